@@ -1,0 +1,70 @@
+/**
+ * The one table of result codes. The specification fixes 200001 and 200002 (no toast: the console shows them where
+ * they belong) and 50008, 50012, 50014 (the "Confirm logout" dialog). Each name is also a message key: `errors.<name>`.
+ */
+export const errorCodes = {
+  invalid: 200001,
+  conflict: 200002,
+  badRequest: 40000,
+  signInFailed: 40001,
+  tooManyTries: 40002,
+  forbidden: 40003,
+  notFound: 40004,
+  unknownCall: 40005,
+  notInThisState: 40006,
+  idempotencyMismatch: 40010,
+  idempotencyInProgress: 40011,
+  noRelationship: 40020,
+  openOrders: 40021,
+  overQuota: 40030,
+  fileTooLarge: 40031,
+  uploadIncomplete: 40032,
+  filesUploading: 40033,
+  addressExpired: 40034,
+  shareGone: 40040,
+  fileMissing: 40041,
+  scanNeeded: 40050,
+  filesNeeded: 40051,
+  approvalOutdated: 40052,
+  notAZip: 41001,
+  zipBomb: 41002,
+  zipTooMany: 41003,
+  zipUnsafeName: 41004,
+  zipEncrypted: 41005,
+  zipNoModel: 41006,
+  unsupported: 41007,
+  broken: 41008,
+  empty: 41009,
+  tooManyTriangles: 41010,
+  tooLarge: 41011,
+  notFinite: 41012,
+  outOfMemory: 41013,
+  timeout: 41014,
+  tooBigBody: 41300,
+  tooManyRequests: 42900,
+  unexpected: 50000,
+  unknownToken: 50008,
+  revokedToken: 50012,
+  expiredToken: 50014,
+} as const;
+
+export type ErrorName = keyof typeof errorCodes;
+
+export const silentCodes: readonly number[] = [errorCodes.invalid, errorCodes.conflict];
+export const signedOutCodes: readonly number[] = [
+  errorCodes.unknownToken,
+  errorCodes.revokedToken,
+  errorCodes.expiredToken,
+];
+
+/** A refusal with a name from the table; `values` fill its message, `data` travels in the envelope. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  constructor(
+    readonly code: ErrorName,
+    readonly values: Record<string, string | number> = {},
+    readonly data: unknown = null,
+  ) {
+    super(code);
+  }
+}

@@ -1,0 +1,90 @@
+import * as yup from 'yup';
+import { defineEntity, type RecordOf } from './kit/entity.ts';
+import { code, dateTime, integer, oneOf, reference, text } from './kit/fields.ts';
+import { vocabulary } from './kit/vocabulary.ts';
+import { sides } from './organisation.ts';
+import { everyone } from './roles.ts';
+
+export const jaws = vocabulary('jaw', ['upper', 'lower', 'bite', 'other']);
+export const filePurposes = vocabulary('filePurpose', ['scan', 'photo', 'scheme', 'design', 'attachment']);
+export const fileKinds = vocabulary('fileKind', ['model', 'material', 'image', 'archive', 'project', 'document', 'other']);
+/** `kept`: a file that has no viewing copy, nor needs one. */
+export const fileStates = vocabulary('fileState', ['waiting', 'unpacking', 'converting', 'ready', 'kept', 'failed']);
+export const conversionStages = vocabulary('conversionStage', ['reading', 'parsing', 'preview', 'encoding', 'simplifying']);
+export const modelNotes = vocabulary('modelNote', ['textureMissing', 'nonFiniteDropped', 'degenerateDropped', 'doubtfulUnits']);
+
+type Vector = [number, number, number];
+
+/** What a viewing model is, measured when it was made; lengths in the file's own unit, which STL doesn't name: millimetres. */
+export interface ModelFacts {
+  triangles: number;
+  vertices: number;
+  bounds: { min: Vector; max: Vector };
+  maxErrorMicrometres: number;
+  hasColors: boolean;
+  hasTexture: boolean;
+  hasLabels: boolean;
+  doubtfulUnits: boolean;
+  axes: { occlusal: Vector; front: Vector; confidence: number } | null;
+  jaw: 'upper' | 'lower' | null;
+  notes: string[];
+}
+
+const quaternion = yup
+  .tuple([yup.number().required(), yup.number().required(), yup.number().required(), yup.number().required()])
+  .nullable()
+  .default(null)
+  .meta({ kind: 'json' });
+
+const modelFacts = yup.mixed<ModelFacts>().nullable().meta({ kind: 'json' });
+
+export const file = defineEntity({
+  name: 'file',
+  fields: {
+    jaw: oneOf(jaws),
+    /** How a person turned the case when the orientation found by itself was wrong: a unit quaternion, x y z w. */
+    orientation: quaternion,
+  },
+  system: {
+    orderId: reference('order').required(),
+    parentId: reference('file'),
+    name: text(255).required(),
+    size: integer().required(),
+    sha256: code(64),
+    kind: oneOf(fileKinds).required(),
+    purpose: oneOf(filePurposes).required(),
+    side: oneOf(sides).required(),
+    /** Counts the submissions of a scheme or a design: the newest is the one to answer. */
+    submission: integer().required(),
+    state: oneOf(fileStates).required(),
+    stage: oneOf(conversionStages),
+    /** 0 to 1 over the whole conversion. */
+    progress: yup.number().nullable().meta({ kind: 'integer' }),
+    /** A name from the table of result codes. */
+    fault: code(),
+    facts: modelFacts,
+    /** Signed addresses of the viewing model's two forms, while they exist. */
+    lodUrl: code(2000),
+    fullUrl: code(2000),
+    lodBytes: integer(),
+    fullBytes: integer(),
+    pictureUrl: code(2000),
+    uploaderName: text(),
+    createdAt: dateTime().required(),
+    convertedAt: dateTime(),
+  },
+  filters: { orderId: reference('order').required(), purpose: oneOf(filePurposes) },
+  states: fileStates.values,
+  sort: 'createdAt',
+  sortable: ['createdAt', 'name', 'size'],
+  actions: {
+    query: { roles: everyone, on: 'all', reads: true },
+    get: { roles: everyone, reads: true },
+    update: { roles: everyone },
+    delete: { roles: everyone, on: 'many' },
+    convert: { roles: everyone, from: ['ready', 'failed'] },
+    download: { roles: everyone, reads: true },
+  },
+});
+
+export type CaseFile = RecordOf<typeof file>;

@@ -1,0 +1,166 @@
+import './locale.ts';
+import type { Actor, Role } from '../roles.ts';
+import { objectOf, type Fields, type Values } from './fields.ts';
+
+/** One edge of a state machine. Of an action's moves the first whose roles, states and `when` fit is taken. */
+export interface Move<State extends string = string> {
+  roles: readonly Role[];
+  from: readonly State[];
+  to: State;
+  /** A guard on the record's data; a method, so that a definition may ask for just the fields it reads. */
+  when?(record: object): boolean;
+}
+
+/**
+ * What may be done to a record, and by whom. With `to` (or `moves`) it is a transition; with only `from` it is allowed in
+ * those states and changes none.
+ */
+export interface Action<State extends string = string> {
+  roles: readonly Role[];
+  /** What it is done to: one record (the rule), several, the whole collection, or nothing yet. */
+  on?: 'one' | 'many' | 'all' | 'new';
+  /** Changes nothing: no transaction's lock, no idempotency key, no event. */
+  reads?: boolean;
+  /** Answers without a session. */
+  open?: boolean;
+  /** The other side gets a notice; every transition does, this is for the rest. */
+  tells?: boolean;
+  from?: readonly State[];
+  to?: State;
+  moves?: readonly Move<State>[];
+  when?(record: object): boolean;
+  args?: Fields;
+}
+
+export interface Entity<
+  Name extends string = string,
+  Entered extends Fields = Fields,
+  System extends Fields = Fields,
+  Filters extends Fields = Fields,
+  Actions extends Record<string, Action> = Record<string, Action>,
+  State extends string = string,
+> {
+  readonly name: Name;
+  /** Its calls are `POST /v1/{path}/{action}`. */
+  readonly path: string;
+  readonly fields: Entered;
+  readonly system: System;
+  readonly filters: Filters;
+  readonly states: readonly State[];
+  /** Where nothing else is asked: a field's name, `-` in front for falling. */
+  readonly sort: string;
+  readonly sortable: readonly string[];
+  /** Roles that see and change only what they own, and the field that holds the owner's account. */
+  readonly owner: Partial<Record<Role, string>>;
+  readonly actions: Actions;
+}
+
+export function defineEntity<
+  const Name extends string,
+  Entered extends Fields,
+  System extends Fields,
+  Filters extends Fields,
+  const Actions extends Record<string, Action<NoInfer<State>>>,
+  const State extends string = never,
+>(definition: {
+  name: Name;
+  path?: string;
+  fields: Entered;
+  system: System;
+  filters: Filters;
+  states?: readonly State[];
+  sort: SortKey<Entered & System>;
+  sortable?: readonly (keyof (Entered & System) & string)[];
+  owner?: Partial<Record<Role, keyof System & string>>;
+  actions: Actions;
+}): Entity<Name, Entered, System, Filters, Actions, State> {
+  return {
+    path: definition.name,
+    states: [],
+    owner: {},
+    sortable: [...Object.keys(definition.fields), ...Object.keys(definition.system)],
+    ...definition,
+  };
+}
+
+type SortKey<F extends Fields> = (keyof F & string) | `-${keyof F & string}`;
+
+/** The four calls every record has, for one set of roles. */
+export const crud = <const R extends readonly Role[]>(roles: R) =>
+  ({
+    query: { roles, on: 'all', reads: true },
+    get: { roles, reads: true },
+    create: { roles, on: 'new' },
+    update: { roles },
+  }) as const;
+
+export type AnyEntity = Entity<string, Fields, Fields, Fields, Record<string, Action>, string>;
+export type RecordOf<E extends AnyEntity> = { id: string; version: number } & Values<E['fields']> & Values<E['system']>;
+export type Entered<E extends AnyEntity> = Values<E['fields']>;
+export type FilterOf<E extends AnyEntity> = Partial<Values<E['filters']>>;
+export type ActionName<E extends AnyEntity> = keyof E['actions'] & string;
+export type FieldName<E extends AnyEntity> = (keyof E['fields'] | keyof E['system']) & string;
+export type ArgsOf<E extends AnyEntity, A extends ActionName<E>> = E['actions'][A] extends { args: infer F extends Fields }
+  ? Values<F>
+  : object;
+
+/** The actions that may be applied to several records at once. */
+export type BulkActionName<E extends AnyEntity> = {
+  [A in ActionName<E>]: E['actions'][A] extends { on: 'many' } ? A : never;
+}[ActionName<E>];
+
+/** The actions that tell the other side: transitions, and those that say so. */
+export type TellingActionName<E extends AnyEntity> = {
+  [A in ActionName<E>]: E['actions'][A] extends { to: string } | { moves: readonly Move[] } | { tells: true } ? A : never;
+}[ActionName<E>];
+
+/** The names of everything that any of an entity's actions asks for. */
+export type ArgName<E extends AnyEntity> = {
+  [A in ActionName<E>]: E['actions'][A] extends { args: infer F } ? keyof F & string : never;
+}[ActionName<E>];
+
+export const actionOf = (entity: AnyEntity, name: string): Action | undefined =>
+  Object.hasOwn(entity.actions, name) ? entity.actions[name] : undefined;
+
+/** The moves of an action, however it was written; none when it isn't a transition. */
+export function movesOf(action: Action): readonly Move[] {
+  if (action.moves) return action.moves;
+  const { roles, from = [], to, when } = action;
+  return to ? [{ roles, from, to, ...(when && { when }) }] : [];
+}
+
+type Stateful = { state?: string | null };
+
+/** The move that `actor` would make on `record`, or undefined when the action is refused or isn't a transition. */
+export const moveFor = (action: Action, actor: Actor, record: Stateful): Move | undefined =>
+  movesOf(action).find(
+    (move) =>
+      move.roles.includes(actor.role) && move.from.includes(record.state ?? '') && (move.when?.(record) ?? true),
+  );
+
+const owns = (entity: AnyEntity, actor: Actor, record: object) => {
+  const field = entity.owner[actor.role];
+  return !field || (record as Record<string, unknown>)[field] === actor.accountId;
+};
+
+/**
+ * Whether `actor` may do `name` to `record` (null: to the collection). The one function by which buttons are drawn and by
+ * which the server refuses. That the record is the actor's organisation's is the query's business, not this one's.
+ */
+export function isAllowed(entity: AnyEntity, name: string, actor: Actor, record: (Stateful & object) | null): boolean {
+  const action = actionOf(entity, name);
+  if (!action?.roles.includes(actor.role)) return false;
+  if (!record) return true;
+  if (!owns(entity, actor, record)) return false;
+  if (movesOf(action).length > 0) return moveFor(action, actor, record) !== undefined;
+  return (!action.from || action.from.includes(record.state ?? '')) && (action.when?.(record) ?? true);
+}
+
+export const actionsAllowed = <E extends AnyEntity>(
+  entity: E,
+  actor: Actor,
+  record: (Stateful & object) | null,
+): ActionName<E>[] => Object.keys(entity.actions).filter((name) => isAllowed(entity, name, actor, record));
+
+/** Fields that people enter, as one schema: the form's and the server's. */
+export const schemaOf = <E extends AnyEntity>(entity: E) => objectOf(entity.fields as E['fields']);

@@ -1,0 +1,106 @@
+import * as yup from 'yup';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** How a field is shown and entered; `builders/` has one widget for each. */
+export type FieldKind =
+  | 'text'
+  | 'longText'
+  | 'integer'
+  | 'boolean'
+  | 'date'
+  | 'dateTime'
+  | 'oneOf'
+  | 'manyOf'
+  | 'reference'
+  | 'json';
+
+declare module 'yup' {
+  // Must be an interface: that is how yup lets its users type `meta()`.
+  interface CustomSchemaMetadata {
+    kind: FieldKind;
+    vocabulary?: Vocabulary;
+    /** The entity that a reference names. */
+    to?: string;
+    /** Shown from left to right in every language: phone numbers, codes. */
+    code?: boolean;
+  }
+}
+
+export type Field = yup.AnySchema;
+export type Fields = Record<string, Field>;
+type Optional<F extends Fields> = { [K in keyof F]: undefined extends yup.InferType<F[K]> ? K : never }[keyof F];
+/** What the fields hold once checked: absent only where the field may be. */
+export type Values<F extends Fields> = { [K in Exclude<keyof F, Optional<F>>]: yup.InferType<F[K]> } & {
+  [K in Optional<F>]?: yup.InferType<F[K]>;
+};
+
+const emptyIsNull = (value: unknown) => (value === '' ? null : value);
+const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+const isDay = (value: string | null | undefined) =>
+  value == null || (isoDay.test(value) && !Number.isNaN(Date.parse(value)) && toDay(value) === value);
+const toDay = (value: string) => new Date(value).toISOString().slice(0, 10);
+
+/** Text of one line, trimmed; the empty string is the absent value. */
+export const text = (max = 200) => yup.string().trim().max(max).transform(emptyIsNull).nullable().meta({ kind: 'text' });
+
+/** Text of one line that isn't mirrored: a phone number, a code, an address. */
+export const code = (max = 80) => text(max).meta({ kind: 'text', code: true });
+
+export const longText = (max = 5000) => text(max).meta({ kind: 'longText' });
+
+/** A calendar day, `YYYY-MM-DD`: no time, no zone. */
+export const date = () =>
+  yup
+    .string()
+    .transform(emptyIsNull)
+    .nullable()
+    .test('date', ({ path }) => ({ key: 'date', path }), isDay)
+    .meta({ kind: 'date' });
+
+/** A moment, ISO 8601 in UTC. */
+export const dateTime = () => yup.string().transform(emptyIsNull).nullable().meta({ kind: 'dateTime' });
+
+export const integer = () => yup.number().integer().nullable().meta({ kind: 'integer' });
+
+export const yesNo = () => yup.boolean().default(false).required().meta({ kind: 'boolean' });
+
+export const oneOf = <Value extends string>(vocabulary: Vocabulary<string, Value>) =>
+  yup
+    .string<Value>()
+    .transform(emptyIsNull)
+    .oneOf(vocabulary.values as Value[])
+    .nullable()
+    .meta({ kind: 'oneOf', vocabulary });
+
+export const manyOf = <Value extends string>(vocabulary: Vocabulary<string, Value>) =>
+  yup
+    .array(
+      yup
+        .string<Value>()
+        .oneOf(vocabulary.values as Value[])
+        .required(),
+    )
+    .max(vocabulary.values.length)
+    .nullable()
+    .meta({ kind: 'manyOf', vocabulary });
+
+/** The id of another entity's record. */
+export const reference = (to: string) =>
+  yup
+    .string()
+    .transform(emptyIsNull)
+    .nullable()
+    .uuid()
+    .meta({ kind: 'reference', to });
+
+/** Accounts and organisations are numbered: the specification's ID and iid. */
+export const numbered = (to: string) =>
+  yup
+    .number()
+    .transform((value: unknown, original: unknown) => (original === '' ? null : value))
+    .integer()
+    .nullable()
+    .meta({ kind: 'reference', to });
+
+/** What an action that creates or updates a record accepts: exactly these fields, nothing unknown. */
+export const objectOf = <F extends Fields>(fields: F) => yup.object(fields).noUnknown();

@@ -1,0 +1,47 @@
+import type { Entities, EntityName } from '../entities.ts';
+import type { ErrorName } from '../errors.ts';
+import type { ActionName, AnyEntity, ArgName, FieldName, TellingActionName } from '../kit/entity.ts';
+import type { vocabularies } from '../vocabularies.ts';
+
+/** What a resource is called, in one language: complete or it doesn't compile. */
+export interface EntityMessages<E extends AnyEntity> {
+  one: string;
+  many: string;
+  fields: Record<FieldName<E> | (keyof E['filters'] & string) | ArgName<E>, string>;
+  actions: Record<ActionName<E>, string>;
+}
+
+type Vocabularies = (typeof vocabularies)[number];
+
+/** Everything that the server and the console both say. */
+export interface DomainMessages {
+  entities: { [N in EntityName]: EntityMessages<Entities[N]> };
+  vocabulary: { [V in Vocabularies as V['name']]: Record<V['values'][number], string> };
+  /** What the other side reads: who did what to which record. `{{actor}}`, `{{title}}` and, where there is one, `{{reason}}`. */
+  notices: {
+    [N in EntityName as TellingActionName<Entities[N]> extends never ? never : N]: Record<
+      TellingActionName<Entities[N]>,
+      string
+    >;
+  };
+  errors: Record<ErrorName, string>;
+  validation: Record<ValidationKey, string>;
+  success: { ok: string; changeLanguage: string };
+}
+
+export type ValidationKey =
+  | 'required'
+  | 'invalid'
+  | 'oneOf'
+  | 'min'
+  | 'max'
+  | 'least'
+  | 'most'
+  | 'fewest'
+  | 'email'
+  | 'date'
+  | 'integer'
+  | 'unknown'
+  | 'teeth'
+  | 'noRelationship'
+  | 'noSuchRecord';

@@ -1,0 +1,288 @@
+import * as yup from 'yup';
+import { defineEntity, type RecordOf } from './kit/entity.ts';
+import { code, date, dateTime, integer, longText, numbered, objectOf, oneOf, reference, text, yesNo } from './kit/fields.ts';
+import { vocabulary } from './kit/vocabulary.ts';
+import { fdiTeeth } from './teeth.ts';
+import { implantTypes, materials, prescriptionFaults, restorationTypes, shades, type ToothWork } from './prescription.ts';
+import { clinic, everyone, lab } from './roles.ts';
+
+export const caseTypes = vocabulary('caseType', ['restoration', 'implant', 'orthodontics', 'other']);
+export const processKinds = vocabulary('processKind', [
+  'machining',
+  'design',
+  'bridge',
+  'crown',
+  'implantCrown',
+  'personalizedAbutment',
+  'beforeOperation',
+]);
+export const orderStates = vocabulary('orderState', [
+  'toSend',
+  'pending',
+  'accepted',
+  'scheme',
+  'design',
+  'toShip',
+  'toReceive',
+  'forwarded',
+  'completed',
+  'cancelled',
+  'rejected',
+]);
+export const remakeReasons = vocabulary('remakeReason', ['fit', 'shade', 'contact', 'occlusion', 'fracture', 'scan', 'other']);
+export const restorationWorks = vocabulary('restorationType', restorationTypes);
+export const implantWorks = vocabulary('implantType', implantTypes);
+export const materialWords = vocabulary('material', materials);
+
+export type OrderState = (typeof orderStates.values)[number];
+export type CaseType = (typeof caseTypes.values)[number];
+
+/** In whose hands an order is: whoever must act next. */
+export const hands = vocabulary('hands', ['clinic', 'lab', 'nobody']);
+export const handsOf: Record<OrderState, (typeof hands.values)[number]> = {
+  toSend: 'clinic',
+  pending: 'lab',
+  accepted: 'lab',
+  scheme: 'clinic',
+  design: 'clinic',
+  toShip: 'lab',
+  toReceive: 'clinic',
+  forwarded: 'lab',
+  completed: 'nobody',
+  cancelled: 'nobody',
+  rejected: 'clinic',
+};
+
+/** States in which work is under way: a relationship between the two sides can't end meanwhile. */
+export const openStates: readonly OrderState[] = orderStates.values.filter((state) => handsOf[state] !== 'nobody');
+const withTheLab: readonly OrderState[] = ['accepted', 'scheme', 'design', 'toShip', 'toReceive', 'forwarded'];
+
+const toothWork: yup.Schema<ToothWork> = yup
+  .object({
+    tooth: yup.number().oneOf([...fdiTeeth]).required(),
+    work: yup.string().oneOf([...new Set([...restorationTypes, ...implantTypes])]).nullable().default(null),
+    material: yup.string().oneOf([...materials]).nullable().default(null),
+    shade: yup.string().oneOf([...shades]).nullable().default(null),
+    stumpShade: yup.string().oneOf([...shades]).nullable().default(null),
+    bridge: yup.number().integer().min(1).max(52).nullable().default(null),
+  })
+  .noUnknown() as yup.Schema<ToothWork>;
+
+const teethSchema = yup.array(toothWork.required()).max(fdiTeeth.length).default([]).meta({ kind: 'json' });
+
+interface Course {
+  caseType?: CaseType | null;
+  processKind?: string | null;
+  designApproval?: boolean | null;
+  schemeApproved?: boolean | null;
+  childId?: string | null;
+  scanFault?: boolean | null;
+  heldSince?: string | null;
+  sentAt?: string | null;
+}
+const isForwarded = (order: Course) => order.childId != null;
+const isOurs = (order: Course) => order.childId == null;
+const needsScheme = (order: Course) => order.caseType === 'implant' || order.caseType === 'orthodontics';
+
+const hashes = yup.array(code(64).required()).max(500).required().meta({ kind: 'json' });
+const fileIds = yup.array(reference('file').required()).min(1).max(500).required().meta({ kind: 'json' });
+
+export const order = defineEntity({
+  name: 'order',
+  fields: {
+    patientId: reference('patient'),
+    caseType: oneOf(caseTypes).required(),
+    processKind: oneOf(processKinds),
+    doctor: text(80),
+    prescriber: text(80),
+    labId: numbered('organisation'),
+    teeth: teethSchema,
+    dueDate: date(),
+    sharePatientName: yesNo(),
+    designApproval: yesNo().default(true),
+    remark: longText(),
+  },
+  system: {
+    number: code().required(),
+    revision: integer().required(),
+    state: oneOf(orderStates).required(),
+    clinicId: numbered('organisation').required(),
+    clinicName: text().required(),
+    labName: text(),
+    patientName: text(),
+    patientNumber: code(),
+    creatorId: numbered('account').required(),
+    creatorName: text(),
+    receiptNumber: code(),
+    reason: longText(),
+    /** The lab sent it back because of the scan: only files may change, and a new one must come. */
+    scanFault: yesNo(),
+    schemeApproved: yesNo(),
+    carrier: text(),
+    trackingNumber: code(),
+    heldReason: longText(),
+    heldSince: dateTime(),
+    heldByName: text(),
+    parentId: reference('order'),
+    childId: reference('order'),
+    remakeOfId: reference('order'),
+    shareExpiresAt: dateTime(),
+    pictureUrl: code(2000),
+    createdAt: dateTime().required(),
+    sentAt: dateTime(),
+    acceptedAt: dateTime(),
+    rejectedAt: dateTime(),
+    completedAt: dateTime(),
+    updatedAt: dateTime().required(),
+    changedByName: text(),
+  },
+  filters: {
+    keyword: text(),
+    state: oneOf(orderStates),
+    caseType: oneOf(caseTypes),
+    labId: numbered('organisation'),
+    patientId: reference('patient'),
+    dueFrom: date(),
+    dueTo: date(),
+    mine: yesNo().optional(),
+    hands: oneOf(hands),
+    held: yesNo().optional(),
+  },
+  states: orderStates.values,
+  sort: '-updatedAt',
+  sortable: ['number', 'patientNumber', 'caseType', 'dueDate', 'state', 'createdAt', 'sentAt', 'updatedAt', 'labName', 'clinicName'],
+  owner: { clinicMember: 'creatorId' },
+  actions: {
+    query: { roles: everyone, on: 'all', reads: true },
+    counts: { roles: everyone, on: 'all', reads: true },
+    get: { roles: everyone, reads: true },
+    history: { roles: everyone, reads: true },
+    create: { roles: clinic, on: 'new' },
+    update: { roles: clinic, from: ['toSend', 'rejected'], when: (order: Course) => !order.scanFault },
+    send: { roles: clinic, from: ['toSend'], to: 'pending' },
+    withdraw: {
+      roles: [...clinic, 'factoryAdmin'],
+      moves: [
+        { roles: clinic, from: ['pending'], to: 'toSend' },
+        // The forwarding lab takes back what the other lab hasn't accepted.
+        { roles: ['factoryAdmin'], from: ['forwarded'], to: 'accepted' },
+      ],
+    },
+    accept: { roles: lab, from: ['pending'], to: 'accepted', args: { receiptNumber: code(40), dueDate: date() } },
+    reject: { roles: lab, from: ['pending'], to: 'rejected', args: { reason: longText(), scanFault: yesNo() } },
+    cancel: {
+      roles: [...clinic, 'factoryAdmin'],
+      moves: [
+        { roles: clinic, from: ['toSend', 'pending', 'rejected'], to: 'cancelled' },
+        { roles: ['factoryAdmin'], from: ['accepted', 'scheme', 'design'], to: 'cancelled', when: isOurs },
+      ],
+      args: {
+        reason: longText().when('$actor.role', { is: 'factoryAdmin', then: (reason) => reason.required() }),
+      },
+    },
+    resend: { roles: clinic, from: ['rejected'], to: 'pending' },
+    returnForRescan: {
+      roles: lab,
+      from: ['accepted', 'scheme', 'design'],
+      to: 'rejected',
+      when: isOurs,
+      args: { reason: longText().required() },
+    },
+    submitScheme: {
+      roles: lab,
+      from: ['accepted'],
+      to: 'scheme',
+      args: { fileIds, comment: longText() },
+    },
+    confirmScheme: {
+      roles: clinic,
+      moves: [
+        { roles: clinic, from: ['scheme'], to: 'forwarded', when: isForwarded },
+        { roles: clinic, from: ['scheme'], to: 'accepted' },
+      ],
+      args: { hashes, comment: longText() },
+    },
+    rejectScheme: {
+      roles: clinic,
+      moves: [
+        { roles: clinic, from: ['scheme'], to: 'forwarded', when: isForwarded },
+        { roles: clinic, from: ['scheme'], to: 'accepted' },
+      ],
+      args: { reason: longText().required() },
+    },
+    submitDesign: {
+      roles: lab,
+      from: ['accepted'],
+      to: 'design',
+      when: (order: Course) => !needsScheme(order) || Boolean(order.schemeApproved),
+      args: { fileIds, comment: longText() },
+    },
+    confirmDesign: {
+      roles: clinic,
+      moves: [
+        { roles: clinic, from: ['design'], to: 'completed', when: (order: Course) => order.processKind === 'design' },
+        { roles: clinic, from: ['design'], to: 'toShip' },
+      ],
+      args: { hashes, comment: longText() },
+    },
+    rejectDesign: {
+      roles: clinic,
+      moves: [
+        { roles: clinic, from: ['design'], to: 'forwarded', when: isForwarded },
+        { roles: clinic, from: ['design'], to: 'accepted' },
+      ],
+      args: { reason: longText().required() },
+    },
+    recall: { roles: lab, from: ['scheme', 'design'], to: 'accepted', when: isOurs },
+    ready: { roles: lab, from: ['accepted'], to: 'toShip', when: (order: Course) => !order.designApproval },
+    reopen: { roles: lab, from: ['toShip'], to: 'accepted', when: isOurs, args: { reason: longText().required() } },
+    ship: {
+      roles: lab,
+      from: ['toShip'],
+      to: 'toReceive',
+      when: isOurs,
+      args: { carrier: text(80).required(), trackingNumber: code(80).required() },
+    },
+    confirmReceipt: { roles: clinic, from: ['toReceive'], to: 'completed' },
+    requireRedelivery: { roles: clinic, from: ['toReceive'], to: 'toShip', args: { reason: longText().required() } },
+    forward: {
+      roles: ['factoryAdmin'],
+      from: ['accepted'],
+      to: 'forwarded',
+      when: isOurs,
+      args: { labId: numbered('organisation').required() },
+    },
+    remake: { roles: clinic, from: ['completed'], args: { reasonCode: oneOf(remakeReasons).required() } },
+    hold: {
+      roles: everyone,
+      from: ['pending', ...withTheLab],
+      when: (order: Course) => !order.heldSince,
+      args: { reason: longText().required() },
+      tells: true,
+    },
+    release: {
+      roles: everyone,
+      from: ['pending', ...withTheLab],
+      when: (order: Course) => Boolean(order.heldSince),
+      tells: true,
+    },
+    share: { roles: clinic },
+    unshare: { roles: clinic },
+    shared: { roles: [], on: 'all', reads: true, open: true, args: { token: code(200).required() } },
+  },
+});
+
+export type Order = RecordOf<typeof order>;
+
+/** What an order must be before it goes to a lab; a draft may be less. */
+export const orderToSend = objectOf({
+  ...order.fields,
+  patientId: order.fields.patientId.required(),
+  labId: order.fields.labId.required(),
+  doctor: order.fields.doctor.required(),
+  teeth: teethSchema.test('teeth', ({ path }) => ({ key: 'teeth', path }), function complete(teeth) {
+    const { caseType } = this.parent as { caseType: CaseType };
+    return caseType === 'orthodontics' || caseType === 'other' || (teeth.length > 0 && prescriptionFaults(teeth, caseType).length === 0);
+  }),
+});
+

@@ -1,0 +1,33 @@
+import { defineEntity, type RecordOf } from './kit/entity.ts';
+import { code, numbered, oneOf, text, yesNo } from './kit/fields.ts';
+import { vocabulary } from './kit/vocabulary.ts';
+import { everyone } from './roles.ts';
+
+export const sides = vocabulary('side', ['clinic', 'lab']);
+
+/** Organisations that the actor's own may deal with: itself and those it has a confirmed relationship with. */
+export const organisation = defineEntity({
+  name: 'organisation',
+  fields: {
+    name: text(120).required(),
+    country: code(2).required(),
+    address: text(300),
+    contactPerson: text(80),
+    contactWay: code(120),
+  },
+  system: {
+    organisationId: numbered('organisation').required(),
+    number: code().required(),
+    side: oneOf(sides).required(),
+    partner: yesNo(),
+  },
+  filters: { keyword: text(), side: oneOf(sides), partner: yesNo().optional() },
+  sort: 'name',
+  sortable: ['name', 'number'],
+  actions: {
+    query: { roles: everyone, on: 'all', reads: true },
+    get: { roles: everyone, reads: true },
+  },
+});
+
+export type Organisation = RecordOf<typeof organisation>;

@@ -1,0 +1,58 @@
+import { crud, defineEntity, type RecordOf } from './kit/entity.ts';
+import { code, date, dateTime, integer, longText, manyOf, numbered, oneOf, text } from './kit/fields.ts';
+import { vocabulary } from './kit/vocabulary.ts';
+import { clinic } from './roles.ts';
+
+export const sexes = vocabulary('sex', ['male', 'female', 'other']);
+export const certificateTypes = vocabulary('certificateType', ['idCard', 'passport', 'drivingLicence', 'healthInsurance']);
+export const pastHistories = vocabulary('pastHistory', ['diabetes', 'hypertension', 'familyGenetics']);
+export const oralHabits = vocabulary('oralHabit', [
+  'bitingFingers',
+  'bitingLips',
+  'nightGrinding',
+  'mouthBreathing',
+  'smoking',
+  'sugarCraving',
+]);
+export const allergies = vocabulary('allergy', ['drug', 'food', 'other']);
+
+export const patient = defineEntity({
+  name: 'patient',
+  fields: {
+    name: text(80).required(),
+    sex: oneOf(sexes).required(),
+    birthDate: date().required(),
+    certificateType: oneOf(certificateTypes),
+    certificateNumber: code(),
+    mobilePhone: code(40),
+    fixedPhone: code(40),
+    email: code(120).email(),
+    address: text(300),
+    entryNumber: code(40),
+    pastHistory: manyOf(pastHistories),
+    oralHabits: manyOf(oralHabits),
+    habitDetails: longText(),
+    allergies: manyOf(allergies),
+    allergyDetails: longText(),
+    remark: longText(),
+  },
+  system: {
+    patientNumber: code().required(),
+    age: integer(),
+    filedAt: dateTime().required(),
+    updatedAt: dateTime().required(),
+    creatorId: numbered('account').required(),
+    creatorName: text(),
+    orderCount: integer(),
+  },
+  filters: { keyword: text(), sex: oneOf(sexes), filedFrom: date(), filedTo: date() },
+  sort: '-filedAt',
+  sortable: ['name', 'patientNumber', 'birthDate', 'filedAt', 'updatedAt'],
+  owner: { clinicMember: 'creatorId' },
+  actions: {
+    ...crud(clinic),
+    delete: { roles: ['clinicAdmin'], on: 'many' },
+  },
+});
+
+export type Patient = RecordOf<typeof patient>;

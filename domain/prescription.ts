@@ -1,0 +1,138 @@
+import type { CaseType } from './order.ts';
+import { archNeighbours, archOrder, archRuns, areNeighbours, type Fdi } from './teeth.ts';
+
+export const restorationTypes = ['inlay', 'crown', 'pontic', 'other'] as const;
+export const implantTypes = ['crown', 'postAndCore', 'pontic', 'customAbutment', 'other'] as const;
+export const works = ['inlay', 'crown', 'pontic', 'postAndCore', 'customAbutment', 'other'] as const;
+export const materials = [
+  'compositeResin',
+  'titaniumAlloy',
+  'zirconia',
+  'layeredZirconia',
+  'pressCeramic',
+  'glassCeramic',
+] as const;
+
+export const vitaClassical = [
+  ...(['A1', 'A2', 'A3', 'A3.5', 'A4', 'B1', 'B2', 'B3', 'B4'] as const),
+  ...(['C1', 'C2', 'C3', 'C4', 'D2', 'D3', 'D4'] as const),
+] as const;
+export const vita3dMaster = [
+  ...(['1M1', '1M2'] as const),
+  ...(['2L1.5', '2L2.5', '2M1', '2M2', '2M3', '2R1.5', '2R2.5'] as const),
+  ...(['3L1.5', '3L2.5', '3M1', '3M2', '3M3', '3R1.5', '3R2.5'] as const),
+  ...(['4L1.5', '4L2.5', '4M1', '4M2', '4M3', '4R1.5', '4R2.5'] as const),
+  ...(['5M1', '5M2', '5M3'] as const),
+] as const;
+export const bleachShades = ['0M1', '0M2', '0M3'] as const;
+export const shades = [...vitaClassical, ...vita3dMaster, ...bleachShades] as const;
+
+export type Work = (typeof works)[number];
+export type Material = (typeof materials)[number];
+export type Shade = (typeof shades)[number];
+
+/** One marked tooth. What isn't decided yet is null; only a draft may hold it so. */
+export interface ToothWork {
+  tooth: Fdi;
+  work: Work | null;
+  material: Material | null;
+  shade: Shade | null;
+  stumpShade: Shade | null;
+  /** Teeth with the same number are joined. */
+  bridge: number | null;
+}
+
+/** What may be ordered for a tooth. Orthodontics only marks teeth; an other case may pick from all. */
+export const worksFor = (caseType: CaseType): readonly Work[] =>
+  ({ restoration: restorationTypes, implant: implantTypes, orthodontics: [], other: works })[caseType];
+
+/** Metal has no shade, and what is covered by a crown later isn't seen. */
+export const needsShade = ({ work, material }: Pick<ToothWork, 'work' | 'material'>) =>
+  material !== 'titaniumAlloy' && work !== 'postAndCore' && work !== 'customAbutment';
+
+/** The same units in arch order. */
+export const byArch = (teeth: readonly ToothWork[]) =>
+  [...teeth].sort((a, b) => archOrder(a.tooth) - archOrder(b.tooth));
+
+/** What shares a key, in the order in which keys and values come. */
+export function grouped<T, K>(values: readonly T[], keyOf: (value: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const value of values) groups.set(keyOf(value), [...(groups.get(keyOf(value)) ?? []), value]);
+  return groups;
+}
+
+/** The joined teeth, two or more each, every bridge and the whole list in arch order. */
+export const bridgesOf = (teeth: readonly ToothWork[]): ToothWork[][] =>
+  [...grouped(byArch(teeth), ({ bridge }) => bridge)]
+    .filter(([bridge, units]) => bridge !== null && units.length > 1)
+    .map(([, units]) => units);
+
+/** True when the two are neighbours with a connector between them. */
+export const areJoined = (teeth: readonly ToothWork[], a: Fdi, b: Fdi) => {
+  const [one, two] = [a, b].map((tooth) => teeth.find((unit) => unit.tooth === tooth)?.bridge ?? null);
+  return areNeighbours(a, b) && one !== null && one === two;
+};
+
+/** Each fault and the field it stands beside. */
+export const faultFields = {
+  duplicateTooth: 'tooth',
+  typeMissing: 'work',
+  typeNotOffered: 'work',
+  materialMissing: 'material',
+  shadeMissing: 'shade',
+  ponticAlone: 'work',
+  bridgeWithoutAbutment: 'work',
+  inlayCarriesPontic: 'work',
+  postAndCoreJoined: 'work',
+  bridgeMaterialsDiffer: 'material',
+  bridgeGap: 'bridge',
+} as const satisfies Record<string, keyof ToothWork>;
+
+export type FaultKey = keyof typeof faultFields;
+export interface PrescriptionFault {
+  tooth: Fdi;
+  key: FaultKey;
+}
+
+const missingKeys: readonly FaultKey[] = ['typeMissing', 'materialMissing', 'shadeMissing'];
+
+/** Something not filled in yet, as opposed to something that can't be made. */
+export const isMissing = ({ key }: PrescriptionFault) => missingKeys.includes(key);
+
+type Rule = (unit: ToothWork, bridge: readonly ToothWork[], caseType: CaseType) => boolean;
+
+const prescribes = (caseType: CaseType) => caseType === 'restoration' || caseType === 'implant';
+const besides = (unit: ToothWork, bridge: readonly ToothWork[]) =>
+  bridge.filter((other) => archNeighbours(unit.tooth).includes(other.tooth));
+const differ = (a: ToothWork, b: ToothWork) => a.material !== null && b.material !== null && a.material !== b.material;
+
+/**
+ * True is a fault. `bridge` holds the units joined to this one and itself; it is empty for a single tooth.
+ * `postAndCoreJoined` is "post and core only on a natural root": it is cemented into one root and crowned later, while
+ * a bridge of an implant case stands on implants or hangs between them. Joined, it would have no root of its own.
+ */
+const rules: Partial<Record<FaultKey, Rule>> = {
+  typeMissing: ({ work }, _, caseType) => prescribes(caseType) && work === null,
+  typeNotOffered: ({ work }, _, caseType) => work !== null && !worksFor(caseType).includes(work),
+  materialMissing: ({ material }, _, caseType) => prescribes(caseType) && material === null,
+  shadeMissing: (unit, _, caseType) => prescribes(caseType) && unit.shade === null && needsShade(unit),
+  ponticAlone: (unit, bridge) => unit.work === 'pontic' && besides(unit, bridge).length === 0,
+  bridgeWithoutAbutment: ({ work }, bridge) =>
+    work === 'pontic' && bridge.length > 1 && bridge.every((unit) => unit.work === 'pontic'),
+  inlayCarriesPontic: ({ work }, bridge) => work === 'inlay' && bridge.some((unit) => unit.work === 'pontic'),
+  postAndCoreJoined: ({ work }, bridge) => work === 'postAndCore' && bridge.length > 1,
+  bridgeMaterialsDiffer: (unit, bridge) => besides(unit, bridge).some((other) => differ(unit, other)),
+  bridgeGap: (unit, bridge) =>
+    bridge.length > 0 && !archRuns(bridge.map(({ tooth }) => tooth))[0]?.includes(unit.tooth),
+};
+
+/** All that keeps a prescription from being sent, tooth by tooth in arch order; empty when a lab can work from it. */
+export function prescriptionFaults(teeth: readonly ToothWork[], caseType: CaseType): PrescriptionFault[] {
+  const bridges = bridgesOf(teeth);
+  return [...grouped(byArch(teeth), ({ tooth }) => tooth)].flatMap(([tooth, entries]) => {
+    const keys = (Object.keys(rules) as FaultKey[]).filter((key) =>
+      entries.some((unit) => rules[key]?.(unit, bridges.find((bridge) => bridge.includes(unit)) ?? [], caseType)),
+    );
+    return [...(entries.length > 1 ? (['duplicateTooth'] as const) : []), ...keys].map((key) => ({ tooth, key }));
+  });
+}

@@ -1,0 +1,79 @@
+/** Edits of a prescription: each answers a new list in arch order, its bridges numbered from 1, none of a single tooth. */
+import { areJoined, byArch, type ToothWork } from './prescription.ts';
+import { archRuns, areNeighbours, sortTeeth, type Fdi } from './teeth.ts';
+
+const blank = { work: null, material: null, shade: null, stumpShade: null, bridge: null } as const;
+
+/** A tooth that is marked and about which nothing is said yet. */
+export const isBlank = ({ work, material, shade, stumpShade, bridge }: ToothWork) =>
+  [work, material, shade, stumpShade, bridge].every((said) => said === null);
+
+/** The joints, each by the tooth on its right-hand side (the patient's). */
+const jointsOf = (teeth: readonly ToothWork[]) => {
+  const sorted = byArch(teeth);
+  return new Set(
+    sorted
+      .filter((unit, i) => areJoined(teeth, unit.tooth, sorted[i + 1]?.tooth ?? unit.tooth))
+      .map(({ tooth }) => tooth),
+  );
+};
+
+function withJoints(teeth: readonly ToothWork[], joints: ReadonlySet<Fdi>): ToothWork[] {
+  const sorted = byArch(teeth);
+  let bridges = 0;
+  const heldBy = (i: number) => {
+    const [before, unit] = [sorted[i - 1], sorted[i]];
+    return before && unit && joints.has(before.tooth) && areNeighbours(before.tooth, unit.tooth);
+  };
+  return sorted.map((unit, i) => {
+    if (!heldBy(i) && heldBy(i + 1)) bridges += 1;
+    return { ...unit, bridge: heldBy(i) || heldBy(i + 1) ? bridges : null };
+  });
+}
+
+/** Adds what isn't marked yet. */
+export const markTeeth = (teeth: readonly ToothWork[], marks: readonly Fdi[]): ToothWork[] => {
+  const added = marks.filter((tooth) => !teeth.some((unit) => unit.tooth === tooth));
+  return byArch([...teeth, ...[...new Set(added)].map((tooth) => ({ tooth, ...blank }))]);
+};
+
+/** A bridge that loses a unit falls apart there. */
+export const unmarkTeeth = (teeth: readonly ToothWork[], gone: readonly Fdi[]): ToothWork[] =>
+  withJoints(
+    teeth.filter(({ tooth }) => !gone.includes(tooth)),
+    jointsOf(teeth),
+  );
+
+/** Says the same of several teeth; what the change doesn't name stays. */
+export const setWork = (
+  teeth: readonly ToothWork[],
+  which: readonly Fdi[],
+  change: Partial<Omit<ToothWork, 'tooth' | 'bridge'>>,
+): ToothWork[] => byArch(teeth.map((unit) => (which.includes(unit.tooth) ? { ...unit, ...change } : unit)));
+
+/** A connector between every two neighbours among `which`; what was joined to them before stays joined. */
+export const joinTeeth = (teeth: readonly ToothWork[], which: readonly Fdi[]): ToothWork[] => {
+  const sorted = sortTeeth(which);
+  const added = sorted.filter((tooth, i) => areNeighbours(tooth, sorted[i + 1] ?? tooth));
+  return withJoints(teeth, new Set([...jointsOf(teeth), ...added]));
+};
+
+/** Takes the connector between two neighbours away; both sides keep their other connectors. */
+export const splitBridge = (teeth: readonly ToothWork[], a: Fdi, b: Fdi): ToothWork[] => {
+  const joints = jointsOf(teeth);
+  if (areNeighbours(a, b)) joints.delete(sortTeeth([a, b])[0] as Fdi);
+  return withJoints(teeth, joints);
+};
+
+/** Joins neighbours to a bridge: where no type was chosen, crowns at the ends of each run and pontics between them. */
+export const makeBridge = (teeth: readonly ToothWork[], which: readonly Fdi[]): ToothWork[] => {
+  const runs = archRuns(which).filter((run) => run.length > 1);
+  const units = runs.flat();
+  const ends = runs.flatMap((run) => [run[0], run.at(-1)]);
+  const typed = markTeeth(teeth, units).map((unit) =>
+    units.includes(unit.tooth) && unit.work === null
+      ? { ...unit, work: ends.includes(unit.tooth) ? ('crown' as const) : ('pontic' as const) }
+      : unit,
+  );
+  return joinTeeth(typed, units);
+};

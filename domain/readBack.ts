@@ -1,0 +1,63 @@
+import { bridgesOf, byArch, grouped, needsShade, type Material, type Shade, type ToothWork, type Work } from './prescription.ts';
+import { archOrder, jawOf, quadrantKey, type Fdi, type QuadrantKey } from './teeth.ts';
+
+export interface Said<T> {
+  value: T | null;
+  teeth: Fdi[];
+}
+
+/** One sentence about a bridge or about like single teeth, for words in any language. */
+export interface ReadBackItem {
+  kind: 'bridge' | 'single';
+  /** In arch order. */
+  teeth: Fdi[];
+  /** A jaw's side, or the whole jaw where a bridge crosses the midline; null where the teeth stand apart. */
+  place: QuadrantKey | 'upper' | 'lower' | null;
+  /** Abutments before pontics. */
+  works: Said<Work>[];
+  /** One entry when all agree. */
+  materials: Said<Material>[];
+  /** Without the teeth that have none and need none. */
+  shades: Said<Shade>[];
+  /** Only where one is given. */
+  stumpShades: Said<Shade>[];
+}
+
+const sayEach = <K extends 'work' | 'material' | 'shade' | 'stumpShade'>(units: readonly ToothWork[], field: K) =>
+  [...grouped(units, (unit) => unit[field])].map(([value, of]) => ({ value, teeth: of.map(({ tooth }) => tooth) }));
+
+const placeOf = (teeth: readonly Fdi[]): ReadBackItem['place'] => {
+  const [first, ...rest] = [...new Set(teeth.map(quadrantKey))];
+  if (first === undefined || new Set(teeth.map(jawOf)).size > 1) return null;
+  return rest.length > 0 ? jawOf(teeth[0] as Fdi) : first;
+};
+
+const sentence = (kind: ReadBackItem['kind'], units: readonly ToothWork[]): ReadBackItem => {
+  const teeth = units.map(({ tooth }) => tooth);
+  return {
+    kind,
+    teeth,
+    place: kind === 'bridge' ? placeOf(teeth) : null,
+    works: sayEach(units, 'work').sort((a, b) => Number(a.value === 'pontic') - Number(b.value === 'pontic')),
+    materials: sayEach(units, 'material'),
+    shades: sayEach(
+      units.filter((unit) => unit.shade !== null || needsShade(unit)),
+      'shade',
+    ),
+    stumpShades: sayEach(
+      units.filter((unit) => unit.stumpShade !== null),
+      'stumpShade',
+    ),
+  };
+};
+
+/** The whole prescription, every tooth once: bridges, and single teeth grouped where all about them is the same. */
+export function readBack(teeth: readonly ToothWork[]): ReadBackItem[] {
+  const bridges = bridgesOf(teeth);
+  const single = byArch(teeth).filter((unit) => !bridges.some((bridge) => bridge.includes(unit)));
+  const alike = grouped(single, ({ work, material, shade, stumpShade }) => [work, material, shade, stumpShade].join());
+  return [
+    ...bridges.map((units) => sentence('bridge', units)),
+    ...[...alike.values()].map((units) => sentence('single', units)),
+  ].sort((a, b) => archOrder(a.teeth[0] as Fdi) - archOrder(b.teeth[0] as Fdi));
+}

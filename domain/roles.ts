@@ -1,0 +1,35 @@
+export const roles = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember', 'newUser'] as const;
+export type Role = (typeof roles)[number];
+
+/** The two kinds of organisation: spec section 3, "2 means laboratory, otherwise clinic". */
+export const organisationTypes = { clinic: 1, lab: 2 } as const;
+export type Side = keyof typeof organisationTypes;
+
+export const clinic = ['clinicAdmin', 'clinicMember'] as const;
+export const lab = ['factoryAdmin', 'factoryMember'] as const;
+export const admins = ['clinicAdmin', 'factoryAdmin'] as const;
+export const everyone = [...clinic, ...lab] as const;
+
+const byAuthority: Record<number, Role> = {
+  222: 'clinicAdmin',
+  233: 'clinicMember',
+  666: 'factoryAdmin',
+  667: 'factoryMember',
+};
+export const noAuthority = 0;
+
+/** The role that an authority code stands for; any unknown code is a newUser. */
+export const roleOf = (authorityId: number): Role => byAuthority[authorityId] ?? 'newUser';
+
+export const authorityOf = (role: Role): number =>
+  Number(Object.keys(byAuthority).find((code) => byAuthority[Number(code)] === role) ?? noAuthority);
+
+export const sideOf = (role: Role): Side | null =>
+  role === 'newUser' ? null : (clinic as readonly Role[]).includes(role) ? 'clinic' : 'lab';
+
+/** Who acts: what a session says of its user. */
+export interface Actor {
+  accountId: number;
+  organisationId: number;
+  role: Role;
+}

@@ -1,0 +1,31 @@
+import { conversionStages, fileKinds, filePurposes, fileStates, jaws, modelNotes } from './file.ts';
+import { caseTypes, hands, implantWorks, materialWords, orderStates, processKinds, remakeReasons, restorationWorks } from './order.ts';
+import { sides } from './organisation.ts';
+import { allergies, certificateTypes, oralHabits, pastHistories, sexes } from './patient.ts';
+import { roles } from './roles.ts';
+import { vocabulary } from './kit/vocabulary.ts';
+
+/** Every closed list of values that a person sees; their words are in `messages/<language>.ts`. */
+export const vocabularies = [
+  sexes,
+  certificateTypes,
+  pastHistories,
+  oralHabits,
+  allergies,
+  caseTypes,
+  processKinds,
+  orderStates,
+  hands,
+  remakeReasons,
+  restorationWorks,
+  implantWorks,
+  materialWords,
+  jaws,
+  filePurposes,
+  fileKinds,
+  fileStates,
+  conversionStages,
+  modelNotes,
+  sides,
+  vocabulary('role', roles),
+] as const;

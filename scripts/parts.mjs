@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './preflight.mjs';
+
+const shared = ['domain', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+
+/** What the build makes: the file that must stand in dist afterwards, and the files and folders that it is made from. */
+export const parts = [
+  { name: 'console', output: 'dist/console/index.html', inputs: [...shared, 'src', 'public', 'index.html'] },
+  { name: 'server', output: 'dist/server/main.js', inputs: [...shared, 'server'] },
+];
+
+/**
+ * The parts whose inputs changed since they were built. None where the sources don't stand beside dist, as in a
+ * deployed image: what was built is all there is.
+ */
+export function staleParts() {
+  if (!existsSync(`${root}vite.config.ts`)) return [];
+  return parts.filter((part) => !existsSync(root + part.output) || readStamp(part) !== fingerprint(part));
+}
+
+/**
+ * A digest over the name, size and time of every input. Times rather than contents, because `npm start` asks at each
+ * start; the whole list rather than the newest, because a deleted file is a change too.
+ */
+export function fingerprint(part) {
+  const hash = createHash('sha1');
+  for (const input of part.inputs) addEntry(hash, input);
+  return hash.digest('hex');
+}
+
+function addEntry(hash, path) {
+  const entry = statSync(root + path, { throwIfNoEntry: false });
+  if (!entry) return;
+  if (entry.isDirectory()) for (const name of readdirSync(root + path).sort()) addEntry(hash, `${path}/${name}`);
+  else hash.update(`${path}\n${entry.size}\n${entry.mtimeMs}\n`);
+}
+
+// Beside the folder and not in it: the build empties the folder, and everything in dist/console is served.
+const stampOf = (part) => join(root, 'dist', `${part.name}.stamp`);
+const readStamp = (part) => (existsSync(stampOf(part)) ? readFileSync(stampOf(part), 'utf8') : '');
+
+/** Remembers the inputs that a part was built from; `fingerprint` is taken before the build, so that a later edit counts. */
+export const writeStamp = (part, stamp) => writeFileSync(stampOf(part), stamp);
+export const removeStamp = (part) => rmSync(stampOf(part), { force: true });

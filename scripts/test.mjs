@@ -1,0 +1,75 @@
+// `npm test`: checks everything, in this order, and stops at the first step that fails. `npm test -- unit api` runs some.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { preflight, root } from './preflight.mjs';
+
+preflight();
+
+const steps = [
+  { name: 'format', run: () => node('node_modules/oxfmt/bin/oxfmt', '--check') },
+  { name: 'lint', run: () => node('node_modules/oxlint/bin/oxlint', '--type-aware') },
+  // tests/types is checked here: what the compiler must reject stands there behind @ts-expect-error.
+  { name: 'types', run: () => node('node_modules/typescript/bin/tsc') },
+  { name: 'build', run: () => node('scripts/build.mjs') },
+  { name: 'unit', run: () => vitest('unit') },
+  { name: 'api', run: () => vitest('api') },
+  { name: 'e2e', run: () => vitest('e2e') },
+];
+
+const total = { passed: 0, failed: 0 };
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
+if (unknown.length > 0) {
+  console.error(`There is no step ${unknown.join(', ')}. The steps: ${steps.map((step) => step.name).join(', ')}`);
+  process.exit(1);
+}
+
+for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  console.log(`\n▶ ${step.name}`);
+  const began = performance.now();
+  const good = step.run();
+  console.log(`${good ? '✔' : '✘'} ${step.name} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  if (!good) {
+    process.exitCode = 1;
+    break;
+  }
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+
+function node(script, ...args) {
+  const good = succeeds(script, args);
+  if (!good) total.failed += 1;
+  return good;
+}
+
+function vitest(project) {
+  const report = `${root}.cache/tests/${project}.json`;
+  rmSync(report, { force: true });
+  const good = succeeds(
+    'node_modules/vitest/vitest.mjs',
+    `run --project ${project} --reporter=default --reporter=json --outputFile.json=.cache/tests/${project}.json`.split(
+      ' ',
+    ),
+  );
+  const { passed, failed } = readReport(report);
+  total.passed += passed;
+  // A run can fail without a failed test: an unhandled rejection, no test found.
+  total.failed += good ? failed : Math.max(failed, 1);
+  return good;
+}
+
+function readReport(file) {
+  try {
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8'));
+    // A file that can't be loaded fails with no test in it.
+    const unloaded = testResults.filter((result) => result.status === 'failed' && result.assertionResults.length === 0);
+    return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function succeeds(script, args) {
+  return spawnSync(process.execPath, [root + script, ...args], { cwd: root, stdio: 'inherit' }).status === 0;
+}

@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto';
+import { spawn } from 'node:child_process';
+import { lchown, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseStartError } from '../startError.ts';
+import { besides, exists, replaceFile, textOf } from './files.ts';
+import { clusterName, type Home } from './home.ts';
+import { clearStalePid, readServerFile } from './serverFile.ts';
+import type { Native } from './native.ts';
+import { environment, run } from './run.ts';
+import { type Address, loopback, settingsFile, shortFolder, socketFits, socketPort } from './settings.ts';
+import { logTail } from './serverLog.ts';
+
+export interface ClusterOptions {
+  home: Home;
+  native: Native;
+  /** Loopback and a password instead of a Unix socket. */
+  tcp: boolean;
+  unsafe: boolean;
+}
+
+/** PostgreSQL's superuser in the bundled server: for our own upkeep, never for the product's queries. */
+export const superuser = 'postgres';
+
+/** PostgreSQL's data and the server on them. */
+export class Cluster {
+  readonly #options: ClusterOptions;
+  readonly #data: string;
+  #address: Address | undefined;
+  /** A socket folder outside the home, ours to remove. */
+  #shortFolder: string | undefined;
+
+  constructor(options: ClusterOptions) {
+    this.#options = options;
+    this.#data = join(options.home.dir, clusterName);
+  }
+
+  get folder(): string {
+    return this.#options.home.dir;
+  }
+
+  /** Makes the data at the first start; they appear under their name only when whole. */
+  async create(): Promise<void> {
+    const { home, native, tcp } = this.#options;
+    const version = (await textOf(join(this.#data, 'PG_VERSION')))?.trim();
+    if (version === native.major) return;
+    if (version) {
+      throw new DatabaseStartError(
+        `The database in ${this.#data} was made by PostgreSQL ${version}, and the bundled one is ${native.major}. ` +
+          `Dump it with the earlier version of this product and restore it, or set DATABASE_URL to a PostgreSQL ${version} that serves it.`,
+      );
+    }
+    const whole = besides(this.#data);
+    const auth = tcp ? await this.#passwordArguments() : ['--auth-local=trust', '--auth-host=reject'];
+    const { code, output, failure } = await run(
+      native.program('initdb'),
+      [`--pgdata=${whole}`, `--username=${superuser}`, '--encoding=UTF8', ...locale, ...auth],
+      { account: home.account },
+    );
+    if (code !== 0) {
+      await rm(whole, { recursive: true, force: true });
+      throw new DatabaseStartError(`The database could not be made in ${home.dir}: ${failure?.message ?? output}`);
+    }
+    await rename(whole, this.#data).catch(async (error: unknown) => {
+      // A second process, started at the same time, was faster; which of the two stays is for the lock to tell.
+      await rm(whole, { recursive: true, force: true });
+      if (!(await exists(this.#data))) throw error;
+    });
+  }
+
+  /** Where a server on these data listens, or last listened; undefined after a proper stop. */
+  async address(): Promise<Address | undefined> {
+    const server = await readServerFile(this.#data);
+    if (!server) return undefined;
+    if (server.socketFolder) return { host: server.socketFolder, port: server.port };
+    return { host: loopback, port: server.port, password: await this.#password() };
+  }
+
+  /**
+   * Starts the server and waits until it answers; says why when it doesn't. Crash recovery may take minutes.
+   * Once this process has chosen an address, it stays: the pool goes on using it.
+   */
+  async start(): Promise<string | undefined> {
+    const { home, native, unsafe } = this.#options;
+    if (!this.#address) {
+      this.#address = await this.#newAddress();
+      const settings = settingsFile({ address: this.#address, unsafe });
+      await replaceFile(join(this.#data, 'postgresql.conf'), settings, home.account);
+    }
+    await clearStalePid(this.#data, home.account);
+    const tail = await logTail(home.dir);
+    const { code, failure } = await run(
+      native.program('pg_ctl'),
+      ['start', '--silent', '--wait', '--timeout=300', `--pgdata=${this.#data}`, `--log=${tail.startLog}`],
+      { account: home.account, capture: false },
+    );
+    if (code === 0) return undefined;
+    return failure?.message ?? (await tail.read());
+  }
+
+  /** Ends the sessions that are left, writes everything down and waits for the server's end. */
+  async stop(): Promise<void> {
+    const { home, native } = this.#options;
+    for (const mode of ['fast', 'immediate']) {
+      await run(native.program('pg_ctl'), [...this.#stopping(mode), '--wait', '--timeout=60'], {
+        account: home.account,
+        capture: false,
+      });
+      if (!(await readServerFile(this.#data))) break;
+    }
+    if (this.#shortFolder) await rm(this.#shortFolder, { recursive: true, force: true });
+  }
+
+  /** For the process's last moment: sends the signal and waits for nothing. */
+  stopSoon(): void {
+    const { home, native } = this.#options;
+    const options = { ...home.account, env: environment(), cwd: '/', stdio: 'ignore', detached: true } as const;
+    spawn(native.program('pg_ctl'), [...this.#stopping('fast'), '--no-wait'], options).unref();
+  }
+
+  #stopping(mode: string): string[] {
+    return ['stop', '--silent', `--mode=${mode}`, `--pgdata=${this.#data}`];
+  }
+
+  async #newAddress(): Promise<Address> {
+    if (this.#options.tcp) return { host: loopback, port: await freePort(), password: await this.#password() };
+    return { host: await this.#socketFolder(), port: socketPort };
+  }
+
+  async #socketFolder(): Promise<string> {
+    const { home } = this.#options;
+    let folder = join(home.dir, 'run');
+    if (socketFits(folder)) await mkdir(folder, { recursive: true, mode: 0o700 });
+    else folder = this.#shortFolder = await mkdtemp(shortFolder());
+    if (home.account) await lchown(folder, home.account.uid, home.account.gid);
+    return folder;
+  }
+
+  get #passwordFile(): string {
+    return join(this.#options.home.dir, 'password');
+  }
+
+  async #password(): Promise<string | undefined> {
+    return (await textOf(this.#passwordFile))?.trim();
+  }
+
+  async #passwordArguments(): Promise<string[]> {
+    await replaceFile(this.#passwordFile, `${randomBytes(24).toString('base64url')}\n`, this.#options.home.account);
+    return [`--pwfile=${this.#passwordFile}`, '--auth=scram-sha-256'];
+  }
+}
+
+/** PostgreSQL's own rules, the same on every system and after every upgrade of the C library. */
+const locale = [
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  `--locale=${process.platform === 'linux' ? 'C.UTF-8' : 'C'}`,
+];
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, loopback, resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (!address || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}

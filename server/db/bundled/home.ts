@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { chmod, lchown, lstat, mkdir, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { codeOf, DatabaseStartError, reasonOf } from '../startError.ts';
+import { exists, replaceFile, textOf } from './files.ts';
+import { type Account, run } from './run.ts';
+
+/** Where the bundled server keeps everything, and the user it runs as (undefined: ours). */
+export interface Home {
+  dir: string;
+  account?: Account;
+}
+
+/** The folder of a home that holds PostgreSQL's data. */
+export const clusterName = 'cluster';
+
+/** What remains in `<dataDir>/postgres` when the server's user can't enter it: the path of the folder used instead. */
+const movedTo = 'moved-to';
+
+/** nobody and nogroup by number: these exist everywhere, without an entry in /etc/passwd. */
+const nobody: Account = { uid: 65534, gid: 65534 };
+
+/** /var/tmp comes last: systemd deletes there what wasn't read for 30 days. */
+const elsewhere = ['/var/lib', '/var/opt', '/var/tmp'];
+
+/** @throws DatabaseStartError when no folder can be used */
+export async function findHome(dataDir: string, log: (line: string) => void): Promise<Home> {
+  const own = join(resolve(dataDir), 'postgres');
+  try {
+    return process.getuid?.() === 0 ? await homeOfRoot(own, log) : await homeOfUser(own);
+  } catch (error) {
+    if (error instanceof DatabaseStartError) throw error;
+    throw new DatabaseStartError(
+      `The folder ${own} can't be used for the bundled PostgreSQL: ${reasonOf(error)}. Set DATA_DIR or DATABASE_URL.`,
+    );
+  }
+}
+
+async function homeOfUser(own: string): Promise<Home> {
+  await mkdir(own, { recursive: true, mode: 0o700 });
+  await refuseOthers(own);
+  const dir = (await movedFrom(own)) ?? own;
+  await refuseOthers(join(dir, clusterName));
+  return { dir };
+}
+
+async function refuseOthers(dir: string): Promise<void> {
+  const owner = await ownerOf(dir);
+  if (!owner || !process.getuid || owner.uid === process.getuid()) return;
+  throw new DatabaseStartError(
+    `The bundled database in ${dir} belongs to user ${owner.uid}, and this is user ${process.getuid()}. ` +
+      'Start as the same user as before (root, if it was root), or give the folder to this user with chown -R.',
+  );
+}
+
+async function homeOfRoot(own: string, log: (line: string) => void): Promise<Home> {
+  await mkdir(own, { recursive: true, mode: 0o711 });
+  const moved = await movedFrom(own);
+  if (moved) {
+    log(`The bundled database keeps its files in ${moved}, as ${join(own, movedTo)} says.`);
+    return { dir: moved, account: (await ownerOf(join(moved, clusterName))) ?? nobody };
+  }
+  // A cluster made by an ordinary user keeps its user, even if root starts it once.
+  const owner = await ownerOf(join(own, clusterName));
+  const account = owner && owner.uid !== 0 ? owner : nobody;
+  if (await canEnter(own, account)) {
+    await give(own, account);
+    return { dir: own, account };
+  }
+  if (owner) {
+    throw new DatabaseStartError(
+      `The bundled database in ${own} runs as user ${account.uid}, who can't enter that folder any more. ` +
+        'Let others pass through the folders above it (chmod o+x).',
+    );
+  }
+  const dir = await makeElsewhere(own, account);
+  await replaceFile(join(own, movedTo), `${dir}\n`);
+  log(`User ${account.uid}, as whom the bundled database runs, can't enter ${own}: it keeps its files in ${dir}.`);
+  return { dir, account };
+}
+
+/** The folder that `<own>/moved-to` names. */
+async function movedFrom(own: string): Promise<string | undefined> {
+  const dir = (await textOf(join(own, movedTo)))?.trim();
+  if (dir && !(await exists(dir))) {
+    throw new DatabaseStartError(
+      `${join(own, movedTo)} says that the bundled database lies in ${dir}, which is missing. ` +
+        'Bring it back, or delete that file to begin with an empty database.',
+    );
+  }
+  return dir;
+}
+
+async function ownerOf(dir: string): Promise<Account | undefined> {
+  try {
+    const { uid, gid } = await stat(dir);
+    return { uid, gid };
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Asks the system instead of reading permission bits, which say nothing of access lists. */
+async function canEnter(own: string, account: Account): Promise<boolean> {
+  const parent = join(own, '..');
+  const { code, failure } = await run('/bin/sh', ['-c', 'cd "$1"', 'sh', parent], { account });
+  if (failure) {
+    throw new DatabaseStartError(
+      `PostgreSQL refuses to run as root, and this root can't start it as user ${account.uid} (${failure.message}). ` +
+        'Start as an ordinary user, or set DATABASE_URL.',
+    );
+  }
+  return code === 0;
+}
+
+async function give(dir: string, { uid, gid }: Account): Promise<void> {
+  try {
+    await chmod(dir, 0o700);
+    await lchown(dir, uid, gid);
+  } catch (error) {
+    throw new DatabaseStartError(
+      `PostgreSQL refuses to run as root, and ${dir} can't be given to user ${uid} (${reasonOf(error)}). ` +
+        'Start as an ordinary user, or set DATABASE_URL.',
+    );
+  }
+}
+
+async function makeElsewhere(own: string, account: Account): Promise<string> {
+  const name = `dental-digital-cloud-${createHash('sha256').update(own).digest('hex').slice(0, 12)}`;
+  for (const parent of elsewhere) {
+    const dir = join(parent, name);
+    if (!(await canEnter(dir, account))) continue;
+    try {
+      await mkdir(dir, { mode: 0o700 });
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') continue;
+      // Anyone may have made a folder in /var/tmp beforehand: use it only if it's ours.
+      const found = await lstat(dir);
+      if (!found.isDirectory() || (found.uid !== 0 && found.uid !== account.uid)) continue;
+    }
+    await give(dir, account);
+    return dir;
+  }
+  throw new DatabaseStartError(
+    `User ${account.uid}, as whom the bundled PostgreSQL runs, can't enter ${own}, and ${elsewhere.join(', ')} ` +
+      "can't be written. Set DATA_DIR to a folder that others may pass through, or set DATABASE_URL.",
+  );
+}

@@ -1,0 +1,91 @@
+import { setTimeout as after } from 'node:timers/promises';
+import type pg from 'pg';
+import { DatabaseStartError, reasonOf } from '../startError.ts';
+import type { Cluster } from './cluster.ts';
+import { lockIfRunning } from './lock.ts';
+
+/** A server that is about to end still has its file, a killed one's last sessions their memory: both pass. */
+const passing = /lock file "postmaster.pid" already exists|pre-existing shared memory block|could not bind/;
+const passingMs = 15_000;
+
+/**
+ * A running server whose lock this process holds. One that a killed process left behind is stopped and started anew,
+ * by today's programs and settings; `adopt` keeps it as it is.
+ * @throws DatabaseStartError when it won't start, or another living process holds it
+ */
+export async function ownServer(cluster: Cluster, log: (line: string) => void, adopt = false): Promise<pg.Client> {
+  const deadline = Date.now() + passingMs;
+  for (let keep = adopt; ; keep = true) {
+    const lock = await lockIfRunning(cluster);
+    if (lock && keep) return lock;
+    if (lock) {
+      log('A killed process left the bundled PostgreSQL running: it is started anew.');
+      await lock.end();
+      await cluster.stop();
+    }
+    const failure = await cluster.start();
+    if (failure === undefined) continue;
+    // A second process may have started it in this very moment.
+    const others = await lockIfRunning(cluster);
+    if (others) return others;
+    if (!passing.test(failure) || Date.now() > deadline) {
+      throw new DatabaseStartError(`The bundled PostgreSQL in ${cluster.folder} doesn't start: ${failure}`);
+    }
+    await after(100);
+  }
+}
+
+/** Pauses between attempts to start a server that died, ms; the last one stays. */
+const pauses = [100, 1000, 5000];
+
+/** Holds the lock until `close()`; when the server dies, starts it again. */
+export class Keeper {
+  readonly #cluster: Cluster;
+  readonly #log: (line: string) => void;
+  readonly #closing = new AbortController();
+  readonly #stopSoon = () => this.#cluster.stopSoon();
+  #lock: pg.Client;
+  #recovery: Promise<void> | undefined;
+  #closed: Promise<void> | undefined;
+
+  constructor(cluster: Cluster, lock: pg.Client, log: (line: string) => void) {
+    this.#cluster = cluster;
+    this.#log = log;
+    this.#lock = lock;
+    this.#watch();
+    process.once('exit', this.#stopSoon);
+  }
+
+  close(): Promise<void> {
+    return (this.#closed ??= this.#close());
+  }
+
+  async #close(): Promise<void> {
+    this.#closing.abort();
+    await this.#recovery;
+    process.off('exit', this.#stopSoon);
+    await this.#lock.end();
+    await this.#cluster.stop();
+  }
+
+  #watch(): void {
+    this.#lock.once('end', () => {
+      if (!this.#closing.signal.aborted) this.#recovery = this.#recover();
+    });
+  }
+
+  async #recover(): Promise<void> {
+    this.#log('The bundled PostgreSQL ended by itself: it is started again.');
+    for (let attempt = 0; !this.#closing.signal.aborted; attempt++) {
+      await after(pauses[attempt] ?? pauses.at(-1), undefined, { signal: this.#closing.signal }).catch(() => {});
+      try {
+        this.#lock = await ownServer(this.#cluster, this.#log, true);
+        this.#log('The bundled PostgreSQL runs again.');
+        this.#watch();
+        return;
+      } catch (error) {
+        this.#log(reasonOf(error));
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { hostname } from 'node:os';
+import { setTimeout as after } from 'node:timers/promises';
+import pg from 'pg';
+import { codeOf, DatabaseStartError, reasonOf } from '../startError.ts';
+import { type Cluster, superuser } from './cluster.ts';
+
+/**
+ * One process at a time: it holds this advisory lock on a connection of its own for as long as it lives. When it is
+ * killed, the system closes the connection and the lock is free: so a server whose lock nobody holds is an orphan.
+ */
+const lock = { class: 1_684_369_012, object: 1 };
+
+/** A killed process's connection ends within this time, ms. */
+const patience = 1500;
+
+const lockNotAvailable = '55P03';
+/** After a crash the server first redoes what was under way. */
+const recoveryMs = 300_000;
+
+/** Starting, recovering or stopping. */
+const cannotConnectNow = '57P03';
+
+/**
+ * The lock, if a server listens on these data; undefined if none does.
+ * @throws DatabaseStartError when another living process holds it
+ */
+export async function lockIfRunning(cluster: Cluster): Promise<pg.Client | undefined> {
+  const client = await connectIfRunning(cluster);
+  if (!client) return undefined;
+  try {
+    await client.query(`SET lock_timeout = ${patience}`);
+    await client.query('SELECT pg_advisory_lock($1, $2)', [lock.class, lock.object]);
+    await client.query('RESET lock_timeout');
+    return client;
+  } catch (error) {
+    if (codeOf(error) !== lockNotAvailable) {
+      await client.end();
+      return undefined;
+    }
+    const holder = await holderOf(client);
+    await client.end();
+    throw new DatabaseStartError(
+      `Another copy of this product (${holder}) already uses the bundled database in ${cluster.folder}. ` +
+        'Stop it first, or give this one a DATA_DIR of its own.',
+    );
+  }
+}
+
+async function connectIfRunning(cluster: Cluster): Promise<pg.Client | undefined> {
+  const deadline = Date.now() + recoveryMs;
+  while (Date.now() < deadline) {
+    const address = await cluster.address();
+    if (!address) return undefined;
+    const application_name = `ddcp lock, process ${process.pid} on ${hostname()}`;
+    const client = new pg.Client({ ...address, user: superuser, database: 'postgres', application_name, ssl: false });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      const code = codeOf(error);
+      // Only a server refuses by a code of PostgreSQL's; a system's error means that nobody listens.
+      if (!code || !/^\d/.test(code)) return undefined;
+      if (code !== cannotConnectNow) {
+        throw new DatabaseStartError(`The bundled database in ${cluster.folder} refused us: ${reasonOf(error)}.`);
+      }
+      await after(100);
+    }
+  }
+  throw new DatabaseStartError(
+    `The bundled database in ${cluster.folder} is still recovering after ${recoveryMs / 60_000} minutes. ` +
+      `Its log, in ${cluster.folder}/log, tells more. Start again later.`,
+  );
+}
+
+async function holderOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ application_name: string }>(
+    `SELECT application_name FROM pg_locks JOIN pg_stat_activity USING (pid)
+     WHERE locktype = 'advisory' AND classid = $1 AND objid = $2 AND granted`,
+    [lock.class, lock.object],
+  );
+  return rows[0]?.application_name.replace('ddcp lock, ', '') ?? 'a process that just ended';
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { chmod, copyFile, cp, lstat, mkdir, readdir, rename, rm, stat, symlink } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { codeOf } from '../startError.ts';
+import { besides, exists, textOf } from './files.ts';
+import type { Home } from './home.ts';
+
+export type Program = 'postgres' | 'initdb' | 'pg_ctl';
+
+export function programIn(dir: string, name: Program): string {
+  return join(dir, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+}
+
+interface Link {
+  source: string;
+  target: string;
+}
+
+/**
+ * Does what the package's install script does, which npm may have been told not to run: the libraries' short names.
+ * False when the folder can't be written.
+ */
+export async function completed(dir: string): Promise<boolean> {
+  const links = JSON.parse((await textOf(join(dir, 'pg-symlinks.json'))) ?? '[]') as Link[];
+  try {
+    for (const { source, target } of links) {
+      // The list counts from the package's folder ("native/lib/…"), a copy has another name.
+      const path = join(dir, ...target.split('/').slice(1));
+      if (await missing(path)) await link(basename(source), path);
+    }
+    for (const name of ['postgres', 'initdb', 'pg_ctl'] as const) await makeExecutable(programIn(dir, name));
+    return true;
+  } catch (error) {
+    if (['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error) ?? '')) return false;
+    throw error;
+  }
+}
+
+async function missing(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => false,
+    (error: unknown) => codeOf(error) === 'ENOENT',
+  );
+}
+
+async function link(name: string, path: string): Promise<void> {
+  try {
+    await symlink(name, path);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return;
+    if (process.platform !== 'win32') throw error;
+    await copyFile(join(dirname(path), name), path);
+  }
+}
+
+async function makeExecutable(path: string): Promise<void> {
+  const { mode } = await stat(path);
+  if ((mode & 0o111) === 0) await chmod(path, mode | 0o755);
+}
+
+/** 60 MB, made once a version. Its name tells the version: size and time of the server's program. */
+export async function copied(source: string, home: Home, log: (line: string) => void): Promise<string> {
+  const { size, mtimeMs } = await stat(programIn(source, 'postgres'));
+  const version = createHash('sha256').update(`${size}:${mtimeMs}`).digest('hex').slice(0, 12);
+  const dir = join(home.dir, `native-${version}`);
+  if (await exists(dir)) return dir;
+  log(`The bundled PostgreSQL can't be run in ${source}: it is copied to ${dir}.`);
+  const whole = besides(dir);
+  await mkdir(whole);
+  for (const part of ['bin', 'lib', 'share', 'pg-symlinks.json']) {
+    if (!(await exists(join(source, part)))) continue;
+    await cp(join(source, part), join(whole, part), { recursive: true, verbatimSymlinks: true });
+  }
+  await openToAll(whole);
+  await completed(whole);
+  await rename(whole, dir).catch(async (error: unknown) => {
+    // Another process was faster with the very same copy.
+    await rm(whole, { recursive: true, force: true });
+    if (!(await exists(dir))) throw error;
+  });
+  return dir;
+}
+
+/** The source may be root's alone (umask 077). */
+async function openToAll(dir: string): Promise<void> {
+  await chmod(dir, 0o755);
+  for (const entry of await readdir(dir, { withFileTypes: true })) {
+    const path = join(dir, entry.name);
+    if (entry.isDirectory()) await openToAll(path);
+    else if (entry.isFile()) await chmod(path, basename(dir) === 'bin' ? 0o755 : 0o644);
+  }
+}
+
+/** Removes copies of other versions and whatever a killed process left half made. Only for the holder of the lock. */
+export async function tidy(home: Home, dir: string): Promise<void> {
+  for (const name of await readdir(home.dir)) {
+    const old = name.startsWith('native-') && join(home.dir, name) !== dir;
+    if (old || /\.new-[0-9a-f]{8}$/.test(name)) await rm(join(home.dir, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,73 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** How clients in this process reach the server. */
+export interface Address {
+  /** The folder of the Unix socket, or 127.0.0.1. */
+  host: string;
+  port: number;
+  /** Only where there are no Unix sockets. */
+  password?: string;
+}
+
+export const loopback = '127.0.0.1';
+
+/** A socket's number: it only names the file in a folder of our own. */
+export const socketPort = 5432;
+
+/** The system allows 108 bytes for a socket's path (macOS 104), of which the server takes the last for itself. */
+export function socketFits(folder: string): boolean {
+  return Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) < 100;
+}
+
+/** Begins the name of the socket's folder where the data folder's path is too long. */
+export const shortFolder = (): string => join(tmpdir(), 'ddcp-');
+
+export interface Settings {
+  address: Address;
+  /** Tests only: loses data when the machine stops. */
+  unsafe?: boolean;
+}
+
+/** The whole of postgresql.conf, written at each start. What an operator set by ALTER SYSTEM wins over it. */
+export function settingsFile({ address, unsafe = false }: Settings): string {
+  const onSocket = address.host !== loopback;
+  const settings: Record<string, string | number | boolean> = {
+    listen_addresses: onSocket ? '' : loopback,
+    port: address.port,
+    unix_socket_directories: onSocket ? `"${address.host.replaceAll('"', '""')}"` : '',
+    unix_socket_permissions: '0700',
+    password_encryption: 'scram-sha-256',
+    max_connections: 100,
+    shared_buffers: '128MB',
+    work_mem: '8MB',
+    max_wal_size: '512MB',
+    // Parallel queries need /dev/shm, of which a container has 64 MB; short queries gain nothing from them.
+    max_parallel_workers_per_gather: 0,
+    jit: false,
+    timezone: 'UTC',
+    lc_messages: 'C',
+    // One file a weekday, begun anew each week. Terse: the details of an error quote rows, and rows are patients.
+    logging_collector: true,
+    log_directory: '../log',
+    log_filename: 'postgresql-%a.log',
+    log_truncate_on_rotation: true,
+    log_rotation_age: '1d',
+    log_rotation_size: 0,
+    log_timezone: 'UTC',
+    log_min_messages: 'warning',
+    log_error_verbosity: 'terse',
+    log_statement: 'none',
+    log_min_error_statement: 'panic',
+    log_checkpoints: false,
+    ...(unsafe && { fsync: false, synchronous_commit: false, full_page_writes: false }),
+  };
+  return Object.entries(settings)
+    .map(([name, value]) => `${name} = ${quoted(value)}\n`)
+    .join('');
+}
+
+function quoted(value: string | number | boolean): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return `'${String(value).replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,4 @@
+import { start } from './0001_start.ts';
+
+/** In order, never edited once released: name → SQL, each in a transaction of its own. */
+export const migrations: readonly { name: string; sql: string }[] = [{ name: '0001_start', sql: start }];

@@ -1,0 +1,55 @@
+import pg from 'pg';
+
+/*
+ *   int8, numeric   number; a string where a number would lose digits of an int8
+ *   date            'YYYY-MM-DD', never an instant
+ *   timestamptz     Date
+ */
+const oids = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182, numeric: 1700, textArray: 1009 };
+
+function wholeNumber(text: string): number | string {
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : text;
+}
+
+function resultTypes(): pg.TypeOverrides {
+  const types = new pg.TypeOverrides();
+  // The published type has the parser take a number; it takes the text of the value.
+  const texts = types.getTypeParser(oids.textArray) as unknown as (list: string) => (string | null)[];
+  types.setTypeParser(oids.int8, wholeNumber);
+  types.setTypeParser(oids.int8Array, (list) => texts(list).map((text) => (text === null ? null : wholeNumber(text))));
+  types.setTypeParser(oids.date, (day) => day);
+  types.setTypeParser(oids.dateArray, texts);
+  types.setTypeParser(oids.numeric, Number);
+  return types;
+}
+
+/** How every connection of the product reads values; also for a connection of its own (LISTEN). */
+export const types = resultTypes();
+
+/** 30 s a statement: nobody waits longer for a page. A migration or a job may set another inside its transaction. */
+const statementTimeout = 30_000;
+
+export interface PoolOptions {
+  connectionString: string;
+  log?: (line: string) => void;
+  /** False behind a connection pooler that refuses this start parameter. */
+  limitStatements?: boolean;
+}
+
+/** At most 20 connections. The death of a connection, idle or in use, never kills the process: its query rejects. */
+export function createPool({ connectionString, log = () => {}, limitStatements = true }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    types,
+    max: 20,
+    application_name: 'ddcp',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    ...(limitStatements && { statement_timeout: statementTimeout }),
+  });
+  pool.on('error', (error) => log(`A database connection was lost: ${error.message}`));
+  // pg-pool listens to idle clients only: one that dies between two queries of a transaction would be uncaught.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}

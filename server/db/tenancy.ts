@@ -1,0 +1,39 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
+import type { Pool } from 'pg';
+import type { Db, Tables, Tx } from './tables.ts';
+
+/** The query builder over a pool: camelCase in TypeScript, snake_case in SQL; what stands inside JSON is left alone. */
+export const queryBuilder = (pool: Pool): Db =>
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+
+export interface Tenant {
+  organisationId: number;
+  accountId: number;
+}
+
+const enter = async (tx: Tx, tenant: Tenant) => {
+  await sql`select set_config('role', 'ddcp_app', true),
+    set_config('app.organisation', ${String(tenant.organisationId)}, true),
+    set_config('app.account', ${String(tenant.accountId)}, true)`.execute(tx);
+};
+
+/** Runs `work` in one transaction as the application role, seeing only what row-level security grants `tenant`. */
+export const asTenant = <Result>(db: Db, tenant: Tenant, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  db.transaction().execute(async (tx) => {
+    await enter(tx, tenant);
+    return work(tx);
+  });
+
+/**
+ * Steps out of row-level security inside a tenant's transaction, for what must be written on the other side: a notice to
+ * its members, a mirrored order. Every query in `work` still carries its own predicate.
+ */
+export async function elevated<Result>(tx: Tx, tenant: Tenant, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  await sql`select set_config('role', 'none', true)`.execute(tx);
+  const result = await work(tx);
+  await enter(tx, tenant);
+  return result;
+}

@@ -1,0 +1,79 @@
+import pg from 'pg';
+import { codeOf, DatabaseStartError, reasonOf } from './startError.ts';
+
+const oldest = 150000;
+const newestTried = 190000;
+
+const advice: Record<string, string> = {
+  ECONNREFUSED: 'Nothing listens there: check the host and the port, and that the server runs.',
+  ENOTFOUND: 'The host name is unknown: check it.',
+  EAI_AGAIN: 'The host name could not be looked up: check the network.',
+  ETIMEDOUT: 'No answer came: check the host, the port and the firewall.',
+  '28P01': 'Check the user and the password.',
+  '28000': "Check the user, and the server's pg_hba.conf.",
+  '3D000': 'Create the database first.',
+  '53300': 'The server has no connection left: raise max_connections or stop other clients.',
+};
+
+/** The server's address as a person knows it, without user or password. */
+function addressOf(client: pg.Client): string {
+  return client.host.startsWith('/') ? client.host : `${client.host}:${client.port}`;
+}
+
+function clientFor(connectionString: string): pg.Client {
+  try {
+    return new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, statement_timeout: 30_000 });
+  } catch {
+    // The parser's own message may quote the text, password included.
+    throw new DatabaseStartError(
+      'DATABASE_URL is no PostgreSQL address. It looks like postgresql://user:password@host:5432/database.',
+    );
+  }
+}
+
+async function connect(connectionString: string): Promise<{ client: pg.Client; limitStatements: boolean }> {
+  const client = clientFor(connectionString);
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return { client, limitStatements: true };
+  } catch (error) {
+    if (!/unsupported startup parameter/i.test(reasonOf(error))) {
+      const hint = advice[codeOf(error) ?? ''] ?? 'Check DATABASE_URL.';
+      throw new DatabaseStartError(
+        `The PostgreSQL that DATABASE_URL names (${addressOf(client)}) could not be reached: ${reasonOf(error)}. ${hint}`,
+      );
+    }
+    const plain = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+    plain.on('error', () => {});
+    await plain.connect();
+    return { client: plain, limitStatements: false };
+  }
+}
+
+/**
+ * Looks at the server that DATABASE_URL names before anything uses it.
+ * Says whether its connections take a statement timeout (pgbouncer's don't unless told to).
+ * @throws DatabaseStartError when it can't be reached or is older than PostgreSQL 15
+ */
+export async function checkYours(connectionString: string, log: (line: string) => void): Promise<boolean> {
+  const { client, limitStatements } = await connect(connectionString);
+  try {
+    const { rows } = await client.query<{ number: number; version: string }>(
+      `SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS version`,
+    );
+    const server = rows[0];
+    if (!server || server.number < oldest) {
+      throw new DatabaseStartError(
+        `The PostgreSQL at ${addressOf(client)} is version ${server?.version ?? 'unknown'}. Version 15 or newer is needed.`,
+      );
+    }
+    if (server.number >= newestTried)
+      log(`PostgreSQL ${server.version} is newer than 18, the newest this was tried with.`);
+    if (!limitStatements)
+      log('The pooler at DATABASE_URL takes no statement_timeout: set it for the user (ALTER ROLE).');
+    return limitStatements;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,20 @@
+import type { Readable } from 'node:stream';
+
+/** Where bytes rest. Keys are ours (`original/…`, `model/…`, `picture/…`); what is under a key never changes. */
+export interface FileStore {
+  /** Takes over a local file: it is gone from `path` afterwards. Nothing is visible under `key` before it is whole. */
+  adopt(path: string, key: string): Promise<void>;
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** All of it, or the bytes from `start` to `end`, both counted in. */
+  read(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  size(key: string): Promise<number | null>;
+  /** A path that local programs may read until `release`. */
+  local(key: string): Promise<{ path: string; release(): Promise<void> }>;
+  /** A path for a new local file, on the same device as the store where it has one. */
+  scratch(): string;
+  remove(key: string): Promise<void>;
+}
+
+export const originalKey = (sha256: string) => `original/${sha256.slice(0, 2)}/${sha256}`;
+export const modelKey = (sha256: string) => `model/${sha256.slice(0, 2)}/${sha256}.glb.gz`;
+export const pictureKey = (sha256: string) => `picture/${sha256.slice(0, 2)}/${sha256}.png`;

@@ -1,0 +1,30 @@
+import { success, type Envelope } from '../../domain/envelope.ts';
+import { errorCodes, Refusal } from '../../domain/errors.ts';
+import { say, sayValidation, type Spoken } from '../words.ts';
+import { InvalidInput } from './input.ts';
+import type { Logger } from 'pino';
+
+export const answer = (language: Spoken, data: unknown, message = 'success.ok'): Envelope => ({
+  code: success,
+  msg: say(language, message),
+  data: data ?? null,
+});
+
+/** The envelope of whatever was thrown: a refusal by its name, anything else logged and told as `unexpected`. */
+export function refusalEnvelope(language: Spoken, error: unknown, log: Logger): Envelope {
+  if (error instanceof InvalidInput)
+    return {
+      code: errorCodes.invalid,
+      msg: say(language, 'errors.invalid'),
+      data: {
+        errors: Object.fromEntries(
+          Object.entries(error.errors).map(([field, message]) => [field, sayValidation(language, message)]),
+        ),
+      },
+    };
+  if (error instanceof Refusal)
+    return { code: errorCodes[error.code], msg: say(language, `errors.${error.code}`, error.values), data: error.data };
+  // The stack names code, not people; a database's `detail` would quote the row, so it stays out.
+  log.error({ name: (error as Error)?.name, stack: (error as Error)?.stack }, 'unexpected');
+  return { code: errorCodes.unexpected, msg: say(language, 'errors.unexpected'), data: null };
+}

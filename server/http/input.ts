@@ -1,0 +1,61 @@
+import * as yup from 'yup';
+import { objectOf, type Fields } from '../../domain/kit/fields.ts';
+import type { Action, AnyEntity } from '../../domain/kit/entity.ts';
+import { isMessageKey, type MessageKey } from '../../domain/kit/locale.ts';
+import { limits } from '../../domain/limits.ts';
+import type { Actor } from '../../domain/roles.ts';
+
+/** A body that breaks its schema: one message a field, by its path. */
+export class InvalidInput extends Error {
+  constructor(readonly errors: Record<string, MessageKey>) {
+    super('invalid');
+  }
+}
+
+/** `body` as `schema` reads it, or every fault at once. */
+export async function check<T>(schema: yup.Schema<T>, body: unknown, actor: Actor | null): Promise<T> {
+  try {
+    return await schema.validate(body ?? {}, { abortEarly: false, context: { actor: actor ?? {} } });
+  } catch (error) {
+    if (!(error instanceof yup.ValidationError)) throw error;
+    const faults = error.inner.length > 0 ? error.inner : [error];
+    throw new InvalidInput(Object.fromEntries(faults.map((fault) => [fault.path || 'body', keyOf(fault)])));
+  }
+}
+
+const keyOf = ({ message }: yup.ValidationError): MessageKey => {
+  const key: unknown = message;
+  return isMessageKey(key) ? key : { key: 'invalid' };
+};
+
+const id = yup.string().uuid().required();
+const version = yup.number().integer();
+const ids = yup.array(id).min(1).max(limits.listPage).required();
+
+const listOf = (entity: AnyEntity) =>
+  yup.object({
+    page: yup.number().integer().min(1).default(1),
+    pageSize: yup.number().integer().min(1).max(limits.organisationPage).default(25),
+    sort: yup
+      .string()
+      .oneOf(entity.sortable.flatMap((field) => [field, `-${field}`]))
+      .default(entity.sort),
+    filter: objectOf(entity.filters).default({}),
+  });
+
+/** Every field that the client sent, none that it didn't: absent isn't empty. */
+const partial = (fields: Fields) =>
+  yup.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, withoutDefault(field)]))).noUnknown();
+const withoutDefault = (field: yup.AnySchema) => field.optional().default(undefined);
+
+/** The schema of an action's body, from the action's definition. */
+export function bodyOf(entity: AnyEntity, name: string, action: Action): yup.Schema<object> {
+  if (name === 'query') return listOf(entity);
+  if (name === 'create') return objectOf(entity.fields);
+  if (name === 'update') return partial(entity.fields).shape({ id, version });
+  const args = action.args ?? {};
+  if (action.on === 'all' || action.on === 'new') return objectOf(args);
+  // Several records at once, or one of them.
+  if (action.on === 'many') return objectOf({ ...args, ids: yup.array(id).max(limits.listPage).when('id', ([one], schema) => (one ? schema : ids)), id: id.optional(), version });
+  return objectOf({ ...args, id, version });
+}

@@ -1,0 +1,67 @@
+import { MeshoptEncoder } from 'meshoptimizer/encoder';
+import { MeshoptSimplifier } from 'meshoptimizer/simplifier';
+import { constants, gzipSync } from 'node:zlib';
+import { parseMesh } from './parse/index.ts';
+import { type Surface, triangleCount } from './parse/surface.ts';
+import { saveBytes } from './read/extract.ts';
+import { readSource } from './read/source.ts';
+import { readTexture } from './read/texture.ts';
+import { boundsOf } from './shape/bounds.ts';
+import { factsOf } from './shape/facts.ts';
+import { gridLod } from './shape/gridLod.ts';
+import { quantize } from './shape/quantize.ts';
+import { lodTarget, simplify } from './shape/simplify.ts';
+import type { Form, MeshEvent, MeshLimits, MeshResult, MeshSource, ModelFacts } from './types.ts';
+import { type Encoded, encodeSurface } from './write/encode.ts';
+import { type Texture, writeGlb } from './write/glb.ts';
+
+/** Compiles the codecs, so that the first job needn't. */
+export async function warmUp(): Promise<void> {
+  await Promise.all([MeshoptEncoder.ready, MeshoptSimplifier.ready]);
+}
+
+/** meshopt's streams gain little from zlib's slow levels, and an image in them nothing at all. */
+function pack(glb: Uint8Array, hasTexture: boolean): Uint8Array {
+  const packed = gzipSync(glb, { level: hasTexture ? 1 : 5, memLevel: constants.Z_MAX_MEMLEVEL });
+  // A copy of its own can be handed to another thread
+  return new Uint8Array(packed);
+}
+
+/**
+ * One model file into its viewing forms: the grid LOD as soon as there is one, the whole model, then the LOD that stays. The whole
+ * model carries the texture; LODs keep texture coordinates only, for the viewer to share that image.
+ * The original is written after the whole model is out, so that writing delays nobody's view. Throws MeshError.
+ */
+export async function convert(source: MeshSource, limits: MeshLimits, on: (event: MeshEvent) => void): Promise<MeshResult> {
+  on({ stage: 'reading', progress: 0 });
+  const bytes = readSource(source, limits.bytes);
+  on({ stage: 'parsing', progress: 0.15 });
+  const parsed = parseMesh(bytes, source.name, limits);
+  const texture = readTexture(parsed, source.companions ?? [], limits);
+  const { surface } = parsed;
+
+  on({ stage: 'preview', progress: 0.25 });
+  const bounds = boundsOf(surface.positions);
+  const quantized = quantize(surface.positions, bounds);
+  const target = lodTarget(triangleCount(surface));
+  const isSmall = triangleCount(surface) <= target * 1.3;
+  const coarse = isSmall ? surface : gridLod(surface, bounds, target);
+  const facts = factsOf(parsed, coarse, bounds, quantized, texture !== undefined);
+  const emit = (form: Form, encoded: Encoded, told: ModelFacts, image?: Texture) => {
+    const glb = pack(writeGlb(encoded, image), image !== undefined);
+    on({ form, glb, bytes: glb.length, triangles: encoded.indices / 3, facts: told });
+  };
+  const encodeLod = (lod: Surface) => encodeSurface(lod, boundsOf(lod.positions), 'coarse');
+  emit('preview', encodeLod(coarse), facts);
+
+  on({ stage: 'encoding', progress: 0.35 });
+  emit('full', encodeSurface(surface, bounds, 'exact', quantized), facts, texture);
+  const saved = source.extractTo === undefined ? undefined : await saveBytes(bytes, source.extractTo);
+
+  on({ stage: 'simplifying', progress: 0.65 });
+  const { lod, byGrid } = isSmall ? { lod: surface, byGrid: false } : simplify(surface, bounds, target);
+  const final: ModelFacts = byGrid ? { ...facts, notes: [...facts.notes, 'simplifiedByGrid'] } : facts;
+  emit('lod', encodeLod(lod), final);
+  on({ stage: 'simplifying', progress: 1 });
+  return { facts: final, ...saved };
+}

@@ -1,0 +1,43 @@
+export type MeshErrorCode =
+  | 'notAZip'
+  | 'zipBomb'
+  | 'zipTooMany'
+  | 'zipUnsafeName'
+  | 'zipEncrypted'
+  | 'zipNoModel'
+  | 'unsupported'
+  | 'broken'
+  | 'empty'
+  | 'tooManyTriangles'
+  | 'tooLarge'
+  | 'notFinite'
+  | 'outOfMemory'
+  | 'timeout';
+
+export type MeshErrorValues = Record<string, string | number>;
+
+/**
+ * Why a file can't be shown. `values` fill the message's placeholders and hold numbers only:
+ * names and comments inside scans may name a patient, and errors reach logs.
+ */
+export class MeshError extends Error {
+  override name = 'MeshError';
+  code: MeshErrorCode;
+  values?: MeshErrorValues;
+
+  constructor(code: MeshErrorCode, values?: MeshErrorValues, options?: ErrorOptions) {
+    super(values ? `${code} ${JSON.stringify(values)}` : code, options);
+    this.code = code;
+    this.values = values;
+  }
+}
+
+/** Any failure as a MeshError: a failed allocation is `outOfMemory`, what nobody foresaw is `broken` with its cause. */
+export function toMeshError(error: unknown): MeshError {
+  if (error instanceof MeshError) return error;
+  const code =
+    error instanceof RangeError || (error instanceof WebAssembly.RuntimeError && /memory/.test(error.message))
+      ? 'outOfMemory'
+      : 'broken';
+  return new MeshError(code, undefined, { cause: error });
+}

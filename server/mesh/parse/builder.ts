@@ -1,0 +1,159 @@
+import { MeshError } from '../errors.ts';
+import type { Note } from '../types.ts';
+import { FaceColors, linear8 } from './colors.ts';
+import type { ParseLimits, Surface } from './surface.ts';
+import { isFiniteBits, Weld } from './weld.ts';
+
+/** Vertices as a file lists them, before welding: 3 positions, 3 sRGB bytes, 1 label, 2 texture coordinates (v downwards) each. */
+export interface RawVertices {
+  count: number;
+  positions: Float32Array;
+  colors?: Uint8Array;
+  labels?: Uint8Array;
+  /** Texture coordinates by vertex, or a list of their own when faces index them apart (`separateUvs`). */
+  uvs?: Float32Array;
+  separateUvs?: boolean;
+}
+
+const UNSEEN = 0;
+const NOT_FINITE = -1;
+
+/** Turns faces over listed vertices into a welded surface; what no face uses is left out. */
+export class SurfaceBuilder {
+  readonly notes = new Set<Note>();
+  readonly #raw: RawVertices;
+  readonly #limits: ParseLimits;
+  readonly #bits: Uint32Array;
+  readonly #uvBits?: Uint32Array;
+  readonly #weld: Weld;
+  /** Welded index plus one of each listed vertex. */
+  readonly #welded: Int32Array;
+  /** The listed vertex that a welded one was first made of. */
+  #origins: Uint32Array;
+  #indices: Uint32Array;
+  #length = 0;
+  #faceColors: number[] | null = null;
+  #faceLabels: Uint8Array | null = null;
+
+  constructor(raw: RawVertices, expectedTriangles: number, limits: ParseLimits) {
+    this.#raw = raw;
+    this.#limits = limits;
+    this.#bits = new Uint32Array(raw.positions.buffer, raw.positions.byteOffset, raw.positions.length);
+    if (raw.uvs) this.#uvBits = new Uint32Array(raw.uvs.buffer, raw.uvs.byteOffset, raw.uvs.length);
+    this.#weld = new Weld(raw.count, raw.uvs !== undefined);
+    this.#welded = new Int32Array(raw.count);
+    this.#origins = new Uint32Array(Math.max(16, raw.count));
+    this.#indices = new Uint32Array(Math.max(16, expectedTriangles) * 3);
+  }
+
+  /**
+   * Adds one triangle by listed vertices, with `uv` their places in a separate texture list, or −1.
+   * `color` is sRGB as 0xRRGGBB, or −1; `label` an FDI number or 0.
+   */
+  triangle(a: number, b: number, c: number, uvA = -1, uvB = -1, uvC = -1, color = -1, label = 0): void {
+    const first = this.#corner(a, uvA);
+    const second = this.#corner(b, uvB);
+    const third = this.#corner(c, uvC);
+    if (first === NOT_FINITE || second === NOT_FINITE || third === NOT_FINITE) {
+      this.notes.add('nonFiniteDropped');
+      return;
+    }
+    if (first === second || second === third || third === first) return;
+    const at = this.#length;
+    if (at + 3 > this.#limits.triangles * 3) throw new MeshError('tooManyTriangles', { limit: this.#limits.triangles });
+    if (at + 3 > this.#indices.length) {
+      const larger = new Uint32Array(this.#indices.length * 2);
+      larger.set(this.#indices);
+      this.#indices = larger;
+    }
+    this.#indices[at] = first;
+    this.#indices[at + 1] = second;
+    this.#indices[at + 2] = third;
+    this.#length = at + 3;
+    if (color >= 0) (this.#faceColors ??= [])[at / 3] = color;
+    if (label > 0) this.#label(first, second, third, label);
+  }
+
+  build(): Surface {
+    const indices = this.#indices.slice(0, this.#length);
+    const { count } = this.#weld;
+    return { ...this.#weld.take(), indices, colors: this.#colors(indices, count), labels: this.#labels(count) };
+  }
+
+  #corner(vertex: number, uv: number): number {
+    const { count, uvs, separateUvs } = this.#raw;
+    // Negated, so that NaN is refused too
+    if (!(vertex >= 0 && vertex < count)) throw new MeshError('broken');
+    if (!separateUvs) {
+      const known = this.#welded[vertex]!;
+      if (known !== UNSEEN) return known > 0 ? known - 1 : NOT_FINITE;
+    }
+    const at = vertex * 3;
+    const [x, y, z] = [this.#bits[at]!, this.#bits[at + 1]!, this.#bits[at + 2]!];
+    if (!isFiniteBits(x) || !isFiniteBits(y) || !isFiniteBits(z)) {
+      this.#welded[vertex] = NOT_FINITE;
+      return NOT_FINITE;
+    }
+    const before = this.#weld.count;
+    const index = uvs ? this.#textured(x, y, z, separateUvs ? uv : vertex) : this.#weld.add(x, y, z);
+    if (this.#weld.count > before) this.#remember(index, vertex);
+    this.#welded[vertex] = index + 1;
+    return index;
+  }
+
+  #textured(x: number, y: number, z: number, place: number): number {
+    const bits = this.#uvBits!;
+    if (place * 2 + 1 >= bits.length) throw new MeshError('broken');
+    const u = place >= 0 ? bits[place * 2]! : 0;
+    const v = place >= 0 ? bits[place * 2 + 1]! : 0;
+    return this.#weld.addWithUv(x, y, z, isFiniteBits(u) ? u : 0, isFiniteBits(v) ? v : 0);
+  }
+
+  #remember(index: number, vertex: number): void {
+    if (index >= this.#origins.length) {
+      const larger = new Uint32Array(this.#origins.length * 2);
+      larger.set(this.#origins);
+      this.#origins = larger;
+    }
+    this.#origins[index] = vertex;
+  }
+
+  #label(a: number, b: number, c: number, label: number): void {
+    const needed = Math.max(a, b, c) + 1;
+    if (!this.#faceLabels || this.#faceLabels.length < needed) {
+      const larger = new Uint8Array(Math.max(needed * 2, this.#raw.count));
+      if (this.#faceLabels) larger.set(this.#faceLabels);
+      this.#faceLabels = larger;
+    }
+    for (const vertex of [a, b, c]) this.#faceLabels[vertex] = label;
+  }
+
+  #colors(indices: Uint32Array, count: number): Uint8Array | undefined {
+    const { colors: raw } = this.#raw;
+    if (raw) {
+      const colors = new Uint8Array(count * 4).fill(255);
+      for (let vertex = 0; vertex < count; vertex++) {
+        const from = this.#origins[vertex]! * 3;
+        for (let channel = 0; channel < 3; channel++) colors[vertex * 4 + channel] = linear8[raw[from + channel]!]!;
+      }
+      return colors;
+    }
+    if (!this.#faceColors) return undefined;
+    const average = new FaceColors(count);
+    for (let at = 0; at < indices.length; at++) {
+      const color = this.#faceColors[Math.floor(at / 3)];
+      if (color !== undefined) average.add(indices[at]!, color >> 16, (color >> 8) & 255, color & 255);
+    }
+    return average.average();
+  }
+
+  #labels(count: number): Uint8Array | undefined {
+    const { labels: raw } = this.#raw;
+    if (this.#faceLabels) {
+      const labels = new Uint8Array(count);
+      labels.set(this.#faceLabels.subarray(0, count));
+      return labels;
+    }
+    return raw && Uint8Array.from({ length: count }, (_, vertex) => raw[this.#origins[vertex]!]!);
+  }
+}

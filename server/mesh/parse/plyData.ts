@@ -1,0 +1,107 @@
+import { MeshError } from '../errors.ts';
+import { type PlyElement, type PlyHeader, type Scalar, scalarBytes } from './plyHeader.ts';
+import { TextCursor } from './text.ts';
+
+/** Reads one scalar after another; `broken` past the end. */
+export interface PlyData {
+  scalar(type: Scalar): number;
+  /** The least bytes that a value can take, to hold a count against what is left. */
+  least(type: Scalar): number;
+  left(): number;
+}
+
+class BinaryData implements PlyData {
+  readonly #view: DataView;
+  readonly #little: boolean;
+  #at: number;
+
+  constructor(bytes: Uint8Array, at: number, little: boolean) {
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#at = at;
+    this.#little = little;
+  }
+
+  scalar(type: Scalar): number {
+    const at = this.#at;
+    const view = this.#view;
+    this.#at = at + scalarBytes[type];
+    if (this.#at > view.byteLength) throw new MeshError('broken');
+    switch (type) {
+      case 'float32':
+        return view.getFloat32(at, this.#little);
+      case 'int32':
+        return view.getInt32(at, this.#little);
+      case 'uint8':
+        return view.getUint8(at);
+      case 'uint32':
+        return view.getUint32(at, this.#little);
+      case 'float64':
+        return view.getFloat64(at, this.#little);
+      case 'int16':
+        return view.getInt16(at, this.#little);
+      case 'uint16':
+        return view.getUint16(at, this.#little);
+      case 'int8':
+        return view.getInt8(at);
+    }
+  }
+
+  least(type: Scalar): number {
+    return scalarBytes[type];
+  }
+
+  left(): number {
+    return this.#view.byteLength - this.#at;
+  }
+}
+
+class TextData implements PlyData {
+  readonly #cursor: TextCursor;
+
+  constructor(bytes: Uint8Array, at: number) {
+    this.#cursor = new TextCursor(bytes, at);
+  }
+
+  scalar(): number {
+    const value = this.#cursor.number();
+    if (value !== value && this.#cursor.at >= this.#cursor.end) throw new MeshError('broken');
+    return value;
+  }
+
+  /** A digit; the blank after it is missing once, at the very end. */
+  least(): number {
+    return 2;
+  }
+
+  left(): number {
+    return this.#cursor.end - this.#cursor.at + 1;
+  }
+}
+
+export function openPlyData(bytes: Uint8Array, { format, length }: PlyHeader): PlyData {
+  return format === 'ascii' ? new TextData(bytes, length) : new BinaryData(bytes, length, format === 'binary_little_endian');
+}
+
+/** Refuses a count that the bytes left can't hold, before anything is allocated for it. */
+export function checkCount(data: PlyData, { count, properties }: PlyElement): void {
+  const least = properties.reduce((sum, { type, listOf }) => sum + data.least(listOf ?? type), 0);
+  if (count * Math.max(1, least) > data.left()) throw new MeshError('broken', { count, bytes: data.left() });
+}
+
+/** Reads one row into `row` (a list leaves its length there) and its lists into `lists`, by property. */
+export function readRow(data: PlyData, element: PlyElement, row: Float64Array, lists: number[][]): void {
+  const { properties } = element;
+  for (let index = 0; index < properties.length; index++) {
+    const { type, listOf } = properties[index]!;
+    if (listOf === undefined) {
+      row[index] = data.scalar(type);
+      continue;
+    }
+    const length = data.scalar(listOf);
+    if (!(length >= 0 && length * data.least(type) <= data.left() + 1)) throw new MeshError('broken');
+    const list = lists[index]!;
+    list.length = 0;
+    for (let item = 0; item < length; item++) list.push(data.scalar(type));
+    row[index] = length;
+  }
+}

@@ -1,0 +1,69 @@
+import { MeshError } from '../errors.ts';
+import { decode } from './text.ts';
+
+export const scalarTypes = {
+  char: 'int8', uchar: 'uint8', short: 'int16', ushort: 'uint16', int: 'int32', uint: 'uint32', float: 'float32', double: 'float64',
+  int8: 'int8', uint8: 'uint8', int16: 'int16', uint16: 'uint16', int32: 'int32', uint32: 'uint32', float32: 'float32', float64: 'float64',
+} as const;
+
+export type Scalar = (typeof scalarTypes)[keyof typeof scalarTypes];
+export const scalarBytes: Record<Scalar, number> = { int8: 1, uint8: 1, int16: 2, uint16: 2, int32: 4, uint32: 4, float32: 4, float64: 8 };
+
+export interface PlyProperty {
+  name: string;
+  type: Scalar;
+  /** Type of the length of a list, when it is one. */
+  listOf?: Scalar;
+}
+
+export interface PlyElement {
+  name: string;
+  count: number;
+  properties: PlyProperty[];
+}
+
+export interface PlyHeader {
+  format: 'ascii' | 'binary_little_endian' | 'binary_big_endian';
+  elements: PlyElement[];
+  comments: string[];
+  /** Where the data starts. */
+  length: number;
+}
+
+/** No honest header is longer; a hostile one is cut here. */
+const LONGEST = 1 << 16;
+
+function scalar(word: string | undefined): Scalar {
+  const type = scalarTypes[word as keyof typeof scalarTypes];
+  if (!type) throw new MeshError('broken');
+  return type;
+}
+
+function property(words: string[]): PlyProperty {
+  if (words[1] !== 'list') return { name: words[2] ?? '', type: scalar(words[1]) };
+  return { name: words[4] ?? '', listOf: scalar(words[2]), type: scalar(words[3]) };
+}
+
+/** The text before the data, with LF, CRLF or CR line ends; `broken` when it makes no sense. */
+export function readPlyHeader(bytes: Uint8Array): PlyHeader {
+  const text = decode(bytes.subarray(0, LONGEST));
+  const end = /(?:^|[\r\n])end_header[ \t]*(\r\n|\n|\r)/.exec(text);
+  if (!end) throw new MeshError('broken');
+  const lines = text.slice(0, end.index).split(/\r\n|\n|\r/);
+  const elements: PlyElement[] = [];
+  const comments: string[] = [];
+  let format = '';
+  for (const line of lines.slice(1)) {
+    const words = line.trim().split(/\s+/);
+    if (words[0] === 'format') format = words[1] ?? '';
+    else if (words[0] === 'comment' || words[0] === 'obj_info') comments.push(line.trim().slice(words[0].length + 1));
+    else if (words[0] === 'element') elements.push({ name: words[1] ?? '', count: Number(words[2]), properties: [] });
+    else if (words[0] === 'property') elements.at(-1)?.properties.push(property(words));
+  }
+  if (format !== 'ascii' && format !== 'binary_little_endian' && format !== 'binary_big_endian') throw new MeshError('broken');
+  if (elements.some(({ count }) => !Number.isSafeInteger(count) || count < 0)) throw new MeshError('broken');
+  // The header may hold letters of several bytes: find its end in bytes
+  return { format, elements, comments, length: byteLength(text.slice(0, end.index + end[0].length)) };
+}
+
+const byteLength = (text: string) => new TextEncoder().encode(text).length;

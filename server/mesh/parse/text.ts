@@ -1,0 +1,125 @@
+const powers = Float64Array.from({ length: 23 }, (_, exponent) => 10 ** exponent);
+const NEWLINE = 10;
+const RETURN = 13;
+const SPACE = 32;
+const PLUS = 43;
+const MINUS = 45;
+const DOT = 46;
+
+/** Walks text in bytes, never building strings but for rare numbers. At the end `peek` is −1 and numbers are NaN. */
+export class TextCursor {
+  at: number;
+  readonly bytes: Uint8Array;
+  readonly end: number;
+
+  constructor(bytes: Uint8Array, at = 0) {
+    this.bytes = bytes;
+    this.at = at;
+    this.end = bytes.length;
+  }
+
+  peek(): number {
+    return this.at < this.end ? this.bytes[this.at]! : -1;
+  }
+
+  /** To the next word, over line ends too. */
+  skipSpace(): void {
+    const { bytes, end } = this;
+    let at = this.at;
+    while (at < end && bytes[at]! <= SPACE) at++;
+    this.at = at;
+  }
+
+  /** To the next word of this line; false when there is none. */
+  skipBlanks(): boolean {
+    const { bytes, end } = this;
+    let at = this.at;
+    while (at < end && bytes[at]! <= SPACE && bytes[at] !== NEWLINE && bytes[at] !== RETURN) at++;
+    this.at = at;
+    return at < end && bytes[at] !== NEWLINE && bytes[at] !== RETURN;
+  }
+
+  skipWord(): void {
+    const { bytes, end } = this;
+    let at = this.at;
+    while (at < end && bytes[at]! > SPACE) at++;
+    this.at = at;
+  }
+
+  skipLine(): void {
+    const { bytes, end } = this;
+    let at = this.at;
+    while (at < end && bytes[at] !== NEWLINE && bytes[at] !== RETURN) at++;
+    this.at = at;
+  }
+
+  /** The rest of the line, without its end, at most 1,000 characters. */
+  line(): string {
+    const start = this.at;
+    this.skipLine();
+    return decode(this.bytes.subarray(start, Math.min(this.at, start + 1000))).trim();
+  }
+
+  /** A whole number with a sign; 0 and no move where there is none. */
+  integer(): number {
+    const { bytes, end } = this;
+    let at = this.at;
+    const negative = at < end && bytes[at] === MINUS;
+    if (negative) at++;
+    let value = 0;
+    for (; at < end; at++) {
+      const digit = bytes[at]! - 48;
+      if (digit < 0 || digit > 9) break;
+      value = value * 10 + digit;
+    }
+    this.at = at;
+    return negative ? -value : value;
+  }
+
+  /** The next word as a number: exact up to 15 digits, else by the engine; NaN for anything else. */
+  number(): number {
+    this.skipSpace();
+    const { bytes, end } = this;
+    const start = this.at;
+    let at = start;
+    const sign = at < end ? bytes[at]! : 0;
+    if (sign === MINUS || sign === PLUS) at++;
+    let mantissa = 0;
+    let digits = 0;
+    let scale = 0;
+    let point = false;
+    for (; at < end; at++) {
+      const code = bytes[at]!;
+      const digit = code - 48;
+      if (digit >= 0 && digit <= 9) {
+        mantissa = mantissa * 10 + digit;
+        digits++;
+        if (point) scale--;
+      } else if (code === DOT && !point) point = true;
+      else break;
+    }
+    if (at < end && (bytes[at]! | 32) === 101 && digits > 0) {
+      this.at = at + 1;
+      if (this.peek() === PLUS) this.at++;
+      scale += this.integer();
+      at = this.at;
+    }
+    const ended = at >= end || bytes[at]! <= SPACE;
+    if (!ended || digits === 0 || digits > 15 || scale > 22 || scale < -22) return this.#slow(start);
+    this.at = at;
+    const value = scale < 0 ? mantissa / powers[-scale]! : mantissa * powers[scale]!;
+    return sign === MINUS ? -value : value;
+  }
+
+  #slow(start: number): number {
+    this.at = start;
+    this.skipWord();
+    // Longer words are no numbers; an empty one is the end of the file
+    if (this.at === start || this.at - start > 400) return Number.NaN;
+    const word = decode(this.bytes.subarray(start, this.at));
+    return /^[+-]?inf/i.test(word) ? (word.startsWith('-') ? -Infinity : Infinity) : Number(word);
+  }
+}
+
+const decoder = new TextDecoder();
+export const decode = (bytes: Uint8Array) => decoder.decode(bytes);

@@ -1,0 +1,117 @@
+/** The bits of a float whose exponent is all ones: infinite or no number. */
+const EXPONENT = 0x7f800000;
+const EMPTY = 0;
+
+export const isFiniteBits = (bits: number) => (bits & EXPONENT) !== EXPONENT;
+
+const scramble = (hash: number) => {
+  const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return mixed ^ (mixed >>> 13);
+};
+
+/**
+ * Gives equal vertices one index, by the bits of their coordinates, in the order of their first use.
+ * Open addressing over two flat arrays that grow with what is really added, so a lying count costs nothing.
+ */
+export class Weld {
+  count = 0;
+  readonly #stride: number;
+  #bits: Uint32Array;
+  /** Index of a vertex plus one. */
+  #table: Uint32Array;
+  #mask: number;
+
+  /** `withUv`: two more numbers tell vertices apart, so that texture seams stay open. */
+  constructor(expectedVertices: number, withUv = false) {
+    this.#stride = withUv ? 5 : 3;
+    const slots = 1 << Math.ceil(Math.log2(Math.max(1024, expectedVertices * 1.6)));
+    this.#table = new Uint32Array(slots);
+    this.#mask = slots - 1;
+    this.#bits = new Uint32Array(Math.max(64, Math.ceil(expectedVertices * 1.1)) * this.#stride);
+  }
+
+  /** Index of the vertex with these coordinate bits; −0 is 0. */
+  add(x: number, y: number, z: number): number {
+    if (x << 1 === 0) x = 0;
+    if (y << 1 === 0) y = 0;
+    if (z << 1 === 0) z = 0;
+    const bits = this.#bits;
+    const table = this.#table;
+    const mask = this.#mask;
+    let slot = scramble(Math.imul(x, 73856093) ^ Math.imul(y, 19349663) ^ Math.imul(z, 83492791)) & mask;
+    for (;;) {
+      const found = table[slot]!;
+      if (found === EMPTY) return this.#insert(slot, x, y, z, 0, 0);
+      const at = (found - 1) * 3;
+      if (bits[at] === x >>> 0 && bits[at + 1] === y >>> 0 && bits[at + 2] === z >>> 0) return found - 1;
+      slot = (slot + 1) & mask;
+    }
+  }
+
+  addWithUv(x: number, y: number, z: number, u: number, v: number): number {
+    if (x << 1 === 0) x = 0;
+    if (y << 1 === 0) y = 0;
+    if (z << 1 === 0) z = 0;
+    const bits = this.#bits;
+    let slot = this.#slotOf(x, y, z, u, v);
+    for (;;) {
+      const found = this.#table[slot]!;
+      if (found === EMPTY) return this.#insert(slot, x, y, z, u, v);
+      const at = (found - 1) * 5;
+      const samePlace = bits[at] === x >>> 0 && bits[at + 1] === y >>> 0 && bits[at + 2] === z >>> 0;
+      if (samePlace && bits[at + 3] === u >>> 0 && bits[at + 4] === v >>> 0) return found - 1;
+      slot = (slot + 1) & this.#mask;
+    }
+  }
+
+  /** Coordinates (and texture coordinates) of all vertices, copied out in the order of their indices. */
+  take(): { positions: Float32Array; uvs?: Float32Array } {
+    const floats = new Float32Array(this.#bits.buffer);
+    if (this.#stride === 3) return { positions: floats.slice(0, this.count * 3) };
+    const positions = new Float32Array(this.count * 3);
+    const uvs = new Float32Array(this.count * 2);
+    for (let i = 0; i < this.count; i++) {
+      positions.set(floats.subarray(i * 5, i * 5 + 3), i * 3);
+      uvs.set(floats.subarray(i * 5 + 3, i * 5 + 5), i * 2);
+    }
+    return { positions, uvs };
+  }
+
+  #slotOf(x: number, y: number, z: number, u: number, v: number): number {
+    const place = Math.imul(x, 73856093) ^ Math.imul(y, 19349663) ^ Math.imul(z, 83492791);
+    const hash = this.#stride === 3 ? place : place ^ Math.imul(u, 0x27d4eb2f) ^ Math.imul(v, 0x165667b1);
+    return scramble(hash) & this.#mask;
+  }
+
+  #insert(slot: number, x: number, y: number, z: number, u: number, v: number): number {
+    const index = this.count++;
+    const at = index * this.#stride;
+    if (at + this.#stride > this.#bits.length) {
+      const larger = new Uint32Array(this.#bits.length * 2);
+      larger.set(this.#bits);
+      this.#bits = larger;
+    }
+    this.#bits[at] = x;
+    this.#bits[at + 1] = y;
+    this.#bits[at + 2] = z;
+    if (this.#stride === 5) {
+      this.#bits[at + 3] = u;
+      this.#bits[at + 4] = v;
+    }
+    this.#table[slot] = index + 1;
+    if (this.count > this.#table.length * 0.7) this.#grow();
+    return index;
+  }
+
+  #grow(): void {
+    this.#table = new Uint32Array(this.#table.length * 2);
+    this.#mask = this.#table.length - 1;
+    const bits = this.#bits;
+    for (let index = 0; index < this.count; index++) {
+      const at = index * this.#stride;
+      let slot = this.#slotOf(bits[at]!, bits[at + 1]!, bits[at + 2]!, bits[at + 3]!, bits[at + 4]!);
+      while (this.#table[slot] !== EMPTY) slot = (slot + 1) & this.#mask;
+      this.#table[slot] = index + 1;
+    }
+  }
+}

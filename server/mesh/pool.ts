@@ -1,0 +1,162 @@
+import { availableParallelism } from 'node:os';
+import type { Worker } from 'node:worker_threads';
+import { MeshError } from './errors.ts';
+import type { Ask, FromWorker, JobKind, Jobs } from './protocol.ts';
+import { spawnWorker, workerEntry } from './spawn.ts';
+import type { Extracted, MeshEvent, MeshLimits, MeshResult, MeshSource, PictureJaw, PictureSize, ZipEntry, ZipLimits } from './types.ts';
+
+export interface MeshPool {
+  /** The files of a zip by its central directory. */
+  list(zipPath: string, limits: ZipLimits): Promise<ZipEntry[]>;
+  /** One model into its viewing forms, told to `on` as they are made; rejects with the signal's reason when aborted. */
+  convert(source: MeshSource, limits: MeshLimits, on: (event: MeshEvent) => void, signal?: AbortSignal): Promise<MeshResult>;
+  /** Any file or entry, byte for byte, to `source.extractTo`. */
+  extract(source: MeshSource, limits: MeshLimits): Promise<Extracted>;
+  /** A PNG on transparent ground of all jaws together. */
+  picture(jaws: PictureJaw[], size: PictureSize): Promise<Uint8Array>;
+  /** Stops all workers; what is under way or waiting rejects with an AbortError. */
+  close(): Promise<void>;
+}
+
+export interface PoolOptions {
+  /** One a core, and four at most, unless told otherwise. */
+  workers?: number;
+  /** Cap of a worker's JavaScript heap. Meshes lie outside it and are bounded by each job's limits. */
+  heapMb?: number;
+  /** Another worker file, for tests. */
+  entry?: URL;
+}
+
+interface Job {
+  ask: Ask;
+  milliseconds?: number;
+  on?: (event: MeshEvent) => void;
+  signal?: AbortSignal;
+  onAbort?: () => void;
+  resolve(answer: Jobs[JobKind]['answer']): void;
+  reject(error: unknown): void;
+}
+
+interface Slot {
+  worker: Worker | null;
+  isReady: boolean;
+  job: Job | null;
+  timer?: NodeJS.Timeout;
+}
+
+function causeOfDeath(error: unknown): MeshError {
+  const code = (error as NodeJS.ErrnoException | undefined)?.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'outOfMemory' : 'broken';
+  return new MeshError(code, undefined, { cause: error });
+}
+
+/** Worker threads that stay warm. One job a worker; a worker that dies or must be stopped is replaced, and other jobs go on. */
+export function openMeshPool(options: PoolOptions = {}): MeshPool {
+  const { workers = Math.min(4, availableParallelism()), heapMb = 1024, entry = workerEntry } = options;
+  const slots: Slot[] = Array.from({ length: Math.max(1, workers) }, () => ({ worker: null, isReady: false, job: null }));
+  const queue: Job[] = [];
+  let isClosed = false;
+
+  const release = (slot: Slot): Job | null => {
+    const { job } = slot;
+    clearTimeout(slot.timer);
+    if (job?.onAbort) job.signal?.removeEventListener('abort', job.onAbort);
+    slot.job = null;
+    return job;
+  };
+
+  const hear = (slot: Slot, message: FromWorker) => {
+    if (message.type === 'ready') slot.isReady = true;
+    else if (message.type === 'event') slot.job?.on?.(message.event);
+    else {
+      const job = release(slot);
+      if (message.type === 'done') job?.resolve(message.answer);
+      else job?.reject(new MeshError(message.code, message.values, message.cause ? { cause: message.cause } : undefined));
+      slot.worker?.unref();
+      assign();
+    }
+  };
+
+  const start = (slot: Slot): Worker => {
+    const worker = spawnWorker(entry, heapMb);
+    slot.worker = worker;
+    slot.isReady = false;
+    let death: unknown;
+    worker.on('message', (message: FromWorker) => slot.worker === worker && hear(slot, message));
+    worker.on('error', (error) => (death = error));
+    worker.on('exit', () => slot.worker === worker && bury(slot, causeOfDeath(death)));
+    worker.unref();
+    return worker;
+  };
+
+  /** Rejects the slot's job and starts its next worker; one that can't even start waits for the next job to try again. */
+  const bury = (slot: Slot, reason: unknown) => {
+    const wasReady = slot.isReady;
+    slot.worker = null;
+    release(slot)?.reject(reason);
+    if (isClosed) return;
+    if (wasReady) start(slot);
+    assign();
+  };
+
+  const stop = (slot: Slot, reason: unknown) => {
+    const { worker } = slot;
+    bury(slot, reason);
+    return worker?.terminate();
+  };
+
+  const give = (slot: Slot, job: Job) => {
+    const worker = slot.worker ?? start(slot);
+    slot.job = job;
+    worker.ref();
+    const { signal, milliseconds } = job;
+    if (milliseconds !== undefined) {
+      slot.timer = setTimeout(() => stop(slot, new MeshError('timeout', { milliseconds })), milliseconds);
+    }
+    if (signal) {
+      job.onAbort = () => stop(slot, signal.reason);
+      signal.addEventListener('abort', job.onAbort, { once: true });
+    }
+    worker.postMessage(job.ask);
+  };
+
+  const assign = () => {
+    for (const slot of slots) {
+      if (slot.job) continue;
+      let job = queue.shift();
+      while (job?.signal?.aborted) {
+        job.reject(job.signal.reason);
+        job = queue.shift();
+      }
+      if (!job) return;
+      give(slot, job);
+    }
+  };
+
+  const enqueue = <Kind extends JobKind>(ask: Ask & { kind: Kind }, more: Pick<Job, 'milliseconds' | 'on' | 'signal'> = {}) =>
+    new Promise<Jobs[Kind]['answer']>((resolve, reject) => {
+      if (isClosed) throw new DOMException('The mesh pool is closed.', 'AbortError');
+      more.signal?.throwIfAborted();
+      const job: Job = { ask, ...more, resolve: resolve as Job['resolve'], reject };
+      // A listing is short, and a whole case waits for it
+      if (ask.kind === 'list') queue.unshift(job);
+      else queue.push(job);
+      assign();
+    });
+
+  for (const slot of slots) start(slot);
+
+  return {
+    list: (zipPath, limits) => enqueue({ kind: 'list', zipPath, limits }),
+    convert: (source, limits, on, signal) =>
+      enqueue({ kind: 'convert', source, limits }, { milliseconds: limits.milliseconds, on, signal }),
+    extract: (source, limits) => enqueue({ kind: 'extract', source, limits }, { milliseconds: limits.milliseconds }),
+    picture: (jaws, size) => enqueue({ kind: 'picture', jaws, size }),
+    async close() {
+      if (isClosed) return;
+      isClosed = true;
+      const reason = new DOMException('The mesh pool is closed.', 'AbortError');
+      for (const job of queue.splice(0)) job.reject(reason);
+      await Promise.all(slots.map((slot) => stop(slot, reason)));
+    },
+  };
+}

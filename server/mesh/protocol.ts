@@ -1,0 +1,19 @@
+import type { MeshErrorCode, MeshErrorValues } from './errors.ts';
+import type { Extracted, MeshEvent, MeshLimits, MeshResult, MeshSource, PictureJaw, PictureSize, ZipEntry, ZipLimits } from './types.ts';
+
+/** What a worker can be asked for: arguments and result of each kind of job. Both are copied between threads. */
+export interface Jobs {
+  list: { ask: { zipPath: string; limits: ZipLimits }; answer: ZipEntry[] };
+  convert: { ask: { source: MeshSource; limits: MeshLimits }; answer: MeshResult };
+  extract: { ask: { source: MeshSource; limits: MeshLimits }; answer: Extracted };
+  picture: { ask: { jaws: PictureJaw[]; size: PictureSize }; answer: Uint8Array };
+}
+
+export type JobKind = keyof Jobs;
+export type Ask = { [Kind in JobKind]: { kind: Kind } & Jobs[Kind]['ask'] }[JobKind];
+
+export type FromWorker =
+  | { type: 'ready' }
+  | { type: 'event'; event: MeshEvent }
+  | { type: 'done'; answer: Jobs[JobKind]['answer'] }
+  | { type: 'failed'; code: MeshErrorCode; values?: MeshErrorValues; cause?: unknown };

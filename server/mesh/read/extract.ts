@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { crc32, createInflateRaw } from 'node:zlib';
+import { MeshError } from '../errors.ts';
+import type { Extracted, FileSource, MeshLimits } from '../types.ts';
+import { withFile } from './disk.ts';
+import { dataOffset } from './zip.ts';
+
+/** Runs `write` on a new file that takes its place only when whole, so that no half file is ever found at `target`. */
+async function replaceFile<T>(target: string, write: (append: (bytes: Uint8Array) => Promise<unknown>) => Promise<T>): Promise<T> {
+  const partial = `${target}.part`;
+  const file = await open(partial, 'w');
+  try {
+    const result = await write((bytes) => file.writeFile(bytes));
+    await file.close();
+    await rename(partial, target);
+    return result;
+  } catch (error) {
+    await file.close();
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+/** Writes bytes that are in memory already. */
+export function saveBytes(bytes: Uint8Array, target: string): Promise<Extracted> {
+  return replaceFile(target, async (append) => {
+    await append(bytes);
+    return { sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length };
+  });
+}
+
+/** Where the bytes of a file or entry start, and where the last one is. */
+function rangeOf({ path, entry }: FileSource): { start: number; end: number } | undefined {
+  if (!entry) return undefined;
+  return withFile(path, (file) => {
+    const start = dataOffset(file, entry);
+    if (start + entry.compressedSize > file.size) throw new MeshError('broken');
+    return { start, end: start + entry.compressedSize - 1 };
+  });
+}
+
+/** Copies a file or inflates an entry to `target` in constant memory; refuses a stream that outgrows its declared size. */
+export function extractTo(source: FileSource, target: string, limits: MeshLimits): Promise<Extracted> {
+  const { entry } = source;
+  if (entry && entry.size > limits.bytes) throw new MeshError('tooLarge', { bytes: entry.size, limit: limits.bytes });
+  return replaceFile(target, async (append) => {
+    const hash = createHash('sha256');
+    let size = 0;
+    let sum = 0;
+    const collect = async (chunks: AsyncIterable<Uint8Array>) => {
+      for await (const chunk of chunks) {
+        size += chunk.length;
+        if (entry && size > entry.size) throw new MeshError('zipBomb');
+        if (size > limits.bytes) throw new MeshError('tooLarge', { bytes: size, limit: limits.bytes });
+        if (entry) sum = crc32(chunk, sum);
+        hash.update(chunk);
+        await append(chunk);
+      }
+    };
+    // A read stream can't be told to read nothing
+    if (entry?.compressedSize !== 0) {
+      const stored = createReadStream(source.path, rangeOf(source));
+      if (entry?.method === 8) await pipeline(stored, createInflateRaw(), collect);
+      else await pipeline(stored, collect);
+    }
+    if (entry && (size !== entry.size || sum !== entry.crc32)) throw new MeshError('broken');
+    return { sha256: hash.digest('hex'), size };
+  });
+}

@@ -1,0 +1,129 @@
+import { MeshError } from '../errors.ts';
+import { kindOfName } from '../names.ts';
+import type { ZipEntry, ZipLimits } from '../types.ts';
+import { type DiskFile, withFile } from './disk.ts';
+import { decodeName, isLitter, safeName, uniqueNames } from './zipNames.ts';
+
+const END = 0x06054b50;
+const END64 = 0x06064b50;
+const END64_LOCATOR = 0x07064b50;
+const CENTRAL = 0x02014b50;
+const LOCAL = 0x04034b50;
+const FULL32 = 0xffffffff;
+const SYMLINK = 0xa;
+/** A central record without its name: what the smallest one takes. */
+const RECORD = 46;
+/** Below this an entry can't hurt, whatever its ratio: a file of zeros is no bomb. */
+const HARMLESS = 1 << 20;
+
+interface Directory {
+  count: number;
+  offset: number;
+  size: number;
+}
+
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+const big = (view: DataView, at: number) => Number(view.getBigUint64(at, true));
+
+function findDirectory(file: DiskFile): Directory {
+  const length = Math.min(file.size, 22 + 0xffff);
+  const tail = viewOf(file.read(file.size - length, length));
+  let at = length - 22;
+  while (at >= 0 && tail.getUint32(at, true) !== END) at--;
+  if (at < 0) throw new MeshError('notAZip');
+  const found = { count: tail.getUint16(at + 10, true), size: tail.getUint32(at + 12, true), offset: tail.getUint32(at + 16, true) };
+  const locator = at - 20;
+  const isZip64 = found.count === 0xffff || found.size === FULL32 || found.offset === FULL32;
+  if (!isZip64 || locator < 0 || tail.getUint32(locator, true) !== END64_LOCATOR) return found;
+  const end = viewOf(file.read(big(tail, locator + 8), 56));
+  if (end.getUint32(0, true) !== END64) throw new MeshError('broken');
+  return { count: big(end, 32), size: big(end, 40), offset: big(end, 48) };
+}
+
+/** Sizes and offset of one record, taken from its zip64 field where 32 bits don't hold them. */
+function sizesOf(view: DataView, at: number, extraAt: number, extraEnd: number) {
+  let size = view.getUint32(at + 24, true);
+  let compressedSize = view.getUint32(at + 20, true);
+  let offset = view.getUint32(at + 42, true);
+  for (let field = extraAt; field + 4 <= extraEnd; field += 4 + view.getUint16(field + 2, true)) {
+    if (view.getUint16(field, true) !== 1) continue;
+    const end = field + 4 + view.getUint16(field + 2, true);
+    let next = field + 4;
+    const take = () => {
+      if (next + 8 > Math.min(end, extraEnd)) throw new MeshError('broken');
+      return big(view, (next += 8) - 8);
+    };
+    if (size === FULL32) size = take();
+    if (compressedSize === FULL32) compressedSize = take();
+    if (offset === FULL32) offset = take();
+    break;
+  }
+  return { size, compressedSize, offset };
+}
+
+/** Files laid over each other unpack to far more than the zip's size: honest zips have none. */
+function refuseOverlaps(entries: ZipEntry[], directoryOffset: number): void {
+  let free = 0;
+  for (const { offset, compressedSize } of entries.toSorted((a, b) => a.offset - b.offset)) {
+    if (offset < free) throw new MeshError('zipBomb');
+    free = offset + 30 + compressedSize;
+  }
+  if (free > directoryOffset) throw new MeshError('broken');
+}
+
+function readEntries(file: DiskFile, limits: ZipLimits): ZipEntry[] {
+  const directory = findDirectory(file);
+  if (directory.count > limits.entries || directory.size > file.size) throw new MeshError('zipTooMany', { limit: limits.entries });
+  if (directory.count * RECORD > directory.size) throw new MeshError('broken');
+  const bytes = file.read(directory.offset, directory.size);
+  const view = viewOf(bytes);
+  const unique = uniqueNames();
+  const entries: ZipEntry[] = [];
+  let total = 0;
+  let at = 0;
+  for (let index = 0; index < directory.count; index++) {
+    if (at + RECORD > bytes.length || view.getUint32(at, true) !== CENTRAL) throw new MeshError('broken');
+    const flags = view.getUint16(at + 8, true);
+    const method = view.getUint16(at + 10, true);
+    const extraAt = at + RECORD + view.getUint16(at + 28, true);
+    const extraEnd = extraAt + view.getUint16(at + 30, true);
+    const next = extraEnd + view.getUint16(at + 32, true);
+    if (next > bytes.length) throw new MeshError('broken');
+    const raw = decodeName(bytes.subarray(at + RECORD, extraAt), (flags & 0x800) !== 0);
+    const name = safeName(raw);
+    if (view.getUint16(at + 40, true) >>> 12 === SYMLINK) throw new MeshError('zipUnsafeName');
+    const sizes = sizesOf(view, at, extraAt, extraEnd);
+    const crc32 = view.getUint32(at + 16, true);
+    at = next;
+    if (name === '' || /[/\\]$/.test(raw) || isLitter(name)) continue;
+    if (flags & 1) throw new MeshError('zipEncrypted');
+    if (method !== 0 && method !== 8) throw new MeshError('unsupported', { method });
+    total += sizes.size;
+    const ratio = sizes.size / Math.max(1, sizes.compressedSize);
+    if (total > limits.bytes) throw new MeshError('zipBomb', { bytes: total, limit: limits.bytes });
+    if (sizes.size > HARMLESS && ratio > limits.ratio) throw new MeshError('zipBomb', { ratio: Math.round(ratio), limit: limits.ratio });
+    entries.push({ name: unique(name), ...sizes, method, crc32 });
+  }
+  refuseOverlaps(entries, directory.offset);
+  return entries;
+}
+
+/**
+ * The files of a zip, in its own order, without folders and what systems add. Only the central directory is read.
+ * Refuses what is no zip, encrypted, a bomb by declared sizes, too many, of unsafe names, or without any model.
+ */
+export function listZip(path: string, limits: ZipLimits): ZipEntry[] {
+  const entries = withFile(path, (file) => {
+    if (file.size < 22) throw new MeshError('notAZip');
+    return readEntries(file, limits);
+  });
+  if (!entries.some((entry) => kindOfName(entry.name) === 'model')) throw new MeshError('zipNoModel');
+  return entries;
+}
+
+/** Where an entry's own bytes start: its local header may differ in length from the central record. */
+export function dataOffset(file: DiskFile, entry: ZipEntry): number {
+  const header = viewOf(file.read(entry.offset, 30));
+  if (header.getUint32(0, true) !== LOCAL) throw new MeshError('broken');
+  return entry.offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);
+}

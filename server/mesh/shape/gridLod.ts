@@ -1,0 +1,101 @@
+import type { Surface } from '../parse/surface.ts';
+import type { Bounds } from './bounds.ts';
+
+/** Looking at every n-th triangle is enough to know a scan's area. */
+const SAMPLES = 4000;
+/** Cells a side at most, so that a cell's number stays a small integer. */
+const MOST_CELLS = 1000;
+
+function areaOf({ positions, indices }: Surface): number {
+  const triangles = indices.length / 3;
+  const every = Math.max(1, Math.floor(triangles / SAMPLES));
+  let sum = 0;
+  let seen = 0;
+  for (let triangle = 0; triangle < triangles; triangle += every, seen++) {
+    const [a, b, c] = [indices[triangle * 3]! * 3, indices[triangle * 3 + 1]! * 3, indices[triangle * 3 + 2]! * 3];
+    const ux = positions[b]! - positions[a]!;
+    const uy = positions[b + 1]! - positions[a + 1]!;
+    const uz = positions[b + 2]! - positions[a + 2]!;
+    const vx = positions[c]! - positions[a]!;
+    const vy = positions[c + 1]! - positions[a + 1]!;
+    const vz = positions[c + 2]! - positions[a + 2]!;
+    sum += Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx) / 2;
+  }
+  return (sum / seen) * triangles;
+}
+
+/** Cell of each vertex by a hash over cell numbers, in the order of first use. */
+function cluster(positions: Float32Array, { min, max }: Bounds, cell: number): { cells: Uint32Array; count: number } {
+  const vertices = positions.length / 3;
+  const columns = Math.floor((max[0] - min[0]) / cell) + 1;
+  const rows = Math.floor((max[1] - min[1]) / cell) + 1;
+  const cells = new Uint32Array(vertices);
+  const slots = 1 << Math.ceil(Math.log2(Math.max(1024, vertices)));
+  const keys = new Int32Array(slots).fill(-1);
+  const numbers = new Uint32Array(slots);
+  const factor = 1 / cell;
+  let count = 0;
+  for (let vertex = 0, at = 0; vertex < vertices; vertex++, at += 3) {
+    const x = ((positions[at]! - min[0]) * factor) | 0;
+    const y = ((positions[at + 1]! - min[1]) * factor) | 0;
+    const z = ((positions[at + 2]! - min[2]) * factor) | 0;
+    const key = (z * rows + y) * columns + x;
+    let slot = (Math.imul(key, 0x9e3779b1) >>> 8) & (slots - 1);
+    while (keys[slot] !== key && keys[slot] !== -1) slot = (slot + 1) & (slots - 1);
+    if (keys[slot] === -1) {
+      keys[slot] = key;
+      numbers[slot] = count++;
+    }
+    cells[vertex] = numbers[slot]!;
+  }
+  return { cells, count };
+}
+
+/** Mean position and colour and some label of the vertices in each cell. */
+function merge(surface: Surface, cells: Uint32Array, count: number): Omit<Surface, 'indices'> {
+  const { positions, colors, labels } = surface;
+  const sums = new Float64Array(count * 3);
+  const members = new Uint32Array(count);
+  const shades = colors && new Uint32Array(count * 3);
+  const merged = labels && new Uint8Array(count);
+  for (let vertex = 0; vertex < cells.length; vertex++) {
+    const cell = cells[vertex]!;
+    members[cell] = members[cell]! + 1;
+    for (let axis = 0; axis < 3; axis++) {
+      sums[cell * 3 + axis] = sums[cell * 3 + axis]! + positions[vertex * 3 + axis]!;
+      if (shades) shades[cell * 3 + axis] = shades[cell * 3 + axis]! + colors![vertex * 4 + axis]!;
+    }
+    if (merged) merged[cell] = labels![vertex]!;
+  }
+  return {
+    positions: Float32Array.from(sums, (sum, at) => sum / members[Math.floor(at / 3)]!),
+    labels: merged,
+    colors: shades && Uint8Array.from({ length: count * 4 }, (_, at) =>
+      at % 4 === 3 ? 255 : Math.round(shades[(at >> 2) * 3 + (at % 4)]! / members[at >> 2]!),
+    ),
+  };
+}
+
+/**
+ * A coarse copy within milliseconds: vertices of one grid cell become one. `target` is the wished number of triangles, met
+ * within a factor of about two. Texture coordinates are left out, because cells reach over seams.
+ */
+export function gridLod(surface: Surface, bounds: Bounds, target: number): Surface {
+  const side = Math.max(bounds.max[0] - bounds.min[0], bounds.max[1] - bounds.min[1], bounds.max[2] - bounds.min[2]);
+  // A surface of area A crosses about 1.4 A / cell² cells, and each makes two triangles
+  const cell = Math.max(Math.sqrt((2.8 * areaOf(surface)) / target), side / MOST_CELLS) || 1;
+  const { cells, count } = cluster(surface.positions, bounds, cell);
+  const indices = new Uint32Array(surface.indices.length);
+  let length = 0;
+  for (let at = 0; at < surface.indices.length; at += 3) {
+    const a = cells[surface.indices[at]!]!;
+    const b = cells[surface.indices[at + 1]!]!;
+    const c = cells[surface.indices[at + 2]!]!;
+    if (a === b || b === c || c === a) continue;
+    indices[length] = a;
+    indices[length + 1] = b;
+    indices[length + 2] = c;
+    length += 3;
+  }
+  return { ...merge(surface, cells, count), indices: indices.slice(0, length) };
+}

@@ -1,0 +1,25 @@
+import type { Surface } from '../parse/surface.ts';
+
+const UNUSED = 0xffffffff;
+
+/** Moves `size` items a vertex to the places that `remap` gives; vertices it marks as unused are dropped. */
+export function moveItems<T extends Float32Array | Uint16Array | Uint8Array>(from: T, remap: Uint32Array, count: number, size: number): T {
+  const to = new (from.constructor as new (length: number) => T)(count * size);
+  for (let vertex = 0; vertex < remap.length; vertex++) {
+    const place = remap[vertex]!;
+    if (place === UNUSED) continue;
+    for (let item = 0; item < size; item++) to[place * size + item] = from[vertex * size + item]!;
+  }
+  return to;
+}
+
+/** The surface with its vertices moved, and with `indices` that speak of the new places already. */
+export function moveVertices(surface: Surface, indices: Uint32Array, remap: Uint32Array, count: number): Surface {
+  return {
+    indices,
+    positions: moveItems(surface.positions, remap, count, 3),
+    colors: surface.colors && moveItems(surface.colors, remap, count, 4),
+    labels: surface.labels && moveItems(surface.labels, remap, count, 1),
+    uvs: surface.uvs && moveItems(surface.uvs, remap, count, 2),
+  };
+}

@@ -1,0 +1,117 @@
+export type Vec3 = [number, number, number];
+
+/** One file inside a zip. `name` is safe to store: relative, '/' between folders, no control characters, unique in its zip. */
+export interface ZipEntry {
+  name: string;
+  /** Inflated bytes, as the central directory says; never trusted while inflating. */
+  size: number;
+  compressedSize: number;
+  /** Where the local header starts in the zip. */
+  offset: number;
+  method: 0 | 8;
+  crc32: number;
+}
+
+export interface ZipLimits {
+  entries: number;
+  /** Inflated bytes of all entries together. */
+  bytes: number;
+  /** Inflated by compressed bytes of one entry. */
+  ratio: number;
+}
+
+export interface MeshLimits {
+  /** Bytes of one file, inflated. */
+  bytes: number;
+  triangles: number;
+  /** From the moment a worker takes the job. */
+  milliseconds: number;
+}
+
+/** A file on disk, or an entry of a zip on disk. */
+export interface FileSource {
+  path: string;
+  name: string;
+  entry?: ZipEntry;
+}
+
+export interface MeshSource extends FileSource {
+  /** Materials and images that lie beside the model. */
+  companions?: FileSource[];
+  /** Where the inflated original is to be written, byte for byte. */
+  extractTo?: string;
+}
+
+export type Stage = 'reading' | 'parsing' | 'preview' | 'encoding' | 'simplifying';
+
+/** Unit vectors in file coordinates: where the crowns point and where the incisors are. `confidence` is 0 to 1. */
+export interface Axes {
+  occlusal: Vec3;
+  front: Vec3;
+  confidence: number;
+}
+
+export type Jaw = 'upper' | 'lower';
+
+/** What the viewer may want to say about a model beside showing it. */
+export type Note =
+  | 'nonFiniteDropped'
+  | 'trailingBytes'
+  | 'textureMissing'
+  | 'textureUnsupported'
+  | 'manyTextures'
+  | 'simplifiedByGrid';
+
+export interface ModelFacts {
+  triangles: number;
+  vertices: number;
+  /** File coordinates, millimetres by assumption. */
+  bounds: { min: Vec3; max: Vec3 };
+  /** The largest distance between a vertex of the file and the same vertex of the full model, measured. */
+  maxErrorMicrometres: number;
+  hasColors: boolean;
+  hasTexture: boolean;
+  hasLabels: boolean;
+  /** The largest side is outside 20–150: perhaps not millimetres. */
+  doubtfulUnits: boolean;
+  axes: Axes | null;
+  /** By content, never by file name. */
+  jaw: Jaw | null;
+  notes: Note[];
+}
+
+export type Form = 'preview' | 'full' | 'lod';
+
+/** A finished viewing model: a gzipped GLB in file coordinates. */
+export interface FormEvent {
+  form: Form;
+  glb: Uint8Array;
+  /** Length of `glb`. */
+  bytes: number;
+  triangles: number;
+  facts: ModelFacts;
+}
+
+/** `progress` runs from 0 to 1 over the whole conversion. */
+export type MeshEvent = { stage: Stage; progress: number } | FormEvent;
+
+export interface Extracted {
+  sha256: string;
+  size: number;
+}
+
+export interface MeshResult extends Partial<Extracted> {
+  facts: ModelFacts;
+}
+
+export interface PictureJaw {
+  /** A gzipped GLB of this pipeline, the LOD for choice. */
+  glb: Uint8Array;
+  jaw: Jaw | null;
+  axes: Axes | null;
+}
+
+export interface PictureSize {
+  width: number;
+  height: number;
+}

@@ -1,0 +1,40 @@
+import { parentPort } from 'node:worker_threads';
+import { convert, warmUp } from './convert.ts';
+import { MeshError, toMeshError } from './errors.ts';
+import { drawPicture } from './picture/index.ts';
+import type { Ask, FromWorker, JobKind, Jobs } from './protocol.ts';
+import { extractTo } from './read/extract.ts';
+import { listZip } from './read/zip.ts';
+
+const port = parentPort;
+if (!port) throw new Error('This file runs as a worker thread of the mesh pool.');
+
+const tell = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+const bufferOf = (bytes: Uint8Array) => (bytes.buffer instanceof ArrayBuffer ? [bytes.buffer] : []);
+
+async function run(ask: Ask): Promise<Jobs[JobKind]['answer']> {
+  switch (ask.kind) {
+    case 'list':
+      return listZip(ask.zipPath, ask.limits);
+    case 'convert':
+      return convert(ask.source, ask.limits, (event) => tell({ type: 'event', event }, 'glb' in event ? bufferOf(event.glb) : []));
+    case 'extract':
+      if (ask.source.extractTo === undefined) throw new MeshError('unsupported');
+      return extractTo(ask.source, ask.source.extractTo, ask.limits);
+    case 'picture':
+      return drawPicture(ask.jaws, ask.size);
+  }
+}
+
+port.on('message', (ask: Ask) => {
+  run(ask).then(
+    (answer) => tell({ type: 'done', answer }, answer instanceof Uint8Array ? bufferOf(answer) : []),
+    (error: unknown) => {
+      const { code, values, cause } = toMeshError(error);
+      tell({ type: 'failed', code, values, cause: cause instanceof Error ? cause.stack : undefined });
+    },
+  );
+});
+
+await warmUp();
+tell({ type: 'ready' });

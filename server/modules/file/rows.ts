@@ -1,0 +1,32 @@
+import type { Selectable } from 'kysely';
+import type { CaseFile } from '../../../domain/file.ts';
+import type { Actor } from '../../../domain/roles.ts';
+import type { Context } from '../../context.ts';
+import type { Tables, Tx } from '../../db/tables.ts';
+import { omit } from '../kit/omit.ts';
+import { visible } from '../order/rows.ts';
+
+/** Files of the orders that `actor` sees. */
+export const fileRows = (tx: Tx, actor: Actor) =>
+  tx
+    .selectFrom('file as f')
+    .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 'f.clinicId').onRef('o.id', '=', 'f.orderId'))
+    .innerJoin('account as u', 'u.id', 'f.uploaderId')
+    .where(visible(actor) as never)
+    .selectAll('f')
+    .select(['u.nickName as uploaderName', 'o.state as orderState', 'o.clinicId as orderClinic', 'o.labId as orderLab']);
+
+type FileRow = Selectable<Tables['file']> & { uploaderName: string | null };
+
+export function presentFile({ addresses }: Pick<Context, 'addresses'>, row: FileRow): CaseFile {
+  const { lodKey, fullKey, pictureKey, submission, organisationId, clinicId, ...rest } = omit(row, ['uploaderId', 'zipEntry']);
+  const model = (key: string | null) => key && addresses.sign({ key, type: 'model/gltf-binary', gzip: true });
+  return {
+    ...rest,
+    side: organisationId === clinicId ? 'clinic' : 'lab',
+    submission,
+    lodUrl: model(lodKey),
+    fullUrl: model(fullKey),
+    pictureUrl: pictureKey && addresses.sign({ key: pictureKey, type: 'image/png' }),
+  };
+}

@@ -1,0 +1,69 @@
+import type { ListAnswer } from '../../../domain/envelope.ts';
+import type { ActionName, AnyEntity, ArgsOf, Entered, FilterOf, RecordOf } from '../../../domain/kit/entity.ts';
+import type { Context } from '../../context.ts';
+import type { CallAnswer, CallArgs, CallName } from '../../../domain/calls.ts';
+import type { Session } from '../../http/session.ts';
+import type { Services } from '../../services.ts';
+import type { Spoken } from '../../words.ts';
+
+export interface ListInput<E extends AnyEntity> {
+  page: number;
+  pageSize: number;
+  sort: string;
+  filter: FilterOf<E>;
+}
+export interface OneInput {
+  id: string;
+  version?: number | undefined;
+}
+export interface ManyInput {
+  id?: string | undefined;
+  ids?: string[] | undefined;
+}
+
+type On<E extends AnyEntity, A extends ActionName<E>> = E['actions'][A] extends { on: infer O } ? O : 'one';
+export type InputOf<E extends AnyEntity, A extends ActionName<E>> = A extends 'query'
+  ? ListInput<E>
+  : A extends 'create'
+    ? Entered<E>
+    : A extends 'update'
+      ? OneInput & Partial<Entered<E>>
+      : (On<E, A> extends 'all' | 'new' ? object : On<E, A> extends 'many' ? ManyInput : OneInput) & ArgsOf<E, A>;
+
+type AnswerOf<E extends AnyEntity, A extends ActionName<E>> = A extends 'query'
+  ? ListAnswer<RecordOf<E>>
+  : A extends 'get' | 'create' | 'update'
+    ? RecordOf<E>
+    : unknown;
+
+export type Handler<E extends AnyEntity, A extends ActionName<E>> = (
+  context: Context,
+  input: InputOf<E, A>,
+) => Promise<AnswerOf<E, A>>;
+
+/** One function an action: a missing one doesn't compile. Actions that are open to everybody have no actor and stand apart. */
+export type Handlers<E extends AnyEntity> = { [A in ClosedAction<E>]: Handler<E, A> };
+export type ClosedAction<E extends AnyEntity> = {
+  [A in ActionName<E>]: E['actions'][A] extends { open: true } ? never : A;
+}[ActionName<E>];
+export type OpenAction<E extends AnyEntity> = Exclude<ActionName<E>, ClosedAction<E>>;
+
+export interface OpenContext extends Services {
+  language: Spoken;
+  at: string;
+}
+export type OpenHandlers<E extends AnyEntity> = {
+  [A in OpenAction<E>]: (context: OpenContext, input: ArgsOf<E, A>) => Promise<unknown>;
+};
+
+/** A call that is no entity's. `session` is null only where the call is open. */
+export interface CallContext extends OpenContext {
+  session: Session | null;
+  token: string | undefined;
+}
+export type CallHandlers = {
+  [C in CallName]: (context: CallContext & (Calls[C]['roles'] extends 'open' ? object : { session: Session }), args: CallArgs<C>) => Promise<CallAnswer<C>>;
+};
+type Calls = import('../../../domain/calls.ts').Calls;
+
+export const idsOf = ({ id, ids }: ManyInput): string[] => ids ?? (id ? [id] : []);

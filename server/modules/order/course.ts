@@ -1,0 +1,120 @@
+import { v7 as uuid } from 'uuid';
+import { Refusal } from '../../../domain/errors.ts';
+import { actionOf, isAllowed, moveFor, type ActionName, type ArgsOf } from '../../../domain/kit/entity.ts';
+import { order, type Order } from '../../../domain/order.ts';
+import { sideOf, type Actor } from '../../../domain/roles.ts';
+import type { Context } from '../../context.ts';
+import type { Tables, Tx } from '../../db/tables.ts';
+import { say } from '../../words.ts';
+import type { OneInput } from '../kit/handlers.ts';
+import { signal } from '../kit/signal.ts';
+import { tell } from '../notice/tell.ts';
+import { mirror } from './mirror.ts';
+import { orderById, presentOrder, type OrderRow } from './rows.ts';
+import type { Updateable } from 'kysely';
+
+export type Patch = Updateable<Tables['orders']>;
+export interface Effect {
+  patch?: Patch;
+  reason?: string | null | undefined;
+  details?: Record<string, unknown>;
+}
+type OrderAction = ActionName<typeof order>;
+type Work<A extends OrderAction> = (context: Context, row: OrderRow, args: ArgsOf<typeof order, A> & OneInput) => Promise<Effect | void> | Effect | void;
+
+/** The order that `input` names, if `actor` may do `action` to it now; else the refusal that says why not. */
+export async function claim(context: Context, action: OrderAction, { id, version }: OneInput): Promise<OrderRow> {
+  const row = await orderById(context.tx, context.actor, id);
+  if (!row) throw new Refusal('notFound');
+  if (version !== undefined && version !== row.version) throw stale(context, row);
+  if (!isAllowed(order, action, context.actor, row))
+    throw new Refusal('notInThisState', { state: say(context.language, `vocabulary.orderState.${row.state}`) }, { fresh: presentOrder(context, row) });
+  return row;
+}
+
+const stale = (context: Context, row: OrderRow | undefined) =>
+  new Refusal('conflict', {}, { fresh: row ? presentOrder(context, row) : null });
+
+/**
+ * Does `action` to one order: the effect's work, then one compare-and-set of state and version, then its event, notices,
+ * mirror and signal, all in the request's transaction. Of two sides that act at once the second finds no row to change.
+ */
+export const acting =
+  <A extends OrderAction>(action: A, work: Work<A> = () => undefined) =>
+  async (context: Context, input: ArgsOf<typeof order, A> & OneInput): Promise<Order> => {
+    const row = await claim(context, action, input);
+    const definition = actionOf(order, action)!;
+    const to = moveFor(definition, context.actor, row)?.to as Order['state'] | undefined;
+    const effect = (await work(context, row, input)) ?? {};
+    const changed = { ...effect.patch, state: to ?? row.state };
+    await compareAndSet(context, row, changed);
+    await record(context.tx, context, row, { action, to: to ?? null, ...effect });
+    await mirror(context, row, action, changed);
+    await tellOtherSide(context, row, action, effect.reason, changed);
+    await signal(context.tx, 'order', row.id, [row.clinicId, row.labId, changed.labId ?? null]);
+    // Whoever acted may no longer see the order: a lab whose acceptance was withdrawn, say.
+    const after = await orderById(context.tx, context.actor, row.id);
+    return presentOrder(context, after ?? row);
+  };
+
+export async function compareAndSet(context: Context, row: OrderRow, patch: Patch): Promise<void> {
+  const { numUpdatedRows } = await context.tx
+    .updateTable('orders')
+    .set({ ...patch, version: row.version + 1, updatedAt: context.at, changedBy: context.actor.accountId })
+    .where('clinicId', '=', row.clinicId)
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .where('state', '=', row.state)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw stale(context, await orderById(context.tx, context.actor, row.id));
+}
+
+interface Occurrence extends Effect {
+  action: string;
+  to: string | null;
+}
+
+export const record = (
+  tx: Tx,
+  { actor, at }: { actor: Actor; at: string },
+  row: { clinicId: number; id: string; state: string },
+  { action, to, reason = null, details }: Occurrence,
+) =>
+  tx
+    .insertInto('event')
+    .values({
+      clinicId: row.clinicId,
+      orderId: row.id,
+      id: uuid(),
+      action,
+      fromState: row.state,
+      toState: to,
+      reason,
+      details: details ? JSON.stringify(details) : null,
+      actorId: actor.accountId,
+      organisationId: actor.organisationId,
+      at,
+    })
+    .execute();
+
+const tells = (name: string) => {
+  const action = actionOf(order, name);
+  return Boolean(action?.to ?? action?.moves ?? action?.tells);
+};
+
+async function tellOtherSide(context: Context, row: OrderRow, action: string, reason: string | null | undefined, changed: Patch) {
+  const labId = changed.labId ?? row.labId;
+  const byClinic = sideOf(context.actor.role) === 'clinic';
+  // A draft that nobody was sent concerns nobody else.
+  if (!tells(action) || !labId || !(row.sentAt ?? changed.sentAt)) return;
+  await tell(context, {
+    category: 'orders',
+    entity: 'order',
+    action,
+    recordId: row.id,
+    title: row.number,
+    actor: (byClinic ? row.clinicName : row.labName) ?? '',
+    reason,
+    to: byClinic ? [{ organisationId: labId }] : [{ organisationId: row.clinicId, ownerId: row.creatorId }],
+  });
+}

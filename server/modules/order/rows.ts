@@ -1,0 +1,75 @@
+import { sql, type ExpressionBuilder } from 'kysely';
+import type { Order } from '../../../domain/order.ts';
+import { sideOf, type Actor } from '../../../domain/roles.ts';
+import type { Context } from '../../context.ts';
+import type { Tables, Tx } from '../../db/tables.ts';
+import { omit } from '../kit/omit.ts';
+
+type Aliased = Tables & { o: Tables['orders'] };
+
+/**
+ * The tenant's predicate: a clinic's own orders (a member's own), a lab's from the moment they were sent to it. Row-level
+ * security says the same about organisations once more.
+ */
+export const visible = (actor: Actor) => (where: ExpressionBuilder<Aliased, 'o'>) =>
+  sideOf(actor.role) === 'lab'
+    ? where.and([where('o.labId', '=', actor.organisationId), where('o.sentAt', 'is not', null)])
+    : where.and([
+        where('o.clinicId', '=', actor.organisationId),
+        ...(actor.role === 'clinicMember' ? [where('o.creatorId', '=', actor.accountId)] : []),
+      ]);
+
+/** Orders as records, with the names that they are shown by. */
+export const orderRows = (tx: Tx, actor: Actor) =>
+  tx
+    .selectFrom('orders as o')
+    .leftJoin('patient as p', (join) => join.onRef('p.organisationId', '=', 'o.clinicId').onRef('p.id', '=', 'o.patientId'))
+    .innerJoin('organisation as c', 'c.id', 'o.clinicId')
+    .leftJoin('organisation as l', 'l.id', 'o.labId')
+    .innerJoin('account as cr', 'cr.id', 'o.creatorId')
+    .leftJoin('account as ch', 'ch.id', 'o.changedBy')
+    .leftJoin('account as h', 'h.id', 'o.heldBy')
+    .where(visible(actor) as never)
+    .selectAll('o')
+    .select([
+      'c.name as clinicName',
+      'l.name as labName',
+      'p.name as ownName',
+      'cr.nickName as creatorName',
+      'ch.nickName as changedByName',
+      'h.nickName as heldByName',
+    ]);
+
+type OrderRow = Awaited<ReturnType<ReturnType<typeof orderRows>['execute']>>[number];
+export type { OrderRow };
+
+export const sortColumns: Record<string, string> = {
+  ...Object.fromEntries(
+    ['number', 'caseType', 'dueDate', 'state', 'createdAt', 'sentAt', 'updatedAt'].map((field) => [field, `o.${field}`]),
+  ),
+  patientNumber: 'o.patientNumber',
+  labName: 'l.name',
+  clinicName: 'c.name',
+};
+
+export async function orderById(tx: Tx, actor: Actor, id: string): Promise<OrderRow | undefined> {
+  return orderRows(tx, actor).where('o.id', '=', id).executeTakeFirst();
+}
+
+/** What `actor` may read of an order: a lab learns of the patient what the order carries, no more. */
+export function presentOrder({ actor, addresses }: Pick<Context, 'actor' | 'addresses'>, row: OrderRow): Order {
+  const { ownName, carriedName, pictureKey, ...rest } = omit(row, ['shareHash', 'shareOpened', 'heldBy', 'changedBy', 'remakeReason']);
+  const ours = sideOf(actor.role) === 'clinic';
+  return {
+    ...rest,
+    patientName: ours ? ownName : carriedName,
+    patientId: ours ? row.patientId : null,
+    pictureUrl: pictureKey && addresses.sign({ key: pictureKey, type: 'image/png' }),
+  };
+}
+
+export const keywordOf = (actor: Actor, pattern: string) => {
+  const named = sql.ref(sideOf(actor.role) === 'clinic' ? 'p.name' : 'o.carriedName');
+  return sql<boolean>`(o.number ilike ${pattern} or o.patient_number ilike ${pattern} or ${named} ilike ${pattern} or l.name ilike ${pattern}
+    or c.name ilike ${pattern} or o.receipt_number ilike ${pattern})`;
+};

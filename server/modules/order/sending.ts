@@ -1,0 +1,65 @@
+import { Refusal } from '../../../domain/errors.ts';
+import { limits } from '../../../domain/limits.ts';
+import { orderToSend } from '../../../domain/order.ts';
+import type { Context } from '../../context.ts';
+import { check, InvalidInput } from '../../http/input.ts';
+import type { Effect } from './course.ts';
+import { isPartnerLab } from './partners.ts';
+import type { OrderRow } from './rows.ts';
+
+const enteredFields = Object.keys(orderToSend.fields) as (keyof OrderRow)[];
+
+/** Everything that must hold before an order goes to its lab, and what the order carries there. */
+export async function readyToSend(context: Context, row: OrderRow): Promise<Effect> {
+  await check(orderToSend, Object.fromEntries(enteredFields.map((field) => [field, row[field]])), context.actor);
+  if (!(await isPartnerLab(context, row.labId!))) throw new InvalidInput({ labId: { key: 'noRelationship' } });
+  await refuseWhileUploading(context, row.id);
+  await refuseOverQuota(context);
+  return {
+    patch: {
+      sentAt: context.at,
+      reason: null,
+      rejectedAt: null,
+      scanFault: false,
+      carriedName: row.sharePatientName ? row.ownName : null,
+    },
+    details: { labId: row.labId },
+  };
+}
+
+/** A lab that asked for a new scan gets one: a scan that came after its refusal. */
+export async function refuseWithoutNewScan({ tx }: Context, row: OrderRow): Promise<void> {
+  if (!row.scanFault || !row.rejectedAt) return;
+  const scan = await tx
+    .selectFrom('file')
+    .select('id')
+    .where('clinicId', '=', row.clinicId)
+    .where('orderId', '=', row.id)
+    .where('purpose', '=', 'scan')
+    .where('createdAt', '>', row.rejectedAt)
+    .executeTakeFirst();
+  if (!scan) throw new Refusal('scanNeeded');
+}
+
+async function refuseWhileUploading({ tx, now }: Context, orderId: string) {
+  const since = new Date(now().getTime() - limits.uploadPause).toISOString();
+  const moving = await tx
+    .selectFrom('upload')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('fileId', 'is', null)
+    .where('touchedAt', '>', since)
+    .executeTakeFirst();
+  if (moving) throw new Refusal('filesUploading');
+}
+
+async function refuseOverQuota({ tx, actor }: Context) {
+  const { storageUsed: used, storageMax: max } = await tx
+    .selectFrom('organisation')
+    .select(['storageUsed', 'storageMax'])
+    .where('id', '=', actor.organisationId)
+    .executeTakeFirstOrThrow();
+  if (used > max) throw new Refusal('overQuota', { used: inG(used), max: inG(max) });
+}
+
+export const inG = (bytes: number) => Math.round((bytes / 1024 ** 3) * 100) / 100;

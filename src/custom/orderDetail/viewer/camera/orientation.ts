@@ -1,0 +1,73 @@
+import { Matrix4, Quaternion, Vector3 } from 'three';
+
+export type Vec3 = [number, number, number];
+export type Quat = [number, number, number, number];
+
+/**
+ * The viewer's axes are the patient's: x to the patient's left, y up (cranial), z forward (out of the mouth). Seen from
+ * the front, the patient's right is on the left of the screen, as a dentist sees it.
+ */
+export interface OrientedModel {
+  jaw: 'upper' | 'lower' | 'bite' | 'other';
+  axes: { occlusal: Vec3; front: Vec3; confidence: number } | null;
+  orientation: Quat | null;
+}
+
+/** Scanners without better knowledge put z where the lower teeth point and −y forward. */
+const SCANNER_HABIT: Quat = [-Math.SQRT1_2, 0, 0, Math.SQRT1_2];
+
+/** Below this the server guessed, and a person is asked to look. */
+export const SURE = 0.5;
+
+const toQuat = (q: Quaternion): Quat => [q.x, q.y, q.z, q.w];
+
+/**
+ * The rotation from a file to the patient's axes: up is away from the teeth of an upper jaw, and along them otherwise.
+ * Null where the two directions don't span a plane.
+ */
+export function rotationOfAxes(jaw: OrientedModel['jaw'], axes: { occlusal: Vec3; front: Vec3 }): Quat | null {
+  const up = new Vector3(...axes.occlusal).multiplyScalar(jaw === 'upper' ? -1 : 1);
+  const front = new Vector3(...axes.front);
+  if (up.lengthSq() === 0) return null;
+  up.normalize();
+  // Up is what shows first when wrong, so it is kept and front is made square to it
+  front.addScaledVector(up, -front.dot(up));
+  if (front.lengthSq() < 1e-6) return null;
+  front.normalize();
+  const left = new Vector3().crossVectors(up, front);
+  const fromPatient = new Quaternion().setFromRotationMatrix(new Matrix4().makeBasis(left, up, front));
+  return toQuat(fromPatient.invert());
+}
+
+/**
+ * One rotation for the whole case, so that the jaws keep their bite: a person's correction, else the axes that the server
+ * is surest of (a jaw before a bite or a design), else the scanners' habit.
+ */
+export function caseRotation(models: readonly OrientedModel[]): { rotation: Quat; sure: boolean } {
+  const corrected = models.find(({ orientation }) => orientation !== null)?.orientation;
+  if (corrected) return { rotation: corrected, sure: true };
+  const rank = ({ jaw, axes }: OrientedModel) =>
+    (axes?.confidence ?? 0) + (jaw === 'upper' || jaw === 'lower' ? 1 : 0);
+  const candidates = models
+    .filter(({ axes }) => axes !== null)
+    .sort((a, b) => rank(b) - rank(a));
+  for (const { jaw, axes } of candidates) {
+    const rotation = axes && rotationOfAxes(jaw, axes);
+    if (rotation) return { rotation, sure: axes.confidence >= SURE };
+  }
+  return { rotation: SCANNER_HABIT, sure: false };
+}
+
+export const turnAxes = ['vertical', 'horizontal', 'depth'] as const;
+export type TurnAxis = (typeof turnAxes)[number];
+
+const axisOf: Record<TurnAxis, Vec3> = { vertical: [0, 1, 0], horizontal: [1, 0, 0], depth: [0, 0, 1] };
+
+/** `rotation` turned on by a quarter about one of the viewer's axes, counter-clockwise as seen from the axis' end. */
+export function quarterTurn(rotation: Quat, axis: TurnAxis): Quat {
+  const turn = new Quaternion().setFromAxisAngle(new Vector3(...axisOf[axis]), Math.PI / 2);
+  return toQuat(turn.multiply(new Quaternion(...rotation)).normalize());
+}
+
+export const sameRotation = (a: Quat, b: Quat): boolean =>
+  Math.abs(a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3]) > 1 - 1e-9;

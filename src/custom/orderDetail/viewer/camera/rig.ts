@@ -1,0 +1,126 @@
+import type { Quaternion, Vector3 } from 'three';
+import { between, fitted, panned, rotated, zoomed, type Frame, type Pose } from './pose.ts';
+import type { View } from './views.ts';
+
+/** What a camera move was for; anything by hand makes the view a free one. */
+export type ViewName = View | 'free';
+
+const FLIGHT_MS = 360;
+/** Share of its speed that a thrown model keeps after a second. */
+const GLIDE = 0.0008;
+const STILL = 0.02;
+
+const ease = (t: number) => (t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2);
+
+/**
+ * The camera's state and its movement: no canvas, no graphics, time handed in. `onChange` asks for a frame, `onView`
+ * tells which view shows.
+ */
+export class CameraRig {
+  pose: Pose;
+  view: ViewName = 'free';
+  /** A finger or a button is down. */
+  held = false;
+  reducedMotion = false;
+  frame: Frame = { aspect: 1, freeWidth: 1, freeHeight: 1 };
+  onChange: () => void = () => {};
+  onView: (view: ViewName) => void = () => {};
+
+  private points: readonly Vector3[] = [];
+  private radius = 60;
+  private flight: { from: Pose; to: Pose; passed: number } | null = null;
+  private glide: { right: number; down: number } | null = null;
+
+  constructor(rotation: Quaternion) {
+    this.pose = fitted(rotation, [], this.frame);
+  }
+
+  get moving(): boolean {
+    return this.held || this.flight !== null || this.glide !== null;
+  }
+
+  /** What a fit shows, in the viewer's millimetres. */
+  show(points: readonly Vector3[]): void {
+    this.points = points;
+    const reach = points.reduce((most, point) => Math.max(most, point.length()), 0);
+    this.radius = Math.max(10, reach);
+  }
+
+  rotate(right: number, down: number): void {
+    this.byHand(rotated(this.pose, right, down));
+  }
+
+  pan(right: number, down: number): void {
+    this.byHand(panned(this.pose, right, down), this.view);
+  }
+
+  zoom(factor: number, x = 0, y = 0): void {
+    this.byHand(zoomed(this.pose, factor, x, y, this.frame.aspect, this.radius * 16), this.view);
+  }
+
+  /** Lets go of the model at a speed in radians a second. */
+  throw(right: number, down: number): void {
+    if (this.reducedMotion || Math.hypot(right, down) < 0.4) return;
+    this.glide = { right, down };
+    this.onChange();
+  }
+
+  stop(): void {
+    this.flight = null;
+    this.glide = null;
+  }
+
+  fit(rotation: Quaternion = this.target.rotation, view: ViewName = this.view, smoothly = true): void {
+    this.flyTo(fitted(rotation, this.points, this.frame), view, smoothly);
+  }
+
+  /** Puts a point into the middle: the model turns about it from now on. */
+  centre(point: Vector3): void {
+    this.flyTo({ ...this.target, pivot: point.clone() }, this.view);
+  }
+
+  turnBy(right: number, down: number): void {
+    this.flyTo(rotated(this.target, right, down), 'free');
+  }
+
+  /** Moves time on by `seconds`; true while there is more to come. */
+  tick(seconds: number): boolean {
+    if (this.flight) {
+      this.flight.passed += seconds * 1000;
+      const t = Math.min(1, this.flight.passed / FLIGHT_MS);
+      this.pose = t === 1 ? this.flight.to : between(this.flight.from, this.flight.to, ease(t));
+      if (t === 1) this.flight = null;
+    } else if (this.glide) {
+      const { right, down } = this.glide;
+      this.pose = rotated(this.pose, right * seconds, down * seconds);
+      const kept = GLIDE ** seconds;
+      this.glide = Math.hypot(right, down) < STILL ? null : { right: right * kept, down: down * kept };
+    }
+    return this.flight !== null || this.glide !== null;
+  }
+
+  private get target(): Pose {
+    return this.flight?.to ?? this.pose;
+  }
+
+  private byHand(pose: Pose, view: ViewName = 'free'): void {
+    this.stop();
+    this.pose = pose;
+    this.nameView(view);
+    this.onChange();
+  }
+
+  private flyTo(to: Pose, view: ViewName, smoothly = true): void {
+    this.glide = null;
+    this.flight = smoothly && !this.reducedMotion ? { from: this.pose, to, passed: 0 } : null;
+    if (!this.flight) this.pose = to;
+    this.nameView(view);
+    this.onChange();
+  }
+
+  private nameView(view: ViewName): void {
+    if (view === this.view) return;
+    this.view = view;
+    this.onView(view);
+  }
+}

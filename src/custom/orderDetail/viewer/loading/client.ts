@@ -1,0 +1,142 @@
+import { forms, urlOf, type Form, type ViewerModel } from '../model.ts';
+import type { FormKey, FromWorker, ToWorker, ViewMesh } from './protocol.ts';
+
+/**
+ * The page's side of the worker: what is asked for, how far it is, and who still wants it. Free of three and of React,
+ * so that a route's loader can start the transfer before either is there.
+ */
+export type FormState =
+  | { status: 'loading'; received: number; total: number }
+  /** `mesh` is null once somebody took it: it lives on the graphics card then. */
+  | { status: 'ready'; mesh: ViewMesh | null }
+  | { status: 'failed'; reason: string };
+
+interface Entry {
+  url: string;
+  form: Form;
+  state: FormState;
+  wanted: number;
+}
+
+/** Long enough to go to the next order and back without a second transfer. */
+const KEEP_UNWANTED_MS = 5_000;
+
+const entries = new Map<FormKey, Entry>();
+const listeners = new Set<() => void>();
+let version = 0;
+let worker: Worker | null = null;
+
+function changed(): void {
+  version++;
+  for (const listener of listeners) listener();
+}
+
+function update(key: FormKey, state: FormState): void {
+  const entry = entries.get(key);
+  if (!entry) return;
+  entry.state = state;
+  changed();
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'models' });
+  started.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+    if (data.type === 'progress')
+      update(data.key, { status: 'loading', received: data.received, total: data.total });
+    else if (data.type === 'mesh') update(data.key, { status: 'ready', mesh: data.mesh });
+    else update(data.key, { status: 'failed', reason: data.reason });
+  };
+  started.onerror = (event) => {
+    for (const [key, { state }] of entries)
+      if (state.status === 'loading') update(key, { status: 'failed', reason: event.message || 'worker' });
+    started.terminate();
+    if (worker === started) worker = null;
+  };
+  return started;
+}
+
+function send(message: ToWorker): void {
+  worker ??= startWorker();
+  worker.postMessage(message);
+}
+
+function drop(key: FormKey): void {
+  const entry = entries.get(key);
+  if (!entry) return;
+  entries.delete(key);
+  if (entry.state.status === 'ready') entry.state.mesh?.texture?.close();
+  send({ type: 'drop', key });
+}
+
+/** The address without its signature: a fresh signature is no fresh model. */
+export const formKey = (url: string): FormKey => new URL(url, location.href).pathname;
+
+/** Starts a form's transfer unless it runs already. Counts as wanted until `release`. */
+export function want(key: FormKey, url: string, form: Form): void {
+  request(key, url, form).wanted++;
+}
+
+function request(key: FormKey, url: string, form: Form): Entry {
+  let entry = entries.get(key);
+  if (!entry) {
+    entry = { url, form, state: { status: 'loading', received: 0, total: 0 }, wanted: 0 };
+    entries.set(key, entry);
+    send({ type: 'load', key, url: new URL(url, location.href).href, form });
+    changed();
+  }
+  return entry;
+}
+
+/** Gives a `want` back; the transfer stops, or its result goes, when nobody wants it for a while. */
+export function release(key: FormKey): void {
+  const entry = entries.get(key);
+  if (!entry) return;
+  entry.wanted--;
+  setTimeout(() => {
+    if (entry.wanted <= 0 && entries.get(key) === entry) drop(key);
+  }, KEEP_UNWANTED_MS);
+}
+
+/** Asks again: after a failure (with a fresh address, the old one may have run out), or where a taken mesh is needed anew. */
+export function reload(key: FormKey, url: string): void {
+  const entry = entries.get(key);
+  if (!entry) return;
+  entry.url = url;
+  entry.state = { status: 'loading', received: 0, total: 0 };
+  send({ type: 'load', key, url: new URL(url, location.href).href, form: entry.form });
+  changed();
+}
+
+/** Hands a ready mesh over, once: the caller owns its memory from here on. */
+export function takeMesh(key: FormKey): ViewMesh | null {
+  const entry = entries.get(key);
+  if (entry?.state.status !== 'ready') return null;
+  const { mesh } = entry.state;
+  entry.state = { status: 'ready', mesh: null };
+  return mesh;
+}
+
+export const stateOf = (key: FormKey): FormState | undefined => entries.get(key)?.state;
+
+export const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Grows with every change of any state: a snapshot for useSyncExternalStore. */
+export const snapshot = (): number => version;
+
+/**
+ * Starts fetching and decoding these models, previews first. What was prefetched before and never shown is let go.
+ */
+export function prefetchModels(models: readonly Pick<ViewerModel, 'id' | 'lodUrl' | 'fullUrl'>[]): void {
+  const keys = new Set<FormKey>();
+  for (const form of forms)
+    for (const model of models) {
+      const url = urlOf(model, form);
+      if (!url) continue;
+      keys.add(formKey(url));
+      request(formKey(url), url, form);
+    }
+  for (const [key, { wanted }] of entries) if (wanted === 0 && !keys.has(key)) drop(key);
+}

@@ -1,0 +1,107 @@
+/**
+ * Smooth normals and the cavity of a mesh whose vertices are `[x, y, z, cavity]` in quanta. Angles don't care for the
+ * unit, so nothing is brought to millimetres here.
+ */
+
+/**
+ * Area-weighted unit normals, xyz a vertex. `twins`, where given, names for every vertex the first one at the same
+ * place, so that the seams of a texture don't show as creases.
+ */
+export function vertexNormals(
+  vertices: Uint16Array,
+  indices: Uint16Array | Uint32Array,
+  twins: Uint32Array | null = null,
+): Float32Array {
+  const count = vertices.length / 4;
+  const sums = new Float32Array(count * 3);
+  const own = (index: number) => (twins ? twins[index]! : index);
+  for (let i = 0; i < indices.length; i += 3) {
+    const a = indices[i]!;
+    const b = indices[i + 1]!;
+    const c = indices[i + 2]!;
+    const ax = vertices[4 * a]!;
+    const ay = vertices[4 * a + 1]!;
+    const az = vertices[4 * a + 2]!;
+    const ux = vertices[4 * b]! - ax;
+    const uy = vertices[4 * b + 1]! - ay;
+    const uz = vertices[4 * b + 2]! - az;
+    const vx = vertices[4 * c]! - ax;
+    const vy = vertices[4 * c + 1]! - ay;
+    const vz = vertices[4 * c + 2]! - az;
+    const nx = uy * vz - uz * vy;
+    const ny = uz * vx - ux * vz;
+    const nz = ux * vy - uy * vx;
+    const p = own(a) * 3;
+    sums[p] = sums[p]! + nx;
+    sums[p + 1] = sums[p + 1]! + ny;
+    sums[p + 2] = sums[p + 2]! + nz;
+    const q = own(b) * 3;
+    sums[q] = sums[q]! + nx;
+    sums[q + 1] = sums[q + 1]! + ny;
+    sums[q + 2] = sums[q + 2]! + nz;
+    const r = own(c) * 3;
+    sums[r] = sums[r]! + nx;
+    sums[r + 1] = sums[r + 1]! + ny;
+    sums[r + 2] = sums[r + 2]! + nz;
+  }
+  for (let i = 0; i < count; i++) {
+    const from = own(i) * 3;
+    const to = i * 3;
+    const x = sums[from]!;
+    const y = sums[from + 1]!;
+    const z = sums[from + 2]!;
+    const length = Math.sqrt(x * x + y * y + z * z);
+    // A vertex without area gets a normal all the same: a zero one would paint it black
+    sums[to] = length > 0 ? x / length : 0;
+    sums[to + 1] = length > 0 ? y / length : 0;
+    sums[to + 2] = length > 0 ? z / length : 1;
+  }
+  return sums;
+}
+
+/** For every vertex the index of the first one at the same place. */
+export function twinsByPlace(vertices: Uint16Array): Uint32Array {
+  const count = vertices.length / 4;
+  const twins = new Uint32Array(count);
+  const first = new Map<number, number>();
+  for (let i = 0; i < count; i++) {
+    const place = vertices[4 * i]! + 65536 * vertices[4 * i + 1]! + 65536 * 65536 * vertices[4 * i + 2]!;
+    const twin = first.get(place);
+    if (twin === undefined) first.set(place, i);
+    twins[i] = twin ?? i;
+  }
+  return twins;
+}
+
+/** Folds unit vectors, three floats each, onto the octahedron: two i16 each, to within 0.004°. */
+export function foldNormals(normals: Float32Array): Int16Array {
+  const folded = new Int16Array((normals.length / 3) * 2);
+  for (let from = 0, to = 0; from < normals.length; from += 3, to += 2) {
+    const x = normals[from]!;
+    const y = normals[from + 1]!;
+    const z = normals[from + 2]!;
+    const sum = Math.abs(x) + Math.abs(y) + Math.abs(z);
+    let u = x / sum;
+    let v = y / sum;
+    if (z < 0) {
+      const kept = u;
+      u = (1 - Math.abs(v)) * (u >= 0 ? 1 : -1);
+      v = (1 - Math.abs(kept)) * (v >= 0 ? 1 : -1);
+    }
+    folded[to] = Math.round(u * 32767);
+    folded[to + 1] = Math.round(v * 32767);
+  }
+  return folded;
+}
+
+/** The vector that `foldNormals` folded; the vertex shader does the same. */
+export function unfoldNormal(u: number, v: number): [number, number, number] {
+  let x = u / 32767;
+  let y = v / 32767;
+  const z = 1 - Math.abs(x) - Math.abs(y);
+  const over = Math.max(-z, 0);
+  x += x >= 0 ? -over : over;
+  y += y >= 0 ? -over : over;
+  const length = Math.hypot(x, y, z);
+  return [x / length, y / length, z / length];
+}

@@ -1,0 +1,36 @@
+import type { Quat, Vec3 } from './camera/orientation.ts';
+
+export type Jaw = 'upper' | 'lower' | 'bite' | 'other';
+
+/** One scan or design of a case, as the server converted it for viewing. Lengths are in millimetres. */
+export interface ViewerModel {
+  id: string;
+  /** What the person who uploaded it called it; shown for models that are no jaw. */
+  name: string;
+  jaw: Jaw;
+  /** Signed same-origin addresses of the preview and of the whole model; null while (or where) there is none. */
+  lodUrl: string | null;
+  fullUrl: string | null;
+  /** Bytes on the wire, for the progress in figures. */
+  lodBytes: number;
+  fullBytes: number;
+  triangles: number;
+  maxErrorMicrometres: number;
+  hasColors: boolean;
+  hasTexture: boolean;
+  /** How the mouth lies in the file: unit vectors where the teeth point and where the incisors look, found by the server. */
+  axes: { occlusal: Vec3; front: Vec3; confidence: number } | null;
+  /** A person's correction, [x, y, z, w], from the file to the viewer's axes; it wins over `axes`. */
+  orientation: Quat | null;
+}
+
+/** The preview is a few percent of the triangles; the full form is everything the scan holds. */
+export type Form = 'lod' | 'full';
+
+export const forms = ['lod', 'full'] as const satisfies readonly Form[];
+
+export const urlOf = (model: Pick<ViewerModel, 'lodUrl' | 'fullUrl'>, form: Form): string | null =>
+  form === 'lod' ? model.lodUrl : model.fullUrl;
+
+export const bytesOf = (model: Pick<ViewerModel, 'lodBytes' | 'fullBytes'>, form: Form): number =>
+  form === 'lod' ? model.lodBytes : model.fullBytes;

@@ -1,0 +1,133 @@
+import LayersIcon from '@mui/icons-material/LayersOutlined';
+import CloseIcon from '@mui/icons-material/Close';
+import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
+import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
+import { Box, Slider } from '@mui/material';
+import type { Dispatch } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { FAINTEST, figures, layerOf, type Layers, type LayersAction } from '../layers.ts';
+import type { ViewerModel } from '../model.ts';
+import { clayColours } from '../stage/clay.ts';
+import { BarButton, Pane } from './surfaces.ts';
+
+interface Props {
+  models: readonly ViewerModel[];
+  layers: Layers;
+  dispatch: Dispatch<LayersAction>;
+  open: boolean;
+  /** Null where there is room enough: the list then can't be closed. */
+  onOpen: ((open: boolean) => void) | null;
+}
+
+/** A jaw is called by its name; where there are two of them, or it is no jaw, by its file's. */
+function useModelName(models: readonly ViewerModel[]): (model: ViewerModel) => string {
+  const translate = useTranslate();
+  return ({ jaw, name }) => {
+    const isOnlyOne = models.filter((other) => other.jaw === jaw).length === 1;
+    return (jaw === 'other' || !isOnlyOne) && name !== '' ? name : translate(`viewer.jaw.${jaw}`);
+  };
+}
+
+export function LayersPanel({ models, layers, dispatch, open, onOpen }: Props) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const nameOf = useModelName(models);
+  const { triangles, micrometres } = figures(models, layers);
+  const place = { position: 'absolute', insetBlockEnd: 62, insetInlineStart: 14 } as const;
+
+  if (!open && onOpen)
+    return (
+      <Pane sx={place}>
+        <BarButton aria-expanded={false} title={translate('viewer.layers.open')} onClick={() => onOpen(true)}>
+          <LayersIcon />
+          {translate('viewer.layers.label')}
+        </BarButton>
+      </Pane>
+    );
+
+  return (
+    <Pane
+      role="group"
+      aria-label={translate('viewer.layers.label')}
+      sx={{ ...place, inlineSize: 236, maxInlineSize: 'calc(100% - 28px)', p: 1.25, display: 'grid', gap: 0.25 }}
+    >
+      {models.map((model) => (
+        <LayerRow
+          key={model.id}
+          name={nameOf(model)}
+          colour={clayColours[model.jaw]}
+          layer={layerOf(layers, model.id)}
+          onVisible={(visible) => dispatch({ type: 'visible', id: model.id, visible })}
+          onOpacity={(opacity) => dispatch({ type: 'opacity', id: model.id, opacity })}
+        />
+      ))}
+      <Box sx={{ display: 'flex', alignItems: 'center', color: 'text.secondary', minBlockSize: 24, gap: 0.5 }}>
+        <span>
+          {translate('viewer.layers.triangles', {
+            smart_count: triangles,
+            figure: new Intl.NumberFormat(locale).format(triangles),
+          })}
+        </span>
+        <span aria-hidden>·</span>
+        <bdi title={translate('viewer.layers.deviation')}>
+          {translate('viewer.layers.micrometres', {
+            figure: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(micrometres),
+          })}
+        </bdi>
+        {onOpen && (
+          <BarButton
+            aria-expanded
+            aria-label={translate('viewer.layers.close')}
+            onClick={() => onOpen(false)}
+            sx={{ marginInlineStart: 'auto', minBlockSize: 24, minInlineSize: 24, p: 0 }}
+          >
+            <CloseIcon />
+          </BarButton>
+        )}
+      </Box>
+    </Pane>
+  );
+}
+
+interface RowProps {
+  name: string;
+  colour: string;
+  layer: { visible: boolean; opacity: number };
+  onVisible(visible: boolean): void;
+  onOpacity(opacity: number): void;
+}
+
+function LayerRow({ name, colour, layer: { visible, opacity }, onVisible, onOpacity }: RowProps) {
+  const translate = useTranslate();
+  const toggle = translate(visible ? 'viewer.layers.hide' : 'viewer.layers.show', { name });
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, opacity: visible ? 1 : 0.55 }}>
+      <Box
+        component="i"
+        aria-hidden
+        sx={{ flex: 'none', inlineSize: 12, blockSize: 12, borderRadius: 0.5, bgcolor: colour, opacity }}
+      />
+      <Box component="span" title={name} sx={{ flex: '0 0 76px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {name}
+      </Box>
+      <Slider
+        size="small"
+        value={Math.round(opacity * 100)}
+        min={FAINTEST * 100}
+        step={5}
+        aria-label={translate('viewer.layers.opacity', { name })}
+        getAriaValueText={(value) => `${value} %`}
+        onChange={(_, value) => onOpacity((Array.isArray(value) ? value[0]! : value) / 100)}
+        sx={{ flex: 1, paddingBlock: '11px', '& .MuiSlider-thumb': { inlineSize: 12, blockSize: 12 } }}
+      />
+      <BarButton
+        aria-label={toggle}
+        title={toggle}
+        onClick={() => onVisible(!visible)}
+        sx={{ minBlockSize: 26, minInlineSize: 26, p: 0, marginInlineStart: 0.25, '& svg': { fontSize: 16 } }}
+      >
+        {visible ? <VisibilityIcon /> : <VisibilityOffIcon />}
+      </BarButton>
+    </Box>
+  );
+}

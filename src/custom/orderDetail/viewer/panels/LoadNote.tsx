@@ -1,0 +1,64 @@
+import { Box, LinearProgress } from '@mui/material';
+import { useLocale, useTranslate } from 'react-admin';
+import type { LoadFigures } from '../stage/drawables.ts';
+import { BarButton, Pane } from './surfaces.ts';
+
+interface Props {
+  load: LoadFigures;
+  /** Something is on the screen already; what loads makes it sharper. */
+  shown: boolean;
+  onRetry(): void;
+}
+
+const MEGABYTE = 1_000_000;
+
+/** How far the transfer is, in figures; what failed, with a way to try again; silent once everything is there. */
+export function LoadNote({ load, shown, onRetry }: Props) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const busy = load.pending > 0;
+  const failed = new Set(load.failed).size;
+  const percent = load.total > 0 ? Math.min(100, Math.floor((100 * load.received) / load.total)) : 0;
+  const size = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const label = translate(shown ? 'viewer.load.sharpening' : 'viewer.load.loading');
+  const inFigures = translate('viewer.load.figures', {
+    received: size.format(load.received / MEGABYTE),
+    total: size.format(load.total / MEGABYTE),
+    percent: new Intl.NumberFormat(locale).format(percent),
+  });
+
+  return (
+    <Box sx={{ position: 'absolute', insetBlockStart: 14, insetInlineStart: 14, maxInlineSize: 'calc(100% - 28px)' }}>
+      <Box role="status" sx={{ position: 'absolute', clipPath: 'inset(50%)', inlineSize: 1, blockSize: 1, overflow: 'hidden' }}>
+        {busy ? label : shown && failed === 0 ? translate('viewer.load.shown') : ''}
+      </Box>
+      {busy && (
+        <Pane sx={{ padding: '7px 12px 9px', display: 'grid', gap: 0.75, inlineSize: 190 }}>
+          <Box sx={{ display: 'grid' }}>
+            <span>{label}</span>
+            <Box component="bdi" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+              {inFigures}
+            </Box>
+          </Box>
+          <LinearProgress
+            variant="determinate"
+            value={percent}
+            aria-label={label}
+            aria-valuetext={inFigures}
+            sx={{ blockSize: 3, borderRadius: 1 }}
+          />
+        </Pane>
+      )}
+      {!busy && failed > 0 && (
+        <Pane role="alert" sx={{ display: 'flex', alignItems: 'center', paddingInlineStart: 1.5, gap: 1 }}>
+          <Box component="span" sx={{ color: 'error.main' }}>
+            {translate('viewer.load.failed', { smart_count: failed, figure: failed })}
+          </Box>
+          <BarButton aria-pressed onClick={onRetry}>
+            {translate('viewer.load.retry')}
+          </BarButton>
+        </Pane>
+      )}
+    </Box>
+  );
+}

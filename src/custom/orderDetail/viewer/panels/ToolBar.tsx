@@ -1,0 +1,51 @@
+import FullscreenIcon from '@mui/icons-material/Fullscreen';
+import FullscreenExitIcon from '@mui/icons-material/FullscreenExit';
+import { useTranslate } from 'react-admin';
+import { BarButton, Pane } from './surfaces.ts';
+
+interface Props {
+  painted: boolean;
+  /** False where no model of the case has a texture or colours of its own. */
+  paintable: boolean;
+  onPainted(): void;
+  /** Null where the scans carry no tooth numbers. */
+  numbered: boolean | null;
+  onNumbered(): void;
+  turning: boolean;
+  onTurning(): void;
+  isFullscreen: boolean;
+  onFullscreen(): void;
+}
+
+export function ToolBar(props: Props) {
+  const translate = useTranslate();
+  const { painted, paintable, numbered, turning, isFullscreen } = props;
+  const fullscreen = translate(isFullscreen ? 'viewer.tools.exitFullscreen' : 'viewer.tools.fullscreen');
+  return (
+    <Pane
+      role="group"
+      aria-label={translate('viewer.tools.label')}
+      sx={{ position: 'absolute', insetBlockStart: 14, insetInlineEnd: 14, display: 'flex' }}
+    >
+      <BarButton
+        aria-pressed={painted && paintable}
+        aria-disabled={!paintable}
+        title={paintable ? undefined : translate('viewer.tools.noTexture')}
+        onClick={props.onPainted}
+      >
+        {translate('viewer.tools.texture')}
+      </BarButton>
+      {numbered !== null && (
+        <BarButton aria-pressed={numbered} onClick={props.onNumbered}>
+          {translate('viewer.tools.teeth')}
+        </BarButton>
+      )}
+      <BarButton aria-pressed={turning} title={translate('viewer.tools.turnHint')} onClick={props.onTurning}>
+        {translate('viewer.tools.turn')}
+      </BarButton>
+      <BarButton aria-label={fullscreen} title={fullscreen} onClick={props.onFullscreen}>
+        {isFullscreen ? <FullscreenExitIcon /> : <FullscreenIcon />}
+      </BarButton>
+    </Pane>
+  );
+}

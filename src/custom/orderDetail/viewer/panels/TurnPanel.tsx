@@ -1,0 +1,62 @@
+import FlipIcon from '@mui/icons-material/ThreeSixty';
+import RotateLeftIcon from '@mui/icons-material/RotateLeft';
+import { Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { turnAxes, type TurnAxis } from '../camera/orientation.ts';
+import { BarButton, Pane } from './surfaces.ts';
+
+interface Props {
+  changed: boolean;
+  onTurn(axis: TurnAxis): void;
+  onUndo(): void;
+  onDone(): void;
+}
+
+const icons: Record<TurnAxis, React.ReactNode> = {
+  vertical: <FlipIcon />,
+  horizontal: <FlipIcon sx={{ rotate: '90deg' }} />,
+  depth: <RotateLeftIcon />,
+};
+
+/** Shown over the front view: a wrong orientation is put right in at most a few quarter turns. */
+export function TurnPanel({ changed, onTurn, onUndo, onDone }: Props) {
+  const translate = useTranslate();
+  return (
+    <Pane
+      role="group"
+      aria-label={translate('viewer.turning.label')}
+      sx={{
+        position: 'absolute',
+        insetBlockStart: 56,
+        insetInlineEnd: 14,
+        inlineSize: 248,
+        maxInlineSize: 'calc(100% - 28px)',
+        p: 1.25,
+        display: 'grid',
+        gap: 1,
+      }}
+    >
+      <span>{translate('viewer.turning.guide')}</span>
+      <Box dir="ltr" sx={{ display: 'flex', alignItems: 'center' }}>
+        {turnAxes.map((axis) => (
+          <BarButton
+            key={axis}
+            aria-label={translate(`viewer.turning.${axis}`)}
+            title={translate(`viewer.turning.${axis}`)}
+            onClick={() => onTurn(axis)}
+            sx={{ paddingInline: 1 }}
+          >
+            {icons[axis]}
+          </BarButton>
+        ))}
+        <Box sx={{ flex: 1 }} />
+        <BarButton disabled={!changed} sx={{ '&.Mui-disabled': { color: 'text.disabled' } }} onClick={onUndo}>
+          {translate('viewer.turning.undo')}
+        </BarButton>
+        <BarButton aria-pressed onClick={onDone}>
+          {translate('viewer.turning.done')}
+        </BarButton>
+      </Box>
+    </Pane>
+  );
+}

@@ -1,0 +1,44 @@
+import { Box, ButtonBase, styled, type Theme } from '@mui/material';
+
+/** The desk under the model: a soft pool of light, made of the theme's own surfaces. */
+export const deskBackground = ({ palette }: Theme): string => {
+  const { paper, default: page } = palette.background;
+  const ink = palette.text.primary;
+  const mix = (base: string, other: string, percent: number) => `color-mix(in srgb, ${other} ${percent}%, ${base})`;
+  const [near, middle, far] =
+    palette.mode === 'dark'
+      ? [mix(paper, palette.primary.light, 11), mix(paper, ink, 3), page]
+      : [mix(paper, page, 25), mix(page, palette.primary.dark, 5), mix(page, palette.primary.dark, 12)];
+  return `radial-gradient(120% 120% at 50% 20%, ${near} 0, ${middle} 60%, ${far} 100%)`;
+};
+
+/** A pane that floats over the model. */
+export const Pane = styled(Box)(({ theme }) => ({
+  background: `color-mix(in srgb, ${theme.palette.background.paper} 92%, transparent)`,
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  boxShadow: theme.palette.mode === 'dark' ? 'none' : theme.shadows[1],
+  color: theme.palette.text.primary,
+  ...theme.typography.body2,
+  fontSize: theme.typography.caption.fontSize,
+}));
+
+/** A button of a bar, with or without a word; `aria-pressed` shows that it is on. */
+export const BarButton = styled(ButtonBase)(({ theme }) => ({
+  font: 'inherit',
+  color: theme.palette.text.secondary,
+  minHeight: 32,
+  minWidth: 32,
+  gap: theme.spacing(0.75),
+  paddingInline: theme.spacing(1.25),
+  borderRadius: theme.shape.borderRadius,
+  whiteSpace: 'nowrap',
+  '& svg': { fontSize: 18 },
+  '&:hover': { color: theme.palette.text.primary, background: theme.palette.action.hover },
+  '&.Mui-focusVisible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
+  '&[aria-pressed=true]': {
+    color: theme.palette.mode === 'dark' ? theme.palette.primary.light : theme.palette.primary.dark,
+    background: `color-mix(in srgb, ${theme.palette.primary.main} 14%, transparent)`,
+  },
+  '&[aria-disabled=true]': { color: theme.palette.text.disabled },
+}));

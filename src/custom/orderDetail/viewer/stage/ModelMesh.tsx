@@ -1,0 +1,73 @@
+import { useEffect, useImperativeHandle, useMemo, useRef, type Ref } from 'react';
+import type { Group, Mesh } from 'three';
+import type { Jaw } from '../model.ts';
+import { applyLook, createClay, createDepthOnly } from './clay.ts';
+import type { Drawable } from './geometry.ts';
+
+export interface ModelHandle {
+  /** The frame's choice between preview and whole model. */
+  draw(preview: boolean): Drawable | null;
+  /** Draws this model as the `order`-th of the pale ones, the furthest first. */
+  setOrder(order: number): void;
+  readonly group: Group | null;
+  readonly pickable: Drawable | null;
+  readonly drawables: { lod: Drawable | null; full: Drawable | null };
+}
+
+interface Props {
+  ref: Ref<ModelHandle>;
+  lod: Drawable | null;
+  full: Drawable | null;
+  jaw: Jaw;
+  visible: boolean;
+  opacity: number;
+  painted: boolean;
+}
+
+/** One model: its clay, and its depth beneath where it is pale. Nothing here listens to the pointer. */
+export function ModelMesh({ ref, lod, full, jaw, visible, opacity, painted }: Props) {
+  const group = useRef<Group>(null);
+  const surface = useRef<Mesh>(null);
+  const depth = useRef<Mesh>(null);
+  // The preview carries no picture of its own: it borrows the whole model's
+  const texture = full?.texture ?? lod?.texture ?? null;
+  const textured = painted && texture !== null;
+  const material = useMemo(() => createClay(textured), [textured]);
+  const depthOnly = useMemo(createDepthOnly, []);
+  useEffect(() => () => material.dispose(), [material]);
+  useEffect(() => () => depthOnly.dispose(), [depthOnly]);
+
+  useImperativeHandle(
+    ref,
+    (): ModelHandle => ({
+      draw(preview) {
+        const chosen = (preview ? (lod ?? full) : (full ?? lod)) ?? null;
+        if (!chosen || !group.current || !surface.current || !depth.current) return null;
+        surface.current.geometry = chosen.geometry;
+        depth.current.geometry = chosen.geometry;
+        group.current.position.copy(chosen.origin);
+        group.current.scale.setScalar(chosen.scale);
+        const hasPaint = textured ? chosen.geometry.hasAttribute('uv') : chosen.hasColors;
+        applyLook(material, { jaw, opacity, painted: painted && hasPaint, texture });
+        return chosen;
+      },
+      setOrder(order) {
+        if (depth.current) depth.current.renderOrder = order * 2;
+        if (surface.current) surface.current.renderOrder = order * 2 + 1;
+      },
+      get group() {
+        return group.current;
+      },
+      pickable: visible ? (lod ?? full) : null,
+      drawables: { lod, full },
+    }),
+    [lod, full, jaw, opacity, painted, texture, textured, visible, material],
+  );
+
+  return (
+    <group ref={group} visible={visible && (lod ?? full) !== null}>
+      <mesh ref={depth} material={depthOnly} visible={opacity < 1} raycast={() => null} />
+      <mesh ref={surface} material={material} raycast={() => null} />
+    </group>
+  );
+}

@@ -1,0 +1,145 @@
+import { useFrame, useThree } from '@react-three/fiber';
+import { useEffect, useRef } from 'react';
+import { Box3, Vector3, type Group, type PerspectiveCamera } from 'three';
+import type { Quat } from '../camera/orientation.ts';
+import { FIELD_OF_VIEW } from '../camera/pose.ts';
+import type { CameraRig } from '../camera/rig.ts';
+import type { Jaw } from '../model.ts';
+import type { FrameMeter } from './frameMeter.ts';
+import type { Drawable } from './geometry.ts';
+import { ModelMesh, type ModelHandle } from './ModelMesh.tsx';
+import { pick, type Pickable } from './picking.ts';
+
+export interface SceneModel {
+  id: string;
+  jaw: Jaw;
+  lod: Drawable | null;
+  full: Drawable | null;
+  visible: boolean;
+  opacity: number;
+  painted: boolean;
+}
+
+/** `whole`: the best form that there is of each shown model. */
+export type Drawn = 'nothing' | 'preview' | 'whole';
+
+/** What the page may ask of the scene between frames. */
+export interface SceneHandle {
+  pickAt(x: number, y: number): Vector3 | null;
+}
+
+interface Props {
+  models: readonly SceneModel[];
+  rotation: Quat;
+  rig: CameraRig;
+  meter: FrameMeter;
+  handle: { current: SceneHandle | null };
+  /** After every frame, with what the least sharp of the shown models was drawn as. */
+  onFrame(camera: PerspectiveCamera, drawn: Drawn): void;
+}
+
+/** How long after the last movement the whole model comes back on a weak graphics card. */
+const REST_MS = 140;
+const LONGEST_STEP = 0.05;
+
+/** The case and its camera. Frames are drawn on demand only. */
+export function Scene({ models, rotation, rig, meter, handle, onFrame }: Props) {
+  const turned = useRef<Group>(null);
+  const handles = useRef(new Map<string, ModelHandle>());
+  const lastMoved = useRef(-Infinity);
+  const invalidate = useThree((state) => state.invalidate);
+  const camera = useThree((state) => state.camera) as PerspectiveCamera;
+
+  useEffect(() => {
+    rig.onChange = invalidate;
+    return () => void (rig.onChange = () => {});
+  }, [rig, invalidate]);
+
+  useEffect(() => invalidate(), [models, rotation, invalidate]);
+
+  useEffect(() => {
+    handle.current = {
+      pickAt(x, y) {
+        const targets: Pickable[] = [];
+        for (const { pickable, group } of handles.current.values())
+          if (pickable && group) targets.push({ drawable: pickable, mesh: group });
+        return pick(x, y, camera, targets);
+      },
+    };
+    return () => void (handle.current = null);
+  }, [handle, camera]);
+
+  useFrame(({ gl, scene }, delta) => {
+    const now = performance.now();
+    const goingOn = rig.tick(Math.min(delta, LONGEST_STEP));
+    if (rig.moving) lastMoved.current = now;
+    const moving = now - lastMoved.current < REST_MS;
+    const preview = moving && meter.weak;
+    if (moving) meter.moved(now, !preview);
+    else meter.rested();
+
+    let drawn: Drawn = 'nothing';
+    const pale: { handle: ModelHandle; depth: number }[] = [];
+    placeCamera(camera, rig);
+    const centre = new Vector3();
+    for (const model of models) {
+      const one = handles.current.get(model.id);
+      const chosen = one?.draw(preview);
+      if (!one || !chosen || !model.visible) continue;
+      const best = model.full === null || chosen === model.full;
+      drawn = drawn === 'preview' || !best ? 'preview' : 'whole';
+      if (model.opacity >= 1) continue;
+      centre.copy(chosen.geometry.boundingSphere!.center).multiplyScalar(chosen.scale).add(chosen.origin);
+      if (turned.current) centre.applyQuaternion(turned.current.quaternion);
+      pale.push({ handle: one, depth: centre.distanceToSquared(camera.position) });
+    }
+    pale.sort((a, b) => b.depth - a.depth).forEach((one, order) => one.handle.setOrder(order));
+
+    fitDepth(camera, models, turned.current);
+    gl.render(scene, camera);
+    onFrame(camera, drawn);
+    if (goingOn || moving) invalidate();
+  }, 1);
+
+  return (
+    <group ref={turned} quaternion={rotation}>
+      {models.map(({ id, ...model }) => (
+        <ModelMesh
+          key={id}
+          {...model}
+          ref={(one) => {
+            if (one) handles.current.set(id, one);
+            else handles.current.delete(id);
+          }}
+        />
+      ))}
+    </group>
+  );
+}
+
+function placeCamera(camera: PerspectiveCamera, { pose, frame }: CameraRig): void {
+  camera.quaternion.copy(pose.rotation);
+  camera.position.set(0, 0, pose.distance).applyQuaternion(pose.rotation).add(pose.pivot);
+  camera.fov = FIELD_OF_VIEW;
+  camera.aspect = frame.aspect;
+}
+
+const box = new Box3();
+const corner = new Vector3();
+
+/** Near and far as tight as the case allows: the depth buffer's precision is spent where the teeth are. */
+function fitDepth(camera: PerspectiveCamera, models: readonly SceneModel[], turned: Group | null): void {
+  camera.updateMatrixWorld();
+  box.makeEmpty();
+  for (const { lod, full } of models)
+    for (const point of (full ?? lod)?.hull ?? []) {
+      corner.copy(point);
+      if (turned) corner.applyQuaternion(turned.quaternion);
+      box.expandByPoint(corner.applyMatrix4(camera.matrixWorldInverse));
+    }
+  const far = box.isEmpty() ? 1000 : -box.min.z + 1;
+  const near = box.isEmpty() ? 1 : -box.max.z - 1;
+  camera.far = Math.max(far, 2);
+  camera.near = Math.max(near, camera.far / 2000, 0.5);
+  camera.updateProjectionMatrix();
+}

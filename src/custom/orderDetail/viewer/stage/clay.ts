@@ -1,0 +1,144 @@
+import { Color, DoubleSide, GLSL3, RawShaderMaterial, type Texture } from 'three';
+import type { Jaw } from '../model.ts';
+
+/**
+ * The model's material: stone, not paint. It is the same in the light and the dark theme, as a plaster cast is the same
+ * in any room, so its colours stand here and not in the theme.
+ */
+export const clayColours: Record<Jaw, string> = {
+  upper: '#cfc7b2',
+  lower: '#b9c4cf',
+  bite: '#d9b8a6',
+  other: '#7bb8ff',
+};
+
+const vertexShader = /* glsl */ `
+precision highp float;
+uniform mat4 modelViewMatrix;
+uniform mat4 projectionMatrix;
+in vec3 position;
+in float cavity;
+in vec2 folded;
+in vec4 tint;
+in vec2 uv;
+out vec3 vPlace;
+out vec3 vNormal;
+out float vCavity;
+out vec3 vTint;
+out vec2 vUv;
+
+vec3 unfold(vec2 f) {
+  vec3 n = vec3(f, 1.0 - abs(f.x) - abs(f.y));
+  float over = max(-n.z, 0.0);
+  n.x += n.x >= 0.0 ? -over : over;
+  n.y += n.y >= 0.0 ? -over : over;
+  return normalize(n);
+}
+
+void main() {
+  vec4 place = modelViewMatrix * vec4(position, 1.0);
+  vPlace = place.xyz;
+  vNormal = mat3(modelViewMatrix) * unfold(folded);
+  vCavity = cavity * 2.0 - 1.0;
+  vTint = tint.rgb;
+  vUv = uv;
+  gl_Position = projectionMatrix * place;
+}`;
+
+/** Lights hang on the camera, as a loupe's do: whatever side is looked at is lit. */
+const fragmentShader = /* glsl */ `
+precision highp float;
+uniform vec3 clay;
+uniform float painted;
+uniform float opacity;
+#ifdef TEXTURED
+uniform sampler2D picture;
+#endif
+in vec3 vPlace;
+in vec3 vNormal;
+in float vCavity;
+in vec3 vTint;
+in vec2 vUv;
+out vec4 shade;
+
+const vec3 KEY = vec3(-0.42, 0.68, 0.60);
+const vec3 FILL = vec3(0.80, 0.10, 0.59);
+
+void main() {
+  vec3 n = normalize(vNormal);
+  vec3 eye = normalize(-vPlace);
+  float inside = gl_FrontFacing ? 0.0 : 1.0;
+  n = gl_FrontFacing ? n : -n;
+
+  #ifdef TEXTURED
+  vec3 paint = texture(picture, vUv).rgb;
+  #else
+  vec3 paint = vTint;
+  #endif
+  vec3 base = mix(clay, paint, painted);
+
+  float key = max(0.0, (dot(n, KEY) + 0.12) / 1.12);
+  float fill = max(0.0, dot(n, FILL));
+  float facing = max(0.0, dot(n, eye));
+  float rim = pow(1.0 - facing, 3.0);
+  vec3 sky = mix(vec3(0.20, 0.19, 0.19), vec3(0.34, 0.36, 0.38), n.y * 0.5 + 0.5);
+  vec3 light = sky + vec3(0.78, 0.75, 0.69) * key + vec3(0.14, 0.16, 0.19) * fill + vec3(0.10, 0.11, 0.13) * rim;
+
+  float gloss = pow(max(0.0, dot(n, normalize(KEY + eye))), 28.0) * 0.07;
+  float hollow = mix(1.0, vCavity < 0.0 ? 1.0 + 0.62 * vCavity : 1.0 + 0.20 * vCavity, 1.0 - 0.45 * painted);
+  vec3 lit = base * light * hollow + gloss * (0.6 + 0.4 * hollow);
+  lit = mix(lit, lit * vec3(0.62, 0.60, 0.62), inside);
+
+  lit = clamp(lit, 0.0, 1.0);
+  vec3 encoded = mix(lit * 12.92, 1.055 * pow(lit, vec3(1.0 / 2.4)) - 0.055, step(0.0031308, lit));
+  shade = vec4(encoded, opacity);
+}`;
+
+export interface Look {
+  jaw: Jaw;
+  /** 0 … 1. */
+  opacity: number;
+  /** Whether the scan's own colours show instead of clay. */
+  painted: boolean;
+  texture: Texture | null;
+}
+
+export function createClay(textured: boolean): RawShaderMaterial {
+  return new RawShaderMaterial({
+    glslVersion: GLSL3,
+    vertexShader,
+    fragmentShader,
+    side: DoubleSide,
+    // One pass for both sides: the depth below keeps a pale model from showing its own inside
+    forceSinglePass: true,
+    defines: textured ? { TEXTURED: '' } : {},
+    uniforms: {
+      clay: { value: new Color() },
+      painted: { value: 0 },
+      opacity: { value: 1 },
+      picture: { value: null },
+    },
+  });
+}
+
+/** Brings the uniforms to a look, without a new program. */
+export function applyLook(material: RawShaderMaterial, { jaw, opacity, painted, texture }: Look): void {
+  const { uniforms } = material;
+  (uniforms['clay']!.value as Color).set(clayColours[jaw]);
+  uniforms['painted']!.value = painted ? 1 : 0;
+  uniforms['opacity']!.value = opacity;
+  uniforms['picture']!.value = texture;
+  if (material.transparent !== opacity < 1) {
+    material.transparent = opacity < 1;
+    material.needsUpdate = true;
+  }
+}
+
+/** Writes a pale model's depth only, so that its nearest surface alone is then blended: no far side through the near one. */
+export function createDepthOnly(): RawShaderMaterial {
+  const material = createClay(false);
+  material.colorWrite = false;
+  // Among the transparent ones, so that it comes right before its model and not before everything
+  material.transparent = true;
+  return material;
+}

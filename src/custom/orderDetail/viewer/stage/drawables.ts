@@ -1,0 +1,144 @@
+import { formKey, release, reload, stateOf, takeMesh, want } from '../loading/client.ts';
+import type { FormKey } from '../loading/protocol.ts';
+import { bytesOf, forms, urlOf, type Form, type ViewerModel } from '../model.ts';
+import { toDrawable, type Drawable } from './geometry.ts';
+
+interface Slot {
+  key: FormKey;
+  url: string;
+  bytes: number;
+  drawable: Drawable | null;
+  /** The key that `drawable` was made of: while a better file loads, the one before it stays on the screen. */
+  madeOf: FormKey | null;
+}
+
+export type Pair = { lod: Drawable | null; full: Drawable | null };
+
+export interface LoadFigures {
+  /** Bytes on the wire. */
+  received: number;
+  total: number;
+  pending: number;
+  failed: string[];
+}
+
+const slotName = (id: string, form: Form) => `${id}/${form}`;
+
+/** The scene lets go of a replaced form within a frame or two; only then may its memory go. */
+const LET_GO_MS = 500;
+
+/** The drawable forms of one viewer's models. Everything it holds is freed by `clear`. */
+export class Drawables {
+  private slots = new Map<string, Slot>();
+  private changed = false;
+
+  /** Brings what is asked for in line with the models; cheap when nothing changed. */
+  sync(models: readonly ViewerModel[]): void {
+    const named = new Set<string>();
+    for (const form of forms)
+      for (const model of models) {
+        const url = urlOf(model, form);
+        if (!url) continue;
+        const name = slotName(model.id, form);
+        named.add(name);
+        this.place(name, formKey(url), url, bytesOf(model, form), form);
+      }
+    for (const [name, slot] of this.slots) {
+      if (named.has(name)) continue;
+      release(slot.key);
+      this.replace(slot, null);
+      this.slots.delete(name);
+    }
+  }
+
+  /** Makes drawables of the meshes that arrived. True where any pair has changed since the last call. */
+  collect(models: readonly ViewerModel[]): boolean {
+    for (const model of models)
+      for (const form of forms) {
+        const slot = this.slots.get(slotName(model.id, form));
+        const mesh = slot && takeMesh(slot.key);
+        if (!mesh) continue;
+        this.replace(slot, toDrawable(mesh, form === 'lod' || model.lodUrl === null));
+        slot.madeOf = slot.key;
+      }
+    const { changed } = this;
+    this.changed = false;
+    return changed;
+  }
+
+  pair(id: string): Pair {
+    const of = (form: Form) => this.slots.get(slotName(id, form))?.drawable ?? null;
+    return { lod: of('lod'), full: of('full') };
+  }
+
+  figures(models: readonly ViewerModel[]): LoadFigures {
+    const figures: LoadFigures = { received: 0, total: 0, pending: 0, failed: [] };
+    for (const model of models)
+      for (const form of forms) {
+        const slot = this.slots.get(slotName(model.id, form));
+        const state = slot && stateOf(slot.key);
+        if (!slot || !state) continue;
+        figures.total += slot.bytes;
+        if (state.status === 'ready') figures.received += slot.bytes;
+        else if (state.status === 'failed') figures.failed.push(model.id);
+        else {
+          figures.pending++;
+          if (state.total > 0) figures.received += slot.bytes * (state.received / state.total);
+        }
+      }
+    return figures;
+  }
+
+  /** Once more what failed, with the addresses of now. */
+  retry(): void {
+    for (const { key, url } of this.slots.values()) if (stateOf(key)?.status === 'failed') reload(key, url);
+  }
+
+  /** After a lost graphics context: what the card held is gone, and the worker decodes it anew. */
+  refill(): void {
+    for (const slot of this.slots.values()) {
+      if (!slot.drawable) continue;
+      this.replace(slot, null);
+      slot.madeOf = null;
+      reload(slot.key, slot.url);
+    }
+  }
+
+  clear(): void {
+    for (const { key, drawable } of this.slots.values()) {
+      drawable?.dispose();
+      release(key);
+    }
+    this.slots.clear();
+  }
+
+  private replace(slot: Slot, drawable: Drawable | null): void {
+    const before = slot.drawable;
+    if (before) setTimeout(() => before.dispose(), LET_GO_MS);
+    slot.drawable = drawable;
+    this.changed = true;
+  }
+
+  private place(name: string, key: FormKey, url: string, bytes: number, form: Form): void {
+    const slot = this.slots.get(name);
+    if (!slot) {
+      want(key, url, form);
+      this.slots.set(name, { key, url, bytes, drawable: null, madeOf: null });
+      // Another viewer, or this one a moment ago, took the mesh onto its own card
+      const state = stateOf(key);
+      if (state?.status === 'ready' && !state.mesh) reload(key, url);
+      return;
+    }
+    slot.url = url;
+    if (slot.key !== key) {
+      release(slot.key);
+      want(key, url, form);
+      slot.key = key;
+    } else if (slot.bytes !== bytes && slot.madeOf === key) {
+      // The same address holds another file now
+      slot.madeOf = null;
+      reload(key, url);
+    }
+    slot.bytes = bytes;
+  }
+}

@@ -1,0 +1,91 @@
+import {
+  BufferAttribute,
+  BufferGeometry,
+  InterleavedBuffer,
+  InterleavedBufferAttribute,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  RepeatWrapping,
+  Sphere,
+  SRGBColorSpace,
+  Texture,
+  Vector3,
+} from 'three';
+import type { ToothMark, ViewMesh } from '../loading/protocol.ts';
+
+/** A form of a model as three draws it; `dispose` frees the graphics card's copy. */
+export interface Drawable {
+  geometry: BufferGeometry;
+  texture: Texture | null;
+  origin: Vector3;
+  scale: number;
+  /** Furthest points, in millimetres of the file. */
+  hull: Vector3[];
+  teeth: ToothMark[];
+  hasColors: boolean;
+  dispose(): void;
+}
+
+/**
+ * `keep` says whether the page holds its own copy: picking needs the preview's, while the detail's memory is given back
+ * as soon as the graphics card has it.
+ */
+export function toDrawable(mesh: ViewMesh, keep: boolean): Drawable {
+  const geometry = new BufferGeometry();
+  const vertices = new InterleavedBuffer(mesh.vertices, 4);
+  const normals = new BufferAttribute(mesh.normals, 2, true);
+  const index = new BufferAttribute(mesh.indices, 1);
+  geometry.setAttribute('position', new InterleavedBufferAttribute(vertices, 3, 0));
+  geometry.setAttribute('cavity', new InterleavedBufferAttribute(vertices, 1, 3, true));
+  geometry.setAttribute('folded', normals);
+  geometry.setIndex(index);
+  const attributes: BufferAttribute[] = [normals, index];
+  if (mesh.colors) {
+    const colors = new BufferAttribute(mesh.colors, 4, true);
+    geometry.setAttribute('tint', colors);
+    attributes.push(colors);
+  }
+  if (mesh.uvs) {
+    const uvs = new BufferAttribute(mesh.uvs, 2);
+    geometry.setAttribute('uv', uvs);
+    attributes.push(uvs);
+  }
+  if (!keep) {
+    for (const attribute of attributes) attribute.onUpload(() => void (attribute.array = new Uint16Array(0)));
+    vertices.onUpload(() => void (vertices.array = new Uint16Array(0)));
+  }
+
+  const origin = new Vector3(...mesh.origin);
+  const hull = Array.from({ length: mesh.hull.length / 3 }, (_, i) => new Vector3().fromArray(mesh.hull, i * 3));
+  const inQuanta = hull.map((point) => point.clone().sub(origin).divideScalar(mesh.scale));
+  geometry.boundingSphere = new Sphere().setFromPoints(inQuanta);
+
+  const texture = mesh.texture ? toTexture(mesh.texture) : null;
+  return {
+    geometry,
+    texture,
+    origin,
+    scale: mesh.scale,
+    hull,
+    teeth: mesh.teeth,
+    hasColors: mesh.colors !== null,
+    dispose() {
+      geometry.dispose();
+      texture?.dispose();
+      mesh.texture?.close();
+    },
+  };
+}
+
+function toTexture(picture: ImageBitmap): Texture {
+  const texture = new Texture(picture);
+  texture.flipY = false;
+  texture.wrapS = RepeatWrapping;
+  texture.wrapT = RepeatWrapping;
+  texture.colorSpace = SRGBColorSpace;
+  texture.minFilter = LinearMipmapLinearFilter;
+  texture.magFilter = LinearFilter;
+  texture.anisotropy = 4;
+  texture.needsUpdate = true;
+  return texture;
+}

@@ -1,0 +1,36 @@
+import { DoubleSide, PerspectiveCamera, Raycaster, Vector2, Vector3, type Group, type Mesh } from 'three';
+import { MeshBVH } from 'three-mesh-bvh';
+import type { Drawable } from './geometry.ts';
+
+const trees = new WeakMap<Drawable['geometry'], MeshBVH>();
+
+/** Built at the first double click and not before; over the preview it takes some milliseconds. */
+function treeOf({ geometry }: Drawable): MeshBVH {
+  let tree = trees.get(geometry);
+  if (!tree) trees.set(geometry, (tree = new MeshBVH(geometry, { indirect: true })));
+  return tree;
+}
+
+export interface Pickable {
+  drawable: Drawable;
+  mesh: Mesh | Group;
+}
+
+/** The nearest point of the models under (x, y), −1…1 from left to right and bottom to top, in the viewer's millimetres. */
+export function pick(x: number, y: number, camera: PerspectiveCamera, targets: readonly Pickable[]): Vector3 | null {
+  const caster = new Raycaster();
+  caster.setFromCamera(new Vector2(x, y), camera);
+  let nearest: Vector3 | null = null;
+  let nearestAt = Infinity;
+  for (const { drawable, mesh } of targets) {
+    const inverse = mesh.matrixWorld.clone().invert();
+    const hit = treeOf(drawable).raycastFirst(caster.ray.clone().applyMatrix4(inverse), DoubleSide);
+    if (!hit) continue;
+    const point = hit.point.clone().applyMatrix4(mesh.matrixWorld);
+    const at = point.distanceTo(caster.ray.origin);
+    if (at >= nearestAt) continue;
+    nearest = point;
+    nearestAt = at;
+  }
+  return nearest;
+}

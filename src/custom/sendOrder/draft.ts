@@ -1,0 +1,63 @@
+import type { Entered } from '../../../domain/kit/entity.ts';
+import { order, type Order } from '../../../domain/order.ts';
+import { addBusinessDays } from './days.ts';
+
+/** What a person says of an order before it goes; any of it may be missing yet. */
+export type Draft = Entered<typeof order>;
+export type DraftField = keyof Draft;
+
+export const draftFields = Object.keys(order.fields) as DraftField[];
+export const usualBusinessDays = 7;
+
+export const draftOf = (record: Order): Draft =>
+  Object.fromEntries(draftFields.map((field) => [field, record[field]])) as Draft;
+
+/** What stands on the page before anything was said; it becomes a draft with the first word. */
+export const blankDraft = (today: string, doctor: string | null): Draft => ({
+  patientId: null,
+  caseType: 'restoration',
+  processKind: null,
+  doctor,
+  prescriber: null,
+  labId: null,
+  teeth: [],
+  dueDate: addBusinessDays(today, usualBusinessDays),
+  sharePatientName: false,
+  designApproval: true,
+  remark: null,
+});
+
+/** Objects with their keys in one order: the database keeps JSON in its own. */
+const canonical = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value === 'string') return value.trim() || null;
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, canonical(inner)]),
+  );
+};
+
+/** Whether two values say the same; the server trims texts and keeps an empty one as none. */
+export const sameValue = (a: unknown, b: unknown) => JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
+
+export const changedFields = (before: Draft, after: Draft): DraftField[] =>
+  draftFields.filter((field) => !sameValue(before[field], after[field]));
+
+export interface MergedDraft {
+  /** Both sides' changes; where both changed the same, ours. */
+  values: Draft;
+  /** Fields that both sides changed, each differently. */
+  clashes: DraftField[];
+}
+
+/** Three-way merge: what only one side changed is taken from it. */
+export function mergeDraft(base: Draft, ours: Draft, theirs: Draft): MergedDraft {
+  const mine = changedFields(base, ours);
+  const clashes = changedFields(base, theirs).filter(
+    (field) => mine.includes(field) && !sameValue(ours[field], theirs[field]),
+  );
+  const take = (field: DraftField) => (mine.includes(field) ? ours[field] : theirs[field]);
+  return { values: Object.fromEntries(draftFields.map((field) => [field, take(field)])) as Draft, clashes };
+}

@@ -1,0 +1,186 @@
+import type { Order } from '../../../domain/order.ts';
+import { changedFields, draftOf, mergeDraft, type Draft, type DraftField } from './draft.ts';
+
+/** Why a draft wasn't saved, and what that asks for. */
+export type SaveFailure =
+  /** Somebody else saved in between; this is the record as it stands. */
+  | { kind: 'conflict'; fresh: Order }
+  /** Sentences beside fields; saved again when something changes. */
+  | { kind: 'fields'; errors: Record<string, string> }
+  /** Refused for good: not a draft any more, or not ours. */
+  | { kind: 'refused'; sentence: string }
+  /** The line; tried again by itself. */
+  | { kind: 'line' };
+
+export interface DraftServer {
+  create(values: Draft): Promise<Order>;
+  update(record: Order, values: Draft): Promise<Order>;
+  /** Tells one failure from another. */
+  failureOf(error: unknown): SaveFailure;
+}
+
+export interface Clash {
+  field: DraftField;
+  mine: unknown;
+  theirs: unknown;
+}
+
+export type SaveState = 'blank' | 'unsaved' | 'saving' | 'saved' | 'waiting' | 'clash' | 'refused';
+
+export interface DraftSnapshot {
+  values: Draft;
+  /** As the server last answered; null until the first save. */
+  record: Order | null;
+  state: SaveState;
+  savedAt: number | null;
+  clashes: readonly Clash[];
+  errors: Readonly<Record<string, string>>;
+  refusal: string | null;
+}
+
+export interface DraftSaver {
+  getSnapshot(): DraftSnapshot;
+  subscribe(listener: () => void): () => void;
+  change(values: Partial<Draft>): void;
+  /** The record, created now if there is none yet, with all that was typed; rejects when it can't be saved. */
+  flush(): Promise<Order>;
+  /** The record as another tab, device or person left it. */
+  absorb(fresh: Order): void;
+  /** Settles a field that both sides changed. */
+  settle(field: DraftField, whose: 'mine' | 'theirs'): void;
+  showErrors(errors: Record<string, string>): void;
+  /** Saves what is left, then stays silent. */
+  stop(): void;
+}
+
+const typingPause = 700;
+const retryDelays = [2_000, 5_000, 10_000, 30_000];
+
+/**
+ * Saves a draft as it is typed: one request at a time, each with the version that it was made from. What another device
+ * changed meanwhile is merged field by field; only a field that both changed is asked about.
+ */
+export function createDraftSaver(server: DraftServer, from: { values: Draft; record: Order | null }): DraftSaver {
+  let snapshot: DraftSnapshot = {
+    ...from,
+    state: from.record ? 'saved' : 'blank',
+    savedAt: null,
+    clashes: [],
+    errors: {},
+    refusal: null,
+  };
+  /** What the server has, in the words that were sent. */
+  let base = from.record ? draftOf(from.record) : from.values;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | null = null;
+  let failures = 0;
+  let stopped = false;
+  const listeners = new Set<() => void>();
+
+  const show = (change: Partial<DraftSnapshot>) => {
+    snapshot = { ...snapshot, ...change };
+    for (const listener of listeners) listener();
+  };
+  const isUnsaved = () => !snapshot.record || changedFields(base, snapshot.values).length > 0;
+  const schedule = (delay: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void save().catch(() => undefined), delay);
+  };
+
+  /** Takes over the record as it stands now, with what we changed on top. */
+  function adopt(fresh: Order) {
+    const theirs = draftOf(fresh);
+    const { values, clashes } = mergeDraft(base, snapshot.values, theirs);
+    base = theirs;
+    show({
+      values,
+      record: fresh,
+      clashes: clashes.map((field) => ({ field, mine: values[field], theirs: theirs[field] })),
+    });
+  }
+
+  function failed(error: unknown): 'again' | 'later' {
+    const failure = server.failureOf(error);
+    if (failure.kind === 'conflict') {
+      adopt(failure.fresh);
+      if (snapshot.clashes.length === 0) return 'again';
+      show({ state: 'clash' });
+    } else if (failure.kind === 'fields') {
+      show({ state: 'unsaved', errors: failure.errors });
+    } else if (failure.kind === 'refused') {
+      show({ state: 'refused', refusal: failure.sentence });
+    } else {
+      show({ state: 'waiting' });
+      if (!stopped) schedule(retryDelays[Math.min(failures, retryDelays.length - 1)] as number);
+      failures += 1;
+    }
+    return 'later';
+  }
+
+  async function saveOnce() {
+    const { record, values } = snapshot;
+    show({ state: 'saving', errors: {} });
+    const saved = await (record ? server.update(record, values) : server.create(values));
+    base = values;
+    failures = 0;
+    show({ record: saved, savedAt: Date.now(), state: isUnsaved() ? 'unsaved' : 'saved' });
+  }
+
+  async function saveAll() {
+    while (isUnsaved() && snapshot.state !== 'refused') {
+      try {
+        await saveOnce();
+      } catch (error) {
+        if (failed(error) === 'later') throw error;
+      }
+    }
+  }
+
+  async function save(): Promise<void> {
+    clearTimeout(timer);
+    if (snapshot.clashes.length > 0 || snapshot.state === 'refused') return;
+    running ??= saveAll().finally(() => (running = null));
+    await running;
+  }
+
+  return {
+    getSnapshot: () => snapshot,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    change: (change) => {
+      const values = { ...snapshot.values, ...change };
+      const errors = Object.fromEntries(Object.entries(snapshot.errors).filter(([field]) => !(field in change)));
+      const quiet = ['saving', 'clash', 'refused'].includes(snapshot.state);
+      show({ values, errors, ...(!quiet && { state: 'unsaved' }) });
+      if (!isUnsaved() && !running) show({ state: snapshot.record ? 'saved' : 'blank' });
+      else schedule(typingPause);
+    },
+    flush: async () => {
+      await save();
+      if (!snapshot.record || isUnsaved()) throw new Error('The draft is not saved.');
+      return snapshot.record;
+    },
+    absorb: (fresh) => {
+      if (running || !snapshot.record || fresh.version <= snapshot.record.version) return;
+      adopt(fresh);
+      show({ state: snapshot.clashes.length > 0 ? 'clash' : isUnsaved() ? 'unsaved' : 'saved' });
+      if (snapshot.state === 'unsaved') schedule(typingPause);
+    },
+    settle: (field, whose) => {
+      const clash = snapshot.clashes.find((other) => other.field === field);
+      if (!clash) return;
+      const values = whose === 'theirs' ? { ...snapshot.values, [field]: clash.theirs } : snapshot.values;
+      const clashes = snapshot.clashes.filter((other) => other !== clash);
+      show({ values, clashes, ...(clashes.length === 0 && { state: isUnsaved() ? 'unsaved' : 'saved' }) });
+      if (snapshot.state === 'unsaved') schedule(0);
+    },
+    showErrors: (errors) => show({ errors }),
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+      if (snapshot.record && isUnsaved()) void save().catch(() => undefined);
+    },
+  };
+}

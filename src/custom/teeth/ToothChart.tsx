@@ -1,0 +1,172 @@
+import { Box, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { areJoined, type ToothWork } from '../../../domain/prescription.ts';
+import { joinTeeth, splitBridge, unmarkTeeth } from '../../../domain/prescriptionEdits.ts';
+import { dentitionOf, type Dentition, type Fdi, type Notation } from '../../../domain/teeth.ts';
+import { chartLayout, toothBeside, type Placed } from './archLayout.ts';
+import { ChartJoint } from './ChartJoint.tsx';
+import { chartStyles } from './chartStyles.ts';
+import { ChartTooth } from './ChartTooth.tsx';
+import { press, type Press } from './selection.ts';
+import { useToothWords } from './toothWords.ts';
+import { useChartShape } from './useChartShape.ts';
+
+export interface ToothChartProps {
+  value: readonly ToothWork[];
+  onChange?: (teeth: ToothWork[]) => void;
+  notation: Notation;
+  dentition: Dentition;
+  selected?: readonly Fdi[];
+  onSelect?: (teeth: Fdi[]) => void;
+  /** Enter on a tooth: take the user to its fields. */
+  onEdit?: (tooth: Fdi) => void;
+  /** Nothing is marked or joined; a press selects one tooth. */
+  readOnly?: boolean;
+  /** Teeth that get a sign: something about them needs attention. */
+  problemTeeth?: readonly Fdi[];
+}
+
+const none: readonly Fdi[] = [];
+
+/**
+ * The dental chart, in the dentist's view: the patient's right is on the left of the screen, in every language.
+ * One tooth is in the Tab order; arrows lead from tooth to tooth.
+ */
+export function ToothChart(props: ToothChartProps) {
+  const { value, notation, dentition, selected = none, problemTeeth = none, readOnly = false } = props;
+  const words = useToothWords(notation);
+  const { ref, shape } = useChartShape();
+  const helpId = useId();
+  const layout = chartLayout(dentition, shape);
+  const [last, setLast] = useState<Fdi | null>(null);
+  const [pointed, setPointed] = useState<Fdi | null>(null);
+
+  const isHere = (tooth: Fdi | null | undefined): tooth is Fdi => tooth != null && dentitionOf(tooth) === dentition;
+  const reachable = [last, ...selected, ...value.map(({ tooth }) => tooth)].find(isHere) ?? layout.teeth[0]?.tooth;
+  const placeOf = new Map(layout.teeth.map((place) => [place.tooth, place]));
+  const unitOf = new Map(value.map((unit) => [unit.tooth, unit]));
+  const told = [pointed, ...selected].find(isHere);
+
+  const select = (teeth: readonly Fdi[]) => props.onSelect?.([...teeth]);
+  const onPress = (how: Press) => {
+    setLast(how.tooth);
+    if (readOnly) return select(selected.includes(how.tooth) ? [] : [how.tooth]);
+    const next = press({ teeth: value, selected }, how);
+    if (next.teeth.length !== value.length) props.onChange?.([...next.teeth]);
+    select(next.selected);
+  };
+  const remove = (tooth: Fdi) => {
+    if (readOnly) return;
+    const gone = selected.includes(tooth) ? selected : [tooth];
+    props.onChange?.(unmarkTeeth(value, gone));
+    select(selected.filter((other) => !gone.includes(other)));
+  };
+  const moveTo = (tooth: Fdi, extend: boolean) => {
+    ref.current?.querySelector<SVGGElement>(`.tooth[data-tooth="${tooth}"]`)?.focus();
+    if (extend) onPress({ tooth, from: last });
+    else setLast(tooth);
+  };
+  const onKeyDown = (event: KeyboardEvent, tooth: Fdi) => {
+    const beside = toothBeside(tooth, event.key, dentition);
+    if (beside) moveTo(beside, event.shiftKey);
+    else if (event.key === ' ')
+      onPress({ tooth, from: event.shiftKey ? last : null, more: event.ctrlKey || event.metaKey });
+    else if (event.key === 'Enter') {
+      if (!unitOf.has(tooth)) onPress({ tooth });
+      props.onEdit?.(tooth);
+    } else if (event.key === 'Delete' || event.key === 'Backspace') remove(tooth);
+    else if (event.key === 'Escape' && selected.length > 0) select([]);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const joints = layout.contacts.filter(({ first, second }) => unitOf.has(first) && unitOf.has(second));
+  return (
+    <Box ref={ref} dir="ltr" sx={[chartStyles, { maxWidth: layout.width * 1.08 }]}>
+      <svg
+        viewBox={`0 0 ${layout.width} ${layout.height}`}
+        role="group"
+        aria-label={words.say('teeth.chart.label')}
+        aria-describedby={helpId}
+      >
+        {[
+          { x: 14, side: 'right' },
+          { x: layout.width - 14, side: 'left' },
+        ].map(({ x, side }) => (
+          <text key={side} className="side" x={x} y={layout.height / 2 + 4} aria-hidden>
+            {words.say(`teeth.chart.${side}`)}
+          </text>
+        ))}
+        {layout.teeth.map((place) => (
+          <ChartTooth
+            key={place.tooth}
+            place={place}
+            unit={unitOf.get(place.tooth)}
+            code={words.codeOf(place.tooth)}
+            spoken={words.spoken(place.tooth, value, problemTeeth.includes(place.tooth))}
+            selected={selected.includes(place.tooth)}
+            problem={problemTeeth.includes(place.tooth)}
+            reachable={place.tooth === reachable}
+            onPress={(event) =>
+              onPress({ tooth: place.tooth, from: event.shiftKey ? last : null, more: event.ctrlKey || event.metaKey })
+            }
+            onKeyDown={(event) => onKeyDown(event, place.tooth)}
+            onPoint={() => setPointed(place.tooth)}
+            onLeave={() => setPointed(null)}
+          />
+        ))}
+        {joints.map((contact) => {
+          const { first, second } = contact;
+          const joined = areJoined(value, first, second);
+          const codes = { first: words.codeOf(first), second: words.codeOf(second) };
+          const toggle = () =>
+            props.onChange?.(joined ? splitBridge(value, first, second) : joinTeeth(value, [first, second]));
+          return (
+            <ChartJoint
+              key={`${first}-${second}`}
+              contact={contact}
+              ends={[placeOf.get(first) as Placed, placeOf.get(second) as Placed]}
+              joined={joined}
+              label={words.say('teeth.chart.joint', codes)}
+              hint={words.say(joined ? 'teeth.chart.split' : 'teeth.chart.join', codes)}
+              onToggle={readOnly ? undefined : toggle}
+            />
+          );
+        })}
+      </svg>
+      <Box
+        aria-hidden
+        sx={{
+          position: 'absolute',
+          inset: '0 26%',
+          display: 'grid',
+          placeContent: 'center',
+          textAlign: 'center',
+          pointerEvents: 'none',
+        }}
+      >
+        {told ? (
+          <>
+            <Typography dir="auto" variant="subtitle2" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
+              {words.nameWithCode(told)}
+            </Typography>
+            <Typography dir="auto" variant="caption" color="text.secondary">
+              {unitOf.has(told) ? words.workOf(unitOf.get(told) as ToothWork, value) : '\u00a0'}
+            </Typography>
+          </>
+        ) : (
+          !readOnly && (
+            <Typography dir="auto" variant="caption" color="text.secondary">
+              {words.say('teeth.chart.hint')}
+            </Typography>
+          )
+        )}
+      </Box>
+      <Box id={helpId} sx={visuallyHidden}>
+        {words.say('teeth.chart.help')}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import { Box } from '@mui/material';
+import { materials, type Shade, type ToothWork, type Work } from '../../../domain/prescription.ts';
+import { Choice } from './Choice.tsx';
+import { ShadePicker } from './ShadePicker.tsx';
+import type { Say } from './toothWords.ts';
+
+export type WorkChange = Partial<Omit<ToothWork, 'tooth' | 'bridge'>>;
+export type WorkField = 'work' | 'material' | 'shade' | 'stumpShade';
+export const workFields: readonly WorkField[] = ['work', 'material', 'shade', 'stumpShade'];
+
+interface WorkFieldsProps {
+  say: Say;
+  works: readonly Work[];
+  value: Pick<ToothWork, WorkField>;
+  onChange: (change: WorkChange) => void;
+  labelOf: (field: WorkField) => string;
+  placeholderOf: (field: WorkField) => string;
+  faultOf?: (field: WorkField) => string | undefined;
+  disabled?: boolean;
+}
+
+/** The four choices about a tooth, or about several at once; each in a cell of the table's grid. */
+export function WorkFields({ say, works, value, onChange, labelOf, placeholderOf, faultOf, disabled }: WorkFieldsProps) {
+  const common = (field: WorkField) => ({
+    label: labelOf(field),
+    placeholder: placeholderOf(field),
+    fault: faultOf?.(field),
+    disabled,
+  });
+  const shade = (field: 'shade' | 'stumpShade') => (
+    <ShadePicker
+      {...common(field)}
+      say={say}
+      value={value[field]}
+      onChange={(chosen: Shade | null) => onChange({ [field]: chosen })}
+    />
+  );
+  return (
+    <>
+      <Box role="cell" className="work">
+        <Choice
+          {...common('work')}
+          options={works}
+          wordOf={(work) => say(`teeth.works.${work}`)}
+          value={value.work}
+          onChange={(work) => onChange({ work })}
+        />
+      </Box>
+      <Box role="cell" className="material">
+        <Choice
+          {...common('material')}
+          options={materials}
+          wordOf={(material) => say(`teeth.materials.${material}`)}
+          value={value.material}
+          onChange={(material) => onChange({ material })}
+        />
+      </Box>
+      <Box role="cell" className="shade">
+        {shade('shade')}
+      </Box>
+      <Box role="cell" className="stumpShade">
+        {shade('stumpShade')}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+/** What the browser keeps of an upload must hold no patient data: only a hash says which file and order it was. */
+export interface Fingerprinted {
+  name: string;
+  size: number;
+  lastModified: number;
+}
+
+const hex = (bytes: ArrayBuffer) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const hash = async (parts: readonly (string | number)[]) =>
+  hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(parts.join('\0')))).slice(0, 32);
+
+/** The same for every file of an order. Null where the browser has no cryptography (a page without https). */
+export const orderMark = async (orderId: string): Promise<string | null> =>
+  globalThis.crypto?.subtle ? await hash(['order', orderId]) : null;
+
+/** The same for the same file of the same order, in any tab and after any restart; null as above: no resuming then. */
+export async function fingerprintOf(file: Fingerprinted, path: string, orderId: string): Promise<string | null> {
+  const mark = await orderMark(orderId);
+  return mark && `${mark}.${await hash([orderId, path, file.size, file.lastModified])}`;
+}

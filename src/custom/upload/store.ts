@@ -1,0 +1,142 @@
+import { limits } from '../../../domain/limits.ts';
+import { purposeOf, type PickedFile } from './picked.ts';
+import { dueUploads, reduceUploads, type NewUpload, type Purpose, type UploadEvent, type UploadItem } from './queue.ts';
+import type { Transfer, TransferEvents } from './transfer.ts';
+
+export type BeginTransfer = (item: UploadItem, file: File, events: TransferEvents) => Promise<Transfer>;
+
+export interface UploadStore {
+  /** The same array until something changes. */
+  getItems(): readonly UploadItem[];
+  subscribe(listener: () => void): () => void;
+  /** Queues files for an order; without a purpose each file's own is guessed from its name. */
+  add(orderId: string, picked: readonly PickedFile[], purpose?: Purpose): void;
+  pause(id: string): void;
+  resume(id: string): void;
+  /** Stops, forgets, and lets the server forget. */
+  cancel(id: string): void;
+  /** The server's file list shows these: they leave this one. */
+  handOver(fileIds: readonly string[]): void;
+  /** Tries at once whatever waits for the line. */
+  hurry(): void;
+  /** Somebody signed out: nothing of them stays in memory. */
+  clear(): void;
+}
+
+/** More often nobody can read the figures. */
+const progressEvery = 150;
+const megabyte = 1024 * 1024;
+
+const faultOf = (file: File): NewUpload['fault'] =>
+  file.size === 0
+    ? { key: 'upload.faults.empty' }
+    : file.size > limits.uploadBytes
+      ? { key: 'errors.fileTooLarge', values: { max: limits.uploadBytes / megabyte } }
+      : undefined;
+
+/** The queue outside React: it goes on while its person looks at other pages. */
+export function createUploadStore(begin: BeginTransfer, now: () => number = Date.now): UploadStore {
+  let items: readonly UploadItem[] = [];
+  let count = 0;
+  const files = new Map<string, File>();
+  /** One an attempt: what an abandoned attempt still reports is nobody's business. */
+  const attempts = new Map<string, symbol>();
+  const transfers = new Map<string, Transfer>();
+  const listeners = new Set<() => void>();
+  const find = (id: string) => items.find((item) => item.id === id);
+
+  function dispatch(event: UploadEvent) {
+    const next = reduceUploads(items, event);
+    if (next === items) return;
+    items = next;
+    for (const listener of listeners) listener();
+    for (const due of dueUploads(items)) start(due);
+  }
+
+  function start(item: UploadItem) {
+    const file = files.get(item.id);
+    if (!file || find(item.id)?.state !== 'queued') return;
+    dispatch({ type: 'start', id: item.id });
+    const attempt = Symbol(item.id);
+    attempts.set(item.id, attempt);
+    const events = eventsOf(item.id, () => attempts.get(item.id) === attempt);
+    void begin(item, file, events).then(
+      (transfer) => {
+        if (attempts.get(item.id) === attempt) transfers.set(item.id, transfer);
+        else transfer.pause();
+      },
+      () => events.onFail({ fault: { key: 'upload.faults.line' }, retryable: true }),
+    );
+  }
+
+  const eventsOf = (id: string, isCurrent: () => boolean): TransferEvents => ({
+    onProgress: (sent) => {
+      if (!isCurrent()) return;
+      const item = find(id);
+      const last = item?.samples.at(-1);
+      if (item && (!last || sent === item.size || now() - last.at >= progressEvery)) {
+        dispatch({ type: 'progress', id, sent, at: now() });
+      }
+    },
+    onWait: () => isCurrent() && dispatch({ type: 'wait', id }),
+    onDone: (fileId) => {
+      if (!isCurrent()) return;
+      drop(id);
+      files.delete(id);
+      dispatch({ type: 'finish', id, fileId });
+    },
+    onFail: (refusal) => {
+      if (!isCurrent()) return;
+      drop(id);
+      dispatch({ type: 'fail', id, ...refusal });
+    },
+  });
+
+  function drop(id: string, how?: 'pause' | 'cancel') {
+    if (how) transfers.get(id)?.[how]();
+    transfers.delete(id);
+    attempts.delete(id);
+  }
+
+  return {
+    getItems: () => items,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    add: (orderId, picked, purpose) => {
+      const uploads = picked.map(({ file, path }) => ({
+        id: `upload-${++count}`,
+        orderId,
+        name: file.name,
+        path,
+        size: file.size,
+        modifiedAt: file.lastModified,
+        purpose: purpose ?? purposeOf({ file, path }, picked),
+        fault: faultOf(file),
+      }));
+      uploads.forEach(({ id }, i) => files.set(id, (picked[i] as PickedFile).file));
+      dispatch({ type: 'add', uploads });
+      for (const { id } of uploads) if (!find(id)) files.delete(id);
+    },
+    pause: (id) => {
+      drop(id, 'pause');
+      dispatch({ type: 'pause', id });
+    },
+    resume: (id) => dispatch({ type: 'resume', id }),
+    cancel: (id) => {
+      drop(id, 'cancel');
+      files.delete(id);
+      dispatch({ type: 'cancel', id });
+    },
+    handOver: (fileIds) => dispatch({ type: 'handedOver', fileIds }),
+    hurry: () => {
+      for (const [id, transfer] of transfers) if (find(id)?.state === 'waiting') transfer.hurry();
+    },
+    clear: () => {
+      for (const id of [...attempts.keys()]) drop(id, 'pause');
+      files.clear();
+      dispatch({ type: 'clear' });
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { Upload, type DetailedError, type HttpRequest, type HttpResponse } from 'tus-js-client';
+import { fingerprintOf } from './fingerprint.ts';
+import { interruptedUploads } from './interrupted.ts';
+import type { UploadItem } from './queue.ts';
+import { isRefusal, refusalOf, type UploadRefusal } from './refusal.ts';
+
+export interface TransferEvents {
+  /** Bytes that the server has, or that are on their way to it. */
+  onProgress: (sent: number) => void;
+  /** The line is lost or the server away; it is tried again by itself. */
+  onWait: () => void;
+  onDone: (fileId: string | null) => void;
+  onFail: (refusal: UploadRefusal) => void;
+}
+
+export interface Transfer {
+  /** Stops; what the server has, it keeps. */
+  pause(): void;
+  /** Stops, and the server forgets what it has. */
+  cancel(): void;
+  /** Tries at once instead of after the delay: the line is back. */
+  hurry(): void;
+}
+
+export interface TransferSession {
+  endpoint: string;
+  /** Asked before every request: a long upload outlives a token. */
+  headers: () => Record<string, string>;
+  /** The server renewed the token. */
+  onToken: (token: string) => void;
+}
+
+const megabyte = 1024 * 1024;
+/** Small enough for proxies that buffer or time out, large enough that the round trips cost nothing. */
+const chunkSize = 16 * megabyte;
+const longestDelay = 20_000;
+/** Hours: a clinic's line that comes back in the afternoon. */
+const retryDelays = Array.from({ length: 1500 }, (_, i) => Math.min(longestDelay, 500 * 2 ** i));
+/** A line that dies without a word leaves a request open for minutes. */
+const silence = 45_000;
+
+/** Sends one file by tus 1.0, going on where an earlier attempt of the same file stopped. */
+export function startTransfer(item: UploadItem, file: File, session: TransferSession, events: TransferEvents): Transfer {
+  let stopped = false;
+  let watchdog: ReturnType<typeof setTimeout> | undefined;
+
+  const end = () => {
+    stopped = true;
+    clearTimeout(watchdog);
+  };
+  const watch = () => {
+    clearTimeout(watchdog);
+    if (stopped) return;
+    watchdog = setTimeout(() => {
+      events.onWait();
+      void again();
+    }, silence);
+  };
+  const again = async () => {
+    await upload.abort();
+    if (stopped) return;
+    watch();
+    upload.start();
+  };
+  const unreadable = () => {
+    if (stopped) return;
+    end();
+    void upload.abort();
+    events.onFail({ fault: { key: 'upload.faults.unreadable' }, retryable: false });
+  };
+
+  const upload = new Upload(file, {
+    endpoint: session.endpoint,
+    metadata: {
+      orderId: item.orderId,
+      filename: item.name,
+      relativePath: item.path,
+      purpose: item.purpose,
+      filetype: file.type || 'application/octet-stream',
+    },
+    fingerprint: async () => (await fingerprintOf(file, item.path, item.orderId)) ?? '',
+    urlStorage: interruptedUploads,
+    removeFingerprintOnSuccess: true,
+    uploadDataDuringCreation: true,
+    chunkSize,
+    retryDelays,
+    onBeforeRequest: (request: HttpRequest) => {
+      for (const [name, value] of Object.entries(session.headers())) request.setHeader(name, value);
+    },
+    onAfterResponse: (request: HttpRequest, response: HttpResponse) => {
+      const token = response.getHeader('new-token');
+      if (token) session.onToken(token);
+      // The library answers any failed HEAD with a new upload from nothing. Only a lost upload deserves that.
+      const lost = [404, 410].includes(response.getStatus());
+      if (request.getMethod() === 'HEAD' && response.getStatus() >= 400 && !lost) throw new HeadRefused(response);
+    },
+    onProgress: (sent) => {
+      watch();
+      events.onProgress(sent);
+    },
+    onShouldRetry: (error) => {
+      const status = responseOf(error)?.getStatus() ?? 0;
+      if (isRefusal(status)) return false;
+      events.onWait();
+      // A file that was moved or changed since it was picked looks just like a lost line.
+      if (status === 0) file.slice(0, 1).arrayBuffer().catch(unreadable);
+      return true;
+    },
+    onSuccess: ({ lastResponse }) => {
+      end();
+      events.onDone(lastResponse.getHeader('X-File-Id') ?? null);
+    },
+    onError: (error) => {
+      end();
+      const response = 'originalResponse' in error ? responseOf(error) : null;
+      events.onFail(refusalOf(response?.getStatus() ?? 0, response?.getBody() ?? ''));
+    },
+  });
+
+  void begin(upload, () => stopped).then(watch);
+  return {
+    pause: () => {
+      end();
+      void upload.abort();
+    },
+    cancel: () => {
+      end();
+      // Nothing waits for it: half an upload that can't be deleted now expires at the server.
+      upload.abort(true).catch(() => undefined);
+    },
+    hurry: () => void again(),
+  };
+}
+
+async function begin(upload: Upload, stopped: () => boolean) {
+  const [previous] = await upload.findPreviousUploads();
+  if (stopped()) return;
+  if (previous) upload.resumeFromPreviousUpload(previous);
+  upload.start();
+}
+
+class HeadRefused extends Error {
+  constructor(readonly response: HttpResponse) {
+    super(`The server answered ${response.getStatus()}`);
+  }
+}
+
+const responseOf = (error: DetailedError): HttpResponse | null =>
+  error.causingError instanceof HeadRefused ? error.causingError.response : error.originalResponse;

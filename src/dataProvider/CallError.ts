@@ -1,0 +1,41 @@
+import { errorCodes, signedOutCodes, silentCodes, type ErrorName } from '../../domain/errors.ts';
+import type { FieldErrors } from '../../domain/envelope.ts';
+
+/** What a call failed of, where the server gave no answer: `network` (none came), `timeout`, `broken` (no envelope). */
+export type NoAnswer = 'network' | 'timeout' | 'broken';
+
+/** A call that didn't succeed: refused by the server (`code` from the table of result codes) or without an answer. */
+export class CallError extends Error {
+  override name = 'CallError';
+  constructor(
+    message: string,
+    readonly code: number | NoAnswer,
+    readonly data: unknown = null,
+  ) {
+    super(message);
+  }
+
+  is(name: ErrorName): boolean {
+    return this.code === errorCodes[name];
+  }
+
+  /** Shown where it belongs (beside fields, in a form) and not as a toast. */
+  get isSilent(): boolean {
+    return typeof this.code === 'number' && silentCodes.includes(this.code);
+  }
+
+  get isSignedOut(): boolean {
+    return typeof this.code === 'number' && signedOutCodes.includes(this.code);
+  }
+
+  /** A sentence per field, in the reader's language; null when the refusal names no fields. */
+  get fieldErrors(): Record<string, string> | null {
+    if (!this.is('invalid')) return null;
+    return (this.data as Partial<FieldErrors> | null)?.errors ?? {};
+  }
+
+  /** The record as it stands now, when somebody else changed it meanwhile. */
+  fresh<Row>(): Row | null {
+    return this.is('conflict') ? ((this.data as { fresh?: Row } | null)?.fresh ?? null) : null;
+  }
+}

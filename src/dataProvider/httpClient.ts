@@ -1,0 +1,102 @@
+import { success, type Envelope } from '../../domain/envelope.ts';
+import { limits } from '../../domain/limits.ts';
+import { readToken, saveToken } from '../authProvider/token.ts';
+import { CallError, type NoAnswer } from './CallError.ts';
+import { tellFailure } from './failures.ts';
+import { gestureKey } from './idempotency.ts';
+import { localTime } from './localTime.ts';
+
+export const apiBase = '/prod-api/v1';
+
+export interface Request {
+  method: 'GET' | 'POST';
+  /** Under `/prod-api/v1/`: `order/accept`. */
+  path: string;
+  /** The body of a POST, the query of a GET. */
+  args?: object;
+  /** Changes nothing, so it needs no idempotency key. */
+  reads?: boolean;
+  /** The caller tells the user itself. */
+  quiet?: boolean;
+  signal?: AbortSignal;
+}
+
+const triesOnLostLine = 2;
+const pauseBeforeRetry = 800;
+
+/** `data` of a successful answer. Anything else throws a CallError, after telling it to `onFailure` unless `quiet`. */
+export async function ask<Data>(request: Request): Promise<Data> {
+  try {
+    return await askAgain<Data>(request);
+  } catch (error) {
+    if (error instanceof CallError && !request.quiet) tellFailure(error);
+    throw error;
+  }
+}
+
+async function askAgain<Data>(request: Request): Promise<Data> {
+  const body = JSON.stringify(request.args ?? {});
+  const gesture = request.method === 'POST' && !request.reads ? gestureKey(request.path, body) : null;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const data = await askOnce<Data>(request, body, gesture?.key);
+      gesture?.settle();
+      return data;
+    } catch (error) {
+      const lost = error instanceof CallError && error.code === 'network';
+      if (lost && tries < triesOnLostLine) {
+        await pause(pauseBeforeRetry);
+        continue;
+      }
+      // With an answer the gesture is over; without one the next try keeps its key.
+      if (error instanceof CallError && typeof error.code === 'number') gesture?.settle();
+      throw error;
+    }
+  }
+}
+
+async function askOnce<Data>({ method, path, args, signal }: Request, body: string, key?: string): Promise<Data> {
+  const isGet = method === 'GET';
+  const timeout = AbortSignal.timeout(limits.requestTimeout);
+  const response = await fetch(`${apiBase}/${path}${isGet ? queryOf(args) : ''}`, {
+    method,
+    headers: { ...callHeaders(), ...(!isGet && { 'Content-Type': 'application/json' }), ...(key && { 'Idempotency-Key': key }) },
+    ...(!isGet && { body }),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw noAnswer(timeout.aborted ? 'timeout' : 'network');
+  });
+  keepNewToken(response);
+  const envelope = await response.json().catch(() => null);
+  if (!isEnvelope(envelope)) throw noAnswer('broken');
+  if (envelope.code !== success) throw new CallError(envelope.msg || 'Error', envelope.code, envelope.data);
+  return envelope.data as Data;
+}
+
+/** What every call carries: the reader's clock and language, and who they are. */
+export function callHeaders(): Record<string, string> {
+  const token = readToken();
+  return {
+    'Local-Time': localTime(new Date()),
+    'Accept-Language': document.documentElement.lang || 'en',
+    ...(token && { 'X-Token': token }),
+  };
+}
+
+export function keepNewToken(response: Response): void {
+  const token = response.headers.get('new-token');
+  if (token && readToken()) saveToken(token);
+}
+
+const noAnswer = (kind: NoAnswer) => new CallError(kind, kind);
+
+const isEnvelope = (value: unknown): value is Envelope =>
+  typeof value === 'object' && value !== null && typeof (value as Envelope).code === 'number';
+
+const queryOf = (args: object = {}) => {
+  const given = Object.entries(args).filter(([, value]) => value != null);
+  return given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
+};
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));

@@ -1,0 +1,67 @@
+/*
+ * | react-admin          | call                                                        |
+ * | -------------------- | ----------------------------------------------------------- |
+ * | getList              | POST {entity}/query   { page, pageSize, sort, filter }       |
+ * | getManyReference     | POST {entity}/query   the target in `filter`                 |
+ * | getOne               | POST {entity}/get     { id }                                 |
+ * | getMany              | POST {entity}/get     one for each id                        |
+ * | create               | POST {entity}/create  the entered fields                     |
+ * | update               | POST {entity}/update  the entered fields, id, version        |
+ * | updateMany           | POST {entity}/update  one for each id                        |
+ * | delete               | POST {entity}/delete  { id }                                 |
+ * | deleteMany           | POST {entity}/delete  { ids }                                |
+ * | run(resource, action)| POST {entity}/{action}  { id | ids, version, …args }         |
+ * | call(name)           | the specification's own path and method, see domain/calls.ts |
+ */
+import simpleRest from 'ra-data-simple-rest';
+import type { DataProvider, Identifier } from 'react-admin';
+import { calls, type CallAnswer, type CallArgs, type CallName } from '../../domain/calls.ts';
+import { actionOf } from '../../domain/kit/entity.ts';
+import { resourceOf } from '../resources/index.ts';
+import { ask, type Request } from './httpClient.ts';
+import { restClient, totalHeader } from './restClient.ts';
+
+/** What an action is given: the record or records, the version that the user saw, and the action's own arguments. */
+export interface RunParams {
+  id?: Identifier;
+  ids?: readonly Identifier[];
+  version?: number;
+  [argument: string]: unknown;
+}
+
+type Options = Pick<Request, 'signal' | 'quiet'>;
+
+export interface ConsoleDataProvider extends DataProvider {
+  /** Does an entity's action; `data` of the answer. Throws CallError; an unknown action says so before any call. */
+  run<Answer = unknown>(resource: string, action: string, params?: RunParams, options?: Options): Promise<Answer>;
+  /** One of the calls that are no entity's. */
+  call<Name extends CallName>(name: Name, args?: Partial<CallArgs<Name>>, options?: Options): Promise<CallAnswer<Name>>;
+}
+
+const rest = simpleRest('', restClient, totalHeader);
+
+const run: ConsoleDataProvider['run'] = <Answer>(resource: string, name: string, params: RunParams = {}, options: Options = {}) => {
+  const { entity } = resourceOf(resource);
+  const action = actionOf(entity, name);
+  if (!action) throw new Error(`The entity "${entity.name}" has no action "${name}".`);
+  return ask<Answer>({ method: 'POST', path: `${entity.path}/${name}`, args: params, reads: action.reads ?? false, ...options });
+};
+
+const call: ConsoleDataProvider['call'] = <Name extends CallName>(name: Name, args: object = {}, options: Options = {}) => {
+  const { method, path, reads } = calls[name];
+  return ask<CallAnswer<Name>>({ method, path, args, reads: reads ?? false, ...options });
+};
+
+export const dataProvider: ConsoleDataProvider = {
+  ...rest,
+  supportAbortSignal: true,
+  run,
+  call,
+  getMany: async (resource, { ids, signal }) => ({
+    data: await Promise.all(ids.map(async (id) => (await rest.getOne(resource, { id, signal })).data)),
+  }),
+  deleteMany: async (resource, { ids }) => {
+    await run(resource, 'delete', { ids });
+    return { data: ids };
+  },
+};

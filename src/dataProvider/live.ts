@@ -1,0 +1,81 @@
+import { createParser } from 'eventsource-parser';
+import { apiBase, callHeaders, keepNewToken } from './httpClient.ts';
+
+/** Says only *that* a record changed, never what it holds. */
+export interface Signal {
+  entity: string;
+  id?: string;
+}
+
+export interface LiveListener {
+  onSignal(signal: Signal): void;
+  /** The line came back: anything may have happened meanwhile. */
+  onReconnect(): void;
+}
+
+const firstPause = 1_000;
+const longestPause = 30_000;
+
+/** Listens to `notice/stream` and connects again after each loss, more slowly each time; ends with `signal`. */
+export async function listen({ onSignal, onReconnect }: LiveListener, signal: AbortSignal): Promise<void> {
+  let losses = 0;
+  let connectedBefore = false;
+  while (!signal.aborted) {
+    try {
+      await readStream(signal, onSignal, () => {
+        if (connectedBefore) onReconnect();
+        connectedBefore = true;
+        losses = 0;
+      });
+    } catch {
+      // The line is gone; the loop tries again.
+    }
+    losses += 1;
+    await pause(Math.min(firstPause * 2 ** (losses - 1), longestPause), signal);
+  }
+}
+
+async function readStream(signal: AbortSignal, onSignal: (signal: Signal) => void, onOpen: () => void): Promise<void> {
+  const response = await fetch(`${apiBase}/notice/stream`, {
+    headers: { ...callHeaders(), Accept: 'text/event-stream' },
+    cache: 'no-store',
+    signal,
+  });
+  keepNewToken(response);
+  if (!response.ok || !response.body || !response.headers.get('Content-Type')?.includes('event-stream')) {
+    throw new Error('no stream');
+  }
+  onOpen();
+  const parser = createParser({
+    onEvent: ({ data }) => {
+      const parsed = parse(data);
+      if (parsed) onSignal(parsed);
+    },
+  });
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    parser.feed(value);
+  }
+}
+
+function parse(data: string): Signal | null {
+  try {
+    const value = JSON.parse(data) as Partial<Signal> | null;
+    return typeof value?.entity === 'string' ? { ...value, entity: value.entity } : null;
+  } catch {
+    return null;
+  }
+}
+
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener('abort', end);
+  });

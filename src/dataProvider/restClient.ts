@@ -1,0 +1,49 @@
+import type { fetchUtils } from 'react-admin';
+import type { ListAnswer } from '../../domain/envelope.ts';
+import { ask } from './httpClient.ts';
+import { resourceOf } from '../resources/index.ts';
+
+export const totalHeader = 'X-Total-Count';
+type RestClient = typeof fetchUtils.fetchJson;
+
+/**
+ * What ra-data-simple-rest takes for fetch: its verbs and addresses, turned into calls of the entity's actions.
+ * `GET order?…` → query, `GET order/1` → get, `POST order` → create, `PUT order/1` → update, `DELETE order/1` → delete.
+ */
+export const restClient: RestClient = async (address, options = {}) => {
+  const { pathname, searchParams } = new URL(String(address), 'http://rest/');
+  const [resource = '', id] = pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const { path, fields } = resourceOf(resource).entity;
+  const signal = options.signal ?? undefined;
+  const given = typeof options.body === 'string' ? (JSON.parse(options.body) as Record<string, unknown>) : {};
+  const only = pick(given, Object.keys(fields));
+
+  switch (options.method ?? 'GET') {
+    case 'POST':
+      return answer(await ask({ method: 'POST', path: `${path}/create`, args: only, signal }));
+    case 'PUT':
+      return answer(await ask({ method: 'POST', path: `${path}/update`, args: { ...only, id, version: given.version }, signal }));
+    case 'DELETE':
+      return answer(await ask({ method: 'POST', path: `${path}/delete`, args: { id }, signal }));
+    default:
+      if (id) return answer(await ask({ method: 'POST', path: `${path}/get`, args: { id }, reads: true, signal }));
+      return list(await ask({ method: 'POST', path: `${path}/query`, args: queryArgs(searchParams), reads: true, signal }));
+  }
+};
+
+function queryArgs(search: URLSearchParams) {
+  const [first, last] = JSON.parse(search.get('range') ?? '[0,24]') as [number, number];
+  const [field, order] = JSON.parse(search.get('sort') ?? '[]') as [string?, string?];
+  const pageSize = last - first + 1;
+  return {
+    page: first / pageSize + 1,
+    pageSize,
+    ...(field && field !== 'id' && { sort: order === 'DESC' ? `-${field}` : field }),
+    filter: JSON.parse(search.get('filter') ?? '{}') as object,
+  };
+}
+
+const answer = (json: unknown, headers = new Headers()) => ({ status: 200, headers, body: '', json });
+const list = ({ list, total }: ListAnswer<unknown>) => answer(list, new Headers({ [totalHeader]: String(total) }));
+const pick = (values: Record<string, unknown>, names: readonly string[]) =>
+  Object.fromEntries(names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]));

@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useDataProvider } from 'react-admin';
+import { calls, type CallAnswer, type CallArgs, type CallName } from '../../domain/calls.ts';
+import type { CallError } from './CallError.ts';
+import type { ConsoleDataProvider } from './index.ts';
+
+/** The first part of a call's query key: `notice/query` is fresh again when something named `notice` changes. */
+const subjectOf = (name: CallName) => calls[name].path.split('/')[0] ?? name;
+
+/** `const [switchTo, { isPending }] = useCall('switchInstitution')`: one of domain/calls.ts that changes something. */
+export function useCall<Name extends CallName>(
+  name: Name,
+): [(args?: Partial<CallArgs<Name>>) => Promise<CallAnswer<Name>>, { isPending: boolean; error: CallError | null }] {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const queries = useQueryClient();
+  const { mutateAsync, isPending, error } = useMutation<CallAnswer<Name>, CallError, Partial<CallArgs<Name>> | undefined>({
+    mutationFn: (args) => provider.call(name, args),
+    onSettled: () => queries.invalidateQueries({ queryKey: [subjectOf(name)] }),
+  });
+  const call = useCallback((args?: Partial<CallArgs<Name>>) => mutateAsync(args), [mutateAsync]);
+  return [call, { isPending, error }];
+}
+
+/** One of domain/calls.ts that only reads; kept fresh by the live signals. */
+export function useCallQuery<Name extends CallName>(
+  name: Name,
+  args: Partial<CallArgs<Name>> = {},
+  options: { enabled?: boolean; refetchInterval?: number } = {},
+): UseQueryResult<CallAnswer<Name>, CallError> {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  return useQuery<CallAnswer<Name>, CallError>({
+    queryKey: [subjectOf(name), 'call', name, args],
+    queryFn: ({ signal }) => provider.call(name, args, { signal, quiet: true }),
+    retry: 1,
+    ...options,
+  });
+}
+
+/** An entity's action that only reads, such as `order/counts` or `order/history`; fresh whenever the resource is. */
+export function useRead<Answer>(
+  resource: string,
+  action: string,
+  params: object = {},
+  options: { enabled?: boolean } = {},
+): UseQueryResult<Answer, CallError> {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  return useQuery<Answer, CallError>({
+    queryKey: [resource, action, params],
+    queryFn: ({ signal }) => provider.run<Answer>(resource, action, { ...params }, { signal }),
+    retry: false,
+    ...options,
+  });
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { listen } from './live.ts';
+
+/** Signals that come within this time refresh once. */
+const gathering = 100;
+/** What every change may bring: a notice. */
+const always = 'notice';
+
+/** Keeps all queries live while the calling component is mounted: the layout calls it once. */
+export function useLive(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const ending = new AbortController();
+    const changed = new Set<string>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refresh = () => {
+      timer = undefined;
+      const subjects = [...changed, always];
+      changed.clear();
+      subjects.forEach((subject) => void queries.invalidateQueries({ queryKey: [subject] }));
+    };
+    void listen(
+      {
+        onSignal: ({ entity }) => {
+          changed.add(entity);
+          timer ??= setTimeout(refresh, gathering);
+        },
+        onReconnect: () => void queries.invalidateQueries(),
+      },
+      ending.signal,
+    );
+    return () => {
+      ending.abort();
+      clearTimeout(timer);
+    };
+  }, [queries]);
+}

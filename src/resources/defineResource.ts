@@ -1,0 +1,97 @@
+import type { ActionName, AnyEntity, BulkActionName, FieldName } from '../../domain/kit/entity.ts';
+import type { ViewName } from '../custom/index.ts';
+import type { sections } from '../i18nProvider/en/sections.ts';
+import type { IconName } from '../layout/icons.ts';
+
+/** In whose hands a record is, by its state: whoever must act next. */
+export type Hands = 'clinic' | 'lab' | 'nobody';
+/** How a column shows its field where its kind's own way isn't the one: the name of a component in `builders/displays/`. */
+export type Display = 'picture' | 'due' | 'ago' | 'strong';
+export type SectionName = keyof typeof sections;
+
+type FilterName<E extends AnyEntity> = keyof E['filters'] & string;
+type EnteredName<E extends AnyEntity> = keyof E['fields'] & string;
+type SortKey<E extends AnyEntity> = FieldName<E> | `-${FieldName<E>}`;
+type OnOne<E extends AnyEntity> = {
+  [A in ActionName<E>]: E['actions'][A] extends { on: 'all' | 'new' } | { reads: true } ? never : A;
+}[ActionName<E>];
+
+/** `show` and `edit` lead to the record's pages; the rest are the entity's own actions on one record. */
+type RowAction<E extends AnyEntity> =
+  | (E['actions'] extends { get: unknown } ? 'show' : never)
+  | (E['actions'] extends { update: unknown } ? 'edit' : never)
+  | OnOne<E>;
+
+type ColumnOf<Field extends string> = Field | { field: Field; under?: Field; as?: Display } | { field: Field; view: ViewName };
+/** A filter, or two of them that are the ends of one span of days, named by the field they narrow. */
+type FilterOf<Filter extends string, Field extends string> = Filter | { from: Filter; to: Filter; of: Field };
+
+/** What the builders read: a definition whose names the compiler has checked. */
+export interface ResourceDefinition<
+  Field extends string = string,
+  Entered extends string = string,
+  Filter extends string = string,
+  Sort extends string = string,
+  Action extends string = string,
+  Row extends string = string,
+  Bulk extends string = string,
+  State extends string = string,
+> {
+  /** The list's address; a resource without one has no pages and is only referred to. */
+  route?: string;
+  /** Further addresses of the list, in no menu. */
+  aliases?: readonly string[];
+  icon?: IconName;
+  /** What a record is called where another refers to it. */
+  titleField: Field;
+  /** The field that a reference holds, where it isn't the id. */
+  key?: Field;
+  /** The state's field and in whose hands each state is: the colour of its chip. */
+  state?: { field: Field; hands: Readonly<Record<State, Hands>> };
+  /** Actions that can't be taken back: a second question comes first. */
+  final?: readonly Action[];
+  list?: {
+    columns: readonly ColumnOf<Field>[];
+    filters?: readonly FilterOf<Filter, Field>[];
+    sort?: Sort;
+    /** One tab for each value of a filter; `counts` is the action that answers a number for each. */
+    tabs?: { filter: Filter; counts?: Action; values?: readonly State[] };
+    rowActions?: readonly Row[];
+    bulkActions?: readonly Bulk[];
+  };
+  show?: {
+    route: string;
+    view?: ViewName;
+    sections?: Partial<Record<SectionName, readonly Field[] | { view: ViewName }>>;
+    /** On the page's top, the next step first. */
+    actions?: readonly Row[];
+  };
+  create?: { route: string; view?: ViewName; icon?: IconName };
+  edit?: { route: string };
+  form?: Partial<Record<SectionName, readonly Entered[]>>;
+  export?: readonly Field[];
+}
+
+export type DefinitionOf<E extends AnyEntity> = ResourceDefinition<
+  FieldName<E>,
+  EnteredName<E>,
+  FilterName<E>,
+  SortKey<E>,
+  ActionName<E>,
+  RowAction<E>,
+  BulkActionName<E>,
+  E['states'][number] & string
+>;
+
+export interface Resource<E extends AnyEntity = AnyEntity> extends ResourceDefinition {
+  /** The entity's name: react-admin's name of the resource, and the first part of its queries' keys. */
+  name: E['name'];
+  entity: E;
+}
+
+/** How an entity is shown. Pure data: every name in it is checked against the entity, the messages, the views and the icons. */
+export const defineResource = <E extends AnyEntity>(entity: E, definition: DefinitionOf<E>): Resource<E> => ({
+  ...definition,
+  name: entity.name,
+  entity,
+});

@@ -1,0 +1,34 @@
+import type { EntityName } from '../../domain/entities.ts';
+import { actionOf } from '../../domain/kit/entity.ts';
+import type { Role } from '../../domain/roles.ts';
+import type { Resource } from './defineResource.ts';
+import { files } from './files.ts';
+import { messages } from './messages.ts';
+import { orders } from './orders.ts';
+import { organisations } from './organisations.ts';
+import { patients } from './patients.ts';
+
+/** Every resource, in the menu's order. */
+export const resources: readonly Resource[] = [orders, patients, files, messages, organisations];
+
+/** The resource of an entity; throws on a name that nobody defined, and says which. */
+export function resourceOf(name: EntityName | (string & {})): Resource {
+  const found = resources.find((resource) => resource.name === name);
+  if (!found) throw new Error(`No resource "${name}": define it in src/resources/ and list it in src/resources/index.ts.`);
+  return found;
+}
+
+const may = (resource: Resource, action: string, role: Role) =>
+  actionOf(resource.entity, action)?.roles.includes(role) ?? false;
+
+/** Whether a role has a resource's list, its records and the pages under them: the roles of `query` and `get`. */
+export const mayList = (resource: Resource, role: Role) => may(resource, 'query', role);
+export const mayShow = (resource: Resource, role: Role) => may(resource, 'get', role);
+export const mayCreate = (resource: Resource, role: Role) => may(resource, 'create', role);
+export const mayEdit = (resource: Resource, role: Role) => may(resource, 'update', role);
+
+/** The address of a record's page, or of its form. */
+export const showPath = (resource: Resource, id: string) =>
+  resource.show ? `${resource.show.route}?id=${encodeURIComponent(id)}` : null;
+export const editPath = (resource: Resource, id: string) =>
+  resource.edit ? `${resource.edit.route}?id=${encodeURIComponent(id)}` : null;

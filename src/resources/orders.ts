@@ -1,0 +1,38 @@
+import { handsOf, order } from '../../domain/order.ts';
+import { defineResource } from './defineResource.ts';
+
+export const orders = defineResource(order, {
+  route: '/orderForm',
+  aliases: ['/pro/orderForm'],
+  icon: 'orders',
+  titleField: 'number',
+  state: { field: 'state', hands: handsOf },
+  final: ['cancel', 'ship', 'confirmReceipt'],
+  list: {
+    columns: [
+      { field: 'pictureUrl', as: 'picture' },
+      { field: 'number', as: 'strong' },
+      { field: 'patientNumber', under: 'patientName' },
+      { field: 'teeth', view: 'TeethCell' },
+      { field: 'caseType', view: 'WorkCell' },
+      { field: 'labName', view: 'PartnerCell' },
+      { field: 'dueDate', as: 'due' },
+      'state',
+      { field: 'updatedAt', as: 'ago' },
+    ],
+    filters: ['keyword', 'caseType', { from: 'dueFrom', to: 'dueTo', of: 'dueDate' }, 'hands', 'mine', 'held'],
+    sort: '-updatedAt',
+    tabs: {
+      filter: 'state',
+      counts: 'counts',
+      values: [
+        ...(['toSend', 'pending', 'accepted', 'scheme', 'design', 'toShip'] as const),
+        ...(['toReceive', 'completed', 'cancelled', 'rejected'] as const),
+      ],
+    },
+    rowActions: ['confirmScheme', 'confirmDesign', 'confirmReceipt', 'accept', 'ready', 'ship'],
+  },
+  show: { route: '/orderDetail/page', view: 'OrderDesk' },
+  create: { route: '/sendPage/page', view: 'SendOrder', icon: 'send' },
+  export: ['number', 'patientNumber', 'caseType', 'labName', 'clinicName', 'doctor', 'dueDate', 'state', 'updatedAt'],
+});

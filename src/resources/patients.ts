@@ -1,0 +1,43 @@
+import { patient } from '../../domain/patient.ts';
+import { defineResource } from './defineResource.ts';
+
+export const patients = defineResource(patient, {
+  route: '/patientMan/page',
+  icon: 'patients',
+  titleField: 'name',
+  final: ['delete'],
+  list: {
+    columns: [
+      { field: 'patientNumber', as: 'strong' },
+      { field: 'name', under: 'entryNumber' },
+      'sex',
+      'age',
+      'mobilePhone',
+      'orderCount',
+      { field: 'filedAt', as: 'ago' },
+    ],
+    filters: ['keyword', 'sex', { from: 'filedFrom', to: 'filedTo', of: 'filedAt' }],
+    sort: '-filedAt',
+    rowActions: ['show', 'edit', 'delete'],
+    bulkActions: ['delete'],
+  },
+  show: {
+    route: '/patientDetail/page',
+    sections: {
+      details: ['patientNumber', 'name', 'sex', 'birthDate', 'age', 'certificateType', 'certificateNumber', 'entryNumber'],
+      contact: ['mobilePhone', 'fixedPhone', 'email', 'address'],
+      clinical: ['pastHistory', 'oralHabits', 'habitDetails', 'allergies', 'allergyDetails', 'remark'],
+      filing: ['filedAt', 'updatedAt', 'creatorName', 'orderCount'],
+      orders: { view: 'PatientOrders' },
+    },
+    actions: ['edit', 'delete'],
+  },
+  create: { route: '/patientMan/create' },
+  edit: { route: '/patientDetail/edit' },
+  form: {
+    identity: ['name', 'sex', 'birthDate', 'certificateType', 'certificateNumber', 'entryNumber'],
+    contact: ['mobilePhone', 'fixedPhone', 'email', 'address'],
+    clinical: ['pastHistory', 'oralHabits', 'habitDetails', 'allergies', 'allergyDetails', 'remark'],
+  },
+  export: ['patientNumber', 'name', 'sex', 'birthDate', 'mobilePhone', 'email', 'filedAt'],
+});

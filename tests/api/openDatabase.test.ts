@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, DatabaseStartError, openDatabase } from '../../server/db/open.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database.ts';
+
+const dataDir = '/unused';
+
+describe('a database of yours', () => {
+  let fresh: FreshDatabase;
+  let database: Database;
+
+  beforeAll(async () => {
+    fresh = await freshDatabase();
+    database = await openDatabase({ databaseUrl: fresh.connectionString, dataDir });
+  });
+
+  afterAll(async () => {
+    await database.close();
+    await fresh.drop();
+  });
+
+  it('is used as it is, under the time limit of a statement', async () => {
+    expect(database).toMatchObject({ bundled: false, connectionString: fresh.connectionString });
+    const { rows } = await database.pool.query(
+      `SELECT current_setting('statement_timeout') AS "limit", current_setting('application_name') AS name`,
+    );
+    expect(rows[0]).toEqual({ limit: '30s', name: 'ddcp' });
+  });
+
+  it('gives numbers for counts and sums, days as text and instants as dates', async () => {
+    const { rows } = await database.pool.query(
+      `SELECT count(*) AS count, 9007199254740993 AS huge, 12.5::numeric AS sum, ARRAY[1::int8, NULL] AS counts,
+              '2026-02-28'::date AS day, ARRAY['2026-02-28'::date] AS days, '2026-02-28T10:00+02'::timestamptz AS instant`,
+    );
+    expect(rows[0]).toEqual({
+      count: 1,
+      huge: '9007199254740993',
+      sum: 12.5,
+      counts: [1, null],
+      day: '2026-02-28',
+      days: ['2026-02-28'],
+      instant: new Date('2026-02-28T08:00:00Z'),
+    });
+  });
+
+  it('outlives the death of a connection between two queries of a transaction, and of idle ones', async () => {
+    const client = await database.pool.connect();
+    const idle = await database.pool.connect();
+    idle.release();
+    await client.query('BEGIN');
+    const gone = new Promise((resolve) => client.once('end', resolve));
+    await fresh.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+    );
+    await gone;
+    await expect(client.query('SELECT 1')).rejects.toThrow();
+    client.release(true);
+    expect((await database.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('closes within its time though a query was forgotten, and twice without harm', async () => {
+    const other = await openDatabase({ databaseUrl: fresh.connectionString, dataDir });
+    await other.pool.connect();
+    await other.close();
+    await other.close();
+    await expect(other.pool.query('SELECT 1')).rejects.toThrow();
+  });
+});
+
+describe('a DATABASE_URL that leads nowhere', () => {
+  const sentence = async (databaseUrl: string) => {
+    const error = await openDatabase({ databaseUrl, dataDir }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(DatabaseStartError);
+    return String(error);
+  };
+
+  it('is answered by a sentence about the host, the port or the text, never with the password', async () => {
+    const sentences = [
+      await sentence('postgresql://someone:secret@127.0.0.1:1/clinic'),
+      await sentence('postgresql://someone:secret@no-such-host.invalid/clinic'),
+      await sentence('postgresql://someone:secret@[/clinic'),
+    ];
+    expect(sentences[0]).toContain('(127.0.0.1:1) could not be reached: connect ECONNREFUSED');
+    expect(sentences[0]).toContain('Nothing listens there');
+    expect(sentences[1]).toMatch(/no-such-host\.invalid:5432.*host name/);
+    expect(sentences[2]).toContain('no PostgreSQL address');
+    expect(sentences.join()).not.toContain('secret');
+  });
+});

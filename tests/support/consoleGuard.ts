@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { format } from 'node:util';
+import { mentions } from './mentions.ts';
+
+const expected: (string | RegExp)[] = [];
+let seen: string[] = [];
+
+/** Lets this test, and this one only, write a `console.error` that holds the text or matches the pattern. */
+export function expectConsoleError(text: string | RegExp): void {
+  expected.push(text);
+}
+
+beforeEach(() => {
+  seen = [];
+  expected.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => void seen.push(format(...args)));
+});
+
+// A complaint on the console is a fault that nobody reads: the test that caused it fails. An expected one must come.
+afterEach(() => {
+  const unexpected = seen.filter((line) => !expected.some((text) => mentions(line, text)));
+  const missing = expected.filter((text) => !seen.some((line) => mentions(line, text)));
+  expect(unexpected, 'console.error wrote what this test did not expect').toEqual([]);
+  expect(missing, 'console.error never wrote what this test expects').toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { type BundledOptions, openBundled } from '../../server/db/bundled/open.ts';
+import { createPool } from '../../server/db/pool.ts';
+import { reasonOf } from '../../server/db/startError.ts';
+
+/*
+ * A process of its own that opens the bundled database; started and heard by databaseProcess.ts.
+ *   told  { open, uid? }    says { connectionString, home } or { failure }
+ *   told  'close'           says nothing and ends
+ *   SIGINT                  says { answered } after a query, then closes and ends
+ */
+export interface OpenOrder {
+  open: BundledOptions;
+  /** The user to become first; the modules are loaded by then. */
+  uid?: number;
+}
+
+const say = (message: object) => process.send?.(message);
+
+async function open({ open: options, uid }: OpenOrder): Promise<void> {
+  if (uid !== undefined) {
+    process.setgroups?.([]);
+    process.setgid?.(uid);
+    process.setuid?.(uid);
+  }
+  try {
+    const lines: string[] = [];
+    const server = await openBundled({ ...options, log: (line) => lines.push(line) });
+    const end = async () => {
+      await server.close();
+      process.disconnect();
+    };
+    process.once('SIGINT', () => void answerOnce(server.connectionString).then(end));
+    process.on('message', (order) => void (order === 'close' && end()));
+    say({ connectionString: server.connectionString, home: server.home, lines });
+  } catch (error) {
+    say({ failure: reasonOf(error) });
+    process.disconnect();
+  }
+}
+
+async function answerOnce(connectionString: string): Promise<void> {
+  const pool = createPool({ connectionString });
+  const { rows } = await pool.query<{ answered: number }>('SELECT 1 AS answered');
+  await pool.end();
+  say(rows[0] ?? {});
+}
+
+process.once('message', (order: OpenOrder) => void open(order));

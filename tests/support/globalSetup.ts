@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openBundled } from '../../server/db/bundled/open.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { createPool } from '../../server/db/pool.ts';
+import { onDatabase } from './onDatabase.ts';
+
+/** What a test file needs to clone a database of its own. */
+export interface TestServer {
+  /** May create databases. */
+  admin: string;
+  /** The product's user, on no database in particular. */
+  product: string;
+  /** A migrated database; the clones' names begin with its name. */
+  template: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: TestServer;
+  }
+}
+
+/** One PostgreSQL a run: TEST_DATABASE_URL's, else a bundled one in a folder of its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { admin, product, stop } = await startServer();
+  const template = `ddcp_test_${randomBytes(4).toString('hex')}`;
+  const client = new pg.Client({ connectionString: admin });
+  await client.connect();
+  try {
+    await makeTemplate(client, { admin, product, template });
+  } catch (error) {
+    await client.end();
+    await stop();
+    throw error;
+  }
+  project.provide('databaseServer', { admin, product, template });
+  return async () => {
+    await dropAll(client, template);
+    await client.end();
+    await stop();
+  };
+}
+
+async function startServer() {
+  const yours = process.env['TEST_DATABASE_URL'];
+  if (yours) return { admin: yours, product: yours, stop: async () => {} };
+  const dataDir = await mkdtemp(join(tmpdir(), 'ddcp-test-'));
+  await chmod(dataDir, 0o711);
+  const server = await openBundled({ dataDir, unsafe: true });
+  const stop = async () => {
+    await server.close();
+    for (const dir of [server.home, dataDir]) await rm(dir, { recursive: true, force: true });
+  };
+  return { admin: server.adminConnectionString, product: server.connectionString, stop };
+}
+
+async function makeTemplate(client: pg.Client, { product, template }: TestServer): Promise<void> {
+  await client.query(`CREATE DATABASE ${template} OWNER ${await userOf(product)}`);
+  const pool = createPool({ connectionString: onDatabase(product, template) });
+  try {
+    await migrate(pool);
+  } finally {
+    await pool.end();
+  }
+  // Nobody may be connected to a database while it is cloned.
+  await client.query(`ALTER DATABASE ${template} WITH ALLOW_CONNECTIONS false`);
+}
+
+async function userOf(connectionString: string): Promise<string> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>('SELECT quote_ident(current_user) AS name');
+  await client.end();
+  return rows[0]?.name ?? 'CURRENT_USER';
+}
+
+async function dropAll(client: pg.Client, template: string): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>('SELECT datname FROM pg_database WHERE datname LIKE $1', [
+    `${template}%`,
+  ]);
+  for (const { datname } of rows) await client.query(`DROP DATABASE ${datname} WITH (FORCE)`);
+}

@@ -1,0 +1,148 @@
+import type { Arch } from './arch.ts';
+
+/** Writers of the formats that scanners save, each from the same arch. */
+
+const facets = ({ indices }: Arch) => indices.length / 3;
+
+export interface StlOptions {
+  header?: string;
+  /** What the count field says. */
+  count?: number;
+  /** The two bytes after each facet. */
+  mark?: (facet: number) => number;
+}
+
+export function binaryStl(arch: Arch, { header = 'made for tests', count, mark }: StlOptions = {}): Buffer {
+  const total = facets(arch);
+  const bytes = Buffer.alloc(84 + total * 50);
+  bytes.write(header, 0, 80, 'latin1');
+  bytes.writeUInt32LE(count ?? total, 80);
+  for (let facet = 0; facet < total; facet++) {
+    const at = 84 + facet * 50;
+    for (let corner = 0; corner < 3; corner++) {
+      const vertex = arch.indices[facet * 3 + corner]! * 3;
+      for (let axis = 0; axis < 3; axis++) bytes.writeFloatLE(arch.positions[vertex + axis]!, at + 12 + corner * 12 + axis * 4);
+    }
+    if (mark) bytes.writeUInt16LE(mark(facet), at + 48);
+  }
+  return bytes;
+}
+
+export function asciiStl(arch: Arch, { name = 'scan', newline = '\n' } = {}): Buffer {
+  const lines = [`solid ${name}`];
+  for (let facet = 0; facet < facets(arch); facet++) {
+    lines.push(' facet normal 0 0 1', '  outer loop');
+    for (let corner = 0; corner < 3; corner++) lines.push(`   vertex ${coordinates(arch, arch.indices[facet * 3 + corner]!)}`);
+    lines.push('  endloop', ' endfacet');
+  }
+  lines.push(`endsolid ${name}`, '');
+  return Buffer.from(lines.join(newline));
+}
+
+function coordinates({ positions }: Arch, vertex: number): string {
+  return [0, 1, 2].map((axis) => positions[vertex * 3 + axis]!.toPrecision(9)).join(' ');
+}
+
+export interface PlyOptions {
+  format?: 'ascii' | 'binary_little_endian' | 'binary_big_endian';
+  colors?: 'vertex' | 'face' | 'none';
+  labels?: 'vertex' | 'face' | 'none';
+  newline?: string;
+  comment?: string;
+  /** What the header says instead of the number of vertices or faces. */
+  vertices?: number;
+  faces?: number;
+}
+
+/** PLY with a needless element before the faces, as some scanners write. */
+export function ply(arch: Arch, options: PlyOptions = {}): Buffer {
+  const { format = 'binary_little_endian', colors = 'vertex', labels = 'none', newline = '\n', comment = 'made for tests' } = options;
+  const vertices = arch.positions.length / 3;
+  const rgb = ['red', 'green', 'blue'].map((name) => `property uchar ${name}`);
+  const header = [
+    'ply', `format ${format} 1.0`, `comment ${comment}`, `element vertex ${options.vertices ?? vertices}`,
+    'property float x', 'property float y', 'property float z', 'property float quality',
+    ...(colors === 'vertex' ? rgb : []), ...(labels === 'vertex' ? ['property uchar label'] : []),
+    'element scanner 1', 'property list uchar int serial', 'property double exposure',
+    `element face ${options.faces ?? facets(arch)}`, 'property list uchar int vertex_indices',
+    ...(colors === 'face' ? rgb : []), ...(labels === 'face' ? ['property int fdi'] : []),
+    'end_header', '',
+  ].join(newline);
+  const rows: [type: 'f' | 'd' | 'i' | 'b', value: number][][] = [];
+  const colorOf = (vertex: number) => [0, 1, 2].map((channel) => ['b', arch.colors[vertex * 3 + channel]!] as ['b', number]);
+  for (let vertex = 0; vertex < vertices; vertex++) {
+    rows.push([
+      ...[0, 1, 2].map((axis) => ['f', arch.positions[vertex * 3 + axis]!] as ['f', number]),
+      ['f', 0.5],
+      ...(colors === 'vertex' ? colorOf(vertex) : []),
+      ...(labels === 'vertex' ? [['b', arch.labels[vertex]!] as ['b', number]] : []),
+    ]);
+  }
+  rows.push([['b', 2], ['i', 17], ['i', 4], ['d', 0.25]]);
+  for (let facet = 0; facet < facets(arch); facet++) {
+    const corners = [...arch.indices.subarray(facet * 3, facet * 3 + 3)];
+    rows.push([
+      ['b', 3],
+      ...corners.map((corner) => ['i', corner] as ['i', number]),
+      ...(colors === 'face' ? colorOf(corners[0]!) : []),
+      ...(labels === 'face' ? [['i', arch.labels[corners[0]!]!] as ['i', number]] : []),
+    ]);
+  }
+  if (format === 'ascii') {
+    const text = rows.map((row) => row.map(([type, value]) => (type === 'f' ? value.toPrecision(9) : value)).join(' '));
+    return Buffer.from(header + text.join(newline) + newline);
+  }
+  const sizes = { f: 4, d: 8, i: 4, b: 1 };
+  const body = Buffer.alloc(rows.reduce((sum, row) => sum + row.reduce((bytes, [type]) => bytes + sizes[type], 0), 0));
+  const little = format === 'binary_little_endian';
+  const view = new DataView(body.buffer, body.byteOffset, body.length);
+  let at = 0;
+  for (const [type, value] of rows.flat()) {
+    if (type === 'f') view.setFloat32(at, value, little);
+    else if (type === 'd') view.setFloat64(at, value, little);
+    else if (type === 'i') view.setInt32(at, value, little);
+    else view.setUint8(at, value);
+    at += sizes[type];
+  }
+  return Buffer.concat([Buffer.from(header), body]);
+}
+
+export interface ObjOptions {
+  colors?: boolean;
+  /** Texture coordinates with a seam: faces of the patient's left side use places of their own. */
+  material?: string;
+  negative?: boolean;
+  newline?: string;
+}
+
+export function obj(arch: Arch, { colors = false, material, negative = false, newline = '\n' }: ObjOptions = {}): Buffer {
+  const vertices = arch.positions.length / 3;
+  const lines = ['# made for tests', ...(material ? [`mtllib ${material}`, 'usemtl scan'] : [])];
+  for (let vertex = 0; vertex < vertices; vertex++) {
+    const rgb = colors ? [0, 1, 2].map((channel) => ` ${(arch.colors[vertex * 3 + channel]! / 255).toFixed(6)}`).join('') : '';
+    lines.push(`v ${coordinates(arch, vertex)}${rgb}`);
+  }
+  if (material) {
+    for (const side of [0, 0.5]) {
+      for (let vertex = 0; vertex < vertices; vertex++) lines.push(`vt ${(side + (vertex / vertices) * 0.5).toFixed(6)} 0.25`);
+    }
+  }
+  for (let facet = 0; facet < facets(arch); facet++) {
+    const corners = [...arch.indices.subarray(facet * 3, facet * 3 + 3)];
+    const isLeft = arch.positions[corners[0]! * 3]! > 0;
+    const places = corners.map((corner) => {
+      const place = negative ? corner - vertices : corner + 1;
+      return material ? `${place}/${corner + 1 + (isLeft ? vertices : 0)}` : `${place}`;
+    });
+    lines.push(`f ${places.join(' ')}`);
+  }
+  return Buffer.from(lines.join(newline) + newline);
+}
+
+export const mtl = (image: string) => Buffer.from(`newmtl scan\r\nKd 1 1 1\r\nmap_Kd -s 1 1 1 ${image}\r\n`);
+
+/** The smallest PNG: one grey pixel. */
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+);

@@ -1,0 +1,6 @@
+/** The same server and user, another database. */
+export function onDatabase(connectionString: string, name: string): string {
+  const url = new URL(connectionString);
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -1,0 +1,291 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  areJoined,
+  bleachShades,
+  bridgesOf,
+  isMissing,
+  prescriptionFaults,
+  shades,
+  vita3dMaster,
+  vitaClassical,
+  type FaultKey,
+  type ToothWork,
+} from '../../../domain/prescription.ts';
+import {
+  isBlank,
+  joinTeeth,
+  makeBridge,
+  markTeeth,
+  setWork,
+  splitBridge,
+  unmarkTeeth,
+} from '../../../domain/prescriptionEdits.ts';
+import { readBack } from '../../../domain/readBack.ts';
+import { archNeighbours, archRuns, fdiTeeth, sortTeeth, type Fdi } from '../../../domain/teeth.ts';
+
+const unit = (tooth: Fdi, overrides: Partial<ToothWork> = {}): ToothWork => ({
+  tooth,
+  work: 'crown',
+  material: 'layeredZirconia',
+  shade: 'A2',
+  stumpShade: null,
+  bridge: null,
+  ...overrides,
+});
+const faultsOf = (teeth: ToothWork[], caseType: Parameters<typeof prescriptionFaults>[1] = 'restoration') =>
+  prescriptionFaults(teeth, caseType).map(({ tooth, key }) => `${tooth} ${key}`);
+const bridge = [unit(16, { bridge: 1 }), unit(15, { work: 'pontic', bridge: 1 }), unit(14, { bridge: 1 })];
+const someTeeth = fc.uniqueArray(fc.constantFrom(...fdiTeeth), { minLength: 1, maxLength: 20 });
+
+describe('shades', () => {
+  it('are 16 classical, 26 of 3D-Master and 3 bleach shades, each once', () => {
+    expect([vitaClassical.length, vita3dMaster.length, bleachShades.length]).toEqual([16, 26, 3]);
+    expect(new Set(shades).size).toBe(45);
+  });
+});
+
+describe('faults', () => {
+  it('has none to find in a bridge that can be made, nor in single works', () => {
+    expect(faultsOf(bridge)).toEqual([]);
+    expect(faultsOf([unit(46, { work: 'inlay' }), unit(21), unit(85)])).toEqual([]);
+    expect(faultsOf([unit(36), unit(46, { work: 'postAndCore', shade: null })], 'implant')).toEqual([]);
+    expect(faultsOf([])).toEqual([]);
+  });
+
+  it('asks for type, material and shade of each tooth', () => {
+    expect(faultsOf(markTeeth([], [16]))).toEqual(['16 typeMissing', '16 materialMissing', '16 shadeMissing']);
+    expect(prescriptionFaults(markTeeth([], [16]), 'implant').every(isMissing)).toBe(true);
+  });
+
+  it('asks no shade of metal, nor of what a crown will cover', () => {
+    const shade = null;
+    expect(faultsOf([unit(16, { material: 'titaniumAlloy', shade })])).toEqual([]);
+    expect(
+      faultsOf([unit(16, { work: 'customAbutment', shade }), unit(26, { work: 'postAndCore', shade })], 'implant'),
+    ).toEqual([]);
+    expect(faultsOf([unit(16, { shade })])).toEqual(['16 shadeMissing']);
+  });
+
+  it('lets orthodontics mark teeth, and an other case leave things open', () => {
+    expect(faultsOf(markTeeth([], [13, 23]), 'orthodontics')).toEqual([]);
+    expect(faultsOf(markTeeth([], [13, 23]), 'other')).toEqual([]);
+    expect(faultsOf([unit(13)], 'orthodontics')).toEqual(['13 typeNotOffered']);
+  });
+
+  it.each<[string, FaultKey, Parameters<typeof prescriptionFaults>[1], ToothWork[], Fdi[], ToothWork[]]>([
+    [
+      'a work of another case type',
+      'typeNotOffered',
+      'restoration',
+      [unit(16, { work: 'customAbutment' })],
+      [16],
+      [unit(16)],
+    ],
+    ['an inlay on an implant', 'typeNotOffered', 'implant', [unit(16, { work: 'inlay' })], [16], [unit(16)]],
+    ['a pontic alone', 'ponticAlone', 'restoration', [unit(16), unit(15, { work: 'pontic' })], [15], bridge],
+    [
+      'a pontic whose bridge doesn’t touch it',
+      'ponticAlone',
+      'restoration',
+      [unit(16, { bridge: 1 }), unit(15, { bridge: 1 }), unit(13, { work: 'pontic', bridge: 1 })],
+      [13],
+      [unit(15, { bridge: 1 }), unit(14, { bridge: 1 }), unit(13, { work: 'pontic', bridge: 1 })],
+    ],
+    [
+      'a bridge of pontics only',
+      'bridgeWithoutAbutment',
+      'restoration',
+      [unit(15, { work: 'pontic', bridge: 1 }), unit(14, { work: 'pontic', bridge: 1 })],
+      [15, 14],
+      [unit(15, { work: 'pontic', bridge: 1 }), unit(14, { bridge: 1 })],
+    ],
+    [
+      'an inlay that carries a pontic',
+      'inlayCarriesPontic',
+      'restoration',
+      [unit(16, { work: 'inlay', bridge: 1 }), unit(15, { work: 'pontic', bridge: 1 }), unit(14, { bridge: 1 })],
+      [16],
+      [unit(16, { work: 'inlay' }), unit(15, { work: 'pontic', bridge: 1 }), unit(14, { bridge: 1 })],
+    ],
+    [
+      'a connector between materials',
+      'bridgeMaterialsDiffer',
+      'restoration',
+      [unit(16, { bridge: 1 }), unit(15, { bridge: 1, material: 'zirconia' })],
+      [16, 15],
+      [unit(16), unit(15, { material: 'zirconia' })],
+    ],
+    [
+      'a post and core joined to implants',
+      'postAndCoreJoined',
+      'implant',
+      [unit(16, { bridge: 1 }), unit(15, { work: 'postAndCore', bridge: 1 })],
+      [15],
+      [unit(16), unit(15, { work: 'postAndCore' })],
+    ],
+    [
+      'a bridge with a gap',
+      'bridgeGap',
+      'restoration',
+      [unit(16, { bridge: 1 }), unit(15, { bridge: 1 }), unit(13, { bridge: 1 })],
+      [13],
+      [unit(15, { bridge: 1 }), unit(14, { bridge: 1 }), unit(13, { bridge: 1 })],
+    ],
+    [
+      'a bridge into the other jaw',
+      'bridgeGap',
+      'restoration',
+      [unit(28, { bridge: 1 }), unit(48, { bridge: 1 })],
+      [48],
+      [unit(28, { bridge: 1 }), unit(27, { bridge: 1 })],
+    ],
+    ['a tooth twice', 'duplicateTooth', 'restoration', [unit(16), unit(16)], [16], [unit(16), unit(17)]],
+  ])('refuses %s (%s)', (_, key, caseType, wrong, teeth, right) => {
+    const found = (units: ToothWork[]) => prescriptionFaults(units, caseType).filter((fault) => fault.key === key);
+    expect(found(wrong)).toEqual(teeth.map((tooth) => ({ tooth, key })));
+    expect(found(right)).toEqual([]);
+  });
+
+  it('bridges across the midline', () => {
+    expect(
+      faultsOf([unit(11, { bridge: 1 }), unit(21, { work: 'pontic', bridge: 1 }), unit(22, { bridge: 1 })]),
+    ).toEqual([]);
+  });
+});
+
+describe('edits', () => {
+  it('mark each tooth once, in arch order, and keep what was there', () => {
+    const marked = markTeeth([unit(46)], [46, 16, 16, 11]);
+    expect(marked.map(({ tooth }) => tooth)).toEqual([16, 11, 46]);
+    expect(marked.at(-1)).toEqual(unit(46));
+    expect(marked.filter(isBlank).map(({ tooth }) => tooth)).toEqual([16, 11]);
+  });
+
+  it('say the same of several teeth and of no other', () => {
+    const changed = setWork([unit(16), unit(15), unit(14)], [16, 14], { material: 'zirconia' });
+    expect(changed.map(({ material }) => material)).toEqual(['zirconia', 'layeredZirconia', 'zirconia']);
+    expect(changed.every(({ work }) => work === 'crown')).toBe(true);
+  });
+
+  it('join neighbours, and merge what they were joined to', () => {
+    const two = joinTeeth(
+      [17, 16, 15, 14].map((tooth) => unit(tooth as Fdi)),
+      [17, 16],
+    );
+    const both = joinTeeth(two, [15, 14]);
+    expect(both.map(({ bridge }) => bridge)).toEqual([1, 1, 2, 2]);
+    expect(joinTeeth(both, [15, 16]).map(({ bridge }) => bridge)).toEqual([1, 1, 1, 1]);
+    expect(joinTeeth([unit(16), unit(14)], [16, 14]).map(({ bridge }) => bridge)).toEqual([null, null]);
+  });
+
+  it('split a bridge at one joint; a unit left alone is single again', () => {
+    expect(splitBridge(bridge, 16, 15).map(({ bridge }) => bridge)).toEqual([null, 1, 1]);
+    expect(splitBridge(bridge, 14, 15).map(({ bridge }) => bridge)).toEqual([1, 1, null]);
+    expect(splitBridge(bridge, 16, 14)).toEqual(bridge);
+  });
+
+  it('let a bridge fall apart where a unit goes', () => {
+    const five = makeBridge([], [13, 12, 11, 21, 22]);
+    expect(unmarkTeeth(five, [11]).map(({ tooth, bridge }) => [tooth, bridge])).toEqual([
+      [13, 1],
+      [12, 1],
+      [21, 2],
+      [22, 2],
+    ]);
+    expect(unmarkTeeth(bridge, [15]).every(({ bridge }) => bridge === null)).toBe(true);
+  });
+
+  it('make a bridge with crowns at its ends and pontics between, changing no chosen type', () => {
+    const made = makeBridge([unit(14, { work: 'other' })], [16, 15, 14, 48]);
+    expect(made.map(({ tooth, work, bridge }) => [tooth, work, bridge])).toEqual([
+      [16, 'crown', 1],
+      [15, 'pontic', 1],
+      [14, 'other', 1],
+    ]);
+  });
+
+  it('always leave contiguous bridges of two or more, numbered from 1', () => {
+    const edit = fc.tuple(fc.constantFrom('mark', 'unmark', 'join', 'split'), someTeeth);
+    fc.assert(
+      fc.property(fc.array(edit, { maxLength: 12 }), (edits) => {
+        const end = edits.reduce<ToothWork[]>((teeth, [kind, which]) => {
+          const [a] = which as [Fdi];
+          if (kind === 'mark') return markTeeth(teeth, which);
+          if (kind === 'unmark') return unmarkTeeth(teeth, which);
+          if (kind === 'join') return joinTeeth(teeth, [...which, ...archNeighbours(a)]);
+          return splitBridge(teeth, a, archNeighbours(a)[0] ?? a);
+        }, []);
+        const teeth = end.map(({ tooth }) => tooth);
+        expect(teeth).toEqual(sortTeeth(new Set(teeth)));
+        const bridges = bridgesOf(end);
+        expect(bridges.map(([first]) => first?.bridge)).toEqual(bridges.map((_, i) => i + 1));
+        expect(bridges.flat()).toHaveLength(end.filter(({ bridge }) => bridge !== null).length);
+        for (const units of bridges) expect(archRuns(units.map(({ tooth }) => tooth))).toHaveLength(1);
+      }),
+    );
+  });
+
+  it('join and split undo each other', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...fdiTeeth), (tooth) => {
+        const other = archNeighbours(tooth)[0] as Fdi;
+        const apart = markTeeth([], [tooth, other]);
+        const joined = joinTeeth(apart, [tooth, other]);
+        expect(areJoined(joined, tooth, other)).toBe(true);
+        expect(splitBridge(joined, other, tooth)).toEqual(apart);
+      }),
+    );
+  });
+});
+
+describe('reading back', () => {
+  it('tells a bridge by its place, its crowns and its pontics', () => {
+    expect(readBack(bridge)).toEqual([
+      {
+        kind: 'bridge',
+        teeth: [16, 15, 14],
+        place: 'upperRight',
+        works: [
+          { value: 'crown', teeth: [16, 14] },
+          { value: 'pontic', teeth: [15] },
+        ],
+        materials: [{ value: 'layeredZirconia', teeth: [16, 15, 14] }],
+        shades: [{ value: 'A2', teeth: [16, 15, 14] }],
+        stumpShades: [],
+      },
+    ]);
+  });
+
+  it('names the jaw of a bridge that crosses the midline', () => {
+    expect(readBack(makeBridge([], [42, 41, 31]))[0]?.place).toBe('lower');
+  });
+
+  it('groups single works that are all alike', () => {
+    const items = readBack([unit(46), unit(16), unit(26, { shade: 'A3' }), ...markTeeth([], [11])]);
+    expect(items.map(({ teeth }) => teeth)).toEqual([[16, 46], [11], [26]]);
+    expect(items.every(({ kind, place }) => kind === 'single' && place === null)).toBe(true);
+  });
+
+  it('asks no shade of metal, and tells a stump shade only where there is one', () => {
+    const [item] = readBack([
+      unit(16, { bridge: 1, material: 'titaniumAlloy', shade: null, stumpShade: 'A4' }),
+      unit(15, { bridge: 1, material: 'titaniumAlloy', shade: null }),
+    ]);
+    expect(item?.shades).toEqual([]);
+    expect(item?.stumpShades).toEqual([{ value: 'A4', teeth: [16] }]);
+  });
+
+  it('says every tooth exactly once', () => {
+    fc.assert(
+      fc.property(someTeeth, someTeeth, (single, joined) => {
+        const teeth = makeBridge(markTeeth([], single), joined);
+        const items = readBack(teeth);
+        const marked = teeth.map(({ tooth }) => tooth);
+        expect(sortTeeth(items.flatMap((item) => item.teeth))).toEqual(marked);
+        for (const field of ['works', 'materials', 'shades'] as const)
+          expect(sortTeeth(items.flatMap((item) => item[field].flatMap((said) => said.teeth)))).toEqual(marked);
+      }),
+    );
+  });
+});

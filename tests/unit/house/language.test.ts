@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { languages, rightToLeft } from '../../../domain/languages.ts';
+
+/** What public/language.js makes of the page's root element. */
+function firstPaint(cookie: string, browserLanguage: string) {
+  const documentElement = { lang: '', dir: '' };
+  const script = readFileSync('public/language.js', 'utf8');
+  runInNewContext(script, { document: { cookie, documentElement }, navigator: { language: browserLanguage } });
+  return documentElement;
+}
+
+describe('the page before its first paint', () => {
+  it.each(languages)('speaks %s when the cookie says so', (language) => {
+    const dir = rightToLeft.includes(language) ? 'rtl' : 'ltr';
+    expect(firstPaint(`theme=dark; language=${language}; other=1`, 'de-DE')).toEqual({ lang: language, dir });
+  });
+
+  it("speaks the browser's language without a cookie", () => {
+    expect(firstPaint('', 'ar-EG')).toEqual({ lang: 'ar', dir: 'rtl' });
+    expect(firstPaint('mylanguage=ru', 'zh-CN')).toEqual({ lang: 'zh', dir: 'ltr' });
+  });
+
+  it('speaks English where the console has neither language', () => {
+    expect(firstPaint('', 'de-DE').lang).toBe('en');
+    expect(firstPaint('language=xx', 'fr').lang).toBe('en');
+  });
+});

@@ -1,0 +1,80 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+
+/**
+ * `vite build` makes the console (dist/console), `vite build --mode server` the server (dist/server), `vite` serves the
+ * console for development and hands its calls on to the server on PORT.
+ */
+export default defineConfig(({ mode }) => (mode === 'server' ? serverBuild : consoleBuild));
+
+const engine = /\/node_modules\/(three|three-mesh-bvh|@react-three)\//;
+
+const consoleBuild: UserConfig = {
+  base: '/',
+  plugins: [react(), engineLoadsLate()],
+  worker: { format: 'es' },
+  server: {
+    proxy: { '/prod-api': { target: `http://localhost:${process.env.PORT ?? 8080}`, changeOrigin: false, xfwd: true } },
+  },
+  build: {
+    outDir: 'dist/console',
+    emptyOutDir: true,
+    // The server's content security policy knows no data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Else a group takes what its modules import along, and React would live in the engine's chunk.
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'engine', test: engine },
+            { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
+          ],
+        },
+      },
+    },
+  },
+};
+
+const serverBuild: UserConfig = {
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node20',
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: {
+      input: { main: 'server/main.ts', meshWorker: 'server/mesh/worker.ts' },
+      // All in one folder: the mesh pool looks for meshWorker.js beside the chunk that it was bundled into.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+};
+
+/** Fails the build where the 3D engine is part of what every page loads first: 180 kB that only a model needs. */
+function engineLoadsLate(): Plugin {
+  return {
+    name: 'engine-loads-late',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = new Map(
+        Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
+      );
+      const first = new Set(
+        Object.values(bundle).flatMap((file) => (file.type === 'chunk' && file.isEntry ? [file.fileName] : [])),
+      );
+      for (const name of first) {
+        const chunk = chunks.get(name);
+        if (chunk?.moduleIds.some((id) => engine.test(id))) {
+          this.error('Every page would load the 3D engine: import the viewer lazily.');
+        }
+        chunk?.imports.forEach((imported) => first.add(imported));
+      }
+    },
+  };
+}
