@@ -16,6 +16,7 @@ export const errorCodes = {
   idempotencyInProgress: 40011,
   noRelationship: 40020,
   openOrders: 40021,
+  patientHasOrders: 40022,
   overQuota: 40030,
   fileTooLarge: 40031,
   uploadIncomplete: 40032,

@@ -3,7 +3,8 @@ import { defineEntity, type RecordOf } from './kit/entity.ts';
 import { code, dateTime, integer, oneOf, reference, text } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
 import { sides } from './organisation.ts';
-import { everyone } from './roles.ts';
+import { handsOf, type OrderState } from './order.ts';
+import { everyone, sideOf, type Actor } from './roles.ts';
 
 export const jaws = vocabulary('jaw', ['upper', 'lower', 'bite', 'other']);
 export const filePurposes = vocabulary('filePurpose', ['scan', 'photo', 'scheme', 'design', 'attachment']);
@@ -11,7 +12,15 @@ export const fileKinds = vocabulary('fileKind', ['model', 'material', 'image', '
 /** `kept`: a file that has no viewing copy, nor needs one. */
 export const fileStates = vocabulary('fileState', ['waiting', 'unpacking', 'converting', 'ready', 'kept', 'failed']);
 export const conversionStages = vocabulary('conversionStage', ['reading', 'parsing', 'preview', 'encoding', 'simplifying']);
-export const modelNotes = vocabulary('modelNote', ['textureMissing', 'nonFiniteDropped', 'degenerateDropped', 'doubtfulUnits']);
+export const modelNotes = vocabulary('modelNote', [
+  'doubtfulUnits',
+  'nonFiniteDropped',
+  'trailingBytes',
+  'textureMissing',
+  'textureUnsupported',
+  'manyTextures',
+  'simplifiedByGrid',
+]);
 
 type Vector = [number, number, number];
 
@@ -88,3 +97,11 @@ export const file = defineEntity({
 });
 
 export type CaseFile = RecordOf<typeof file>;
+export type FilePurpose = CaseFile['purpose'];
+
+/** What `actor` may add to an order as it stands: the clinic scans until it is sent, the lab its submissions while it works. */
+export function uploadPurposes(actor: Actor, order: { state: OrderState }): FilePurpose[] {
+  if (handsOf[order.state] === 'nobody') return [];
+  if (sideOf(actor.role) === 'clinic') return ['toSend', 'rejected'].includes(order.state) ? ['scan', 'photo', 'attachment'] : ['photo', 'attachment'];
+  return order.state === 'accepted' ? ['scheme', 'design', 'attachment'] : ['attachment'];
+}

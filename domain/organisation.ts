@@ -8,6 +8,7 @@ export const sides = vocabulary('side', ['clinic', 'lab']);
 /** Organisations that the actor's own may deal with: itself and those it has a confirmed relationship with. */
 export const organisation = defineEntity({
   name: 'organisation',
+  numbered: true,
   fields: {
     name: text(120).required(),
     country: code(2).required(),

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from './db/tables.ts';
+import type { Addresses } from './files/addresses.ts';
 import type { FileStore } from './files/store.ts';
 import type { MeshPool } from './mesh/index.ts';
 
@@ -13,5 +14,5 @@ export interface Services {
   log: Logger;
   now: () => Date;
   /** Signs and reads short-lived addresses of files. */
-  addresses: import('./files/addresses.ts').Addresses;
+  addresses: Addresses;
 }

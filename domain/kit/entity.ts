@@ -43,6 +43,8 @@ export interface Entity<
   readonly name: Name;
   /** Its calls are `POST /v1/{path}/{action}`. */
   readonly path: string;
+  /** Its ids are numbers, as accounts' and organisations' are; the rest have UUIDs. */
+  readonly numbered: boolean;
   readonly fields: Entered;
   readonly system: System;
   readonly filters: Filters;
@@ -65,6 +67,7 @@ export function defineEntity<
 >(definition: {
   name: Name;
   path?: string;
+  numbered?: boolean;
   fields: Entered;
   system: System;
   filters: Filters;
@@ -76,6 +79,7 @@ export function defineEntity<
 }): Entity<Name, Entered, System, Filters, Actions, State> {
   return {
     path: definition.name,
+    numbered: false,
     states: [],
     owner: {},
     sortable: [...Object.keys(definition.fields), ...Object.keys(definition.system)],

@@ -3,9 +3,9 @@ import pg from 'pg';
 /*
  *   int8, numeric   number; a string where a number would lose digits of an int8
  *   date            'YYYY-MM-DD', never an instant
- *   timestamptz     Date
+ *   timestamptz     ISO 8601 in UTC, as it goes out in an answer
  */
-const oids = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182, numeric: 1700, textArray: 1009 };
+const oids = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182, numeric: 1700, timestamptz: 1184, textArray: 1009 };
 
 function wholeNumber(text: string): number | string {
   const value = Number(text);
@@ -18,6 +18,7 @@ function resultTypes(): pg.TypeOverrides {
   const texts = types.getTypeParser(oids.textArray) as unknown as (list: string) => (string | null)[];
   types.setTypeParser(oids.int8, wholeNumber);
   types.setTypeParser(oids.int8Array, (list) => texts(list).map((text) => (text === null ? null : wholeNumber(text))));
+  types.setTypeParser(oids.timestamptz, (moment) => new Date(moment).toISOString());
   types.setTypeParser(oids.date, (day) => day);
   types.setTypeParser(oids.dateArray, texts);
   types.setTypeParser(oids.numeric, Number);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from './store.ts';
 
-/** Files on a disk under `root`, each written whole beside its place, synced, and then renamed into it. */
+/** Files on a disk under `root`, each written whole elsewhere, synced, and then linked into its place. */
 export async function diskStore(root: string): Promise<FileStore> {
   const scratchRoot = join(root, 'scratch');
   await mkdir(scratchRoot, { recursive: true });
@@ -14,22 +14,26 @@ export async function diskStore(root: string): Promise<FileStore> {
   };
   const scratch = () => join(scratchRoot, randomUUID());
 
-  const adopt = async (path: string, key: string) => {
+  // A link is there whole or not at all, and costs no second copy.
+  const add = async (path: string, key: string) => {
     const target = place(key);
     await mkdir(dirname(target), { recursive: true });
     const handle = await open(path, 'r');
-    await handle.sync().finally(() => handle.close());
-    await rename(path, target);
+    await handle.sync().finally(async () => handle.close());
+    await link(path, target).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
   };
 
   return {
-    adopt,
+    add,
     scratch,
     async put(key, bytes) {
       const path = scratch();
       const handle = await open(path, 'w');
-      await handle.writeFile(bytes).finally(() => handle.close());
-      await adopt(path, key);
+      await handle.writeFile(bytes).finally(async () => handle.close());
+      await add(path, key);
+      await rm(path, { force: true });
     },
     read: (key, range) => Promise.resolve(createReadStream(place(key), range)),
     size: async (key) => (await stat(place(key)).catch(() => null))?.size ?? null,

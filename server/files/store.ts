@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 
 /** Where bytes rest. Keys are ours (`original/…`, `model/…`, `picture/…`); what is under a key never changes. */
 export interface FileStore {
-  /** Takes over a local file: it is gone from `path` afterwards. Nothing is visible under `key` before it is whole. */
-  adopt(path: string, key: string): Promise<void>;
+  /** Stores a local file's bytes; the file itself stays. Nothing is visible under `key` before it is whole; a repeat is harmless. */
+  add(path: string, key: string): Promise<void>;
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** All of it, or the bytes from `start` to `end`, both counted in. */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>;

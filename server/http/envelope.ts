@@ -1,7 +1,7 @@
 import { success, type Envelope } from '../../domain/envelope.ts';
 import { errorCodes, Refusal } from '../../domain/errors.ts';
 import { say, sayValidation, type Spoken } from '../words.ts';
-import { InvalidInput } from './input.ts';
+import { InvalidInput } from '../input.ts';
 import type { Logger } from 'pino';
 
 export const answer = (language: Spoken, data: unknown, message = 'success.ok'): Envelope => ({

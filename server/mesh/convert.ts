@@ -1,5 +1,3 @@
-import { MeshoptEncoder } from 'meshoptimizer/encoder';
-import { MeshoptSimplifier } from 'meshoptimizer/simplifier';
 import { constants, gzipSync } from 'node:zlib';
 import { parseMesh } from './parse/index.ts';
 import { type Surface, triangleCount } from './parse/surface.ts';
@@ -15,11 +13,6 @@ import type { Form, MeshEvent, MeshLimits, MeshResult, MeshSource, ModelFacts } 
 import { type Encoded, encodeSurface } from './write/encode.ts';
 import { type Texture, writeGlb } from './write/glb.ts';
 
-/** Compiles the codecs, so that the first job needn't. */
-export async function warmUp(): Promise<void> {
-  await Promise.all([MeshoptEncoder.ready, MeshoptSimplifier.ready]);
-}
-
 /** meshopt's streams gain little from zlib's slow levels, and an image in them nothing at all. */
 function pack(glb: Uint8Array, hasTexture: boolean): Uint8Array {
   const packed = gzipSync(glb, { level: hasTexture ? 1 : 5, memLevel: constants.Z_MAX_MEMLEVEL });
@@ -32,9 +25,22 @@ function pack(glb: Uint8Array, hasTexture: boolean): Uint8Array {
  * model carries the texture; LODs keep texture coordinates only, for the viewer to share that image.
  * The original is written after the whole model is out, so that writing delays nobody's view. Throws MeshError.
  */
-export async function convert(source: MeshSource, limits: MeshLimits, on: (event: MeshEvent) => void): Promise<MeshResult> {
+export async function convert(
+  source: MeshSource,
+  limits: MeshLimits,
+  on: (event: MeshEvent) => void,
+): Promise<MeshResult> {
   on({ stage: 'reading', progress: 0 });
-  const bytes = readSource(source, limits.bytes);
+  return convertBytes(readSource(source, limits.bytes), source, limits, on);
+}
+
+/** As `convert`, with the model's bytes at hand; `source` tells its name, companions and where to keep the original. */
+export async function convertBytes(
+  bytes: Uint8Array,
+  source: MeshSource,
+  limits: MeshLimits,
+  on: (event: MeshEvent) => void,
+): Promise<MeshResult> {
   on({ stage: 'parsing', progress: 0.15 });
   const parsed = parseMesh(bytes, source.name, limits);
   const texture = readTexture(parsed, source.companions ?? [], limits);

@@ -10,7 +10,9 @@ const extensions: Record<Exclude<FileKind, 'other'>, string> = {
 };
 
 const kinds = new Map(
-  Object.entries(extensions).flatMap(([kind, list]) => list.split(' ').map((extension) => [extension, kind as FileKind])),
+  Object.entries(extensions).flatMap(([kind, list]) =>
+    list.split(' ').map((extension) => [extension, kind as FileKind]),
+  ),
 );
 
 /** What a file is for, by its extension alone. */
@@ -40,7 +42,8 @@ function guessOne(part: string): 'upper' | 'lower' | 'bite' | null {
   // Turkish İ lower-cases to i with a combining dot
   const text = spaced.toLowerCase().replace(/\u0307/g, '');
   const split = text.split(/[^\p{L}]+/u);
-  const says = (side: 'bite' | 'upper' | 'lower') => words[side].test(text) || split.some((word) => tokens[side].has(word));
+  const says = (side: 'bite' | 'upper' | 'lower') =>
+    words[side].test(text) || split.some((word) => tokens[side].has(word));
   if (says('bite') || (says('upper') && says('lower'))) return 'bite';
   if (says('upper')) return 'upper';
   return says('lower') ? 'lower' : null;

@@ -3,13 +3,28 @@ import type { Worker } from 'node:worker_threads';
 import { MeshError } from './errors.ts';
 import type { Ask, FromWorker, JobKind, Jobs } from './protocol.ts';
 import { spawnWorker, workerEntry } from './spawn.ts';
-import type { Extracted, MeshEvent, MeshLimits, MeshResult, MeshSource, PictureJaw, PictureSize, ZipEntry, ZipLimits } from './types.ts';
+import type {
+  Extracted,
+  MeshEvent,
+  MeshLimits,
+  MeshResult,
+  MeshSource,
+  PictureJaw,
+  PictureSize,
+  ZipEntry,
+  ZipLimits,
+} from './types.ts';
 
 export interface MeshPool {
   /** The files of a zip by its central directory. */
   list(zipPath: string, limits: ZipLimits): Promise<ZipEntry[]>;
   /** One model into its viewing forms, told to `on` as they are made; rejects with the signal's reason when aborted. */
-  convert(source: MeshSource, limits: MeshLimits, on: (event: MeshEvent) => void, signal?: AbortSignal): Promise<MeshResult>;
+  convert(
+    source: MeshSource,
+    limits: MeshLimits,
+    on: (event: MeshEvent) => void,
+    signal?: AbortSignal,
+  ): Promise<MeshResult>;
   /** Any file or entry, byte for byte, to `source.extractTo`. */
   extract(source: MeshSource, limits: MeshLimits): Promise<Extracted>;
   /** A PNG on transparent ground of all jaws together. */
@@ -45,14 +60,19 @@ interface Slot {
 }
 
 function causeOfDeath(error: unknown): MeshError {
-  const code = (error as NodeJS.ErrnoException | undefined)?.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'outOfMemory' : 'broken';
+  const code =
+    (error as NodeJS.ErrnoException | undefined)?.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'outOfMemory' : 'broken';
   return new MeshError(code, undefined, { cause: error });
 }
 
 /** Worker threads that stay warm. One job a worker; a worker that dies or must be stopped is replaced, and other jobs go on. */
 export function openMeshPool(options: PoolOptions = {}): MeshPool {
   const { workers = Math.min(4, availableParallelism()), heapMb = 1024, entry = workerEntry } = options;
-  const slots: Slot[] = Array.from({ length: Math.max(1, workers) }, () => ({ worker: null, isReady: false, job: null }));
+  const slots: Slot[] = Array.from({ length: Math.max(1, workers) }, () => ({
+    worker: null,
+    isReady: false,
+    job: null,
+  }));
   const queue: Job[] = [];
   let isClosed = false;
 
@@ -70,7 +90,8 @@ export function openMeshPool(options: PoolOptions = {}): MeshPool {
     else {
       const job = release(slot);
       if (message.type === 'done') job?.resolve(message.answer);
-      else job?.reject(new MeshError(message.code, message.values, message.cause ? { cause: message.cause } : undefined));
+      else
+        job?.reject(new MeshError(message.code, message.values, message.cause ? { cause: message.cause } : undefined));
       slot.worker?.unref();
       assign();
     }
@@ -132,7 +153,10 @@ export function openMeshPool(options: PoolOptions = {}): MeshPool {
     }
   };
 
-  const enqueue = <Kind extends JobKind>(ask: Ask & { kind: Kind }, more: Pick<Job, 'milliseconds' | 'on' | 'signal'> = {}) =>
+  const enqueue = <Kind extends JobKind>(
+    ask: Ask & { kind: Kind },
+    more: Pick<Job, 'milliseconds' | 'on' | 'signal'> = {},
+  ) =>
     new Promise<Jobs[Kind]['answer']>((resolve, reject) => {
       if (isClosed) throw new DOMException('The mesh pool is closed.', 'AbortError');
       more.signal?.throwIfAborted();

@@ -1,5 +1,15 @@
 import type { MeshErrorCode, MeshErrorValues } from './errors.ts';
-import type { Extracted, MeshEvent, MeshLimits, MeshResult, MeshSource, PictureJaw, PictureSize, ZipEntry, ZipLimits } from './types.ts';
+import type {
+  Extracted,
+  MeshEvent,
+  MeshLimits,
+  MeshResult,
+  MeshSource,
+  PictureJaw,
+  PictureSize,
+  ZipEntry,
+  ZipLimits,
+} from './types.ts';
 
 /** What a worker can be asked for: arguments and result of each kind of job. Both are copied between threads. */
 export interface Jobs {

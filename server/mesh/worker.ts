@@ -1,10 +1,11 @@
 import { parentPort } from 'node:worker_threads';
-import { convert, warmUp } from './convert.ts';
+import { convert } from './convert.ts';
 import { MeshError, toMeshError } from './errors.ts';
 import { drawPicture } from './picture/index.ts';
 import type { Ask, FromWorker, JobKind, Jobs } from './protocol.ts';
 import { extractTo } from './read/extract.ts';
 import { listZip } from './read/zip.ts';
+import { warmUp } from './warmUp.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This file runs as a worker thread of the mesh pool.');
@@ -17,7 +18,9 @@ async function run(ask: Ask): Promise<Jobs[JobKind]['answer']> {
     case 'list':
       return listZip(ask.zipPath, ask.limits);
     case 'convert':
-      return convert(ask.source, ask.limits, (event) => tell({ type: 'event', event }, 'glb' in event ? bufferOf(event.glb) : []));
+      return convert(ask.source, ask.limits, (event) =>
+        tell({ type: 'event', event }, 'glb' in event ? bufferOf(event.glb) : []),
+      );
     case 'extract':
       if (ask.source.extractTo === undefined) throw new MeshError('unsupported');
       return extractTo(ask.source, ask.source.extractTo, ask.limits);
@@ -26,15 +29,20 @@ async function run(ask: Ask): Promise<Jobs[JobKind]['answer']> {
   }
 }
 
-port.on('message', (ask: Ask) => {
-  run(ask).then(
-    (answer) => tell({ type: 'done', answer }, answer instanceof Uint8Array ? bufferOf(answer) : []),
-    (error: unknown) => {
-      const { code, values, cause } = toMeshError(error);
-      tell({ type: 'failed', code, values, cause: cause instanceof Error ? cause.stack : undefined });
-    },
-  );
-});
+const warm = warmUp();
 
-await warmUp();
+async function answer(ask: Ask): Promise<void> {
+  try {
+    await warm;
+    const result = await run(ask);
+    tell({ type: 'done', answer: result }, result instanceof Uint8Array ? bufferOf(result) : []);
+  } catch (error) {
+    const { code, values, cause } = toMeshError(error);
+    tell({ type: 'failed', code, values, cause: cause instanceof Error ? cause.stack : undefined });
+  }
+}
+
+port.on('message', (ask: Ask) => void answer(ask));
+
+await warm;
 tell({ type: 'ready' });

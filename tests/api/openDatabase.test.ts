@@ -47,7 +47,7 @@ describe('a database of yours', () => {
     const idle = await database.pool.connect();
     idle.release();
     await client.query('BEGIN');
-    const gone = new Promise((resolve) => client.once('end', resolve));
+    const gone = Promise.all([client, idle].map((each) => new Promise<void>((resolve) => each.once('end', resolve))));
     await fresh.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND pid <> pg_backend_pid()`,

@@ -52,7 +52,11 @@ function toothAt(along: number, jaw: 'upper' | 'lower'): Tooth {
   while (index < 6 && distance > start + widths[index]!) start += widths[index++]!;
   const left = along > 0;
   const quadrant = jaw === 'upper' ? (left ? 2 : 1) : left ? 3 : 4;
-  return { fdi: quadrant * 10 + index + 1, across: ((distance - start) / widths[index]!) * 2 - 1, back: distance / half };
+  return {
+    fdi: quadrant * 10 + index + 1,
+    across: ((distance - start) / widths[index]!) * 2 - 1,
+    back: distance / half,
+  };
 }
 
 /** A point of the surface: `along` −1 to 1 from the right to the left molar, `around` 0 to 1 from the outer to the inner gum. */
@@ -67,9 +71,19 @@ function pointAt(along: number, around: number, jaw: 'upper' | 'lower') {
   const gap = 1 - 0.8 * smooth(0.72, 1, Math.abs(tooth.across));
   const cusps = tooth.back > 0.45 ? 0.9 * Math.cos(tooth.across * 3.1) * Math.cos((around - 0.5) * 34) : 0;
   const fine = 0.06 * Math.sin(along * 310 + around * 47) * Math.sin(around * 90 + along * 21);
-  const height = -6 + 12 * Math.sin(Math.PI * Math.min(0.5, Math.min(around, 1 - around) * 2)) * 0.35 + (7.2 * gap + cusps) * crown + fine;
+  const height =
+    -6 +
+    12 * Math.sin(Math.PI * Math.min(0.5, Math.min(around, 1 - around) * 2)) * 0.35 +
+    (7.2 * gap + cusps) * crown +
+    fine;
   const offset = Math.cos(around * Math.PI) * (thickness + 3.5 * (1 - crown));
-  return { x: spine[0] + outwards[0] * offset, z: spine[1] + outwards[1] * offset - 8, height, tooth, onTooth: crown * gap > 0.35 };
+  return {
+    x: spine[0] + outwards[0] * offset,
+    z: spine[1] + outwards[1] * offset - 8,
+    height,
+    tooth,
+    onTooth: crown * gap > 0.35,
+  };
 }
 
 /** Blocks of rows in random order, and each quad cut along a random diagonal: no helpful order is left but nearness. */
@@ -116,7 +130,7 @@ export function makeArch({ jaw = 'upper', triangles = 20_000, seed = 1, order = 
   for (let column = 0; column < columns; column++) {
     for (let row = 0; row < rows; row++) {
       const vertex = column * rows + row;
-      const inside = isScan && column > 0 && row > 0 && column < columns - 1 && row < rows - 1 ? 0.6 : 0;
+      const inside = isScan && column > 0 && row > 0 && column < columns - 1 && row < rows - 1 ? 0.35 : 0;
       const along = ((column + (random() - 0.5) * inside) / (columns - 1)) * 2 - 1;
       const around = (row + (random() - 0.5) * inside) / (rows - 1);
       const { x, z, height, tooth, onTooth } = pointAt(along, around, jaw);
@@ -124,13 +138,17 @@ export function makeArch({ jaw = 'upper', triangles = 20_000, seed = 1, order = 
       labels[vertex] = onTooth ? tooth.fdi : 0;
       const shade = 1 - 0.12 * random();
       const rgb = onTooth ? [232, 219, 196] : [205, 120, 118];
-      colors.set(rgb.map((channel) => Math.round(channel * shade)), vertex * 3);
+      colors.set(
+        rgb.map((channel) => Math.round(channel * shade)),
+        vertex * 3,
+      );
     }
   }
   const indices = triangulate(columns, rows, random, isScan);
   // Mirrored surfaces would be seen from inside
   if (crownsUp > 0) {
-    for (let at = 0; at < indices.length; at += 3) [indices[at + 1], indices[at + 2]] = [indices[at + 2]!, indices[at + 1]!];
+    for (let at = 0; at < indices.length; at += 3)
+      [indices[at + 1], indices[at + 2]] = [indices[at + 2]!, indices[at + 1]!];
   }
   return { positions, indices, colors, labels };
 }

@@ -21,7 +21,8 @@ export function binaryStl(arch: Arch, { header = 'made for tests', count, mark }
     const at = 84 + facet * 50;
     for (let corner = 0; corner < 3; corner++) {
       const vertex = arch.indices[facet * 3 + corner]! * 3;
-      for (let axis = 0; axis < 3; axis++) bytes.writeFloatLE(arch.positions[vertex + axis]!, at + 12 + corner * 12 + axis * 4);
+      for (let axis = 0; axis < 3; axis++)
+        bytes.writeFloatLE(arch.positions[vertex + axis]!, at + 12 + corner * 12 + axis * 4);
     }
     if (mark) bytes.writeUInt16LE(mark(facet), at + 48);
   }
@@ -32,7 +33,8 @@ export function asciiStl(arch: Arch, { name = 'scan', newline = '\n' } = {}): Bu
   const lines = [`solid ${name}`];
   for (let facet = 0; facet < facets(arch); facet++) {
     lines.push(' facet normal 0 0 1', '  outer loop');
-    for (let corner = 0; corner < 3; corner++) lines.push(`   vertex ${coordinates(arch, arch.indices[facet * 3 + corner]!)}`);
+    for (let corner = 0; corner < 3; corner++)
+      lines.push(`   vertex ${coordinates(arch, arch.indices[facet * 3 + corner]!)}`);
     lines.push('  endloop', ' endfacet');
   }
   lines.push(`endsolid ${name}`, '');
@@ -56,20 +58,39 @@ export interface PlyOptions {
 
 /** PLY with a needless element before the faces, as some scanners write. */
 export function ply(arch: Arch, options: PlyOptions = {}): Buffer {
-  const { format = 'binary_little_endian', colors = 'vertex', labels = 'none', newline = '\n', comment = 'made for tests' } = options;
+  const {
+    format = 'binary_little_endian',
+    colors = 'vertex',
+    labels = 'none',
+    newline = '\n',
+    comment = 'made for tests',
+  } = options;
   const vertices = arch.positions.length / 3;
   const rgb = ['red', 'green', 'blue'].map((name) => `property uchar ${name}`);
   const header = [
-    'ply', `format ${format} 1.0`, `comment ${comment}`, `element vertex ${options.vertices ?? vertices}`,
-    'property float x', 'property float y', 'property float z', 'property float quality',
-    ...(colors === 'vertex' ? rgb : []), ...(labels === 'vertex' ? ['property uchar label'] : []),
-    'element scanner 1', 'property list uchar int serial', 'property double exposure',
-    `element face ${options.faces ?? facets(arch)}`, 'property list uchar int vertex_indices',
-    ...(colors === 'face' ? rgb : []), ...(labels === 'face' ? ['property int fdi'] : []),
-    'end_header', '',
+    'ply',
+    `format ${format} 1.0`,
+    `comment ${comment}`,
+    `element vertex ${options.vertices ?? vertices}`,
+    'property float x',
+    'property float y',
+    'property float z',
+    'property float quality',
+    ...(colors === 'vertex' ? rgb : []),
+    ...(labels === 'vertex' ? ['property uchar label'] : []),
+    'element scanner 1',
+    'property list uchar int serial',
+    'property double exposure',
+    `element face ${options.faces ?? facets(arch)}`,
+    'property list uchar int vertex_indices',
+    ...(colors === 'face' ? rgb : []),
+    ...(labels === 'face' ? ['property int fdi'] : []),
+    'end_header',
+    '',
   ].join(newline);
   const rows: [type: 'f' | 'd' | 'i' | 'b', value: number][][] = [];
-  const colorOf = (vertex: number) => [0, 1, 2].map((channel) => ['b', arch.colors[vertex * 3 + channel]!] as ['b', number]);
+  const colorOf = (vertex: number) =>
+    [0, 1, 2].map((channel) => ['b', arch.colors[vertex * 3 + channel]!] as ['b', number]);
   for (let vertex = 0; vertex < vertices; vertex++) {
     rows.push([
       ...[0, 1, 2].map((axis) => ['f', arch.positions[vertex * 3 + axis]!] as ['f', number]),
@@ -78,7 +99,12 @@ export function ply(arch: Arch, options: PlyOptions = {}): Buffer {
       ...(labels === 'vertex' ? [['b', arch.labels[vertex]!] as ['b', number]] : []),
     ]);
   }
-  rows.push([['b', 2], ['i', 17], ['i', 4], ['d', 0.25]]);
+  rows.push([
+    ['b', 2],
+    ['i', 17],
+    ['i', 4],
+    ['d', 0.25],
+  ]);
   for (let facet = 0; facet < facets(arch); facet++) {
     const corners = [...arch.indices.subarray(facet * 3, facet * 3 + 3)];
     rows.push([
@@ -115,16 +141,22 @@ export interface ObjOptions {
   newline?: string;
 }
 
-export function obj(arch: Arch, { colors = false, material, negative = false, newline = '\n' }: ObjOptions = {}): Buffer {
+export function obj(
+  arch: Arch,
+  { colors = false, material, negative = false, newline = '\n' }: ObjOptions = {},
+): Buffer {
   const vertices = arch.positions.length / 3;
   const lines = ['# made for tests', ...(material ? [`mtllib ${material}`, 'usemtl scan'] : [])];
   for (let vertex = 0; vertex < vertices; vertex++) {
-    const rgb = colors ? [0, 1, 2].map((channel) => ` ${(arch.colors[vertex * 3 + channel]! / 255).toFixed(6)}`).join('') : '';
+    const rgb = colors
+      ? [0, 1, 2].map((channel) => ` ${(arch.colors[vertex * 3 + channel]! / 255).toFixed(6)}`).join('')
+      : '';
     lines.push(`v ${coordinates(arch, vertex)}${rgb}`);
   }
   if (material) {
     for (const side of [0, 0.5]) {
-      for (let vertex = 0; vertex < vertices; vertex++) lines.push(`vt ${(side + (vertex / vertices) * 0.5).toFixed(6)} 0.25`);
+      for (let vertex = 0; vertex < vertices; vertex++)
+        lines.push(`vt ${(side + (vertex / vertices) * 0.5).toFixed(6)} 0.25`);
     }
   }
   for (let facet = 0; facet < facets(arch); facet++) {

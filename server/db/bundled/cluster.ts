@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseStartError } from '../startError.ts';
 import { besides, exists, replaceFile, textOf } from './files.ts';
 import { clusterName, type Home } from './home.ts';
-import { clearStalePid, readServerFile } from './serverFile.ts';
+import { clearStalePids, readServerFile } from './serverFile.ts';
 import type { Native } from './native.ts';
 import { environment, run } from './run.ts';
 import { type Address, loopback, settingsFile, shortFolder, socketFits, socketPort } from './settings.ts';
@@ -88,7 +88,7 @@ export class Cluster {
       const settings = settingsFile({ address: this.#address, unsafe });
       await replaceFile(join(this.#data, 'postgresql.conf'), settings, home.account);
     }
-    await clearStalePid(this.#data, home.account);
+    await clearStalePids(this.#data, this.#address, home.account);
     const tail = await logTail(home.dir);
     const { code, failure } = await run(
       native.program('pg_ctl'),

@@ -5,8 +5,11 @@ import type { Cluster } from './cluster.ts';
 import { lockIfRunning } from './lock.ts';
 
 /** A server that is about to end still has its file, a killed one's last sessions their memory: both pass. */
-const passing = /lock file "postmaster.pid" already exists|pre-existing shared memory block|could not bind/;
+const passing = /lock file ".*" already exists|pre-existing shared memory block|could not bind/;
 const passingMs = 15_000;
+
+/** Processes that start at the same moment may stop each other's server until one of them holds the lock. */
+const attempts = 3;
 
 /**
  * A running server whose lock this process holds. One that a killed process left behind is stopped and started anew,
@@ -15,20 +18,21 @@ const passingMs = 15_000;
  */
 export async function ownServer(cluster: Cluster, log: (line: string) => void, adopt = false): Promise<pg.Client> {
   const deadline = Date.now() + passingMs;
-  for (let keep = adopt; ; keep = true) {
+  for (let attempt = 1; ; attempt++) {
     const lock = await lockIfRunning(cluster);
-    if (lock && keep) return lock;
+    if (lock && (adopt || attempt > 1)) return lock;
     if (lock) {
       log('A killed process left the bundled PostgreSQL running: it is started anew.');
-      await lock.end();
+      // Still holding the lock, so that a third process can't take the server for its own meanwhile.
       await cluster.stop();
+      await lock.end();
     }
     const failure = await cluster.start();
     if (failure === undefined) continue;
     // A second process may have started it in this very moment.
     const others = await lockIfRunning(cluster);
     if (others) return others;
-    if (!passing.test(failure) || Date.now() > deadline) {
+    if (attempt >= attempts && (!passing.test(failure) || Date.now() > deadline)) {
       throw new DatabaseStartError(`The bundled PostgreSQL in ${cluster.folder} doesn't start: ${failure}`);
     }
     await after(100);

@@ -91,10 +91,22 @@ async function openToAll(dir: string): Promise<void> {
   }
 }
 
+/** What is older than this and still isn't whole was left by a process that was killed, ms. */
+const abandonedMs = 600_000;
+
 /** Removes copies of other versions and whatever a killed process left half made. Only for the holder of the lock. */
 export async function tidy(home: Home, dir: string): Promise<void> {
   for (const name of await readdir(home.dir)) {
-    const old = name.startsWith('native-') && join(home.dir, name) !== dir;
-    if (old || /\.new-[0-9a-f]{8}$/.test(name)) await rm(join(home.dir, name), { recursive: true, force: true });
+    const path = join(home.dir, name);
+    const half = /\.new-[0-9a-f]{8}$/.test(name);
+    const old = half ? await isAbandoned(path) : name.startsWith('native-') && path !== dir;
+    if (old) await rm(path, { recursive: true, force: true });
   }
+}
+
+async function isAbandoned(path: string): Promise<boolean> {
+  return stat(path).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs > abandonedMs,
+    () => false,
+  );
 }

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
-import { basename } from 'node:path/posix';
+import { basename, isAbsolute, join } from 'node:path';
 import { replaceFile, textOf } from './files.ts';
 import type { Account } from './run.ts';
+import type { Address } from './settings.ts';
 
 /** What a running server writes in its data folder, line by line: pid, data, start, port, socket's folder, address … */
 export interface ServerFile {
@@ -23,15 +23,26 @@ export async function readServerFile(data: string): Promise<ServerFile | undefin
 const nobodysPid = 2 ** 31 - 1;
 
 /**
- * After a container or machine was cut off, the number in the file may belong to another process of ours, and the
- * server would refuse to start for ever. Only the number is replaced: by the rest of the file the server finds out
- * whether sessions of the earlier one still run. Linux alone tells what a process is.
+ * After a container or machine was cut off, the number in these files may belong to another process of ours (or to the
+ * dead server, where nobody collects the dead), and the server would refuse to start for ever. Only the number is
+ * replaced: by the rest of the file the server finds out whether sessions of the earlier one still run.
+ * Linux alone tells what a process is.
  */
-export async function clearStalePid(data: string, account?: Account): Promise<void> {
-  const server = await readServerFile(data);
-  if (!server || process.platform !== 'linux') return;
-  const command = await textOf(`/proc/${server.pid}/cmdline`).catch(() => undefined);
-  if (command === undefined || basename(command.split('\0')[0] ?? '').startsWith('postgres')) return;
-  const text = (await textOf(join(data, name))) ?? '';
-  await replaceFile(join(data, name), text.replace(/^\d+/, String(nobodysPid)), account);
+export async function clearStalePids(data: string, { host, port }: Address, account?: Account): Promise<void> {
+  if (process.platform !== 'linux') return;
+  for (const path of [join(data, name), join(host, `.s.PGSQL.${port}.lock`)]) {
+    const text = isAbsolute(path) ? await textOf(path) : undefined;
+    const pid = /^\d+/.exec(text ?? '')?.[0];
+    if (!text || !pid || (await mayBeServer(pid))) continue;
+    await replaceFile(path, text.replace(pid, String(nobodysPid)), account);
+  }
+}
+
+async function mayBeServer(pid: string): Promise<boolean> {
+  try {
+    const command = await textOf(`/proc/${pid}/cmdline`);
+    return command !== undefined && basename(command.split('\0')[0] ?? '').startsWith('postgres');
+  } catch {
+    return true;
+  }
 }

@@ -30,7 +30,8 @@ export class FaceColors {
     for (let at = 0; at < colors.length; at += 4) {
       const faces = this.#sums[at + 3]!;
       if (faces === 0) continue;
-      for (let channel = at; channel < at + 3; channel++) colors[channel] = Math.round(this.#sums[channel]! / faces / 257);
+      for (let channel = at; channel < at + 3; channel++)
+        colors[channel] = Math.round(this.#sums[channel]! / faces / 257);
     }
     return colors;
   }

@@ -50,6 +50,7 @@ function compact(surface: Surface): Surface {
 export function parseMesh(bytes: Uint8Array, name: string, limits: ParseLimits): Parsed {
   if (bytes.length === 0) throw new MeshError('empty');
   const parsed = parseByContent(bytes, name, limits);
-  if (parsed.surface.indices.length === 0) throw new MeshError(parsed.notes.has('nonFiniteDropped') ? 'notFinite' : 'empty');
+  if (parsed.surface.indices.length === 0)
+    throw new MeshError(parsed.notes.has('nonFiniteDropped') ? 'notFinite' : 'empty');
   return { ...parsed, surface: compact(parsed.surface) };
 }

@@ -87,7 +87,8 @@ function readLists(bytes: Uint8Array, limits: ParseLimits): Lists {
       if (lists.words.length < 100) lists.words.push(line);
     }
     cursor.skipLine();
-    if (lists.corners.length > limits.triangles * 6) throw new MeshError('tooManyTriangles', { limit: limits.triangles });
+    if (lists.corners.length > limits.triangles * 6)
+      throw new MeshError('tooManyTriangles', { limit: limits.triangles });
   }
   return lists;
 }

@@ -61,7 +61,8 @@ function readVertices(data: PlyData, element: PlyElement): RawVertices {
     positions[vertex * 3 + 1] = row[y!]!;
     positions[vertex * 3 + 2] = row[z!]!;
     if (colors) {
-      for (let channel = 0; channel < 3; channel++) colors[vertex * 3 + channel] = toByte(row[color.places[channel]!]! * color.scale);
+      for (let channel = 0; channel < 3; channel++)
+        colors[vertex * 3 + channel] = toByte(row[color.places[channel]!]! * color.scale);
     }
     if (labels) labels[vertex] = toByte(row[label]!);
     if (uvs) {
@@ -101,11 +102,19 @@ function readFaces(data: PlyData, element: PlyElement, raw: RawVertices, limits:
     // A polygon with its own texture coordinates keeps those of its first three corners: meshes of scanners have no larger ones
     const own = uvs && lists[texture]!.length >= 6 ? face * 3 : -1;
     if (uvs && own >= 0) {
-      for (let item = 0; item < 6; item++) uvs[face * 6 + item] = item % 2 ? 1 - lists[texture]![item]! : lists[texture]![item]!;
+      for (let item = 0; item < 6; item++)
+        uvs[face * 6 + item] = item % 2 ? 1 - lists[texture]![item]! : lists[texture]![item]!;
     }
     for (let last = 2; last < corner.length; last++) {
       builder.triangle(
-        corner[0]!, corner[last - 1]!, corner[last]!, own, own < 0 ? -1 : own + 1, own < 0 ? -1 : own + 2, rgb, number,
+        corner[0]!,
+        corner[last - 1]!,
+        corner[last]!,
+        own,
+        own < 0 ? -1 : own + 1,
+        own < 0 ? -1 : own + 2,
+        rgb,
+        number,
       );
     }
   }

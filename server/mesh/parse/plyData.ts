@@ -79,7 +79,9 @@ class TextData implements PlyData {
 }
 
 export function openPlyData(bytes: Uint8Array, { format, length }: PlyHeader): PlyData {
-  return format === 'ascii' ? new TextData(bytes, length) : new BinaryData(bytes, length, format === 'binary_little_endian');
+  return format === 'ascii'
+    ? new TextData(bytes, length)
+    : new BinaryData(bytes, length, format === 'binary_little_endian');
 }
 
 /** Refuses a count that the bytes left can't hold, before anything is allocated for it. */

@@ -2,12 +2,35 @@ import { MeshError } from '../errors.ts';
 import { decode } from './text.ts';
 
 export const scalarTypes = {
-  char: 'int8', uchar: 'uint8', short: 'int16', ushort: 'uint16', int: 'int32', uint: 'uint32', float: 'float32', double: 'float64',
-  int8: 'int8', uint8: 'uint8', int16: 'int16', uint16: 'uint16', int32: 'int32', uint32: 'uint32', float32: 'float32', float64: 'float64',
+  char: 'int8',
+  uchar: 'uint8',
+  short: 'int16',
+  ushort: 'uint16',
+  int: 'int32',
+  uint: 'uint32',
+  float: 'float32',
+  double: 'float64',
+  int8: 'int8',
+  uint8: 'uint8',
+  int16: 'int16',
+  uint16: 'uint16',
+  int32: 'int32',
+  uint32: 'uint32',
+  float32: 'float32',
+  float64: 'float64',
 } as const;
 
 export type Scalar = (typeof scalarTypes)[keyof typeof scalarTypes];
-export const scalarBytes: Record<Scalar, number> = { int8: 1, uint8: 1, int16: 2, uint16: 2, int32: 4, uint32: 4, float32: 4, float64: 8 };
+export const scalarBytes: Record<Scalar, number> = {
+  int8: 1,
+  uint8: 1,
+  int16: 2,
+  uint16: 2,
+  int32: 4,
+  uint32: 4,
+  float32: 4,
+  float64: 8,
+};
 
 export interface PlyProperty {
   name: string;
@@ -60,7 +83,8 @@ export function readPlyHeader(bytes: Uint8Array): PlyHeader {
     else if (words[0] === 'element') elements.push({ name: words[1] ?? '', count: Number(words[2]), properties: [] });
     else if (words[0] === 'property') elements.at(-1)?.properties.push(property(words));
   }
-  if (format !== 'ascii' && format !== 'binary_little_endian' && format !== 'binary_big_endian') throw new MeshError('broken');
+  if (format !== 'ascii' && format !== 'binary_little_endian' && format !== 'binary_big_endian')
+    throw new MeshError('broken');
   if (elements.some(({ count }) => !Number.isSafeInteger(count) || count < 0)) throw new MeshError('broken');
   // The header may hold letters of several bytes: find its end in bytes
   return { format, elements, comments, length: byteLength(text.slice(0, end.index + end[0].length)) };

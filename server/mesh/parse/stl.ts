@@ -29,7 +29,13 @@ export function looksLikeBinaryStl(bytes: Uint8Array): boolean {
  * Face colours in the records' last two bytes. Magics announces a default colour in the header and sets bit 15 on the faces
  * that keep it, with red lowest; VisCAM and SolidView set bit 15 on the faces that have one, with blue lowest.
  */
-function faceColors(bytes: Uint8Array, header: string, marks: Uint16Array, triangles: Uint32Array, vertices: number): Uint8Array | undefined {
+function faceColors(
+  bytes: Uint8Array,
+  header: string,
+  marks: Uint16Array,
+  triangles: Uint32Array,
+  vertices: number,
+): Uint8Array | undefined {
   const magics = header.indexOf('COLOR=');
   const announced = magics >= 0 && magics <= 70;
   if (!announced && marks.some((mark) => mark !== 0 && mark < 0x8000)) return undefined;

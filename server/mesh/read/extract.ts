@@ -9,7 +9,10 @@ import { withFile } from './disk.ts';
 import { dataOffset } from './zip.ts';
 
 /** Runs `write` on a new file that takes its place only when whole, so that no half file is ever found at `target`. */
-async function replaceFile<T>(target: string, write: (append: (bytes: Uint8Array) => Promise<unknown>) => Promise<T>): Promise<T> {
+async function replaceFile<T>(
+  target: string,
+  write: (append: (bytes: Uint8Array) => Promise<unknown>) => Promise<T>,
+): Promise<T> {
   const partial = `${target}.part`;
   const file = await open(partial, 'w');
   try {

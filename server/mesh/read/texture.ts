@@ -8,7 +8,11 @@ import { readSource } from './source.ts';
 const baseName = (name: string) => name.replaceAll('\\', '/').split('/').at(-1)!.toLowerCase();
 
 /** The companion of that name, letter case and folders aside; else the only one of its kind. */
-function find(companions: FileSource[], kind: 'material' | 'image', wanted: string | undefined): FileSource | undefined {
+function find(
+  companions: FileSource[],
+  kind: 'material' | 'image',
+  wanted: string | undefined,
+): FileSource | undefined {
   const candidates = companions.filter(({ name }) => kindOfName(name) === kind);
   const named = wanted && candidates.find(({ name }) => baseName(name) === baseName(wanted));
   return named || (candidates.length === 1 ? candidates[0] : undefined);

@@ -31,7 +31,11 @@ function findDirectory(file: DiskFile): Directory {
   let at = length - 22;
   while (at >= 0 && tail.getUint32(at, true) !== END) at--;
   if (at < 0) throw new MeshError('notAZip');
-  const found = { count: tail.getUint16(at + 10, true), size: tail.getUint32(at + 12, true), offset: tail.getUint32(at + 16, true) };
+  const found = {
+    count: tail.getUint16(at + 10, true),
+    size: tail.getUint32(at + 12, true),
+    offset: tail.getUint32(at + 16, true),
+  };
   const locator = at - 20;
   const isZip64 = found.count === 0xffff || found.size === FULL32 || found.offset === FULL32;
   if (!isZip64 || locator < 0 || tail.getUint32(locator, true) !== END64_LOCATOR) return found;
@@ -73,7 +77,8 @@ function refuseOverlaps(entries: ZipEntry[], directoryOffset: number): void {
 
 function readEntries(file: DiskFile, limits: ZipLimits): ZipEntry[] {
   const directory = findDirectory(file);
-  if (directory.count > limits.entries || directory.size > file.size) throw new MeshError('zipTooMany', { limit: limits.entries });
+  if (directory.count > limits.entries || directory.size > file.size)
+    throw new MeshError('zipTooMany', { limit: limits.entries });
   if (directory.count * RECORD > directory.size) throw new MeshError('broken');
   const bytes = file.read(directory.offset, directory.size);
   const view = viewOf(bytes);
@@ -101,7 +106,8 @@ function readEntries(file: DiskFile, limits: ZipLimits): ZipEntry[] {
     total += sizes.size;
     const ratio = sizes.size / Math.max(1, sizes.compressedSize);
     if (total > limits.bytes) throw new MeshError('zipBomb', { bytes: total, limit: limits.bytes });
-    if (sizes.size > HARMLESS && ratio > limits.ratio) throw new MeshError('zipBomb', { ratio: Math.round(ratio), limit: limits.ratio });
+    if (sizes.size > HARMLESS && ratio > limits.ratio)
+      throw new MeshError('zipBomb', { ratio: Math.round(ratio), limit: limits.ratio });
     entries.push({ name: unique(name), ...sizes, method, crc32 });
   }
   refuseOverlaps(entries, directory.offset);

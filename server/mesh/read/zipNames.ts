@@ -29,7 +29,10 @@ export function safeName(raw: string): string {
 /** What systems add to a zip by themselves. */
 export function isLitter(name: string): boolean {
   const parts = name.split('/');
-  return parts.some((part) => part === '__MACOSX' || part.startsWith('.')) || /^(thumbs\.db|desktop\.ini)$/i.test(parts.at(-1)!);
+  return (
+    parts.some((part) => part === '__MACOSX' || part.startsWith('.')) ||
+    /^(thumbs\.db|desktop\.ini)$/i.test(parts.at(-1)!)
+  );
 }
 
 /** Gives every name once: a second `a.stl` becomes `a (2).stl`. Case is ignored, as some disks do. */

@@ -1,4 +1,106 @@
 import type { Surface } from '../parse/surface.ts';
-import type { Axes } from '../types.ts';
-export interface Orientation { axes: Axes }
-export function findAxes(_: Surface): Orientation | null { return null; }
+import type { Axes, Vec3 } from '../types.ts';
+import { type Facet, facetsOf, type Moments, momentsOf } from './facets.ts';
+import { readHorseshoe } from './horseshoe.ts';
+import { added, dot, scaled, subtracted, unit } from './vectors.ts';
+
+export interface Orientation {
+  axes: Axes;
+  /** A solid cast on a base stands crowns up whichever jaw it is, so its orientation doesn't tell the jaw. */
+  isCast: boolean;
+}
+
+const FEWEST_FACETS = 300;
+/** More tell nothing new. */
+const MOST_FACETS = 4000;
+const LEAST_CONFIDENCE = 0.5;
+/** How deep below the highest cusp the crowns are looked at, as a share of the arch's width: about 7 mm. */
+const CROWN_DEPTH = 0.12;
+/** A solid taller than this share of its width stands on a base. */
+const CAST_HEIGHT = 0.35;
+
+/** Share of what faces this way that lies flat: a base or a cut does, cusps and edges don't. */
+function flatness(facets: Facet[], direction: Vec3): number {
+  let facing = 0;
+  let flat = 0;
+  for (const { normal, area } of facets) {
+    const towards = dot(normal, direction);
+    if (towards > 0.5) facing += area;
+    if (towards > 0.9) flat += area;
+  }
+  return facing > 0 ? flat / facing : 0;
+}
+
+/**
+ * Which way along the thin direction the crowns point. An open scan says it by its opening, a closed one by
+ * its flatter side, which is the base. `certainty` is 0 to 1.
+ */
+function crownSide(facets: Facet[], thin: Vec3, { outwards }: Moments): { occlusal: Vec3; certainty: number } {
+  const open = dot(outwards, thin);
+  const flatter = flatness(facets, scaled(thin, -1)) - flatness(facets, thin);
+  const evidence = open * 6 + flatter * 4;
+  return { occlusal: scaled(thin, evidence < 0 ? -1 : 1), certainty: Math.min(1, Math.abs(evidence)) };
+}
+
+function rangeAlong(facets: Facet[], direction: Vec3): { low: number; high: number } {
+  let [low, high] = [Infinity, -Infinity];
+  for (const { centre } of facets) {
+    const height = dot(centre, direction);
+    if (height < low) low = height;
+    if (height > high) high = height;
+  }
+  return { low, high };
+}
+
+interface Crowns {
+  facets: Facet[];
+  moments: Moments;
+  occlusal: Vec3;
+}
+
+/** The crowns alone, and the direction square to their plane: a slanting base no longer tilts it. */
+function levelled(facets: Facet[], towards: Vec3, width: number): Crowns {
+  let occlusal = towards;
+  for (let round = 0; ; round++) {
+    const top = rangeAlong(facets, occlusal).high;
+    const crowns = facets.filter(({ centre }) => dot(centre, occlusal) > top - CROWN_DEPTH * width);
+    const moments = momentsOf(crowns);
+    const [, , thin] = moments.directions;
+    const level = scaled(thin, dot(thin, occlusal) < 0 ? -1 : 1);
+    // Further off, it is no longer the same plane but another side of the solid
+    const isSame = dot(level, occlusal) > 0.9;
+    if (isSame) occlusal = level;
+    if (round === 2 || !isSame) return { facets: crowns, moments, occlusal };
+  }
+}
+
+/**
+ * The jaw's own directions, from its shape alone: an arch is flat, its crowns are rougher than its base, and its open end is
+ * at the back. Null for what is no arch (a single crown, a quadrant, a ball).
+ */
+export function findAxes(coarse: Surface): Orientation | null {
+  const facets = facetsOf(coarse, MOST_FACETS);
+  if (facets.length < FEWEST_FACETS) return null;
+  const moments = momentsOf(facets);
+  const [, , thin] = moments.directions;
+  const flat = Math.max(0, 1 - Math.sqrt(moments.spreads[2] / moments.spreads[1]));
+  const { occlusal, certainty } = crownSide(facets, thin, moments);
+
+  const lateral = rangeAlong(facets, moments.directions[0]);
+  const width = lateral.high - lateral.low;
+  const crowns = levelled(facets, occlusal, width);
+  if (crowns.facets.length < FEWEST_FACETS / 4) return null;
+  const [wide, deep] = crowns.moments.directions;
+  const spots = crowns.facets.map(({ centre, area }) => {
+    const away = subtracted(centre, crowns.moments.centre);
+    return { x: dot(away, wide), y: dot(away, deep), weight: area };
+  });
+  const shoe = readHorseshoe(spots);
+  const front = unit(added(scaled(wide, Math.cos(shoe.front)), scaled(deep, Math.sin(shoe.front))));
+  const confidence = (flat * certainty * shoe.openness * shoe.hollowness * shoe.symmetry) ** 0.25;
+  if (!(confidence >= LEAST_CONFIDENCE)) return null;
+  const height = rangeAlong(facets, crowns.occlusal);
+  const isOpen = Math.hypot(...moments.outwards) > 0.1;
+  const isCast = !isOpen && height.high - height.low > CAST_HEIGHT * width;
+  return { axes: { occlusal: crowns.occlusal, front, confidence }, isCast };
+}

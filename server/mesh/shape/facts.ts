@@ -7,7 +7,13 @@ import { largestError, type Quantized } from './quantize.ts';
 import type { Surface } from '../parse/surface.ts';
 
 /** All that is known of a model before its first picture; `coarse` is its grid LOD, which is enough to find the axes by. */
-export function factsOf(parsed: Parsed, coarse: Surface, bounds: Bounds, quantized: Quantized, hasTexture: boolean): ModelFacts {
+export function factsOf(
+  parsed: Parsed,
+  coarse: Surface,
+  bounds: Bounds,
+  quantized: Quantized,
+  hasTexture: boolean,
+): ModelFacts {
   const { surface, words, notes } = parsed;
   const orientation = findAxes(coarse);
   return {

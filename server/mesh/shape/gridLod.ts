@@ -70,9 +70,11 @@ function merge(surface: Surface, cells: Uint32Array, count: number): Omit<Surfac
   return {
     positions: Float32Array.from(sums, (sum, at) => sum / members[Math.floor(at / 3)]!),
     labels: merged,
-    colors: shades && Uint8Array.from({ length: count * 4 }, (_, at) =>
-      at % 4 === 3 ? 255 : Math.round(shades[(at >> 2) * 3 + (at % 4)]! / members[at >> 2]!),
-    ),
+    colors:
+      shades &&
+      Uint8Array.from({ length: count * 4 }, (_, at) =>
+        at % 4 === 3 ? 255 : Math.round(shades[(at >> 2) * 3 + (at % 4)]! / members[at >> 2]!),
+      ),
   };
 }
 

@@ -1,6 +1,42 @@
-import type { Jaw } from '../types.ts';
 import { guessJaw } from '../names.ts';
+import type { Jaw } from '../types.ts';
 import type { Orientation } from './axes.ts';
-export function jawByContent(words: string, _l: Uint8Array | undefined, _o: Orientation | null): Jaw | null {
-  const g = guessJaw(words); return g === 'bite' ? null : g;
+
+/** Below this the side that the crowns point to is a guess. */
+const CLEAR = 0.5;
+/** The crowns must point along one of the file's own axes, as scanners align them. */
+const ALIGNED = 0.85;
+
+/** The jaw whose quadrants (1, 2, 5, 6 above; 3, 4, 7, 8 below) most labels name. */
+function jawByLabels(labels: Uint8Array): Jaw | null {
+  let upper = 0;
+  let lower = 0;
+  for (const label of labels) {
+    if (label < 11 || label > 85) continue;
+    const quadrant = Math.floor(label / 10);
+    if (quadrant === 1 || quadrant === 2 || quadrant === 5 || quadrant === 6) upper++;
+    else lower++;
+  }
+  if (upper === lower) return null;
+  return upper > lower ? 'upper' : 'lower';
+}
+
+/**
+ * The jaw by content: labels, then the file's own words, then the custom that a scan in bite position has its upper
+ * crowns pointing down an axis and its lower ones up. Null when none of them speaks.
+ */
+export function jawByContent(
+  words: string,
+  labels: Uint8Array | undefined,
+  orientation: Orientation | null,
+): Jaw | null {
+  const labelled = labels && jawByLabels(labels);
+  if (labelled) return labelled;
+  const said = guessJaw(words);
+  if (said === 'upper' || said === 'lower') return said;
+  if (!orientation || orientation.isCast || orientation.axes.confidence < CLEAR) return null;
+  const [, y, z] = orientation.axes.occlusal;
+  const up = Math.abs(y) > Math.abs(z) ? y : z;
+  if (Math.abs(up) < ALIGNED) return null;
+  return up < 0 ? 'upper' : 'lower';
 }

@@ -9,8 +9,8 @@ export interface Quantized {
 
 /** 2.4 µm between two places puts no vertex further than 2.08 µm (half the cube's diagonal) from where it was. */
 const STEP = 0.0024;
-/** A LOD deviates by more than this through its missing triangles: 10 µm cost it fewer bytes. */
-const COARSE_STEP = 0.01;
+/** A LOD deviates by more than this through its missing triangles: 20 µm cost it fewer bytes. */
+const COARSE_STEP = 0.02;
 const LEAST = 2 ** 14 - 1;
 const MOST = 2 ** 16 - 1;
 

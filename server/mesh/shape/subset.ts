@@ -3,7 +3,12 @@ import type { Surface } from '../parse/surface.ts';
 const UNUSED = 0xffffffff;
 
 /** Moves `size` items a vertex to the places that `remap` gives; vertices it marks as unused are dropped. */
-export function moveItems<T extends Float32Array | Uint16Array | Uint8Array>(from: T, remap: Uint32Array, count: number, size: number): T {
+export function moveItems<T extends Float32Array | Uint16Array | Uint8Array>(
+  from: T,
+  remap: Uint32Array,
+  count: number,
+  size: number,
+): T {
   const to = new (from.constructor as new (length: number) => T)(count * size);
   for (let vertex = 0; vertex < remap.length; vertex++) {
     const place = remap[vertex]!;

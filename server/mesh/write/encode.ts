@@ -56,7 +56,11 @@ function layoutsOf(surface: Surface, positions: Uint16Array): { layouts: Layout[
 }
 
 function encodeIndices(indices: Uint32Array): Stream {
-  return { semantic: 'indices', stride: 4, bytes: MeshoptEncoder.encodeGltfBuffer(bytesOf(indices), indices.length, 4, 'TRIANGLES') };
+  return {
+    semantic: 'indices',
+    stride: 4,
+    bytes: MeshoptEncoder.encodeGltfBuffer(bytesOf(indices), indices.length, 4, 'TRIANGLES'),
+  };
 }
 
 function encodeLayouts(layouts: Layout[], vertices: number): Stream[] {

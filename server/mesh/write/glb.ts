@@ -38,14 +38,29 @@ function describe(encoded: Encoded, texture?: Texture) {
     const isIndices = semantic === 'indices';
     const count = isIndices ? indices : vertices;
     const byteStride = isIndices ? undefined : stride;
-    const meshopt = { buffer: 0, byteOffset: stored, byteLength: bytes.length, byteStride: stride, count, mode: isIndices ? 'TRIANGLES' : 'ATTRIBUTES' };
-    const view = { buffer: 1, byteOffset: decoded, byteLength: count * stride, byteStride, target: isIndices ? ELEMENT_ARRAY_BUFFER : ARRAY_BUFFER };
+    const meshopt = {
+      buffer: 0,
+      byteOffset: stored,
+      byteLength: bytes.length,
+      byteStride: stride,
+      count,
+      mode: isIndices ? 'TRIANGLES' : 'ATTRIBUTES',
+    };
+    const view = {
+      buffer: 1,
+      byteOffset: decoded,
+      byteLength: count * stride,
+      byteStride,
+      target: isIndices ? ELEMENT_ARRAY_BUFFER : ARRAY_BUFFER,
+    };
     stored += align(bytes.length);
     decoded += align(count * stride);
     return { ...view, extensions: { EXT_meshopt_compression: meshopt } };
   });
   if (texture) bufferViews.push({ buffer: 0, byteOffset: stored, byteLength: texture.bytes.length });
-  const attributes = Object.fromEntries(streams.flatMap(({ semantic }, at) => (semantic === 'indices' ? [] : [[semantic, at]])));
+  const attributes = Object.fromEntries(
+    streams.flatMap(({ semantic }, at) => (semantic === 'indices' ? [] : [[semantic, at]])),
+  );
   const primitive = { attributes, indices: streams.findIndex(({ semantic }) => semantic === 'indices'), material: 0 };
   const surface = { metallicFactor: 0, roughnessFactor: 0.6, baseColorTexture: texture && { index: 0 } };
   return {
@@ -54,7 +69,9 @@ function describe(encoded: Encoded, texture?: Texture) {
     extensionsRequired: EXTENSIONS,
     scene: 0,
     scenes: [{ nodes: [0] }],
-    nodes: [{ mesh: 0, translation: quantized.translation, scale: [quantized.scale, quantized.scale, quantized.scale] }],
+    nodes: [
+      { mesh: 0, translation: quantized.translation, scale: [quantized.scale, quantized.scale, quantized.scale] },
+    ],
     meshes: [{ primitives: [primitive] }],
     materials: [{ doubleSided: true, pbrMetallicRoughness: surface }],
     ...(texture && { textures: [{ source: 0 }], images: [{ bufferView: streams.length, mimeType: texture.mimeType }] }),

@@ -1,8 +1,8 @@
 import type { ListAnswer } from '../../../domain/envelope.ts';
 import type { ActionName, AnyEntity, ArgsOf, Entered, FilterOf, RecordOf } from '../../../domain/kit/entity.ts';
 import type { Context } from '../../context.ts';
-import type { CallAnswer, CallArgs, CallName } from '../../../domain/calls.ts';
-import type { Session } from '../../http/session.ts';
+import type { CallAnswer, CallArgs, CallName, Calls } from '../../../domain/calls.ts';
+import type { Session } from '../account/session.ts';
 import type { Services } from '../../services.ts';
 import type { Spoken } from '../../words.ts';
 
@@ -64,6 +64,5 @@ export interface CallContext extends OpenContext {
 export type CallHandlers = {
   [C in CallName]: (context: CallContext & (Calls[C]['roles'] extends 'open' ? object : { session: Session }), args: CallArgs<C>) => Promise<CallAnswer<C>>;
 };
-type Calls = import('../../../domain/calls.ts').Calls;
 
 export const idsOf = ({ id, ids }: ManyInput): string[] => ids ?? (id ? [id] : []);

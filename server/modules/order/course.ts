@@ -1,24 +1,16 @@
-import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
 import { actionOf, isAllowed, moveFor, type ActionName, type ArgsOf } from '../../../domain/kit/entity.ts';
 import { order, type Order } from '../../../domain/order.ts';
-import { sideOf, type Actor } from '../../../domain/roles.ts';
+import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
-import type { Tables, Tx } from '../../db/tables.ts';
 import { say } from '../../words.ts';
 import type { OneInput } from '../kit/handlers.ts';
 import { signal } from '../kit/signal.ts';
 import { tell } from '../notice/tell.ts';
+import { record, type Effect, type Patch } from './events.ts';
 import { mirror } from './mirror.ts';
 import { orderById, presentOrder, type OrderRow } from './rows.ts';
-import type { Updateable } from 'kysely';
 
-export type Patch = Updateable<Tables['orders']>;
-export interface Effect {
-  patch?: Patch;
-  reason?: string | null | undefined;
-  details?: Record<string, unknown>;
-}
 type OrderAction = ActionName<typeof order>;
 type Work<A extends OrderAction> = (context: Context, row: OrderRow, args: ArgsOf<typeof order, A> & OneInput) => Promise<Effect | void> | Effect | void;
 
@@ -68,34 +60,6 @@ export async function compareAndSet(context: Context, row: OrderRow, patch: Patc
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw stale(context, await orderById(context.tx, context.actor, row.id));
 }
-
-interface Occurrence extends Effect {
-  action: string;
-  to: string | null;
-}
-
-export const record = (
-  tx: Tx,
-  { actor, at }: { actor: Actor; at: string },
-  row: { clinicId: number; id: string; state: string },
-  { action, to, reason = null, details }: Occurrence,
-) =>
-  tx
-    .insertInto('event')
-    .values({
-      clinicId: row.clinicId,
-      orderId: row.id,
-      id: uuid(),
-      action,
-      fromState: row.state,
-      toState: to,
-      reason,
-      details: details ? JSON.stringify(details) : null,
-      actorId: actor.accountId,
-      organisationId: actor.organisationId,
-      at,
-    })
-    .execute();
 
 const tells = (name: string) => {
   const action = actionOf(order, name);

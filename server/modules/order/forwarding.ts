@@ -2,11 +2,11 @@ import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { elevated } from '../../db/tenancy.ts';
-import { InvalidInput } from '../../http/input.ts';
+import { InvalidInput } from '../../input.ts';
 import { copyFiles } from '../file/copy.ts';
 import { signal } from '../kit/signal.ts';
 import { tell } from '../notice/tell.ts';
-import { record, type Effect } from './course.ts';
+import { record, type Effect } from './events.ts';
 import { isPartnerLab } from './partners.ts';
 import type { OrderRow } from './rows.ts';
 

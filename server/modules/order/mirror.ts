@@ -6,7 +6,7 @@ import { elevated } from '../../db/tenancy.ts';
 import { copyFiles } from '../file/copy.ts';
 import { signal } from '../kit/signal.ts';
 import { tell } from '../notice/tell.ts';
-import { record, type Patch } from './course.ts';
+import { record, type Patch } from './events.ts';
 import type { OrderRow } from './rows.ts';
 import type { Selectable } from 'kysely';
 

@@ -2,8 +2,8 @@ import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
 import { orderToSend } from '../../../domain/order.ts';
 import type { Context } from '../../context.ts';
-import { check, InvalidInput } from '../../http/input.ts';
-import type { Effect } from './course.ts';
+import { check, InvalidInput } from '../../input.ts';
+import type { Effect } from './events.ts';
 import { isPartnerLab } from './partners.ts';
 import type { OrderRow } from './rows.ts';
 

@@ -4,7 +4,8 @@ import { limits } from '../../../domain/limits.ts';
 import type { Context } from '../../context.ts';
 import type { OneInput, OpenContext } from '../kit/handlers.ts';
 import { presentFile } from '../file/rows.ts';
-import { claim, compareAndSet, record } from './course.ts';
+import { claim, compareAndSet } from './course.ts';
+import { record } from './events.ts';
 
 const hash = (token: string) => createHash('sha256').update(token).digest();
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Context } from '../../context.ts';
-import type { Effect } from './course.ts';
+import type { Effect } from './events.ts';
 import type { OrderRow } from './rows.ts';
 
 type Purpose = 'scheme' | 'design';

@@ -13,7 +13,7 @@ export const isWeekend = (day: string) => [0, 6].includes(atNoon(day).getUTCDay(
 /** The day so many working days later, Saturdays and Sundays left out. */
 export function addBusinessDays(day: string, days: number): string {
   let found = day;
-  for (let left = days; left > 0; ) {
+  for (let left = days; left > 0;) {
     found = addDays(found, 1);
     if (!isWeekend(found)) left -= 1;
   }

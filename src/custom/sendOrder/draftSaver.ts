@@ -81,7 +81,8 @@ export function createDraftSaver(server: DraftServer, from: { values: Draft; rec
     snapshot = { ...snapshot, ...change };
     for (const listener of listeners) listener();
   };
-  const isUnsaved = () => !snapshot.record || changedFields(base, snapshot.values).length > 0;
+  const isChanged = () => changedFields(base, snapshot.values).length > 0;
+  const isUnsaved = () => !snapshot.record || isChanged();
   const schedule = (delay: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void save().catch(() => undefined), delay);
@@ -123,7 +124,7 @@ export function createDraftSaver(server: DraftServer, from: { values: Draft; rec
     const saved = await (record ? server.update(record, values) : server.create(values));
     base = values;
     failures = 0;
-    show({ record: saved, savedAt: Date.now(), state: isUnsaved() ? 'unsaved' : 'saved' });
+    show({ record: saved, savedAt: Date.now(), state: isChanged() ? 'unsaved' : 'saved' });
   }
 
   async function saveAll() {
@@ -154,8 +155,9 @@ export function createDraftSaver(server: DraftServer, from: { values: Draft; rec
       const errors = Object.fromEntries(Object.entries(snapshot.errors).filter(([field]) => !(field in change)));
       const quiet = ['saving', 'clash', 'refused'].includes(snapshot.state);
       show({ values, errors, ...(!quiet && { state: 'unsaved' }) });
-      if (!isUnsaved() && !running) show({ state: snapshot.record ? 'saved' : 'blank' });
-      else schedule(typingPause);
+      clearTimeout(timer);
+      if (isChanged() || running) schedule(typingPause);
+      else if (!quiet) show({ state: snapshot.record ? 'saved' : 'blank' });
     },
     flush: async () => {
       await save();
@@ -173,8 +175,10 @@ export function createDraftSaver(server: DraftServer, from: { values: Draft; rec
       if (!clash) return;
       const values = whose === 'theirs' ? { ...snapshot.values, [field]: clash.theirs } : snapshot.values;
       const clashes = snapshot.clashes.filter((other) => other !== clash);
-      show({ values, clashes, ...(clashes.length === 0 && { state: isUnsaved() ? 'unsaved' : 'saved' }) });
-      if (snapshot.state === 'unsaved') schedule(0);
+      show({ values, clashes });
+      if (clashes.length > 0) return;
+      show({ state: isChanged() ? 'unsaved' : 'saved' });
+      if (isChanged()) schedule(0);
     },
     showErrors: (errors) => show({ errors }),
     stop: () => {

@@ -8,15 +8,32 @@ export interface ChoiceProps<Value extends string> {
   onChange: (value: Value | null) => void;
   /** Shown while there is no value. */
   placeholder: string;
+  /** The word of the option that takes the value away. */
+  cleared: string;
   fault?: string;
   disabled?: boolean;
 }
 
 /** Words come as they stand within a sentence; a line begins with a capital. */
-const asLine = { display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } } as const;
+const asLine = {
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  '&::first-letter': { textTransform: 'uppercase' },
+} as const;
 
 /** One of few, in a row of the table: no label of its own is seen, the column has it. */
-export function Choice<Value extends string>({ label, options, wordOf, value, onChange, placeholder, fault, disabled }: ChoiceProps<Value>) {
+export function Choice<Value extends string>({
+  label,
+  options,
+  wordOf,
+  value,
+  onChange,
+  placeholder,
+  cleared,
+  fault,
+  disabled,
+}: ChoiceProps<Value>) {
   // A value that isn't offered here (the case type was changed) stays in sight until another is chosen.
   const offered = value === null || options.includes(value) ? options : [...options, value];
   return (
@@ -42,6 +59,13 @@ export function Choice<Value extends string>({ label, options, wordOf, value, on
         },
       }}
     >
+      {value !== null && (
+        <MenuItem value="">
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {cleared}
+          </Box>
+        </MenuItem>
+      )}
       {offered.map((option) => (
         <MenuItem key={option} value={option}>
           <Box component="span" sx={asLine}>

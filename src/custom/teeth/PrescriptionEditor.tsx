@@ -29,8 +29,7 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
   const [selected, setSelected] = useState<Fdi[]>([]);
   const [before, setBefore] = useState<readonly ToothWork[] | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  const faults =
-    props.faults ?? prescriptionFaults(value, caseType).filter((fault) => !isMissing(fault));
+  const faults = props.faults ?? prescriptionFaults(value, caseType).filter((fault) => !isMissing(fault));
 
   const change = (teeth: ToothWork[]) => {
     setBefore(teeth.length < value.length ? value : null);

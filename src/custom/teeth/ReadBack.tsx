@@ -40,10 +40,10 @@ export function ReadBack({ teeth, notation }: { teeth: readonly ToothWork[]; not
           </Typography>
           <Typography variant="caption" color="text.secondary">
             {otherwise.map(({ notation: other, teeth: codes }, i) => (
-              <span key={other}>
+              <bdi key={other}>
                 {i > 0 && ' · '}
                 {say(`teeth.notationsShort.${other}`)} <bdi dir="ltr">{codes}</bdi>
-              </span>
+              </bdi>
             ))}
           </Typography>
         </div>

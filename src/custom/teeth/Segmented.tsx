@@ -1,3 +1,4 @@
+import { alpha, type Theme } from '@mui/material/styles';
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 
 interface SegmentedProps<Value extends string> {
@@ -7,24 +8,32 @@ interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
+/** The theme's plain primary is too light for small words on its own tint. */
+const look = (theme: Theme) => ({
+  px: 1.5,
+  py: 0.5,
+  textTransform: 'none',
+  whiteSpace: 'nowrap',
+  '&.Mui-selected, &.Mui-selected:hover': {
+    fontWeight: 600,
+    color: theme.palette.primary[theme.palette.mode === 'dark' ? 'light' : 'dark'],
+    bgcolor: alpha(theme.palette.primary.main, 0.12),
+  },
+});
+
 /** One of two or three that are all in sight. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   return (
     <ToggleButtonGroup
       exclusive
       size="small"
-      color="primary"
       aria-label={label}
       value={value}
       // Pressing the pressed one answers null: one always holds.
       onChange={(_, chosen: Value | null) => chosen !== null && onChange(chosen)}
     >
       {options.map((option) => (
-        <ToggleButton
-          key={option.value}
-          value={option.value}
-          sx={{ px: 1.5, py: 0.5, textTransform: 'none', whiteSpace: 'nowrap' }}
-        >
+        <ToggleButton key={option.value} value={option.value} sx={look}>
           {option.word}
         </ToggleButton>
       ))}

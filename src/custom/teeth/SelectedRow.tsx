@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { areJoined, type ToothWork, type Work } from '../../../domain/prescription.ts';
 import { makeBridge, setWork, splitBridge, unmarkTeeth } from '../../../domain/prescriptionEdits.ts';
 import { archNeighbours, archRuns, type Fdi } from '../../../domain/teeth.ts';
@@ -27,22 +27,12 @@ export function SelectedRow({ words, teeth, works, selected, onChange, onSelect 
   const marks = units.map(({ tooth }) => tooth);
   const first = units[0];
   const agrees = (field: WorkField) => units.every((unit) => unit[field] === first?.[field]);
-  const common = <F extends WorkField>(field: F): ToothWork[F] | null =>
-    first && agrees(field) ? first[field] : null;
+  const common = <F extends WorkField>(field: F): ToothWork[F] | null => (first && agrees(field) ? first[field] : null);
   const canJoin = archRuns(marks).some((run) =>
     run.some((tooth, i) => i > 0 && !areJoined(teeth, run[i - 1] as Fdi, tooth)),
   );
   return (
     <Box role="row" className="row selectedRow">
-      <Box role="cell" className="tick">
-        <Checkbox
-          size="small"
-          checked={units.length === teeth.length}
-          indeterminate={units.length > 0 && units.length < teeth.length}
-          onChange={(_, all) => onSelect(all ? teeth.map(({ tooth }) => tooth) : [])}
-          slotProps={{ input: { 'aria-label': say('teeth.table.selectAll') } }}
-        />
-      </Box>
       <Box role="cell" className="bulk">
         <Typography variant="body2" sx={{ fontWeight: 600 }} aria-live="polite">
           {say('teeth.table.selected', { count: units.length })}
@@ -57,18 +47,16 @@ export function SelectedRow({ words, teeth, works, selected, onChange, onSelect 
             {say('teeth.table.split')}
           </Button>
         )}
-        {units.length > 0 && (
-          <Button
-            size="small"
-            color="error"
-            onClick={() => {
-              onChange(unmarkTeeth(teeth, marks));
-              onSelect([]);
-            }}
-          >
-            {say('teeth.table.removeSelected')}
-          </Button>
-        )}
+        <Button
+          size="small"
+          color="error"
+          onClick={() => {
+            onChange(unmarkTeeth(teeth, marks));
+            onSelect([]);
+          }}
+        >
+          {say('teeth.table.removeSelected')}
+        </Button>
       </Box>
       {works.length > 0 && units.length > 1 && (
         <WorkFields

@@ -26,6 +26,7 @@ export function ShadePicker({ say, label, value, onChange, placeholder, fault, d
     <>
       <Button
         ref={button}
+        className="shadeButton"
         fullWidth
         color="inherit"
         variant="outlined"
@@ -36,7 +37,6 @@ export function ShadePicker({ say, label, value, onChange, placeholder, fault, d
         aria-describedby={fault && faultId}
         onClick={() => setOpen(true)}
         sx={{
-          height: 40,
           px: 1.25,
           gap: 0.75,
           justifyContent: 'flex-start',
@@ -47,7 +47,10 @@ export function ShadePicker({ say, label, value, onChange, placeholder, fault, d
         }}
       >
         {value && <ShadeSwatch shade={value} />}
-        <Box component="span" sx={{ flex: 1, textAlign: 'start', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        <Box
+          component="span"
+          sx={{ flex: 1, textAlign: 'start', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        >
           {value ?? placeholder}
         </Box>
         <ArrowDropDownIcon sx={{ color: 'action.active', marginInlineEnd: -0.75 }} />

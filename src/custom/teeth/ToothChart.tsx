@@ -140,7 +140,7 @@ export function ToothChart(props: ToothChartProps) {
         aria-hidden
         sx={{
           position: 'absolute',
-          inset: '0 26%',
+          inset: '0 31%',
           display: 'grid',
           placeContent: 'center',
           textAlign: 'center',
@@ -159,7 +159,10 @@ export function ToothChart(props: ToothChartProps) {
         ) : (
           !readOnly && (
             <Typography dir="auto" variant="caption" color="text.secondary">
-              {words.say('teeth.chart.hint')}
+              {words.say('teeth.chart.hint')}{' '}
+              <Box component="span" sx={{ '@media (hover: none)': { display: 'none' } }}>
+                {words.say('teeth.chart.hintShift')}
+              </Box>
             </Typography>
           )
         )}

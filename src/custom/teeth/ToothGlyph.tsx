@@ -3,6 +3,12 @@ import type { ToothShape } from './toothShapes.ts';
 
 /** What a work adds to the drawing of a crown, in the shape's square: a mark beside the colour, for eyes that see none. */
 function WorkMark({ work, shape }: { work: Work | null; shape: ToothShape }) {
+  if (work === 'crown')
+    return (
+      <g transform="scale(0.8)">
+        <path className="margin" d={shape.outline} />
+      </g>
+    );
   if (work === 'inlay') return <path className="mark solid" d={shape.inlay} />;
   if (work === 'postAndCore')
     return (

@@ -1,7 +1,13 @@
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutline';
 import LinkIcon from '@mui/icons-material/Link';
 import { Box, Checkbox, FormHelperText, IconButton, Tooltip, Typography } from '@mui/material';
-import { faultFields, needsShade, type PrescriptionFault, type ToothWork, type Work } from '../../../domain/prescription.ts';
+import {
+  faultFields,
+  needsShade,
+  type PrescriptionFault,
+  type ToothWork,
+  type Work,
+} from '../../../domain/prescription.ts';
 import { WorkFields, type WorkChange, type WorkField } from './WorkFields.tsx';
 import type { ToothWords } from './toothWords.ts';
 
@@ -17,7 +23,17 @@ interface ToothRowProps {
   onRemove: () => void;
 }
 
-export function ToothRow({ words, unit, works, faults, selected, readOnly, onChange, onSelect, onRemove }: ToothRowProps) {
+export function ToothRow({
+  words,
+  unit,
+  works,
+  faults,
+  selected,
+  readOnly,
+  onChange,
+  onSelect,
+  onRemove,
+}: ToothRowProps) {
   const { say } = words;
   const name = words.nameWithCode(unit.tooth);
   const faultOf = (field: WorkField | 'tooth' | 'bridge') => {
@@ -44,14 +60,26 @@ export function ToothRow({ words, unit, works, faults, selected, readOnly, onCha
             {words.codeOf(unit.tooth)}
           </Typography>
         </Tooltip>
+        <Typography
+          className="fullName"
+          variant="caption"
+          color="text.secondary"
+          sx={{ '&::first-letter': { textTransform: 'uppercase' } }}
+        >
+          {words.nameOf(unit.tooth)}
+        </Typography>
         {unit.bridge !== null && (
-          <Typography variant="caption" color="text.secondary" sx={{ display: 'flex', alignItems: 'center', gap: 0.25 }}>
+          <Typography
+            variant="caption"
+            color="text.secondary"
+            sx={{ display: 'flex', alignItems: 'center', gap: 0.25 }}
+          >
             <LinkIcon sx={{ fontSize: 14 }} aria-hidden />
             {say('teeth.table.bridgeUnit', { number: unit.bridge })}
           </Typography>
         )}
       </Box>
-      {works.length > 0 ? (
+      {works.length > 0 || unit.work !== null ? (
         <WorkFields
           say={say}
           works={works}

@@ -1,6 +1,6 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Checkbox, Typography } from '@mui/material';
 import type { CaseType } from '../../../domain/order.ts';
-import { worksFor, type PrescriptionFault, type ToothWork } from '../../../domain/prescription.ts';
+import { byArch, worksFor, type PrescriptionFault, type ToothWork } from '../../../domain/prescription.ts';
 import { setWork, unmarkTeeth } from '../../../domain/prescriptionEdits.ts';
 import type { Fdi, Notation } from '../../../domain/teeth.ts';
 import { SelectedRow } from './SelectedRow.tsx';
@@ -26,7 +26,9 @@ export function ToothTable(props: ToothTableProps) {
   const { value, onChange, caseType, notation, selected, onSelect, faults = [], readOnly = false } = props;
   const words = useToothWords(notation);
   const works = worksFor(caseType);
-  if (value.length === 0)
+  const rows = byArch(value);
+  const chosen = rows.filter(({ tooth }) => selected.includes(tooth)).length;
+  if (rows.length === 0)
     return (
       <Typography variant="body2" color="text.secondary" sx={{ py: 1 }}>
         {words.say('teeth.table.empty')}
@@ -37,13 +39,32 @@ export function ToothTable(props: ToothTableProps) {
     <Box sx={tableStyles}>
       <Box role="table" aria-label={words.say('teeth.table.label')}>
         <Box role="row" className="row head">
+          <Box role="columnheader" className="tick">
+            {!readOnly && (
+              <Checkbox
+                size="small"
+                checked={chosen === rows.length}
+                indeterminate={chosen > 0 && chosen < rows.length}
+                onChange={(_, all) => onSelect(all ? rows.map(({ tooth }) => tooth) : [])}
+                slotProps={{
+                  input: {
+                    'aria-label': words.say('teeth.table.selectAll'),
+                    // MUI only says `aria-checked=mixed`, which a native checkbox may not say without being it.
+                    ref: (input: HTMLInputElement | null) => {
+                      if (input) input.indeterminate = chosen > 0 && chosen < rows.length;
+                    },
+                  },
+                }}
+              />
+            )}
+          </Box>
           {(['tooth', ...(works.length > 0 ? workFields : [])] as const).map((column) => (
             <Box key={column} role="columnheader" className={column === 'tooth' ? 'name' : column}>
               {words.say(`teeth.table.${column}`)}
             </Box>
           ))}
         </Box>
-        {!readOnly && (
+        {!readOnly && chosen > 0 && (
           <SelectedRow
             words={words}
             teeth={value}
@@ -53,7 +74,7 @@ export function ToothTable(props: ToothTableProps) {
             onSelect={onSelect}
           />
         )}
-        {value.map((unit, index) => (
+        {rows.map((unit, index) => (
           <ToothRow
             // A prescription from elsewhere may hold a tooth twice, and the second must be seen to be removed.
             key={`${unit.tooth}-${index}`}
@@ -64,9 +85,7 @@ export function ToothTable(props: ToothTableProps) {
             selected={selected.includes(unit.tooth)}
             readOnly={readOnly}
             onChange={(change) => onChange(setWork(value, [unit.tooth], change))}
-            onSelect={() =>
-              onSelect(selected.includes(unit.tooth) ? others(unit.tooth) : [...selected, unit.tooth])
-            }
+            onSelect={() => onSelect(selected.includes(unit.tooth) ? others(unit.tooth) : [...selected, unit.tooth])}
             onRemove={() => {
               onChange(unmarkTeeth(value, [unit.tooth]));
               onSelect(others(unit.tooth));

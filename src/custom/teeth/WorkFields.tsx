@@ -20,7 +20,16 @@ interface WorkFieldsProps {
 }
 
 /** The four choices about a tooth, or about several at once; each in a cell of the table's grid. */
-export function WorkFields({ say, works, value, onChange, labelOf, placeholderOf, faultOf, disabled }: WorkFieldsProps) {
+export function WorkFields({
+  say,
+  works,
+  value,
+  onChange,
+  labelOf,
+  placeholderOf,
+  faultOf,
+  disabled,
+}: WorkFieldsProps) {
   const common = (field: WorkField) => ({
     label: labelOf(field),
     placeholder: placeholderOf(field),
@@ -40,6 +49,7 @@ export function WorkFields({ say, works, value, onChange, labelOf, placeholderOf
       <Box role="cell" className="work">
         <Choice
           {...common('work')}
+          cleared={say('teeth.table.none')}
           options={works}
           wordOf={(work) => say(`teeth.works.${work}`)}
           value={value.work}
@@ -49,16 +59,17 @@ export function WorkFields({ say, works, value, onChange, labelOf, placeholderOf
       <Box role="cell" className="material">
         <Choice
           {...common('material')}
+          cleared={say('teeth.table.none')}
           options={materials}
           wordOf={(material) => say(`teeth.materials.${material}`)}
           value={value.material}
           onChange={(material) => onChange({ material })}
         />
       </Box>
-      <Box role="cell" className="shade">
+      <Box role="cell" className="shade" data-caption={say('teeth.table.shade')}>
         {shade('shade')}
       </Box>
-      <Box role="cell" className="stumpShade">
+      <Box role="cell" className="stumpShade" data-caption={say('teeth.table.stumpShade')}>
         {shade('stumpShade')}
       </Box>
     </>

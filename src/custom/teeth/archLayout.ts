@@ -49,7 +49,7 @@ export interface ChartLayout {
 export type ChartShape = 'wide' | 'tall';
 
 /** Half axes of the arch, in units that are pixels at the drawing's own width. */
-const shapes = { wide: { rx: 232, ry: 138 }, tall: { rx: 132, ry: 186 } } as const;
+const shapes = { wide: { rx: 232, ry: 138 }, tall: { rx: 132, ry: 188 } } as const;
 const outside = 40;
 const betweenJaws = 30;
 const gap = 1.6;
@@ -61,7 +61,7 @@ const arch = { permanent: 1, primary: 0.7 } as const;
  * Real widths made more even: on a phone a lower incisor must still be a target of 24 pixels.
  * What is added is millimetres; the sum is scaled to the arch.
  */
-const evened = (millimetres: number) => millimetres * 0.55 + 5.4;
+const evened = (millimetres: number) => millimetres * 0.55 + 6;
 
 /** The angle from the midline at which the arc has each length, for an ellipse that begins at its top. */
 function angleAt(rx: number, ry: number) {
@@ -100,6 +100,7 @@ function layArch(dentition: Dentition, jaw: Jaw, shape: ChartShape, centre: Poin
       x: centre.x + side * Math.sin(angle) * rx + nx * out,
       y: centre.y + vertical * Math.cos(angle) * ry + ny * out,
       turn: (Math.atan2(nx, -ny) * 180) / Math.PI,
+      sideways: Math.abs(nx),
     };
   };
   const sideSign = (tooth: Fdi) => (sideOf(tooth) === 'left' ? 1 : -1);
@@ -108,14 +109,18 @@ function layArch(dentition: Dentition, jaw: Jaw, shape: ChartShape, centre: Poin
     const width = widthOf(tooth);
     const depth = evened(crownSize(tooth).depth) * scale;
     const middle = reach(tooth) - (width + gap) / 2;
+    const { x, y, turn, sideways } = at(middle, sideSign(tooth), 0);
     return {
       tooth,
-      ...at(middle, sideSign(tooth), 0),
+      x,
+      y,
+      turn,
       flipped: (jaw === 'upper') !== (sideOf(tooth) === 'left'),
       width,
       depth,
       pitch: width + gap,
-      label: at(middle, sideSign(tooth), -depth / 2 - 10),
+      // Beside a molar a number needs room for its width, under an incisor for its height.
+      label: at(middle, sideSign(tooth), -depth / 2 - 9 - 5 * sideways),
     };
   });
   const contacts = teeth.slice(1).map((second, i): Contact => {

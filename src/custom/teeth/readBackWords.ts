@@ -8,7 +8,8 @@ export interface ReadBackWords {
   otherwise: { notation: Notation; teeth: string }[];
 }
 
-const unitWords = (say: Say, units: number) => say(`teeth.readBack.units.${units < 7 ? `u${units}` : 'many'}`, { units });
+const unitWords = (say: Say, units: number) =>
+  say(`teeth.readBack.units.${units < 7 ? `u${units}` : 'many'}`, { units });
 
 function worksIn(say: Say, item: ReadBackItem, notation: Notation) {
   // The place of a bridge within one quadrant is said once, not with each tooth.
@@ -27,7 +28,8 @@ function worksIn(say: Say, item: ReadBackItem, notation: Notation) {
 }
 
 function detailsIn(say: Say, item: ReadBackItem, notation: Notation) {
-  const codes = (teeth: readonly Fdi[]) => teeth.map((tooth) => writeTooth(tooth, notation)).join(say('teeth.list.teeth'));
+  const codes = (teeth: readonly Fdi[]) =>
+    teeth.map((tooth) => writeTooth(tooth, notation)).join(say('teeth.list.teeth'));
   /** Said once where it holds for all, else with the teeth that it holds for. */
   const each = <T extends string>(said: readonly Said<T>[], inWords: (value: T | null) => string) =>
     said.map(({ value, teeth }) =>
@@ -41,9 +43,7 @@ function detailsIn(say: Say, item: ReadBackItem, notation: Notation) {
         ? say('teeth.readBack.material', { value: say(`teeth.materials.${value}`) })
         : say('teeth.readBack.materialOpen'),
     ),
-    ...each(item.shades, (value) =>
-      value ? say('teeth.readBack.shade', { value }) : say('teeth.readBack.shadeOpen'),
-    ),
+    ...each(item.shades, (value) => (value ? say('teeth.readBack.shade', { value }) : say('teeth.readBack.shadeOpen'))),
     ...each(item.stumpShades, (value) => say('teeth.readBack.stumpShade', { value: value ?? '' })),
   ];
 }

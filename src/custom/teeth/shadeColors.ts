@@ -30,13 +30,16 @@ const redness = { L: -1.4, M: 0, R: 1.6 };
 /** `2R1.5`: value 2 of 0–5 (light to dark), hue R (redder), chroma 1.5 of 1–3. */
 function fromSystem(shade: string): readonly [number, number, number] {
   const [value, hue, chroma] = [Number(shade[0]), shade[1] as keyof typeof redness, Number(shade.slice(2))];
-  return [85 - 4 * value, redness[hue] + 0.7 * (value - 2), 5.5 * chroma + 1.6 * value + 3];
+  return [85 - 4 * value, redness[hue] + 0.7 * (value - 2), (value === 0 ? 3 : 5.5) * chroma + 1.6 * value + 3];
 }
+
+/** Measured against white tile; beside the white of a screen teeth would look grey, so all are raised alike. */
+const lift = 9;
 
 /** A CSS colour. */
 export const shadeColor = (shade: Shade) => {
   const [lightness, a, b] = isClassical(shade) ? classical[shade] : fromSystem(shade);
-  return `lab(${lightness} ${a.toFixed(1)} ${b.toFixed(1)})`;
+  return `lab(${lightness + lift} ${a.toFixed(1)} ${b.toFixed(1)})`;
 };
 
 /** The guides in the order in which dentists reach for them, each row one letter or one value. */

@@ -1,9 +1,8 @@
 import type { PreviousUpload, UrlStorage } from 'tus-js-client';
+import { limits } from '../../../domain/limits.ts';
 import { orderMark } from './fingerprint.ts';
 
 const prefix = 'upload.';
-/** As long as the server keeps half an upload; later it would start from nothing anyway. */
-const keptFor = 7 * 24 * 3_600_000;
 
 interface Kept {
   uploadUrl: string;
@@ -16,7 +15,7 @@ const keys = () => Array.from({ length: localStorage.length }, (_, i) => localSt
 function read(key: string): PreviousUpload | null {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null;
-    if (!kept || !(Date.now() - Date.parse(kept.creationTime) < keptFor)) throw new Error('outdated');
+    if (!kept || !(Date.now() - Date.parse(kept.creationTime) < limits.uploadLife)) throw new Error('outdated');
     return { ...kept, metadata: {}, parallelUploadUrls: null, urlStorageKey: key };
   } catch {
     localStorage.removeItem(key);

@@ -48,6 +48,8 @@ const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
 export function purposeOf({ path }: PickedFile, together: readonly PickedFile[]): Purpose {
   if (paper.test(path)) return 'attachment';
   if (!picture.test(path)) return 'scan';
-  const textures = together.some((other) => /\.(obj|mtl)$/i.test(other.path) && folderOf(other.path) === folderOf(path));
+  const textures = together.some(
+    (other) => /\.(obj|mtl)$/i.test(other.path) && folderOf(other.path) === folderOf(path),
+  );
   return textures ? 'scan' : 'photo';
 }

@@ -89,7 +89,9 @@ function progressed(item: UploadItem, sent: number, at: number): UploadItem {
   return { ...item, state: 'sending', sent, samples };
 }
 
-const changes: { [T in UploadEvent['type']]?: (item: UploadItem, event: Extract<UploadEvent, { type: T }>) => UploadItem } = {
+const changes: {
+  [T in UploadEvent['type']]?: (item: UploadItem, event: Extract<UploadEvent, { type: T }>) => UploadItem;
+} = {
   start: (item) => (item.state === 'queued' ? { ...item, state: 'sending', samples: [] } : item),
   wait: (item) => (item.state === 'sending' ? { ...item, state: 'waiting', samples: [] } : item),
   pause: (item) => (isUnderWay(item) || item.state === 'queued' ? { ...item, state: 'paused', samples: [] } : item),
@@ -117,6 +119,4 @@ export function reduceUploads(items: readonly UploadItem[], event: UploadEvent):
 
 /** The uploads whose turn it is, first come first served. */
 export const dueUploads = (items: readonly UploadItem[], atOnce = uploadsAtOnce): UploadItem[] =>
-  items
-    .filter(({ state }) => state === 'queued')
-    .slice(0, Math.max(0, atOnce - items.filter(isUnderWay).length));
+  items.filter(({ state }) => state === 'queued').slice(0, Math.max(0, atOnce - items.filter(isUnderWay).length));

@@ -8,7 +8,13 @@ export interface UploadRefusal {
 }
 
 const nameOf = (code: unknown) => (Object.keys(errorCodes) as ErrorName[]).find((name) => errorCodes[name] === code);
-const final: readonly (ErrorName | undefined)[] = ['fileTooLarge', 'tooLarge', 'forbidden', 'notFound', 'notInThisState'];
+const final: readonly (ErrorName | undefined)[] = [
+  'fileTooLarge',
+  'tooLarge',
+  'forbidden',
+  'notFound',
+  'notInThisState',
+];
 
 /** What a refused request says: the envelope's own sentence where there is one, else ours for the status. */
 export function refusalOf(status: number, body: string): UploadRefusal {
@@ -30,4 +36,5 @@ function parsed(body: string): { code?: unknown; msg?: unknown } {
 }
 
 /** A refusal that no waiting mends: the server has spoken, and not of its own troubles. */
-export const isRefusal = (status: number) => status >= 400 && status < 500 && ![408, 409, 423, 425, 429].includes(status);
+export const isRefusal = (status: number) =>
+  status >= 400 && status < 500 && ![408, 409, 423, 425, 429].includes(status);

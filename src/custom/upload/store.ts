@@ -45,18 +45,22 @@ export function createUploadStore(begin: BeginTransfer, now: () => number = Date
   const listeners = new Set<() => void>();
   const find = (id: string) => items.find((item) => item.id === id);
 
-  function dispatch(event: UploadEvent) {
+  function apply(event: UploadEvent) {
     const next = reduceUploads(items, event);
     if (next === items) return;
     items = next;
     for (const listener of listeners) listener();
+  }
+
+  function dispatch(event: UploadEvent) {
+    apply(event);
     for (const due of dueUploads(items)) start(due);
   }
 
   function start(item: UploadItem) {
     const file = files.get(item.id);
     if (!file || find(item.id)?.state !== 'queued') return;
-    dispatch({ type: 'start', id: item.id });
+    apply({ type: 'start', id: item.id });
     const attempt = Symbol(item.id);
     attempts.set(item.id, attempt);
     const events = eventsOf(item.id, () => attempts.get(item.id) === attempt);

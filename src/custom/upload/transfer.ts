@@ -40,7 +40,12 @@ const retryDelays = Array.from({ length: 1500 }, (_, i) => Math.min(longestDelay
 const silence = 45_000;
 
 /** Sends one file by tus 1.0, going on where an earlier attempt of the same file stopped. */
-export function startTransfer(item: UploadItem, file: File, session: TransferSession, events: TransferEvents): Transfer {
+export function startTransfer(
+  item: UploadItem,
+  file: File,
+  session: TransferSession,
+  events: TransferEvents,
+): Transfer {
   let stopped = false;
   let watchdog: ReturnType<typeof setTimeout> | undefined;
 

@@ -19,6 +19,8 @@ const ease = (t: number) => (t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2);
 export class CameraRig {
   pose: Pose;
   view: ViewName = 'free';
+  /** Whether a person has moved the camera: until then the view follows what arrives. */
+  touched = false;
   /** A finger or a button is down. */
   held = false;
   reducedMotion = false;
@@ -70,16 +72,25 @@ export class CameraRig {
     this.glide = null;
   }
 
-  fit(rotation: Quaternion = this.target.rotation, view: ViewName = this.view, smoothly = true): void {
-    this.flyTo(fitted(rotation, this.points, this.frame), view, smoothly);
+  fit(rotation: Quaternion = this.target.rotation, view: ViewName = this.view): void {
+    this.touched = true;
+    this.flyTo(fitted(rotation, this.points, this.frame), view);
+  }
+
+  /** The first view of a case, without a flight; once more for every model that arrives, until a person takes over. */
+  open(rotation: Quaternion): void {
+    if (this.touched) return;
+    this.flyTo(fitted(rotation, this.points, this.frame), 'free', false);
   }
 
   /** Puts a point into the middle: the model turns about it from now on. */
   centre(point: Vector3): void {
+    this.touched = true;
     this.flyTo({ ...this.target, pivot: point.clone() }, this.view);
   }
 
   turnBy(right: number, down: number): void {
+    this.touched = true;
     this.flyTo(rotated(this.target, right, down), 'free');
   }
 
@@ -105,6 +116,7 @@ export class CameraRig {
 
   private byHand(pose: Pose, view: ViewName = 'free'): void {
     this.stop();
+    this.touched = true;
     this.pose = pose;
     this.nameView(view);
     this.onChange();

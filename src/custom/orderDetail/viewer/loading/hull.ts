@@ -1,15 +1,20 @@
-/** The 26 directions of a cube's faces, edges and corners. */
-const directions: readonly (readonly [number, number, number])[] = [-1, 0, 1].flatMap((x) =>
-  [-1, 0, 1].flatMap((y) =>
-    [-1, 0, 1].flatMap((z): [number, number, number][] => {
+const steps = [-2, -1, 0, 1, 2];
+
+/** 98 directions spread over the surface of a cube: a view fitted to the points found along them is true to a percent. */
+const directions: readonly (readonly [number, number, number])[] = steps.flatMap((x) =>
+  steps.flatMap((y) =>
+    steps.flatMap((z): [number, number, number][] => {
       const length = Math.hypot(x, y, z);
-      return length === 0 ? [] : [[x / length, y / length, z / length]];
+      return Math.max(Math.abs(x), Math.abs(y), Math.abs(z)) < 2 ? [] : [[x / length, y / length, z / length]];
     }),
   ),
 );
 
+/** A large model's outline is known well enough from a sample of its vertices. */
+const SAMPLE = 10_000;
+
 /**
- * The points that reach furthest in 26 directions, xyz in millimetres: what a view has to hold to show the whole model.
+ * The points that reach furthest in 98 directions, xyz in millimetres: what a view has to hold to show the whole model.
  * `vertices` are `[x, y, z, cavity]` in quanta.
  */
 export function furthestPoints(
@@ -20,8 +25,7 @@ export function furthestPoints(
   const best = new Float64Array(directions.length).fill(-Infinity);
   const found = new Uint32Array(directions.length);
   const count = vertices.length / 4;
-  // A large model's outline is known well enough from a sample of its vertices
-  const step = Math.max(1, Math.floor(count / 20_000));
+  const step = Math.max(1, Math.floor(count / SAMPLE));
   for (let i = 0; i < count; i += step) {
     const x = vertices[4 * i]!;
     const y = vertices[4 * i + 1]!;

@@ -21,12 +21,11 @@ export interface ViewMesh {
   teeth: ToothMark[];
 }
 
-/** Where a tooth's number belongs: on top of its crown, in millimetres of the file. */
+/** The middle of a crown and how far it reaches about there, in millimetres of the file. */
 export interface ToothMark {
   fdi: number;
   point: [number, number, number];
-  /** Unit vector out of the crown: a label whose crown looks away is hidden. */
-  normal: [number, number, number];
+  radius: number;
 }
 
 /** A form of a model is known by the path of its address: signatures change, the content behind a path doesn't. */

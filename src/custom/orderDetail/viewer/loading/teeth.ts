@@ -1,46 +1,36 @@
 import type { ToothMark } from './protocol.ts';
 
-/**
- * Where to write each tooth's number: above the middle of its crown, as far out as the crown reaches along its own
- * mean normal. `labels` is one FDI number a vertex, 0 for the gum; millimetres out.
- */
+type Point = [number, number, number];
+
+/** The middle and the reach of every crown, in the order of the FDI numbers. `labels` is one number a vertex, 0 for the gum. */
 export function markTeeth(
   labels: Uint8Array,
   vertices: Uint16Array,
-  normals: Float32Array,
   origin: readonly [number, number, number],
   scale: number,
 ): ToothMark[] {
-  const sums = new Map<number, { n: number; at: [number, number, number]; out: [number, number, number]; reach: number }>();
-  for (let i = 0; i < labels.length; i++) {
-    const fdi = labels[i]!;
-    if (fdi === 0) continue;
-    let sum = sums.get(fdi);
-    if (!sum) sums.set(fdi, (sum = { n: 0, at: [0, 0, 0], out: [0, 0, 0], reach: 0 }));
-    sum.n++;
-    for (const axis of [0, 1, 2] as const) {
-      sum.at[axis] += vertices[4 * i + axis]!;
-      sum.out[axis] += normals[3 * i + axis]!;
-    }
-  }
-  for (const sum of sums.values()) {
-    const length = Math.hypot(...sum.out) || 1;
-    for (const axis of [0, 1, 2] as const) {
-      sum.at[axis] /= sum.n;
-      sum.out[axis] /= length;
-    }
-  }
-  for (let i = 0; i < labels.length; i++) {
-    const sum = sums.get(labels[i]!);
-    if (!sum) continue;
-    let reach = 0;
-    for (const axis of [0, 1, 2] as const) reach += (vertices[4 * i + axis]! - sum.at[axis]) * sum.out[axis];
-    sum.reach = Math.max(sum.reach, reach);
-  }
-  return [...sums]
-    .map(([fdi, { at, out, reach }]): ToothMark => {
-      const place = (axis: 0 | 1 | 2) => origin[axis] + scale * (at[axis] + reach * out[axis]);
-      return { fdi, point: [place(0), place(1), place(2)], normal: out };
+  const place = (vertex: number): Point => [
+    origin[0] + scale * vertices[4 * vertex]!,
+    origin[1] + scale * vertices[4 * vertex + 1]!,
+    origin[2] + scale * vertices[4 * vertex + 2]!,
+  ];
+  const crowns = new Map<number, { least: Point; most: Point }>();
+  labels.forEach((fdi, vertex) => {
+    if (fdi === 0) return;
+    const at = place(vertex);
+    const crown = crowns.get(fdi);
+    if (!crown) crowns.set(fdi, { least: [...at], most: at });
+    else
+      for (const axis of [0, 1, 2] as const) {
+        crown.least[axis] = Math.min(crown.least[axis], at[axis]);
+        crown.most[axis] = Math.max(crown.most[axis], at[axis]);
+      }
+  });
+  return [...crowns]
+    .map(([fdi, { least, most }]): ToothMark => {
+      const middle = (axis: 0 | 1 | 2) => (least[axis] + most[axis]) / 2;
+      const radius = Math.hypot(most[0] - least[0], most[1] - least[1], most[2] - least[2]) / 2;
+      return { fdi, point: [middle(0), middle(1), middle(2)], radius };
     })
     .sort((a, b) => a.fdi - b.fdi);
 }

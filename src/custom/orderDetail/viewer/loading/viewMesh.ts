@@ -79,7 +79,7 @@ export function readViewMesh(
     origin,
     scale,
     hull: furthestPoints(vertices, origin, scale),
-    teeth: labels ? markTeeth(labels, vertices, normals, origin, scale) : [],
+    teeth: labels ? markTeeth(labels, vertices, origin, scale) : [],
   };
   return { mesh, picture: uvs ? image : null };
 }

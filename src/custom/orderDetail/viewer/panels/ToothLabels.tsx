@@ -6,7 +6,7 @@ import type { ToothMark } from '../loading/protocol.ts';
 
 export interface LabelsHandle {
   /** Moves every number to its tooth; called after each frame, past React. */
-  follow(camera: PerspectiveCamera): void;
+  follow(camera: PerspectiveCamera, hides: (point: Vector3, slack: number) => boolean): void;
 }
 
 interface Props {
@@ -19,15 +19,13 @@ interface Props {
 }
 
 const point = new Vector3();
-const normal = new Vector3();
-const toEye = new Vector3();
 const turn = new Quaternion();
 
-/** Tooth numbers over the model. A number whose crown looks away is hidden, as the crown is. */
+/** Tooth numbers over the model. Where a crown is hidden behind others, so is its number. */
 export function ToothLabels({ ref, marks, rotation, prescribed, nameOf }: Props) {
   const host = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({
-    follow(camera) {
+    follow(camera, hides) {
       const labels = host.current?.children;
       if (!labels) return;
       turn.set(...rotation);
@@ -35,10 +33,8 @@ export function ToothLabels({ ref, marks, rotation, prescribed, nameOf }: Props)
         const label = labels[index];
         if (!(label instanceof HTMLElement)) return;
         point.set(...mark.point).applyQuaternion(turn);
-        normal.set(...mark.normal).applyQuaternion(turn);
-        const faces = toEye.copy(camera.position).sub(point).normalize().dot(normal) > -0.05;
+        label.style.visibility = hides(point, mark.radius) ? 'hidden' : 'visible';
         point.project(camera);
-        label.style.visibility = faces && Math.abs(point.z) < 1 ? 'visible' : 'hidden';
         label.style.left = `${((point.x + 1) / 2) * 100}%`;
         label.style.top = `${((1 - point.y) / 2) * 100}%`;
       });

@@ -6,6 +6,8 @@ import { turnAxes, type TurnAxis } from '../camera/orientation.ts';
 import { BarButton, Pane } from './surfaces.ts';
 
 interface Props {
+  /** The orientation was guessed, not known. */
+  unsure: boolean;
   changed: boolean;
   onTurn(axis: TurnAxis): void;
   onUndo(): void;
@@ -19,7 +21,7 @@ const icons: Record<TurnAxis, React.ReactNode> = {
 };
 
 /** Shown over the front view: a wrong orientation is put right in at most a few quarter turns. */
-export function TurnPanel({ changed, onTurn, onUndo, onDone }: Props) {
+export function TurnPanel({ unsure, changed, onTurn, onUndo, onDone }: Props) {
   const translate = useTranslate();
   return (
     <Pane
@@ -36,6 +38,7 @@ export function TurnPanel({ changed, onTurn, onUndo, onDone }: Props) {
         gap: 1,
       }}
     >
+      {unsure && <span>{translate('viewer.turning.unsure')}</span>}
       <span>{translate('viewer.turning.guide')}</span>
       <Box dir="ltr" sx={{ display: 'flex', alignItems: 'center' }}>
         {turnAxes.map((axis) => (

@@ -8,7 +8,7 @@ import type { Jaw } from '../model.ts';
 import type { FrameMeter } from './frameMeter.ts';
 import type { Drawable } from './geometry.ts';
 import { ModelMesh, type ModelHandle } from './ModelMesh.tsx';
-import { pick, type Pickable } from './picking.ts';
+import { isHidden, pick, type Pickable } from './picking.ts';
 
 export interface SceneModel {
   id: string;
@@ -25,7 +25,10 @@ export type Drawn = 'nothing' | 'preview' | 'whole';
 
 /** What the page may ask of the scene between frames. */
 export interface SceneHandle {
+  /** Draws a frame at once. */
+  draw(): void;
   pickAt(x: number, y: number): Vector3 | null;
+  hides(point: Vector3, slack: number): boolean;
 }
 
 interface Props {
@@ -48,6 +51,7 @@ export function Scene({ models, rotation, rig, meter, handle, onFrame }: Props) 
   const handles = useRef(new Map<string, ModelHandle>());
   const lastMoved = useRef(-Infinity);
   const invalidate = useThree((state) => state.invalidate);
+  const advance = useThree((state) => state.advance);
   const camera = useThree((state) => state.camera) as PerspectiveCamera;
 
   useEffect(() => {
@@ -58,16 +62,17 @@ export function Scene({ models, rotation, rig, meter, handle, onFrame }: Props) 
   useEffect(() => invalidate(), [models, rotation, invalidate]);
 
   useEffect(() => {
+    const targets = (): Pickable[] =>
+      [...handles.current.values()].flatMap(({ pickable, group }) =>
+        pickable && group ? [{ drawable: pickable, mesh: group }] : [],
+      );
     handle.current = {
-      pickAt(x, y) {
-        const targets: Pickable[] = [];
-        for (const { pickable, group } of handles.current.values())
-          if (pickable && group) targets.push({ drawable: pickable, mesh: group });
-        return pick(x, y, camera, targets);
-      },
+      draw: () => advance(performance.now()),
+      pickAt: (x, y) => pick(x, y, camera, targets()),
+      hides: (point, slack) => isHidden(point, slack, camera, targets()),
     };
     return () => void (handle.current = null);
-  }, [handle, camera]);
+  }, [handle, camera, advance]);
 
   useFrame(({ gl, scene }, delta) => {
     const now = performance.now();

@@ -81,8 +81,8 @@ void main() {
   float fill = max(0.0, dot(n, FILL));
   float facing = max(0.0, dot(n, eye));
   float rim = pow(1.0 - facing, 3.0);
-  vec3 sky = mix(vec3(0.20, 0.19, 0.19), vec3(0.34, 0.36, 0.38), n.y * 0.5 + 0.5);
-  vec3 light = sky + vec3(0.78, 0.75, 0.69) * key + vec3(0.14, 0.16, 0.19) * fill + vec3(0.10, 0.11, 0.13) * rim;
+  vec3 sky = mix(vec3(0.20, 0.19, 0.19), vec3(0.31, 0.33, 0.35), n.y * 0.5 + 0.5);
+  vec3 light = sky + vec3(0.79, 0.76, 0.70) * key + vec3(0.14, 0.16, 0.19) * fill + vec3(0.10, 0.11, 0.13) * rim;
 
   float gloss = pow(max(0.0, dot(n, normalize(KEY + eye))), 28.0) * 0.07;
   float hollow = mix(1.0, vCavity < 0.0 ? 1.0 + 0.62 * vCavity : 1.0 + 0.20 * vCavity, 1.0 - 0.45 * painted);

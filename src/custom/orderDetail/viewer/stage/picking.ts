@@ -16,9 +16,10 @@ export interface Pickable {
   mesh: Mesh | Group;
 }
 
+const caster = new Raycaster();
+
 /** The nearest point of the models under (x, y), −1…1 from left to right and bottom to top, in the viewer's millimetres. */
 export function pick(x: number, y: number, camera: PerspectiveCamera, targets: readonly Pickable[]): Vector3 | null {
-  const caster = new Raycaster();
   caster.setFromCamera(new Vector2(x, y), camera);
   let nearest: Vector3 | null = null;
   let nearestAt = Infinity;
@@ -33,4 +34,13 @@ export function pick(x: number, y: number, camera: PerspectiveCamera, targets: r
     nearestAt = at;
   }
   return nearest;
+}
+
+const screen = new Vector3();
+
+/** Whether the models hide a point: whether one is in the way that is nearer to the eye by more than `slack` millimetres. */
+export function isHidden(point: Vector3, slack: number, camera: PerspectiveCamera, targets: readonly Pickable[]): boolean {
+  screen.copy(point).project(camera);
+  const hit = pick(screen.x, screen.y, camera, targets);
+  return hit !== null && hit.distanceTo(camera.position) < point.distanceTo(camera.position) - slack;
 }

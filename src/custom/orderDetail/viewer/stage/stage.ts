@@ -11,6 +11,9 @@ export interface Stage {
   root: ReconcilerRoot<HTMLCanvasElement>;
 }
 
+/** Beyond this many device pixels a CSS pixel, a phone's card works hard for what no eye sees. */
+const SHARP_ENOUGH = 2;
+
 /** A context costs a third of a second to make, so the last one waits a little for the next order page. */
 const IDLE_MS = 60_000;
 
@@ -25,6 +28,19 @@ function createStage(): Stage {
   return { canvas, renderer, root: createRoot(canvas) };
 }
 
+const isLost = ({ renderer }: Stage) => renderer.getContext().isContextLost();
+
+/** Fits the stage to CSS pixels and draws at once, before the browser shows the cleared canvas. */
+export function resizeStage({ root, renderer }: Stage, width: number, height: number): void {
+  void root.configure({
+    gl: renderer,
+    frameloop: 'demand',
+    flat: true,
+    dpr: Math.min(window.devicePixelRatio, SHARP_ENOUGH),
+    size: { width, height, top: 0, left: 0 },
+  });
+}
+
 export function destroyStage({ root, renderer, canvas }: Stage): void {
   root.unmount();
   renderer.dispose();
@@ -34,11 +50,12 @@ export function destroyStage({ root, renderer, canvas }: Stage): void {
 
 /** A stage to draw on. Errors: throws where the browser has no WebGL 2. */
 export function acquireStage(): Stage {
-  if (idle && !idle.stage.renderer.getContext().isContextLost()) {
+  if (idle) {
     clearTimeout(idle.timer);
     const { stage } = idle;
     idle = null;
-    return stage;
+    if (!isLost(stage)) return stage;
+    destroyStage(stage);
   }
   return createStage();
 }
@@ -46,13 +63,13 @@ export function acquireStage(): Stage {
 /** Gives a stage back, emptied: it is kept for the next viewer for a while, or destroyed where one is kept already. */
 export function releaseStage(stage: Stage): void {
   stage.canvas.remove();
-  if (idle || stage.renderer.getContext().isContextLost()) {
+  if (idle || isLost(stage)) {
     destroyStage(stage);
     return;
   }
   stage.root.render(null);
   // The frame buffers are the larger part of a resting canvas
-  stage.renderer.setSize(1, 1, false);
+  resizeStage(stage, 1, 1);
   const timer = setTimeout(() => {
     idle = null;
     destroyStage(stage);

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { Refusal } from '../../domain/errors.ts';
-import { limits } from '../../domain/limits.ts';
-import type { Actor, Role } from '../../domain/roles.ts';
-import type { Services } from '../services.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { limits } from '../../../domain/limits.ts';
+import type { Actor, Role } from '../../../domain/roles.ts';
+import type { Services } from '../../services.ts';
 
 export interface Session extends Actor {
   sessionId: string;

@@ -1,9 +1,9 @@
 import * as yup from 'yup';
-import { objectOf, type Fields } from '../../domain/kit/fields.ts';
-import type { Action, AnyEntity } from '../../domain/kit/entity.ts';
-import { isMessageKey, type MessageKey } from '../../domain/kit/locale.ts';
-import { limits } from '../../domain/limits.ts';
-import type { Actor } from '../../domain/roles.ts';
+import { objectOf, type Fields } from '../domain/kit/fields.ts';
+import type { Action, AnyEntity } from '../domain/kit/entity.ts';
+import { isMessageKey, type MessageKey } from '../domain/kit/locale.ts';
+import { limits } from '../domain/limits.ts';
+import type { Actor } from '../domain/roles.ts';
 
 /** A body that breaks its schema: one message a field, by its path. */
 export class InvalidInput extends Error {
@@ -28,9 +28,8 @@ const keyOf = ({ message }: yup.ValidationError): MessageKey => {
   return isMessageKey(key) ? key : { key: 'invalid' };
 };
 
-const id = yup.string().uuid().required();
+const idOf = ({ numbered }: AnyEntity) => (numbered ? yup.string().matches(/^\d{1,9}$/) : yup.string().uuid()).required();
 const version = yup.number().integer();
-const ids = yup.array(id).min(1).max(limits.listPage).required();
 
 const listOf = (entity: AnyEntity) =>
   yup.object({
@@ -52,10 +51,15 @@ const withoutDefault = (field: yup.AnySchema) => field.optional().default(undefi
 export function bodyOf(entity: AnyEntity, name: string, action: Action): yup.Schema<object> {
   if (name === 'query') return listOf(entity);
   if (name === 'create') return objectOf(entity.fields);
-  if (name === 'update') return partial(entity.fields).shape({ id, version });
+  if (name === 'update') return partial(entity.fields).shape({ id: idOf(entity), version });
   const args = action.args ?? {};
+  const id = idOf(entity);
   if (action.on === 'all' || action.on === 'new') return objectOf(args);
   // Several records at once, or one of them.
-  if (action.on === 'many') return objectOf({ ...args, ids: yup.array(id).max(limits.listPage).when('id', ([one], schema) => (one ? schema : ids)), id: id.optional(), version });
+  if (action.on === 'many')
+    return yup.lazy((body: unknown) => {
+      const several = typeof body === 'object' && body !== null && 'ids' in body;
+      return several ? objectOf({ ...args, ids: yup.array(id).min(1).max(limits.listPage).required() }) : objectOf({ ...args, id, version });
+    }) as unknown as yup.Schema<object>;
   return objectOf({ ...args, id, version });
 }

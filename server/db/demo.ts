@@ -1,0 +1,61 @@
+import type { Pool } from 'pg';
+import { limits } from '../../domain/limits.ts';
+import { hashPassword } from '../modules/account/password.ts';
+import { queryBuilder } from './tenancy.ts';
+
+const password = 'dental-demo';
+
+const organisations = [
+  { number: 'C-1001', name: 'North Clinic', side: 'clinic', country: 'GB', address: '12 Harley Street, London', contactPerson: 'Ada North' },
+  { number: 'L-1001', name: 'Harbour Lab', side: 'lab', country: 'GB', address: '3 Dock Road, Bristol', contactPerson: 'Lena Harbour' },
+  { number: 'C-1002', name: 'Lotus Dental', side: 'clinic', country: 'CN', address: '上海市静安区南京西路 100 号', contactPerson: '林悦' },
+  { number: 'L-1002', name: 'Atelier Dental', side: 'lab', country: 'FR', address: '8 rue des Lilas, Lyon', contactPerson: 'Amélie Duval' },
+] as const;
+
+const people = [
+  { email: 'head@north.demo', name: 'Dr Ada North', role: 'clinicAdmin', at: 'C-1001' },
+  { email: 'dentist@north.demo', name: 'Dr Ben Shaw', role: 'clinicMember', at: 'C-1001' },
+  { email: 'head@harbour.demo', name: 'Lena Harbour', role: 'factoryAdmin', at: 'L-1001' },
+  { email: 'technician@harbour.demo', name: 'Tom Reed', role: 'factoryMember', at: 'L-1001' },
+  { email: 'head@lotus.demo', name: '林悦', role: 'clinicAdmin', at: 'C-1002' },
+  { email: 'head@atelier.demo', name: 'Amélie Duval', role: 'factoryAdmin', at: 'L-1002' },
+] as const;
+
+const related = [
+  ['C-1001', 'L-1001'],
+  ['C-1001', 'L-1002'],
+  ['C-1002', 'L-1002'],
+  ['L-1001', 'L-1002'],
+] as const;
+
+/** What the first line of a start says: who one may be. */
+export const demoAccounts = `clinic head head@north.demo, dentist dentist@north.demo, lab head head@harbour.demo, technician technician@harbour.demo, password ${password}`;
+
+/** Demo organisations with their people and relationships, at the first start only: a database with an account is left alone. */
+export async function fillDemo(pool: Pool): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await queryBuilder(pool)
+    .transaction()
+    .execute(async (tx) => {
+      if (await tx.selectFrom('account').select('id').limit(1).executeTakeFirst()) return;
+      const places = await tx
+        .insertInto('organisation')
+        .values(organisations.map((one) => ({ ...one, storageMax: limits.includedStorage })))
+        .returning(['id', 'number'])
+        .execute();
+      const idOf = (number: string) => places.find((place) => place.number === number)!.id;
+      for (const { email, name, role, at } of people) {
+        const { id } = await tx
+          .insertInto('account')
+          .values({ email, userName: email, nickName: name, passwordHash, lastOrganisationId: idOf(at) })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await tx.insertInto('member').values({ organisationId: idOf(at), accountId: id, role, state: 'normal' }).execute();
+      }
+      const both = related.flatMap(([one, other]) => [
+        { organisationId: idOf(one), partnerId: idOf(other), state: 'confirmed' },
+        { organisationId: idOf(other), partnerId: idOf(one), state: 'confirmed' },
+      ]);
+      await tx.insertInto('relationship').values(both).execute();
+    });
+}

@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import type { Hono } from 'hono';
+import { originalKey } from '../files/store.ts';
+import type { Services } from '../services.ts';
+
+/** Stored bytes by a signed address: models and pictures as they are, originals as a download with their own name. */
+export function contentRoute(routes: Hono, { addresses, db, files }: Services): void {
+  routes.get('/v1/file/content/:token', async (request) => {
+    const target = addresses.read(request.req.param('token'));
+    if (!target) return request.text('', 410);
+    if ('key' in target) {
+      const size = await files.size(target.key);
+      if (size === null) return request.text('', 404);
+      return new Response(Readable.toWeb(await files.read(target.key)) as ReadableStream, {
+        headers: {
+          'Content-Type': target.type,
+          'Content-Length': String(size),
+          'Cache-Control': 'private, max-age=604800, immutable',
+          'X-Content-Type-Options': 'nosniff',
+          ...(target.gzip && { 'Content-Encoding': 'gzip' }),
+        },
+      });
+    }
+    const file = await db.selectFrom('file').select(['name', 'sha256']).where('id', '=', target.file).executeTakeFirst();
+    const key = file?.sha256 && originalKey(file.sha256);
+    const size = key ? await files.size(key) : null;
+    if (!key || size === null) return request.text('', 404);
+    const range = rangeOf(request.req.header('Range'), size);
+    const headers = {
+      'Content-Type': 'application/octet-stream',
+      'Content-Disposition': attachment(file.name),
+      'Content-Length': String(range ? range.end - range.start + 1 : size),
+      'Accept-Ranges': 'bytes',
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+      ...(range && { 'Content-Range': `bytes ${range.start}-${range.end}/${size}` }),
+    };
+    return new Response(Readable.toWeb(await files.read(key, range ?? undefined)) as ReadableStream, { status: range ? 206 : 200, headers });
+  });
+}
+
+/** A file's name safe in a header: RFC 6266, with a plain form for old clients. */
+export function attachment(name: string): string {
+  const last = name.split('/').at(-1) ?? 'file';
+  const plain = last.replace(/[^\x20-\x7e]|["\\%;]/g, '_');
+  const encoded = encodeURIComponent(last.replace(/[\uD800-\uDFFF](?![\uDC00-\uDFFF])/g, '_')).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** One range of bytes, or null for the whole: what can't be satisfied is answered whole. */
+export function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (!from && !to) return null;
+  const start = from ? Number(from) : Math.max(0, size - Number(to));
+  const end = from && to ? Math.min(Number(to), size - 1) : size - 1;
+  return start <= end && start < size ? { start, end } : null;
+}

@@ -1,0 +1,40 @@
+import type { Context as Request } from 'hono';
+import { readSession, type Session } from '../modules/account/session.ts';
+import type { Services } from '../services.ts';
+import { languageOf, type Spoken } from '../words.ts';
+import { answer, refusalEnvelope } from './envelope.ts';
+
+export interface Visit {
+  language: Spoken;
+  token: string | undefined;
+  /** The session behind the token; refuses where there is none. A renewed token goes out with the answer. */
+  session(): Promise<Session>;
+}
+
+/** Runs one call and answers with its envelope, whatever happens. */
+export async function respond(
+  request: Request,
+  services: Services,
+  work: (visit: Visit) => Promise<{ data: unknown; message?: string } | { envelope: object }>,
+): Promise<Response> {
+  const language = languageOf(request.req.header('Accept-Language'));
+  const token = request.req.header('X-Token');
+  const session = async () => {
+    const found = await readSession(services, token);
+    if (found.newToken) request.header('new-token', found.newToken);
+    return found;
+  };
+  request.header('Cache-Control', 'no-store');
+  try {
+    const done = await work({ language, token, session });
+    return request.json('envelope' in done ? done.envelope : answer(language, done.data, done.message));
+  } catch (error) {
+    return request.json(refusalEnvelope(language, error, services.log));
+  }
+}
+
+/** The body as JSON, or `{}` where there is none. */
+export async function bodyOf(request: Request): Promise<unknown> {
+  const text = await request.req.text();
+  return text ? (JSON.parse(text) as unknown) : {};
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { serve, type ServerType } from '@hono/node-server';
+import pino from 'pino';
+import { createApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { demoAccounts, fillDemo } from './db/demo.ts';
+import { migrate } from './db/migrate.ts';
+import { DatabaseStartError, openDatabase } from './db/open.ts';
+import { diskStore } from './files/disk.ts';
+import { withConsole } from './http/console.ts';
+import { openMeshPool } from './mesh/index.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const closing: (() => Promise<unknown>)[] = [];
+
+async function main() {
+  const config = readConfig(process.env);
+  const log = pino({ level: config.logLevel });
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: say });
+  closing.unshift(() => database.close());
+  await migrate(database.pool);
+  if (config.demo) await fillDemo(database.pool);
+  const mesh = openMeshPool();
+  closing.unshift(() => mesh.close());
+  const files = await diskStore(join(config.dataDir, 'files'));
+  const app = await createApp({ pool: database.pool, connectionString: database.connectionString, files, dataDir: config.dataDir, mesh, log });
+  closing.unshift(() => app.close());
+  const whole = withConsole(app, join(import.meta.dirname, process.env.CONSOLE_DIR ?? '../console'));
+  const server = await listen(whole.fetch, config.port, config.host);
+  closing.unshift(() => hangUp(server));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  say(`Dental Digital Cloud Platform: http://localhost:${port}${config.demo ? ` · demo: ${demoAccounts}` : ''}`);
+}
+
+const listen = (fetch: (request: Request) => Response | Promise<Response>, port: number, hostname: string | undefined) =>
+  new Promise<ServerType>((resolve, reject) => {
+    const server = serve({ fetch, port, ...(hostname && { hostname }), overrideGlobalObjects: false }, () => resolve(server));
+    server.on('error', reject);
+  });
+
+/** No new request; those under way get three seconds. */
+const hangUp = (server: ServerType) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    if ('closeIdleConnections' in server) {
+      server.closeIdleConnections();
+      setTimeout(() => server.closeAllConnections(), 3000).unref();
+    }
+  });
+
+let stopping: Promise<void> | undefined;
+async function stop(code: number) {
+  stopping ??= (async () => {
+    for (const close of closing.splice(0)) await close().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
+    process.exit(code);
+  })();
+  return stopping;
+}
+
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => void stop(0));
+main().catch(async (error: unknown) => {
+  const told = error instanceof ConfigError || error instanceof DatabaseStartError || isInUse(error);
+  process.stderr.write(`${told ? (error as Error).message : (error as Error).stack}\n`);
+  await stop(1);
+});
+
+const isInUse = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';

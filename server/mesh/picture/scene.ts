@@ -1,0 +1,91 @@
+import { dot, unit, cross } from '../shape/vectors.ts';
+import type { Axes, Jaw, PictureJaw, Vec3 } from '../types.ts';
+import { decodeGlb, type Triangles } from './decode.ts';
+
+/** Where jaws of unknown orientation are assumed to point: as casts stand. */
+const upright: Axes = { occlusal: [0, 0, 1], front: [0, 1, 0], confidence: 0 };
+/** How far two jaws are opened, each its share, and the air between their incisors as a share of the arch's depth. */
+const OPENING = { upper: (21 * Math.PI) / 180, lower: (7 * Math.PI) / 180, gap: 0.02 };
+
+/** Turns a jaw into its own frame: x across, y to the front, z where the crowns point; the middle of its crowns' plane is the origin. */
+function inOwnFrame({ positions, indices }: Triangles, { occlusal, front }: Axes): Triangles {
+  const up = unit(occlusal);
+  const across = unit(cross(front, up));
+  const ahead = cross(up, across);
+  const turned = new Float32Array(positions.length);
+  const min: Vec3 = [Infinity, Infinity, Infinity];
+  const max: Vec3 = [-Infinity, -Infinity, -Infinity];
+  for (let at = 0; at < positions.length; at += 3) {
+    const point: Vec3 = [positions[at]!, positions[at + 1]!, positions[at + 2]!];
+    [across, ahead, up].forEach((axis, place) => {
+      const value = dot(point, axis);
+      turned[at + place] = value;
+      min[place as 0] = Math.min(min[place as 0], value);
+      max[place as 0] = Math.max(max[place as 0], value);
+    });
+  }
+  const origin = [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, max[2]];
+  for (let at = 0; at < turned.length; at++) turned[at] = turned[at]! - origin[at % 3]!;
+  return { positions: turned, indices };
+}
+
+/** Puts a jaw of an opened pair in place: the upper one is turned over, both swing about a hinge at their back end. */
+function swing({ positions }: Triangles, jaw: Jaw): void {
+  let back = Infinity;
+  let front = -Infinity;
+  for (let at = 1; at < positions.length; at += 3) {
+    back = Math.min(back, positions[at]!);
+    front = Math.max(front, positions[at]!);
+  }
+  const lift = (front - back) * OPENING.gap * 0.5;
+  const angle = jaw === 'upper' ? OPENING.upper : -OPENING.lower;
+  const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+  for (let at = 0; at < positions.length; at += 3) {
+    // Half a turn about the front axis puts an upper jaw's crowns down without mirroring it
+    const sign = jaw === 'upper' ? -1 : 1;
+    const x = positions[at]! * sign;
+    const y = positions[at + 1]! - back;
+    const z = positions[at + 2]! * sign + (jaw === 'upper' ? lift : -lift);
+    positions[at] = x;
+    positions[at + 1] = y * cosine - z * sine + back;
+    positions[at + 2] = y * sine + z * cosine;
+  }
+}
+
+export interface Scene {
+  jaws: Triangles[];
+  isPair: boolean;
+}
+
+/** All jaws in one frame: a single one with its crowns up, a pair opened like a mouth, more than that as they lie in their files. */
+export async function arrange(pictured: PictureJaw[]): Promise<Scene> {
+  const decoded = await Promise.all(pictured.map(({ glb }) => decodeGlb(glb)));
+  if (pictured.length > 2) {
+    const axes = pictured.find((jaw) => jaw.jaw !== 'upper' && jaw.axes)?.axes ?? upright;
+    return { jaws: [inOwnFrame(merged(decoded), axes)], isPair: false };
+  }
+  const jaws = decoded.map((triangles, at) => inOwnFrame(triangles, pictured[at]!.axes ?? upright));
+  const isPair = jaws.length === 2;
+  if (isPair) {
+    const upper = pictured[1]!.jaw === 'upper' || pictured[0]!.jaw === 'lower' ? 1 : 0;
+    jaws.forEach((triangles, at) => swing(triangles, at === upper ? 'upper' : 'lower'));
+  }
+  return { jaws, isPair };
+}
+
+function merged(all: Triangles[]): Triangles {
+  const positions = new Float32Array(all.reduce((sum, item) => sum + item.positions.length, 0));
+  const indices = new Uint32Array(all.reduce((sum, item) => sum + item.indices.length, 0));
+  let vertex = 0;
+  let corner = 0;
+  for (const item of all) {
+    positions.set(item.positions, vertex * 3);
+    indices.set(
+      item.indices.map((index) => index + vertex),
+      corner,
+    );
+    vertex += item.positions.length / 3;
+    corner += item.indices.length;
+  }
+  return { positions, indices };
+}

@@ -1,0 +1,94 @@
+import { dot, unit } from '../shape/vectors.ts';
+import type { Vec3 } from '../types.ts';
+import type { Frame } from './raster.ts';
+
+/** Linear light. x to the right, y up, z towards the camera. */
+const clay: Vec3 = [0.7, 0.61, 0.485];
+const lights: { from: Vec3; color: Vec3 }[] = [
+  { from: unit([-0.55, 0.75, 0.6]), color: [0.98, 0.95, 0.88] },
+  { from: unit([0.9, 0.15, 0.45]), color: [0.16, 0.19, 0.24] },
+];
+const sky: Vec3 = [0.3, 0.31, 0.33];
+const ground: Vec3 = [0.13, 0.11, 0.095];
+const halfway = unit([-0.55, 0.75, 1.6]);
+/** The inside of an open scan lies in its own shadow. */
+const INSIDE = 0.55;
+
+const SAMPLES = 16;
+/** A spiral of places round a pixel, within a circle of 1. */
+const spiral = Array.from({ length: SAMPLES }, (_, at) => {
+  const distance = Math.sqrt((at + 0.5) / SAMPLES);
+  return [Math.cos(at * 2.39996) * distance, Math.sin(at * 2.39996) * distance] as const;
+});
+
+/** 0 to 1: how open the surface is at this pixel, by how far its surroundings rise towards the camera. */
+function openness({ depth, width, height }: Frame, x: number, y: number, radius: number): number {
+  const here = depth[y * width + x]!;
+  let shadow = 0;
+  for (const [dx, dy] of spiral) {
+    const [sx, sy] = [Math.round(x + dx * radius), Math.round(y + dy * radius)];
+    if (sx < 0 || sy < 0 || sx >= width || sy >= height) continue;
+    const rise = depth[sy * width + sx]! - here;
+    const reach = radius * Math.hypot(dx, dy);
+    if (rise <= 0 || rise > radius * 4) continue;
+    shadow += Math.min(1, rise / (reach + 0.5) / 1.6) * (1 - rise / (radius * 4));
+  }
+  return 1 - Math.min(0.85, (shadow / SAMPLES) * 1.15);
+}
+
+function shadeNormal(facing: Vec3, isInside: boolean, open: number): Vec3 {
+  const dome = (facing[1] + 1) / 2;
+  const sheen = 0.1 * Math.max(0, dot(facing, halfway)) ** 24 * open;
+  return clay.map((base, channel) => {
+    let light = (ground[channel]! + (sky[channel]! - ground[channel]!) * dome) * open;
+    for (const { from, color } of lights)
+      light += color[channel]! * Math.max(0, dot(facing, from)) * (0.35 + 0.65 * open);
+    return base * light * (isInside ? INSIDE : 1) + sheen;
+  }) as Vec3;
+}
+
+/** Linear premultiplied RGBA a pixel. */
+export function shade(frame: Frame): Float32Array {
+  const { width, height, depth, normals, behind } = frame;
+  const covered = depth.reduce((count, z) => count + (z === -Infinity ? 0 : 1), 0);
+  // A scan that is wound the wrong way throughout is seen from behind everywhere, and still no inside
+  const insideMark = behind.reduce((count, mark) => count + mark, 0) > covered / 2 ? 0 : 1;
+  const radius = Math.max(3, width * 0.03);
+  const picture = new Float32Array(width * height * 4);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const pixel = y * width + x;
+      if (depth[pixel] === -Infinity) continue;
+      const sign = behind[pixel] ? -1 : 1;
+      const [nx, ny, nz] = [normals[pixel * 3]! * sign, normals[pixel * 3 + 1]! * sign, normals[pixel * 3 + 2]! * sign];
+      // At an outline smoothing may turn a normal away from the camera: what is seen faces it
+      const facing = unit([nx, ny, Math.max(0, nz)]);
+      picture.set(shadeNormal(facing, behind[pixel] === insideMark, openness(frame, x, y, radius)), pixel * 4);
+      picture[pixel * 4 + 3] = 1;
+    }
+  }
+  return picture;
+}
+
+const toSrgb = (linear: number) => (linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055);
+
+/** Averages blocks of `factor`² pixels into sRGB bytes with straight alpha. */
+export function shrink(picture: Float32Array, width: number, height: number, factor: number): Uint8Array {
+  const bytes = new Uint8Array(width * height * 4);
+  const sum = [0, 0, 0, 0];
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    sum.fill(0);
+    const [left, top] = [(pixel % width) * factor, Math.floor(pixel / width) * factor];
+    for (let y = top; y < top + factor; y++) {
+      for (let x = left; x < left + factor; x++) {
+        for (let channel = 0; channel < 4; channel++) sum[channel]! += picture[(y * width * factor + x) * 4 + channel]!;
+      }
+    }
+    const [, , , cover] = sum as [number, number, number, number];
+    if (cover === 0) continue;
+    for (let channel = 0; channel < 3; channel++)
+      bytes[pixel * 4 + channel] = Math.round(255 * toSrgb(Math.min(1, sum[channel]! / cover)));
+    bytes[pixel * 4 + 3] = Math.round((255 * cover) / factor ** 2);
+  }
+  return bytes;
+}

@@ -1,0 +1,16 @@
+import { hash, verify } from '@node-rs/argon2';
+
+// OWASP's second setting for argon2id: 19 MiB, two passes, one lane.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+
+// What an unknown account is compared with, so that it takes as long as a known one.
+let decoy: Promise<string> | undefined;
+
+/** Whether `password` is the one behind `stored`; as slow without an account as with one. */
+export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
+  const against = stored ?? (await (decoy ??= hashPassword('no such account')));
+  const fits = await verify(against, password);
+  return stored !== undefined && fits;
+}

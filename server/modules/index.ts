@@ -1,0 +1,21 @@
+import type { Entities } from '../../domain/entities.ts';
+import { accountCalls } from './account/calls.ts';
+import { handlers as file } from './file/handlers.ts';
+import type { CallHandlers, Handlers, OpenAction, OpenHandlers } from './kit/handlers.ts';
+import { handlers as message } from './message/handlers.ts';
+import { noticeCalls } from './notice/calls.ts';
+import { handlers as order } from './order/handlers.ts';
+import { shared } from './order/share.ts';
+import { organisationCalls } from './organisation/calls.ts';
+import { handlers as organisation } from './organisation/handlers.ts';
+import { handlers as patient } from './patient/handlers.ts';
+
+/** What happens at each action of each entity: one missing doesn't compile. */
+export const handlers: { [N in keyof Entities]: Handlers<Entities[N]> } = { patient, order, file, message, organisation };
+
+/** What answers without a session. */
+export const openHandlers: { [N in keyof Entities as OpenAction<Entities[N]> extends never ? never : N]: OpenHandlers<Entities[N]> } = {
+  order: { shared },
+};
+
+export const callHandlers: CallHandlers = { ...accountCalls, ...noticeCalls, ...organisationCalls };

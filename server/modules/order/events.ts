@@ -1,0 +1,41 @@
+import type { Updateable } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { Actor } from '../../../domain/roles.ts';
+import type { Tables, Tx } from '../../db/tables.ts';
+
+export type Patch = Updateable<Tables['orders']>;
+/** What a transition brings beside its new state. */
+export interface Effect {
+  patch?: Patch;
+  reason?: string | null | undefined;
+  details?: Record<string, unknown>;
+}
+interface Occurrence extends Effect {
+  action: string;
+  to: string | null;
+}
+
+/** One row of the append-only log. */
+export const record = (
+  tx: Tx,
+  { actor, at }: { actor: Actor; at: string },
+  row: { clinicId: number; id: string; state: string },
+  { action, to, reason = null, details }: Occurrence,
+) =>
+  tx
+    .insertInto('event')
+    .values({
+      clinicId: row.clinicId,
+      orderId: row.id,
+      id: uuid(),
+      action,
+      fromState: row.state,
+      toState: to,
+      reason,
+      details: details ? JSON.stringify(details) : null,
+      actorId: actor.accountId,
+      organisationId: actor.organisationId,
+      at,
+    })
+    .execute();
+

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { Refusal } from '../../../domain/errors.ts';
+import { patient, type Patient } from '../../../domain/patient.ts';
+import type { Context } from '../../context.ts';
+import { idsOf, type Handlers } from '../kit/handlers.ts';
+import { nextNumber } from '../kit/numbers.ts';
+import { containing, page } from '../kit/page.ts';
+import { signal } from '../kit/signal.ts';
+
+/** The clinic's patients; of a member, those that they filed. */
+const patientRows = ({ tx, actor }: Context) =>
+  tx
+    .selectFrom('patient as p')
+    .innerJoin('account as a', 'a.id', 'p.creatorId')
+    .where('p.organisationId', '=', actor.organisationId)
+    .$if(actor.role === 'clinicMember', (query) => query.where('p.creatorId', '=', actor.accountId))
+    .selectAll('p')
+    .select('a.nickName as creatorName')
+    .select(sql<number>`date_part('year', age(p.birth_date))::integer`.as('age'))
+    .select((row) =>
+      row
+        .selectFrom('orders as o')
+        .select(sql<number>`count(*)`.as('count'))
+        .whereRef('o.clinicId', '=', 'p.organisationId')
+        .whereRef('o.patientId', '=', 'p.id')
+        .as('orderCount'),
+    );
+
+const byId = async (context: Context, id: string): Promise<Patient> => {
+  const row = await patientRows(context).where('p.id', '=', id).executeTakeFirst();
+  if (!row) throw new Refusal('notFound');
+  return row;
+};
+
+export const handlers: Handlers<typeof patient> = {
+  query: (context, { filter: { keyword, sex, filedFrom, filedTo }, ...wanted }) => {
+    const pattern = keyword ? containing(keyword) : null;
+    const rows = patientRows(context)
+      .$if(Boolean(pattern), (query) =>
+        query.where(
+          sql<boolean>`(p.name ilike ${pattern} or p.patient_number ilike ${pattern} or p.mobile_phone ilike ${pattern}
+            or p.entry_number ilike ${pattern})`,
+        ),
+      )
+      .$if(Boolean(sex), (query) => query.where('p.sex', '=', sex!))
+      .$if(Boolean(filedFrom), (query) => query.where('p.filedAt', '>=', filedFrom!))
+      .$if(Boolean(filedTo), (query) => query.where(sql<boolean>`p.filed_at < ${filedTo}::date + 1`));
+    return page(rows, wanted, { columns: { ...sortColumns }, id: 'p.id' });
+  },
+
+  get: (context, { id }) => byId(context, id),
+
+  async create(context, fields) {
+    const { tx, actor, at } = context;
+    const id = uuid();
+    const number = await nextNumber(tx, actor.organisationId, 'patient');
+    await tx
+      .insertInto('patient')
+      .values({
+        ...fields,
+        organisationId: actor.organisationId,
+        id,
+        patientNumber: `P-${20_000 + number}`,
+        creatorId: actor.accountId,
+        filedAt: at,
+        updatedAt: at,
+      })
+      .execute();
+    await signal(tx, 'patient', id, [actor.organisationId]);
+    return byId(context, id);
+  },
+
+  async update(context, { id, version, ...fields }) {
+    const { tx, actor, at } = context;
+    const row = await byId(context, id);
+    if (version !== undefined && version !== row.version) throw new Refusal('conflict', {}, { fresh: row });
+    const { numUpdatedRows } = await tx
+      .updateTable('patient')
+      .set({ ...fields, version: row.version + 1, updatedAt: at })
+      .where('organisationId', '=', actor.organisationId)
+      .where('id', '=', id)
+      .where('version', '=', row.version)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Refusal('conflict', {}, { fresh: await byId(context, id) });
+    await signal(tx, 'patient', id, [actor.organisationId]);
+    return byId(context, id);
+  },
+
+  /** A patient with orders stays: the orders name them. All of the chosen go, or none. */
+  async delete(context, input) {
+    const { tx, actor } = context;
+    const ids = idsOf(input);
+    const rows = await patientRows(context).where('p.id', 'in', ids).execute();
+    if (rows.length !== new Set(ids).size) throw new Refusal('notFound');
+    const kept = rows.find((row) => Number(row.orderCount) > 0);
+    if (kept) throw new Refusal('patientHasOrders', { number: kept.patientNumber });
+    await tx.deleteFrom('patient').where('organisationId', '=', actor.organisationId).where('id', 'in', ids).execute();
+    await signal(tx, 'patient', null, [actor.organisationId]);
+    return { ids };
+  },
+};
+
+const sortColumns = Object.fromEntries(patient.sortable.map((field) => [field, `p.${field}`]));

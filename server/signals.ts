@@ -1,0 +1,63 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { signalChannel, type Signal } from './modules/kit/signal.ts';
+
+type Listener = (signal: Signal) => void;
+
+/** What PostgreSQL tells this process, handed on to the consoles that are open here. */
+export interface SignalHub {
+  join(organisationId: number, listener: Listener): () => void;
+  readonly closed: boolean;
+  close(): Promise<void>;
+}
+
+/** Listens on a connection of its own, and again after that was lost; then everybody is told to look anew. */
+export async function openSignals(connectionString: string, log: Logger): Promise<SignalHub> {
+  const rooms = new Map<number, Set<Listener>>();
+  let client: pg.Client | undefined;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  const hand = (signal: Signal) => {
+    for (const organisation of signal.organisations) for (const listener of rooms.get(organisation) ?? []) listener(signal);
+  };
+  const everybody = () => {
+    for (const [organisation, listeners] of rooms) for (const listener of listeners) listener({ entity: '*', id: null, organisations: [organisation] });
+  };
+  const lost = (again: boolean) => {
+    if (closed) return;
+    retry = setTimeout(() => connect().then(everybody, () => lost(true)), again ? 2000 : 100);
+  };
+
+  async function connect() {
+    const next = new pg.Client({ connectionString, application_name: 'dental signals' });
+    next.on('error', () => {});
+    next.on('end', () => lost(false));
+    next.on('notification', ({ payload }) => payload && hand(JSON.parse(payload) as Signal));
+    await next.connect();
+    await next.query(`listen ${signalChannel}`);
+    client = next;
+  }
+  await connect();
+  log.debug('listening for signals');
+
+  return {
+    get closed() {
+      return closed;
+    },
+    join(organisationId, listener) {
+      const room = rooms.get(organisationId) ?? new Set();
+      rooms.set(organisationId, room.add(listener));
+      return () => {
+        room.delete(listener);
+        if (room.size === 0) rooms.delete(organisationId);
+      };
+    },
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      everybody();
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { join } from 'node:path';
+import { v7 as uuid } from 'uuid';
+import type { Tx } from '../db/tables.ts';
+import { originalKey } from '../files/store.ts';
+import { enqueue } from '../jobs/queue.ts';
+import { guessJaw, kindOfName } from '../mesh/index.ts';
+import { signal } from '../modules/kit/signal.ts';
+import type { Services } from '../services.ts';
+
+/** Where unfinished uploads lie until they are whole. */
+export const uploadPath = (dataDir: string, id: string) => join(dataDir, 'uploads', id);
+
+/**
+ * Takes a whole upload into its order: hashes its bytes, stores them under their hash, and makes the file's row and its job
+ * in one transaction. A repeat after a kill at any point goes on from there; a second call answers the same file.
+ */
+export async function receive({ db, files, now }: Services, dataDir: string, uploadId: string): Promise<string> {
+  const upload = await db.selectFrom('upload').selectAll().where('id', '=', uploadId).executeTakeFirstOrThrow();
+  if (upload.fileId) return upload.fileId;
+  const path = uploadPath(dataDir, uploadId);
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  const sha256 = hash.digest('hex');
+  await files.add(path, originalKey(sha256));
+
+  const received = await db.transaction().execute(async (tx) => {
+    const locked = await tx.selectFrom('upload').selectAll().where('id', '=', uploadId).forUpdate().executeTakeFirstOrThrow();
+    if (locked.fileId) return locked.fileId;
+    const { organisationId, clinicId, orderId, accountId, name, purpose, size } = locked;
+    const fileId = uuid();
+    const kind = kindOfName(name);
+    const job = kind === 'model' ? 'convert' : kind === 'archive' && purpose === 'scan' ? 'unpack' : null;
+    const order = await tx.selectFrom('orders').select(['labId', 'sentAt']).where('clinicId', '=', clinicId).where('id', '=', orderId).executeTakeFirst();
+    await tx
+      .insertInto('file')
+      .values({
+        ...{ clinicId, orderId, organisationId, name, size, sha256, kind, purpose },
+        id: fileId,
+        uploaderId: accountId,
+        jaw: kind === 'model' ? guessJaw(name) : null,
+        state: job ? 'waiting' : 'kept',
+        createdAt: now().toISOString(),
+      })
+      .execute();
+    await tx.updateTable('upload').set({ fileId }).where('id', '=', uploadId).execute();
+    await tx
+      .updateTable('organisation')
+      .set((set) => ({ storageUsed: set('storageUsed', '+', size), storageReserved: set('storageReserved', '-', size) }))
+      .where('id', '=', organisationId)
+      .execute();
+    if (job) await enqueue(tx, job, { fileId });
+    if (kind === 'material' || kind === 'image') await dressModels(tx, clinicId, orderId);
+    await signal(tx, 'file', fileId, [clinicId, order?.sentAt ? order.labId : null]);
+    return fileId;
+  });
+  await rm(path, { force: true });
+  return received;
+}
+
+/** An OBJ whose texture came after it is converted again. */
+async function dressModels(tx: Tx, clinicId: number, orderId: string) {
+  const bare = await tx
+    .selectFrom('file')
+    .select('id')
+    .where('clinicId', '=', clinicId)
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'model')
+    .where('name', 'ilike', '%.obj')
+    .where('parentId', 'is', null)
+    .execute();
+  for (const { id } of bare) await enqueue(tx, 'convert', { fileId: id });
+}

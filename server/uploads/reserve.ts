@@ -1,0 +1,51 @@
+import { v7 as uuid } from 'uuid';
+import { Refusal } from '../../domain/errors.ts';
+import { filePurposes, uploadPurposes, type FilePurpose } from '../../domain/file.ts';
+import { limits } from '../../domain/limits.ts';
+import type { Session } from '../modules/account/session.ts';
+import { asTenant } from '../db/tenancy.ts';
+import { orderById } from '../modules/order/rows.ts';
+import { inG } from '../modules/order/sending.ts';
+import type { Services } from '../services.ts';
+
+export interface Announced {
+  size: number;
+  orderId: string;
+  name: string;
+  purpose: string;
+}
+
+const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
+const isPurpose = (text: string): text is FilePurpose => (filePurposes.values as readonly string[]).includes(text);
+
+/**
+ * Room for a file that is about to come: refuses who may not bring it, what is too large, and what doesn't fit. The space is
+ * taken by one statement, so that uploads at once never take more than there is.
+ */
+export async function reserve({ db, now }: Services, session: Session, { size, orderId, name, purpose }: Announced): Promise<string> {
+  if (!(size >= 0) || !isPurpose(purpose) || !name || name.length > 255) throw new Refusal('badRequest');
+  if (size > limits.uploadBytes) throw new Refusal('fileTooLarge', { max: megabytes(limits.uploadBytes) });
+  return asTenant(db, session, async (tx) => {
+    const order = await orderById(tx, session, orderId);
+    if (!order) throw new Refusal('notFound');
+    if (!uploadPurposes(session, order).includes(purpose)) throw new Refusal('forbidden');
+    const taken = await tx
+      .updateTable('organisation')
+      .set((set) => ({ storageReserved: set('storageReserved', '+', size) }))
+      .where('id', '=', session.organisationId)
+      .where((where) => where(where('storageUsed', '+', where.ref('storageReserved')), '<=', where('storageMax', '-', size)))
+      .executeTakeFirst();
+    if (taken.numUpdatedRows === 0n) {
+      const room = await tx.selectFrom('organisation').selectAll().where('id', '=', session.organisationId).executeTakeFirstOrThrow();
+      throw new Refusal('overQuota', { used: inG(room.storageUsed + room.storageReserved), max: inG(room.storageMax) });
+    }
+    const id = uuid();
+    const at = now().toISOString();
+    const { organisationId, accountId } = session;
+    await tx
+      .insertInto('upload')
+      .values({ id, organisationId, accountId, clinicId: order.clinicId, orderId, name, purpose, size, createdAt: at, touchedAt: at })
+      .execute();
+    return id;
+  });
+}

@@ -1,0 +1,137 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FileStore } from '@tus/file-store';
+import { Server } from '@tus/server';
+import type { Context as Request, Hono } from 'hono';
+import { errorCodes, Refusal } from '../../domain/errors.ts';
+import { limits } from '../../domain/limits.ts';
+import { asTenant } from '../db/tenancy.ts';
+import { refusalEnvelope } from '../http/envelope.ts';
+import { readSession, type Session } from '../modules/account/session.ts';
+import type { Services } from '../services.ts';
+import { languageOf } from '../words.ts';
+import { receive, uploadPath } from './receive.ts';
+import { releaseUpload } from './release.ts';
+import { reserve } from './reserve.ts';
+
+const path = '/prod-api/v1/upload';
+const idHeader = 'x-upload-id';
+
+/*
+ * Resumable uploads, tus 1.0:
+ *   POST    who may, how large, is there room → a reserved upload
+ *   HEAD    how far it has come; of a received one: all of it, and its file's id
+ *   PATCH   more bytes; after the last one the file stands in its order
+ *   DELETE  forgets it and gives its space back
+ */
+export async function uploadRoute(routes: Hono, services: Services, dataDir: string): Promise<void> {
+  const directory = join(dataDir, 'uploads');
+  await mkdir(directory, { recursive: true });
+  const tus = new Server({
+    path,
+    relativeLocation: true,
+    maxSize: limits.uploadBytes,
+    datastore: new FileStore({ directory }),
+    namingFunction: (request) => request.headers.get(idHeader)!,
+    disableTerminationForFinishedUploads: true,
+    onUploadFinish: async (_request, { id }) => ({ headers: { 'X-File-Id': await receive(services, dataDir, id) } }),
+    onResponseError: (_request, error) => {
+      if (error instanceof Error) services.log.error({ name: error.name, stack: error.stack }, 'upload');
+      return undefined;
+    },
+  });
+
+  /** Hands the request on under the upload's own id, whatever id the client may have sent. */
+  const pass = (request: Request, id: string) => {
+    const headers = new Headers(request.req.raw.headers);
+    headers.set(idHeader, id);
+    return tus.handleWeb(new globalThis.Request(request.req.raw, { headers }));
+  };
+
+  const guarded = async (request: Request, work: (session: Session) => Promise<Response>): Promise<Response> => {
+    try {
+      return await work(await readSession(services, request.req.header('X-Token')));
+    } catch (error) {
+      const envelope = refusalEnvelope(languageOf(request.req.header('Accept-Language')), error, services.log);
+      return request.json(envelope, statusOf(error), { 'Tus-Resumable': '1.0.0' });
+    }
+  };
+
+  routes.post('/v1/upload', (request) =>
+    guarded(request, async (session) => {
+      const { orderId = '', filename = '', relativePath = '', purpose = 'scan' } = metadataOf(request.req.header('Upload-Metadata'));
+      const size = Number(request.req.header('Upload-Length'));
+      const id = await reserve(services, session, { size, orderId, purpose, name: cleanName(relativePath || filename) });
+      const response = await pass(request, id);
+      if (!response.ok) await releaseUpload(services.db, id);
+      return response;
+    }),
+  );
+
+  routes.on(['HEAD', 'PATCH', 'DELETE'], '/v1/upload/:id', (request) =>
+    guarded(request, async (session) => {
+      const id = request.req.param('id');
+      const at = services.now().toISOString();
+      const upload = await asTenant(services.db, session, (tx) =>
+        tx
+          .updateTable('upload')
+          .set({ touchedAt: at })
+          .where('id', '=', id)
+          .where('organisationId', '=', session.organisationId)
+          .where('accountId', '=', session.accountId)
+          .returningAll()
+          .executeTakeFirst(),
+      );
+      if (!upload) throw new Refusal('notFound');
+      const method = request.req.method;
+      const whole = upload.fileId ?? (method === 'HEAD' ? await recover(id, upload.size) : null);
+      if (whole && method !== 'DELETE') return received(whole, upload.size);
+      const response = await pass(request, id);
+      if (method === 'DELETE' && response.ok) await releaseUpload(services.db, id);
+      return response;
+    }),
+  );
+
+  /** A kill after the last byte and before the file's row: the next look at the upload makes good for it. */
+  const recover = async (id: string, size: number) => {
+    const file = await stat(uploadPath(dataDir, id)).catch(() => null);
+    return file?.size === size ? receive(services, dataDir, id) : null;
+  };
+}
+
+const received = (fileId: string, size: number) =>
+  new Response(null, {
+    status: 204,
+    headers: {
+      'Tus-Resumable': '1.0.0',
+      'Upload-Offset': String(size),
+      'Upload-Length': String(size),
+      'X-File-Id': fileId,
+      'Cache-Control': 'no-store',
+    },
+  });
+
+const metadataOf = (header = ''): Record<string, string> =>
+  Object.fromEntries(
+    header
+      .split(',')
+      .map((pair) => pair.trim().split(' '))
+      .map(([key = '', value = '']) => [key, Buffer.from(value, 'base64').toString()]),
+  );
+
+/** A relative path without drive, dots or control characters: it is only ever shown, never opened. */
+const cleanName = (name: string) =>
+  name
+    .replace(/[\u0000-\u001f\u007f]/g, '')
+    .split(/[/\\]+/)
+    .filter((part) => part && part !== '.' && part !== '..' && !/^[a-z]:$/i.test(part))
+    .join('/')
+    .slice(-255);
+
+function statusOf(error: unknown): 400 | 401 | 403 | 404 | 413 | 500 {
+  if (!(error instanceof Refusal)) return 500;
+  if (errorCodes[error.code] >= errorCodes.unknownToken) return 401;
+  if (error.code === 'notFound') return 404;
+  if (error.code === 'fileTooLarge' || error.code === 'overQuota') return 413;
+  return error.code === 'badRequest' ? 400 : 403;
+}

@@ -1,0 +1,46 @@
+import { useSession } from '../authProvider/session.ts';
+import { resourceOf } from '../resources/index.ts';
+import { ActionButton } from './actions/ActionButton.tsx';
+import { MoreActions } from './actions/MoreActions.tsx';
+import { allowedActions } from './actions/plan.ts';
+import type { RecordValues } from './fields/types.ts';
+
+interface ActionButtonsProps {
+  resource: string;
+  record: RecordValues;
+  /** Which actions, the next step first; those that the user may not do now aren't drawn. */
+  actions: readonly string[];
+  /** For an action: arguments that the page knows already, such as `{ confirmDesign: { hashes } }`. */
+  args?: Record<string, object>;
+  /** How many are buttons; the rest stands in a menu. */
+  max?: number;
+  /** The first is the page's one primary button. */
+  primary?: boolean;
+  size?: 'small' | 'medium';
+  onDone?: (action: string, answer: unknown) => void;
+}
+
+/** What the user may do to a record now, by the very function by which the server refuses. */
+export function ActionButtons({ resource, record, actions, args = {}, max = 3, primary, size, onDone }: ActionButtonsProps) {
+  const { actor } = useSession();
+  const allowed = allowedActions(resourceOf(resource), actions, actor, record);
+  const target = { id: record.id, version: record.version as number | undefined };
+  const more = allowed.length > max ? allowed.slice(max) : [];
+  return (
+    <>
+      {more.length > 0 && <MoreActions {...{ resource, record, target, args, size, onDone }} actions={more} />}
+      {allowed
+        .slice(0, max)
+        .toReversed()
+        .map((action) => (
+          <ActionButton
+            key={action}
+            {...{ resource, action, target, size }}
+            args={args[action]}
+            variant={primary && action === allowed[0] ? 'contained' : 'outlined'}
+            onDone={(answer) => onDone?.(action, answer)}
+          />
+        ))}
+    </>
+  );
+}

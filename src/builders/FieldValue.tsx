@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import type { Display } from '../resources/defineResource.ts';
+import { resourceOf } from '../resources/index.ts';
+import { displayComponents } from './displays/index.ts';
+import { fieldOf } from './fieldOf.ts';
+import { fieldComponents } from './fields/index.ts';
+import type { RecordValues } from './fields/types.ts';
+
+interface FieldValueProps {
+  resource: string;
+  /** The field's name. */
+  field: string;
+  record: RecordValues;
+  /** Another way to show it than its kind's own. */
+  as?: Display;
+}
+
+/** One field of a record as its kind is shown, or as `as` says; a dash where there is no value. */
+export function FieldValue({ resource, field, record, as }: FieldValueProps) {
+  const translate = useTranslate();
+  const facts = fieldOf(resourceOf(resource).entity, field);
+  const value = record[field];
+  const Shown = as ? displayComponents[as].component : fieldComponents[facts.kind];
+  const isEmpty = value == null || value === '' || (Array.isArray(value) && value.length === 0);
+  if (isEmpty && !(as && displayComponents[as].showsNothing)) {
+    return <Box component="span" sx={{ color: 'ink.faint' }}>{translate('list.none')}</Box>;
+  }
+  return <Shown resource={resource} facts={facts} record={record} value={value} />;
+}

@@ -1,0 +1,71 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { useId, useMemo } from 'react';
+import { Form, useTranslate } from 'react-admin';
+import { objectOf } from '../../../domain/kit/fields.ts';
+import { FieldInput } from '../FieldInput.tsx';
+import { FormFault } from '../form/FormFault.tsx';
+import { useSchemaResolver } from '../form/resolver.ts';
+import { useWords } from '../useWords.ts';
+import type { Plan } from './plan.ts';
+import type { Refused } from './useAction.ts';
+
+export interface ActionDialogProps {
+  resource: string;
+  action: string;
+  plan: Plan;
+  /** How many records it applies to. */
+  count: number;
+  isPending: boolean;
+  onRun(args: object): Promise<Refused>;
+  onClose(): void;
+}
+
+/** Asks for what an action needs, or asks a second time before what can't be taken back. What was typed stays on a refusal. */
+export default function ActionDialog({ resource, action, plan, count, isPending, onRun, onClose }: ActionDialogProps) {
+  const translate = useTranslate();
+  const words = useWords(resource);
+  const titleId = useId();
+  const schema = useMemo(() => objectOf(Object.fromEntries(plan.fields.map(({ name, schema }) => [name, schema]))), [plan]);
+  const resolver = useSchemaResolver(schema);
+  const asksOnly = plan.fields.length === 0;
+  const title = asksOnly ? translate('actions.sure', { action: words.action(action) }) : words.action(action);
+
+  const submit = async (args: object) => {
+    const refused = await onRun(args);
+    if (!refused) onClose();
+    return refused ?? undefined;
+  };
+
+  return (
+    <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <Form resolver={resolver} defaultValues={schema.getDefault()} onSubmit={submit} noValidate disableInvalidFormNotification>
+        <DialogTitle id={titleId} sx={{ fontSize: 16, fontWeight: 'fontWeightBold' }}>{title}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2} sx={{ paddingBlockStart: 0.75 }}>
+            <FormFault />
+            {plan.fields.map((facts, index) => (
+              <FieldInput key={facts.name} resource={resource} facts={facts} autoFocus={index === 0} />
+            ))}
+            {plan.final && (
+              <Alert severity="warning" variant="outlined">
+                {count > 1 ? translate('actions.finalMany', { smart_count: count }) : translate('actions.final')}
+              </Alert>
+            )}
+          </Stack>
+        </DialogContent>
+        <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2 }}>
+          <Button variant="text" onClick={onClose} disabled={isPending}>{translate('actions.cancel')}</Button>
+          <Button type="submit" variant="contained" color={plan.final ? 'error' : 'primary'} loading={isPending} autoFocus={asksOnly}>
+            {words.action(action)}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

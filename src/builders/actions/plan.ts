@@ -1,0 +1,35 @@
+import { actionOf, isAllowed } from '../../../domain/kit/entity.ts';
+import type { Actor } from '../../../domain/roles.ts';
+import type { Resource } from '../../resources/defineResource.ts';
+import { factsOf, type FieldFacts } from '../fieldOf.ts';
+import type { RecordValues } from '../fields/types.ts';
+
+/** The names that lead to a page rather than doing something, and the action whose roles they need. */
+const pageOf: Record<string, string> = { show: 'get', edit: 'update' };
+
+export const isPage = (name: string): boolean => Object.hasOwn(pageOf, name);
+
+/** Those of `names` that `actor` may do to `record`, in the order given. */
+export const allowedActions = (resource: Resource, names: readonly string[], actor: Actor, record: RecordValues): string[] =>
+  names.filter((name) => isAllowed(resource.entity, pageOf[name] ?? name, actor, record));
+
+export interface Plan {
+  /** `run` at once, `ask` in a dialog first, or go to the record's page, where what it needs can be chosen. */
+  way: 'run' | 'ask' | 'page';
+  /** What the dialog asks for: the action's arguments that aren't given. */
+  fields: FieldFacts[];
+  /** Can't be taken back. */
+  final: boolean;
+}
+
+/** How an action is begun when `given` of its arguments are known. */
+export function planOf(resource: Resource, name: string, given: object = {}): Plan {
+  const final = resource.final?.includes(name) ?? false;
+  if (isPage(name)) return { way: 'page', fields: [], final: false };
+  const args = actionOf(resource.entity, name)?.args ?? {};
+  const fields = Object.entries(args)
+    .filter(([field]) => !(field in given))
+    .map(([field, schema]) => factsOf(field, schema));
+  if (fields.some(({ kind }) => kind === 'json')) return { way: 'page', fields: [], final };
+  return { way: fields.length > 0 || final ? 'ask' : 'run', fields, final };
+}

@@ -1,0 +1,33 @@
+import type { Field, FieldKind } from '../../domain/kit/fields.ts';
+import type { AnyEntity } from '../../domain/kit/entity.ts';
+
+export interface FieldFacts {
+  name: string;
+  schema: Field;
+  kind: FieldKind;
+  vocabulary?: { name: string; values: readonly string[] };
+  /** The entity that a reference names. */
+  to?: string;
+  /** Shown from left to right in every language. */
+  code: boolean;
+}
+
+/** What a field's metadata says of how it is shown and entered. */
+export function factsOf(name: string, schema: Field): FieldFacts {
+  const meta = schema.meta();
+  if (!meta) throw new Error(`The field "${name}" has no kind: make it with one of domain/kit/fields.ts.`);
+  return { name, schema, kind: meta.kind, vocabulary: meta.vocabulary, to: meta.to, code: meta.code ?? false };
+}
+
+/** A field, filter or argument of an entity by its name; throws on one that the entity lacks. */
+export function fieldOf(entity: AnyEntity, name: string): FieldFacts {
+  const schema = entity.fields[name] ?? entity.system[name] ?? entity.filters[name];
+  if (!schema) throw new Error(`The entity "${entity.name}" has no field "${name}".`);
+  return factsOf(name, schema);
+}
+
+/** Whether a value must be given; `context` is what conditions in the schema ask for, such as the actor. */
+export function isRequired(schema: Field, context: object): boolean {
+  const { spec } = schema.resolve({ value: undefined, context });
+  return spec.optional === false && spec.nullable === false && spec.default === undefined;
+}

@@ -1,0 +1,25 @@
+import Link from '@mui/material/Link';
+import { useGetManyAggregate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { showPath } from '../../resources/index.ts';
+import { referredResource } from '../referredResource.ts';
+import type { FieldProps, RecordValues } from './types.ts';
+
+/** The title of the record that is referred to, leading to its page; the bare id of what isn't a resource. */
+export function ReferenceValue(props: FieldProps) {
+  return referredResource(props.facts.to) ? <Referred {...props} /> : <bdi dir="ltr">{String(props.value)}</bdi>;
+}
+
+function Referred({ facts, value }: FieldProps) {
+  const resource = referredResource(facts.to);
+  const { data } = useGetManyAggregate<RecordValues>(
+    resource?.name ?? '',
+    { ids: [String(value)] },
+    { enabled: Boolean(resource) && !resource?.key, retry: false },
+  );
+  if (!resource) return null;
+  const title = data?.[0]?.[resource.titleField];
+  const path = showPath(resource, String(value));
+  if (!title) return <bdi dir="ltr">{String(value)}</bdi>;
+  return path ? <Link component={RouterLink} to={path}>{String(title)}</Link> : String(title);
+}

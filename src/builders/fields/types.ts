@@ -1,0 +1,11 @@
+import type { FieldFacts } from '../fieldOf.ts';
+
+/** What a record holds, by its fields' names. */
+export type RecordValues = Record<string, unknown> & { id: string };
+
+export interface FieldProps {
+  resource: string;
+  facts: FieldFacts;
+  record: RecordValues;
+  value: unknown;
+}

@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+import { useTranslate } from 'react-admin';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import * as yup from 'yup';
+import { isMessageKey } from '../../../domain/kit/locale.ts';
+import { useSession } from '../../authProvider/session.ts';
+
+type Translate = ReturnType<typeof useTranslate>;
+
+/** A form's check by the domain's own schema: the very one by which the server checks. Faults stand at their field. */
+export function useSchemaResolver(schema: yup.AnyObjectSchema): Resolver<FieldValues> {
+  const translate = useTranslate();
+  const { actor } = useSession();
+  return useCallback(
+    async (values) => {
+      try {
+        const checked = (await schema.validate(values, { abortEarly: false, stripUnknown: true, context: { actor } })) as FieldValues;
+        return { values: checked, errors: {} };
+      } catch (error) {
+        if (!(error instanceof yup.ValidationError)) throw error;
+        return { values: {}, errors: errorsOf(error, translate) };
+      }
+    },
+    [schema, translate, actor],
+  );
+}
+
+function errorsOf(error: yup.ValidationError, translate: Translate): FieldErrors {
+  const faults = error.inner.length > 0 ? error.inner : [error];
+  const errors: FieldErrors = {};
+  for (const fault of faults) {
+    // A fault inside a structure belongs to the structure's input.
+    const field = (fault.path ?? '').split(/[.[]/)[0] ?? '';
+    errors[field] ??= { type: fault.type ?? 'invalid', message: sentenceOf(fault.message, translate) };
+  }
+  return errors;
+}
+
+const sentenceOf = (message: unknown, translate: Translate) =>
+  isMessageKey(message) ? translate(`validation.${message.key}`, message.values) : String(message);

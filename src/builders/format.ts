@@ -1,0 +1,103 @@
+import { useMemo } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+
+const day = 24 * 3600 * 1000;
+const dayOnly = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A calendar day is the reader's own day; a moment is what it is. */
+export const parseDate = (value: string): Date => new Date(dayOnly.test(value) ? `${value}T00:00:00` : value);
+
+const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate());
+
+/** Whole days from `now`'s day to `value`'s; negative when it is past. */
+export const daysUntil = (value: string, now: Date): number =>
+  Math.round((startOfDay(parseDate(value)).getTime() - startOfDay(now).getTime()) / day);
+
+/** `YYYY-MM-DD` of the reader's own calendar. */
+export const isoDay = (date: Date): string =>
+  [date.getFullYear(), String(date.getMonth() + 1).padStart(2, '0'), String(date.getDate()).padStart(2, '0')].join('-');
+
+export const formatDate = (value: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(parseDate(value));
+
+export const formatDateTime = (value: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(parseDate(value));
+
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * day],
+  ['month', 30 * day],
+  ['week', 7 * day],
+  ['day', day],
+  ['hour', day / 24],
+  ['minute', 60_000],
+];
+
+/** How long ago, in words: `10 min. ago`, `yesterday`; null within the last minute, when there is nothing to count. */
+export function formatAgo(value: string, locale: string, now: Date): string | null {
+  const past = parseDate(value).getTime() - now.getTime();
+  const [unit, length] = steps.find(([, length]) => Math.abs(past) >= length) ?? [null, 0];
+  if (!unit) return null;
+  const amount = unit === 'day' ? daysUntil(value, now) : Math.trunc(past / length);
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: unit === 'day' ? 'long' : 'short' }).format(amount, unit);
+}
+
+/** A day to come in words: `in 3 days`; null for a past one, which is late rather than ago. */
+export function formatDaysAhead(value: string, locale: string, now: Date): string | null {
+  const days = daysUntil(value, now);
+  return days < 0 ? null : new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+}
+
+const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** Bytes in the largest unit that leaves at least one: `18.2 MB`. */
+export function formatBytes(bytes: number, locale: string): string {
+  const step = Math.min(sizes.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024)));
+  const value = bytes / 1024 ** step;
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: sizes[step],
+    unitDisplay: step === 0 ? 'narrow' : 'short',
+    maximumFractionDigits: value < 100 && step > 0 ? 1 : 0,
+  }).format(value);
+}
+
+/** How urgent a due date is: past, today or tomorrow, or later. */
+export type Urgency = 'late' | 'soon' | 'later';
+
+export const urgencyOf = (value: string, now: Date): Urgency => {
+  const days = daysUntil(value, now);
+  return days < 0 ? 'late' : days <= 1 ? 'soon' : 'later';
+};
+
+export interface Format {
+  date(value: string): string;
+  dateTime(value: string): string;
+  /** `10 min. ago`, `yesterday`, `just now`. */
+  ago(value: string): string;
+  /** `2 days late`, `Tomorrow`, `in 3 days`. */
+  due(value: string): string;
+  bytes(bytes: number): string;
+  number(value: number): string;
+}
+
+/** The functions of this file in the reader's language and at this moment. */
+export function useFormat(): Format {
+  const locale = useLocale();
+  const translate = useTranslate();
+  return useMemo<Format>(
+    () => ({
+      date: (value) => formatDate(value, locale),
+      dateTime: (value) => formatDateTime(value, locale),
+      ago: (value) => formatAgo(value, locale, new Date()) ?? translate('time.justNow'),
+      due: (value) => {
+        const days = daysUntil(value, new Date());
+        if (days < 0) return translate('time.late', { smart_count: -days });
+        if (days <= 1) return translate(days === 0 ? 'time.today' : 'time.tomorrow');
+        return formatDaysAhead(value, locale, new Date()) ?? '';
+      },
+      bytes: (bytes) => formatBytes(bytes, locale),
+      number: (value) => new Intl.NumberFormat(locale).format(value),
+    }),
+    [locale, translate],
+  );
+}

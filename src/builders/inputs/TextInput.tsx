@@ -1,0 +1,20 @@
+import TextField from '@mui/material/TextField';
+import type { InputProps } from './types.ts';
+import { useFieldInput } from './useFieldInput.ts';
+
+export function TextInput(props: InputProps) {
+  const { textField } = useFieldInput(props);
+  const direction = props.facts.code ? 'ltr' : 'auto';
+  return (
+    <TextField
+      {...textField}
+      autoFocus={props.autoFocus}
+      autoComplete="off"
+      slotProps={{ htmlInput: { dir: direction, maxLength: maxOf(props.facts.schema) } }}
+    />
+  );
+}
+
+/** The longest text that the schema takes, so that nobody types in vain. */
+export const maxOf = (schema: InputProps['facts']['schema']): number | undefined =>
+  schema.describe().tests.find(({ name }) => name === 'max')?.params?.max as number | undefined;

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+import type { FieldKind } from '../../../domain/kit/fields.ts';
+import { BooleanInput } from './BooleanInput.tsx';
+import { DateInput } from './DateInput.tsx';
+import { DateTimeInput } from './DateTimeInput.tsx';
+import { IntegerInput } from './IntegerInput.tsx';
+import { LongTextInput } from './LongTextInput.tsx';
+import { ManyOfInput } from './ManyOfInput.tsx';
+import { OneOfInput } from './OneOfInput.tsx';
+import { ReferenceInput } from './ReferenceInput.tsx';
+import { TextInput } from './TextInput.tsx';
+import type { InputProps } from './types.ts';
+
+/** How each kind of field is entered. A structure (`json`) is entered on a page of its own, by a view. */
+export const inputComponents: Record<Exclude<FieldKind, 'json'>, ComponentType<InputProps>> = {
+  text: TextInput,
+  longText: LongTextInput,
+  integer: IntegerInput,
+  boolean: BooleanInput,
+  date: DateInput,
+  dateTime: DateTimeInput,
+  oneOf: OneOfInput,
+  manyOf: ManyOfInput,
+  reference: ReferenceInput,
+};

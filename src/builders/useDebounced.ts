@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** `value` as it was when it last stood still for `pause` milliseconds. */
+export function useDebounced<Value>(value: Value, pause: number): Value {
+  const [still, setStill] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setStill(value), pause);
+    return () => clearTimeout(timer);
+  }, [value, pause]);
+  return still;
+}

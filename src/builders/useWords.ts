@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { useTranslate } from 'react-admin';
+
+export interface Words {
+  one: string;
+  many: string;
+  field(name: string): string;
+  action(name: string): string;
+  /** The word for a value of a closed list; empty for none. */
+  value(vocabulary: string, value: unknown): string;
+}
+
+/** An entity's own words: what its fields, actions and values are called. */
+export function useWords(entity: string): Words {
+  const translate = useTranslate();
+  return useMemo(
+    () => ({
+      one: translate(`entities.${entity}.one`),
+      many: translate(`entities.${entity}.many`),
+      field: (name) => translate(`entities.${entity}.fields.${name}`),
+      action: (name) => translate(`entities.${entity}.actions.${name}`),
+      value: (vocabulary, value) =>
+        typeof value === 'string' && value ? translate(`vocabulary.${vocabulary}.${value}`) : '',
+    }),
+    [entity, translate],
+  );
+}

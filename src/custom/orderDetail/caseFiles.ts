@@ -1,0 +1,80 @@
+import type { CaseFile } from '../../../domain/file.ts';
+import type { ViewerModel } from './viewer/model.ts';
+
+export const fileGroups = ['design', 'scheme', 'scan', 'photo', 'attachment'] as const;
+export type FileGroupName = (typeof fileGroups)[number];
+export type Submitted = 'scheme' | 'design';
+
+export interface FileGroup {
+  group: FileGroupName;
+  /** A zip before what was in it; of a scheme or a design the newest submission. */
+  files: CaseFile[];
+  /** Older submissions of a scheme or a design, newest first. */
+  earlier: { submission: number; files: CaseFile[] }[];
+}
+
+const isSubmitted = (group: FileGroupName) => group === 'design' || group === 'scheme';
+
+/** An order's files as the desk lists them; groups without files are left out. */
+export function groupFiles(files: readonly CaseFile[]): FileGroup[] {
+  return fileGroups
+    .map((group) => {
+      const all = files.filter(({ purpose }) => purpose === group);
+      if (!isSubmitted(group)) return { group, files: withMembers(all), earlier: [] };
+      const submissions = [...new Set(all.map(({ submission }) => submission))].sort((a, b) => b - a);
+      const [newest, ...earlier] = submissions.map((submission) => ({
+        submission,
+        files: withMembers(all.filter((file) => file.submission === submission)),
+      }));
+      return { group, files: newest?.files ?? [], earlier };
+    })
+    .filter(({ files }) => files.length > 0);
+}
+
+/** Each file followed by what was unpacked from it. */
+function withMembers(files: readonly CaseFile[]): CaseFile[] {
+  const isMember = ({ parentId }: CaseFile) => parentId !== null && files.some(({ id }) => id === parentId);
+  const membersOf = (id: string) => files.filter(({ parentId }) => parentId === id);
+  return files.filter((file) => !isMember(file)).flatMap((file) => [file, ...membersOf(file.id)]);
+}
+
+/** The number of the newest submission, or null where nothing was submitted. */
+export function newestSubmission(files: readonly CaseFile[], purpose: Submitted): number | null {
+  const submissions = files.filter((file) => file.purpose === purpose).map(({ submission }) => submission);
+  return submissions.length > 0 ? Math.max(...submissions) : null;
+}
+
+/** The files that an answer is about: the newest submission. An approval names their checksums. */
+export const submittedFiles = (files: readonly CaseFile[], purpose: Submitted): CaseFile[] => {
+  const newest = newestSubmission(files, purpose);
+  return files.filter((file) => file.purpose === purpose && file.submission === newest);
+};
+
+/** What the lab has brought and not submitted yet. */
+export const unsubmittedFiles = (files: readonly CaseFile[]): CaseFile[] =>
+  files.filter(({ side, purpose, parentId }) => side === 'lab' && purpose === 'attachment' && parentId === null);
+
+const isShown = (files: readonly CaseFile[]) => (file: CaseFile) =>
+  file.kind === 'model' &&
+  (file.lodUrl != null || file.fullUrl != null) &&
+  (file.purpose === 'scan' ||
+    ((file.purpose === 'design' || file.purpose === 'scheme') &&
+      file.submission === newestSubmission(files, file.purpose)));
+
+/** What the viewer shows: the scans, and the newest scheme and design, which `nameOf` calls by their version. */
+export const viewerModels = (files: readonly CaseFile[], nameOf: (file: CaseFile) => string): ViewerModel[] =>
+  files.filter(isShown(files)).map((file) => ({
+    id: file.id,
+    name: nameOf(file),
+    jaw: file.purpose === 'scan' ? (file.jaw ?? 'other') : 'other',
+    lodUrl: file.lodUrl ?? null,
+    fullUrl: file.fullUrl ?? null,
+    lodBytes: file.lodBytes ?? 0,
+    fullBytes: file.fullBytes ?? 0,
+    triangles: file.facts?.triangles ?? 0,
+    maxErrorMicrometres: file.facts?.maxErrorMicrometres ?? 0,
+    hasColors: file.facts?.hasColors ?? false,
+    hasTexture: file.facts?.hasTexture ?? false,
+    axes: file.facts?.axes ?? null,
+    orientation: (file.orientation as [number, number, number, number] | null | undefined) ?? null,
+  }));

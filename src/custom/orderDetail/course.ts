@@ -1,0 +1,100 @@
+import type { Order, OrderState } from '../../../domain/order.ts';
+
+/** One row of `order/history`: what was done, by whom, and what it changed. */
+export interface HistoryEntry {
+  action: string;
+  from: OrderState | null;
+  to: OrderState | null;
+  actorName: string | null;
+  organisationName: string | null;
+  reason: string | null;
+  at: string;
+}
+
+export const courseSteps = ['sent', 'accepted', 'scheme', 'design', 'ship', 'receive', 'done'] as const;
+export type CourseStep = (typeof courseSteps)[number];
+
+export interface Course {
+  steps: { step: CourseStep; state: 'done' | 'now' | 'ahead'; at: string | null }[];
+  /** Refused or cancelled: the line ends where it was. */
+  broken: boolean;
+}
+
+type CourseOrder = Pick<Order, 'state' | 'caseType' | 'processKind' | 'designApproval' | 'schemeApproved'>;
+
+/** The action that ends each step. */
+const endedBy: Record<CourseStep, readonly string[]> = {
+  sent: ['send', 'resend'],
+  accepted: ['accept'],
+  scheme: ['confirmScheme'],
+  design: ['confirmDesign', 'ready'],
+  ship: ['ship'],
+  receive: ['confirmReceipt'],
+  done: ['confirmReceipt', 'confirmDesign'],
+};
+
+/** The steps that this order takes: a scheme only for implants and orthodontics, no parcel for a design. */
+function stepsOf(order: CourseOrder, history: readonly HistoryEntry[]): CourseStep[] {
+  const happened = (action: string) => history.some((entry) => entry.action === action);
+  const left: CourseStep[] = [
+    ...(order.caseType === 'implant' || order.caseType === 'orthodontics' || happened('submitScheme')
+      ? []
+      : ['scheme' as const]),
+    ...(order.designApproval || order.processKind === 'design' || happened('submitDesign') ? [] : ['design' as const]),
+    ...(order.processKind === 'design' ? (['ship', 'receive'] as const) : []),
+  ];
+  return courseSteps.filter((step) => !left.includes(step));
+}
+
+const atWork = (steps: readonly CourseStep[], order: CourseOrder): CourseStep =>
+  steps.includes('scheme') && !order.schemeApproved ? 'scheme' : steps.includes('design') ? 'design' : 'ship';
+
+function currentStep(steps: readonly CourseStep[], order: CourseOrder): CourseStep | null {
+  switch (order.state) {
+    case 'toSend':
+    case 'rejected':
+    case 'cancelled':
+      return 'sent';
+    case 'pending':
+      return 'accepted';
+    case 'accepted':
+    case 'forwarded':
+      return atWork(steps, order);
+    case 'scheme':
+      return 'scheme';
+    case 'design':
+      return 'design';
+    case 'toShip':
+      return 'ship';
+    case 'toReceive':
+      return 'receive';
+    case 'completed':
+      return null;
+  }
+}
+
+/** When a step was last ended, if nothing threw the order back since. */
+const endedAt = (step: CourseStep, history: readonly HistoryEntry[]) =>
+  history.filter(({ action }) => endedBy[step].includes(action)).at(-1)?.at ?? null;
+
+const stateBefore = ({ state }: CourseOrder, history: readonly HistoryEntry[]) =>
+  state === 'cancelled' ? (history.findLast(({ action }) => action === 'cancel')?.from ?? state) : state;
+
+/** The way of an order from sending to done. History in the order in which it happened. */
+export function courseOf(order: CourseOrder, history: readonly HistoryEntry[]): Course {
+  const steps = stepsOf(order, history);
+  const current = currentStep(steps, { ...order, state: stateBefore(order, history) });
+  const index = current === null ? steps.length : steps.indexOf(current);
+  return {
+    broken: order.state === 'cancelled' || order.state === 'rejected',
+    steps: steps.map((step, i) => ({
+      step,
+      state: i < index ? 'done' : i === index ? 'now' : 'ahead',
+      at: i < index ? endedAt(step, history) : null,
+    })),
+  };
+}
+
+/** Since when the order has been in the hands that it is in: the last change of state. */
+export const inHandsSince = (order: Pick<Order, 'createdAt'>, history: readonly HistoryEntry[]): string =>
+  history.findLast(({ from, to }) => to !== null && from !== to)?.at ?? order.createdAt;

@@ -1,0 +1,23 @@
+import { Box } from '@mui/material';
+import { useEffect } from 'react';
+import { Pane } from './surfaces.ts';
+
+const SHOWN_MS = 5_000;
+
+/** A sentence over the model that goes by itself. Its place is always there, so that a screen reader hears it. */
+export function Notice({ text, onGone }: { text: string | null; onGone: () => void }) {
+  useEffect(() => {
+    if (text === null) return;
+    const timer = setTimeout(onGone, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [text, onGone]);
+
+  return (
+    <Box
+      role="status"
+      sx={{ position: 'absolute', insetBlockEnd: 62, insetInline: 14, display: 'grid', justifyItems: 'center', pointerEvents: 'none' }}
+    >
+      {text !== null && <Pane sx={{ padding: '8px 14px' }}>{text}</Pane>}
+    </Box>
+  );
+}

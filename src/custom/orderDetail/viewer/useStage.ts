@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { acquireStage, destroyStage, releaseStage, resizeStage, type Stage } from './stage/stage.ts';
+
+export type StageState = 'starting' | 'drawing' | 'unsupported' | 'lost';
+
+/**
+ * A stage whose canvas fills `host` and keeps its size. `onSize` comes before the frame of a new size; `onRestored` when
+ * the graphics card has come back empty.
+ */
+export function useStage(
+  host: RefObject<HTMLElement | null>,
+  onSize: (width: number, height: number) => void,
+  onRestored: () => void,
+): { stage: Stage | null; state: StageState; restart: () => void } {
+  const [stage, setStage] = useState<Stage | null>(null);
+  const [state, setState] = useState<StageState>('starting');
+  const [attempt, setAttempt] = useState(0);
+  const latest = useRef({ onSize, onRestored });
+  useEffect(() => void (latest.current = { onSize, onRestored }));
+
+  useLayoutEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    let acquired: Stage;
+    try {
+      acquired = acquireStage();
+    } catch {
+      setState('unsupported');
+      return;
+    }
+    const { canvas } = acquired;
+    let wasLost = false;
+    const resize = () => {
+      const { clientWidth, clientHeight } = element;
+      if (clientWidth === 0 || clientHeight === 0) return;
+      resizeStage(acquired, clientWidth, clientHeight);
+      latest.current.onSize(clientWidth, clientHeight);
+    };
+    const lost = (event: Event) => {
+      event.preventDefault();
+      wasLost = true;
+      // What it drew has no memory of its own any more: it mustn't be drawn when the context comes back
+      acquired.root.render(null);
+      setState('lost');
+    };
+    // A restored context is as empty as a new one, and a new one has nothing old to be freed on it
+    const restored = () => setAttempt((before) => before + 1);
+    element.prepend(canvas);
+    resize();
+    canvas.addEventListener('webglcontextlost', lost);
+    canvas.addEventListener('webglcontextrestored', restored);
+    const observer = new ResizeObserver(resize);
+    observer.observe(element);
+    setStage(acquired);
+    setState('drawing');
+    if (attempt > 0) latest.current.onRestored();
+    return () => {
+      observer.disconnect();
+      canvas.removeEventListener('webglcontextlost', lost);
+      canvas.removeEventListener('webglcontextrestored', restored);
+      if (wasLost) destroyStage(acquired);
+      else releaseStage(acquired);
+    };
+  }, [host, attempt]);
+
+  const restart = useCallback(() => setAttempt((before) => before + 1), []);
+  return { stage, state, restart };
+}

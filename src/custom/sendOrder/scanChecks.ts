@@ -1,0 +1,85 @@
+import type { CaseFile } from '../../../domain/file.ts';
+import { bridgesOf } from '../../../domain/prescription.ts';
+import { jawOf, type Jaw } from '../../../domain/teeth.ts';
+import type { Check, CheckedOrder } from './checks.ts';
+
+const isBeingMade = ({ state }: CaseFile) => state === 'waiting' || state === 'unpacking' || state === 'converting';
+
+/** Scans that a viewer can show, or soon can; designs and schemes are the lab's. */
+export const scansOf = (files: readonly CaseFile[]) =>
+  files.filter(({ kind, purpose }) => kind === 'model' && purpose === 'scan');
+
+/** The two longer edges of a scan's box in whole millimetres; null while it isn't measured. */
+export function sizeOf({ facts }: Pick<CaseFile, 'facts'>): [number, number] | null {
+  if (!facts) return null;
+  const { min, max } = facts.bounds;
+  const edges = max.map((end, axis) => Math.round(end - (min[axis] ?? 0))).sort((a, b) => b - a);
+  return [edges[0] ?? 0, edges[1] ?? 0];
+}
+
+/** What can be said of an order's scans: there, readable, of a jaw's size, of the right jaws. */
+export function scanChecks({ draft, files, uploads, rescanSince }: CheckedOrder): Check[] {
+  const scans = scansOf(files);
+  const making = files.filter(isBeingMade);
+  const failed = files.filter(({ state }) => state === 'failed');
+  const unknown = scans.filter((scan) => scan.jaw === null && scan.state === 'ready');
+  const doubtful = scans.filter(({ facts }) => facts?.doubtfulUnits);
+  const settled = making.length === 0 && !uploads.busy;
+  const rescanned = rescanSince === null || files.some((file) => isNewScan(file, rescanSince));
+
+  return [
+    ...(rescanned ? [] : [{ key: 'scanNeeded', level: 'stop', mend: 'files' } as const]),
+    ...failed.map(
+      ({ id, name }) => ({ key: 'unreadable', level: 'warn', mend: 'files', fileId: id, values: { name } }) as const,
+    ),
+    ...unknown.map(
+      ({ id, name }) => ({ key: 'jawUnknown', level: 'warn', mend: 'jaw', fileId: id, values: { name } }) as const,
+    ),
+    ...doubtful.map((scan) => doubtfulCheck(scan)),
+    ...(making.length > 0 ? [{ key: 'converting', level: 'wait', values: { count: making.length } } as const] : []),
+    ...(settled && scans.length === 0 && rescanned ? [{ key: 'noScan', level: 'warn', mend: 'files' } as const] : []),
+    ...(settled && scans.length > 0 && unknown.length === 0 ? jawChecks(scans, draft) : []),
+    ...fineCheck(scans.filter((scan) => !doubtful.includes(scan))),
+  ];
+}
+
+const isNewScan = ({ purpose, side, parentId, createdAt }: CaseFile, since: string) =>
+  purpose === 'scan' && side === 'clinic' && parentId === null && createdAt > since;
+
+const doubtfulCheck = (scan: CaseFile): Check => {
+  const [width, depth] = sizeOf(scan) ?? [0, 0];
+  return {
+    key: 'sizeDoubtful',
+    level: 'warn',
+    mend: 'files',
+    fileId: scan.id,
+    values: { name: scan.name, width, depth },
+  };
+};
+
+function jawChecks(scans: readonly CaseFile[], { teeth }: CheckedOrder['draft']): Check[] {
+  const has = (jaw: string) => scans.some((scan) => scan.jaw === jaw);
+  const worked = new Set(teeth.map(({ tooth }) => jawOf(tooth)));
+  const missing = ([...worked] as Jaw[]).filter((jaw) => !has(jaw));
+  if (missing.length > 0) {
+    return missing.map((jaw) => ({
+      key: jaw === 'upper' ? 'upperMissing' : 'lowerMissing',
+      level: 'warn',
+      mend: 'files',
+    }));
+  }
+  if (worked.size > 0 && !(has('upper') && has('lower')))
+    return [{ key: 'antagonistMissing', level: 'warn', mend: 'files' }];
+  if (bridgesOf(teeth).length > 0 && !has('bite')) return [{ key: 'biteMissing', level: 'warn', mend: 'files' }];
+  return [];
+}
+
+function fineCheck(scans: readonly CaseFile[]): Check[] {
+  const ready = scans.filter(({ state, jaw }) => state === 'ready' && (jaw === 'upper' || jaw === 'lower'));
+  const sizes = ready.map(sizeOf).filter((size) => size !== null);
+  if (sizes.length === 0) return [];
+  const [width, depth] = [Math.max(...sizes.map(([a]) => a)), Math.max(...sizes.map(([, b]) => b))];
+  const jaws = new Set(ready.map(({ jaw }) => jaw));
+  const key = jaws.size === 2 ? 'bothJaws' : jaws.has('upper') ? 'upperJaw' : 'lowerJaw';
+  return [{ key, level: 'ok', values: { width, depth } }];
+}

@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useRef, useState, type ChangeEvent } from 'react';
+import { useTranslate } from 'react-admin';
+import { filesOfInput, type PickedFile } from './picked.ts';
+
+interface AddFilesProps {
+  onFiles: (picked: PickedFile[]) => void;
+  /** Another word than "Add files or a folder". */
+  label?: string;
+  disabled?: boolean;
+  size?: 'small' | 'medium';
+}
+
+const picksFolders = typeof document !== 'undefined' && 'webkitdirectory' in document.createElement('input');
+const picker = { folder: { webkitdirectory: '' }, files: {} };
+
+/** Asks for files, or for a folder where the browser can pick one. */
+export function AddFiles({ onFiles, label, disabled, size = 'medium' }: AddFilesProps) {
+  const translate = useTranslate();
+  const [menuAt, setMenuAt] = useState<HTMLElement | null>(null);
+  const inputs = { files: useRef<HTMLInputElement>(null), folder: useRef<HTMLInputElement>(null) };
+  const pick = (what: 'files' | 'folder') => {
+    setMenuAt(null);
+    inputs[what].current?.click();
+  };
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const picked = filesOfInput(target.files ?? []);
+    // The same file may be picked again.
+    target.value = '';
+    if (picked.length > 0) onFiles(picked);
+  };
+  return (
+    <>
+      <Button
+        size={size}
+        disabled={disabled}
+        aria-haspopup={picksFolders ? 'menu' : undefined}
+        onClick={({ currentTarget }) => (picksFolders ? setMenuAt(currentTarget) : pick('files'))}
+      >
+        {label ?? translate('upload.add')}
+      </Button>
+      <Menu anchorEl={menuAt} open={menuAt !== null} onClose={() => setMenuAt(null)}>
+        <MenuItem onClick={() => pick('files')}>{translate('upload.files')}</MenuItem>
+        <MenuItem onClick={() => pick('folder')}>{translate('upload.folder')}</MenuItem>
+      </Menu>
+      {(['files', 'folder'] as const).map((what) => (
+        <input
+          key={what}
+          ref={inputs[what]}
+          type="file"
+          multiple
+          hidden
+          aria-label={translate(`upload.${what}`)}
+          onChange={onChange}
+          {...picker[what]}
+        />
+      ))}
+    </>
+  );
+}

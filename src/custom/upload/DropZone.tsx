@@ -1,0 +1,90 @@
+import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
+import Box from '@mui/material/Box';
+import Portal from '@mui/material/Portal';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { filesOfDrop, type PickedFile } from './picked.ts';
+
+interface DropZoneProps {
+  onFiles: (picked: PickedFile[]) => void;
+  /** Nothing can be added now: a drop is refused instead of opening the file in the browser. */
+  disabled?: boolean;
+  /** What is said while files hover: `Drop the scans here`. */
+  label?: string;
+}
+
+const hasFiles = (event: DragEvent) => Boolean(event.dataTransfer?.types.includes('Files'));
+
+/** Makes the whole page a place to drop files and folders; draws only while some hover over it. */
+export function DropZone({ onFiles, disabled = false, label }: DropZoneProps) {
+  const translate = useTranslate();
+  const [hovering, setHovering] = useState(false);
+  const latest = useRef(onFiles);
+  useEffect(() => {
+    latest.current = onFiles;
+  });
+
+  useEffect(() => {
+    // Every element under the pointer is entered before the one before is left.
+    let depth = 0;
+    const enter = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      depth += 1;
+      setHovering(true);
+    };
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = disabled ? 'none' : 'copy';
+    };
+    const end = () => {
+      depth = 0;
+      setHovering(false);
+    };
+    const leave = () => {
+      depth -= 1;
+      if (depth <= 0) end();
+    };
+    const drop = (event: DragEvent) => {
+      end();
+      if (!event.dataTransfer || !hasFiles(event)) return;
+      event.preventDefault();
+      if (disabled) return;
+      void filesOfDrop(event.dataTransfer).then((picked) => picked.length > 0 && latest.current(picked));
+    };
+    const listeners = { dragenter: enter, dragover: over, dragleave: leave, drop };
+    for (const [name, listener] of Object.entries(listeners)) window.addEventListener(name as 'drop', listener);
+    return () => {
+      for (const [name, listener] of Object.entries(listeners)) window.removeEventListener(name as 'drop', listener);
+    };
+  }, [disabled]);
+
+  if (!hovering || disabled) return null;
+  return (
+    <Portal>
+      <Box
+        sx={({ palette, zIndex }) => ({
+          position: 'fixed',
+          inset: 12,
+          zIndex: zIndex.modal + 1,
+          pointerEvents: 'none',
+          borderRadius: 2,
+          border: `2px dashed ${palette.accent.main}`,
+          backgroundColor: `color-mix(in srgb, ${palette.accent.soft} 88%, transparent)`,
+          color: 'primary.main',
+          display: 'grid',
+          placeContent: 'center',
+          justifyItems: 'center',
+          gap: 1,
+        })}
+      >
+        <CloudUploadOutlined sx={{ fontSize: 44 }} />
+        <Typography variant="h1" component="p">
+          {label ?? translate('upload.drop')}
+        </Typography>
+        <Typography variant="body2">{translate('upload.dropHint')}</Typography>
+      </Box>
+    </Portal>
+  );
+}

@@ -1,0 +1,48 @@
+import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useUploads } from './useUploads.ts';
+import { useUploadWords } from './useUploadWords.ts';
+
+interface UploadsIndicatorProps {
+  /** Where an order's uploads are seen. */
+  pathOf: (orderId: string) => string;
+}
+
+/** For the top bar: the uploads under way in one figure, from any page, and a word when they have all arrived. */
+export function UploadsIndicator({ pathOf }: UploadsIndicatorProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const words = useUploadWords();
+  const { items, totals } = useUploads();
+  const wasBusy = useRef(false);
+
+  useEffect(() => {
+    if (wasBusy.current && !totals.busy) {
+      if (totals.failed > 0) notify('upload.someFailed', { type: 'warning', messageArgs: { smart_count: totals.failed } });
+      else if (items.every(({ state }) => state === 'done')) notify('upload.allArrived', { type: 'success' });
+    }
+    wasBusy.current = totals.busy;
+  }, [items, totals.busy, totals.failed, notify]);
+
+  const [first] = items.filter(({ state }) => state !== 'done');
+  if (!first) return null;
+  const figures = { smart_count: totals.files - totals.done, percent: words.percent(totals.size === 0 ? 0 : totals.sent / totals.size) };
+  return (
+    <Button
+      component={Link}
+      to={pathOf(first.orderId)}
+      size="small"
+      variant="text"
+      startIcon={<CloudUploadOutlined />}
+      color={totals.failed > 0 ? 'error' : 'primary'}
+    >
+      <Box component="span" sx={{ fontFeatureSettings: "'tnum'" }}>
+        {translate('upload.underWay', figures)}
+      </Box>
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+export const layout = {
+  product: 'Dental Digital Cloud Platform',
+  home: 'Home',
+  menu: 'Main menu',
+  openMenu: 'Open the menu',
+  closeMenu: 'Close the menu',
+  skip: 'Skip to content',
+  trail: 'Where you are',
+  capacity: {
+    title: 'Capacity',
+    used: '{{used}} of {{max}} GB used',
+    full: 'Full: new uploads wait',
+  },
+  organisation: {
+    switch: 'Switch organisation',
+    current: 'Current organisation',
+  },
+  notices: {
+    title: 'Notices',
+    open_one: 'Notices, {{count}} unread',
+    open_other: 'Notices, {{count}} unread',
+    categories: { orders: 'Orders', members: 'Members', relationships: 'Relationships', others: 'Others' },
+    markRead: 'Mark as read',
+    empty: 'Nothing new here.',
+  },
+  user: {
+    menu: 'Your account',
+    language: 'Language',
+    light: 'Light',
+    dark: 'Dark',
+    system: 'As the device',
+    appearance: 'Appearance',
+    logout: 'Log out',
+  },
+  logout: {
+    title: 'Confirm logout',
+    text: 'You have been logged out, you can cancel to stay on this page, or log in again',
+    confirm: 'Re-Login',
+    cancel: 'Cancel',
+  },
+  failures: {
+    network: 'The server can’t be reached. Check the connection and try again.',
+    timeout: 'The server took too long to answer. Try again.',
+    broken: 'The server’s answer can’t be read. Try again in a moment.',
+    error: 'Error',
+  },
+  session: {
+    failed: 'Has Error',
+    noData: 'Verification failed, please Login again.',
+    noRoles: 'getInfo: roles must be a non-null array!',
+  },
+};

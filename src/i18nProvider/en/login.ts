@@ -1,0 +1,17 @@
+export const login = {
+  title: 'Sign in',
+  lead: 'Cases, scans and prescriptions between clinic and laboratory, in one place.',
+  account: 'Phone number or e-mail',
+  password: 'Password',
+  showPassword: 'Show the password',
+  hidePassword: 'Hide the password',
+  submit: 'Sign in',
+  accountNeeded: 'Please enter the correct phone number/email address',
+  phoneWrong: 'Please enter the correct phone',
+  emailWrong: 'Please enter the correct e-mail address',
+  passwordNeeded: 'Please enter the password',
+  passwordShort: 'The password has at least {{count}} characters',
+  cookies: 'Refused cookies: main functions incl. login unavailable',
+  language: 'Language',
+  signedOut: 'You have signed out.',
+};

@@ -1,0 +1,21 @@
+import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
+import { zh } from '../../../domain/messages/zh.ts';
+import type { Messages } from '../messages.ts';
+import { actions } from './actions.ts';
+import { cells } from './cells.ts';
+import { form } from './form.ts';
+import { layout } from './layout.ts';
+import { list } from './list.ts';
+import { login } from './login.ts';
+import { pages } from './pages.ts';
+import { reactAdmin } from './reactAdmin.ts';
+import { sections } from './sections.ts';
+import { teeth } from './teeth.ts';
+import { time } from './time.ts';
+import { viewer } from './viewer.ts';
+
+const areas = { actions, cells, form, layout, list, login, pages, sections, teeth, time, viewer };
+
+export const chinese: Messages<'other'> = { ...zh, ...areas };
+
+export default { ...convertRaTranslationsToI18next(reactAdmin), ...chinese };

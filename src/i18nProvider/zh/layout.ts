@@ -1,0 +1,54 @@
+import type { layout as english } from '../en/layout.ts';
+import type { Translation } from '../messages.ts';
+
+export const layout: Translation<typeof english, 'other'> = {
+  product: '牙科数字云平台',
+  home: '首页',
+  menu: '主菜单',
+  openMenu: '打开菜单',
+  closeMenu: '关闭菜单',
+  skip: '跳到主要内容',
+  trail: '当前位置',
+  capacity: {
+    title: '存储容量',
+    used: '已用 {{used}} / {{max}} GB',
+    full: '容量已满，暂不能上传新文件',
+  },
+  organisation: {
+    switch: '切换机构',
+    current: '当前机构',
+  },
+  notices: {
+    title: '通知',
+    open_other: '通知，{{count}} 条未读',
+    categories: { orders: '订单', members: '成员', relationships: '合作关系', others: '其他' },
+    markRead: '标为已读',
+    empty: '暂无新通知。',
+  },
+  user: {
+    menu: '我的账号',
+    language: '语言',
+    light: '浅色',
+    dark: '深色',
+    system: '跟随系统',
+    appearance: '外观',
+    logout: '退出登录',
+  },
+  logout: {
+    title: '确认退出',
+    text: '您已退出登录，可以取消以留在本页，或重新登录',
+    confirm: '重新登录',
+    cancel: '取消',
+  },
+  failures: {
+    network: '无法连接服务器，请检查网络后重试。',
+    timeout: '服务器响应超时，请重试。',
+    broken: '无法读取服务器的返回内容，请稍后重试。',
+    error: '错误',
+  },
+  session: {
+    failed: '出错了',
+    noData: '验证失败，请重新登录。',
+    noRoles: '获取用户信息失败：角色不能为空！',
+  },
+};

@@ -1,0 +1,11 @@
+import type { sections as english } from '../en/sections.ts';
+import type { Translation } from '../messages.ts';
+
+export const sections: Translation<typeof english, 'other'> = {
+  details: '详情',
+  identity: '基本信息',
+  contact: '联系方式',
+  clinical: '临床信息',
+  filing: '建档信息',
+  orders: '订单',
+};

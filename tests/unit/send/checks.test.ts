@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { CaseFile } from '../../../domain/file.ts';
+import { checksOf, mayGo, type CheckedOrder } from '../../../src/custom/sendOrder/checks.ts';
+import { blankDraft, type Draft } from '../../../src/custom/sendOrder/draft.ts';
+
+const crown = { tooth: 16, work: 'crown', material: 'zirconia', shade: 'A2', stumpShade: null, bridge: null } as const;
+const pontic = { ...crown, tooth: 15, work: 'pontic' } as const;
+
+const scan = (change: Partial<CaseFile> = {}) =>
+  ({
+    id: 'file-1',
+    name: 'upper_jaw.ply',
+    kind: 'model',
+    purpose: 'scan',
+    side: 'clinic',
+    state: 'ready',
+    jaw: 'upper',
+    parentId: null,
+    createdAt: '2026-11-19T10:00:00Z',
+    facts: { bounds: { min: [0, 0, 0], max: [72.4, 20, 75] }, doubtfulUnits: false },
+    ...change,
+  }) as CaseFile;
+const lower = (change: Partial<CaseFile> = {}) =>
+  scan({ id: 'file-2', name: 'lower_jaw.ply', jaw: 'lower', ...change });
+
+const whole: Draft = { ...blankDraft('2026-11-19', 'Dr. North'), patientId: 'p', labId: 7, teeth: [crown] };
+const checks = (change: Partial<CheckedOrder> = {}, draft: Partial<Draft> = {}) =>
+  checksOf({
+    draft: { ...whole, ...draft },
+    files: [scan(), lower()],
+    uploads: { busy: false, failed: 0, files: 0, done: 0 },
+    today: '2026-11-19',
+    labName: 'Harbour Lab',
+    rescanSince: null,
+    ...change,
+  });
+const keys = (...args: Parameters<typeof checks>) => checks(...args).map(({ key, level }) => `${level} ${key}`);
+
+describe('before it goes', () => {
+  it('is glad of a whole order', () => {
+    expect(keys()).toEqual(['ok bothJaws', 'ok teethComplete', 'ok lab', 'ok dueFine']);
+    expect(checks()[0]?.values).toEqual({ width: 75, depth: 72 });
+    expect(mayGo(checks())).toBe(true);
+  });
+
+  it.each<[string, Partial<CheckedOrder>, Partial<Draft>]>([
+    ['patientMissing', {}, { patientId: null }],
+    ['doctorMissing', {}, { doctor: ' ' }],
+    ['labMissing', {}, { labId: null }],
+    ['teethMissing', {}, { teeth: [] }],
+    ['teethFaulty', {}, { teeth: [{ ...crown, shade: null }] }],
+    ['duePast', {}, { dueDate: '2026-11-18' }],
+    ['uploading', { uploads: { busy: true, failed: 0, files: 2, done: 1 } }, {}],
+    ['uploadsFailed', { uploads: { busy: false, failed: 1, files: 1, done: 0 } }, {}],
+    ['scanNeeded', { rescanSince: '2026-11-19T12:00:00Z' }, {}],
+  ])('keeps the order here: %s, with a way to mend it', (key, change, draft) => {
+    const found = checks(change, draft).find((check) => check.key === key);
+    expect(found).toMatchObject({ level: 'stop', mend: expect.any(String) });
+    expect(mayGo(checks(change, draft))).toBe(false);
+  });
+
+  it.each<[string, Partial<CheckedOrder>, Partial<Draft>]>([
+    ['noScan', { files: [] }, {}],
+    ['unreadable', { files: [scan({ state: 'failed' })] }, {}],
+    ['jawUnknown', { files: [scan({ jaw: null })] }, {}],
+    ['sizeDoubtful', { files: [scan({ facts: { ...scan().facts!, doubtfulUnits: true } })] }, {}],
+    ['antagonistMissing', { files: [scan()] }, {}],
+    ['upperMissing', { files: [lower()] }, {}],
+    [
+      'biteMissing',
+      {},
+      {
+        teeth: [
+          { ...crown, bridge: 1 },
+          { ...pontic, bridge: 1 },
+        ],
+      },
+    ],
+    ['dueMissing', {}, { dueDate: null }],
+    ['dueSoon', {}, { dueDate: '2026-11-20' }],
+    ['dueWeekend', {}, { dueDate: '2026-11-28' }],
+  ])('asks for a look, and lets it go: %s', (key, change, draft) => {
+    expect(checks(change, draft).find((check) => check.key === key)?.level).toBe('warn');
+    expect(mayGo(checks(change, draft))).toBe(true);
+  });
+
+  it('waits with its judgement of jaws while a file is being unpacked', () => {
+    expect(keys({ files: [scan({ kind: 'archive', jaw: null, state: 'unpacking' })] })).toEqual([
+      'wait converting',
+      'ok teethComplete',
+      'ok lab',
+      'ok dueFine',
+    ]);
+  });
+
+  it('takes a scan that came after the refusal for the new one', () => {
+    expect(keys({ rescanSince: '2026-11-19T09:00:00Z' })).not.toContain('stop scanNeeded');
+    expect(keys({ rescanSince: '2026-11-19T09:00:00Z', files: [scan({ side: 'lab' })] })).toContain('stop scanNeeded');
+  });
+
+  it('asks no teeth of orthodontics', () => {
+    expect(keys({}, { caseType: 'orthodontics', teeth: [] })).toEqual(['ok bothJaws', 'ok lab', 'ok dueFine']);
+  });
+
+  it('names what keeps the order here first', () => {
+    const found = checks({ files: [scan({ jaw: null })] }, { labId: null });
+    expect(found[0]).toMatchObject({ key: 'labMissing', level: 'stop' });
+  });
+});

@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Order } from '../../../domain/order.ts';
+import { blankDraft, mergeDraft, sameValue, type Draft } from '../../../src/custom/sendOrder/draft.ts';
+import { createDraftSaver, type DraftServer, type SaveFailure } from '../../../src/custom/sendOrder/draftSaver.ts';
+
+const blank = blankDraft('2026-11-19', 'Dr. North');
+const crown = { tooth: 16, work: 'crown', material: 'zirconia', shade: 'A2', stumpShade: null, bridge: null } as const;
+
+/** A server that keeps one order and refuses an old version. */
+function buildServer(start: Draft | null = null) {
+  let kept = start && ({ ...start, id: 'order-1', version: 1, state: 'toSend' } as Order);
+  let failing: SaveFailure | null = null;
+  const keep = (values: Partial<Draft>) =>
+    (kept = {
+      ...(kept ?? { id: 'order-1', version: 0, state: 'toSend' }),
+      ...values,
+      version: (kept?.version ?? 0) + 1,
+    } as Order);
+  const answer = async (values: Draft) => {
+    if (failing) throw failing;
+    return keep(values);
+  };
+  const server = {
+    create: vi.fn(answer),
+    update: vi.fn(async (record: Order, values: Draft) => {
+      if (kept && record.version !== kept.version) throw { kind: 'conflict', fresh: kept } satisfies SaveFailure;
+      return answer(values);
+    }),
+    failureOf: (error) => error as SaveFailure,
+  } satisfies DraftServer;
+  return {
+    server,
+    kept: () => kept!,
+    elsewhere: keep,
+    fail: (failure: SaveFailure | null) => void (failing = failure),
+  };
+}
+
+const open = (server: DraftServer, record: Order | null = null) =>
+  createDraftSaver(server, { values: record ? { ...blank, ...record } : blank, record });
+
+describe('a draft that saves itself', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('creates nothing before the first word, one order with it, and updates it from there on', async () => {
+    const { server, kept } = buildServer();
+    const saver = open(server);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(saver.getSnapshot().state).toBe('blank');
+    saver.change({ remark: 'S' });
+    saver.change({ remark: 'Soft tissue' });
+    expect(saver.getSnapshot().state).toBe('unsaved');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(server.create).toHaveBeenCalledOnce();
+    expect(saver.getSnapshot()).toMatchObject({ state: 'saved', record: { id: 'order-1', version: 1 } });
+    saver.change({ teeth: [crown] });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(server.create).toHaveBeenCalledOnce();
+    expect(kept()).toMatchObject({ version: 2, remark: 'Soft tissue', teeth: [crown] });
+  });
+
+  it('saves what is typed during a save with the next one', async () => {
+    const { server, kept } = buildServer(blank);
+    const saver = open(server, kept());
+    let answer = () => {};
+    server.update.mockImplementationOnce(
+      async (record, values) =>
+        new Promise((resolve) => (answer = () => resolve({ ...record, ...values, version: 2 }))),
+    );
+    saver.change({ remark: 'one' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    saver.change({ remark: 'one two' });
+    answer();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(server.update.mock.calls.map(([, { remark }]) => remark)).toEqual(['one', 'one two']);
+  });
+
+  it('isn’t disturbed by the server trimming what is still being typed', async () => {
+    const { server, kept } = buildServer(blank);
+    const saver = open(server, kept());
+    server.update.mockImplementationOnce(async (record, values) => ({
+      ...record,
+      ...values,
+      remark: 'one',
+      version: 2,
+    }));
+    saver.change({ remark: 'one ' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.update).toHaveBeenCalledOnce();
+    expect(saver.getSnapshot()).toMatchObject({ state: 'saved', values: { remark: 'one ' } });
+  });
+
+  it('merges what another device said of other fields', async () => {
+    const { server, kept, elsewhere } = buildServer(blank);
+    const saver = open(server, kept());
+    elsewhere({ labId: 7 });
+    saver.change({ remark: 'mine' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(saver.getSnapshot()).toMatchObject({ state: 'saved', values: { remark: 'mine', labId: 7 } });
+    expect(kept()).toMatchObject({ remark: 'mine', labId: 7 });
+  });
+
+  it('asks where both changed the same, keeping what was typed', async () => {
+    const { server, kept, elsewhere } = buildServer(blank);
+    const saver = open(server, kept());
+    elsewhere({ remark: 'theirs' });
+    saver.change({ remark: 'mine' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(saver.getSnapshot()).toMatchObject({
+      state: 'clash',
+      values: { remark: 'mine' },
+      clashes: [{ field: 'remark', mine: 'mine', theirs: 'theirs' }],
+    });
+    await expect(saver.flush()).rejects.toThrow();
+    saver.settle('remark', 'mine');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(kept().remark).toBe('mine');
+  });
+
+  it('takes theirs when that is chosen, and saves nothing for it', async () => {
+    const { server, kept, elsewhere } = buildServer(blank);
+    const saver = open(server, kept());
+    elsewhere({ remark: 'theirs' });
+    saver.change({ remark: 'mine' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    server.update.mockClear();
+    saver.settle('remark', 'theirs');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(saver.getSnapshot()).toMatchObject({ state: 'saved', values: { remark: 'theirs' } });
+    expect(server.update).not.toHaveBeenCalled();
+  });
+
+  it('shows what another device saved, live', () => {
+    const { server, kept, elsewhere } = buildServer(blank);
+    const saver = open(server, kept());
+    saver.absorb(elsewhere({ doctor: 'Dr. South' }));
+    expect(saver.getSnapshot()).toMatchObject({
+      state: 'saved',
+      values: { doctor: 'Dr. South' },
+      record: { version: 2 },
+    });
+    saver.absorb({ ...kept(), version: 1, doctor: 'Old' });
+    expect(saver.getSnapshot().values.doctor).toBe('Dr. South');
+  });
+
+  it('tries again by itself when the line is lost', async () => {
+    const { server, kept, fail } = buildServer(blank);
+    const saver = open(server, kept());
+    fail({ kind: 'line' });
+    saver.change({ remark: 'kept' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(saver.getSnapshot()).toMatchObject({ state: 'waiting', values: { remark: 'kept' } });
+    fail(null);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(saver.getSnapshot().state).toBe('saved');
+    expect(kept().remark).toBe('kept');
+  });
+
+  it('shows the server’s sentences beside the fields until they change', async () => {
+    const { server, kept, fail } = buildServer(blank);
+    const saver = open(server, kept());
+    fail({ kind: 'fields', errors: { doctor: 'At most 80 characters' } });
+    saver.change({ doctor: 'x'.repeat(90) });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.update).toHaveBeenCalledOnce();
+    expect(saver.getSnapshot()).toMatchObject({ state: 'unsaved', errors: { doctor: 'At most 80 characters' } });
+    saver.change({ doctor: 'Dr.' });
+    expect(saver.getSnapshot().errors).toEqual({});
+  });
+
+  it('saves at once when it is asked to, and says what it saved', async () => {
+    const { server } = buildServer();
+    const saver = open(server);
+    saver.change({ remark: 'now' });
+    await expect(saver.flush()).resolves.toMatchObject({ id: 'order-1', remark: 'now' });
+    expect(server.create).toHaveBeenCalledOnce();
+  });
+
+  it('saves what is left when its page goes', async () => {
+    const { server, kept } = buildServer(blank);
+    const saver = open(server, kept());
+    saver.change({ remark: 'last word' });
+    saver.stop();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(kept().remark).toBe('last word');
+  });
+});
+
+describe('merging drafts', () => {
+  it('takes each side’s own changes and clashes only where both differ', () => {
+    const theirs = { ...blank, labId: 3, remark: 'same', doctor: 'theirs' };
+    const ours = { ...blank, dueDate: '2026-12-01', remark: 'same', doctor: 'ours' };
+    expect(mergeDraft(blank, ours, theirs)).toEqual({ values: { ...ours, labId: 3 }, clashes: ['doctor'] });
+  });
+
+  it('knows a tooth again whose keys the database put in another order', () => {
+    const { bridge, tooth, ...rest } = crown;
+    expect(sameValue([crown], [{ bridge, ...rest, tooth }])).toBe(true);
+    expect(sameValue([crown], [{ ...crown, shade: 'A3' }])).toBe(false);
+    expect(sameValue('', null)).toBe(true);
+  });
+});

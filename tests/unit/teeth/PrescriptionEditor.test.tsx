@@ -1,0 +1,192 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { CaseType } from '../../../domain/order.ts';
+import { prescriptionFaults, type ToothWork } from '../../../domain/prescription.ts';
+import type { Notation } from '../../../domain/teeth.ts';
+import { PrescriptionEditor, type PrescriptionEditorProps } from '../../../src/custom/teeth/PrescriptionEditor.tsx';
+import { buildBridge, buildUnit, held, renderTeeth } from './support.tsx';
+
+// Every press renders 32 teeth, or 45 shades, as a slow page: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 30_000 });
+
+interface Start extends Partial<Pick<PrescriptionEditorProps, 'faults' | 'showReadBack'>> {
+  teeth?: ToothWork[];
+  caseType?: CaseType;
+}
+
+function show({ teeth = [], caseType = 'restoration', ...rest }: Start = {}) {
+  const { latest, Held } = held(teeth);
+  function Page() {
+    const [notation, setNotation] = useState<Notation>('fdi');
+    return (
+      <Held>
+        {({ value, onChange }) => (
+          <PrescriptionEditor {...{ value, onChange, notation, caseType }} onNotationChange={setNotation} {...rest} />
+        )}
+      </Held>
+    );
+  }
+  renderTeeth(<Page />);
+  return latest;
+}
+const tooth = (name: RegExp) => screen.getByRole('button', { name });
+const row = (code: string) =>
+  screen.getByRole('rowheader', { name: new RegExp(`^${code}`) }).closest<HTMLElement>('[role=row]')!;
+const choose = async (field: string, option: string) => {
+  await userEvent.click(screen.getByRole('combobox', { name: field }));
+  await userEvent.click(screen.getByRole('option', { name: option }));
+};
+
+describe('the way of a bridge', () => {
+  it('is: mark three teeth, make a bridge, say the same for all', async () => {
+    const latest = show();
+    for (const code of [/, 16$/, /, 15$/, /, 14$/]) await userEvent.click(tooth(code));
+    await userEvent.click(screen.getByRole('button', { name: 'Make a bridge' }));
+    await choose('Material, all selected', 'layered zirconia');
+    await userEvent.click(screen.getByRole('button', { name: /^Shade, all selected/ }));
+    await userEvent.click(screen.getByRole('radio', { name: 'A2' }));
+    expect(latest.teeth).toEqual(buildBridge());
+    expect(screen.getByRole('region', { name: 'Read back' })).toHaveTextContent(
+      'A three-unit bridge on the upper right: crowns on the first molar (16)',
+    );
+  });
+
+  it('shows several where the selected differ', async () => {
+    show({ teeth: buildBridge() });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    expect(screen.getByRole('combobox', { name: 'Type, all selected' })).toHaveTextContent('Several');
+    expect(screen.getByRole('combobox', { name: 'Material, all selected' })).toHaveTextContent('layered zirconia');
+  });
+
+  it('is split again for all selected', async () => {
+    const latest = show({ teeth: buildBridge() });
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Select .*\(15\)/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Split' }));
+    expect(latest.teeth.every(({ bridge }) => bridge === null)).toBe(true);
+  });
+});
+
+describe('one tooth', () => {
+  it('is edited in its row, and Enter on the chart leads there', async () => {
+    const latest = show();
+    tooth(/, 36$/).focus();
+    await userEvent.keyboard('{Enter}');
+    const field = screen.getByRole('combobox', { name: 'Type, lower left first molar (36)' });
+    await waitFor(() => expect(field).toHaveFocus());
+    await choose('Type, lower left first molar (36)', 'inlay');
+    await choose('Material, lower left first molar (36)', 'glass ceramic');
+    expect(latest.teeth).toEqual([buildUnit(36, { work: 'inlay', material: 'glassCeramic', shade: null })]);
+  });
+
+  it('can have a choice taken back', async () => {
+    const latest = show({ teeth: [buildUnit(16)] });
+    await choose('Material, upper right first molar (16)', 'None');
+    await userEvent.click(screen.getByRole('button', { name: /^Shade, .*: A2/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'No shade' }));
+    expect(latest.teeth).toEqual([buildUnit(16, { material: null, shade: null })]);
+  });
+
+  it('has a stump shade apart, from the same guides', async () => {
+    const latest = show({ teeth: [buildUnit(16)] });
+    await userEvent.click(screen.getByRole('button', { name: /^Stump shade/ }));
+    expect(screen.getAllByRole('radio')).toHaveLength(45);
+    await userEvent.click(screen.getByRole('radio', { name: '4L2.5' }));
+    expect(latest.teeth).toEqual([buildUnit(16, { stumpShade: '4L2.5' })]);
+  });
+
+  it('comes back with all about it when its removal is undone', async () => {
+    const latest = show({ teeth: buildBridge() });
+    await userEvent.click(within(row('15')).getByRole('button', { name: /^Remove/ }));
+    expect(latest.teeth.map(({ bridge }) => bridge)).toEqual([null, null]);
+    expect(screen.getByText('1 tooth removed')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(latest.teeth).toEqual(buildBridge());
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+});
+
+describe('faults', () => {
+  it('stand beside their fields at once, and on the chart, when a thing can’t be made', () => {
+    show({ teeth: [buildUnit(46, { work: 'pontic' })] });
+    const field = screen.getByRole('combobox', { name: /^Type, .*\(46\)/ });
+    expect(field).toHaveAccessibleDescription('A pontic needs a neighbour in its bridge. Join it to one.');
+    expect(tooth(/, 46, pontic, .*needs attention$/)).toBeInTheDocument();
+  });
+
+  it('don’t scold for what isn’t filled in yet, unless asked', () => {
+    const blank = [buildUnit(16, { work: null, material: null, shade: null })];
+    const { unmount } = renderTeeth(
+      <PrescriptionEditor
+        value={blank}
+        onChange={() => {}}
+        caseType="restoration"
+        notation="fdi"
+        onNotationChange={() => {}}
+      />,
+    );
+    expect(screen.queryByText('Choose a type.')).toBeNull();
+    unmount();
+    show({ teeth: blank, faults: prescriptionFaults(blank, 'restoration') });
+    expect(within(row('16')).getByText('Choose a type.')).toBeInTheDocument();
+    expect(within(row('16')).getByText('Choose a material.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Shade, / })).toHaveAccessibleDescription('Choose a shade.');
+  });
+
+  it('of the bridge or the tooth stand under the row', () => {
+    show({ teeth: [buildUnit(16, { bridge: 1 }), buildUnit(15, { bridge: 1 }), buildUnit(13, { bridge: 1 })] });
+    expect(within(row('13')).getByText(/A tooth is missing between/)).toBeInTheDocument();
+  });
+});
+
+describe('the case type', () => {
+  it('decides which types are offered', async () => {
+    show({ teeth: [buildUnit(16)], caseType: 'implant' });
+    await userEvent.click(screen.getByRole('combobox', { name: /^Type/ }));
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'None',
+      'crown',
+      'post and core',
+      'pontic',
+      'custom abutment',
+      'other',
+    ]);
+  });
+
+  it('keeps in sight a type that it doesn’t make', () => {
+    show({ teeth: [buildUnit(16, { work: 'inlay' })], caseType: 'implant' });
+    expect(screen.getByRole('combobox', { name: /^Type/ })).toHaveTextContent('inlay');
+    expect(screen.getByText(/isn’t made in this kind of case/)).toBeInTheDocument();
+  });
+
+  it('asks for nothing in orthodontics: teeth are only marked', async () => {
+    const latest = show({ caseType: 'orthodontics' });
+    await userEvent.click(tooth(/, 13$/));
+    expect(latest.teeth).toHaveLength(1);
+    expect(within(row('13')).getByRole('cell', { name: 'upper right canine' })).toBeInTheDocument();
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+});
+
+describe('switches', () => {
+  it('write all in another notation', async () => {
+    show({ teeth: buildBridge() });
+    await userEvent.click(screen.getByRole('button', { name: 'Palmer (PDI)' }));
+    expect(row('UR6')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Read back' })).toHaveTextContent('first molar (UR6)');
+  });
+
+  it('change the dentition and tell what is marked in the other', async () => {
+    show({ teeth: buildBridge() });
+    await userEvent.click(screen.getByRole('button', { name: 'Primary' }));
+    expect(tooth(/primary second molar, 55$/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Permanent · 3' })).toBeInTheDocument();
+  });
+
+  it('leave the reading back to the page where it asks for that', () => {
+    show({ teeth: buildBridge(), showReadBack: false });
+    expect(screen.queryByRole('region', { name: 'Read back' })).toBeNull();
+  });
+});

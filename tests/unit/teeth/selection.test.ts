@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { markTeeth } from '../../../domain/prescriptionEdits.ts';
+import { press, type Marked, type Press } from '../../../src/custom/teeth/selection.ts';
+import { buildUnit } from './support.tsx';
+
+const pressAll = (start: Marked, presses: Press[]) => presses.reduce(press, start);
+const teethOf = ({ teeth }: Marked) => teeth.map(({ tooth }) => tooth);
+const nothing: Marked = { teeth: [], selected: [] };
+
+describe('pressing teeth', () => {
+  it('gathers them while nothing is chosen', () => {
+    const end = pressAll(nothing, [{ tooth: 14 }, { tooth: 16 }, { tooth: 15 }]);
+    expect(teethOf(end)).toEqual([16, 15, 14]);
+    expect(end.selected).toEqual([14, 16, 15]);
+  });
+
+  it('begins anew once the selected have a work', () => {
+    const end = press({ teeth: [buildUnit(16), buildUnit(15)], selected: [16, 15] }, { tooth: 26 });
+    expect(teethOf(end)).toEqual([16, 15, 26]);
+    expect(end.selected).toEqual([26]);
+  });
+
+  it('unmarks a blank tooth, and never one with a choice', () => {
+    expect(pressAll(nothing, [{ tooth: 16 }, { tooth: 16 }])).toEqual(nothing);
+    const crown = { teeth: [buildUnit(16)], selected: [] };
+    const [once, twice] = [press(crown, { tooth: 16 }), pressAll(crown, [{ tooth: 16 }, { tooth: 16 }])];
+    expect([once.selected, twice.selected]).toEqual([[16], []]);
+    expect([once.teeth, twice.teeth]).toEqual([crown.teeth, crown.teeth]);
+  });
+
+  it('takes all up to there with Shift, and only the tooth across jaws', () => {
+    const end = press({ teeth: [buildUnit(12)], selected: [12] }, { tooth: 22, from: 12 });
+    expect(end.selected).toEqual([12, 11, 21, 22]);
+    expect(end.teeth[0]).toEqual(buildUnit(12));
+    expect(press(nothing, { tooth: 36, from: 12 }).selected).toEqual([36]);
+  });
+
+  it('takes one more or one less with Ctrl', () => {
+    const two = { teeth: [buildUnit(16), buildUnit(26)], selected: [16] as const };
+    expect(press(two, { tooth: 26, more: true }).selected).toEqual([16, 26]);
+    expect(press({ ...two, selected: [16, 26] }, { tooth: 26, more: true }).selected).toEqual([16]);
+    expect(press({ ...two, selected: [16, 26] }, { tooth: 26 }).selected).toEqual([26]);
+  });
+
+  it('adds a marked blank tooth to those being gathered', () => {
+    expect(press({ teeth: markTeeth([], [16, 15]), selected: [16] }, { tooth: 15 }).selected).toEqual([16, 15]);
+  });
+});

@@ -1,0 +1,72 @@
+import { render } from '@testing-library/react';
+import { createInstance } from 'i18next';
+import { useState, type ReactNode } from 'react';
+import { I18nContextProvider } from 'react-admin';
+import type { ToothWork } from '../../../domain/prescription.ts';
+import type { Fdi } from '../../../domain/teeth.ts';
+import type { Say } from '../../../src/custom/teeth/toothWords.ts';
+import { teeth as en } from '../../../src/i18nProvider/en/teeth.ts';
+import { teeth as zh } from '../../../src/i18nProvider/zh/teeth.ts';
+
+/** A tooth with everything chosen: a layered zirconia crown in A2. */
+export const buildUnit = (tooth: Fdi, overrides: Partial<ToothWork> = {}): ToothWork => ({
+  tooth,
+  work: 'crown',
+  material: 'layeredZirconia',
+  shade: 'A2',
+  stumpShade: null,
+  bridge: null,
+  ...overrides,
+});
+
+export const buildBridge = () => [
+  buildUnit(16, { bridge: 1 }),
+  buildUnit(15, { work: 'pontic', bridge: 1 }),
+  buildUnit(14, { bridge: 1 }),
+];
+
+/** The real messages; a key that has none fails the test instead of being shown. */
+export function sayIn(language: 'en' | 'zh'): Say {
+  const i18n = createInstance();
+  void i18n.init({
+    lng: language,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    resources: { en: { translation: { teeth: en } }, zh: { translation: { teeth: zh } } },
+  });
+  return (key, values) => {
+    if (!i18n.exists(key, values)) throw new Error(`no message: ${key}`);
+    return i18n.t(key, values);
+  };
+}
+
+/** Renders with the words of a language, as react-admin gives them. */
+export function renderTeeth(children: ReactNode, language: 'en' | 'zh' = 'en') {
+  const say = sayIn(language);
+  const provider = {
+    translate: (key: string, options: Record<string, string | number> = {}) =>
+      say(key, options.smart_count === undefined ? options : { count: options.smart_count, ...options }),
+    changeLocale: () => Promise.resolve(),
+    getLocale: () => language,
+  };
+  return render(<I18nContextProvider value={provider}>{children}</I18nContextProvider>);
+}
+
+/** Holds what a form would hold, and shows it: `latest` is the value after the last change. */
+export function held(teeth: ToothWork[], selected: Fdi[] = []) {
+  const latest = { teeth, selected };
+  function Held({ children }: { children: (state: HeldState) => ReactNode }) {
+    const [value, setValue] = useState(teeth);
+    const [chosen, setChosen] = useState(selected);
+    Object.assign(latest, { teeth: value, selected: chosen });
+    return children({ value, onChange: setValue, selected: chosen, onSelect: setChosen });
+  }
+  return { latest, Held };
+}
+
+interface HeldState {
+  value: ToothWork[];
+  onChange: (teeth: ToothWork[]) => void;
+  selected: Fdi[];
+  onSelect: (teeth: Fdi[]) => void;
+}

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { fingerprintOf } from '../../../src/custom/upload/fingerprint.ts';
+import { interruptedCount, interruptedUploads } from '../../../src/custom/upload/interrupted.ts';
+import { filesOfDrop, filesOfInput, purposeOf } from '../../../src/custom/upload/picked.ts';
+
+const file = (name: string) => new File(['x'], name);
+const fileEntry = (path: string) => ({
+  isFile: true,
+  fullPath: path,
+  file: (resolve: (file: File) => void) => resolve(file(path.split('/').at(-1) ?? '')),
+});
+/** Gives its entries in portions, as browsers do. */
+const folderEntry = (path: string, inside: object[], portion = 100) => ({
+  isFile: false,
+  fullPath: path,
+  createReader: () => {
+    const left = [...inside];
+    return { readEntries: (resolve: (entries: object[]) => void) => resolve(left.splice(0, portion)) };
+  },
+});
+const drop = (...entries: object[]) =>
+  ({
+    items: entries.map((entry) => ({ kind: 'file', webkitGetAsEntry: () => entry })),
+    files: [],
+  }) as unknown as DataTransfer;
+
+describe('what a person drops', () => {
+  it('holds folders to any depth, also those of more files than a reader gives at once', async () => {
+    const many = Array.from({ length: 7 }, (_, i) => fileEntry(`/case/sub/${i}.stl`));
+    const picked = await filesOfDrop(
+      drop(
+        folderEntry('/case', [fileEntry('/case/upper.ply'), folderEntry('/case/sub', many, 3)]),
+        fileEntry('/photo.jpg'),
+      ),
+    );
+    expect(picked.map(({ path }) => path)).toEqual([
+      'case/upper.ply',
+      ...many.map((_, i) => `case/sub/${i}.stl`),
+      'photo.jpg',
+    ]);
+  });
+
+  it('leaves behind what operating systems leave in folders', async () => {
+    const picked = await filesOfDrop(
+      drop(
+        folderEntry('/case', [
+          fileEntry('/case/.DS_Store'),
+          fileEntry('/case/__MACOSX/x'),
+          fileEntry('/case/Thumbs.db'),
+          fileEntry('/case/lower.stl'),
+        ]),
+      ),
+    );
+    expect(picked.map(({ path }) => path)).toEqual(['case/lower.stl']);
+    expect(filesOfInput([file('.hidden'), file('a.stl')]).map(({ path }) => path)).toEqual(['a.stl']);
+  });
+
+  it('knows a texture from a photo and a paper from a scan', () => {
+    const together = ['case/a.obj', 'case/a.mtl', 'case/a.jpg', 'face.jpg', 'form.pdf', 'b.stl', 'all.zip'].map(
+      (path) => ({ file: file(path), path }),
+    );
+    expect(together.map((picked) => purposeOf(picked, together))).toEqual([
+      'scan',
+      'scan',
+      'scan',
+      'photo',
+      'attachment',
+      'scan',
+      'scan',
+    ]);
+  });
+});
+
+describe('what the browser keeps of an upload', () => {
+  const upload = {
+    size: 10,
+    metadata: { filename: 'Erika_Mustermann_upper.stl' },
+    creationTime: new Date().toString(),
+    uploadUrl: 'http://localhost/prod-api/v1/upload/1',
+    urlStorageKey: '',
+    parallelUploadUrls: null,
+  };
+
+  it('finds the same file of the same order again, and holds no name', async () => {
+    localStorage.clear();
+    const scan = { name: 'Erika_Mustermann_upper.stl', size: 10, lastModified: 5 };
+    const mark = (await fingerprintOf(scan, 'Mustermann/upper.stl', 'order-1'))!;
+    await interruptedUploads.addUpload(mark, upload);
+    expect(await interruptedUploads.findUploadsByFingerprint(mark)).toMatchObject([
+      { uploadUrl: upload.uploadUrl, size: 10 },
+    ]);
+    expect(await fingerprintOf(scan, 'Mustermann/upper.stl', 'order-2')).not.toBe(mark);
+    expect(await fingerprintOf({ ...scan, size: 11 }, 'Mustermann/upper.stl', 'order-1')).not.toBe(mark);
+    expect(JSON.stringify(Object.entries(localStorage))).not.toMatch(/Muster|Erika|upper|order-1/i);
+    expect(await interruptedCount('order-1')).toBe(1);
+    expect(await interruptedCount('order-2')).toBe(0);
+  });
+
+  it('forgets what the server has forgotten', async () => {
+    localStorage.clear();
+    await interruptedUploads.addUpload('mark', {
+      ...upload,
+      creationTime: new Date(Date.now() - 8 * 86_400_000).toString(),
+    });
+    expect(await interruptedUploads.findUploadsByFingerprint('mark')).toEqual([]);
+    expect(localStorage.length).toBe(0);
+  });
+});
