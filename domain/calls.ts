@@ -17,7 +17,10 @@ export interface Call<Args extends Fields = Fields, Answer = unknown> {
   answers?: Answer;
 }
 
-const defineCall = <Answer>() => <Args extends Fields>(call: Call<Args, Answer>): Call<Args, Answer> => call;
+const defineCall =
+  <Answer>() =>
+  <Args extends Fields>(call: Call<Args, Answer>): Call<Args, Answer> =>
+    call;
 
 export const noticeCategories = { others: 0, orders: 1, members: 2, relationships: 3 } as const;
 export type NoticeCategory = keyof typeof noticeCategories;
@@ -74,10 +77,19 @@ export const calls = {
     method: 'POST',
     path: 'base/login',
     roles: 'open',
-    args: { userName: text(120).required(), password: yup.string().max(limits.longPassword).required().meta({ kind: 'text' }) },
+    args: {
+      userName: text(120).required(),
+      password: yup.string().max(limits.longPassword).required().meta({ kind: 'text' }),
+    },
   }),
   logout: defineCall<null>()({ method: 'POST', path: 'user/logout', roles: 'signedIn', args: {} }),
-  getUserInfo: defineCall<UserInfo>()({ method: 'GET', path: 'user/getUserInfo', roles: 'signedIn', reads: true, args: {} }),
+  getUserInfo: defineCall<UserInfo>()({
+    method: 'GET',
+    path: 'user/getUserInfo',
+    roles: 'signedIn',
+    reads: true,
+    args: {},
+  }),
   myInstitutionList: defineCall<{ list: InstitutionBrief[]; total: number }>()({
     method: 'GET',
     path: 'user/myInstitutionList',

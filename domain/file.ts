@@ -8,10 +8,24 @@ import { everyone, sideOf, type Actor } from './roles.ts';
 
 export const jaws = vocabulary('jaw', ['upper', 'lower', 'bite', 'other']);
 export const filePurposes = vocabulary('filePurpose', ['scan', 'photo', 'scheme', 'design', 'attachment']);
-export const fileKinds = vocabulary('fileKind', ['model', 'material', 'image', 'archive', 'project', 'document', 'other']);
+export const fileKinds = vocabulary('fileKind', [
+  'model',
+  'material',
+  'image',
+  'archive',
+  'project',
+  'document',
+  'other',
+]);
 /** `kept`: a file that has no viewing copy, nor needs one. */
 export const fileStates = vocabulary('fileState', ['waiting', 'unpacking', 'converting', 'ready', 'kept', 'failed']);
-export const conversionStages = vocabulary('conversionStage', ['reading', 'parsing', 'preview', 'encoding', 'simplifying']);
+export const conversionStages = vocabulary('conversionStage', [
+  'reading',
+  'parsing',
+  'preview',
+  'encoding',
+  'simplifying',
+]);
 export const modelNotes = vocabulary('modelNote', [
   'doubtfulUnits',
   'nonFiniteDropped',
@@ -102,6 +116,7 @@ export type FilePurpose = CaseFile['purpose'];
 /** What `actor` may add to an order as it stands: the clinic scans until it is sent, the lab its submissions while it works. */
 export function uploadPurposes(actor: Actor, order: { state: OrderState }): FilePurpose[] {
   if (handsOf[order.state] === 'nobody') return [];
-  if (sideOf(actor.role) === 'clinic') return ['toSend', 'rejected'].includes(order.state) ? ['scan', 'photo', 'attachment'] : ['photo', 'attachment'];
+  if (sideOf(actor.role) === 'clinic')
+    return ['toSend', 'rejected'].includes(order.state) ? ['scan', 'photo', 'attachment'] : ['photo', 'attachment'];
   return order.state === 'accepted' ? ['scheme', 'design', 'attachment'] : ['attachment'];
 }

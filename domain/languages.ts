@@ -3,7 +3,10 @@ export type Language = (typeof languages)[number];
 export const rightToLeft: readonly Language[] = ['ar'];
 
 /** The first of `wanted` (an Accept-Language header, or a browser's list) among the `offered`, else English. */
-export function pickLanguage<L extends Language>(wanted: string | readonly string[] | null | undefined, offered: readonly L[]): L {
+export function pickLanguage<L extends Language>(
+  wanted: string | readonly string[] | null | undefined,
+  offered: readonly L[],
+): L {
   const asked = typeof wanted === 'string' ? byQuality(wanted) : (wanted ?? []);
   const found = asked
     .map((tag) => tag.trim().toLowerCase().split('-')[0])

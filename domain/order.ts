@@ -1,9 +1,28 @@
 import * as yup from 'yup';
 import { defineEntity, type RecordOf } from './kit/entity.ts';
-import { code, date, dateTime, integer, longText, numbered, objectOf, oneOf, reference, text, yesNo } from './kit/fields.ts';
+import {
+  code,
+  date,
+  dateTime,
+  integer,
+  longText,
+  numbered,
+  objectOf,
+  oneOf,
+  reference,
+  text,
+  yesNo,
+} from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
 import { fdiTeeth } from './teeth.ts';
-import { implantTypes, materials, prescriptionFaults, restorationTypes, shades, type ToothWork } from './prescription.ts';
+import {
+  implantTypes,
+  materials,
+  prescriptionFaults,
+  restorationTypes,
+  shades,
+  type ToothWork,
+} from './prescription.ts';
 import { clinic, everyone, lab } from './roles.ts';
 
 export const caseTypes = vocabulary('caseType', ['restoration', 'implant', 'orthodontics', 'other']);
@@ -29,7 +48,15 @@ export const orderStates = vocabulary('orderState', [
   'cancelled',
   'rejected',
 ]);
-export const remakeReasons = vocabulary('remakeReason', ['fit', 'shade', 'contact', 'occlusion', 'fracture', 'scan', 'other']);
+export const remakeReasons = vocabulary('remakeReason', [
+  'fit',
+  'shade',
+  'contact',
+  'occlusion',
+  'fracture',
+  'scan',
+  'other',
+]);
 export const restorationWorks = vocabulary('restorationType', restorationTypes);
 export const implantWorks = vocabulary('implantType', implantTypes);
 export const materialWords = vocabulary('material', materials);
@@ -59,11 +86,30 @@ const withTheLab: readonly OrderState[] = ['accepted', 'scheme', 'design', 'toSh
 
 const toothWork: yup.Schema<ToothWork> = yup
   .object({
-    tooth: yup.number().oneOf([...fdiTeeth]).required(),
-    work: yup.string().oneOf([...new Set([...restorationTypes, ...implantTypes])]).nullable().default(null),
-    material: yup.string().oneOf([...materials]).nullable().default(null),
-    shade: yup.string().oneOf([...shades]).nullable().default(null),
-    stumpShade: yup.string().oneOf([...shades]).nullable().default(null),
+    tooth: yup
+      .number()
+      .oneOf([...fdiTeeth])
+      .required(),
+    work: yup
+      .string()
+      .oneOf([...new Set([...restorationTypes, ...implantTypes])])
+      .nullable()
+      .default(null),
+    material: yup
+      .string()
+      .oneOf([...materials])
+      .nullable()
+      .default(null),
+    shade: yup
+      .string()
+      .oneOf([...shades])
+      .nullable()
+      .default(null),
+    stumpShade: yup
+      .string()
+      .oneOf([...shades])
+      .nullable()
+      .default(null),
     bridge: yup.number().integer().min(1).max(52).nullable().default(null),
   })
   .noUnknown() as yup.Schema<ToothWork>;
@@ -150,7 +196,18 @@ export const order = defineEntity({
   },
   states: orderStates.values,
   sort: '-updatedAt',
-  sortable: ['number', 'patientNumber', 'caseType', 'dueDate', 'state', 'createdAt', 'sentAt', 'updatedAt', 'labName', 'clinicName'],
+  sortable: [
+    'number',
+    'patientNumber',
+    'caseType',
+    'dueDate',
+    'state',
+    'createdAt',
+    'sentAt',
+    'updatedAt',
+    'labName',
+    'clinicName',
+  ],
   owner: { clinicMember: 'creatorId' },
   actions: {
     query: { roles: everyone, on: 'all', reads: true },
@@ -280,9 +337,16 @@ export const orderToSend = objectOf({
   patientId: order.fields.patientId.required(),
   labId: order.fields.labId.required(),
   doctor: order.fields.doctor.required(),
-  teeth: teethSchema.test('teeth', ({ path }) => ({ key: 'teeth', path }), function complete(teeth) {
-    const { caseType } = this.parent as { caseType: CaseType };
-    return caseType === 'orthodontics' || caseType === 'other' || (teeth.length > 0 && prescriptionFaults(teeth, caseType).length === 0);
-  }),
+  teeth: teethSchema.test(
+    'teeth',
+    ({ path }) => ({ key: 'teeth', path }),
+    function complete(teeth) {
+      const { caseType } = this.parent as { caseType: CaseType };
+      return (
+        caseType === 'orthodontics' ||
+        caseType === 'other' ||
+        (teeth.length > 0 && prescriptionFaults(teeth, caseType).length === 0)
+      );
+    },
+  ),
 });
-

@@ -4,7 +4,12 @@ import { vocabulary } from './kit/vocabulary.ts';
 import { clinic } from './roles.ts';
 
 export const sexes = vocabulary('sex', ['male', 'female', 'other']);
-export const certificateTypes = vocabulary('certificateType', ['idCard', 'passport', 'drivingLicence', 'healthInsurance']);
+export const certificateTypes = vocabulary('certificateType', [
+  'idCard',
+  'passport',
+  'drivingLicence',
+  'healthInsurance',
+]);
 export const pastHistories = vocabulary('pastHistory', ['diabetes', 'hypertension', 'familyGenetics']);
 export const oralHabits = vocabulary('oralHabit', [
   'bitingFingers',

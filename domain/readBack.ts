@@ -1,4 +1,13 @@
-import { bridgesOf, byArch, grouped, needsShade, type Material, type Shade, type ToothWork, type Work } from './prescription.ts';
+import {
+  bridgesOf,
+  byArch,
+  grouped,
+  needsShade,
+  type Material,
+  type Shade,
+  type ToothWork,
+  type Work,
+} from './prescription.ts';
 import { archOrder, jawOf, quadrantKey, type Fdi, type QuadrantKey } from './teeth.ts';
 
 export interface Said<T> {

@@ -1,5 +1,14 @@
 import { conversionStages, fileKinds, filePurposes, fileStates, jaws, modelNotes } from './file.ts';
-import { caseTypes, hands, implantWorks, materialWords, orderStates, processKinds, remakeReasons, restorationWorks } from './order.ts';
+import {
+  caseTypes,
+  hands,
+  implantWorks,
+  materialWords,
+  orderStates,
+  processKinds,
+  remakeReasons,
+  restorationWorks,
+} from './order.ts';
 import { sides } from './organisation.ts';
 import { allergies, certificateTypes, oralHabits, pastHistories, sexes } from './patient.ts';
 import { roles } from './roles.ts';

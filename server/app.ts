@@ -40,7 +40,15 @@ export interface App {
 }
 
 /** The whole API over what it is given; it opens no port and keeps nothing outside itself. The database is migrated. */
-export async function createApp({ pool, connectionString, files, dataDir, mesh, log, now = () => new Date() }: AppOptions): Promise<App> {
+export async function createApp({
+  pool,
+  connectionString,
+  files,
+  dataDir,
+  mesh,
+  log,
+  now = () => new Date(),
+}: AppOptions): Promise<App> {
   const db = queryBuilder(pool);
   const addresses = signedAddresses(await secretOf(db, 'addresses'), limits.downloadAddress, now);
   const services: Services = { db, pool, files, mesh, log, now, addresses };

@@ -4,10 +4,19 @@ import * as yup from 'yup';
 const present = (value: unknown) => (value === '' ? undefined : value);
 
 const schema = yup.object({
-  PORT: yup.number().transform((value: unknown, original: unknown) => (original === '' ? undefined : value)).integer().min(0).max(65_535).default(8080),
+  PORT: yup
+    .number()
+    .transform((value: unknown, original: unknown) => (original === '' ? undefined : value))
+    .integer()
+    .min(0)
+    .max(65_535)
+    .default(8080),
   HOST: yup.string().transform(present),
   DATA_DIR: yup.string().transform(present).default('./data'),
-  DATABASE_URL: yup.string().transform(present).matches(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
+  DATABASE_URL: yup
+    .string()
+    .transform(present)
+    .matches(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
   DEMO: yup.boolean().transform((value: unknown, original: unknown) => (original === '' ? undefined : value)),
   LOG_LEVEL: yup.string().transform(present).oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 });
@@ -28,12 +37,23 @@ export class ConfigError extends Error {}
 /** The environment, read once and whole: all that is wrong with it is said at once. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   try {
-    const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, LOG_LEVEL } = schema.validateSync(environment, { abortEarly: false });
+    const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, LOG_LEVEL } = schema.validateSync(environment, {
+      abortEarly: false,
+    });
     const databaseUrl = DATABASE_URL;
-    return { port: PORT, host: HOST, dataDir: resolve(DATA_DIR), databaseUrl, demo: DEMO ?? !databaseUrl, logLevel: LOG_LEVEL };
+    return {
+      port: PORT,
+      host: HOST,
+      dataDir: resolve(DATA_DIR),
+      databaseUrl,
+      demo: DEMO ?? !databaseUrl,
+      logLevel: LOG_LEVEL,
+    };
   } catch (error) {
     if (!(error instanceof yup.ValidationError)) throw error;
-    const faults = error.inner.map(({ path, message }) => `${path}: ${typeof message === 'string' ? message : 'not a value that it can have'}`);
+    const faults = error.inner.map(
+      ({ path, message }) => `${path}: ${typeof message === 'string' ? message : 'not a value that it can have'}`,
+    );
     throw new ConfigError(`The environment can't be used:\n  ${faults.join('\n  ')}`);
   }
 }

@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { objectOf, type Fields } from '../domain/kit/fields.ts';
+import { objectOf, recordId, type Fields } from '../domain/kit/fields.ts';
 import type { Action, AnyEntity } from '../domain/kit/entity.ts';
 import { isMessageKey, type MessageKey } from '../domain/kit/locale.ts';
 import { limits } from '../domain/limits.ts';
@@ -28,7 +28,7 @@ const keyOf = ({ message }: yup.ValidationError): MessageKey => {
   return isMessageKey(key) ? key : { key: 'invalid' };
 };
 
-const idOf = ({ numbered }: AnyEntity) => (numbered ? yup.string().matches(/^\d{1,9}$/) : yup.string().uuid()).required();
+const idOf = ({ numbered }: AnyEntity) => (numbered ? yup.string().matches(/^\d{1,9}$/) : recordId()).required();
 const version = yup.number().integer();
 
 const listOf = (entity: AnyEntity) =>
@@ -44,7 +44,9 @@ const listOf = (entity: AnyEntity) =>
 
 /** Every field that the client sent, none that it didn't: absent isn't empty. */
 const partial = (fields: Fields) =>
-  yup.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, withoutDefault(field)]))).noUnknown();
+  yup
+    .object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, withoutDefault(field)])))
+    .noUnknown();
 const withoutDefault = (field: yup.AnySchema) => field.optional().default(undefined);
 
 /** The schema of an action's body, from the action's definition. */
@@ -59,7 +61,9 @@ export function bodyOf(entity: AnyEntity, name: string, action: Action): yup.Sch
   if (action.on === 'many')
     return yup.lazy((body: unknown) => {
       const several = typeof body === 'object' && body !== null && 'ids' in body;
-      return several ? objectOf({ ...args, ids: yup.array(id).min(1).max(limits.listPage).required() }) : objectOf({ ...args, id, version });
+      return several
+        ? objectOf({ ...args, ids: yup.array(id).min(1).max(limits.listPage).required() })
+        : objectOf({ ...args, id, version });
     }) as unknown as yup.Schema<object>;
   return objectOf({ ...args, id, version });
 }

@@ -23,19 +23,32 @@ async function main() {
   const mesh = openMeshPool();
   closing.unshift(() => mesh.close());
   const files = await diskStore(join(config.dataDir, 'files'));
-  const app = await createApp({ pool: database.pool, connectionString: database.connectionString, files, dataDir: config.dataDir, mesh, log });
-  closing.unshift(() => app.close());
+  const app = await createApp({
+    pool: database.pool,
+    connectionString: database.connectionString,
+    files,
+    dataDir: config.dataDir,
+    mesh,
+    log,
+  });
   const whole = withConsole(app, join(import.meta.dirname, process.env.CONSOLE_DIR ?? '../console'));
   const server = await listen(whole.fetch, config.port, config.host);
-  closing.unshift(() => hangUp(server));
+  // Together: the live streams are connections that only the app can end.
+  closing.unshift(() => Promise.all([hangUp(server), app.close()]));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   say(`Dental Digital Cloud Platform: http://localhost:${port}${config.demo ? ` · demo: ${demoAccounts}` : ''}`);
 }
 
-const listen = (fetch: (request: Request) => Response | Promise<Response>, port: number, hostname: string | undefined) =>
+const listen = (
+  fetch: (request: Request) => Response | Promise<Response>,
+  port: number,
+  hostname: string | undefined,
+) =>
   new Promise<ServerType>((resolve, reject) => {
-    const server = serve({ fetch, port, ...(hostname && { hostname }), overrideGlobalObjects: false }, () => resolve(server));
+    const server = serve({ fetch, port, ...(hostname && { hostname }), overrideGlobalObjects: false }, () =>
+      resolve(server),
+    );
     server.on('error', reject);
   });
 
@@ -52,7 +65,8 @@ const hangUp = (server: ServerType) =>
 let stopping: Promise<void> | undefined;
 async function stop(code: number) {
   stopping ??= (async () => {
-    for (const close of closing.splice(0)) await close().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
+    for (const close of closing.splice(0))
+      await close().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
     process.exit(code);
   })();
   return stopping;

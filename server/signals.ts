@@ -19,10 +19,12 @@ export async function openSignals(connectionString: string, log: Logger): Promis
   let retry: NodeJS.Timeout | undefined;
 
   const hand = (signal: Signal) => {
-    for (const organisation of signal.organisations) for (const listener of rooms.get(organisation) ?? []) listener(signal);
+    for (const organisation of signal.organisations)
+      for (const listener of rooms.get(organisation) ?? []) listener(signal);
   };
   const everybody = () => {
-    for (const [organisation, listeners] of rooms) for (const listener of listeners) listener({ entity: '*', id: null, organisations: [organisation] });
+    for (const [organisation, listeners] of rooms)
+      for (const listener of listeners) listener({ entity: '*', id: null, organisations: [organisation] });
   };
   const lost = (again: boolean) => {
     if (closed) return;

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
@@ -19,11 +19,36 @@ const types: Record<string, string> = {
   '.stl': 'model/stl',
 };
 
-/** Serves `extra` by path, else the files below `folder`, gzipped once and kept in memory, on a free port of loopback. */
+/** Bytes that leave at once; smaller than a slow line's hundredth of a second. */
+const PACKET = 8_192;
+
+/**
+ * A line of so many bits a second that all answers share, as a clinic's does. Made here and not by the browser's own
+ * throttling, which leaves out what workers fetch.
+ */
+function line(bitsPerSecond: number) {
+  let free = 0;
+  return async (response: ServerResponse, body: Uint8Array) => {
+    for (let at = 0; at < body.byteLength; at += PACKET) {
+      const packet = body.subarray(at, at + PACKET);
+      free = Math.max(free, performance.now()) + (packet.byteLength * 8_000) / bitsPerSecond;
+      const wait = free - performance.now();
+      if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait));
+      if (response.destroyed) return;
+      response.write(packet);
+    }
+    response.end();
+  };
+}
+
+/** Serves `extra` by path, else the files below `folder`, gzipped once and kept in memory, on a free port of loopback;
+ * as fast as it goes, or over a line of `bitsPerSecond`. */
 export async function serve(
   folder: string,
   extra: ReadonlyMap<string, ServedFile>,
+  bitsPerSecond?: number,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
+  const send = bitsPerSecond === undefined ? null : line(bitsPerSecond);
   const packed = new Map<string, ServedFile>(extra);
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
@@ -43,7 +68,8 @@ export async function serve(
       'cache-control': 'no-store',
       ...(file.gzipped && { 'content-encoding': 'gzip' }),
     });
-    response.end(file.body);
+    if (send) void send(response, file.body);
+    else response.end(file.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

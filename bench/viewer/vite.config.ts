@@ -15,6 +15,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { input: { ours: here('ours/index.html') } },
+    rolldownOptions: { input: ['ours', 'stlLoader', 'online3dviewer'].map((page) => here(`${page}/index.html`)) },
   },
 });

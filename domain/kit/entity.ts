@@ -104,7 +104,9 @@ export type Entered<E extends AnyEntity> = Values<E['fields']>;
 export type FilterOf<E extends AnyEntity> = Partial<Values<E['filters']>>;
 export type ActionName<E extends AnyEntity> = keyof E['actions'] & string;
 export type FieldName<E extends AnyEntity> = (keyof E['fields'] | keyof E['system']) & string;
-export type ArgsOf<E extends AnyEntity, A extends ActionName<E>> = E['actions'][A] extends { args: infer F extends Fields }
+export type ArgsOf<E extends AnyEntity, A extends ActionName<E>> = E['actions'][A] extends {
+  args: infer F extends Fields;
+}
   ? Values<F>
   : object;
 
@@ -115,7 +117,9 @@ export type BulkActionName<E extends AnyEntity> = {
 
 /** The actions that tell the other side: transitions, and those that say so. */
 export type TellingActionName<E extends AnyEntity> = {
-  [A in ActionName<E>]: E['actions'][A] extends { to: string } | { moves: readonly Move[] } | { tells: true } ? A : never;
+  [A in ActionName<E>]: E['actions'][A] extends { to: string } | { moves: readonly Move[] } | { tells: true }
+    ? A
+    : never;
 }[ActionName<E>];
 
 /** The names of everything that any of an entity's actions asks for. */

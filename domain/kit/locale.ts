@@ -15,8 +15,21 @@ const withValues = (key: string) => (params: object) => ({
 });
 
 yup.setLocale({
-  mixed: { default: plain('invalid'), required: plain('required'), oneOf: plain('oneOf'), notType: plain('invalid'), notNull: plain('required'), defined: plain('required') },
-  string: { min: withValues('min'), max: withValues('max'), email: plain('email'), uuid: plain('invalid'), matches: plain('invalid') },
+  mixed: {
+    default: plain('invalid'),
+    required: plain('required'),
+    oneOf: plain('oneOf'),
+    notType: plain('invalid'),
+    notNull: plain('required'),
+    defined: plain('required'),
+  },
+  string: {
+    min: withValues('min'),
+    max: withValues('max'),
+    email: plain('email'),
+    uuid: plain('invalid'),
+    matches: plain('invalid'),
+  },
   number: { min: withValues('least'), max: withValues('most'), integer: plain('integer') },
   array: { min: withValues('fewest'), max: withValues('most') },
   object: { noUnknown: plain('unknown') },

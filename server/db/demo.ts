@@ -6,10 +6,38 @@ import { queryBuilder } from './tenancy.ts';
 const password = 'dental-demo';
 
 const organisations = [
-  { number: 'C-1001', name: 'North Clinic', side: 'clinic', country: 'GB', address: '12 Harley Street, London', contactPerson: 'Ada North' },
-  { number: 'L-1001', name: 'Harbour Lab', side: 'lab', country: 'GB', address: '3 Dock Road, Bristol', contactPerson: 'Lena Harbour' },
-  { number: 'C-1002', name: 'Lotus Dental', side: 'clinic', country: 'CN', address: '上海市静安区南京西路 100 号', contactPerson: '林悦' },
-  { number: 'L-1002', name: 'Atelier Dental', side: 'lab', country: 'FR', address: '8 rue des Lilas, Lyon', contactPerson: 'Amélie Duval' },
+  {
+    number: 'C-1001',
+    name: 'North Clinic',
+    side: 'clinic',
+    country: 'GB',
+    address: '12 Harley Street, London',
+    contactPerson: 'Ada North',
+  },
+  {
+    number: 'L-1001',
+    name: 'Harbour Lab',
+    side: 'lab',
+    country: 'GB',
+    address: '3 Dock Road, Bristol',
+    contactPerson: 'Lena Harbour',
+  },
+  {
+    number: 'C-1002',
+    name: 'Lotus Dental',
+    side: 'clinic',
+    country: 'CN',
+    address: '上海市静安区南京西路 100 号',
+    contactPerson: '林悦',
+  },
+  {
+    number: 'L-1002',
+    name: 'Atelier Dental',
+    side: 'lab',
+    country: 'FR',
+    address: '8 rue des Lilas, Lyon',
+    contactPerson: 'Amélie Duval',
+  },
 ] as const;
 
 const people = [
@@ -50,7 +78,10 @@ export async function fillDemo(pool: Pool): Promise<void> {
           .values({ email, userName: email, nickName: name, passwordHash, lastOrganisationId: idOf(at) })
           .returning('id')
           .executeTakeFirstOrThrow();
-        await tx.insertInto('member').values({ organisationId: idOf(at), accountId: id, role, state: 'normal' }).execute();
+        await tx
+          .insertInto('member')
+          .values({ organisationId: idOf(at), accountId: id, role, state: 'normal' })
+          .execute();
       }
       const both = related.flatMap(([one, other]) => [
         { organisationId: idOf(one), partnerId: idOf(other), state: 'confirmed' },

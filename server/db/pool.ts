@@ -5,7 +5,15 @@ import pg from 'pg';
  *   date            'YYYY-MM-DD', never an instant
  *   timestamptz     ISO 8601 in UTC, as it goes out in an answer
  */
-const oids = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182, numeric: 1700, timestamptz: 1184, textArray: 1009 };
+const oids = {
+  int8: 20,
+  int8Array: 1016,
+  date: 1082,
+  dateArray: 1182,
+  numeric: 1700,
+  timestamptz: 1184,
+  textArray: 1009,
+};
 
 function wholeNumber(text: string): number | string {
   const value = Number(text);

@@ -7,10 +7,14 @@ import { secureHeaders } from 'hono/secure-headers';
 const self = "'self'";
 
 /** The built console beside the API: hashed files for a year, the page itself always fresh, every route to the page. */
-export function withConsole(api: { fetch: (request: Request) => Response | Promise<Response> }, directory: string): Hono {
+export function withConsole(
+  api: { fetch: (request: Request) => Response | Promise<Response> },
+  directory: string,
+): Hono {
   const app = new Hono();
   app.all('/prod-api/*', (request) => api.fetch(request.req.raw));
-  if (!existsSync(join(directory, 'index.html'))) return app.get('*', (request) => request.text('The console is not built: npm run build', 503));
+  if (!existsSync(join(directory, 'index.html')))
+    return app.get('*', (request) => request.text('The console is not built: npm run build', 503));
   app.use(
     secureHeaders({
       contentSecurityPolicy: {

@@ -21,7 +21,11 @@ export function contentRoute(routes: Hono, { addresses, db, files }: Services): 
         },
       });
     }
-    const file = await db.selectFrom('file').select(['name', 'sha256']).where('id', '=', target.file).executeTakeFirst();
+    const file = await db
+      .selectFrom('file')
+      .select(['name', 'sha256'])
+      .where('id', '=', target.file)
+      .executeTakeFirst();
     const key = file?.sha256 && originalKey(file.sha256);
     const size = key ? await files.size(key) : null;
     if (!key || size === null) return request.text('', 404);
@@ -35,7 +39,10 @@ export function contentRoute(routes: Hono, { addresses, db, files }: Services): 
       'X-Content-Type-Options': 'nosniff',
       ...(range && { 'Content-Range': `bytes ${range.start}-${range.end}/${size}` }),
     };
-    return new Response(Readable.toWeb(await files.read(key, range ?? undefined)) as ReadableStream, { status: range ? 206 : 200, headers });
+    return new Response(Readable.toWeb(await files.read(key, range ?? undefined)) as ReadableStream, {
+      status: range ? 206 : 200,
+      headers,
+    });
   });
 }
 
@@ -43,7 +50,10 @@ export function contentRoute(routes: Hono, { addresses, db, files }: Services): 
 export function attachment(name: string): string {
   const last = name.split('/').at(-1) ?? 'file';
   const plain = last.replace(/[^\x20-\x7e]|["\\%;]/g, '_');
-  const encoded = encodeURIComponent(last.replace(/[\uD800-\uDFFF](?![\uDC00-\uDFFF])/g, '_')).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  const encoded = encodeURIComponent(last.replace(/[\uD800-\uDFFF](?![\uDC00-\uDFFF])/g, '_')).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 

@@ -29,7 +29,9 @@ export function entityRoutes(services: Services): Hono {
           const body = await bodyOf(request);
           if (action.open) {
             const input = await check(schemaOfBody(entity, name, action), body, null);
-            return { data: await open[entity.name]![name]!({ ...services, language, at: services.now().toISOString() }, input) };
+            return {
+              data: await open[entity.name]![name]!({ ...services, language, at: services.now().toISOString() }, input),
+            };
           }
           const { sessionId, newToken: _token, ...actor } = await session();
           if (!isAllowed(entity, name, actor, null)) throw new Refusal('forbidden');
@@ -48,4 +50,3 @@ export function entityRoutes(services: Services): Hono {
     }
   return routes;
 }
-

@@ -5,6 +5,10 @@ import { languageOf, say } from '../words.ts';
 /** The envelope of what never reached a handler, with the HTTP status that says so. */
 export const failure = (request: Request, name: ErrorName, status: 404 | 413 | 429 | 500 | 503) =>
   request.json(
-    { code: errorCodes[name], msg: say(languageOf(request.req.header('Accept-Language')), `errors.${name}`), data: null },
+    {
+      code: errorCodes[name],
+      msg: say(languageOf(request.req.header('Accept-Language')), `errors.${name}`),
+      data: null,
+    },
     status,
   );

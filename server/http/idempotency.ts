@@ -16,9 +16,15 @@ interface Keyed {
  * Runs `work` once a key: its answer is kept with the key in the same transaction, and a repeat gets that answer. A repeat
  * that comes while the first runs waits for it; the same key with another body is refused.
  */
-export async function once(tx: Tx, { tenant, key, call, body, at }: Keyed, work: () => Promise<Envelope>): Promise<Envelope> {
+export async function once(
+  tx: Tx,
+  { tenant, key, call, body, at }: Keyed,
+  work: () => Promise<Envelope>,
+): Promise<Envelope> {
   if (!key) return work();
-  const requestHash = createHash('sha256').update(JSON.stringify([call, body])).digest();
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([call, body]))
+    .digest();
   const accountId = tenant.accountId;
   const before = await elevated(tx, tenant, async (system) => {
     const { numInsertedOrUpdatedRows } = await system

@@ -26,7 +26,7 @@ export async function convert(services: Services, { fileId }: { fileId: string }
   if (!row) return;
   const write = writer(services, row);
   const extractTo = row.sha256 ? undefined : files.scratch();
-  const source = await sourceOf(services, row, extractTo);
+  const { source, release } = await sourceOf(services, row, extractTo);
   try {
     if (row.kind === 'model') {
       await write({ state: 'converting', progress: 0, fault: null });
@@ -42,19 +42,34 @@ export async function convert(services: Services, { fileId }: { fileId: string }
   } catch (error) {
     await write.idle();
     if (!(error instanceof MeshError)) throw error;
-    if (extractTo) await mesh.extract({ ...source, extractTo }, meshLimits).then((found) => keepOriginal(services, row, extractTo, found), () => {});
+    if (extractTo)
+      await mesh.extract(source, meshLimits).then(
+        (found) => keepOriginal(services, row, extractTo, found),
+        () => {},
+      );
     await write({ state: 'failed', stage: null, progress: null, fault: error.code });
   } finally {
-    await source.release();
+    await release();
     if (extractTo) await rm(extractTo, { force: true });
   }
 }
 
 /** A member of a zip becomes a stored file of its own, with the bytes that it had. */
-async function keepOriginal({ files, db }: Services, row: Row, path: string | undefined, { sha256, size }: Partial<MeshResult>) {
+async function keepOriginal(
+  { files, db }: Services,
+  row: Row,
+  path: string | undefined,
+  { sha256, size }: Partial<MeshResult>,
+) {
   if (!path || !sha256) return;
   await files.add(path, originalKey(sha256));
-  await db.updateTable('file').set({ sha256, size: size ?? row.size }).where('clinicId', '=', row.clinicId).where('orderId', '=', row.orderId).where('id', '=', row.id).execute();
+  await db
+    .updateTable('file')
+    .set({ sha256, size: size ?? row.size })
+    .where('clinicId', '=', row.clinicId)
+    .where('orderId', '=', row.orderId)
+    .where('id', '=', row.id)
+    .execute();
 }
 
 interface Writer {
@@ -68,8 +83,19 @@ function writer({ db }: Services, row: Row): Writer {
   let last: Promise<void> = Promise.resolve();
   const change = (set: Updateable<Tables['file']>) =>
     db.transaction().execute(async (tx) => {
-      await tx.updateTable('file').set(set).where('clinicId', '=', row.clinicId).where('orderId', '=', row.orderId).where('id', '=', row.id).execute();
-      const order = await tx.selectFrom('orders').select(['labId', 'sentAt']).where('clinicId', '=', row.clinicId).where('id', '=', row.orderId).executeTakeFirst();
+      await tx
+        .updateTable('file')
+        .set(set)
+        .where('clinicId', '=', row.clinicId)
+        .where('orderId', '=', row.orderId)
+        .where('id', '=', row.id)
+        .execute();
+      const order = await tx
+        .selectFrom('orders')
+        .select(['labId', 'sentAt'])
+        .where('clinicId', '=', row.clinicId)
+        .where('id', '=', row.orderId)
+        .executeTakeFirst();
       await signal(tx, 'file', row.id, [row.clinicId, order?.sentAt ? order.labId : null]);
     });
   const write = (set: Updateable<Tables['file']>) => (last = last.catch(() => {}).then(() => change(set)));

@@ -32,7 +32,8 @@ export async function startJobs(services: Services, connectionString: string, da
   await freeAbandoned(services);
   await sweep(services, dataDir);
   const events = new EventEmitter() as WorkerEvents;
-  events.on('worker:create', ({ worker }) => void holdWorker(guard, worker.workerId));
+  let held = Promise.resolve();
+  events.on('worker:create', ({ worker }) => void (held = held.then(() => holdWorker(guard, worker.workerId))));
   const runner = await run({
     pgPool: services.pool,
     concurrency: 4,
@@ -57,13 +58,15 @@ export async function startJobs(services: Services, connectionString: string, da
 type Task = (job: unknown) => Promise<unknown>;
 
 /** The last try that fails for a reason nobody foresaw still ends with a word to the user. */
-const guarded = ({ db }: Services, task: Task) => async (payload: unknown, { job }: JobHelpers) => {
-  try {
-    await task(payload);
-  } catch (error) {
-    const { fileId } = payload as { fileId?: string };
-    if (fileId && job.attempts >= job.max_attempts)
-      await db.updateTable('file').set({ state: 'failed', fault: 'broken' }).where('id', '=', fileId).execute();
-    throw error;
-  }
-};
+const guarded =
+  ({ db }: Services, task: Task) =>
+  async (payload: unknown, { job }: JobHelpers) => {
+    try {
+      await task(payload);
+    } catch (error) {
+      const { fileId } = payload as { fileId?: string };
+      if (fileId && job.attempts >= job.max_attempts)
+        await db.updateTable('file').set({ state: 'failed', fault: 'broken' }).where('id', '=', fileId).execute();
+      throw error;
+    }
+  };

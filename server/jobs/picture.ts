@@ -9,7 +9,10 @@ import type { JobArguments } from './queue.ts';
 const size = { width: 232, height: 168 };
 
 /** Draws an order's small picture from its jaws' quick models; takes it away when there is none. */
-export async function picture({ db, files, mesh }: Services, { clinicId, orderId }: JobArguments['picture']): Promise<void> {
+export async function picture(
+  { db, files, mesh }: Services,
+  { clinicId, orderId }: JobArguments['picture'],
+): Promise<void> {
   const models = await db
     .selectFrom('file')
     .select(['lodKey', 'jaw', 'facts'])
@@ -33,7 +36,13 @@ export async function picture({ db, files, mesh }: Services, { clinicId, orderId
   if (bytes && key) await files.put(key, bytes);
   await db.transaction().execute(async (tx) => {
     // The version stays: nobody's edit is outdated by a picture.
-    const order = await tx.updateTable('orders').set({ pictureKey: key }).where('clinicId', '=', clinicId).where('id', '=', orderId).returning(['labId', 'sentAt']).executeTakeFirst();
+    const order = await tx
+      .updateTable('orders')
+      .set({ pictureKey: key })
+      .where('clinicId', '=', clinicId)
+      .where('id', '=', orderId)
+      .returning(['labId', 'sentAt'])
+      .executeTakeFirst();
     await signal(tx, 'order', orderId, [clinicId, order?.sentAt ? order.labId : null]);
   });
 }

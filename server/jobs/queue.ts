@@ -23,5 +23,7 @@ export type JobName = keyof JobArguments;
  */
 export const enqueue = <Name extends JobName>(tx: Db | Tx, name: Name, job: JobArguments[Name]) => {
   const key = `${name}:${Object.values(job).join(':')}`;
-  return sql`select graphile_worker.add_job(${name}, ${JSON.stringify(job)}::json, job_key => ${key}, max_attempts => 3)`.execute(tx);
+  return sql`select graphile_worker.add_job(${name}, ${JSON.stringify(job)}::json, job_key => ${key}, max_attempts => 3)`.execute(
+    tx,
+  );
 };

@@ -7,7 +7,11 @@ import type { Services } from '../services.ts';
 type Row = Selectable<Tables['file']>;
 
 /** Where a file's bytes are: its own original, or its entry in the zip that it came in. An OBJ brings its materials and images. */
-export async function sourceOf(services: Services, row: Row, extractTo?: string): Promise<MeshSource & { release(): Promise<void> }> {
+export async function sourceOf(
+  services: Services,
+  row: Row,
+  extractTo?: string,
+): Promise<{ source: MeshSource; release(): Promise<void> }> {
   const opened = new Map<string, { path: string; release(): Promise<void> }>();
   const open = async (sha256: string) => {
     const there = opened.get(sha256) ?? (await services.files.local(originalKey(sha256)));
@@ -16,14 +20,16 @@ export async function sourceOf(services: Services, row: Row, extractTo?: string)
   };
   const place = async (file: Row): Promise<FileSource> => {
     if (file.sha256) return { path: await open(file.sha256), name: file.name };
-    const zip = await services.db.selectFrom('file').select('sha256').where('id', '=', file.parentId).executeTakeFirstOrThrow();
+    const zip = await services.db
+      .selectFrom('file')
+      .select('sha256')
+      .where('id', '=', file.parentId)
+      .executeTakeFirstOrThrow();
     return { path: await open(zip.sha256!), name: file.name, entry: file.zipEntry as unknown as ZipEntry };
   };
   const companions = /\.obj$/i.test(row.name) ? await Promise.all((await besides(services, row)).map(place)) : [];
   return {
-    ...(await place(row)),
-    companions,
-    ...(extractTo && { extractTo }),
+    source: { ...(await place(row)), companions, ...(extractTo && { extractTo }) },
     release: async () => void (await Promise.all([...opened.values()].map((one) => one.release()))),
   };
 }

@@ -10,10 +10,20 @@ const hours = (count: number) => count * 3_600_000;
 /** Clears away what has run out, and takes in uploads that were whole when the server died. */
 export async function sweep({ db, now }: Services, dataDir: string): Promise<void> {
   const before = (age: number) => new Date(now().getTime() - age).toISOString();
-  await db.deleteFrom('idempotency').where('createdAt', '<', before(hours(limits.idempotencyKeyHours))).execute();
+  await db
+    .deleteFrom('idempotency')
+    .where('createdAt', '<', before(hours(limits.idempotencyKeyHours)))
+    .execute();
   await db.deleteFrom('signInTry').where('forgetAt', '<', before(0)).execute();
-  await db.deleteFrom('session').where('expiresAt', '<', before(hours(24 * 30))).execute();
-  for (const { id, size, touchedAt } of await db.selectFrom('upload').selectAll().where('fileId', 'is', null).execute()) {
+  await db
+    .deleteFrom('session')
+    .where('expiresAt', '<', before(hours(24 * 30)))
+    .execute();
+  for (const { id, size, touchedAt } of await db
+    .selectFrom('upload')
+    .selectAll()
+    .where('fileId', 'is', null)
+    .execute()) {
     const path = uploadPath(dataDir, id);
     if ((await stat(path).catch(() => null))?.size === size) await enqueue(db, 'receive', { uploadId: id });
     else if (touchedAt < before(limits.uploadLife)) {

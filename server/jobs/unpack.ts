@@ -13,20 +13,40 @@ export async function unpack(services: Services, { fileId }: { fileId: string })
   const { db, mesh, now } = services;
   const zip = await db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst();
   if (!zip) return;
-  const own = db.updateTable('file').where('clinicId', '=', zip.clinicId).where('orderId', '=', zip.orderId).where('id', '=', zip.id);
-  const order = await db.selectFrom('orders').select(['labId', 'sentAt']).where('clinicId', '=', zip.clinicId).where('id', '=', zip.orderId).executeTakeFirst();
+  const own = db
+    .updateTable('file')
+    .where('clinicId', '=', zip.clinicId)
+    .where('orderId', '=', zip.orderId)
+    .where('id', '=', zip.id);
+  const order = await db
+    .selectFrom('orders')
+    .select(['labId', 'sentAt'])
+    .where('clinicId', '=', zip.clinicId)
+    .where('id', '=', zip.orderId)
+    .executeTakeFirst();
   const told = [zip.clinicId, order?.sentAt ? order.labId : null];
-  const source = await sourceOf(services, zip);
+  const { source, release } = await sourceOf(services, zip);
   try {
     const entries = await mesh.list(source.path, zipLimits);
     if (!entries.some((entry) => kindOfName(entry.name) === 'model')) throw new MeshError('zipNoModel');
     await db.transaction().execute(async (tx) => {
       // A repeat replaces what an earlier try made.
-      await tx.deleteFrom('file').where('clinicId', '=', zip.clinicId).where('orderId', '=', zip.orderId).where('parentId', '=', zip.id).execute();
+      await tx
+        .deleteFrom('file')
+        .where('clinicId', '=', zip.clinicId)
+        .where('orderId', '=', zip.orderId)
+        .where('parentId', '=', zip.id)
+        .execute();
       const rows = entries.map((entry) => member(zip, entry, now()));
       await tx.insertInto('file').values(rows).execute();
       for (const row of rows.toSorted(modelsFirst)) await enqueue(tx, 'convert', { fileId: row.id });
-      await tx.updateTable('file').set({ state: 'kept', fault: null }).where('clinicId', '=', zip.clinicId).where('orderId', '=', zip.orderId).where('id', '=', zip.id).execute();
+      await tx
+        .updateTable('file')
+        .set({ state: 'kept', fault: null })
+        .where('clinicId', '=', zip.clinicId)
+        .where('orderId', '=', zip.orderId)
+        .where('id', '=', zip.id)
+        .execute();
       await signal(tx, 'file', zip.id, told);
     });
   } catch (error) {
@@ -34,11 +54,18 @@ export async function unpack(services: Services, { fileId }: { fileId: string })
     await own.set({ state: 'failed', fault: error.code }).execute();
     await db.transaction().execute((tx) => signal(tx, 'file', zip.id, told));
   } finally {
-    await source.release();
+    await release();
   }
 }
 
-type Zip = { clinicId: number; orderId: string; id: string; organisationId: number; uploaderId: number; purpose: 'scan' | 'photo' | 'scheme' | 'design' | 'attachment' };
+type Zip = {
+  clinicId: number;
+  orderId: string;
+  id: string;
+  organisationId: number;
+  uploaderId: number;
+  purpose: 'scan' | 'photo' | 'scheme' | 'design' | 'attachment';
+};
 
 const member = ({ clinicId, orderId, id, organisationId, uploaderId, purpose }: Zip, entry: ZipEntry, now: Date) => {
   const kind = kindOfName(entry.name);
@@ -55,4 +82,5 @@ const member = ({ clinicId, orderId, id, organisationId, uploaderId, purpose }: 
   };
 };
 
-const modelsFirst = (a: { kind: string }, b: { kind: string }) => Number(b.kind === 'model') - Number(a.kind === 'model');
+const modelsFirst = (a: { kind: string }, b: { kind: string }) =>
+  Number(b.kind === 'model') - Number(a.kind === 'model');

@@ -11,10 +11,18 @@ import { handlers as organisation } from './organisation/handlers.ts';
 import { handlers as patient } from './patient/handlers.ts';
 
 /** What happens at each action of each entity: one missing doesn't compile. */
-export const handlers: { [N in keyof Entities]: Handlers<Entities[N]> } = { patient, order, file, message, organisation };
+export const handlers: { [N in keyof Entities]: Handlers<Entities[N]> } = {
+  patient,
+  order,
+  file,
+  message,
+  organisation,
+};
 
 /** What answers without a session. */
-export const openHandlers: { [N in keyof Entities as OpenAction<Entities[N]> extends never ? never : N]: OpenHandlers<Entities[N]> } = {
+export const openHandlers: {
+  [N in keyof Entities as OpenAction<Entities[N]> extends never ? never : N]: OpenHandlers<Entities[N]>;
+} = {
   order: { shared },
 };
 

@@ -28,13 +28,23 @@ export async function receive({ db, files, now }: Services, dataDir: string, upl
   await files.add(path, originalKey(sha256));
 
   const received = await db.transaction().execute(async (tx) => {
-    const locked = await tx.selectFrom('upload').selectAll().where('id', '=', uploadId).forUpdate().executeTakeFirstOrThrow();
+    const locked = await tx
+      .selectFrom('upload')
+      .selectAll()
+      .where('id', '=', uploadId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     if (locked.fileId) return locked.fileId;
     const { organisationId, clinicId, orderId, accountId, name, purpose, size } = locked;
     const fileId = uuid();
     const kind = kindOfName(name);
     const job = kind === 'model' ? 'convert' : kind === 'archive' && purpose === 'scan' ? 'unpack' : null;
-    const order = await tx.selectFrom('orders').select(['labId', 'sentAt']).where('clinicId', '=', clinicId).where('id', '=', orderId).executeTakeFirst();
+    const order = await tx
+      .selectFrom('orders')
+      .select(['labId', 'sentAt'])
+      .where('clinicId', '=', clinicId)
+      .where('id', '=', orderId)
+      .executeTakeFirst();
     await tx
       .insertInto('file')
       .values({
@@ -49,7 +59,10 @@ export async function receive({ db, files, now }: Services, dataDir: string, upl
     await tx.updateTable('upload').set({ fileId }).where('id', '=', uploadId).execute();
     await tx
       .updateTable('organisation')
-      .set((set) => ({ storageUsed: set('storageUsed', '+', size), storageReserved: set('storageReserved', '-', size) }))
+      .set((set) => ({
+        storageUsed: set('storageUsed', '+', size),
+        storageReserved: set('storageReserved', '-', size),
+      }))
       .where('id', '=', organisationId)
       .execute();
     if (job) await enqueue(tx, job, { fileId });

@@ -3,7 +3,12 @@ import type { Db } from '../db/tables.ts';
 /** Forgets an upload that never ended and gives its space back; once, however often it is called. */
 export const releaseUpload = (db: Db, id: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const gone = await tx.deleteFrom('upload').where('id', '=', id).where('fileId', 'is', null).returning(['organisationId', 'size']).executeTakeFirst();
+    const gone = await tx
+      .deleteFrom('upload')
+      .where('id', '=', id)
+      .where('fileId', 'is', null)
+      .returning(['organisationId', 'size'])
+      .executeTakeFirst();
     if (!gone) return;
     await tx
       .updateTable('organisation')

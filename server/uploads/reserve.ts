@@ -22,7 +22,11 @@ const isPurpose = (text: string): text is FilePurpose => (filePurposes.values as
  * Room for a file that is about to come: refuses who may not bring it, what is too large, and what doesn't fit. The space is
  * taken by one statement, so that uploads at once never take more than there is.
  */
-export async function reserve({ db, now }: Services, session: Session, { size, orderId, name, purpose }: Announced): Promise<string> {
+export async function reserve(
+  { db, now }: Services,
+  session: Session,
+  { size, orderId, name, purpose }: Announced,
+): Promise<string> {
   if (!(size >= 0) || !isPurpose(purpose) || !name || name.length > 255) throw new Refusal('badRequest');
   if (size > limits.uploadBytes) throw new Refusal('fileTooLarge', { max: megabytes(limits.uploadBytes) });
   return asTenant(db, session, async (tx) => {
@@ -33,10 +37,16 @@ export async function reserve({ db, now }: Services, session: Session, { size, o
       .updateTable('organisation')
       .set((set) => ({ storageReserved: set('storageReserved', '+', size) }))
       .where('id', '=', session.organisationId)
-      .where((where) => where(where('storageUsed', '+', where.ref('storageReserved')), '<=', where('storageMax', '-', size)))
+      .where((where) =>
+        where(where('storageUsed', '+', where.ref('storageReserved')), '<=', where('storageMax', '-', size)),
+      )
       .executeTakeFirst();
     if (taken.numUpdatedRows === 0n) {
-      const room = await tx.selectFrom('organisation').selectAll().where('id', '=', session.organisationId).executeTakeFirstOrThrow();
+      const room = await tx
+        .selectFrom('organisation')
+        .selectAll()
+        .where('id', '=', session.organisationId)
+        .executeTakeFirstOrThrow();
       throw new Refusal('overQuota', { used: inG(room.storageUsed + room.storageReserved), max: inG(room.storageMax) });
     }
     const id = uuid();
@@ -44,7 +54,18 @@ export async function reserve({ db, now }: Services, session: Session, { size, o
     const { organisationId, accountId } = session;
     await tx
       .insertInto('upload')
-      .values({ id, organisationId, accountId, clinicId: order.clinicId, orderId, name, purpose, size, createdAt: at, touchedAt: at })
+      .values({
+        id,
+        organisationId,
+        accountId,
+        clinicId: order.clinicId,
+        orderId,
+        name,
+        purpose,
+        size,
+        createdAt: at,
+        touchedAt: at,
+      })
       .execute();
     return id;
   });

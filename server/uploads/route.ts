@@ -30,6 +30,7 @@ export async function uploadRoute(routes: Hono, services: Services, dataDir: str
   const tus = new Server({
     path,
     relativeLocation: true,
+    allowedOrigins: [],
     maxSize: limits.uploadBytes,
     datastore: new FileStore({ directory }),
     namingFunction: (request) => request.headers.get(idHeader)!,
@@ -43,9 +44,12 @@ export async function uploadRoute(routes: Hono, services: Services, dataDir: str
 
   /** Hands the request on under the upload's own id, whatever id the client may have sent. */
   const pass = (request: Request, id: string) => {
-    const headers = new Headers(request.req.raw.headers);
+    const { url, method, body, signal, headers: sent } = request.req.raw;
+    const headers = new Headers(sent);
     headers.set(idHeader, id);
-    return tus.handleWeb(new globalThis.Request(request.req.raw, { headers }));
+    // A body that is still arriving needs `duplex`, which the DOM's type doesn't know.
+    const init: RequestInit & { duplex: 'half' } = { method, headers, body, signal, duplex: 'half' };
+    return tus.handleWeb(new globalThis.Request(url, init));
   };
 
   const guarded = async (request: Request, work: (session: Session) => Promise<Response>): Promise<Response> => {
@@ -59,17 +63,29 @@ export async function uploadRoute(routes: Hono, services: Services, dataDir: str
 
   routes.post('/v1/upload', (request) =>
     guarded(request, async (session) => {
-      const { orderId = '', filename = '', relativePath = '', purpose = 'scan' } = metadataOf(request.req.header('Upload-Metadata'));
+      const {
+        orderId = '',
+        filename = '',
+        relativePath = '',
+        purpose = 'scan',
+      } = metadataOf(request.req.header('Upload-Metadata'));
       const size = Number(request.req.header('Upload-Length'));
-      const id = await reserve(services, session, { size, orderId, purpose, name: cleanName(relativePath || filename) });
+      const id = await reserve(services, session, {
+        size,
+        orderId,
+        purpose,
+        name: cleanName(relativePath || filename),
+      });
       const response = await pass(request, id);
       if (!response.ok) await releaseUpload(services.db, id);
       return response;
     }),
   );
 
-  routes.on(['HEAD', 'PATCH', 'DELETE'], '/v1/upload/:id', (request) =>
+  // The router answers HEAD by its GET routes.
+  routes.on(['GET', 'PATCH', 'DELETE'], '/v1/upload/:id', (request) =>
     guarded(request, async (session) => {
+      if (request.req.method === 'GET') throw new Refusal('notFound');
       const id = request.req.param('id');
       const at = services.now().toISOString();
       const upload = await asTenant(services.db, session, (tx) =>

@@ -31,3 +31,6 @@ export function isRequired(schema: Field, context: object): boolean {
   const { spec } = schema.resolve({ value: undefined, context });
   return spec.optional === false && spec.nullable === false && spec.default === undefined;
 }
+
+/** Takes the whole width of a form or a page. */
+export const isWide = ({ kind }: FieldFacts): boolean => kind === 'longText' || kind === 'manyOf';

@@ -64,7 +64,9 @@ export const accountCalls: Pick<
       .select(['id', 'userName', 'nickName', 'phone', 'email'])
       .where('id', '=', session.accountId)
       .executeTakeFirstOrThrow();
-    const mine = await institutions(db, session.accountId).where('g.id', '=', session.organisationId).executeTakeFirst();
+    const mine = await institutions(db, session.accountId)
+      .where('g.id', '=', session.organisationId)
+      .executeTakeFirst();
     const institution = mine ? brief(mine) : null;
     const authorityId = institution?.authorityId ?? 0;
     return {

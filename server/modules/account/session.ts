@@ -43,16 +43,32 @@ export async function openSession(
  * exactly one of the calls that run at once renews it, and the old one stays good until the new one has been used and a
  * grace has passed, so that an answer lost on the way locks nobody out.
  */
-export async function readSession({ db, now }: Pick<Services, 'db' | 'now'>, token: string | undefined): Promise<Session> {
+export async function readSession(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  token: string | undefined,
+): Promise<Session> {
   if (!token) throw new Refusal('unknownToken');
   const given = hash(token);
   const at = now();
   const row = await db
     .selectFrom('session as s')
     .leftJoin('member as m', (join) =>
-      join.onRef('m.accountId', '=', 's.accountId').onRef('m.organisationId', '=', 's.organisationId').on('m.state', '=', 'normal'),
+      join
+        .onRef('m.accountId', '=', 's.accountId')
+        .onRef('m.organisationId', '=', 's.organisationId')
+        .on('m.state', '=', 'normal'),
     )
-    .select(['s.id', 's.accountId', 's.tokenHash', 's.previousHash', 's.previousUntil', 's.issuedAt', 's.seenAt', 's.expiresAt', 's.revokedAt'])
+    .select([
+      's.id',
+      's.accountId',
+      's.tokenHash',
+      's.previousHash',
+      's.previousUntil',
+      's.issuedAt',
+      's.seenAt',
+      's.expiresAt',
+      's.revokedAt',
+    ])
     .select(['m.organisationId', 'm.role'])
     .where((where) => where.or([where('s.tokenHash', '=', given), where('s.previousHash', '=', given)]))
     .executeTakeFirst();
@@ -86,7 +102,13 @@ async function renew({ db, now }: Pick<Services, 'db' | 'now'>, row: Row, curren
     const token = makeToken();
     const { numUpdatedRows } = await db
       .updateTable('session')
-      .set({ tokenHash: hash(token), previousUntil: null, issuedAt: iso, seenAt: iso, ...(current && { previousHash: row.tokenHash }) })
+      .set({
+        tokenHash: hash(token),
+        previousUntil: null,
+        issuedAt: iso,
+        seenAt: iso,
+        ...(current && { previousHash: row.tokenHash }),
+      })
       .where('id', '=', row.id)
       .where('tokenHash', '=', row.tokenHash)
       .executeTakeFirst();
@@ -104,4 +126,9 @@ async function renew({ db, now }: Pick<Services, 'db' | 'now'>, row: Row, curren
 }
 
 export const endSession = ({ db, now }: Pick<Services, 'db' | 'now'>, sessionId: string) =>
-  db.updateTable('session').set({ revokedAt: now().toISOString() }).where('id', '=', sessionId).where('revokedAt', 'is', null).execute();
+  db
+    .updateTable('session')
+    .set({ revokedAt: now().toISOString() })
+    .where('id', '=', sessionId)
+    .where('revokedAt', 'is', null)
+    .execute();

@@ -28,7 +28,12 @@ export async function countFailure({ db, now }: Pick<Services, 'db' | 'now'>, ke
     .executeTakeFirstOrThrow();
   if (failures <= free) return;
   const wait = Math.min(longest, 1000 * 2 ** (failures - free));
-  await db.updateTable('signInTry').set({ blockedUntil: new Date(at.getTime() + wait).toISOString() }).where('key', '=', key).execute();
+  await db
+    .updateTable('signInTry')
+    .set({ blockedUntil: new Date(at.getTime() + wait).toISOString() })
+    .where('key', '=', key)
+    .execute();
 }
 
-export const forgetFailures = ({ db }: Pick<Services, 'db'>, key: string) => db.deleteFrom('signInTry').where('key', '=', key).execute();
+export const forgetFailures = ({ db }: Pick<Services, 'db'>, key: string) =>
+  db.deleteFrom('signInTry').where('key', '=', key).execute();

@@ -17,7 +17,12 @@ export async function copyFiles(
   to: Place,
   { purpose, latest = false }: { purpose?: CaseFile['purpose']; latest?: boolean } = {},
 ): Promise<void> {
-  let query = tx.selectFrom('file').selectAll().where('clinicId', '=', from.clinicId).where('orderId', '=', from.id).orderBy('id');
+  let query = tx
+    .selectFrom('file')
+    .selectAll()
+    .where('clinicId', '=', from.clinicId)
+    .where('orderId', '=', from.id)
+    .orderBy('id');
   if (purpose) query = query.where('purpose', '=', purpose);
   const all = await query.execute();
   const newest = Math.max(...all.map((row) => row.submission));

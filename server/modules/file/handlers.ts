@@ -16,7 +16,8 @@ const claim = async (context: Context, id: string): Promise<Row> => {
   if (!row) throw new Refusal('notFound');
   return row;
 };
-const present = (context: Context, { orderState: _state, orderClinic: _clinic, orderLab: _lab, ...row }: Row) => presentFile(context, row);
+const present = (context: Context, { orderState: _state, orderClinic: _clinic, orderLab: _lab, ...row }: Row) =>
+  presentFile(context, row);
 const tellOpen = ({ tx }: Context, row: Row) => signal(tx, 'file', row.id, [row.orderClinic, row.orderLab]);
 
 export const handlers: Handlers<typeof file> = {
@@ -34,7 +35,8 @@ export const handlers: Handlers<typeof file> = {
   /** A person corrects which jaw a model is, or how it stands. */
   async update(context, { id, version, jaw, orientation }) {
     const row = await claim(context, id);
-    if (version !== undefined && version !== row.version) throw new Refusal('conflict', {}, { fresh: present(context, row) });
+    if (version !== undefined && version !== row.version)
+      throw new Refusal('conflict', {}, { fresh: present(context, row) });
     await context.tx
       .updateTable('file')
       .set({
@@ -46,7 +48,10 @@ export const handlers: Handlers<typeof file> = {
       .where('orderId', '=', row.orderId)
       .where('id', '=', id)
       .execute();
-    if (jaw !== undefined) await elevated(context.tx, context.actor, (tx) => enqueue(tx, 'picture', { orderId: row.orderId, clinicId: row.clinicId }));
+    if (jaw !== undefined)
+      await elevated(context.tx, context.actor, (tx) =>
+        enqueue(tx, 'picture', { orderId: row.orderId, clinicId: row.clinicId }),
+      );
     await tellOpen(context, row);
     return present(context, await claim(context, id));
   },
@@ -70,7 +75,9 @@ export const handlers: Handlers<typeof file> = {
         .set((set) => ({ storageUsed: set('storageUsed', '-', freed) }))
         .where('id', '=', context.actor.organisationId)
         .execute();
-      await elevated(context.tx, context.actor, (tx) => enqueue(tx, 'picture', { orderId: row.orderId, clinicId: row.clinicId }));
+      await elevated(context.tx, context.actor, (tx) =>
+        enqueue(tx, 'picture', { orderId: row.orderId, clinicId: row.clinicId }),
+      );
       await tellOpen(context, row);
     }
     return { ids };
@@ -79,7 +86,8 @@ export const handlers: Handlers<typeof file> = {
   /** Makes the viewing copy again: after a fault, or when it has been cleared away. */
   async convert(context, { id }) {
     const row = await claim(context, id);
-    if (row.state !== 'ready' && row.state !== 'failed') throw new Refusal('conflict', {}, { fresh: present(context, row) });
+    if (row.state !== 'ready' && row.state !== 'failed')
+      throw new Refusal('conflict', {}, { fresh: present(context, row) });
     await context.tx
       .updateTable('file')
       .set({ state: 'waiting', fault: null, progress: 0 })
@@ -87,7 +95,9 @@ export const handlers: Handlers<typeof file> = {
       .where('orderId', '=', row.orderId)
       .where('id', '=', id)
       .execute();
-    await elevated(context.tx, context.actor, (tx) => enqueue(tx, row.kind === 'archive' ? 'unpack' : 'convert', { fileId: id }));
+    await elevated(context.tx, context.actor, (tx) =>
+      enqueue(tx, row.kind === 'archive' ? 'unpack' : 'convert', { fileId: id }),
+    );
     await tellOpen(context, row);
     return present(context, await claim(context, id));
   },

@@ -14,12 +14,20 @@ export const fileRows = (tx: Tx, actor: Actor) =>
     .innerJoin('account as u', 'u.id', 'f.uploaderId')
     .where(visible(actor) as never)
     .selectAll('f')
-    .select(['u.nickName as uploaderName', 'o.state as orderState', 'o.clinicId as orderClinic', 'o.labId as orderLab']);
+    .select([
+      'u.nickName as uploaderName',
+      'o.state as orderState',
+      'o.clinicId as orderClinic',
+      'o.labId as orderLab',
+    ]);
 
 type FileRow = Selectable<Tables['file']> & { uploaderName: string | null };
 
 export function presentFile({ addresses }: Pick<Context, 'addresses'>, row: FileRow): CaseFile {
-  const { lodKey, fullKey, pictureKey, submission, organisationId, clinicId, ...rest } = omit(row, ['uploaderId', 'zipEntry']);
+  const { lodKey, fullKey, pictureKey, submission, organisationId, clinicId, ...rest } = omit(row, [
+    'uploaderId',
+    'zipEntry',
+  ]);
   const model = (key: string | null) => key && addresses.sign({ key, type: 'model/gltf-binary', gzip: true });
   return {
     ...rest,

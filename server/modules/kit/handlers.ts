@@ -62,7 +62,10 @@ export interface CallContext extends OpenContext {
   token: string | undefined;
 }
 export type CallHandlers = {
-  [C in CallName]: (context: CallContext & (Calls[C]['roles'] extends 'open' ? object : { session: Session }), args: CallArgs<C>) => Promise<CallAnswer<C>>;
+  [C in CallName]: (
+    context: CallContext & (Calls[C]['roles'] extends 'open' ? object : { session: Session }),
+    args: CallArgs<C>,
+  ) => Promise<CallAnswer<C>>;
 };
 
 export const idsOf = ({ id, ids }: ManyInput): string[] => ids ?? (id ? [id] : []);

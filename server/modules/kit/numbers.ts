@@ -6,7 +6,9 @@ export async function nextNumber(tx: Tx, organisationId: number, name: string): 
   const { value } = await tx
     .insertInto('counter')
     .values({ organisationId, name, value: 1 })
-    .onConflict((conflict) => conflict.columns(['organisationId', 'name']).doUpdateSet({ value: sql`counter.value + 1` }))
+    .onConflict((conflict) =>
+      conflict.columns(['organisationId', 'name']).doUpdateSet({ value: sql`counter.value + 1` }),
+    )
     .returning('value')
     .executeTakeFirstOrThrow();
   return value;

@@ -37,7 +37,15 @@ export const handlers: Handlers<typeof message> = {
     const { clinicId, labId } = order;
     await tx
       .insertInto('message')
-      .values({ clinicId, orderId, id, body, authorId: actor.accountId, organisationId: actor.organisationId, sentAt: at })
+      .values({
+        clinicId,
+        orderId,
+        id,
+        body,
+        authorId: actor.accountId,
+        organisationId: actor.organisationId,
+        sentAt: at,
+      })
       .execute();
     const byClinic = sideOf(actor.role) === 'clinic';
     const other = byClinic ? labId : clinicId;

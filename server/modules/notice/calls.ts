@@ -21,17 +21,21 @@ export const noticeCalls: Pick<CallHandlers, 'queryNotices' | 'watchNotices'> = 
     );
     const group = (category: number): NoticeGroup => {
       const own = rows.filter((row) => row.category === category);
-      const list = own.slice(0, shown).map(({ id, entity, action, recordId, title, actor, reason, seen, createdAt }) => ({
-        id,
-        content: say(language, `notices.${entity}.${action}`, { actor, title, reason: reason ?? '' }),
-        seen,
-        timeStr: clock(createdAt),
-        entity,
-        recordId,
-      }));
+      const list = own
+        .slice(0, shown)
+        .map(({ id, entity, action, recordId, title, actor, reason, seen, createdAt }) => ({
+          id,
+          content: say(language, `notices.${entity}.${action}`, { actor, title, reason: reason ?? '' }),
+          seen,
+          timeStr: clock(createdAt),
+          entity,
+          recordId,
+        }));
       return { list, unread: own.filter((row) => !row.seen).length, first: list[0] ?? null };
     };
-    return { info: Object.fromEntries(Object.values(noticeCategories).map((category) => [String(category), group(category)])) };
+    return {
+      info: Object.fromEntries(Object.values(noticeCategories).map((category) => [String(category), group(category)])),
+    };
   },
 
   async watchNotices({ db, session }, { categoryID }) {

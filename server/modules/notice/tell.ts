@@ -43,7 +43,12 @@ export async function tell(context: Context, news: News): Promise<void> {
       )
       .execute();
   });
-  await signal(tx, 'notice', null, others.map(({ organisationId }) => organisationId));
+  await signal(
+    tx,
+    'notice',
+    null,
+    others.map(({ organisationId }) => organisationId),
+  );
 }
 
 async function recipientsOf(tx: Context['tx'], { to }: News) {
@@ -51,7 +56,11 @@ async function recipientsOf(tx: Context['tx'], { to }: News) {
     .selectFrom('member')
     .select(['organisationId', 'accountId', 'role'])
     .where('state', '=', 'normal')
-    .where('organisationId', 'in', to.map(({ organisationId }) => organisationId))
+    .where(
+      'organisationId',
+      'in',
+      to.map(({ organisationId }) => organisationId),
+    )
     .execute();
   return members.filter(({ organisationId, accountId, role }) => {
     const ownerId = to.find((one) => one.organisationId === organisationId)?.ownerId;

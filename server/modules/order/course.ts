@@ -12,7 +12,11 @@ import { mirror } from './mirror.ts';
 import { orderById, presentOrder, type OrderRow } from './rows.ts';
 
 type OrderAction = ActionName<typeof order>;
-type Work<A extends OrderAction> = (context: Context, row: OrderRow, args: ArgsOf<typeof order, A> & OneInput) => Promise<Effect | void> | Effect | void;
+type Work<A extends OrderAction> = (
+  context: Context,
+  row: OrderRow,
+  args: ArgsOf<typeof order, A> & OneInput,
+) => Promise<Effect | void> | Effect | void;
 
 /** The order that `input` names, if `actor` may do `action` to it now; else the refusal that says why not. */
 export async function claim(context: Context, action: OrderAction, { id, version }: OneInput): Promise<OrderRow> {
@@ -20,7 +24,11 @@ export async function claim(context: Context, action: OrderAction, { id, version
   if (!row) throw new Refusal('notFound');
   if (version !== undefined && version !== row.version) throw stale(context, row);
   if (!isAllowed(order, action, context.actor, row))
-    throw new Refusal('notInThisState', { state: say(context.language, `vocabulary.orderState.${row.state}`) }, { fresh: presentOrder(context, row) });
+    throw new Refusal(
+      'notInThisState',
+      { state: say(context.language, `vocabulary.orderState.${row.state}`) },
+      { fresh: presentOrder(context, row) },
+    );
   return row;
 }
 
@@ -66,7 +74,13 @@ const tells = (name: string) => {
   return Boolean(action?.to ?? action?.moves ?? action?.tells);
 };
 
-async function tellOtherSide(context: Context, row: OrderRow, action: string, reason: string | null | undefined, changed: Patch) {
+async function tellOtherSide(
+  context: Context,
+  row: OrderRow,
+  action: string,
+  reason: string | null | undefined,
+  changed: Patch,
+) {
   const labId = changed.labId ?? row.labId;
   const byClinic = sideOf(context.actor.role) === 'clinic';
   // A draft that nobody was sent concerns nobody else.

@@ -29,7 +29,7 @@ export const record = (
       orderId: row.id,
       id: uuid(),
       action,
-      fromState: row.state,
+      fromState: action === 'create' ? null : row.state,
       toState: to,
       reason,
       details: details ? JSON.stringify(details) : null,
@@ -38,4 +38,3 @@ export const record = (
       at,
     })
     .execute();
-

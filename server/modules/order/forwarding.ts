@@ -14,9 +14,15 @@ import type { OrderRow } from './rows.ts';
 export async function forwardTo(context: Context, row: OrderRow, labId: number): Promise<Effect> {
   if (!(await isPartnerLab(context, labId))) throw new InvalidInput({ labId: { key: 'noRelationship' } });
   const { tx, actor, at } = context;
-  const earlier = await tx.selectFrom('orders').select('id').where('clinicId', '=', actor.organisationId).where('parentId', '=', row.id).execute();
+  const earlier = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('clinicId', '=', actor.organisationId)
+    .where('parentId', '=', row.id)
+    .execute();
   const number = [row.receiptNumber ?? row.number, earlier.length || null].filter(Boolean).join('-');
-  const { caseType, processKind, doctor, prescriber, dueDate, designApproval, remark, schemeApproved, pictureKey } = row;
+  const { caseType, processKind, doctor, prescriber, dueDate, designApproval, remark, schemeApproved, pictureKey } =
+    row;
   const child = { clinicId: actor.organisationId, id: uuid(), state: 'pending' as const };
   await tx
     .insertInto('orders')

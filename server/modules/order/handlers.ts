@@ -28,7 +28,8 @@ async function orderNumber({ tx, at }: Context, clinicId: number, caseType: Orde
   return `${prefix}-${String(await nextNumber(tx, clinicId, prefix)).padStart(4, '0')}`;
 }
 
-const stored = ({ teeth, ...fields }: Partial<Order>): Patch => ({ ...fields, ...(teeth && { teeth: JSON.stringify(teeth) }) }) as Patch;
+const stored = ({ teeth, ...fields }: Partial<Order>): Patch =>
+  ({ ...fields, ...(teeth && { teeth: JSON.stringify(teeth) }) }) as Patch;
 
 /** The number that an order carries for its patient, who must be the actor's to choose. */
 async function patientNumberOf({ tx, actor }: Context, id: string): Promise<string> {
@@ -73,7 +74,10 @@ export const handlers: Handlers<typeof order> = {
       .groupBy('o.state')
       .execute();
     const byState = Object.fromEntries(rows.map(({ state, count }) => [state, count]));
-    return { all: rows.reduce((sum, { count }) => sum + count, 0), ...Object.fromEntries(orderStates.values.map((state) => [state, byState[state] ?? 0])) };
+    return {
+      all: rows.reduce((sum, { count }) => sum + count, 0),
+      ...Object.fromEntries(orderStates.values.map((state) => [state, byState[state] ?? 0])),
+    };
   },
 
   async get(context, { id }) {
@@ -112,7 +116,10 @@ export const handlers: Handlers<typeof order> = {
   async update(context, { id, version, ...fields }) {
     const row = await claim(context, 'update', { id, version });
     const patientNumber = fields.patientId ? await patientNumberOf(context, fields.patientId) : undefined;
-    await compareAndSet(context, row, { ...stored(fields), ...(fields.patientId !== undefined && { patientNumber: patientNumber ?? null }) });
+    await compareAndSet(context, row, {
+      ...stored(fields),
+      ...(fields.patientId !== undefined && { patientNumber: patientNumber ?? null }),
+    });
     await signal(context.tx, 'order', id, [row.clinicId]);
     return presentOrder(context, (await orderById(context.tx, context.actor, id))!);
   },
@@ -137,7 +144,10 @@ export const handlers: Handlers<typeof order> = {
     patch: { reason: reason ?? null, scanFault, rejectedAt: context.at },
     reason,
   })),
-  cancel: acting('cancel', (_context, _row, { reason }) => ({ patch: { reason: reason ?? null, completedAt: null }, reason })),
+  cancel: acting('cancel', (_context, _row, { reason }) => ({
+    patch: { reason: reason ?? null, completedAt: null },
+    reason,
+  })),
   returnForRescan: acting('returnForRescan', (context, _row, { reason }) => ({
     patch: { reason, scanFault: true, rejectedAt: context.at, schemeApproved: false },
     reason,
@@ -158,7 +168,10 @@ export const handlers: Handlers<typeof order> = {
   recall: acting('recall'),
   ready: acting('ready'),
   reopen: acting('reopen', (_context, _row, { reason }) => ({ reason })),
-  ship: acting('ship', (_context, _row, { carrier, trackingNumber }) => ({ patch: { carrier, trackingNumber }, details: { carrier, trackingNumber } })),
+  ship: acting('ship', (_context, _row, { carrier, trackingNumber }) => ({
+    patch: { carrier, trackingNumber },
+    details: { carrier, trackingNumber },
+  })),
   confirmReceipt: acting('confirmReceipt', (context) => ({ patch: { completedAt: context.at } })),
   requireRedelivery: acting('requireRedelivery', (_context, _row, { reason }) => ({ reason })),
   forward: acting('forward', (context, row, { labId }) => forwardTo(context, row, labId)),
@@ -167,12 +180,36 @@ export const handlers: Handlers<typeof order> = {
     const row = await claim(context, 'remake', { id, version });
     const { tx, actor, at } = context;
     const copy = { clinicId: row.clinicId, id: uuid(), state: 'toSend' as const };
-    const { caseType, processKind, patientId, patientNumber, doctor, prescriber, labId, sharePatientName, designApproval, remark, pictureKey } = row;
+    const {
+      caseType,
+      processKind,
+      patientId,
+      patientNumber,
+      doctor,
+      prescriber,
+      labId,
+      sharePatientName,
+      designApproval,
+      remark,
+      pictureKey,
+    } = row;
     await tx
       .insertInto('orders')
       .values({
         ...copy,
-        ...{ caseType, processKind, patientId, patientNumber, doctor, prescriber, labId, sharePatientName, designApproval, remark, pictureKey },
+        ...{
+          caseType,
+          processKind,
+          patientId,
+          patientNumber,
+          doctor,
+          prescriber,
+          labId,
+          sharePatientName,
+          designApproval,
+          remark,
+          pictureKey,
+        },
         number: await orderNumber(context, row.clinicId, caseType),
         teeth: JSON.stringify(row.teeth),
         remakeOfId: row.id,

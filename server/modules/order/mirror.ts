@@ -40,18 +40,37 @@ export async function mirror(context: Context, row: OrderRow, action: string, ch
   const down = row.childId && toChild[action];
   if (up) {
     const { to, ends, brings } = up;
-    const patch = { state: to, ...(ends && { childId: null }), ...(action === 'ship' && { carrier: changed.carrier, trackingNumber: changed.trackingNumber }) };
+    const patch = {
+      state: to,
+      ...(ends && { childId: null }),
+      ...(action === 'ship' && { carrier: changed.carrier, trackingNumber: changed.trackingNumber }),
+    };
     const parent = await carry(context, row.parentId!, action, patch);
-    if (brings) await elevated(context.tx, context.actor, (tx) => copyFiles(tx, row, parent, { purpose: brings, latest: true }));
+    if (brings)
+      await elevated(context.tx, context.actor, (tx) => copyFiles(tx, row, parent, { purpose: brings, latest: true }));
     await tell(context, {
-      category: 'orders', entity: 'order', action, recordId: parent.id, title: parent.number, actor: row.clinicName,
+      category: 'orders',
+      entity: 'order',
+      action,
+      recordId: parent.id,
+      title: parent.number,
+      actor: row.clinicName,
       to: ends ? [{ organisationId: parent.labId! }] : [{ organisationId: parent.clinicId, ownerId: parent.creatorId }],
     });
   }
   if (down) {
-    const child = await carry(context, row.childId!, action, { state: down(changed.state as Order['state']), ...(changed.schemeApproved && { schemeApproved: true }), ...(action === 'confirmReceipt' && { completedAt: context.at }) });
+    const child = await carry(context, row.childId!, action, {
+      state: down(changed.state as Order['state']),
+      ...(changed.schemeApproved && { schemeApproved: true }),
+      ...(action === 'confirmReceipt' && { completedAt: context.at }),
+    });
     await tell(context, {
-      category: 'orders', entity: 'order', action, recordId: child.id, title: child.number, actor: row.labName ?? '',
+      category: 'orders',
+      entity: 'order',
+      action,
+      recordId: child.id,
+      title: child.number,
+      actor: row.labName ?? '',
       to: [{ organisationId: child.labId! }],
     });
   }

@@ -23,7 +23,9 @@ export const visible = (actor: Actor) => (where: ExpressionBuilder<Aliased, 'o'>
 export const orderRows = (tx: Tx, actor: Actor) =>
   tx
     .selectFrom('orders as o')
-    .leftJoin('patient as p', (join) => join.onRef('p.organisationId', '=', 'o.clinicId').onRef('p.id', '=', 'o.patientId'))
+    .leftJoin('patient as p', (join) =>
+      join.onRef('p.organisationId', '=', 'o.clinicId').onRef('p.id', '=', 'o.patientId'),
+    )
     .innerJoin('organisation as c', 'c.id', 'o.clinicId')
     .leftJoin('organisation as l', 'l.id', 'o.labId')
     .innerJoin('account as cr', 'cr.id', 'o.creatorId')
@@ -45,7 +47,10 @@ export type { OrderRow };
 
 export const sortColumns: Record<string, string> = {
   ...Object.fromEntries(
-    ['number', 'caseType', 'dueDate', 'state', 'createdAt', 'sentAt', 'updatedAt'].map((field) => [field, `o.${field}`]),
+    ['number', 'caseType', 'dueDate', 'state', 'createdAt', 'sentAt', 'updatedAt'].map((field) => [
+      field,
+      `o.${field}`,
+    ]),
   ),
   patientNumber: 'o.patientNumber',
   labName: 'l.name',
@@ -58,7 +63,13 @@ export async function orderById(tx: Tx, actor: Actor, id: string): Promise<Order
 
 /** What `actor` may read of an order: a lab learns of the patient what the order carries, no more. */
 export function presentOrder({ actor, addresses }: Pick<Context, 'actor' | 'addresses'>, row: OrderRow): Order {
-  const { ownName, carriedName, pictureKey, ...rest } = omit(row, ['shareHash', 'shareOpened', 'heldBy', 'changedBy', 'remakeReason']);
+  const { ownName, carriedName, pictureKey, ...rest } = omit(row, [
+    'shareHash',
+    'shareOpened',
+    'heldBy',
+    'changedBy',
+    'remakeReason',
+  ]);
   const ours = sideOf(actor.role) === 'clinic';
   return {
     ...rest,

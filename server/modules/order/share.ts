@@ -40,6 +40,10 @@ export async function shared({ db, addresses, at }: OpenContext, { token }: { to
     .execute();
   const { number, caseType, teeth, shareExpiresAt } = row;
   // A file's name may carry the patient's: models go by their jaw alone.
-  const models = files.map((file) => ({ ...presentFile({ addresses }, { ...file, uploaderName: null }), name: file.jaw ?? 'other', sha256: null }));
+  const models = files.map((file) => ({
+    ...presentFile({ addresses }, { ...file, uploaderName: null }),
+    name: file.jaw ?? 'other',
+    sha256: null,
+  }));
   return { number, caseType, teeth, expiresAt: shareExpiresAt, models };
 }

@@ -17,7 +17,10 @@ export async function submit(
   { fileIds, comment }: { fileIds: (string | null | undefined)[]; comment?: string | null | undefined },
 ): Promise<Effect> {
   const ids = fileIds.filter((id) => id != null);
-  const own = await filesOf(context, row).where('id', 'in', ids).where('organisationId', '=', context.actor.organisationId).execute();
+  const own = await filesOf(context, row)
+    .where('id', 'in', ids)
+    .where('organisationId', '=', context.actor.organisationId)
+    .execute();
   if (own.length !== new Set(ids).size) throw new Refusal('filesNeeded');
   if (own.some((file) => !file.sha256)) throw new Refusal('uploadIncomplete');
   const { last } = await filesOf(context, row)
@@ -37,10 +40,16 @@ export async function submit(
 }
 
 /** An approval is of exactly the files that lie there: `hashes` must be those of the newest submission. */
-export async function approve(context: Context, row: OrderRow, purpose: Purpose, { hashes, comment }: { hashes: string[]; comment?: string | null | undefined }): Promise<Effect> {
+export async function approve(
+  context: Context,
+  row: OrderRow,
+  purpose: Purpose,
+  { hashes, comment }: { hashes: string[]; comment?: string | null | undefined },
+): Promise<Effect> {
   const files = await filesOf(context, row).where('purpose', '=', purpose).execute();
   const newest = Math.max(...files.map((file) => file.submission));
   const present = files.filter((file) => file.submission === newest).map((file) => file.sha256!);
-  if (present.length === 0 || present.toSorted().join() !== hashes.toSorted().join()) throw new Refusal('approvalOutdated');
+  if (present.length === 0 || present.toSorted().join() !== hashes.toSorted().join())
+    throw new Refusal('approvalOutdated');
   return { reason: comment ?? null, details: { submission: newest, hashes } };
 }

@@ -10,10 +10,22 @@ const organisationRows = ({ tx, actor }: Context) =>
   tx
     .selectFrom('organisation as g')
     .leftJoin('relationship as r', (join) =>
-      join.onRef('r.partnerId', '=', 'g.id').on('r.organisationId', '=', actor.organisationId).on('r.state', '=', 'confirmed'),
+      join
+        .onRef('r.partnerId', '=', 'g.id')
+        .on('r.organisationId', '=', actor.organisationId)
+        .on('r.state', '=', 'confirmed'),
     )
     .where((where) => where.or([where('g.id', '=', actor.organisationId), where('r.partnerId', 'is not', null)]))
-    .select(['g.id as organisationId', 'g.number', 'g.name', 'g.side', 'g.country', 'g.address', 'g.contactPerson', 'g.contactWay'])
+    .select([
+      'g.id as organisationId',
+      'g.number',
+      'g.name',
+      'g.side',
+      'g.country',
+      'g.address',
+      'g.contactPerson',
+      'g.contactWay',
+    ])
     .select([sql<string>`g.id::text`.as('id'), sql<number>`1`.as('version')])
     .select(sql<boolean>`r.partner_id is not null`.as('partner'));
 
@@ -21,7 +33,9 @@ export const handlers: Handlers<typeof organisation> = {
   query: (context, { filter: { keyword, side, partner }, ...wanted }) => {
     const pattern = keyword ? containing(keyword) : null;
     const rows = organisationRows(context)
-      .$if(Boolean(pattern), (query) => query.where(sql<boolean>`(g.name ilike ${pattern} or g.number ilike ${pattern})`))
+      .$if(Boolean(pattern), (query) =>
+        query.where(sql<boolean>`(g.name ilike ${pattern} or g.number ilike ${pattern})`),
+      )
       .$if(Boolean(side), (query) => query.where('g.side', '=', side!))
       .$if(partner != null, (query) => query.where('r.partnerId', partner ? 'is not' : 'is', null));
     return page(rows, wanted, { columns: { name: 'g.name', number: 'g.number' }, id: 'g.id' });

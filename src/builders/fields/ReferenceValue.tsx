@@ -15,7 +15,7 @@ function Referred({ facts, value }: FieldProps) {
   const { data } = useGetManyAggregate<RecordValues>(
     resource?.name ?? '',
     { ids: [String(value)] },
-    { enabled: Boolean(resource) && !resource?.key, retry: false },
+    { enabled: Boolean(resource), retry: false },
   );
   if (!resource) return null;
   const title = data?.[0]?.[resource.titleField];

@@ -4,9 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { resourceOf } from '../../resources/index.ts';
 import { FieldInput } from '../FieldInput.tsx';
-import { fieldOf, type FieldFacts } from '../fieldOf.ts';
-
-const isWide = ({ kind }: FieldFacts) => kind === 'longText' || kind === 'manyOf';
+import { fieldOf, isWide } from '../fieldOf.ts';
 
 /** A form's groups as its definition names them, each a card with as many columns as fit. */
 export function FormGroups({ resource }: { resource: string }) {

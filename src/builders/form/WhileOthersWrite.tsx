@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { RecordValues } from '../fields/types.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
-import { mergeConflict } from './conflict.ts';
+import { mergeConflict, sameValue } from './conflict.ts';
 
 interface WhileOthersWriteProps {
   resource: string;
@@ -23,11 +23,13 @@ export function WhileOthersWrite({ resource, fields, opened, fresh, onSeen }: Wh
 
   useEffect(() => {
     if (fresh.version === base.current.version) return;
-    const { values, clashes } = mergeConflict(base.current, getValues(), fresh, fields);
+    const mine = getValues();
+    const { values, clashes } = mergeConflict(base.current, mine, fresh, fields);
     for (const field of fields) setValue(field, values[field]);
     base.current = fresh;
-    setClash({ fresh, fields: clashes });
     onSeen(fresh.version);
+    // One's own save, or a change to what this form doesn't show: nothing to tell.
+    if (fields.some((field) => !sameValue(fresh[field], mine[field]))) setClash({ fresh, fields: clashes });
   }, [fresh, fields, getValues, setValue, onSeen]);
 
   if (!clash) return null;

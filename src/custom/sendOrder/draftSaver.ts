@@ -147,6 +147,7 @@ export function createDraftSaver(server: DraftServer, from: { values: Draft; rec
   return {
     getSnapshot: () => snapshot,
     subscribe: (listener) => {
+      stopped = false;
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

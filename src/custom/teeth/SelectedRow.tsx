@@ -70,7 +70,9 @@ export function SelectedRow({ words, teeth, works, selected, onChange, onSelect 
           }}
           onChange={(change) => onChange(setWork(teeth, marks, change))}
           labelOf={(field) => say('teeth.table.fieldOfSelected', { field: say(`teeth.table.${field}`) })}
-          placeholderOf={(field) => say(agrees(field) ? `teeth.table.${field}` : 'teeth.table.mixed')}
+          placeholderOf={(field) =>
+            say(`teeth.table.${agrees(field) ? (field === 'stumpShade' ? 'none' : 'choose') : 'mixed'}`)
+          }
         />
       )}
     </Box>

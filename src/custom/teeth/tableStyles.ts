@@ -6,7 +6,7 @@ export const tableStyles = (theme: Theme) =>
     containerType: 'inline-size',
     '& .row': {
       display: 'grid',
-      gridTemplateColumns: '34px minmax(64px, 0.5fr) 1.4fr 1.4fr minmax(92px, 0.8fr) minmax(112px, 0.9fr) 34px',
+      gridTemplateColumns: '34px minmax(64px, 0.5fr) 1.3fr 1.4fr minmax(104px, 0.9fr) minmax(104px, 0.9fr) 34px',
       gridTemplateAreas: `'tick name work material shade stumpShade remove' '. fault fault fault fault fault .'`,
       columnGap: 1,
       alignItems: 'start',

@@ -20,6 +20,8 @@ export function writeCavity(
   const bend = new Float32Array(count);
   const edges = new Uint8Array(count);
   const measure = (a: number, b: number) => {
+    // Two triangles share an edge, in opposite directions: one of them is enough
+    if (a > b) return;
     const dx = vertices[4 * b]! - vertices[4 * a]!;
     const dy = vertices[4 * b + 1]! - vertices[4 * a + 1]!;
     const dz = vertices[4 * b + 2]! - vertices[4 * a + 2]!;
@@ -57,9 +59,8 @@ export function writeCavity(
   }
   const strength = FISSURE / scale;
   for (let i = 0; i < count; i++) {
-    // Every edge was counted in both of its triangles, so a closed fan has twice as many edges as triangles
-    const triangles = Math.max(1, edges[i]! / 2);
-    const value = (smooth[i]! / (3 * triangles)) * strength;
+    // Around a vertex there are as many triangles as edges
+    const value = (smooth[i]! / (3 * Math.max(1, edges[i]!))) * strength;
     vertices[4 * i + 3] = Math.min(65535, Math.max(0, Math.round(FLAT + value * FLAT)));
   }
 }

@@ -49,7 +49,9 @@ function packLabels(label: Elements | undefined): Uint8Array | null {
 function packIndices({ values, count }: Elements, vertices: number): Uint16Array | Uint32Array {
   if (!(values instanceof Uint16Array || values instanceof Uint32Array)) throw new Error('GLB whose indices are not u16 or u32');
   const used = values.length === count ? values : values.subarray(0, count);
-  if (used.some((index) => index >= vertices)) throw new Error('GLB whose indices point beyond its vertices');
+  let largest = 0;
+  for (let i = 0; i < count; i++) if (used[i]! > largest) largest = used[i]!;
+  if (largest >= vertices) throw new Error('GLB whose indices point beyond its vertices');
   // 65535 itself is kept free: WebGL takes it for the start of a new strip
   return vertices <= 65_535 && used instanceof Uint32Array ? Uint16Array.from(used) : used;
 }

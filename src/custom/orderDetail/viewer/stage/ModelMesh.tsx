@@ -9,9 +9,8 @@ export interface ModelHandle {
   draw(preview: boolean): Drawable | null;
   /** Draws this model as the `order`-th of the pale ones, the furthest first. */
   setOrder(order: number): void;
-  readonly group: Group | null;
+  /** The form that rays are shot at; null while hidden. */
   readonly pickable: Drawable | null;
-  readonly drawables: { lod: Drawable | null; full: Drawable | null };
 }
 
 interface Props {
@@ -55,11 +54,7 @@ export function ModelMesh({ ref, lod, full, jaw, visible, opacity, painted }: Pr
         if (depth.current) depth.current.renderOrder = order * 2;
         if (surface.current) surface.current.renderOrder = order * 2 + 1;
       },
-      get group() {
-        return group.current;
-      },
       pickable: visible ? (lod ?? full) : null,
-      drawables: { lod, full },
     }),
     [lod, full, jaw, opacity, painted, texture, textured, visible, material],
   );

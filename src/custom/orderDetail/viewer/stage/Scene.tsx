@@ -1,6 +1,6 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useRef } from 'react';
-import { Box3, Vector3, type Group, type PerspectiveCamera } from 'three';
+import { Box3, Matrix4, Vector3, type Group, type PerspectiveCamera } from 'three';
 import type { Quat } from '../camera/orientation.ts';
 import { FIELD_OF_VIEW } from '../camera/pose.ts';
 import type { CameraRig } from '../camera/rig.ts';
@@ -8,7 +8,7 @@ import type { Jaw } from '../model.ts';
 import type { FrameMeter } from './frameMeter.ts';
 import type { Drawable } from './geometry.ts';
 import { ModelMesh, type ModelHandle } from './ModelMesh.tsx';
-import { isHidden, pick, type Pickable } from './picking.ts';
+import { isHidden, pick } from './picking.ts';
 
 export interface SceneModel {
   id: string;
@@ -62,14 +62,12 @@ export function Scene({ models, rotation, rig, meter, handle, onFrame }: Props) 
   useEffect(() => invalidate(), [models, rotation, invalidate]);
 
   useEffect(() => {
-    const targets = (): Pickable[] =>
-      [...handles.current.values()].flatMap(({ pickable, group }) =>
-        pickable && group ? [{ drawable: pickable, mesh: group }] : [],
-      );
+    const placed = () => turned.current?.matrixWorld ?? new Matrix4();
+    const targets = () => [...handles.current.values()].flatMap(({ pickable }) => pickable ?? []);
     handle.current = {
       draw: () => advance(performance.now()),
-      pickAt: (x, y) => pick(x, y, camera, targets()),
-      hides: (point, slack) => isHidden(point, slack, camera, targets()),
+      pickAt: (x, y) => pick(x, y, camera, placed(), targets()),
+      hides: (point, slack) => isHidden(point, slack, camera, placed(), targets()),
     };
     return () => void (handle.current = null);
   }, [handle, camera, advance]);

@@ -1,4 +1,4 @@
-import { DoubleSide, PerspectiveCamera, Raycaster, Vector2, Vector3, type Group, type Mesh } from 'three';
+import { DoubleSide, Matrix4, Quaternion, Raycaster, Vector2, Vector3, type PerspectiveCamera } from 'three';
 import { MeshBVH } from 'three-mesh-bvh';
 import type { Drawable } from './geometry.ts';
 
@@ -11,23 +11,28 @@ function treeOf({ geometry }: Drawable): MeshBVH {
   return tree;
 }
 
-export interface Pickable {
-  drawable: Drawable;
-  mesh: Mesh | Group;
-}
+/** The file's millimetres in the viewer's. */
+export type Placement = Matrix4;
+
+const toViewer = new Matrix4();
+const toQuanta = new Matrix4();
+const noTurn = new Quaternion();
+const size = new Vector3();
 
 const caster = new Raycaster();
 
 /** The nearest point of the models under (x, y), −1…1 from left to right and bottom to top, in the viewer's millimetres. */
-export function pick(x: number, y: number, camera: PerspectiveCamera, targets: readonly Pickable[]): Vector3 | null {
+export function pick(x: number, y: number, camera: PerspectiveCamera, placed: Placement, targets: readonly Drawable[]): Vector3 | null {
   caster.setFromCamera(new Vector2(x, y), camera);
   let nearest: Vector3 | null = null;
   let nearestAt = Infinity;
-  for (const { drawable, mesh } of targets) {
-    const inverse = mesh.matrixWorld.clone().invert();
-    const hit = treeOf(drawable).raycastFirst(caster.ray.clone().applyMatrix4(inverse), DoubleSide);
+  for (const drawable of targets) {
+    // Not the drawn mesh's own matrix: what is drawn may be the other form, in other quanta
+    toViewer.compose(drawable.origin, noTurn, size.setScalar(drawable.scale)).premultiply(placed);
+    toQuanta.copy(toViewer).invert();
+    const hit = treeOf(drawable).raycastFirst(caster.ray.clone().applyMatrix4(toQuanta), DoubleSide);
     if (!hit) continue;
-    const point = hit.point.clone().applyMatrix4(mesh.matrixWorld);
+    const point = hit.point.clone().applyMatrix4(toViewer);
     const at = point.distanceTo(caster.ray.origin);
     if (at >= nearestAt) continue;
     nearest = point;
@@ -39,8 +44,14 @@ export function pick(x: number, y: number, camera: PerspectiveCamera, targets: r
 const screen = new Vector3();
 
 /** Whether the models hide a point: whether one is in the way that is nearer to the eye by more than `slack` millimetres. */
-export function isHidden(point: Vector3, slack: number, camera: PerspectiveCamera, targets: readonly Pickable[]): boolean {
+export function isHidden(
+  point: Vector3,
+  slack: number,
+  camera: PerspectiveCamera,
+  placed: Placement,
+  targets: readonly Drawable[],
+): boolean {
   screen.copy(point).project(camera);
-  const hit = pick(screen.x, screen.y, camera, targets);
+  const hit = pick(screen.x, screen.y, camera, placed, targets);
   return hit !== null && hit.distanceTo(camera.position) < point.distanceTo(camera.position) - slack;
 }

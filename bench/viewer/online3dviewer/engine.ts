@@ -1,0 +1,8 @@
+import { EmbeddedViewer as Untyped } from 'online-3d-viewer';
+
+interface Embedded {
+  LoadModelFromUrlList(urls: string[]): void;
+}
+
+/** The part of its face that the benchmark uses. */
+export const EmbeddedViewer = Untyped as new (parent: HTMLElement, options: { onModelLoaded(): void }) => Embedded;

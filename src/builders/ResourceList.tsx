@@ -1,0 +1,78 @@
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMemo } from 'react';
+import { ListBase, useListContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useSession } from '../authProvider/session.ts';
+import { Page } from '../layout/Page.tsx';
+import { mayCreate, resourceOf } from '../resources/index.ts';
+import { BulkBar } from './list/BulkBar.tsx';
+import { sortOf } from './list/columns.ts';
+import { ExportButton } from './list/ExportButton.tsx';
+import { ListEmpty } from './list/ListEmpty.tsx';
+import { ListFilters } from './list/ListFilters.tsx';
+import { ListPages } from './list/ListPages.tsx';
+import { ListTabs } from './list/ListTabs.tsx';
+import { RecordCards } from './list/RecordCards.tsx';
+import { RecordTable } from './list/RecordTable.tsx';
+import { useInYourHands } from './list/useCounts.ts';
+import { HandsChip } from './StateChip.tsx';
+import { useWords } from './useWords.ts';
+
+/** A resource's list from its definition. Filters, sort and page stand in the address, nothing in the browser's storage. */
+export function ResourceList({ resource: name }: { resource: string }) {
+  const { role } = useSession();
+  const words = useWords(name);
+  const resource = resourceOf(name);
+  const sort = useMemo(() => sortOf(resource), [resource]);
+  const creates = resource.create && mayCreate(resource, role);
+  return (
+    <ListBase resource={name} sort={sort} perPage={25} storeKey={false} disableAuthentication queryOptions={told}>
+      <Page
+        title={words.many}
+        chips={<InYourHands resource={name} />}
+        actions={
+          <>
+            <ExportButton resource={name} />
+            {creates && (
+              <Button variant="contained" startIcon={<Add />} component={Link} to={resource.create?.route ?? ''}>
+                {words.action('create')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Card sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
+          <ListTabs resource={name} />
+          <ListBar resource={name} />
+          <Records resource={name} />
+          <ListPages />
+        </Card>
+      </Page>
+    </ListBase>
+  );
+}
+
+/** The request layer has told the user already. */
+const told = { onError: () => undefined };
+
+function ListBar({ resource }: { resource: string }) {
+  const { selectedIds } = useListContext();
+  return selectedIds.length > 0 ? <BulkBar resource={resource} /> : <ListFilters resource={resource} />;
+}
+
+function Records({ resource }: { resource: string }) {
+  const isNarrow = useMediaQuery('(max-width: 719.95px)', { noSsr: true });
+  const { data, isPending, error } = useListContext();
+  if (!isPending && (error || data?.length === 0)) return <ListEmpty resource={resource} />;
+  return isNarrow ? <RecordCards resource={resource} /> : <RecordTable resource={resource} />;
+}
+
+function InYourHands({ resource }: { resource: string }) {
+  const translate = useTranslate();
+  const { side } = useSession();
+  const count = useInYourHands(resource);
+  return count && side ? <HandsChip hands={side}>{translate('list.yourHands', { count })}</HandsChip> : null;
+}

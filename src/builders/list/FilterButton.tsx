@@ -1,0 +1,49 @@
+import Close from '@mui/icons-material/Close';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Button from '@mui/material/Button';
+import ButtonGroup from '@mui/material/ButtonGroup';
+import type { MouseEvent } from 'react';
+import { useTranslate } from 'react-admin';
+
+interface FilterButtonProps {
+  /** What is narrowed, or to what when it is set. */
+  label: string;
+  /** The filter's name, for the button that removes it. */
+  name: string;
+  isSet: boolean;
+  /** Opens a choice rather than switching at once. */
+  opens?: boolean;
+  onClick(event: MouseEvent<HTMLElement>): void;
+  onClear(): void;
+}
+
+/** A filter in the bar: its name while it is open, its value and a cross once it is set. */
+export function FilterButton({ label, name, isSet, opens, onClick, onClear }: FilterButtonProps) {
+  const translate = useTranslate();
+  const looks = {
+    height: 32,
+    minHeight: 32,
+    fontSize: 13,
+    fontWeight: 400,
+    '&&': isSet
+      ? { color: 'primary.main', borderColor: 'accent.main', backgroundColor: 'accent.soft' }
+      : { color: 'text.secondary', borderColor: 'line.main' },
+  };
+  if (!isSet) {
+    return (
+      <Button sx={looks} onClick={onClick} endIcon={opens && <ExpandMore />} aria-haspopup={opens ? 'dialog' : undefined}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <ButtonGroup>
+      <Button sx={looks} onClick={onClick} aria-haspopup={opens ? 'dialog' : undefined}>
+        {label}
+      </Button>
+      <Button sx={{ ...looks, paddingInline: 0.5, minWidth: 28 }} onClick={onClear} aria-label={translate('list.clearFilter', { name })}>
+        <Close sx={{ fontSize: 15 }} />
+      </Button>
+    </ButtonGroup>
+  );
+}

@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useListContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../authProvider/session.ts';
+import { mayCreate, resourceOf } from '../../resources/index.ts';
+import { useWords } from '../useWords.ts';
+
+/** An empty list is a sentence and the way out of it: fill it, widen the search, or try again. */
+export function ListEmpty({ resource: name }: { resource: string }) {
+  const translate = useTranslate();
+  const words = useWords(name);
+  const { role } = useSession();
+  const { filterValues, setFilters, error, refetch } = useListContext();
+  const resource = resourceOf(name);
+  const isSearch = Object.keys(filterValues).length > 0;
+  const fills = !isSearch && resource.create && mayCreate(resource, role);
+  const text = error ? 'list.failed' : isSearch ? 'list.noneFound' : fills ? 'list.emptyAndCreate' : 'list.empty';
+  return (
+    <Stack role="status" spacing={1.5} sx={{ alignItems: 'center', justifyContent: 'center', flex: 1, padding: 6, color: 'text.secondary' }}>
+      <Typography>{translate(text)}</Typography>
+      {error && <Button onClick={() => void refetch()}>{translate('list.tryAgain')}</Button>}
+      {!error && isSearch && <Button onClick={() => setFilters({})}>{translate('list.clearFilters')}</Button>}
+      {!error && fills && (
+        <Button variant="contained" component={Link} to={resource.create?.route ?? ''}>
+          {words.action('create')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useListContext, useTranslate } from 'react-admin';
+import { resourceOf } from '../../resources/index.ts';
+import { fieldOf } from '../fieldOf.ts';
+import { useWords } from '../useWords.ts';
+import { ChoiceFilter, ToggleFilter } from './ChoiceFilter.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { SpanFilter } from './SpanFilter.tsx';
+
+/** The filters that a definition names, by the kind of each; what is set stands in the address. */
+export function ListFilters({ resource }: { resource: string }) {
+  const translate = useTranslate();
+  const words = useWords(resource);
+  const { filterValues, setFilters } = useListContext();
+  const { entity, list } = resourceOf(resource);
+  const filters = list?.filters ?? [];
+  if (filters.length === 0) return null;
+
+  const set = (changes: object) => setFilters({ ...filterValues, ...changes });
+  const kept = list?.tabs?.filter;
+  const narrowed = Object.keys(filterValues).some((name) => name !== kept);
+  return (
+    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, padding: '10px 12px', alignItems: 'center' }}>
+      {filters.map((filter) => {
+        if (typeof filter !== 'string') {
+          const { from, to, of } = filter;
+          return (
+            <SpanFilter
+              key={from}
+              resource={resource}
+              of={fieldOf(entity, of)}
+              value={{ from: filterValues[from], to: filterValues[to] }}
+              onChange={(span) => set({ [from]: span.from, [to]: span.to })}
+            />
+          );
+        }
+        const facts = fieldOf({ ...entity, fields: {}, system: {} }, filter);
+        const props = { resource, facts, value: filterValues[filter], onChange: (value: unknown) => set({ [filter]: value }) };
+        if (facts.kind === 'oneOf') return <ChoiceFilter key={filter} {...props} />;
+        if (facts.kind === 'boolean') return <ToggleFilter key={filter} {...props} />;
+        return (
+          <SearchBox
+            key={filter}
+            label={words.field(filter)}
+            value={String(filterValues[filter] ?? '')}
+            onSearch={(text) => set({ [filter]: text || undefined })}
+          />
+        );
+      })}
+      {narrowed && (
+        <Button variant="text" size="small" onClick={() => setFilters(kept && filterValues[kept] ? { [kept]: filterValues[kept] } : {})}>
+          {translate('list.clearFilters')}
+        </Button>
+      )}
+    </Box>
+  );
+}

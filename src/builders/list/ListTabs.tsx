@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useListContext, useTranslate } from 'react-admin';
+import { resourceOf } from '../../resources/index.ts';
+import { fieldOf } from '../fieldOf.ts';
+import { useFormat } from '../format.ts';
+import { useWords } from '../useWords.ts';
+import { useCounts } from './useCounts.ts';
+
+const all = 'all';
+
+/** One tab for each value of a filter, with how many there are. */
+export function ListTabs({ resource }: { resource: string }) {
+  const translate = useTranslate();
+  const words = useWords(resource);
+  const counts = useCounts(resource);
+  const { filterValues, setFilters } = useListContext();
+  const { entity, list } = resourceOf(resource);
+  if (!list?.tabs) return null;
+
+  const { filter, values } = list.tabs;
+  const { vocabulary } = fieldOf(entity, filter);
+  const shown = values ?? vocabulary?.values ?? [];
+  const chosen = shown.includes(filterValues[filter]) ? filterValues[filter] : all;
+  const choose = (value: string) => setFilters({ ...filterValues, [filter]: value === all ? undefined : value });
+  return (
+    <Tabs
+      value={chosen}
+      onChange={(_event, value: string) => choose(value)}
+      variant="scrollable"
+      scrollButtons={false}
+      aria-label={words.field(filter)}
+      sx={{ paddingInline: 1.25, borderBlockEnd: 1, borderColor: 'divider' }}
+    >
+      {[all, ...shown].map((value) => (
+        <Tab
+          key={value}
+          value={value}
+          label={<TabLabel text={value === all ? translate('list.all') : words.value(vocabulary?.name ?? '', value)} count={counts[value]} />}
+        />
+      ))}
+    </Tabs>
+  );
+}
+
+function TabLabel({ text, count }: { text: string; count: number | undefined }) {
+  const format = useFormat();
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'center', whiteSpace: 'nowrap' }}>
+      {text}
+      {count !== undefined && (
+        <Box
+          component="bdi"
+          sx={{
+            fontSize: 11.5,
+            lineHeight: '17px',
+            paddingInline: 0.75,
+            borderRadius: 2,
+            color: 'text.secondary',
+            backgroundColor: 'hands.nobody.soft',
+            '.Mui-selected &': { color: 'primary.main', backgroundColor: 'accent.soft', fontWeight: 600 },
+          }}
+        >
+          {format.number(count)}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+import Close from '@mui/icons-material/Close';
+import Search from '@mui/icons-material/Search';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+
+interface SearchBoxProps {
+  label: string;
+  value: string;
+  onSearch(value: string): void;
+}
+
+const typingPause = 300;
+
+/** Searches as one types; Escape clears. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState(value);
+  const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => {
+    if (!waiting.current) setTyped(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+
+  const search = (text: string, pause = typingPause) => {
+    setTyped(text);
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => {
+      waiting.current = undefined;
+      onSearch(text.trim());
+    }, pause);
+  };
+  return (
+    <TextField
+      type="search"
+      value={typed}
+      placeholder={label}
+      onChange={(event) => search(event.target.value)}
+      onKeyDown={(event) => event.key === 'Escape' && search('', 0)}
+      slotProps={{
+        htmlInput: { 'aria-label': label, dir: 'auto', maxLength: 200, enterKeyHint: 'search' },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Search sx={{ fontSize: 17 }} />
+            </InputAdornment>
+          ),
+          endAdornment: typed && (
+            <InputAdornment position="end">
+              <IconButton size="small" edge="end" aria-label={translate('list.clearSearch')} onClick={() => search('', 0)}>
+                <Close sx={{ fontSize: 15 }} />
+              </IconButton>
+            </InputAdornment>
+          ),
+          sx: { height: 32, fontSize: 13, '& input::-webkit-search-cancel-button': { display: 'none' } },
+        },
+      }}
+      sx={{ inlineSize: { xs: '100%', sm: 260 } }}
+    />
+  );
+}

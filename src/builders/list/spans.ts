@@ -1,0 +1,27 @@
+import { isoDay } from '../format.ts';
+
+export interface Span {
+  from?: string;
+  to?: string;
+}
+
+export type SpanName = 'today' | 'thisWeek' | 'nextWeek' | 'late' | 'lastWeek' | 'lastMonth';
+
+const shifted = (now: Date, days: number) => isoDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
+
+/** Spans that are asked for often, around `now`'s day; a week begins on Monday. */
+export function spansAround(now: Date): Record<SpanName, Span> {
+  const sinceMonday = (now.getDay() + 6) % 7;
+  return {
+    late: { to: shifted(now, -1) },
+    today: { from: shifted(now, 0), to: shifted(now, 0) },
+    thisWeek: { from: shifted(now, -sinceMonday), to: shifted(now, 6 - sinceMonday) },
+    nextWeek: { from: shifted(now, 7 - sinceMonday), to: shifted(now, 13 - sinceMonday) },
+    lastWeek: { from: shifted(now, -6), to: shifted(now, 0) },
+    lastMonth: { from: shifted(now, -29), to: shifted(now, 0) },
+  };
+}
+
+/** Days to come are narrowed by what is ahead, a moment that was by what is behind. */
+export const spanNames = (kind: 'date' | 'dateTime' | (string & {})): SpanName[] =>
+  kind === 'date' ? ['late', 'today', 'thisWeek', 'nextWeek'] : ['today', 'thisWeek', 'lastWeek', 'lastMonth'];

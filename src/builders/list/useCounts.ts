@@ -1,0 +1,19 @@
+import { useSession } from '../../authProvider/session.ts';
+import { useRead } from '../../dataProvider/useCall.ts';
+import { resourceOf } from '../../resources/index.ts';
+
+/** A number for `all` and for each value of the tabs' filter; empty while it loads or where the definition names no action. */
+export function useCounts(resource: string): Record<string, number> {
+  const action = resourceOf(resource).list?.tabs?.counts;
+  const { data } = useRead<Record<string, number>>(resource, action ?? '', {}, { enabled: Boolean(action) });
+  return data ?? {};
+}
+
+/** How many records wait for the user's own side; null where a definition doesn't say whose turn a state is. */
+export function useInYourHands(resource: string): number | null {
+  const { side } = useSession();
+  const counts = useCounts(resource);
+  const hands = resourceOf(resource).state?.hands;
+  if (!hands || !side) return null;
+  return Object.entries(counts).reduce((sum, [state, count]) => (hands[state] === side ? sum + count : sum), 0);
+}

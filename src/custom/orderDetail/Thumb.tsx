@@ -1,0 +1,44 @@
+import ViewInArOutlined from '@mui/icons-material/ViewInArOutlined';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+
+interface ThumbProps {
+  src: string | null | undefined;
+  width?: number;
+  height?: number;
+}
+
+/** A small picture of a model on the viewer's ground; a mark where there is none yet. */
+export function Thumb({ src, width = 92, height = 66 }: ThumbProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <Box
+      dir="ltr"
+      sx={({ palette }) => ({
+        width,
+        height,
+        flexShrink: 0,
+        borderRadius: '6px',
+        border: `1px solid ${palette.line.main}`,
+        background: palette.view,
+        overflow: 'hidden',
+        display: 'grid',
+        placeItems: 'center',
+        color: 'ink.faint',
+      })}
+    >
+      {src && failed !== src ? (
+        <Box
+          component="img"
+          src={src}
+          alt=""
+          decoding="async"
+          onError={() => setFailed(src)}
+          sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
+        />
+      ) : (
+        <ViewInArOutlined sx={{ fontSize: 22, opacity: 0.6 }} />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useMemo } from 'react';
+import { useGetList } from 'react-admin';
+import type { CaseFile } from '../../../domain/file.ts';
+import { limits } from '../../../domain/limits.ts';
+import { uploads } from '../upload/uploads.ts';
+import { useUploads } from '../upload/useUploads.ts';
+
+/** Signals tell of each step; this is for a line that loses them. */
+const whileBusy = 4_000;
+const none: CaseFile[] = [];
+
+export const isBusy = ({ state }: CaseFile) => state === 'waiting' || state === 'unpacking' || state === 'converting';
+
+/** An order's files, live; uploads that have become files leave the upload list. `files` is empty until they are known. */
+export function useOrderFiles(orderId: string | null): { files: CaseFile[]; isPending: boolean } {
+  const { data, isPending, refetch } = useGetList<CaseFile>(
+    'file',
+    {
+      filter: { orderId },
+      sort: { field: 'createdAt', order: 'ASC' },
+      pagination: { page: 1, perPage: limits.organisationPage },
+    },
+    { enabled: orderId !== null, refetchInterval: ({ state }) => (state.data?.data.some(isBusy) ? whileBusy : false) },
+  );
+  const files = data ?? none;
+  const { items } = useUploads(orderId);
+  const ids = useMemo(() => files.map(({ id }) => id), [files]);
+  const arrived = items.filter(({ fileId }) => fileId !== null && !ids.includes(fileId)).length;
+
+  useEffect(() => uploads.handOver(ids), [ids]);
+  useEffect(() => {
+    if (arrived > 0) void refetch();
+  }, [arrived, refetch]);
+  return { files, isPending };
+}

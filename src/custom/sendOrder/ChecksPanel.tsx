@@ -1,0 +1,80 @@
+import Check from '@mui/icons-material/Check';
+import Close from '@mui/icons-material/Close';
+import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
+import PriorityHigh from '@mui/icons-material/PriorityHigh';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useTranslate } from 'react-admin';
+import { Panel } from '../orderDetail/Panel.tsx';
+import type { Check as CheckItem, CheckLevel } from './checks.ts';
+import { goMend } from './mend.ts';
+
+const icons = { stop: Close, warn: PriorityHigh, wait: HourglassEmpty, ok: Check };
+const tones = { stop: 'bad', warn: 'warn', wait: 'plain', ok: 'good' } as const;
+
+/** What was looked at before the order goes, and where to mend what isn't right. */
+export function ChecksPanel({ checks }: { checks: readonly CheckItem[] }) {
+  const translate = useTranslate();
+  return (
+    <Panel title={translate('send.checks.title')} area="checks">
+      <CheckList checks={checks} />
+    </Panel>
+  );
+}
+
+export function CheckList({ checks, onMend }: { checks: readonly CheckItem[]; onMend?: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>
+      {checks.map(({ key, level, values = {}, mend, fileId }) => (
+        <Box component="li" key={`${key}-${fileId ?? ''}`} sx={{ display: 'flex', gap: 1.1, fontSize: 13 }}>
+          <LevelMark level={level} />
+          <span>
+            {translate(`send.checks.${key}`, { ...values, smart_count: values.count ?? 0 })}{' '}
+            {mend && (
+              <Link
+                component="button"
+                type="button"
+                underline="hover"
+                sx={{ font: 'inherit', verticalAlign: 'baseline' }}
+                onClick={() => {
+                  onMend?.();
+                  goMend(mend, fileId);
+                }}
+              >
+                {translate(`send.mend.${mend}`)}
+              </Link>
+            )}
+          </span>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Colour, sign and word: a screen reader hears which it is. */
+function LevelMark({ level }: { level: CheckLevel }) {
+  const translate = useTranslate();
+  const Icon = icons[level];
+  const tone = tones[level];
+  return (
+    <Box
+      component="span"
+      role="img"
+      aria-label={translate(`send.levels.${level}`)}
+      sx={({ palette }) => ({
+        width: 17,
+        height: 17,
+        marginBlockStart: '1px',
+        borderRadius: '50%',
+        flexShrink: 0,
+        display: 'grid',
+        placeItems: 'center',
+        color: 'background.paper',
+        backgroundColor: tone === 'plain' ? palette.hands.nobody.main : palette.tones[tone].main,
+      })}
+    >
+      <Icon sx={{ fontSize: 12 }} />
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import { useWords } from '../../builders/useWords.ts';
+import { useLabs } from './useLabs.ts';
+
+interface LabPickerProps {
+  value: number | null | undefined;
+  onChange: (labId: number | null) => void;
+  error?: string;
+  disabled: boolean;
+}
+
+/** One of the laboratories that the clinic works with. */
+export function LabPicker({ value, onChange, error, disabled }: LabPickerProps) {
+  const translate = useTranslate();
+  const words = useWords('order');
+  const { labs, isPending } = useLabs();
+  const known = labs.some(({ organisationId }) => organisationId === value);
+  return (
+    <TextField
+      select
+      fullWidth
+      label={words.field('labId')}
+      value={known ? value : ''}
+      disabled={disabled || isPending}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+      error={Boolean(error)}
+      helperText={error ?? (!isPending && labs.length === 0 ? translate('send.noLab') : undefined)}
+    >
+      {labs.map(({ organisationId, name }) => (
+        <MenuItem key={organisationId} value={organisationId}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,112 @@
+import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useGetList, useGetOne, useTranslate } from 'react-admin';
+import type { Patient } from '../../../domain/patient.ts';
+import { useDebounced } from '../../builders/useDebounced.ts';
+import { useWords } from '../../builders/useWords.ts';
+import { NewPatientDialog } from './NewPatientDialog.tsx';
+
+interface PatientPickerProps {
+  value: string | null | undefined;
+  onChange: (patientId: string | null) => void;
+  error?: string;
+  disabled: boolean;
+  autoFocus: boolean;
+}
+
+/** The last entry of the list: makes a patient named as typed. */
+const maker = { id: 'new' } as const;
+type Option = Patient | typeof maker;
+
+const isPatient = (option: Option): option is Patient => option !== maker;
+const found = 8;
+
+/** Finds a patient by name, number or phone as typed, or makes one without leaving the order. */
+export function PatientPicker({ value, onChange, error, disabled, autoFocus }: PatientPickerProps) {
+  const translate = useTranslate();
+  const words = useWords('order');
+  const titleOf = useTitleOf();
+  const [typed, setTyped] = useState('');
+  const [making, setMaking] = useState<string | null>(null);
+  const keyword = useDebounced(typed.trim(), 250);
+  const { data: list = [], isFetching } = useGetList<Patient>(
+    'patient',
+    { filter: keyword ? { keyword } : {}, sort: { field: 'updatedAt', order: 'DESC' }, pagination: { page: 1, perPage: found } },
+    { placeholderData: (before) => before },
+  );
+  const { data: chosen } = useGetOne<Patient>('patient', { id: value ?? '' }, { enabled: Boolean(value) });
+  const current = value ? (chosen ?? list.find(({ id }) => id === value) ?? null) : null;
+
+  return (
+    <>
+      <Autocomplete<Option>
+        options={[...list, maker]}
+        value={current}
+        loading={isFetching}
+        disabled={disabled}
+        autoHighlight={keyword !== ''}
+        filterOptions={(options) => options}
+        getOptionKey={({ id }) => id}
+        getOptionLabel={(option) => (isPatient(option) ? titleOf(option) : '')}
+        isOptionEqualToValue={(a, b) => a.id === b.id}
+        noOptionsText={translate('form.noMatch')}
+        loadingText={translate('form.searching')}
+        onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
+        onChange={(_event, option) => {
+          if (option === maker) setMaking(typed.trim());
+          else onChange(option?.id ?? null);
+        }}
+        renderOption={({ key: _key, ...props }, option) => (
+          <Box component="li" {...props} key={option.id}>
+            {isPatient(option) ? (
+              <span>
+                <Typography component="span" variant="body2" sx={{ fontWeight: 'fontWeightMedium' }}>
+                  {option.name}
+                </Typography>{' '}
+                <Typography component="bdi" variant="caption" color="text.secondary">
+                  {option.patientNumber}
+                  {option.age != null && ` · ${option.age}`}
+                </Typography>
+              </span>
+            ) : (
+              <Box component="span" sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'primary.main', fontWeight: 'fontWeightMedium' }}>
+                <PersonAddOutlined fontSize="small" />
+                {translate(typed.trim() ? 'send.patient.makeNamed' : 'send.patient.make', { name: typed.trim() })}
+              </Box>
+            )}
+          </Box>
+        )}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label={words.field('patientId')}
+            placeholder={translate('send.patient.find')}
+            error={Boolean(error)}
+            helperText={error}
+            autoFocus={autoFocus}
+          />
+        )}
+      />
+      {making !== null && (
+        <NewPatientDialog
+          name={making}
+          onClose={() => setMaking(null)}
+          onMade={(id) => {
+            setMaking(null);
+            onChange(id);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const useTitleOf = () => {
+  const translate = useTranslate();
+  return ({ patientNumber, name, age }: Patient) =>
+    translate(age == null ? 'send.patient.title' : 'send.patient.titleWithAge', { number: patientNumber, name, age });
+};

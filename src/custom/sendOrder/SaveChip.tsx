@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import { useEffect, useState } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { useFormat } from '../../builders/format.ts';
+import type { DraftSnapshot } from './draftSaver.ts';
+
+const tones = { saved: 'good', unsaved: 'plain', saving: 'plain', waiting: 'warn', clash: 'warn', refused: 'bad', blank: 'plain' } as const;
+const tick = 5_000;
+
+/** How saving stands, in words: `Draft saved 4 seconds ago`. */
+export function SaveChip({ state, savedAt, record }: DraftSnapshot) {
+  const translate = useTranslate();
+  const ago = useAgo(savedAt ?? (record ? Date.parse(record.updatedAt) : null));
+  if (state === 'blank') return null;
+  const tone = tones[state];
+  return (
+    <Box
+      component="span"
+      role="status"
+      aria-live={state === 'waiting' || state === 'clash' ? 'polite' : 'off'}
+      sx={({ palette }) => ({
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.75,
+        minHeight: 23,
+        paddingInline: 1,
+        borderRadius: 3,
+        fontSize: 12,
+        fontWeight: 'fontWeightMedium',
+        color: tone === 'plain' ? 'text.secondary' : palette.tones[tone].main,
+        backgroundColor: tone === 'plain' ? palette.hands.nobody.soft : palette.tones[tone].soft,
+        '&::before': { content: '""', width: 6, height: 6, borderRadius: '50%', backgroundColor: 'currentColor', flexShrink: 0 },
+      })}
+    >
+      {translate(`send.saving.${state}`, { ago })}
+    </Box>
+  );
+}
+
+/** Counts seconds while there are few of them. */
+function useAgo(at: number | null): string {
+  const locale = useLocale();
+  const format = useFormat();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tick);
+    setNow(Date.now());
+    return () => clearInterval(timer);
+  }, [at]);
+  if (at === null) return '';
+  const seconds = Math.max(0, Math.round((now - at) / 1000));
+  if (seconds >= 60) return format.ago(new Date(at).toISOString());
+  return seconds < 2 ? format.ago(new Date().toISOString()) : new Intl.RelativeTimeFormat(locale, { style: 'narrow' }).format(-seconds, 'second');
+}

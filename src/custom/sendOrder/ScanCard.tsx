@@ -1,0 +1,74 @@
+import FolderZipOutlined from '@mui/icons-material/FolderZipOutlined';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { CaseFile } from '../../../domain/file.ts';
+import { useFormat } from '../../builders/format.ts';
+import { ConvertAgain } from '../orderDetail/ConvertAgain.tsx';
+import { RemoveFile } from '../orderDetail/RemoveFile.tsx';
+import { Thumb } from '../orderDetail/Thumb.tsx';
+import { useFileWords } from '../orderDetail/useFileWords.ts';
+import { isBusy } from '../orderDetail/useOrderFiles.ts';
+import { JawSelect } from './JawSelect.tsx';
+import { mendPlace } from './mend.ts';
+
+/** A file of the draft: its picture, jaw, measures, and how far its conversion is. */
+export function ScanCard({ file }: { file: CaseFile }) {
+  const words = useFileWords();
+  const isModel = file.kind === 'model';
+  return (
+    <Box component="li" {...mendPlace(isModel ? 'jaw' : 'files', file.id)} sx={{ display: 'flex', gap: 1.5, minWidth: 0, alignItems: 'flex-start' }}>
+      {isModel || file.kind === 'image' ? <Thumb src={file.pictureUrl} /> : <Mark kind={file.kind} />}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
+          <Typography variant="body2" noWrap title={file.name} sx={{ flex: 1, fontWeight: 'fontWeightMedium' }}>
+            <bdi>{words.name(file)}</bdi>
+          </Typography>
+          {file.parentId === null && <RemoveFile file={file} />}
+        </Box>
+        {isModel && <JawSelect file={file} />}
+        <FileFigures file={file} />
+      </Box>
+    </Box>
+  );
+}
+
+const Mark = ({ kind }: Pick<CaseFile, 'kind'>) => (
+  <Box sx={({ palette }) => ({ width: 92, height: 40, flexShrink: 0, display: 'grid', placeItems: 'center', borderRadius: '6px', color: 'ink.faint', backgroundColor: palette.background.default })}>
+    {kind === 'archive' ? <FolderZipOutlined /> : <Typography variant="caption">{useTranslate()(`vocabulary.fileKind.${kind}`)}</Typography>}
+  </Box>
+);
+
+function FileFigures({ file }: { file: CaseFile }) {
+  const words = useFileWords();
+  const format = useFormat();
+  const busy = isBusy(file);
+  if (file.state === 'failed') {
+    return (
+      <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.75 }}>
+        <Typography variant="caption" color="error">
+          {words.fault(file)}
+        </Typography>
+        <ConvertAgain file={file} />
+      </Box>
+    );
+  }
+  const figures = [busy ? null : words.measures(file), words.state(file), format.bytes(file.size)].filter(Boolean);
+  return (
+    <>
+      <Typography variant="caption" color="text.secondary" component="p">
+        {figures.join(' · ')}
+      </Typography>
+      {(busy || file.state === 'ready') && (
+        <LinearProgress
+          variant={busy && !file.progress ? 'indeterminate' : 'determinate'}
+          value={file.state === 'ready' ? 100 : (file.progress ?? 0) * 100}
+          color={file.state === 'ready' ? 'success' : 'primary'}
+          aria-label={`${words.name(file)}: ${words.state(file)}`}
+          sx={{ height: 5, borderRadius: 3, marginBlockStart: 0.5 }}
+        />
+      )}
+    </>
+  );
+}

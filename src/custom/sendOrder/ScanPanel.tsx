@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { CaseFile } from '../../../domain/file.ts';
+import { Panel } from '../orderDetail/Panel.tsx';
+import { groupFiles } from '../orderDetail/caseFiles.ts';
+import { AddFiles } from '../upload/AddFiles.tsx';
+import { DropZone } from '../upload/DropZone.tsx';
+import type { PickedFile } from '../upload/picked.ts';
+import { UploadList } from '../upload/UploadList.tsx';
+import { mendPlace } from './mend.ts';
+import { ScanCard } from './ScanCard.tsx';
+
+interface ScanPanelProps {
+  orderId: string | null;
+  files: readonly CaseFile[];
+  onFiles: (picked: PickedFile[]) => void;
+}
+
+/** Scans and what comes with them: dropped anywhere on the page, shown with their jaw, size and conversion. */
+export function ScanPanel({ orderId, files, onFiles }: ScanPanelProps) {
+  const translate = useTranslate();
+  const shown = groupFiles(files).flatMap((group) => group.files);
+  const uploaded = files.map(({ id }) => id);
+  return (
+    <Panel title={translate('send.scans.title')} area="scans" aside={<AddFiles size="small" onFiles={onFiles} />}>
+      <DropZone onFiles={onFiles} label={translate('send.scans.drop')} />
+      <Box
+        {...mendPlace('files')}
+        sx={({ palette }) => ({
+          border: `1.5px dashed ${palette.line.strong}`,
+          borderRadius: 1,
+          paddingBlock: 1.5,
+          paddingInline: 1.75,
+          display: 'grid',
+          gap: 1.75,
+        })}
+      >
+        {shown.length > 0 && (
+          <Box
+            component="ul"
+            aria-label={translate('send.scans.title')}
+            sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.75, gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))' }}
+          >
+            {shown.map((file) => (
+              <ScanCard key={file.id} file={file} />
+            ))}
+          </Box>
+        )}
+        {orderId && (
+          <Box {...mendPlace('uploads')} sx={{ display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>
+            <UploadList orderId={orderId} shown={uploaded} />
+          </Box>
+        )}
+        {shown.length === 0 && (
+          <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'center', paddingBlock: 1 }}>
+            {translate('send.scans.empty')}
+          </Typography>
+        )}
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,47 @@
+import Alert from '@mui/material/Alert';
+import { useStore, useTranslate } from 'react-admin';
+import { prescriptionFaults } from '../../../domain/prescription.ts';
+import { dentitionOf, type Notation } from '../../../domain/teeth.ts';
+import { PrescriptionEditor, ToothChart } from '../teeth/index.ts';
+import { Panel } from '../orderDetail/Panel.tsx';
+import { mendPlace } from './mend.ts';
+import type { DraftPartProps } from './PatientAndLab.tsx';
+import Box from '@mui/material/Box';
+
+interface TeethPanelProps extends DraftPartProps {
+  /** Somebody tried to send: what isn't filled in yet is shown too. */
+  strict: boolean;
+}
+
+/** The tooth notation that the reader works in, on every page. */
+export const useNotation = () => useStore<Notation>('notation', 'fdi');
+
+/** Teeth on the chart, and what each of them gets. */
+export function TeethPanel({ draft, onChange, errors, locked, strict }: TeethPanelProps) {
+  const translate = useTranslate();
+  const [notation, setNotation] = useNotation();
+  return (
+    <Panel title={translate('send.teeth')} area="teeth">
+      {errors.teeth && (
+        <Alert severity="error" sx={{ marginBlockEnd: 1.5 }}>
+          {errors.teeth}
+        </Alert>
+      )}
+      <Box {...mendPlace('teeth')}>
+        {locked ? (
+          <ToothChart value={draft.teeth} notation={notation} dentition={dentitionOf(draft.teeth[0]?.tooth ?? 11)} readOnly />
+        ) : (
+          <PrescriptionEditor
+            value={draft.teeth}
+            onChange={(teeth) => onChange({ teeth })}
+            caseType={draft.caseType}
+            notation={notation}
+            onNotationChange={setNotation}
+            faults={strict ? prescriptionFaults(draft.teeth, draft.caseType) : undefined}
+            showReadBack={false}
+          />
+        )}
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useDataProvider, useGetOne } from 'react-admin';
+import type { Order } from '../../../domain/order.ts';
+import { useSession } from '../../authProvider/session.ts';
+import type { ConsoleDataProvider } from '../../dataProvider/index.ts';
+import { today } from './days.ts';
+import { blankDraft, draftOf, type Draft } from './draft.ts';
+import { createDraftSaver, type DraftSaver, type DraftSnapshot } from './draftSaver.ts';
+import { draftServer } from './draftServer.ts';
+
+/** The draft that the page shows: a new one, or the order `id` once it is loaded; live from then on. */
+export function useDraft(id: string | null, preset: Partial<Draft>): { saver: DraftSaver | null; error: unknown } {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const { user } = useSession();
+  const [saver, setSaver] = useState(() =>
+    id ? null : createDraftSaver(draftServer(provider), newDraft(user.nickName || user.userName, preset)),
+  );
+  const created = useSyncExternalStore(saver?.subscribe ?? noSubscription, () => saver?.getSnapshot().record?.id ?? null);
+  const { data: record, error } = useGetOne<Order>('order', { id: id ?? created ?? '' }, { enabled: Boolean(id ?? created), retry: false });
+
+  useEffect(() => {
+    if (!record) return;
+    if (saver) saver.absorb(record);
+    else setSaver(createDraftSaver(draftServer(provider), { values: draftOf(record), record }));
+  }, [record, saver, provider]);
+  useEffect(() => () => saver?.stop(), [saver]);
+  return { saver, error: saver ? null : error };
+}
+
+const noSubscription = () => () => undefined;
+
+/** What a new draft begins with; it isn't saved before something is added to that. */
+const newDraft = (doctor: string, preset: Partial<Draft>) => ({
+  values: { ...blankDraft(today(), doctor), ...preset },
+  record: null,
+});
+
+export const useDraftSnapshot = (saver: DraftSaver): DraftSnapshot => useSyncExternalStore(saver.subscribe, saver.getSnapshot);
