@@ -45,4 +45,6 @@ async function answerOnce(connectionString: string): Promise<void> {
   say(rows[0] ?? {});
 }
 
+// Whoever started us is gone, or we are through.
+process.once('disconnect', () => process.exit());
 process.once('message', (order: OpenOrder) => void open(order));

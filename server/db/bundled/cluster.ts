@@ -3,10 +3,11 @@ import { spawn } from 'node:child_process';
 import { lchown, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import { DatabaseStartError } from '../startError.ts';
 import { besides, exists, replaceFile, textOf } from './files.ts';
 import { clusterName, type Home } from './home.ts';
-import { clearStalePids, readServerFile } from './serverFile.ts';
+import { clearStalePids, mayBeServer, readServerFile } from './serverFile.ts';
 import type { Native } from './native.ts';
 import { environment, run } from './run.ts';
 import { type Address, loopback, settingsFile, shortFolder, socketFits, socketPort } from './settings.ts';
@@ -22,6 +23,9 @@ export interface ClusterOptions {
 
 /** PostgreSQL's superuser in the bundled server: for our own upkeep, never for the product's queries. */
 export const superuser = 'postgres';
+
+/** The last checkpoint writes what is left in memory. */
+const stopMs = 60_000;
 
 /** PostgreSQL's data and the server on them. */
 export class Cluster {
@@ -102,25 +106,30 @@ export class Cluster {
   /** Ends the sessions that are left, writes everything down and waits for the server's end. */
   async stop(): Promise<void> {
     const { home, native } = this.#options;
-    for (const mode of ['fast', 'immediate']) {
-      await run(native.program('pg_ctl'), [...this.#stopping(mode), '--wait', '--timeout=60'], {
-        account: home.account,
-        capture: false,
-      });
-      if (!(await readServerFile(this.#data))) break;
+    const pid = (await readServerFile(this.#data))?.pid;
+    // Not `pg_ctl stop`: it would wait for, and in the end kill, a server that another process started meanwhile.
+    for (const signal of pid && (await mayBeServer(pid)) ? ['INT', 'QUIT'] : []) {
+      await run(native.program('pg_ctl'), ['kill', signal, String(pid)], { account: home.account });
+      if (await this.#ended(pid)) break;
     }
     if (this.#shortFolder) await rm(this.#shortFolder, { recursive: true, force: true });
+  }
+
+  async #ended(pid: number | undefined): Promise<boolean> {
+    const deadline = Date.now() + stopMs;
+    while (Date.now() < deadline) {
+      if ((await readServerFile(this.#data))?.pid !== pid) return true;
+      await after(20);
+    }
+    return false;
   }
 
   /** For the process's last moment: sends the signal and waits for nothing. */
   stopSoon(): void {
     const { home, native } = this.#options;
     const options = { ...home.account, env: environment(), cwd: '/', stdio: 'ignore', detached: true } as const;
-    spawn(native.program('pg_ctl'), [...this.#stopping('fast'), '--no-wait'], options).unref();
-  }
-
-  #stopping(mode: string): string[] {
-    return ['stop', '--silent', `--mode=${mode}`, `--pgdata=${this.#data}`];
+    const stop = ['stop', '--silent', '--mode=fast', '--no-wait', `--pgdata=${this.#data}`];
+    spawn(native.program('pg_ctl'), stop, options).unref();
   }
 
   async #newAddress(): Promise<Address> {

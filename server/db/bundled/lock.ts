@@ -52,7 +52,14 @@ async function connectIfRunning(cluster: Cluster): Promise<pg.Client | undefined
     const address = await cluster.address();
     if (!address) return undefined;
     const application_name = `ddcp lock, process ${process.pid} on ${hostname()}`;
-    const client = new pg.Client({ ...address, user: superuser, database: 'postgres', application_name, ssl: false });
+    const client = new pg.Client({
+      ...address,
+      user: superuser,
+      database: 'postgres',
+      application_name,
+      ssl: false,
+      connectionTimeoutMillis: 10_000,
+    });
     client.on('error', () => {});
     try {
       await client.connect();

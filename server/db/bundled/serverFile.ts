@@ -26,23 +26,19 @@ const nobodysPid = 2 ** 31 - 1;
  * After a container or machine was cut off, the number in these files may belong to another process of ours (or to the
  * dead server, where nobody collects the dead), and the server would refuse to start for ever. Only the number is
  * replaced: by the rest of the file the server finds out whether sessions of the earlier one still run.
- * Linux alone tells what a process is.
  */
 export async function clearStalePids(data: string, { host, port }: Address, account?: Account): Promise<void> {
-  if (process.platform !== 'linux') return;
   for (const path of [join(data, name), join(host, `.s.PGSQL.${port}.lock`)]) {
     const text = isAbsolute(path) ? await textOf(path) : undefined;
     const pid = /^\d+/.exec(text ?? '')?.[0];
-    if (!text || !pid || (await mayBeServer(pid))) continue;
+    if (!text || !pid || (await mayBeServer(Number(pid)))) continue;
     await replaceFile(path, text.replace(pid, String(nobodysPid)), account);
   }
 }
 
-async function mayBeServer(pid: string): Promise<boolean> {
-  try {
-    const command = await textOf(`/proc/${pid}/cmdline`);
-    return command !== undefined && basename(command.split('\0')[0] ?? '').startsWith('postgres');
-  } catch {
-    return true;
-  }
+/** False only when it surely is something else; Linux alone tells what a process is. */
+export async function mayBeServer(pid: number): Promise<boolean> {
+  if (process.platform !== 'linux') return true;
+  const command = await textOf(`/proc/${pid}/cmdline`).catch(() => 'postgres');
+  return basename(command?.split('\0')[0] ?? '').startsWith('postgres');
 }

@@ -34,11 +34,29 @@ export function ScanCard({ file }: { file: CaseFile }) {
   );
 }
 
-const Mark = ({ kind }: Pick<CaseFile, 'kind'>) => (
-  <Box sx={({ palette }) => ({ width: 92, height: 40, flexShrink: 0, display: 'grid', placeItems: 'center', borderRadius: '6px', color: 'ink.faint', backgroundColor: palette.background.default })}>
-    {kind === 'archive' ? <FolderZipOutlined /> : <Typography variant="caption">{useTranslate()(`vocabulary.fileKind.${kind}`)}</Typography>}
-  </Box>
-);
+function Mark({ kind }: Pick<CaseFile, 'kind'>) {
+  const translate = useTranslate();
+  return (
+    <Box
+      sx={({ palette }) => ({
+        width: 92,
+        height: 40,
+        flexShrink: 0,
+        display: 'grid',
+        placeItems: 'center',
+        borderRadius: '6px',
+        color: 'ink.faint',
+        backgroundColor: palette.background.default,
+      })}
+    >
+      {kind === 'archive' ? (
+        <FolderZipOutlined titleAccess={translate('vocabulary.fileKind.archive')} />
+      ) : (
+        <Typography variant="caption">{translate(`vocabulary.fileKind.${kind}`)}</Typography>
+      )}
+    </Box>
+  );
+}
 
 function FileFigures({ file }: { file: CaseFile }) {
   const words = useFileWords();

@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import List from '@mui/material/List';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useGetList, useTranslate } from 'react-admin';
+import type { Order } from '../../../domain/order.ts';
+import { useFormat } from '../../builders/format.ts';
+import { useDebounced } from '../../builders/useDebounced.ts';
+import { useWords } from '../../builders/useWords.ts';
+import { useToothWords } from '../teeth/index.ts';
+import type { Draft } from './draft.ts';
+import type { DraftSaver } from './draftSaver.ts';
+import { useNotation } from './TeethPanel.tsx';
+
+/** What an order like an earlier one shares with it; the patient, the files and the date are its own. */
+const copied = ({ caseType, processKind, doctor, prescriber, labId, teeth, designApproval, sharePatientName, remark }: Order): Partial<Draft> => ({
+  ...{ caseType, processKind, doctor, prescriber, labId, teeth, designApproval, sharePatientName, remark },
+});
+
+/** Begins from an earlier order: its teeth, works and lab. */
+export function CopyFromEarlier({ saver }: { saver: DraftSaver }) {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{translate('send.copy.button')}</Button>
+      {open && (
+        <EarlierOrders
+          onClose={() => setOpen(false)}
+          onChoose={(order) => {
+            saver.change(copied(order));
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function EarlierOrders({ onChoose, onClose }: { onChoose: (order: Order) => void; onClose: () => void }) {
+  const translate = useTranslate();
+  const words = useWords('order');
+  const format = useFormat();
+  const titleId = useId();
+  const [notation] = useNotation();
+  const { codeOf } = useToothWords(notation);
+  const [typed, setTyped] = useState('');
+  const keyword = useDebounced(typed.trim(), 250);
+  const { data = [], isPending } = useGetList<Order>(
+    'order',
+    { filter: keyword ? { keyword } : {}, sort: { field: 'createdAt', order: 'DESC' }, pagination: { page: 1, perPage: 10 } },
+    { placeholderData: (before) => before },
+  );
+  const earlier = data.filter(({ teeth }) => teeth.length > 0);
+  const line = ({ teeth, caseType, labName, createdAt }: Order) =>
+    [teeth.map(({ tooth }) => codeOf(tooth)).join(' '), words.value('caseType', caseType), labName, format.date(createdAt)].filter(Boolean).join(' · ');
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId} sx={{ fontSize: 16, fontWeight: 'fontWeightBold' }}>
+        {translate('send.copy.title')}
+      </DialogTitle>
+      <DialogContent>
+        <Typography variant="body2" color="text.secondary" sx={{ marginBlockEnd: 1.5 }}>
+          {translate('send.copy.text')}
+        </Typography>
+        <TextField autoFocus fullWidth label={words.field('keyword')} value={typed} onChange={({ target }) => setTyped(target.value)} sx={{ marginBlockStart: 0.5 }} />
+        <List dense disablePadding sx={{ marginBlockStart: 1, minHeight: 200 }}>
+          {earlier.map((order) => (
+            <ListItemButton key={order.id} onClick={() => onChoose(order)}>
+              <ListItemText primary={<bdi>{[order.number, order.patientName].filter(Boolean).join(' · ')}</bdi>} secondary={<bdi>{line(order)}</bdi>} />
+            </ListItemButton>
+          ))}
+          {!isPending && earlier.length === 0 && (
+            <Typography variant="body2" color="text.secondary" sx={{ padding: 2 }}>
+              {translate('form.noMatch')}
+            </Typography>
+          )}
+        </List>
+      </DialogContent>
+    </Dialog>
+  );
+}

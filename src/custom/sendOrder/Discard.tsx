@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Confirm, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import type { Order } from '../../../domain/order.ts';
+import { CallError } from '../../dataProvider/CallError.ts';
+import { useRun } from '../../dataProvider/useRun.ts';
+import { orders } from '../../resources/orders.ts';
+
+/** Gives a draft up, after a second question: it stays in the list as cancelled. */
+export function Discard({ order }: { order: Order }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const [cancel, { isPending }] = useRun('order', 'cancel');
+
+  const confirm = async () => {
+    try {
+      // Without a version: what was typed last is given up too.
+      await cancel({ id: order.id });
+      void navigate(orders.route ?? '/');
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setAsking(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="text" onClick={() => setAsking(true)}>
+        {translate('send.discard.button')}
+      </Button>
+      <Confirm
+        isOpen={asking}
+        loading={isPending}
+        title={translate('send.discard.title', { number: order.number })}
+        content={translate('send.discard.text')}
+        confirm={translate('send.discard.button')}
+        cancel={translate('actions.cancel')}
+        confirmColor="warning"
+        onConfirm={() => void confirm()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

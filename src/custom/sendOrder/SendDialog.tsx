@@ -1,0 +1,90 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, type ReactNode } from 'react';
+import { useGetOne, useTranslate } from 'react-admin';
+import type { Patient } from '../../../domain/patient.ts';
+import type { Notation } from '../../../domain/teeth.ts';
+import { useFormat } from '../../builders/format.ts';
+import { useWords } from '../../builders/useWords.ts';
+import { ReadBack } from '../teeth/index.ts';
+import type { Check } from './checks.ts';
+import { CheckList } from './ChecksPanel.tsx';
+import type { DraftSaver } from './draftSaver.ts';
+import { useDraftSnapshot } from './useDraft.ts';
+import { useSend } from './useSend.ts';
+
+interface SendDialogProps {
+  saver: DraftSaver;
+  checks: readonly Check[];
+  labName: string;
+  notation: Notation;
+  fileCount: number;
+  onClose: () => void;
+}
+
+/** The whole order read back before it goes: the last look, and the only question. */
+export function SendDialog({ saver, checks, labName, notation, fileCount, onClose }: SendDialogProps) {
+  const translate = useTranslate();
+  const words = useWords('order');
+  const format = useFormat();
+  const titleId = useId();
+  const { values: draft } = useDraftSnapshot(saver);
+  const { data: patient } = useGetOne<Patient>('patient', { id: draft.patientId ?? '' }, { enabled: Boolean(draft.patientId) });
+  const { send, isPending } = useSend(saver, onClose);
+  const warnings = checks.filter(({ level }) => level === 'warn' || level === 'stop');
+  const carried = draft.sharePatientName ? `${patient?.patientNumber ?? ''} · ${patient?.name ?? ''}` : (patient?.patientNumber ?? '');
+
+  return (
+    <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId} sx={{ fontSize: 16, fontWeight: 'fontWeightBold' }}>
+        {translate('send.dialog.title', { lab: labName })}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'minmax(88px, auto) 1fr', columnGap: 2, rowGap: 0.6, margin: 0, fontSize: 13.5 }}>
+          <Line word={words.field('patientId')}>
+            <bdi>{carried}</bdi>{' '}
+            <Box component="span" sx={{ color: 'ink.faint' }}>
+              {translate(draft.sharePatientName ? 'send.dialog.withName' : 'send.dialog.withoutName')}
+            </Box>
+          </Line>
+          <Line word={words.field('caseType')}>{words.value('caseType', draft.caseType)}</Line>
+          <Line word={words.field('doctor')}>{draft.doctor}</Line>
+          <Line word={words.field('dueDate')}>{draft.dueDate && `${format.date(draft.dueDate)} · ${format.due(draft.dueDate)}`}</Line>
+          <Line word={translate('send.dialog.files')}>{format.number(fileCount)}</Line>
+          <Line word={words.field('remark')}>{draft.remark}</Line>
+        </Box>
+        {draft.teeth.length > 0 && <ReadBack teeth={draft.teeth} notation={notation} />}
+        {warnings.length > 0 && (
+          <Alert severity="warning" variant="outlined" icon={false}>
+            <CheckList checks={warnings} onMend={onClose} />
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2 }}>
+        <Button variant="text" onClick={onClose} disabled={isPending}>
+          {translate('send.dialog.back')}
+        </Button>
+        <Button variant="contained" loading={isPending} autoFocus onClick={() => void send()}>
+          {translate(warnings.length > 0 ? 'send.dialog.sendAnyway' : 'send.dialog.send', { lab: labName })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const Line = ({ word, children }: { word: string; children: ReactNode }) =>
+  children ? (
+    <>
+      <Box component="dt" sx={{ color: 'ink.faint' }}>
+        {word}
+      </Box>
+      <Box component="dd" sx={{ margin: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Box>
+    </>
+  ) : null;

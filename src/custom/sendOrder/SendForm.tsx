@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Page } from '../../layout/Page.tsx';
+import { useWords } from '../../builders/useWords.ts';
+import { Panel } from '../orderDetail/Panel.tsx';
+import { useOrderFiles } from '../orderDetail/useOrderFiles.ts';
+import { ReadBack } from '../teeth/index.ts';
+import type { PickedFile } from '../upload/picked.ts';
+import { uploads } from '../upload/uploads.ts';
+import { useUploads } from '../upload/useUploads.ts';
+import { CaseTypePicker } from './CaseTypePicker.tsx';
+import { checksOf, mayGo } from './checks.ts';
+import { ChecksPanel } from './ChecksPanel.tsx';
+import { CopyFromEarlier } from './CopyFromEarlier.tsx';
+import { today } from './days.ts';
+import { Details } from './Details.tsx';
+import { Discard } from './Discard.tsx';
+import type { DraftSaver } from './draftSaver.ts';
+import { goMend } from './mend.ts';
+import { Notices } from './Notices.tsx';
+import { PatientAndLab } from './PatientAndLab.tsx';
+import { SaveChip } from './SaveChip.tsx';
+import { ScanPanel } from './ScanPanel.tsx';
+import { SendDialog } from './SendDialog.tsx';
+import { TeethPanel, useNotation } from './TeethPanel.tsx';
+import { useDraftSnapshot } from './useDraft.ts';
+import { useLabs } from './useLabs.ts';
+
+const areas = {
+  xs: '"patient" "scans" "teeth" "details" "checks" "read"',
+  lg: '"scans patient" "teeth checks" "teeth read" "teeth details" "teeth rest"',
+};
+
+/** The page on which an order is put together: scans and teeth on one side, whose they are and whether it may go on the other. */
+export function SendForm({ saver, onCreated }: { saver: DraftSaver; onCreated: (id: string) => void }) {
+  const translate = useTranslate();
+  const words = useWords('order');
+  const snapshot = useDraftSnapshot(saver);
+  const { values: draft, record, errors } = snapshot;
+  const orderId = record?.id ?? null;
+  const { files } = useOrderFiles(orderId);
+  const { totals } = useUploads(orderId ?? '');
+  const { labs } = useLabs();
+  const [notation] = useNotation();
+  const [strict, setStrict] = useState(false);
+  const [reading, setReading] = useState(false);
+  const labName = labs.find(({ organisationId }) => organisationId === draft.labId)?.name ?? record?.labName ?? null;
+  const locked = record?.state === 'rejected' && record.scanFault;
+
+  useEffect(() => {
+    if (orderId) onCreated(orderId);
+    // Told once, when the draft gets its id.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [orderId]);
+
+  const checks = useMemo(
+    () =>
+      checksOf({
+        draft,
+        files,
+        uploads: totals,
+        today: today(),
+        labName,
+        rescanSince: record?.scanFault ? (record.rejectedAt ?? null) : null,
+      }),
+    [draft, files, totals, labName, record],
+  );
+  const addFiles = (picked: PickedFile[]) => {
+    // The page says by itself when the draft can't be saved; the files are picked again then.
+    void saver.flush().then(({ id }) => uploads.add(id, picked), () => undefined);
+  };
+  const readBack = () => {
+    setStrict(true);
+    const [first] = checks;
+    if (first && !mayGo(checks) && first.mend) goMend(first.mend, first.fileId);
+    else setReading(true);
+  };
+  const part = { draft, onChange: saver.change, errors, locked };
+
+  return (
+    <Page
+      title={translate(record?.state === 'rejected' ? 'send.headings.resend' : `send.headings.${draft.caseType}`, { number: record?.number })}
+      chips={<SaveChip {...snapshot} />}
+      actions={
+        <>
+          {record && <Discard order={record} />}
+          {!locked && <CopyFromEarlier saver={saver} />}
+          <Button variant="contained" onClick={readBack}>
+            {translate('send.readBackAndSend')}
+          </Button>
+        </>
+      }
+    >
+      <Notices saver={saver} />
+      <CaseTypePicker value={draft.caseType} onChange={(caseType) => saver.change({ caseType })} disabled={locked} />
+      <Box sx={{ display: 'grid', gap: 1.75, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' }, gridTemplateRows: { lg: 'auto auto auto auto 1fr' }, gridTemplateAreas: areas }}>
+        <ScanPanel orderId={orderId} files={files} onFiles={addFiles} />
+        <TeethPanel {...part} strict={strict} />
+        <PatientAndLab {...part} autoFocus={record === null} />
+        <ChecksPanel checks={checks} />
+        <Panel title={translate('send.readBack')} area="read">
+          <ReadBack teeth={draft.teeth} notation={notation} />
+        </Panel>
+        <Details {...part} />
+      </Box>
+      {reading && (
+        <SendDialog
+          saver={saver}
+          checks={checks}
+          labName={labName ?? words.field('labId')}
+          notation={notation}
+          fileCount={files.filter(({ parentId }) => parentId === null).length}
+          onClose={() => setReading(false)}
+        />
+      )}
+    </Page>
+  );
+}

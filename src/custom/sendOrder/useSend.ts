@@ -1,0 +1,48 @@
+import { useCallback, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import type { Order } from '../../../domain/order.ts';
+import { CallError } from '../../dataProvider/CallError.ts';
+import { useRun } from '../../dataProvider/useRun.ts';
+import { showPath } from '../../resources/index.ts';
+import { orders } from '../../resources/orders.ts';
+import type { DraftSaver } from './draftSaver.ts';
+
+/** Saves what is left, sends, and goes to the order's desk. What the server refuses is shown beside its field. */
+export function useSend(saver: DraftSaver, onRefused: () => void): { send: () => Promise<void>; isPending: boolean } {
+  const [runSend] = useRun<'order', Order>('order', 'send');
+  const [runResend] = useRun<'order', Order>('order', 'resend');
+  const [isPending, setPending] = useState(false);
+  const notify = useNotify();
+  const navigate = useNavigate();
+
+  const send = useCallback(async () => {
+    setPending(true);
+    try {
+      const record = await saver.flush();
+      const run = record.state === 'rejected' ? runResend : runSend;
+      const sent = await run({ id: record.id, version: record.version });
+      notify('send.sent', { type: 'success', messageArgs: { number: sent.number, lab: sent.labName ?? '' } });
+      void navigate(showPath(orders, record.id) ?? '/');
+    } catch (error) {
+      onRefused();
+      if (!(error instanceof CallError)) return notify('send.notSaved', { type: 'warning' });
+      const fresh = error.fresh<Order>();
+      if (fresh) {
+        saver.absorb(fresh);
+        notify('errors.conflict', { type: 'warning' });
+      }
+      if (error.fieldErrors) {
+        saver.showErrors(byField(error.fieldErrors));
+        notify('errors.invalid', { type: 'warning' });
+      }
+    } finally {
+      setPending(false);
+    }
+  }, [saver, runSend, runResend, notify, navigate, onRefused]);
+  return { send, isPending };
+}
+
+/** A fault inside a structure (`teeth[0].shade`) stands beside the structure. */
+const byField = (errors: Record<string, string>) =>
+  Object.fromEntries(Object.entries(errors).map(([path, sentence]) => [path.split(/[.[]/)[0] ?? path, sentence]));

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import Link from '@mui/material/Link';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Suspense, useEffect, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { Outlet } from 'react-router-dom';
+import { useLive } from '../dataProvider/useLive.ts';
+import { PageSkeleton } from './PageSkeleton.tsx';
+import { usePreference } from './preferences.ts';
+import { Sidebar } from './Sidebar.tsx';
+import { TopBar } from './TopBar.tsx';
+import { TrailContext } from './trail.ts';
+import { takeLanguageSwitched } from './useChangeLanguage.ts';
+
+/** The frame around every page: side bar (a drawer on narrow windows), top bar, the page. */
+export function ConsoleLayout() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { breakpoints } = useTheme();
+  const isWide = useMediaQuery(breakpoints.up('md'), { noSsr: true });
+  const [sidebar, setSidebar] = usePreference('sidebar');
+  const [drawer, setDrawer] = useState(false);
+  const [title, setTitle] = useState('');
+  useLive();
+  useEffect(() => {
+    if (takeLanguageSwitched()) notify('success.changeLanguage', { type: 'success' });
+  }, [notify]);
+
+  const menuOpen = isWide ? sidebar === 'open' : drawer;
+  const toggle = () => (isWide ? setSidebar(menuOpen ? 'closed' : 'open') : setDrawer(!drawer));
+  return (
+    <TrailContext value={setTitle}>
+      <Box sx={{ display: 'flex', blockSize: '100dvh', '@media print': { blockSize: 'auto', display: 'block' } }}>
+        <Link
+          href="#content"
+          sx={{ position: 'absolute', insetBlockStart: -60, insetInlineStart: 8, zIndex: 'tooltip', backgroundColor: 'background.paper', padding: 1, borderRadius: 1, '&:focus': { insetBlockStart: 8 } }}
+        >
+          {translate('layout.skip')}
+        </Link>
+        <Box sx={{ display: 'contents', '@media print': { display: 'none' } }}>
+          {isWide ? (
+            <Sidebar collapsed={!menuOpen} />
+          ) : (
+            <Drawer open={drawer} onClose={() => setDrawer(false)} slotProps={{ paper: { sx: { border: 0 } } }}>
+              <Sidebar onNavigate={() => setDrawer(false)} />
+            </Drawer>
+          )}
+        </Box>
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', overflowY: 'auto', '@media print': { overflow: 'visible' } }}>
+          <Box sx={{ display: 'contents', '@media print': { display: 'none' } }}>
+            <TopBar title={title} menuOpen={menuOpen} onMenu={toggle} />
+          </Box>
+          <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, display: 'flex', flexDirection: 'column', padding: { xs: '12px', sm: '18px 20px' }, outline: 'none' }}>
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </Box>
+        </Box>
+      </Box>
+    </TrailContext>
+  );
+}

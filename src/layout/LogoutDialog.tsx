@@ -1,0 +1,29 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'react-admin';
+import { clearToken } from '../authProvider/token.ts';
+
+/** The session is over: stay and copy what one typed, or sign in again. The words are the specification's. */
+export default function LogoutDialog({ onStay }: { onStay(): void }) {
+  const translate = useTranslate();
+  const again = () => {
+    clearToken();
+    location.reload();
+  };
+  return (
+    <Dialog open aria-labelledby="logout-title" aria-describedby="logout-text">
+      <DialogTitle id="logout-title">{translate('layout.logout.title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id="logout-text">{translate('layout.logout.text')}</DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2 }}>
+        <Button variant="text" onClick={onStay}>{translate('layout.logout.cancel')}</Button>
+        <Button variant="contained" onClick={again} autoFocus>{translate('layout.logout.confirm')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import NotificationsNone from '@mui/icons-material/NotificationsNone';
+import Badge from '@mui/material/Badge';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useCallQuery } from '../dataProvider/useCall.ts';
+
+const NoticeList = lazy(() => import('./NoticeList.tsx'));
+
+/** How many notices are unread, live; opens them by category. */
+export function NoticeBell() {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { data } = useCallQuery('queryNotices');
+  const groups = Object.values(data?.info ?? {});
+  const unread = groups.reduce((sum, group) => sum + group.unread, 0);
+  return (
+    <>
+      <IconButton
+        aria-label={translate('layout.notices.open', { smart_count: unread })}
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        size="small"
+      >
+        <Badge badgeContent={unread} max={99} color="error" slotProps={{ badge: { dir: 'ltr', style: { fontSize: 10, height: 16, minWidth: 16, padding: '0 4px' } } }}>
+          <NotificationsNone sx={{ fontSize: 21 }} />
+        </Badge>
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { 'aria-label': translate('layout.notices.title'), role: 'dialog', sx: { inlineSize: 'min(380px, 94vw)' } } }}
+      >
+        <Suspense>
+          <NoticeList info={data?.info ?? {}} onLeave={() => setAnchor(null)} />
+        </Suspense>
+      </Popover>
+    </>
+  );
+}

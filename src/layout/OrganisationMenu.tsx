@@ -1,0 +1,55 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { roleOf } from '../../domain/roles.ts';
+import { useSession } from '../authProvider/session.ts';
+import { useCall, useCallQuery } from '../dataProvider/useCall.ts';
+
+/** Which organisation one works for, and the others one belongs to. */
+export function OrganisationMenu() {
+  const translate = useTranslate();
+  const { user, role } = useSession();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { data } = useCallQuery('myInstitutionList', {}, { enabled: anchor !== null });
+  const [switchTo, { isPending }] = useCall('switchInstitution');
+  if (!user.institution) return null;
+
+  const choose = async (iid: number) => {
+    if (iid === user.iid) return setAnchor(null);
+    try {
+      await switchTo({ iid });
+      // Everything on the page belongs to the organisation that was left.
+      location.assign('/');
+    } catch {
+      setAnchor(null);
+    }
+  };
+  return (
+    <>
+      <ButtonBase
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="menu"
+        aria-label={`${translate('layout.organisation.switch')}: ${user.institution.name}`}
+        sx={{ borderRadius: '6px', paddingInline: 0.75, paddingBlock: 0.25, textAlign: 'start', gap: 0.5, minWidth: 0, '&:hover': { backgroundColor: 'action.hover' } }}
+      >
+        <Box sx={{ minWidth: 0, display: { xs: 'none', sm: 'block' } }}>
+          <Box sx={{ fontWeight: 'fontWeightMedium', lineHeight: 1.25, maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{user.institution.name}</Box>
+          <Box sx={{ fontSize: 11.5, lineHeight: 1.2, color: 'ink.faint' }}>{translate(`vocabulary.role.${role}`)}</Box>
+        </Box>
+        <ExpandMore sx={{ fontSize: 18, color: 'ink.faint' }} />
+      </ButtonBase>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {(data?.list ?? [user.institution]).map((organisation) => (
+          <MenuItem key={organisation.iid} selected={organisation.iid === user.iid} disabled={isPending} onClick={() => void choose(organisation.iid)}>
+            <ListItemText primary={organisation.name} secondary={translate(`vocabulary.role.${roleOf(organisation.authorityId)}`)} />
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

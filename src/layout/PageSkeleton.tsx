@@ -1,0 +1,12 @@
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+
+/** A page to come: its heading and its body, in grey. */
+export function PageSkeleton() {
+  return (
+    <Stack spacing={1.75} aria-busy="true" sx={{ flex: 1 }}>
+      <Skeleton width={220} height={34} />
+      <Skeleton variant="rounded" sx={{ flex: 1, minHeight: 320 }} />
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import Breadcrumbs from '@mui/material/Breadcrumbs';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { useWords } from '../builders/useWords.ts';
+import { resources } from '../resources/index.ts';
+
+/** Home, the list that a record belongs to, the page itself. */
+export function Trail({ last }: { last: string }) {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const parent = resources.find(({ show, create, edit }) => [show?.route, create?.route, edit?.route].includes(pathname));
+  return (
+    <Breadcrumbs
+      aria-label={translate('layout.trail')}
+      sx={{ color: 'ink.faint', minWidth: 0, '& .MuiBreadcrumbs-ol': { flexWrap: 'nowrap' }, '& li': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}
+    >
+      <Link component={RouterLink} to="/" color="inherit" underline="hover" sx={{ display: { xs: 'none', md: 'inline' } }}>
+        {translate('layout.home')}
+      </Link>
+      {parent?.route && <Parent resource={parent.name} route={parent.route} />}
+      <Typography component="b" color="textPrimary" sx={{ fontWeight: 'fontWeightMedium' }} noWrap>
+        {last}
+      </Typography>
+    </Breadcrumbs>
+  );
+}
+
+function Parent({ resource, route }: { resource: string; route: string }) {
+  const words = useWords(resource);
+  return (
+    <Link component={RouterLink} to={route} color="inherit" underline="hover">
+      {words.many}
+    </Link>
+  );
+}
