@@ -6,7 +6,7 @@ export interface ViewProps {
 }
 
 /** The views that definitions name. */
-export type ViewName = 'OrderDesk' | 'SendOrder' | 'PatientOrders' | 'TeethCell' | 'WorkCell' | 'PartnerCell';
+export type ViewName = 'OrderDesk' | 'SendOrder' | 'PatientOrders' | 'TeethCell' | 'WorkCell';
 
 /** Each a chunk of its own, loaded when it is first shown. */
 export const views: Record<ViewName, ComponentType<ViewProps>> = {
@@ -15,5 +15,4 @@ export const views: Record<ViewName, ComponentType<ViewProps>> = {
   PatientOrders: lazy(() => import('./patientDetail/PatientOrders.tsx')),
   TeethCell: lazy(() => import('./orderList/TeethCell.tsx')),
   WorkCell: lazy(() => import('./orderList/WorkCell.tsx')),
-  PartnerCell: lazy(() => import('./orderList/PartnerCell.tsx')),
 };

@@ -1,3 +1,4 @@
+import type { Side } from '../../domain/roles.ts';
 import type { ActionName, AnyEntity, BulkActionName, FieldName } from '../../domain/kit/entity.ts';
 import type { ViewName } from '../custom/index.ts';
 import type { sections } from '../i18nProvider/en/sections.ts';
@@ -22,9 +23,16 @@ type RowAction<E extends AnyEntity> =
   | (E['actions'] extends { update: unknown } ? 'edit' : never)
   | OnOne<E>;
 
-type ColumnOf<Field extends string> = Field | { field: Field; under?: Field; as?: Display } | { field: Field; view: ViewName };
-/** A filter, or two of them that are the ends of one span of days, named by the field they narrow. */
-type FilterOf<Filter extends string, Field extends string> = Filter | { from: Filter; to: Filter; of: Field };
+/** A field; or with a second one small `under` it, shown in another way, or by a view. `only` one side sees it. */
+type ColumnOf<Field extends string> =
+  | Field
+  | { field: Field; under?: Field; as?: Display; only?: Side }
+  | { field: Field; view: ViewName; only?: Side };
+/** A filter; one that only one side has; or two that are the ends of one span of days, named by the field they narrow. */
+type FilterOf<Filter extends string, Field extends string> =
+  | Filter
+  | { filter: Filter; only: Side }
+  | { from: Filter; to: Filter; of: Field };
 
 /** What the builders read: a definition whose names the compiler has checked. */
 export interface ResourceDefinition<

@@ -32,6 +32,8 @@ export class Cluster {
   readonly #options: ClusterOptions;
   readonly #data: string;
   #address: Address | undefined;
+  /** Why the last start failed. */
+  #failure: string | undefined;
   /** A socket folder outside the home, ours to remove. */
   #shortFolder: string | undefined;
 
@@ -92,15 +94,15 @@ export class Cluster {
       const settings = settingsFile({ address: this.#address, unsafe });
       await replaceFile(join(this.#data, 'postgresql.conf'), settings, home.account);
     }
-    await clearStalePids(this.#data, this.#address, home.account);
+    if (this.#failure?.includes('lock file')) await clearStalePids(this.#data, this.#address, home.account);
     const tail = await logTail(home.dir);
     const { code, failure } = await run(
       native.program('pg_ctl'),
       ['start', '--silent', '--wait', '--timeout=300', `--pgdata=${this.#data}`, `--log=${tail.startLog}`],
       { account: home.account, capture: false },
     );
-    if (code === 0) return undefined;
-    return failure?.message ?? (await tail.read());
+    this.#failure = code === 0 ? undefined : (failure?.message ?? (await tail.read()));
+    return this.#failure;
   }
 
   /** Ends the sessions that are left, writes everything down and waits for the server's end. */

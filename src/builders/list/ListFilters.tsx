@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'react-admin';
+import { useSession } from '../../authProvider/session.ts';
 import { resourceOf } from '../../resources/index.ts';
 import { fieldOf } from '../fieldOf.ts';
 import { useWords } from '../useWords.ts';
 import { ChoiceFilter, ToggleFilter } from './ChoiceFilter.tsx';
+import { filtersOf } from './columns.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { SpanFilter } from './SpanFilter.tsx';
 
@@ -13,8 +15,9 @@ export function ListFilters({ resource }: { resource: string }) {
   const translate = useTranslate();
   const words = useWords(resource);
   const { filterValues, setFilters } = useListContext();
+  const { side } = useSession();
   const { entity, list } = resourceOf(resource);
-  const filters = list?.filters ?? [];
+  const filters = filtersOf(resourceOf(resource), side);
   if (filters.length === 0) return null;
 
   const set = (changes: object) => setFilters({ ...filterValues, ...changes });

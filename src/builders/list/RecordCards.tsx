@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { useSession } from '../../authProvider/session.ts';
 import { resourceOf, showPath } from '../../resources/index.ts';
 import { ActionButtons } from '../ActionButtons.tsx';
 import type { RecordValues } from '../fields/types.ts';
@@ -27,7 +28,8 @@ export function RecordCards({ resource }: { resource: string }) {
 function RecordCard({ resource: name, record }: { resource: string; record: RecordValues }) {
   const resource = resourceOf(name);
   const path = showPath(resource, record.id);
-  const columns = columnsOf(resource);
+  const { side } = useSession();
+  const columns = columnsOf(resource, side);
   const picture = columns.find(({ as }) => as === 'picture');
   const [leading, ...others] = columns.filter((column) => column !== picture);
   const state = others.find(({ field }) => field === resource.state?.field);

@@ -7,6 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { useListContext, useTranslate } from 'react-admin';
+import { useSession } from '../../authProvider/session.ts';
 import { resourceOf } from '../../resources/index.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { useWords } from '../useWords.ts';
@@ -22,7 +23,8 @@ export function RecordTable({ resource: name }: { resource: string }) {
   const resource = resourceOf(name);
   const { data, isPending } = useListContext<RecordValues>();
   const selection = useSelection(resource);
-  const columns = columnsOf(resource);
+  const { side } = useSession();
+  const columns = columnsOf(resource, side);
   const hasActions = (resource.list?.rowActions?.length ?? 0) > 0;
   return (
     <Box sx={{ overflowX: 'auto' }}>

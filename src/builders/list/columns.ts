@@ -1,3 +1,4 @@
+import type { Side } from '../../../domain/roles.ts';
 import type { ViewName } from '../../custom/index.ts';
 import type { Display, Resource } from '../../resources/defineResource.ts';
 
@@ -6,11 +7,23 @@ export interface Column {
   under?: string;
   as?: Display;
   view?: ViewName;
+  only?: Side;
 }
 
-/** A definition's columns, all in the long form. */
-export const columnsOf = (resource: Resource): Column[] =>
-  (resource.list?.columns ?? []).map((column) => (typeof column === 'string' ? { field: column } : column));
+/** A definition's columns for one side, all in the long form. */
+export const columnsOf = (resource: Resource, side: Side | null): Column[] =>
+  (resource.list?.columns ?? [])
+    .map((column): Column => (typeof column === 'string' ? { field: column } : column))
+    .filter(({ only }) => !only || only === side);
+
+type Filter = NonNullable<NonNullable<Resource['list']>['filters']>[number];
+
+/** A definition's filters for one side: a name, or the ends of a span. */
+export const filtersOf = (resource: Resource, side: Side | null): (string | Extract<Filter, { from: string }>)[] =>
+  (resource.list?.filters ?? []).flatMap((filter) => {
+    if (typeof filter === 'string' || 'from' in filter) return [filter];
+    return filter.only === side ? [filter.filter] : [];
+  });
 
 /** `-updatedAt` as react-admin says it. */
 export const sortOf = (resource: Resource): { field: string; order: 'ASC' | 'DESC' } => {

@@ -22,7 +22,7 @@ let idle: { stage: Stage; timer: ReturnType<typeof setTimeout> } | null = null;
 function createStage(): Stage {
   const canvas = document.createElement('canvas');
   canvas.style.cssText = 'display:block;inline-size:100%;block-size:100%;touch-action:none;outline:none';
-  const renderer = new WebGLRenderer({ canvas, antialias: false, alpha: true, powerPreference: 'high-performance' });
+  const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, powerPreference: 'high-performance' });
   renderer.toneMapping = NoToneMapping;
   renderer.setClearAlpha(0);
   return { canvas, renderer, root: createRoot(canvas) };

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { useGetList, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Order } from '../../../domain/order.ts';
+import { FieldValue } from '../../builders/FieldValue.tsx';
+import { StateChip } from '../../builders/StateChip.tsx';
+import { orders } from '../../resources/orders.ts';
+import { showPath } from '../../resources/index.ts';
+import type { ViewProps } from '../index.ts';
+import { teethInShort, workInShort } from '../orderList/workWords.ts';
+
+const shown = 50;
+
+/** A patient's orders, the latest first. */
+export default function PatientOrders({ record }: ViewProps) {
+  const translate = useTranslate();
+  const { data, isPending } = useGetList<Order>(
+    'order',
+    { filter: { patientId: record?.id }, sort: { field: 'updatedAt', order: 'DESC' }, pagination: { page: 1, perPage: shown } },
+    { enabled: Boolean(record) },
+  );
+  if (isPending) return <Skeleton height={40} />;
+  if (!data?.length) return <Box sx={{ color: 'ink.faint' }}>{translate('list.empty')}</Box>;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      {data.map((order) => (
+        <Box key={order.id} component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 16px', alignItems: 'center', paddingBlock: 1, borderBlockStart: 1, borderColor: 'divider' }}>
+          <Link component={RouterLink} to={showPath(orders, order.id) ?? ''} sx={{ fontWeight: 600 }}>
+            <bdi dir="ltr">{order.number}</bdi>
+          </Link>
+          <StateChip resource="order" value={order.state} />
+          <span>{workInShort(order, translate).work}</span>
+          <bdi dir="ltr">{teethInShort(order.teeth ?? [])}</bdi>
+          <Box sx={{ flex: 1 }} />
+          <FieldValue resource="order" field="updatedAt" record={order} as="ago" />
+        </Box>
+      ))}
+    </Box>
+  );
+}
