@@ -1,36 +1,25 @@
-import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider, type I18nProvider } from 'react-admin';
-import { QueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Outlet } from 'react-router-dom';
-import { authProvider } from './authProvider/index.ts';
-import { ViewsContext } from './builders/views.ts';
-import { views } from './custom/index.ts';
-import { dataProvider } from './dataProvider/index.ts';
-import { CallFailures } from './layout/CallFailures.tsx';
-import { SessionGate } from './layout/SessionGate.tsx';
-import { Toasts } from './layout/Toasts.tsx';
-import { resources } from './resources/index.ts';
+import type { Direction } from '@mui/material/styles';
+import { useState, type ComponentProps } from 'react';
+import { I18nContextProvider, type I18nProvider } from 'react-admin';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { CrashPage } from './layout/CrashPage.tsx';
+import { ThemeRoot } from './layout/ThemeRoot.tsx';
+import { makeRoutes } from './routes.tsx';
 
-const definitions = Object.fromEntries(
-  resources.map((resource) => [resource.name, { name: resource.name, recordRepresentation: resource.titleField, hasList: Boolean(resource.list) }]),
-);
+interface AppProps {
+  i18nProvider: I18nProvider;
+  cache: ComponentProps<typeof ThemeRoot>['cache'];
+  direction: Direction;
+}
 
-// The client tries again by itself after a lost line, and live signals say when to ask anew.
-const makeQueries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
-
-/** Everything behind the sign-in. Patients' data stays in memory: react-admin's store is not the browser's. */
-export function Console({ i18nProvider }: { i18nProvider: I18nProvider }) {
-  const [queries] = useState(makeQueries);
-  const [store] = useState(() => memoryStore());
+/** The product: words, colours and routes. What stands behind the sign-in is Console.tsx, a chunk of its own. */
+export function App({ i18nProvider, cache, direction }: AppProps) {
+  const [router] = useState(() => createBrowserRouter([{ errorElement: <CrashPage />, hydrateFallbackElement: null, children: makeRoutes(i18nProvider) }]));
   return (
-    <CoreAdminContext {...{ authProvider, dataProvider, i18nProvider, store }} queryClient={queries}>
-      <ResourceDefinitionContextProvider definitions={definitions}>
-        <ViewsContext value={views}>
-          <SessionGate />
-          <CallFailures />
-          <Toasts />
-        </ViewsContext>
-      </ResourceDefinitionContextProvider>
-    </CoreAdminContext>
+    <I18nContextProvider value={i18nProvider}>
+      <ThemeRoot cache={cache} direction={direction}>
+        <RouterProvider router={router} />
+      </ThemeRoot>
+    </I18nContextProvider>
   );
 }

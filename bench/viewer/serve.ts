@@ -65,7 +65,8 @@ export async function serve(
     response.writeHead(200, {
       'content-type': types[extname(path)] ?? 'application/octet-stream',
       'content-length': file.body.byteLength,
-      'cache-control': 'no-store',
+      // Built files carry a hash of their content in their names, models don't
+      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-store',
       ...(file.gzipped && { 'content-encoding': 'gzip' }),
     });
     if (send) void send(response, file.body);

@@ -47,9 +47,8 @@ async function ensureRole(client: PoolClient) {
       end if;
     exception when duplicate_object or unique_violation then null;
     end $$`);
-  const { rows } = await client.query<{ member: boolean }>(
-    `select pg_has_role(current_user, 'ddcp_app', 'member') as member`,
-  );
-  if (!rows[0]?.member) await client.query('grant ddcp_app to current_user');
+  // Since PostgreSQL 16 whoever creates a role may grant it, but not yet become it.
+  await client.query('set role ddcp_app').catch(() => client.query('grant ddcp_app to current_user'));
+  await client.query('reset role');
   await client.query('grant usage on schema public to ddcp_app');
 }

@@ -44,7 +44,7 @@ export function ResourceList({ resource: name }: { resource: string }) {
           </>
         }
       >
-        <Card sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
+        <Card sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, overflow: 'visible' }}>
           <ListTabs resource={name} />
           <ListBar resource={name} />
           <Records resource={name} />

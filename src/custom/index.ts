@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 
-/** What a view gets: the record it shows part of, where there is one. */
+/** What a view gets: the record it shows part of. A whole page gets none and reads `?id=` itself. */
 export interface ViewProps {
   record?: Record<string, unknown> & { id: string };
 }
@@ -8,11 +8,19 @@ export interface ViewProps {
 /** The views that definitions name. */
 export type ViewName = 'OrderDesk' | 'SendOrder' | 'PatientOrders' | 'TeethCell' | 'WorkCell';
 
-/** Each a chunk of its own, loaded when it is first shown. */
-export const views: Record<ViewName, ComponentType<ViewProps>> = {
-  OrderDesk: lazy(() => import('./orderDetail/OrderDesk.tsx')),
-  SendOrder: lazy(() => import('./sendOrder/SendOrder.tsx')),
-  PatientOrders: lazy(() => import('./patientDetail/PatientOrders.tsx')),
-  TeethCell: lazy(() => import('./orderList/TeethCell.tsx')),
-  WorkCell: lazy(() => import('./orderList/WorkCell.tsx')),
+type Load = () => Promise<{ default: ComponentType<ViewProps> }>;
+
+/** Each a chunk of its own, loaded when it is first shown, or sooner by `loadView`. */
+const loads: Record<ViewName, Load> = {
+  OrderDesk: () => import('./orderDetail/OrderDesk.tsx'),
+  SendOrder: () => import('./sendOrder/SendOrder.tsx'),
+  PatientOrders: () => import('./patientDetail/PatientOrders.tsx'),
+  TeethCell: () => import('./orderList/TeethCell.tsx'),
+  WorkCell: () => import('./orderList/WorkCell.tsx'),
 };
+
+export const views = {} as Record<ViewName, ComponentType<ViewProps>>;
+for (const name of Object.keys(loads) as ViewName[]) views[name] = lazy(loads[name]);
+
+/** Fetches a view's code beside the code of the page around it. */
+export const loadView = (name: ViewName): Promise<unknown> => loads[name]();

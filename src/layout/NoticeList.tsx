@@ -28,7 +28,7 @@ export default function NoticeList({ info, onLeave }: NoticeListProps) {
   const { list = [], unread = 0 } = groupOf(category) ?? {};
   return (
     <>
-      <Tabs value={category} onChange={(_event, next: NoticeCategory) => setCategory(next)} variant="fullWidth" sx={{ borderBlockEnd: 1, borderColor: 'divider' }}>
+      <Tabs value={category} onChange={(_event, next: NoticeCategory) => setCategory(next)} variant="fullWidth" sx={{ borderBlockEnd: '1px solid', borderColor: 'divider' }}>
         {order.map((one) => (
           <Tab
             key={one}
@@ -48,7 +48,7 @@ export default function NoticeList({ info, onLeave }: NoticeListProps) {
       </Box>
       {list.length === 0 && <Box sx={{ padding: 3, color: 'ink.faint', textAlign: 'center' }}>{translate('layout.notices.empty')}</Box>}
       {unread > 0 && (
-        <Box sx={{ padding: 1, borderBlockStart: 1, borderColor: 'divider', textAlign: 'end' }}>
+        <Box sx={{ padding: 1, borderBlockStart: '1px solid', borderColor: 'divider', textAlign: 'end' }}>
           <Button size="small" variant="text" loading={isPending} onClick={() => void watch({ categoryID: noticeCategories[category] }).catch(told)}>
             {translate('layout.notices.markRead')}
           </Button>
@@ -67,7 +67,7 @@ function Notice({ notice, onLeave }: { notice: NoticeItem; onLeave(): void }) {
   const path = resource && notice.recordId ? showPath(resource, notice.recordId) : null;
   const text = <Box component="span" dir="auto" sx={{ display: 'block', fontWeight: notice.seen ? 400 : 'fontWeightMedium' }}>{notice.content}</Box>;
   return (
-    <Box component="li" sx={{ padding: '9px 14px', borderBlockEnd: 1, borderColor: 'divider', typography: 'body2', backgroundColor: notice.seen ? undefined : 'accent.soft' }}>
+    <Box component="li" sx={{ padding: '9px 14px', borderBlockEnd: '1px solid', borderColor: 'divider', typography: 'body2', backgroundColor: notice.seen ? undefined : 'accent.soft' }}>
       {path ? (
         <Link component={RouterLink} to={path} color="inherit" underline="hover" onClick={onLeave}>
           {text}

@@ -35,7 +35,7 @@ export function OrganisationMenu() {
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="menu"
         aria-label={`${translate('layout.organisation.switch')}: ${user.institution.name}`}
-        sx={{ borderRadius: '6px', paddingInline: 0.75, paddingBlock: 0.25, textAlign: 'start', gap: 0.5, minWidth: 0, '&:hover': { backgroundColor: 'action.hover' } }}
+        sx={{ font: 'inherit', borderRadius: '6px', paddingInline: 0.75, paddingBlock: 0.25, textAlign: 'start', gap: 0.5, minWidth: 0, '&:hover': { backgroundColor: 'action.hover' } }}
       >
         <Box sx={{ minWidth: 0, display: { xs: 'none', sm: 'block' } }}>
           <Box sx={{ fontWeight: 'fontWeightMedium', lineHeight: 1.25, maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{user.institution.name}</Box>

@@ -31,7 +31,7 @@ export function TopBar({ title, menuOpen, onMenu }: TopBarProps) {
         gap: { xs: 0.75, sm: 1.5 },
         paddingInline: { xs: 1, sm: 2 },
         backgroundColor: 'background.paper',
-        borderBlockEnd: 1,
+        borderBlockEnd: '1px solid',
         borderColor: 'divider',
         position: 'sticky',
         insetBlockStart: 0,

@@ -23,11 +23,11 @@ type RowAction<E extends AnyEntity> =
   | (E['actions'] extends { update: unknown } ? 'edit' : never)
   | OnOne<E>;
 
-/** A field; or with a second one small `under` it, shown in another way, or by a view. `only` one side sees it. */
+/** A field; or with a second one small `under` it, shown in another way, or by a view. `only` one side sees it; `label` is the field that heads it. */
 type ColumnOf<Field extends string> =
   | Field
-  | { field: Field; under?: Field; as?: Display; only?: Side }
-  | { field: Field; view: ViewName; only?: Side };
+  | { field: Field; under?: Field; as?: Display; only?: Side; label?: Field }
+  | { field: Field; view: ViewName; only?: Side; label?: Field };
 /** A filter; one that only one side has; or two that are the ends of one span of days, named by the field they narrow. */
 type FilterOf<Filter extends string, Field extends string> =
   | Filter

@@ -12,7 +12,7 @@ export const orders = defineResource(order, {
     columns: [
       { field: 'pictureUrl', as: 'picture' },
       { field: 'number', as: 'strong' },
-      { field: 'patientNumber', under: 'patientName' },
+      { field: 'patientNumber', under: 'patientName', label: 'patientName' },
       { field: 'teeth', view: 'TeethCell' },
       { field: 'caseType', view: 'WorkCell' },
       { field: 'labName', only: 'clinic' },

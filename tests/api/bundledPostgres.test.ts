@@ -239,7 +239,7 @@ describe('the bundled PostgreSQL', () => {
     const { connectionString, pool, home } = await open({ dataDir: join(base, 'tcp'), tcp: true, unsafe: true });
     const url = new URL(connectionString);
     expect([url.hostname, url.password.length]).toEqual(['127.0.0.1', 32]);
-    expect((await stat(join(home, 'password'))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(home, 'cluster', 'ddcp-password'))).mode & 0o777).toBe(0o600);
     await note(pool, 'tcp');
     url.password = 'guess';
     await expect(openDatabase({ databaseUrl: url.href, dataDir })).rejects.toThrow('Check the user and the password.');

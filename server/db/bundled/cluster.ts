@@ -24,6 +24,9 @@ export interface ClusterOptions {
 /** PostgreSQL's superuser in the bundled server: for our own upkeep, never for the product's queries. */
 export const superuser = 'postgres';
 
+/** Lies with the data that it opens. */
+const passwordName = 'ddcp-password';
+
 /** The last checkpoint writes what is left in memory. */
 const stopMs = 60_000;
 
@@ -58,16 +61,19 @@ export class Cluster {
       );
     }
     const whole = besides(this.#data);
-    const auth = tcp ? await this.#passwordArguments() : ['--auth-local=trust', '--auth-host=reject'];
+    const password = `${whole}.password`;
+    if (tcp) await replaceFile(password, `${randomBytes(24).toString('base64url')}\n`, home.account);
+    const auth = tcp ? [`--pwfile=${password}`, '--auth=scram-sha-256'] : ['--auth-local=trust', '--auth-host=reject'];
     const { code, output, failure } = await run(
       native.program('initdb'),
       [`--pgdata=${whole}`, `--username=${superuser}`, '--encoding=UTF8', ...locale, ...auth],
       { account: home.account },
     );
     if (code !== 0) {
-      await rm(whole, { recursive: true, force: true });
+      for (const path of [whole, password]) await rm(path, { recursive: true, force: true });
       throw new DatabaseStartError(`The database could not be made in ${home.dir}: ${failure?.message ?? output}`);
     }
+    if (tcp) await rename(password, join(whole, passwordName));
     await rename(whole, this.#data).catch(async (error: unknown) => {
       // A second process, started at the same time, was faster; which of the two stays is for the lock to tell.
       await rm(whole, { recursive: true, force: true });
@@ -148,17 +154,8 @@ export class Cluster {
     return folder;
   }
 
-  get #passwordFile(): string {
-    return join(this.#options.home.dir, 'password');
-  }
-
   async #password(): Promise<string | undefined> {
-    return (await textOf(this.#passwordFile))?.trim();
-  }
-
-  async #passwordArguments(): Promise<string[]> {
-    await replaceFile(this.#passwordFile, `${randomBytes(24).toString('base64url')}\n`, this.#options.home.account);
-    return [`--pwfile=${this.#passwordFile}`, '--auth=scram-sha-256'];
+    return (await textOf(join(this.#data, passwordName)))?.trim();
   }
 }
 

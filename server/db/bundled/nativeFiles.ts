@@ -98,7 +98,7 @@ const abandonedMs = 600_000;
 export async function tidy(home: Home, dir: string): Promise<void> {
   for (const name of await readdir(home.dir)) {
     const path = join(home.dir, name);
-    const half = /\.new-[0-9a-f]{8}$/.test(name);
+    const half = /\.new-[0-9a-f]{8}/.test(name);
     const old = half ? await isAbandoned(path) : name.startsWith('native-') && path !== dir;
     if (old) await rm(path, { recursive: true, force: true });
   }

@@ -31,7 +31,7 @@ export function ListTabs({ resource }: { resource: string }) {
       variant="scrollable"
       scrollButtons={false}
       aria-label={words.field(filter)}
-      sx={{ paddingInline: 1.25, borderBlockEnd: 1, borderColor: 'divider' }}
+      sx={{ paddingInline: 1.25, borderBlockEnd: '1px solid', borderColor: 'divider' }}
     >
       {[all, ...shown].map((value) => (
         <Tab

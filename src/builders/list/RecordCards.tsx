@@ -35,7 +35,7 @@ function RecordCard({ resource: name, record }: { resource: string; record: Reco
   const state = others.find(({ field }) => field === resource.state?.field);
   const facts = others.filter((column) => column !== state);
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 1.5, padding: 1.5, borderBlockEnd: 1, borderColor: 'divider' }}>
+    <Box component="li" sx={{ display: 'flex', gap: 1.5, padding: 1.5, borderBlockEnd: '1px solid', borderColor: 'divider' }}>
       {picture && <Cell resource={name} column={picture} record={record} />}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between', minHeight: 24 }}>
@@ -63,7 +63,7 @@ function Fact({ resource, column, record }: { resource: string; column: Column; 
   const words = useWords(resource);
   return (
     <Box sx={{ minWidth: 0, typography: 'body2' }}>
-      <Box component="dt" sx={{ typography: 'caption', color: 'ink.faint' }}>{words.field(column.field)}</Box>
+      <Box component="dt" sx={{ typography: 'caption', color: 'ink.faint' }}>{words.field(column.label ?? column.field)}</Box>
       <Box component="dd" sx={{ margin: 0, overflowWrap: 'anywhere' }}>
         <Cell resource={resource} column={column} record={record} />
       </Box>

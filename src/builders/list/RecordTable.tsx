@@ -10,6 +10,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { useSession } from '../../authProvider/session.ts';
 import { resourceOf } from '../../resources/index.ts';
 import type { RecordValues } from '../fields/types.ts';
+import { frame } from '../../layout/theme.ts';
 import { useWords } from '../useWords.ts';
 import { columnsOf, type Column } from './columns.ts';
 import { RecordRow } from './RecordRow.tsx';
@@ -27,8 +28,8 @@ export function RecordTable({ resource: name }: { resource: string }) {
   const columns = columnsOf(resource, side);
   const hasActions = (resource.list?.rowActions?.length ?? 0) > 0;
   return (
-    <Box sx={{ overflowX: 'auto' }}>
-      <Table aria-label={words.many} aria-busy={isPending}>
+    <Box sx={{ overflowX: { xs: 'auto', lg: 'visible' } }}>
+      <Table aria-label={words.many} aria-busy={isPending} sx={{ '& thead th': { position: { lg: 'sticky' }, insetBlockStart: frame.bar, zIndex: 1 } }}>
         <TableHead>
           <TableRow>
             {selection && (
@@ -71,7 +72,7 @@ function HeadCell({ resource, column }: { resource: string; column: Column }) {
   const { sort, setSort } = useListContext();
   const { entity } = resourceOf(resource);
   const isSorted = sort.field === column.field;
-  const label = words.field(column.field);
+  const label = words.field(column.label ?? column.field);
   if (column.as === 'picture') return <TableCell sx={{ inlineSize: 82 }} aria-label={label} />;
   if (!entity.sortable.includes(column.field)) return <TableCell>{label}</TableCell>;
   const order = isSorted && sort.order === 'ASC' ? 'DESC' : 'ASC';

@@ -61,7 +61,7 @@ export function SpanFilter({ resource, of, value, onChange }: SpanFilterProps) {
             </MenuItem>
           ))}
         </MenuList>
-        <Box sx={{ display: 'flex', gap: 1, padding: 1.5, borderBlockStart: 1, borderColor: 'divider' }}>
+        <Box sx={{ display: 'flex', gap: 1, padding: 1.5, borderBlockStart: '1px solid', borderColor: 'divider' }}>
           <DayField label={translate('list.span.from')} value={from} onChange={(day) => onChange({ from: day, to })} />
           <DayField label={translate('list.span.to')} value={to} onChange={(day) => onChange({ from, to: day })} />
         </Box>

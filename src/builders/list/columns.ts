@@ -8,6 +8,8 @@ export interface Column {
   as?: Display;
   view?: ViewName;
   only?: Side;
+  /** The field that heads the column, where it isn't the one shown. */
+  label?: string;
 }
 
 /** A definition's columns for one side, all in the long form. */

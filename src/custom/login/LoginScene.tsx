@@ -26,7 +26,7 @@ export function LoginScene() {
         borderInlineStart: `1px solid ${palette.line.main}`,
       })}
     >
-      <Box component="svg" viewBox="60 60 480 330" dir="ltr" aria-hidden sx={{ inlineSize: 'min(560px, 90%)' }}>
+      <svg viewBox="60 60 480 330" aria-hidden style={{ inlineSize: 'min(560px, 90%)' }}>
         {arch.map(({ x, y, size, turn }, index) => (
           <Box
             component="rect"
@@ -49,7 +49,7 @@ export function LoginScene() {
           d={`M${arch[3]?.x} ${arch[3]?.y} L${arch[4]?.x} ${arch[4]?.y} L${arch[5]?.x} ${arch[5]?.y}`}
           sx={{ fill: 'none', stroke: 'currentColor', color: 'background.paper', strokeWidth: 3, strokeLinecap: 'round', strokeLinejoin: 'round' }}
         />
-      </Box>
+      </svg>
       <Box sx={{ color: 'text.secondary', maxWidth: 420, textAlign: 'center', fontSize: 15 }}>{translate('login.lead')}</Box>
     </Box>
   );

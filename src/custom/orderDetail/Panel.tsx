@@ -8,21 +8,23 @@ interface PanelProps {
   /** At the end of the heading's row. */
   aside?: ReactNode;
   children: ReactNode;
-  /** Its place in the page's grid. */
-  area?: string;
+  /** Its place among its neighbours, where that changes with the width. */
+  order?: number | { xs: number; lg: number };
   dense?: boolean;
 }
 
 /** A titled card of the order's pages. */
-export function Panel({ title, aside, children, area, dense = false }: PanelProps) {
+export function Panel({ title, aside, children, order, dense = false }: PanelProps) {
   const id = useId();
   return (
     <Card
       component="section"
       aria-labelledby={id}
-      sx={{ gridArea: area, paddingBlock: dense ? 1.5 : 1.75, paddingInline: dense ? 1.75 : 2, minWidth: 0 }}
+      sx={{ order, paddingBlock: dense ? 1.5 : 1.75, paddingInline: dense ? 1.75 : 2, minWidth: 0 }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, marginBlockEnd: 1.25, minHeight: 24, flexWrap: 'wrap' }}>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, marginBlockEnd: 1.25, minHeight: 24, flexWrap: 'wrap' }}
+      >
         <Typography id={id} component="h2" variant={dense ? 'h3' : 'h2'} sx={{ marginInlineEnd: 'auto' }}>
           {title}
         </Typography>

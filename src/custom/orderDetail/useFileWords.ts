@@ -31,7 +31,9 @@ export function useFileWords(): FileWords {
       return ms > 0 && ms < 600_000 ? seconds.format(Math.max(0.1, ms / 1000)) : null;
     };
     const converting = ({ state, stage, progress }: CaseFile) => {
-      const step = stage ? translate(`vocabulary.conversionStage.${stage}`) : translate(`vocabulary.fileState.${state}`);
+      const step = stage
+        ? translate(`vocabulary.conversionStage.${stage}`)
+        : translate(`vocabulary.fileState.${state}`);
       return progress ? `${step} · ${percentage.format(progress)}` : step;
     };
     return {
@@ -50,7 +52,8 @@ export function useFileWords(): FileWords {
         const figure = format.number(file.facts.triangles);
         return `${translate('desk.files.millimetres', { width: size[0], depth: size[1] })} · ${translate('desk.files.triangles', { smart_count: file.facts.triangles, figure })}`;
       },
-      fault: ({ fault }) => translate(`errors.${fault ?? 'unexpected'}`, { _: translate('errors.unexpected'), max: '' }),
+      fault: ({ fault }) =>
+        translate(`errors.${fault ?? 'unexpected'}`, { _: translate('errors.unexpected'), max: '' }),
     };
   }, [translate, locale, format]);
 }

@@ -26,7 +26,7 @@ export default function PatientOrders({ record }: ViewProps) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
       {data.map((order) => (
-        <Box key={order.id} component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 16px', alignItems: 'center', paddingBlock: 1, borderBlockStart: 1, borderColor: 'divider' }}>
+        <Box key={order.id} component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 16px', alignItems: 'center', paddingBlock: 1, borderBlockStart: '1px solid', borderColor: 'divider' }}>
           <Link component={RouterLink} to={showPath(orders, order.id) ?? ''} sx={{ fontWeight: 600 }}>
             <bdi dir="ltr">{order.number}</bdi>
           </Link>

@@ -22,8 +22,19 @@ export function CaseTypePicker({ value, onChange, disabled }: CaseTypePickerProp
       onChange={(_event, next: CaseType | null) => next && onChange(next)}
       sx={({ palette }) => ({
         backgroundColor: 'background.paper',
-        '& .MuiToggleButton-root': { textTransform: 'none', paddingBlock: 0.5, paddingInline: 1.5, fontSize: 12.5, borderColor: palette.line.strong, color: 'text.secondary' },
-        '& .MuiToggleButton-root.Mui-selected': { color: 'primary.main', backgroundColor: palette.accent.soft, fontWeight: 600 },
+        '& .MuiToggleButton-root': {
+          textTransform: 'none',
+          paddingBlock: 0.5,
+          paddingInline: 1.5,
+          fontSize: 12.5,
+          borderColor: palette.line.strong,
+          color: 'text.secondary',
+        },
+        '& .MuiToggleButton-root.Mui-selected': {
+          color: 'primary.main',
+          backgroundColor: palette.accent.soft,
+          fontWeight: 600,
+        },
       })}
     >
       {caseTypes.values.map((caseType) => (

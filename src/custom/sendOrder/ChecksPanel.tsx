@@ -16,7 +16,7 @@ const tones = { stop: 'bad', warn: 'warn', wait: 'plain', ok: 'good' } as const;
 export function ChecksPanel({ checks }: { checks: readonly CheckItem[] }) {
   const translate = useTranslate();
   return (
-    <Panel title={translate('send.checks.title')} area="checks">
+    <Panel title={translate('send.checks.title')} order={5}>
       <CheckList checks={checks} />
     </Panel>
   );

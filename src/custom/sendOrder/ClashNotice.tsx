@@ -7,9 +7,9 @@ import type { ToothWork } from '../../../domain/prescription.ts';
 import { sortTeeth } from '../../../domain/teeth.ts';
 import { FieldValue } from '../../builders/FieldValue.tsx';
 import { useWords } from '../../builders/useWords.ts';
+import { useNotation } from '../orderDetail/useNotation.ts';
 import { useToothWords } from '../teeth/index.ts';
 import type { Clash, DraftSaver } from './draftSaver.ts';
-import { useNotation } from './TeethPanel.tsx';
 
 /** Two people on one draft: for each field that both changed, whose word holds. Nothing typed is lost meanwhile. */
 export function ClashNotice({ saver, clashes }: { saver: DraftSaver; clashes: readonly Clash[] }) {
@@ -20,7 +20,10 @@ export function ClashNotice({ saver, clashes }: { saver: DraftSaver; clashes: re
       <AlertTitle>{translate('send.clash.title')}</AlertTitle>
       {translate('send.clash.text')}
       {clashes.map(({ field, mine, theirs }) => (
-        <Box key={field} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', marginBlockStart: 1 }}>
+        <Box
+          key={field}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', marginBlockStart: 1 }}
+        >
           <strong>{words.field(field)}</strong>
           <Button size="small" onClick={() => saver.settle(field, 'mine')}>
             {translate('send.clash.mine')} <Said field={field} value={mine} />
@@ -38,9 +41,14 @@ function Said({ field, value }: { field: string; value: unknown }) {
   const [notation] = useNotation();
   const { codeOf } = useToothWords(notation);
   return (
-    <Box component="bdi" sx={{ marginInlineStart: 0.75, maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 400 }}>
+    <Box
+      component="bdi"
+      sx={{ marginInlineStart: 0.75, maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 400 }}
+    >
       {field === 'teeth' ? (
-        sortTeeth((value as ToothWork[]).map(({ tooth }) => tooth)).map(codeOf).join(' · ')
+        sortTeeth((value as ToothWork[]).map(({ tooth }) => tooth))
+          .map(codeOf)
+          .join(' · ')
       ) : (
         <FieldValue resource="order" field={field} record={{ id: '', [field]: value }} />
       )}

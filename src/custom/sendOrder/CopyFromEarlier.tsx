@@ -13,13 +13,23 @@ import type { Order } from '../../../domain/order.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useDebounced } from '../../builders/useDebounced.ts';
 import { useWords } from '../../builders/useWords.ts';
+import { useNotation } from '../orderDetail/useNotation.ts';
 import { useToothWords } from '../teeth/index.ts';
 import type { Draft } from './draft.ts';
 import type { DraftSaver } from './draftSaver.ts';
-import { useNotation } from './TeethPanel.tsx';
 
 /** What an order like an earlier one shares with it; the patient, the files and the date are its own. */
-const copied = ({ caseType, processKind, doctor, prescriber, labId, teeth, designApproval, sharePatientName, remark }: Order): Partial<Draft> => ({
+const copied = ({
+  caseType,
+  processKind,
+  doctor,
+  prescriber,
+  labId,
+  teeth,
+  designApproval,
+  sharePatientName,
+  remark,
+}: Order): Partial<Draft> => ({
   ...{ caseType, processKind, doctor, prescriber, labId, teeth, designApproval, sharePatientName, remark },
 });
 
@@ -54,12 +64,23 @@ function EarlierOrders({ onChoose, onClose }: { onChoose: (order: Order) => void
   const keyword = useDebounced(typed.trim(), 250);
   const { data = [], isPending } = useGetList<Order>(
     'order',
-    { filter: keyword ? { keyword } : {}, sort: { field: 'createdAt', order: 'DESC' }, pagination: { page: 1, perPage: 10 } },
+    {
+      filter: keyword ? { keyword } : {},
+      sort: { field: 'createdAt', order: 'DESC' },
+      pagination: { page: 1, perPage: 10 },
+    },
     { placeholderData: (before) => before },
   );
   const earlier = data.filter(({ teeth }) => teeth.length > 0);
   const line = ({ teeth, caseType, labName, createdAt }: Order) =>
-    [teeth.map(({ tooth }) => codeOf(tooth)).join(' '), words.value('caseType', caseType), labName, format.date(createdAt)].filter(Boolean).join(' · ');
+    [
+      teeth.map(({ tooth }) => codeOf(tooth)).join(' '),
+      words.value('caseType', caseType),
+      labName,
+      format.date(createdAt),
+    ]
+      .filter(Boolean)
+      .join(' · ');
 
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
@@ -70,11 +91,21 @@ function EarlierOrders({ onChoose, onClose }: { onChoose: (order: Order) => void
         <Typography variant="body2" color="text.secondary" sx={{ marginBlockEnd: 1.5 }}>
           {translate('send.copy.text')}
         </Typography>
-        <TextField autoFocus fullWidth label={words.field('keyword')} value={typed} onChange={({ target }) => setTyped(target.value)} sx={{ marginBlockStart: 0.5 }} />
+        <TextField
+          autoFocus
+          fullWidth
+          label={words.field('keyword')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          sx={{ marginBlockStart: 0.5 }}
+        />
         <List dense disablePadding sx={{ marginBlockStart: 1, minHeight: 200 }}>
           {earlier.map((order) => (
             <ListItemButton key={order.id} onClick={() => onChoose(order)}>
-              <ListItemText primary={<bdi>{[order.number, order.patientName].filter(Boolean).join(' · ')}</bdi>} secondary={<bdi>{line(order)}</bdi>} />
+              <ListItemText
+                primary={<bdi>{[order.number, order.patientName].filter(Boolean).join(' · ')}</bdi>}
+                secondary={<bdi>{line(order)}</bdi>}
+              />
             </ListItemButton>
           ))}
           {!isPending && earlier.length === 0 && (

@@ -26,7 +26,7 @@ export function Details({ draft, onChange, errors, locked }: DraftPartProps) {
     helperText: errors[field],
   });
   return (
-    <Panel title={translate('send.details')} area="details">
+    <Panel title={translate('send.details')} order={{ xs: 4, lg: 7 }}>
       <Stack spacing={1.75}>
         <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           <Box {...mendPlace('doctor')}>
@@ -57,7 +57,14 @@ export function Details({ draft, onChange, errors, locked }: DraftPartProps) {
             <FormControlLabel
               key={field}
               sx={{ display: 'flex', marginInline: 0, '& .MuiFormControlLabel-label': { fontSize: 13.5 } }}
-              control={<Switch size="small" checked={Boolean(draft[field])} disabled={locked} onChange={({ target }) => onChange({ [field]: target.checked })} />}
+              control={
+                <Switch
+                  size="small"
+                  checked={Boolean(draft[field])}
+                  disabled={locked}
+                  onChange={({ target }) => onChange({ [field]: target.checked })}
+                />
+              }
               label={words.field(field)}
             />
           ))}

@@ -25,7 +25,14 @@ export function DraftPage({ id, patientId, onCreated }: DraftPageProps) {
   if (error) {
     return (
       <Page title={translate('send.title')}>
-        <Alert severity="error" action={<Button component={Link} to={orders.route ?? '/'} size="small">{translate('send.toOrders')}</Button>}>
+        <Alert
+          severity="error"
+          action={
+            <Button component={Link} to={orders.route ?? '/'} size="small">
+              {translate('send.toOrders')}
+            </Button>
+          }
+        >
           {translate('errors.notFound')}
         </Alert>
       </Page>
@@ -46,7 +53,10 @@ function Loading() {
   const translate = useTranslate();
   return (
     <Page title={translate('send.title')}>
-      <Box aria-busy="true" sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 400px' } }}>
+      <Box
+        aria-busy="true"
+        sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 400px' } }}
+      >
         <Skeleton variant="rounded" height={150} />
         <Skeleton variant="rounded" height={150} />
         <Skeleton variant="rounded" height={480} />

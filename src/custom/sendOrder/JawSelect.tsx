@@ -27,8 +27,15 @@ export function JawSelect({ file }: { file: CaseFile }) {
       error={!known}
       onChange={({ target }) => void change(target.value)}
       inputProps={{ 'aria-label': translate('send.scans.jawOf', { name: words.name(file) }) }}
-      renderValue={(jaw) => (jaw ? translate(`vocabulary.jaw.${jaw}`) : translate(known ? 'send.scans.recognising' : 'send.scans.whichJaw'))}
-      sx={{ fontSize: 12.5, fontWeight: 'fontWeightMedium', marginBlock: 0.25, '& .MuiSelect-select': { paddingBlock: 0.4, paddingInlineStart: 1 } }}
+      renderValue={(jaw) =>
+        jaw ? translate(`vocabulary.jaw.${jaw}`) : translate(known ? 'send.scans.recognising' : 'send.scans.whichJaw')
+      }
+      sx={{
+        fontSize: 12.5,
+        fontWeight: 'fontWeightMedium',
+        marginBlock: 0.25,
+        '& .MuiSelect-select': { paddingBlock: 0.4, paddingInlineStart: 1 },
+      }}
     >
       {jaws.values.map((jaw) => (
         <MenuItem key={jaw} value={jaw}>

@@ -28,8 +28,11 @@ function RejectedNotice({ order: { reason, scanFault, labName } }: { order: Orde
   const translate = useTranslate();
   return (
     <Alert severity="warning">
-      <AlertTitle>{translate(scanFault ? 'send.rejected.scan' : 'send.rejected.title', { lab: labName ?? '' })}</AlertTitle>
-      {reason && <bdi>{translate('send.rejected.reason', { reason })}</bdi>} {translate(scanFault ? 'send.rejected.filesOnly' : 'send.rejected.mend')}
+      <AlertTitle>
+        {translate(scanFault ? 'send.rejected.scan' : 'send.rejected.title', { lab: labName ?? '' })}
+      </AlertTitle>
+      {reason && <bdi>{translate('send.rejected.reason', { reason })}</bdi>}{' '}
+      {translate(scanFault ? 'send.rejected.filesOnly' : 'send.rejected.mend')}
     </Alert>
   );
 }

@@ -24,13 +24,24 @@ export interface DraftPartProps {
 export function PatientAndLab({ draft, onChange, errors, locked, autoFocus }: DraftPartProps & { autoFocus: boolean }) {
   const translate = useTranslate();
   return (
-    <Panel title={translate('send.patientAndLab')} area="patient">
+    <Panel title={translate('send.patientAndLab')} order={1}>
       <Stack spacing={1.75}>
         <Box {...mendPlace('patient')}>
-          <PatientPicker value={draft.patientId} onChange={(patientId) => onChange({ patientId })} error={errors.patientId} disabled={locked} autoFocus={autoFocus} />
+          <PatientPicker
+            value={draft.patientId}
+            onChange={(patientId) => onChange({ patientId })}
+            error={errors.patientId}
+            disabled={locked}
+            autoFocus={autoFocus}
+          />
         </Box>
         <Box {...mendPlace('lab')}>
-          <LabPicker value={draft.labId} onChange={(labId) => onChange({ labId })} error={errors.labId} disabled={locked} />
+          <LabPicker
+            value={draft.labId}
+            onChange={(labId) => onChange({ labId })}
+            error={errors.labId}
+            disabled={locked}
+          />
         </Box>
         <DueDate {...{ draft, onChange, errors, locked }} />
       </Stack>
@@ -43,7 +54,8 @@ function DueDate({ draft: { dueDate }, onChange, errors, locked }: DraftPartProp
   const words = useWords('order');
   const format = useFormat();
   const days = dueDate ? businessDaysBetween(today(), dueDate) : 0;
-  const hint = dueDate && days > 0 ? translate('send.dueHint', { smart_count: days, date: format.date(dueDate) }) : undefined;
+  const hint =
+    dueDate && days > 0 ? translate('send.dueHint', { smart_count: days, date: format.date(dueDate) }) : undefined;
   return (
     <Box {...mendPlace('dueDate')}>
       <TextField

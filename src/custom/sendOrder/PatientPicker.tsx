@@ -35,7 +35,11 @@ export function PatientPicker({ value, onChange, error, disabled, autoFocus }: P
   const keyword = useDebounced(typed.trim(), 250);
   const { data: list = [], isFetching } = useGetList<Patient>(
     'patient',
-    { filter: keyword ? { keyword } : {}, sort: { field: 'updatedAt', order: 'DESC' }, pagination: { page: 1, perPage: found } },
+    {
+      filter: keyword ? { keyword } : {},
+      sort: { field: 'updatedAt', order: 'DESC' },
+      pagination: { page: 1, perPage: found },
+    },
     { placeholderData: (before) => before },
   );
   const { data: chosen } = useGetOne<Patient>('patient', { id: value ?? '' }, { enabled: Boolean(value) });
@@ -73,7 +77,16 @@ export function PatientPicker({ value, onChange, error, disabled, autoFocus }: P
                 </Typography>
               </span>
             ) : (
-              <Box component="span" sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'primary.main', fontWeight: 'fontWeightMedium' }}>
+              <Box
+                component="span"
+                sx={{
+                  display: 'flex',
+                  gap: 1,
+                  alignItems: 'center',
+                  color: 'primary.main',
+                  fontWeight: 'fontWeightMedium',
+                }}
+              >
                 <PersonAddOutlined fontSize="small" />
                 {translate(typed.trim() ? 'send.patient.makeNamed' : 'send.patient.make', { name: typed.trim() })}
               </Box>

@@ -4,7 +4,15 @@ import { useLocale, useTranslate } from 'react-admin';
 import { useFormat } from '../../builders/format.ts';
 import type { DraftSnapshot } from './draftSaver.ts';
 
-const tones = { saved: 'good', unsaved: 'plain', saving: 'plain', waiting: 'warn', clash: 'warn', refused: 'bad', blank: 'plain' } as const;
+const tones = {
+  saved: 'good',
+  unsaved: 'plain',
+  saving: 'plain',
+  waiting: 'warn',
+  clash: 'warn',
+  refused: 'bad',
+  blank: 'plain',
+} as const;
 const tick = 5_000;
 
 /** How saving stands, in words: `Draft saved 4 seconds ago`. */
@@ -29,7 +37,14 @@ export function SaveChip({ state, savedAt, record }: DraftSnapshot) {
         fontWeight: 'fontWeightMedium',
         color: tone === 'plain' ? 'text.secondary' : palette.tones[tone].main,
         backgroundColor: tone === 'plain' ? palette.hands.nobody.soft : palette.tones[tone].soft,
-        '&::before': { content: '""', width: 6, height: 6, borderRadius: '50%', backgroundColor: 'currentColor', flexShrink: 0 },
+        '&::before': {
+          content: '""',
+          width: 6,
+          height: 6,
+          borderRadius: '50%',
+          backgroundColor: 'currentColor',
+          flexShrink: 0,
+        },
       })}
     >
       {translate(`send.saving.${state}`, { ago })}
@@ -50,5 +65,7 @@ function useAgo(at: number | null): string {
   if (at === null) return '';
   const seconds = Math.max(0, Math.round((now - at) / 1000));
   if (seconds >= 60) return format.ago(new Date(at).toISOString());
-  return seconds < 2 ? format.ago(new Date().toISOString()) : new Intl.RelativeTimeFormat(locale, { style: 'narrow' }).format(-seconds, 'second');
+  return seconds < 2
+    ? format.ago(new Date().toISOString())
+    : new Intl.RelativeTimeFormat(locale, { style: 'narrow' }).format(-seconds, 'second');
 }

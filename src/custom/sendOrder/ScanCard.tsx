@@ -18,7 +18,11 @@ export function ScanCard({ file }: { file: CaseFile }) {
   const words = useFileWords();
   const isModel = file.kind === 'model';
   return (
-    <Box component="li" {...mendPlace(isModel ? 'jaw' : 'files', file.id)} sx={{ display: 'flex', gap: 1.5, minWidth: 0, alignItems: 'flex-start' }}>
+    <Box
+      component="li"
+      {...mendPlace(isModel ? 'jaw' : 'files', file.id)}
+      sx={{ display: 'flex', gap: 1.5, minWidth: 0, alignItems: 'flex-start' }}
+    >
       {isModel || file.kind === 'image' ? <Thumb src={file.pictureUrl} /> : <Mark kind={file.kind} />}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>

@@ -23,7 +23,7 @@ export function ScanPanel({ orderId, files, onFiles }: ScanPanelProps) {
   const shown = groupFiles(files).flatMap((group) => group.files);
   const uploaded = files.map(({ id }) => id);
   return (
-    <Panel title={translate('send.scans.title')} area="scans" aside={<AddFiles size="small" onFiles={onFiles} />}>
+    <Panel title={translate('send.scans.title')} order={2} aside={<AddFiles size="small" onFiles={onFiles} />}>
       <DropZone onFiles={onFiles} label={translate('send.scans.drop')} />
       <Box
         {...mendPlace('files')}
@@ -40,7 +40,14 @@ export function ScanPanel({ orderId, files, onFiles }: ScanPanelProps) {
           <Box
             component="ul"
             aria-label={translate('send.scans.title')}
-            sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.75, gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))' }}
+            sx={{
+              listStyle: 'none',
+              margin: 0,
+              padding: 0,
+              display: 'grid',
+              gap: 1.75,
+              gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
+            }}
           >
             {shown.map((file) => (
               <ScanCard key={file.id} file={file} />

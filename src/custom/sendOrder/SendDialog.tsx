@@ -34,10 +34,16 @@ export function SendDialog({ saver, checks, labName, notation, fileCount, onClos
   const format = useFormat();
   const titleId = useId();
   const { values: draft } = useDraftSnapshot(saver);
-  const { data: patient } = useGetOne<Patient>('patient', { id: draft.patientId ?? '' }, { enabled: Boolean(draft.patientId) });
+  const { data: patient } = useGetOne<Patient>(
+    'patient',
+    { id: draft.patientId ?? '' },
+    { enabled: Boolean(draft.patientId) },
+  );
   const { send, isPending } = useSend(saver, onClose);
   const warnings = checks.filter(({ level }) => level === 'warn' || level === 'stop');
-  const carried = draft.sharePatientName ? `${patient?.patientNumber ?? ''} · ${patient?.name ?? ''}` : (patient?.patientNumber ?? '');
+  const carried = draft.sharePatientName
+    ? `${patient?.patientNumber ?? ''} · ${patient?.name ?? ''}`
+    : (patient?.patientNumber ?? '');
 
   return (
     <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
@@ -45,7 +51,17 @@ export function SendDialog({ saver, checks, labName, notation, fileCount, onClos
         {translate('send.dialog.title', { lab: labName })}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'minmax(88px, auto) 1fr', columnGap: 2, rowGap: 0.6, margin: 0, fontSize: 13.5 }}>
+        <Box
+          component="dl"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(88px, auto) 1fr',
+            columnGap: 2,
+            rowGap: 0.6,
+            margin: 0,
+            fontSize: 13.5,
+          }}
+        >
           <Line word={words.field('patientId')}>
             <bdi>{carried}</bdi>{' '}
             <Box component="span" sx={{ color: 'ink.faint' }}>
@@ -54,7 +70,9 @@ export function SendDialog({ saver, checks, labName, notation, fileCount, onClos
           </Line>
           <Line word={words.field('caseType')}>{words.value('caseType', draft.caseType)}</Line>
           <Line word={words.field('doctor')}>{draft.doctor}</Line>
-          <Line word={words.field('dueDate')}>{draft.dueDate && `${format.date(draft.dueDate)} · ${format.due(draft.dueDate)}`}</Line>
+          <Line word={words.field('dueDate')}>
+            {draft.dueDate && `${format.date(draft.dueDate)} · ${format.due(draft.dueDate)}`}
+          </Line>
           <Line word={translate('send.dialog.files')}>{format.number(fileCount)}</Line>
           <Line word={words.field('remark')}>{draft.remark}</Line>
         </Box>

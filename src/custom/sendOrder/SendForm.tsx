@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { Page } from '../../layout/Page.tsx';
 import { useWords } from '../../builders/useWords.ts';
 import { Panel } from '../orderDetail/Panel.tsx';
+import { useNotation } from '../orderDetail/useNotation.ts';
 import { useOrderFiles } from '../orderDetail/useOrderFiles.ts';
 import { ReadBack } from '../teeth/index.ts';
 import type { PickedFile } from '../upload/picked.ts';
@@ -24,14 +25,18 @@ import { PatientAndLab } from './PatientAndLab.tsx';
 import { SaveChip } from './SaveChip.tsx';
 import { ScanPanel } from './ScanPanel.tsx';
 import { SendDialog } from './SendDialog.tsx';
-import { TeethPanel, useNotation } from './TeethPanel.tsx';
+import { TeethPanel } from './TeethPanel.tsx';
 import { useDraftSnapshot } from './useDraft.ts';
 import { useLabs } from './useLabs.ts';
 
-const areas = {
-  xs: '"patient" "scans" "teeth" "details" "checks" "read"',
-  lg: '"scans patient" "teeth checks" "teeth read" "teeth details" "teeth rest"',
+/** Two columns; on a narrow screen one, in the order in which an order is put together. */
+const page = {
+  display: 'grid',
+  gap: 1.75,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
 };
+const column = { display: { xs: 'contents', lg: 'flex' }, flexDirection: 'column', gap: 1.75, minWidth: 0 };
 
 /** The page on which an order is put together: scans and teeth on one side, whose they are and whether it may go on the other. */
 export function SendForm({ saver, onCreated }: { saver: DraftSaver; onCreated: (id: string) => void }) {
@@ -69,7 +74,10 @@ export function SendForm({ saver, onCreated }: { saver: DraftSaver; onCreated: (
   );
   const addFiles = (picked: PickedFile[]) => {
     // The page says by itself when the draft can't be saved; the files are picked again then.
-    void saver.flush().then(({ id }) => uploads.add(id, picked), () => undefined);
+    void saver.flush().then(
+      ({ id }) => uploads.add(id, picked),
+      () => undefined,
+    );
   };
   const readBack = () => {
     setStrict(true);
@@ -81,7 +89,9 @@ export function SendForm({ saver, onCreated }: { saver: DraftSaver; onCreated: (
 
   return (
     <Page
-      title={translate(record?.state === 'rejected' ? 'send.headings.resend' : `send.headings.${draft.caseType}`, { number: record?.number })}
+      title={translate(record?.state === 'rejected' ? 'send.headings.resend' : `send.headings.${draft.caseType}`, {
+        number: record?.number,
+      })}
       chips={<SaveChip {...snapshot} />}
       actions={
         <>
@@ -95,15 +105,19 @@ export function SendForm({ saver, onCreated }: { saver: DraftSaver; onCreated: (
     >
       <Notices saver={saver} />
       <CaseTypePicker value={draft.caseType} onChange={(caseType) => saver.change({ caseType })} disabled={locked} />
-      <Box sx={{ display: 'grid', gap: 1.75, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' }, gridTemplateRows: { lg: 'auto auto auto auto 1fr' }, gridTemplateAreas: areas }}>
-        <ScanPanel orderId={orderId} files={files} onFiles={addFiles} />
-        <TeethPanel {...part} strict={strict} />
-        <PatientAndLab {...part} autoFocus={record === null} />
-        <ChecksPanel checks={checks} />
-        <Panel title={translate('send.readBack')} area="read">
-          <ReadBack teeth={draft.teeth} notation={notation} />
-        </Panel>
-        <Details {...part} />
+      <Box sx={page}>
+        <Box sx={column}>
+          <ScanPanel orderId={orderId} files={files} onFiles={addFiles} />
+          <TeethPanel {...part} strict={strict} />
+        </Box>
+        <Box sx={column}>
+          <PatientAndLab {...part} autoFocus={record === null} />
+          <ChecksPanel checks={checks} />
+          <Panel title={translate('send.readBack')} order={6}>
+            <ReadBack teeth={draft.teeth} notation={notation} />
+          </Panel>
+          <Details {...part} />
+        </Box>
       </Box>
       {reading && (
         <SendDialog

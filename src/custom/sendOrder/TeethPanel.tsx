@@ -1,27 +1,25 @@
 import Alert from '@mui/material/Alert';
-import { useStore, useTranslate } from 'react-admin';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
 import { prescriptionFaults } from '../../../domain/prescription.ts';
-import { dentitionOf, type Notation } from '../../../domain/teeth.ts';
+import { dentitionOf } from '../../../domain/teeth.ts';
 import { PrescriptionEditor, ToothChart } from '../teeth/index.ts';
 import { Panel } from '../orderDetail/Panel.tsx';
+import { useNotation } from '../orderDetail/useNotation.ts';
 import { mendPlace } from './mend.ts';
 import type { DraftPartProps } from './PatientAndLab.tsx';
-import Box from '@mui/material/Box';
 
 interface TeethPanelProps extends DraftPartProps {
   /** Somebody tried to send: what isn't filled in yet is shown too. */
   strict: boolean;
 }
 
-/** The tooth notation that the reader works in, on every page. */
-export const useNotation = () => useStore<Notation>('notation', 'fdi');
-
 /** Teeth on the chart, and what each of them gets. */
 export function TeethPanel({ draft, onChange, errors, locked, strict }: TeethPanelProps) {
   const translate = useTranslate();
   const [notation, setNotation] = useNotation();
   return (
-    <Panel title={translate('send.teeth')} area="teeth">
+    <Panel title={translate('send.teeth')} order={3}>
       {errors.teeth && (
         <Alert severity="error" sx={{ marginBlockEnd: 1.5 }}>
           {errors.teeth}
@@ -29,7 +27,12 @@ export function TeethPanel({ draft, onChange, errors, locked, strict }: TeethPan
       )}
       <Box {...mendPlace('teeth')}>
         {locked ? (
-          <ToothChart value={draft.teeth} notation={notation} dentition={dentitionOf(draft.teeth[0]?.tooth ?? 11)} readOnly />
+          <ToothChart
+            value={draft.teeth}
+            notation={notation}
+            dentition={dentitionOf(draft.teeth[0]?.tooth ?? 11)}
+            readOnly
+          />
         ) : (
           <PrescriptionEditor
             value={draft.teeth}

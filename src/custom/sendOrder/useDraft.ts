@@ -15,8 +15,15 @@ export function useDraft(id: string | null, preset: Partial<Draft>): { saver: Dr
   const [saver, setSaver] = useState(() =>
     id ? null : createDraftSaver(draftServer(provider), newDraft(user.nickName || user.userName, preset)),
   );
-  const created = useSyncExternalStore(saver?.subscribe ?? noSubscription, () => saver?.getSnapshot().record?.id ?? null);
-  const { data: record, error } = useGetOne<Order>('order', { id: id ?? created ?? '' }, { enabled: Boolean(id ?? created), retry: false });
+  const created = useSyncExternalStore(
+    saver?.subscribe ?? noSubscription,
+    () => saver?.getSnapshot().record?.id ?? null,
+  );
+  const { data: record, error } = useGetOne<Order>(
+    'order',
+    { id: id ?? created ?? '' },
+    { enabled: Boolean(id ?? created), retry: false },
+  );
 
   useEffect(() => {
     if (!record) return;
@@ -35,4 +42,5 @@ const newDraft = (doctor: string, preset: Partial<Draft>) => ({
   record: null,
 });
 
-export const useDraftSnapshot = (saver: DraftSaver): DraftSnapshot => useSyncExternalStore(saver.subscribe, saver.getSnapshot);
+export const useDraftSnapshot = (saver: DraftSaver): DraftSnapshot =>
+  useSyncExternalStore(saver.subscribe, saver.getSnapshot);

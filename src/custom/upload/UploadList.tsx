@@ -23,7 +23,9 @@ export function UploadList({ orderId, shown = [] }: { orderId: string; shown?: r
   };
   return (
     <>
-      {interrupted > 0 && <Alert severity="info">{translate('upload.interrupted', { smart_count: interrupted })}</Alert>}
+      {interrupted > 0 && (
+        <Alert severity="info">{translate('upload.interrupted', { smart_count: interrupted })}</Alert>
+      )}
       {rows.length > 1 && totals.busy && (
         <Typography variant="caption" color="text.secondary" component="p" aria-live="off">
           {translate('upload.totals', figures)}

@@ -14,7 +14,14 @@ import { isUnderWay, type UploadItem } from './queue.ts';
 import { uploads } from './uploads.ts';
 import { useUploadWords } from './useUploadWords.ts';
 
-const colours = { queued: 'inherit', sending: 'primary', waiting: 'warning', paused: 'inherit', done: 'success', failed: 'error' } as const;
+const colours = {
+  queued: 'inherit',
+  sending: 'primary',
+  waiting: 'warning',
+  paused: 'inherit',
+  done: 'success',
+  failed: 'error',
+} as const;
 
 /** One file on its way: its name, how far it is, and what can be done about it. */
 export function UploadRow({ item }: { item: UploadItem }) {
@@ -27,7 +34,12 @@ export function UploadRow({ item }: { item: UploadItem }) {
         <Typography variant="body2" noWrap title={item.path}>
           <bdi>{name}</bdi>
         </Typography>
-        <Typography variant="caption" component="p" sx={{ color: failed ? 'error.main' : 'text.secondary' }} role={failed ? 'alert' : undefined}>
+        <Typography
+          variant="caption"
+          component="p"
+          sx={{ color: failed ? 'error.main' : 'text.secondary' }}
+          role={failed ? 'alert' : undefined}
+        >
           {words.progress(item)}
         </Typography>
         {!failed && (
@@ -50,13 +62,28 @@ function RowButtons({ item: { id, name, state, retryable }, item }: { item: Uplo
   return (
     <Box sx={{ display: 'flex', flexShrink: 0 }}>
       {(isUnderWay(item) || state === 'queued') && (
-        <RowButton label="upload.pause" name={name} icon={<PauseOutlined fontSize="small" />} onClick={() => uploads.pause(id)} />
+        <RowButton
+          label="upload.pause"
+          name={name}
+          icon={<PauseOutlined fontSize="small" />}
+          onClick={() => uploads.pause(id)}
+        />
       )}
       {state === 'paused' && (
-        <RowButton label="upload.resume" name={name} icon={<PlayArrowOutlined fontSize="small" />} onClick={() => uploads.resume(id)} />
+        <RowButton
+          label="upload.resume"
+          name={name}
+          icon={<PlayArrowOutlined fontSize="small" />}
+          onClick={() => uploads.resume(id)}
+        />
       )}
       {state === 'failed' && retryable && (
-        <RowButton label="upload.retry" name={name} icon={<ReplayOutlined fontSize="small" />} onClick={() => uploads.resume(id)} />
+        <RowButton
+          label="upload.retry"
+          name={name}
+          icon={<ReplayOutlined fontSize="small" />}
+          onClick={() => uploads.resume(id)}
+        />
       )}
       <RowButton
         label={state === 'failed' ? 'upload.remove' : 'upload.cancel'}
@@ -68,7 +95,17 @@ function RowButtons({ item: { id, name, state, retryable }, item }: { item: Uplo
   );
 }
 
-function RowButton({ label, name, icon, onClick }: { label: string; name: string; icon: ReactNode; onClick: () => void }) {
+function RowButton({
+  label,
+  name,
+  icon,
+  onClick,
+}: {
+  label: string;
+  name: string;
+  icon: ReactNode;
+  onClick: () => void;
+}) {
   const text = useTranslate()(label, { name });
   return (
     <Tooltip title={text}>

@@ -22,7 +22,8 @@ export function UploadsIndicator({ pathOf }: UploadsIndicatorProps) {
 
   useEffect(() => {
     if (wasBusy.current && !totals.busy) {
-      if (totals.failed > 0) notify('upload.someFailed', { type: 'warning', messageArgs: { smart_count: totals.failed } });
+      if (totals.failed > 0)
+        notify('upload.someFailed', { type: 'warning', messageArgs: { smart_count: totals.failed } });
       else if (items.every(({ state }) => state === 'done')) notify('upload.allArrived', { type: 'success' });
     }
     wasBusy.current = totals.busy;
@@ -30,7 +31,10 @@ export function UploadsIndicator({ pathOf }: UploadsIndicatorProps) {
 
   const [first] = items.filter(({ state }) => state !== 'done');
   if (!first) return null;
-  const figures = { smart_count: totals.files - totals.done, percent: words.percent(totals.size === 0 ? 0 : totals.sent / totals.size) };
+  const figures = {
+    smart_count: totals.files - totals.done,
+    percent: words.percent(totals.size === 0 ? 0 : totals.sent / totals.size),
+  };
   return (
     <Button
       component={Link}

@@ -9,8 +9,8 @@ export interface UploadStore {
   /** The same array until something changes. */
   getItems(): readonly UploadItem[];
   subscribe(listener: () => void): () => void;
-  /** Queues files for an order; without a purpose each file's own is guessed from its name. */
-  add(orderId: string, picked: readonly PickedFile[], purpose?: Purpose): void;
+  /** Queues files for an order; each file's purpose is guessed from its name, and `purposeFor` has the last word. */
+  add(orderId: string, picked: readonly PickedFile[], purposeFor?: (guess: Purpose) => Purpose): void;
   pause(id: string): void;
   resume(id: string): void;
   /** Stops, forgets, and lets the server forget. */
@@ -108,7 +108,7 @@ export function createUploadStore(begin: BeginTransfer, now: () => number = Date
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    add: (orderId, picked, purpose) => {
+    add: (orderId, picked, purposeFor = (guess) => guess) => {
       const uploads = picked.map(({ file, path }) => ({
         id: `upload-${++count}`,
         orderId,
@@ -116,7 +116,7 @@ export function createUploadStore(begin: BeginTransfer, now: () => number = Date
         path,
         size: file.size,
         modifiedAt: file.lastModified,
-        purpose: purpose ?? purposeOf({ file, path }, picked),
+        purpose: purposeFor(purposeOf({ file, path }, picked)),
         fault: faultOf(file),
       }));
       uploads.forEach(({ id }, i) => files.set(id, (picked[i] as PickedFile).file));

@@ -25,10 +25,19 @@ export function useUploadWords(): UploadWords {
   return useMemo(() => {
     const percentage = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
     const unit = (value: number, name: string) =>
-      new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: 0 }).format(value);
+      new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit: name,
+        unitDisplay: 'short',
+        maximumFractionDigits: 0,
+      }).format(value);
     const percent = (share: number) => percentage.format(Math.floor(share * 100) / 100);
     const time = (seconds: number) =>
-      seconds < minute ? unit(seconds, 'second') : seconds < hour ? unit(Math.ceil(seconds / minute), 'minute') : unit(Math.ceil(seconds / hour), 'hour');
+      seconds < minute
+        ? unit(seconds, 'second')
+        : seconds < hour
+          ? unit(Math.ceil(seconds / minute), 'minute')
+          : unit(Math.ceil(seconds / hour), 'hour');
     const fault = (what: UploadFault) => ('sentence' in what ? what.sentence : translate(what.key, what.values));
     const moving = (item: UploadItem) => {
       const sent = translate('upload.sent', { percent: percent(shareOf(item)), size: format.bytes(item.size) });

@@ -20,7 +20,6 @@ export const send = {
   sent: 'Order {{number}} was sent to {{lab}}.',
   notSaved: 'The order wasn’t sent: its draft couldn’t be saved. Look at the notes on this page.',
   saving: {
-    blank: '',
     unsaved: 'Not saved yet',
     saving: 'Saving…',
     saved: 'Draft saved {{ago}}',

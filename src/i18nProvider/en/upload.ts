@@ -15,7 +15,8 @@ export const upload = {
   someFailed_one: 'One file didn’t arrive. See why and try again.',
   someFailed_other: '{{count}} files didn’t arrive. See why and try again.',
   interrupted_one: 'An upload of this order was cut off. Add the same file again and it goes on where it stopped.',
-  interrupted_other: '{{count}} uploads of this order were cut off. Add the same files again and they go on where they stopped.',
+  interrupted_other:
+    '{{count}} uploads of this order were cut off. Add the same files again and they go on where they stopped.',
   states: {
     queued: 'Waits for its turn · {{size}}',
     waiting: 'The line is lost at {{percent}} of {{size}}. It goes on by itself.',

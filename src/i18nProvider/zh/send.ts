@@ -22,7 +22,6 @@ export const send: Translation<typeof english, 'other'> = {
   sent: '订单 {{number}} 已发送至 {{lab}}。',
   notSaved: '订单未发送：草稿保存失败，请查看页面提示。',
   saving: {
-    blank: '',
     unsaved: '尚未保存',
     saving: '保存中…',
     saved: '草稿已于{{ago}}保存',

@@ -1,3 +1,4 @@
+import './stage/warm.ts';
 import { Box, Button, useMediaQuery } from '@mui/material';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
@@ -22,6 +23,7 @@ import { FrameMeter } from './stage/frameMeter.ts';
 import { Scene, type Drawn, type SceneHandle, type SceneModel } from './stage/Scene.tsx';
 import { useDrawables } from './useDrawables.ts';
 import { useFullscreen } from './useFullscreen.ts';
+import { sharpnessOf } from './stage/stage.ts';
 import { useStage } from './useStage.ts';
 
 export interface CaseViewerProps {
@@ -146,7 +148,7 @@ export function CaseViewer(props: CaseViewerProps) {
   useLayoutEffect(() => {
     if (!stage || stageState !== 'drawing') return;
     stage.root.render(
-      <Scene models={sceneModels} rotation={rotation} rig={rig} meter={meter} handle={scene} onFrame={onFrame} />,
+      <Scene models={sceneModels} rotation={rotation} rig={rig} meter={meter} sharpness={sharpnessOf(stage)} handle={scene} onFrame={onFrame} />,
     );
   });
   useEffect(() => {

@@ -39,7 +39,6 @@ export function attachControls(
     canvas.setPointerCapture(event.pointerId);
     held.set(event.pointerId, { x: event.clientX, y: event.clientY });
     rig.stop();
-    rig.held = true;
     speed = { right: 0, down: 0, at: event.timeStamp };
   };
 
@@ -71,10 +70,8 @@ export function attachControls(
 
   const up = (event: PointerEvent) => {
     if (!held.delete(event.pointerId) || held.size > 0) return;
-    rig.held = false;
     // A hand that rested before it let go wants the model to rest too
     if (event.type === 'pointerup' && event.timeStamp - speed.at < 60) rig.throw(speed.right, speed.down);
-    rig.onChange();
   };
 
   const wheel = (event: WheelEvent) => {
@@ -108,6 +105,5 @@ export function attachControls(
     canvas.removeEventListener('wheel', wheel);
     canvas.removeEventListener('dblclick', doubleClick);
     canvas.removeEventListener('contextmenu', noMenu);
-    rig.held = false;
   };
 }

@@ -21,8 +21,6 @@ export class CameraRig {
   view: ViewName = 'free';
   /** Whether a person has moved the camera: until then the view follows what arrives. */
   touched = false;
-  /** A finger or a button is down. */
-  held = false;
   reducedMotion = false;
   frame: Frame = { aspect: 1, freeWidth: 1, freeHeight: 1 };
   onChange: () => void = () => {};
@@ -35,10 +33,6 @@ export class CameraRig {
 
   constructor(rotation: Quaternion) {
     this.pose = fitted(rotation, [], this.frame);
-  }
-
-  get moving(): boolean {
-    return this.held || this.flight !== null || this.glide !== null;
   }
 
   /** What a fit shows, in the viewer's millimetres. */

@@ -36,6 +36,8 @@ interface Props {
   rotation: Quat;
   rig: CameraRig;
   meter: FrameMeter;
+  /** Device pixels a CSS pixel: while something moves, and at rest. */
+  sharpness: { moving: number; resting: number };
   handle: { current: SceneHandle | null };
   /** After every frame, with what the least sharp of the shown models was drawn as. */
   onFrame(camera: PerspectiveCamera, drawn: Drawn): void;
@@ -46,10 +48,10 @@ const REST_MS = 140;
 const LONGEST_STEP = 0.05;
 
 /** The case and its camera. Frames are drawn on demand only. */
-export function Scene({ models, rotation, rig, meter, handle, onFrame }: Props) {
+export function Scene({ models, rotation, rig, meter, sharpness, handle, onFrame }: Props) {
   const turned = useRef<Group>(null);
   const handles = useRef(new Map<string, ModelHandle>());
-  const lastMoved = useRef(-Infinity);
+  const lastMoved = useRef({ pose: rig.pose, at: -Infinity });
   const invalidate = useThree((state) => state.invalidate);
   const advance = useThree((state) => state.advance);
   const camera = useThree((state) => state.camera) as PerspectiveCamera;
@@ -75,8 +77,10 @@ export function Scene({ models, rotation, rig, meter, handle, onFrame }: Props) 
   useFrame(({ gl, scene }, delta) => {
     const now = performance.now();
     const goingOn = rig.tick(Math.min(delta, LONGEST_STEP));
-    if (rig.moving) lastMoved.current = now;
-    const moving = now - lastMoved.current < REST_MS;
+    if (rig.pose !== lastMoved.current.pose) lastMoved.current = { pose: rig.pose, at: now };
+    const moving = goingOn || now - lastMoved.current.at < REST_MS;
+    const ratio = moving ? sharpness.moving : sharpness.resting;
+    if (gl.getPixelRatio() !== ratio) gl.setPixelRatio(ratio);
     const preview = moving && meter.weak;
     if (moving) meter.moved(now, !preview);
     else meter.rested();
@@ -101,7 +105,7 @@ export function Scene({ models, rotation, rig, meter, handle, onFrame }: Props) 
     fitDepth(camera, models, turned.current);
     gl.render(scene, camera);
     onFrame(camera, drawn);
-    if (goingOn || moving) invalidate();
+    if (moving) invalidate();
   }, 1);
 
   return (

@@ -1,5 +1,7 @@
 import { createRoot, extend, type ReconcilerRoot } from '@react-three/fiber';
-import { Group, Mesh, NoToneMapping, WebGLRenderer } from 'three';
+import { Group, Mesh, NoToneMapping, PerspectiveCamera, Scene, WebGLRenderer } from 'three';
+import { createClay } from './clay.ts';
+import { toDrawable } from './geometry.ts';
 
 // Only what the scene uses: fiber's own Canvas would bring the whole of three
 extend({ Group, Mesh });
@@ -8,6 +10,8 @@ extend({ Group, Mesh });
 export interface Stage {
   canvas: HTMLCanvasElement;
   renderer: WebGLRenderer;
+  /** The processor draws, as there is no graphics card, or it is not trusted. */
+  isSoftware: boolean;
   root: ReconcilerRoot<HTMLCanvasElement>;
 }
 
@@ -19,24 +23,76 @@ const IDLE_MS = 60_000;
 
 let idle: { stage: Stage; timer: ReturnType<typeof setTimeout> } | null = null;
 
+/**
+ * Draws one triangle of clay, so that the card's compiler works while the page goes on being built. The material isn't
+ * disposed of: it keeps the compiled program alive for the models.
+ */
+function drawSpeck(renderer: WebGLRenderer): void {
+  const speck = toDrawable(
+    {
+      vertices: Uint16Array.of(0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0),
+      normals: new Int16Array(6),
+      indices: Uint16Array.of(0, 1, 2),
+      colors: null,
+      uvs: null,
+      texture: null,
+      origin: [0, 0, 0],
+      scale: 1,
+      hull: new Float32Array(3),
+      teeth: [],
+    },
+    false,
+  );
+  const mesh = new Mesh(speck.geometry, createClay(false));
+  mesh.frustumCulled = false;
+  renderer.setSize(1, 1, false);
+  renderer.render(new Scene().add(mesh), new PerspectiveCamera());
+  speck.dispose();
+}
+
+let isSoftware: boolean | null = null;
+
+/** Only a context can tell, and only when it is made can it be told about smoothing: a small one is asked first. */
+function drawsInSoftware(): boolean {
+  const probe = document.createElement('canvas').getContext('webgl2');
+  const info = probe?.getExtension('WEBGL_debug_renderer_info');
+  const name: unknown = probe?.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : WebGL2RenderingContext.RENDERER);
+  probe?.getExtension('WEBGL_lose_context')?.loseContext();
+  return typeof name === 'string' && /swiftshader|llvmpipe|softpipe|basic render/i.test(name);
+}
+
 function createStage(): Stage {
   const canvas = document.createElement('canvas');
   canvas.style.cssText = 'display:block;inline-size:100%;block-size:100%;touch-action:none;outline:none';
-  const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, powerPreference: 'high-performance' });
+  const wishes: WebGLContextAttributes = { alpha: true, depth: true, stencil: false, powerPreference: 'high-performance' };
+  isSoftware ??= drawsInSoftware();
+  // Smoothing costs a processor that draws by itself more than half of its speed: it draws finer at rest instead
+  const context = canvas.getContext('webgl2', { ...wishes, antialias: !isSoftware });
+  if (!context) throw new Error('No WebGL 2');
+  const renderer = new WebGLRenderer({ canvas, context });
   renderer.toneMapping = NoToneMapping;
   renderer.setClearAlpha(0);
-  return { canvas, renderer, root: createRoot(canvas) };
+  // Asking after errors waits for the compiler; the shaders are ours and are tested
+  renderer.debug.checkShaderErrors = false;
+  drawSpeck(renderer);
+  return { canvas, renderer, isSoftware, root: createRoot(canvas) };
 }
 
 const isLost = ({ renderer }: Stage) => renderer.getContext().isContextLost();
 
+/** Device pixels a CSS pixel. What isn't smoothed by the card is drawn finer, and shrunk, once it rests. */
+export function sharpnessOf({ isSoftware }: Stage): { moving: number; resting: number } {
+  const screen = Math.min(window.devicePixelRatio, SHARP_ENOUGH);
+  return isSoftware ? { moving: 1, resting: SHARP_ENOUGH } : { moving: screen, resting: screen };
+}
+
 /** Fits the stage to CSS pixels and draws at once, before the browser shows the cleared canvas. */
-export function resizeStage({ root, renderer }: Stage, width: number, height: number): void {
-  void root.configure({
-    gl: renderer,
+export function resizeStage(stage: Stage, width: number, height: number): void {
+  void stage.root.configure({
+    gl: stage.renderer,
     frameloop: 'demand',
     flat: true,
-    dpr: Math.min(window.devicePixelRatio, SHARP_ENOUGH),
+    dpr: sharpnessOf(stage).moving,
     size: { width, height, top: 0, left: 0 },
   });
 }

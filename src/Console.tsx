@@ -1,0 +1,35 @@
+import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider, type I18nProvider } from 'react-admin';
+import { QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { authProvider } from './authProvider/index.ts';
+import { ViewsContext } from './builders/views.ts';
+import { views } from './custom/index.ts';
+import { dataProvider } from './dataProvider/index.ts';
+import { CallFailures } from './layout/CallFailures.tsx';
+import { SessionGate } from './layout/SessionGate.tsx';
+import { Toasts } from './layout/Toasts.tsx';
+import { resources } from './resources/index.ts';
+
+const definitions = Object.fromEntries(
+  resources.map((resource) => [resource.name, { name: resource.name, recordRepresentation: resource.titleField, hasList: Boolean(resource.list) }]),
+);
+
+// The client tries again by itself after a lost line, and live signals say when to ask anew.
+const makeQueries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+/** Everything behind the sign-in. Patients' data stays in memory: react-admin's store is not the browser's. */
+export default function Console({ i18nProvider }: { i18nProvider: I18nProvider }) {
+  const [queries] = useState(makeQueries);
+  const [store] = useState(() => memoryStore());
+  return (
+    <CoreAdminContext {...{ authProvider, dataProvider, i18nProvider, store }} queryClient={queries}>
+      <ResourceDefinitionContextProvider definitions={definitions}>
+        <ViewsContext value={views}>
+          <SessionGate />
+          <CallFailures />
+          <Toasts />
+        </ViewsContext>
+      </ResourceDefinitionContextProvider>
+    </CoreAdminContext>
+  );
+}

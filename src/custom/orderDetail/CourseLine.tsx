@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { useTranslate } from 'react-admin';
+import type { CaseFile } from '../../../domain/file.ts';
+import { handsOf, type Order } from '../../../domain/order.ts';
+import { useFormat } from '../../builders/format.ts';
+import { newestSubmission } from './caseFiles.ts';
+import { courseOf, type CourseStep, type HistoryEntry } from './course.ts';
+
+interface CourseLineProps {
+  order: Order;
+  files: readonly CaseFile[];
+  history: readonly HistoryEntry[];
+}
+
+/** The way of the order in one line: what is done and when, where it stands, what comes. */
+export function CourseLine({ order, files, history }: CourseLineProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { steps, broken } = courseOf(order, history);
+  const hands = handsOf[order.state];
+
+  const word = (step: CourseStep, state: 'done' | 'now' | 'ahead') => {
+    const version = step === 'scheme' || step === 'design' ? newestSubmission(files, step) : null;
+    if (state === 'now' && version !== null) return translate(`desk.files.version.${step}`, { version });
+    return translate(`desk.course.${state}.${step}`);
+  };
+  return (
+    <Card sx={{ paddingBlock: 1.5, paddingInline: 2, overflowX: 'auto' }}>
+      <Box
+        component="ol"
+        aria-label={translate('desk.course.label')}
+        sx={{ display: 'flex', listStyle: 'none', margin: 0, padding: 0, minWidth: 620 }}
+      >
+        {steps.map(({ step, state, at }) => (
+          <Box
+            component="li"
+            key={step}
+            aria-current={state === 'now' ? 'step' : undefined}
+            sx={({ palette }) => {
+              const done = broken ? palette.hands.nobody.main : palette.hands.clinic.main;
+              const now = broken ? palette.tones.bad.main : palette.hands[hands].main;
+              const line = state === 'done' ? done : palette.line.main;
+              return {
+                flex: step === 'done' ? 0.5 : 1,
+                position: 'relative',
+                paddingBlockStart: 1.75,
+                paddingInlineEnd: 1,
+                fontSize: 12,
+                whiteSpace: 'nowrap',
+                color: state === 'now' ? 'text.primary' : state === 'done' ? 'text.secondary' : 'ink.faint',
+                fontWeight: state === 'now' ? 600 : 400,
+                '&::before, &::after': {
+                  content: '""',
+                  position: 'absolute',
+                  insetBlockStart: 3,
+                  insetInlineStart: 0,
+                  height: 3,
+                  backgroundColor: line,
+                  width: '100%',
+                },
+                '&::after': { width: '50%', backgroundColor: now, display: state === 'now' ? 'block' : 'none' },
+              };
+            }}
+          >
+            {word(step, state)}
+            {at && <span> · {format.date(at)}</span>}
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+}

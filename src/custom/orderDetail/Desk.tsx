@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import type { CaseFile } from '../../../domain/file.ts';
+import { handsOf, type Order } from '../../../domain/order.ts';
+import { useSession } from '../../authProvider/session.ts';
+import { FieldValue } from '../../builders/FieldValue.tsx';
+import { useFormat } from '../../builders/format.ts';
+import { HandsChip, StateChip } from '../../builders/StateChip.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { useTranslate } from 'react-admin';
+import { Conversation } from './Conversation.tsx';
+import { inHandsSince, type HistoryEntry } from './course.ts';
+import { CourseLine } from './CourseLine.tsx';
+import { DeskActions } from './DeskActions.tsx';
+import { DeskNotices } from './DeskNotices.tsx';
+import { deskColumns } from './deskLayout.ts';
+import { FilesPanel } from './FilesPanel.tsx';
+import { HistoryPanel } from './HistoryPanel.tsx';
+import { ModelPanel } from './ModelPanel.tsx';
+import { Prescription } from './Prescription.tsx';
+import type { ViewerModel } from './viewer/model.ts';
+
+interface DeskProps {
+  order: Order;
+  files: readonly CaseFile[];
+  filesPending: boolean;
+  models: readonly ViewerModel[];
+  history: readonly HistoryEntry[];
+}
+
+/** Everything of one order on one page: the model as its centre, the next step on top. */
+export function Desk({ order, files, filesPending, models, history }: DeskProps) {
+  return (
+    <Page
+      title={order.number}
+      code
+      chips={<DeskChips order={order} history={history} />}
+      actions={<DeskActions order={order} files={files} />}
+    >
+      <DeskNotices order={order} />
+      <CourseLine order={order} files={files} history={history} />
+      <Box sx={deskColumns}>
+        <ModelPanel files={files} models={models} isPending={filesPending} order={order} />
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
+          <Prescription order={order} />
+          <FilesPanel order={order} files={files} />
+          <Conversation order={order} />
+          <HistoryPanel order={order} history={history} />
+        </Box>
+      </Box>
+    </Page>
+  );
+}
+
+/** State, whose turn it is and since when, and how long there is. */
+function DeskChips({ order, history }: Pick<DeskProps, 'order' | 'history'>) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { side } = useSession();
+  const hands = handsOf[order.state];
+  const ago = format.ago(inHandsSince(order, history));
+  return (
+    <>
+      <StateChip resource="order" value={order.state} />
+      {hands !== 'nobody' && (
+        <HandsChip hands={hands}>{translate(`desk.hands.${hands === side ? 'yours' : hands}`, { ago })}</HandsChip>
+      )}
+      {hands !== 'nobody' && order.dueDate && (
+        <Box component="span" sx={{ fontSize: 13.5 }}>
+          <FieldValue resource="order" field="dueDate" record={order} as="due" />
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import { useMemo, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link, useNavigate } from 'react-router-dom';
+import type { CaseFile } from '../../../domain/file.ts';
+import type { Order } from '../../../domain/order.ts';
+import { useSession } from '../../authProvider/session.ts';
+import { ActionButtons } from '../../builders/ActionButtons.tsx';
+import { useWords } from '../../builders/useWords.ts';
+import { submittedFiles, type Submitted } from './caseFiles.ts';
+import { nextSteps } from './nextSteps.ts';
+import { sendPath } from './sendPath.ts';
+import { SubmitDialog } from './SubmitDialog.tsx';
+
+const submitAction = { design: 'submitDesign', scheme: 'submitScheme' } as const;
+
+const hashesOf = (files: readonly CaseFile[], purpose: Submitted) => ({
+  hashes: submittedFiles(files, purpose).flatMap(({ sha256 }) => (sha256 ? [sha256] : [])),
+});
+
+/** The next step on top of the desk: one primary button, the rest beside it or behind the dots. */
+export function DeskActions({ order, files }: { order: Order; files: readonly CaseFile[] }) {
+  const translate = useTranslate();
+  const words = useWords('order');
+  const navigate = useNavigate();
+  const { actor } = useSession();
+  const [submitting, setSubmitting] = useState<Submitted | null>(null);
+  const { goesOnSending, submits, actions } = nextSteps(order, actor);
+  const takenElsewhere = goesOnSending || submits.length > 0;
+  // An approval names the files that were looked at: those on this page.
+  const args = useMemo(
+    () => ({ confirmDesign: hashesOf(files, 'design'), confirmScheme: hashesOf(files, 'scheme') }),
+    [files],
+  );
+
+  return (
+    <>
+      <ActionButtons
+        resource="order"
+        record={order}
+        actions={actions}
+        args={args}
+        max={takenElsewhere ? 1 : 2}
+        primary={!takenElsewhere}
+        onDone={(action, answer) => {
+          if (action === 'remake') void navigate(sendPath((answer as Order).id));
+        }}
+      />
+      {submits.toReversed().map((purpose) => (
+        <Button
+          key={purpose}
+          variant={purpose === submits[0] ? 'contained' : 'outlined'}
+          onClick={() => setSubmitting(purpose)}
+        >
+          {words.action(submitAction[purpose])}…
+        </Button>
+      ))}
+      {goesOnSending && (
+        <Button variant="contained" component={Link} to={sendPath(order.id)}>
+          {translate(order.state === 'rejected' ? 'desk.mendAndResend' : 'desk.goOn')}
+        </Button>
+      )}
+      {submitting && (
+        <SubmitDialog
+          order={order}
+          files={files}
+          purpose={submitting}
+          action={submitAction[submitting]}
+          onClose={() => setSubmitting(null)}
+        />
+      )}
+    </>
+  );
+}

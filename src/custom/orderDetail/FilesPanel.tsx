@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { uploadPurposes, type CaseFile } from '../../../domain/file.ts';
+import type { Order } from '../../../domain/order.ts';
+import { useSession } from '../../authProvider/session.ts';
+import { AddFiles } from '../upload/AddFiles.tsx';
+import { DropZone } from '../upload/DropZone.tsx';
+import type { PickedFile } from '../upload/picked.ts';
+import { UploadList } from '../upload/UploadList.tsx';
+import { uploads } from '../upload/uploads.ts';
+import { groupFiles, type FileGroup } from './caseFiles.ts';
+import { FileRow } from './FileRow.tsx';
+import { Panel } from './Panel.tsx';
+
+/** The order's files by what they are for, newest submission first; what may be added is added here. */
+export function FilesPanel({ order, files }: { order: Order; files: readonly CaseFile[] }) {
+  const translate = useTranslate();
+  const { actor } = useSession();
+  const groups = groupFiles(files);
+  const purposes = uploadPurposes(actor, order);
+  const mayAdd = purposes.length > 0;
+  const add = (picked: PickedFile[]) =>
+    uploads.add(order.id, picked, (guess) => (purposes.includes(guess) ? guess : 'attachment'));
+
+  return (
+    <Panel
+      title={translate('entities.file.many')}
+      dense
+      aside={mayAdd && <AddFiles size="small" label={translate('desk.files.add')} onFiles={add} />}
+    >
+      <DropZone onFiles={add} disabled={!mayAdd} />
+      <Box sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {groups.map((group) => (
+          <Group key={group.group} group={group} order={order} />
+        ))}
+        {groups.length === 0 && (
+          <Typography variant="body2" color="text.secondary">
+            {translate('desk.files.none')}
+          </Typography>
+        )}
+        <UploadList orderId={order.id} shown={files.map(({ id }) => id)} />
+      </Box>
+    </Panel>
+  );
+}
+
+function Group({ group: { group, files, earlier }, order }: { group: FileGroup; order: Order }) {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  const submitted = group === 'design' || group === 'scheme';
+  const heading = submitted
+    ? translate(`desk.files.version.${group}`, { version: files[0]?.submission ?? 1 })
+    : translate(`vocabulary.filePurpose.${group}`);
+  return (
+    <Box component="section" aria-label={heading}>
+      <Typography variant="caption" component="h3" sx={{ color: 'ink.faint' }}>
+        {heading}
+      </Typography>
+      <Rows files={files} order={order} />
+      {earlier.length > 0 && (
+        <Link component="button" type="button" variant="caption" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {translate(open ? 'desk.files.hideEarlier' : 'desk.files.showEarlier', { smart_count: earlier.length })}
+        </Link>
+      )}
+      {open &&
+        earlier.map(({ submission, files }) => (
+          <Box key={submission} sx={{ opacity: 0.75 }}>
+            <Typography variant="caption" component="h4" sx={{ color: 'ink.faint' }}>
+              {translate(`desk.files.version.${group}`, { version: submission })}
+            </Typography>
+            <Rows files={files} order={order} />
+          </Box>
+        ))}
+    </Box>
+  );
+}
+
+const Rows = ({ files, order }: { files: readonly CaseFile[]; order: Order }) => (
+  <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+    {files.map((file) => (
+      <FileRow key={file.id} file={file} order={order} />
+    ))}
+  </Box>
+);

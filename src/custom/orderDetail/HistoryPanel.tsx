@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Order } from '../../../domain/order.ts';
+import { useFormat } from '../../builders/format.ts';
+import type { HistoryEntry } from './course.ts';
+import { Panel } from './Panel.tsx';
+
+const shownAtFirst = 5;
+/** What the other side isn't told of, and so has no sentence among the notices. */
+const ownWords = ['create', 'remake', 'share', 'unshare'];
+
+/** Who did what and when, the newest first. */
+export function HistoryPanel({ order, history }: { order: Order; history: readonly HistoryEntry[] }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const [all, setAll] = useState(false);
+  const newestFirst = history.toReversed();
+  const shown = all ? newestFirst : newestFirst.slice(0, shownAtFirst);
+  if (history.length === 0) return null;
+
+  const sentence = ({ action, actorName, organisationName }: HistoryEntry) =>
+    translate(ownWords.includes(action) ? `desk.history.${action}` : `notices.order.${action}`, {
+      actor: [actorName, organisationName].filter(Boolean).join(', '),
+      title: order.number,
+    });
+  return (
+    <Panel title={translate('entities.order.actions.history')} dense>
+      <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1, fontSize: 13 }}>
+        {shown.map((entry) => (
+          <li key={`${entry.at} ${entry.action}`}>
+            {sentence(entry)}
+            {entry.reason && (
+              <Box component="bdi" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+                {translate('desk.quoted', { text: entry.reason })}
+              </Box>
+            )}
+            <Box component="time" dateTime={entry.at} sx={{ display: 'block', color: 'ink.faint', fontSize: 11.5 }}>
+              {format.dateTime(entry.at)}
+            </Box>
+          </li>
+        ))}
+      </Box>
+      {history.length > shownAtFirst && (
+        <Link
+          component="button"
+          type="button"
+          variant="caption"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+          sx={{ marginBlockStart: 1 }}
+        >
+          {translate(all ? 'desk.history.less' : 'desk.history.more', { smart_count: history.length - shownAtFirst })}
+        </Link>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
+import { useTranslate } from 'react-admin';
+import type { CaseFile } from '../../../domain/file.ts';
+import type { Order } from '../../../domain/order.ts';
+import { isFdi, writeTooth } from '../../../domain/teeth.ts';
+import { CallError } from '../../dataProvider/CallError.ts';
+import { useRun } from '../../dataProvider/useRun.ts';
+import { viewerHeight } from './deskLayout.ts';
+import { loadViewer } from './loadViewer.ts';
+import { useFileWords } from './useFileWords.ts';
+import { useNotation } from './useNotation.ts';
+import { isBusy } from './useOrderFiles.ts';
+import type { ViewerModel } from './viewer/model.ts';
+
+const CaseViewer = lazy(loadViewer);
+
+interface ModelPanelProps {
+  order: Order;
+  files: readonly CaseFile[];
+  models: readonly ViewerModel[];
+  isPending: boolean;
+}
+
+/** The case in 3D, as soon as anything of it can be shown; before that, how far its conversion is. */
+export function ModelPanel({ order, files, models, isPending }: ModelPanelProps) {
+  const [notation] = useNotation();
+  const [update] = useRun('file', 'update');
+  const converting = files.filter((file) => file.kind !== 'image' && isBusy(file));
+  const waits = isPending || (models.length === 0 && converting.length > 0);
+
+  const turn = async (orientation: readonly number[]) => {
+    try {
+      await Promise.all(models.map(({ id }) => update({ id, orientation })));
+    } catch (error) {
+      // The client has told why; the view keeps the turn until the page goes.
+      if (!(error instanceof CallError)) throw error;
+    }
+  };
+  return (
+    <Box
+      sx={({ palette }) => ({
+        height: viewerHeight,
+        position: { lg: 'sticky' },
+        insetBlockStart: { lg: 12 },
+        borderRadius: 1,
+        border: `1px solid ${palette.line.main}`,
+        background: palette.view,
+        overflow: 'hidden',
+        display: 'grid',
+        minWidth: 0,
+      })}
+    >
+      {waits ? (
+        <Converting files={converting} />
+      ) : (
+        <Suspense fallback={<Converting files={[]} />}>
+          <CaseViewer
+            models={models}
+            prescribed={order.teeth.map(({ tooth }) => tooth)}
+            toothName={(fdi) => (isFdi(fdi) ? writeTooth(fdi, notation) : String(fdi))}
+            onOrientation={(orientation) => void turn(orientation)}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+function Converting({ files }: { files: readonly CaseFile[] }) {
+  const translate = useTranslate();
+  const words = useFileWords();
+  return (
+    <Box
+      role="status"
+      sx={{ placeSelf: 'center', textAlign: 'center', display: 'grid', gap: 1.25, justifyItems: 'center', padding: 2 }}
+    >
+      <CircularProgress size={28} aria-label={translate('desk.preparing')} />
+      {files.map((file) => (
+        <Typography key={file.id} variant="body2" color="text.secondary">
+          <bdi>{words.name(file)}</bdi> · {words.state(file)}
+        </Typography>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { isAllowed } from '../../../domain/kit/entity.ts';
+import { order as orderEntity, type Order } from '../../../domain/order.ts';
+import { sortTeeth } from '../../../domain/teeth.ts';
+import { useSession } from '../../authProvider/session.ts';
+import { useFormat } from '../../builders/format.ts';
+import { useWords } from '../../builders/useWords.ts';
+import { showPath } from '../../resources/index.ts';
+import { patients } from '../../resources/patients.ts';
+import { ReadBack } from '../teeth/ReadBack.tsx';
+import { useToothWords } from '../teeth/toothWords.ts';
+import { Panel } from './Panel.tsx';
+import { sendPath } from './sendPath.ts';
+import { useNotation } from './useNotation.ts';
+
+/** What was ordered, for whom and by whom; the teeth in words. */
+export function Prescription({ order }: { order: Order }) {
+  const translate = useTranslate();
+  const words = useWords('order');
+  const format = useFormat();
+  const { actor, side } = useSession();
+  const [notation] = useNotation();
+  const { codeOf } = useToothWords(notation);
+  const may = isAllowed(orderEntity, 'update', actor, order);
+  const partner = side === 'clinic' ? ['labId', order.labName] : ['clinicId', order.clinicName];
+
+  return (
+    <Panel
+      title={translate('desk.prescription')}
+      dense
+      aside={
+        may && (
+          <Link component={RouterLink} to={sendPath(order.id)} variant="body2">
+            {words.action('update')}
+          </Link>
+        )
+      }
+    >
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: '96px minmax(0, 1fr)',
+          columnGap: 1.25,
+          rowGap: 0.6,
+          margin: 0,
+          fontSize: 13,
+        }}
+      >
+        <Line word={words.field('teeth')}>
+          {order.teeth.length > 0 && (
+            <Box component="bdi" dir="ltr" sx={{ fontWeight: 600 }}>
+              {sortTeeth(order.teeth.map(({ tooth }) => tooth))
+                .map(codeOf)
+                .join(' · ')}
+            </Box>
+          )}
+        </Line>
+        {order.teeth.length > 0 && (
+          <Box component="dd" sx={{ gridColumn: '1 / -1', margin: 0, marginBlockEnd: 0.5 }}>
+            <ReadBack teeth={order.teeth} notation={notation} />
+          </Box>
+        )}
+        <Line word={words.field('caseType')}>{words.value('caseType', order.caseType)}</Line>
+        <Line word={words.field('processKind')}>{words.value('processKind', order.processKind)}</Line>
+        <Line word={words.field('patientId')}>
+          <PatientLine order={order} />
+        </Line>
+        <Line word={words.field(partner[0] ?? '')}>{partner[1]}</Line>
+        <Line word={words.field('doctor')}>{order.doctor}</Line>
+        <Line word={words.field('prescriber')}>{order.prescriber}</Line>
+        <Line word={words.field('receiptNumber')}>
+          {order.receiptNumber && <bdi dir="ltr">{order.receiptNumber}</bdi>}
+        </Line>
+        <Line word={words.field('dueDate')}>{order.dueDate && format.date(order.dueDate)}</Line>
+        <Line word={words.field('carrier')}>
+          {order.carrier && (
+            <>
+              {order.carrier} <bdi dir="ltr">{order.trackingNumber}</bdi>
+            </>
+          )}
+        </Line>
+        <Line word={words.field('designApproval')}>{translate(order.designApproval ? 'form.yes' : 'form.no')}</Line>
+        <Line word={words.field('remark')}>
+          {order.remark && (
+            <Box component="bdi" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {order.remark}
+            </Box>
+          )}
+        </Line>
+      </Box>
+    </Panel>
+  );
+}
+
+/** The clinic goes to its patient from here; the lab sees what the order carries. */
+function PatientLine({ order: { patientId, patientName, patientNumber } }: { order: Order }) {
+  const text = <bdi>{[patientNumber, patientName].filter(Boolean).join(' · ')}</bdi>;
+  const path = patientId ? showPath(patients, patientId) : null;
+  if (!patientNumber) return null;
+  return path ? (
+    <Link component={RouterLink} to={path}>
+      {text}
+    </Link>
+  ) : (
+    text
+  );
+}
+
+const Line = ({ word, children }: { word: string; children: ReactNode }) =>
+  children ? (
+    <>
+      <Box component="dt" sx={{ color: 'ink.faint' }}>
+        {word}
+      </Box>
+      <Box component="dd" sx={{ margin: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Box>
+    </>
+  ) : null;

@@ -1,0 +1,138 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import type { CaseFile } from '../../../domain/file.ts';
+import type { Order } from '../../../domain/order.ts';
+import { useFormat } from '../../builders/format.ts';
+import { useWords } from '../../builders/useWords.ts';
+import { CallError } from '../../dataProvider/CallError.ts';
+import { useRun } from '../../dataProvider/useRun.ts';
+import { AddFiles } from '../upload/AddFiles.tsx';
+import { DropZone } from '../upload/DropZone.tsx';
+import type { PickedFile } from '../upload/picked.ts';
+import { UploadList } from '../upload/UploadList.tsx';
+import { uploads } from '../upload/uploads.ts';
+import { useUploads } from '../upload/useUploads.ts';
+import { newestSubmission, unsubmittedFiles, type Submitted } from './caseFiles.ts';
+import { useFileWords } from './useFileWords.ts';
+
+interface SubmitDialogProps {
+  order: Order;
+  files: readonly CaseFile[];
+  purpose: Submitted;
+  action: 'submitScheme' | 'submitDesign';
+  onClose: () => void;
+}
+
+/** The lab's files for the clinic to confirm: uploaded here or before, chosen, with a word to them. */
+export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitDialogProps) {
+  const translate = useTranslate();
+  const words = useWords('order');
+  const fileWords = useFileWords();
+  const format = useFormat();
+  const notify = useNotify();
+  const titleId = useId();
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [comment, setComment] = useState('');
+  const [submit, { isPending }] = useRun('order', action);
+  const { totals } = useUploads(order.id);
+  const offered = unsubmittedFiles(files);
+  const chosen = offered.filter(({ id }) => !left.includes(id));
+  const version = (newestSubmission(files, purpose) ?? 0) + 1;
+
+  // Not a submission yet: until then the lab may take a file away again.
+  const add = (picked: PickedFile[]) => uploads.add(order.id, picked, () => 'attachment');
+  const toggle = (id: string) =>
+    setLeft((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]));
+  const run = async () => {
+    try {
+      await submit({
+        id: order.id,
+        version: order.version,
+        fileIds: chosen.map(({ id }) => id),
+        comment: comment || null,
+      });
+      notify('actions.done', { type: 'success', messageArgs: { action: words.action(action) } });
+      onClose();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.isSilent) notify(error.message, { type: 'warning' });
+    }
+  };
+
+  return (
+    <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DropZone onFiles={add} />
+      <DialogTitle id={titleId} sx={{ fontSize: 16, fontWeight: 'fontWeightBold' }}>
+        {words.action(action)} · {translate(`desk.files.version.${purpose}`, { version })}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Typography variant="body2" color="text.secondary">
+          {translate('desk.submit.text')}
+        </Typography>
+        <Box>
+          {offered.map((file) => (
+            <FormControlLabel
+              key={file.id}
+              sx={{
+                display: 'flex',
+                marginInlineStart: -1,
+                '& .MuiFormControlLabel-label': { fontSize: 13.5, minWidth: 0 },
+              }}
+              control={<Checkbox size="small" checked={!left.includes(file.id)} onChange={() => toggle(file.id)} />}
+              label={
+                <>
+                  <bdi>{fileWords.name(file)}</bdi>{' '}
+                  <Box component="span" sx={{ color: 'ink.faint' }}>
+                    {[format.bytes(file.size), fileWords.state(file), format.ago(file.createdAt)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </Box>
+                </>
+              }
+            />
+          ))}
+        </Box>
+        <UploadList orderId={order.id} shown={files.map(({ id }) => id)} />
+        <Box>
+          <AddFiles onFiles={add} />
+        </Box>
+        <TextField
+          label={words.field('comment')}
+          value={comment}
+          onChange={({ target }) => setComment(target.value)}
+          multiline
+          minRows={2}
+          fullWidth
+        />
+      </DialogContent>
+      <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2 }}>
+        {totals.busy && (
+          <Typography variant="caption" color="text.secondary" sx={{ marginInlineEnd: 'auto' }}>
+            {translate('desk.submit.uploading')}
+          </Typography>
+        )}
+        <Button variant="text" onClick={onClose} disabled={isPending}>
+          {translate('actions.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          loading={isPending}
+          disabled={chosen.length === 0 || totals.busy}
+          onClick={() => void run()}
+        >
+          {translate('desk.submit.button', { smart_count: chosen.length, version })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

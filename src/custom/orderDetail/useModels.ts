@@ -1,0 +1,26 @@
+import { useEffect, useMemo } from 'react';
+import { useTranslate } from 'react-admin';
+import type { CaseFile } from '../../../domain/file.ts';
+import { viewerModels } from './caseFiles.ts';
+import { useFileWords } from './useFileWords.ts';
+import type { ViewerModel } from './viewer/model.ts';
+import { prefetchModels } from './viewer/prefetch.ts';
+
+/** What the viewer shows of these files. Their transfer begins here, before the viewer's own chunk has come. */
+export function useModels(files: readonly CaseFile[]): ViewerModel[] {
+  const translate = useTranslate();
+  const words = useFileWords();
+  const models = useMemo(
+    () =>
+      viewerModels(files, (file) =>
+        file.purpose === 'design' || file.purpose === 'scheme'
+          ? translate(`desk.files.version.${file.purpose}`, { version: file.submission })
+          : words.name(file),
+      ),
+    [files, translate, words],
+  );
+  useEffect(() => {
+    if (models.length > 0) prefetchModels(models);
+  }, [models]);
+  return models;
+}

@@ -1,0 +1,20 @@
+import '@fontsource-variable/inter';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Language } from '../domain/languages.ts';
+import { App } from './App.tsx';
+import { createI18nProvider, directionOf } from './i18nProvider/index.ts';
+import { createStyleCache } from './layout/ThemeRoot.tsx';
+
+const root = document.querySelector('#root');
+if (!root) throw new Error('index.html has no #root.');
+
+const i18nProvider = await createI18nProvider();
+const direction = directionOf(i18nProvider.getLocale() as Language);
+const cache = await createStyleCache(direction);
+
+createRoot(root).render(
+  <StrictMode>
+    <App i18nProvider={i18nProvider} cache={cache} direction={direction} />
+  </StrictMode>,
+);
