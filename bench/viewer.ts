@@ -72,7 +72,9 @@ async function rendererMemory(browser: Browser): Promise<number> {
   };
   await session.detach();
   const renderers = processInfo.filter(({ type }) => type === 'renderer');
-  const kilobytes = renderers.map(({ id }) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]));
+  const kilobytes = renderers.map(({ id }) =>
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]),
+  );
   return Math.max(...kilobytes) / 1024;
 }
 

@@ -53,9 +53,12 @@ export interface ModelFacts {
   notes: string[];
 }
 
+const isUnit = (turn: number[] | null | undefined) => !turn || Math.abs(Math.hypot(...turn) - 1) < 1e-3;
+
 const quaternion = yup
   .tuple([yup.number().required(), yup.number().required(), yup.number().required(), yup.number().required()])
   .nullable()
+  .test('unit', ({ path }) => ({ key: 'invalid', path }), isUnit)
   .default(null)
   .meta({ kind: 'json' });
 

@@ -7,6 +7,8 @@ export const limits = {
   longPassword: 200,
   listPage: 100,
   organisationPage: 999,
+  /** The last page that can be asked for: far beyond any list that a person turns over. */
+  lastPage: 1_000_000,
   organisationSearch: 20,
   teeth: 52,
   uploadBytes: 2 * gigabyte,

@@ -8,6 +8,7 @@ import { limits } from '../domain/limits.ts';
 import type { Db } from './db/tables.ts';
 import { queryBuilder } from './db/tenancy.ts';
 import { signedAddresses } from './files/addresses.ts';
+import { logFault } from './fault.ts';
 import type { FileStore } from './files/store.ts';
 import { callRoutes } from './http/callRoutes.ts';
 import { contentRoute } from './http/content.ts';
@@ -68,7 +69,7 @@ export async function createApp({
   app.use('/prod-api/*', secureHeaders());
   app.route('/prod-api', api);
   app.onError((error, request) => {
-    log.error({ name: error.name, stack: error.stack }, 'unexpected');
+    logFault(log, error, 'unexpected');
     return failure(request, 'unexpected', 500);
   });
 

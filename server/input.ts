@@ -15,12 +15,20 @@ export class InvalidInput extends Error {
 /** `body` as `schema` reads it, or every fault at once. */
 export async function check<T>(schema: yup.Schema<T>, body: unknown, actor: Actor | null): Promise<T> {
   try {
-    return await schema.validate(body ?? {}, { abortEarly: false, context: { actor: actor ?? {} } });
+    // Not stripped, so that what is unknown is refused by its name and not ignored.
+    return await schema.validate(body ?? {}, { abortEarly: false, stripUnknown: false, context: { actor: actor ?? {} } });
   } catch (error) {
     if (!(error instanceof yup.ValidationError)) throw error;
     const faults = error.inner.length > 0 ? error.inner : [error];
-    throw new InvalidInput(Object.fromEntries(faults.map((fault) => [fault.path || 'body', keyOf(fault)])));
+    throw new InvalidInput(Object.fromEntries(faults.flatMap(byField)));
   }
+}
+
+function byField(fault: yup.ValidationError): [string, MessageKey][] {
+  const { path = '', type, params } = fault;
+  if (type !== 'noUnknown') return [[path || 'body', keyOf(fault)]];
+  const names = String(params?.unknown).split(', ');
+  return names.map((name) => [path ? `${path}.${name}` : name, keyOf(fault)]);
 }
 
 const keyOf = ({ message }: yup.ValidationError): MessageKey => {
@@ -32,8 +40,8 @@ const idOf = ({ numbered }: AnyEntity) => (numbered ? yup.string().matches(/^\d{
 const version = yup.number().integer();
 
 const listOf = (entity: AnyEntity) =>
-  yup.object({
-    page: yup.number().integer().min(1).default(1),
+  objectOf({
+    page: yup.number().integer().min(1).max(limits.lastPage).default(1),
     pageSize: yup.number().integer().min(1).max(limits.organisationPage).default(25),
     sort: yup
       .string()
@@ -44,9 +52,7 @@ const listOf = (entity: AnyEntity) =>
 
 /** Every field that the client sent, none that it didn't: absent isn't empty. */
 const partial = (fields: Fields) =>
-  yup
-    .object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, withoutDefault(field)])))
-    .noUnknown();
+  objectOf(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, withoutDefault(field)])));
 const withoutDefault = (field: yup.AnySchema) => field.optional().default(undefined);
 
 /** The schema of an action's body, from the action's definition. */

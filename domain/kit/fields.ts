@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import './locale.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** How a field is shown and entered; `builders/` has one widget for each. */
@@ -35,14 +36,27 @@ export type Values<F extends Fields> = { [K in Exclude<keyof F, Optional<F>>]: y
 };
 
 const emptyIsNull = (value: unknown) => (value === '' ? null : value);
-const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+// A year 0000 is none: PostgreSQL counts from 0001.
+const isoDay = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 const isDay = (value: string | null | undefined) =>
   value == null || (isoDay.test(value) && !Number.isNaN(Date.parse(value)) && toDay(value) === value);
 const toDay = (value: string) => new Date(value).toISOString().slice(0, 10);
 
+// Not yup's own `trim()`, which breaks on what is no text.
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
+// What no database stores: PostgreSQL's text ends at it.
+const holdsNoNul = (value: string | null | undefined) => !value?.includes('\u0000');
+
 /** Text of one line, trimmed; the empty string is the absent value. */
 export const text = (max = 200) =>
-  yup.string().trim().max(max).transform(emptyIsNull).nullable().meta({ kind: 'text' });
+  yup
+    .string()
+    .max(max)
+    .transform(trimmed)
+    .transform(emptyIsNull)
+    .nullable()
+    .test('nul', ({ path }) => ({ key: 'invalid', path }), holdsNoNul)
+    .meta({ kind: 'text' });
 
 /** Text of one line that isn't mirrored: a phone number, a code, an address. */
 export const code = (max = 80) => text(max).meta({ kind: 'text', code: true });
@@ -91,12 +105,17 @@ export const recordId = () => yup.string().matches(/^[0-9a-f]{8}(-[0-9a-f]{4}){3
 /** The id of another entity's record. */
 export const reference = (to: string) => recordId().transform(emptyIsNull).nullable().meta({ kind: 'reference', to });
 
+// PostgreSQL's integer.
+const largestNumber = 2 ** 31 - 1;
+
 /** Accounts and organisations are numbered: the specification's ID and iid. */
 export const numbered = (to: string) =>
   yup
     .number()
     .transform((value: unknown, original: unknown) => (original === '' ? null : value))
     .integer()
+    .min(1)
+    .max(largestNumber)
     .nullable()
     .meta({ kind: 'reference', to });
 

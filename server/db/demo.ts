@@ -3,7 +3,7 @@ import { limits } from '../../domain/limits.ts';
 import { hashPassword } from '../modules/account/password.ts';
 import { queryBuilder } from './tenancy.ts';
 
-const password = 'dental-demo';
+export const demoPassword = 'dental-demo';
 
 const organisations = [
   {
@@ -57,11 +57,11 @@ const related = [
 ] as const;
 
 /** What the first line of a start says: who one may be. */
-export const demoAccounts = `clinic head head@north.demo, dentist dentist@north.demo, lab head head@harbour.demo, technician technician@harbour.demo, password ${password}`;
+export const demoAccounts = `clinic head head@north.demo, dentist dentist@north.demo, lab head head@harbour.demo, technician technician@harbour.demo, password ${demoPassword}`;
 
 /** Demo organisations with their people and relationships, at the first start only: a database with an account is left alone. */
 export async function fillDemo(pool: Pool): Promise<void> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(demoPassword);
   await queryBuilder(pool)
     .transaction()
     .execute(async (tx) => {

@@ -1,6 +1,7 @@
 import { success, type Envelope } from '../../domain/envelope.ts';
 import { errorCodes, Refusal } from '../../domain/errors.ts';
 import { say, sayValidation, type Spoken } from '../words.ts';
+import { logFault } from '../fault.ts';
 import { InvalidInput } from '../input.ts';
 import type { Logger } from 'pino';
 
@@ -24,7 +25,6 @@ export function refusalEnvelope(language: Spoken, error: unknown, log: Logger): 
     };
   if (error instanceof Refusal)
     return { code: errorCodes[error.code], msg: say(language, `errors.${error.code}`, error.values), data: error.data };
-  // The stack names code, not people; a database's `detail` would quote the row, so it stays out.
-  log.error({ name: (error as Error)?.name, stack: (error as Error)?.stack }, 'unexpected');
+  logFault(log, error, 'unexpected');
   return { code: errorCodes.unexpected, msg: say(language, 'errors.unexpected'), data: null };
 }

@@ -1,4 +1,5 @@
 import type { Context as Request } from 'hono';
+import { Refusal } from '../../domain/errors.ts';
 import { readSession, type Session } from '../modules/account/session.ts';
 import type { Services } from '../services.ts';
 import { languageOf, type Spoken } from '../words.ts';
@@ -33,8 +34,19 @@ export async function respond(
   }
 }
 
-/** The body as JSON, or `{}` where there is none. */
+/** The body as JSON, or `{}` where there is none. What the parser says of a bad one would quote it, so it's dropped. */
 export async function bodyOf(request: Request): Promise<unknown> {
   const text = await request.req.text();
-  return text ? (JSON.parse(text) as unknown) : {};
+  if (!text) return {};
+  try {
+    return JSON.parse(text, refuseInherited) as unknown;
+  } catch {
+    throw new Refusal('badRequest');
+  }
+}
+
+/** No field of ours is called `__proto__` or `toString`; whoever sends one means to replace what objects inherit. */
+function refuseInherited(name: string, value: unknown): unknown {
+  if (name in Object.prototype) throw new Refusal('badRequest');
+  return value;
 }

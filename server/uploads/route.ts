@@ -5,6 +5,7 @@ import { Server } from '@tus/server';
 import type { Context as Request, Hono } from 'hono';
 import { errorCodes, Refusal } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
+import { logFault } from '../fault.ts';
 import { asTenant } from '../db/tenancy.ts';
 import { refusalEnvelope } from '../http/envelope.ts';
 import { readSession, type Session } from '../modules/account/session.ts';
@@ -37,7 +38,7 @@ export async function uploadRoute(routes: Hono, services: Services, dataDir: str
     disableTerminationForFinishedUploads: true,
     onUploadFinish: async (_request, { id }) => ({ headers: { 'X-File-Id': await receive(services, dataDir, id) } }),
     onResponseError: (_request, error) => {
-      if (error instanceof Error) services.log.error({ name: error.name, stack: error.stack }, 'upload');
+      if (error instanceof Error) logFault(services.log, error, 'upload');
       return undefined;
     },
   });

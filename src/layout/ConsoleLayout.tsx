@@ -48,7 +48,7 @@ export function ConsoleLayout() {
             </Drawer>
           )}
         </Box>
-        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', overflowY: 'auto', '@media print': { overflow: 'visible' } }}>
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', overflowY: 'auto', scrollPaddingBlock: '120px 24px', '@media print': { overflow: 'visible' } }}>
           <Box sx={{ display: 'contents', '@media print': { display: 'none' } }}>
             <TopBar title={title} menuOpen={menuOpen} onMenu={toggle} />
           </Box>

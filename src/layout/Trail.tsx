@@ -14,9 +14,9 @@ export function Trail({ last }: { last: string }) {
   return (
     <Breadcrumbs
       aria-label={translate('layout.trail')}
-      sx={{ color: 'ink.faint', minWidth: 0, '& .MuiBreadcrumbs-ol': { flexWrap: 'nowrap' }, '& li': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}
+      sx={{ color: 'ink.faint', minWidth: 0, '& .MuiBreadcrumbs-ol': { flexWrap: 'nowrap' }, '& li:first-of-type, & li:first-of-type + li': { display: { xs: 'none', md: 'list-item' } }, '& li': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}
     >
-      <Link component={RouterLink} to="/" color="inherit" underline="hover" sx={{ display: { xs: 'none', md: 'inline' } }}>
+      <Link component={RouterLink} to="/" color="inherit" underline="hover">
         {translate('layout.home')}
       </Link>
       {parent?.route && <Parent resource={parent.name} route={parent.route} />}

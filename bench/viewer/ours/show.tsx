@@ -21,7 +21,7 @@ function translate(key: string, options: Record<string, unknown> = {}): string {
       .slice(1)
       .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], viewer);
   const text = found('') ?? found(options.smart_count === 1 ? '_one' : '_other') ?? key;
-  return String(text).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(options[name]));
+  return (typeof text === 'string' ? text : key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(options[name]));
 }
 
 const i18n = { translate, changeLocale: () => Promise.resolve(), getLocale: () => 'en' };

@@ -1,4 +1,14 @@
-import { Box3, DirectionalLight, HemisphereLight, Mesh, MeshStandardMaterial, PerspectiveCamera, Scene, Sphere, WebGLRenderer } from 'three';
+import {
+  Box3,
+  DirectionalLight,
+  HemisphereLight,
+  Mesh,
+  MeshStandardMaterial,
+  PerspectiveCamera,
+  Scene,
+  Sphere,
+  WebGLRenderer,
+} from 'three';
 import { STLLoader } from 'three/examples/jsm/loaders/STLLoader.js';
 import { note } from '../frames.ts';
 

@@ -1,48 +1,69 @@
 import { v7 as uuid } from 'uuid';
 import type { CaseFile } from '../../../domain/file.ts';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/tables.ts';
+import { elevated } from '../../db/tenancy.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import { charge } from './storage.ts';
 
 interface Place {
   clinicId: number;
   id: string;
 }
+interface Wanted {
+  purpose?: CaseFile['purpose'];
+  /** Only the newest submission of that purpose. */
+  latest?: boolean;
+}
+
+const isUnderWay = ({ state }: { state: CaseFile['state'] }) => ['waiting', 'unpacking', 'converting'].includes(state);
 
 /**
- * Gives an order the files of another: rows of its own over the same bytes, which are stored once. With `latest` only the
- * newest submission of that purpose.
+ * Gives an order the files of another: rows of its own over the same bytes, which are stored once and counted for each who
+ * keeps them. They become `ownerId`'s, the side that brings them. What was still being converted is converted for the copy.
  */
-export async function copyFiles(
-  tx: Tx,
+export const copyFiles = (
+  { tx, actor }: Context,
   from: Place,
-  to: Place,
-  { purpose, latest = false }: { purpose?: CaseFile['purpose']; latest?: boolean } = {},
-): Promise<void> {
-  let query = tx
+  to: Place & { ownerId: number },
+  wanted: Wanted = {},
+): Promise<void> =>
+  // The actor may see the two orders as two different sides of row-level security.
+  elevated(tx, actor, async (system) => {
+    const rows = await chosen(system, from, wanted);
+    if (rows.length === 0) return;
+    const ids = new Map(rows.map((row) => [row.id, uuid()]));
+    const copies = rows.map((row) => ({
+      ...row,
+      clinicId: to.clinicId,
+      orderId: to.id,
+      organisationId: to.ownerId,
+      id: ids.get(row.id) ?? uuid(),
+      parentId: row.parentId && (ids.get(row.parentId) ?? null),
+      ...(isUnderWay(row) && { state: 'waiting' as const, stage: null, progress: null }),
+      version: 1,
+    }));
+    const stored = copies.map(({ orientation, zipEntry, facts, ...row }) => ({
+      ...row,
+      orientation: orientation && JSON.stringify(orientation),
+      zipEntry: zipEntry && JSON.stringify(zipEntry),
+      facts: facts && JSON.stringify(facts),
+    }));
+    await system.insertInto('file').values(stored).execute();
+    await charge(system, to.ownerId, copies);
+    for (const { id, kind, parentId } of copies.filter(isUnderWay))
+      await enqueue(system, kind === 'archive' && !parentId ? 'unpack' : 'convert', { fileId: id });
+  });
+
+async function chosen(system: Tx, from: Place, { purpose, latest = false }: Wanted) {
+  let query = system
     .selectFrom('file')
     .selectAll()
     .where('clinicId', '=', from.clinicId)
     .where('orderId', '=', from.id)
     .orderBy('id');
   if (purpose) query = query.where('purpose', '=', purpose);
-  const all = await query.execute();
-  const newest = Math.max(...all.map((row) => row.submission));
-  const rows = latest ? all.filter((row) => row.submission === newest) : all;
-  if (rows.length === 0) return;
-  const ids = new Map(rows.map((row) => [row.id, uuid()]));
-  await tx
-    .insertInto('file')
-    .values(
-      rows.map((row) => ({
-        ...row,
-        clinicId: to.clinicId,
-        orderId: to.id,
-        id: ids.get(row.id)!,
-        parentId: row.parentId && (ids.get(row.parentId) ?? null),
-        orientation: row.orientation && JSON.stringify(row.orientation),
-        zipEntry: row.zipEntry && JSON.stringify(row.zipEntry),
-        facts: row.facts && JSON.stringify(row.facts),
-        version: 1,
-      })),
-    )
-    .execute();
+  const rows = await query.execute();
+  const newest = Math.max(...rows.map((row) => row.submission));
+  return latest ? rows.filter((row) => row.submission === newest) : rows;
 }

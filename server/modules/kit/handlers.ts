@@ -19,6 +19,8 @@ export interface OneInput {
 export interface ManyInput {
   id?: string | undefined;
   ids?: string[] | undefined;
+  /** With `id`: the version that the user saw. */
+  version?: number | undefined;
 }
 
 type On<E extends AnyEntity, A extends ActionName<E>> = E['actions'][A] extends { on: infer O } ? O : 'one';

@@ -31,8 +31,7 @@ export const handlers: Handlers<typeof message> = {
 
   async create(context, { orderId, body }) {
     const { tx, actor, at } = context;
-    const order = await orderById(tx, actor, orderId);
-    if (!order) throw new Refusal('notFound');
+    const order = await orderOf(context, orderId);
     const id = uuid();
     const { clinicId, labId } = order;
     await tx
@@ -40,6 +39,7 @@ export const handlers: Handlers<typeof message> = {
       .values({
         clinicId,
         orderId,
+        labId: order.sentAt ? labId : null,
         id,
         body,
         authorId: actor.accountId,
@@ -59,8 +59,8 @@ export const handlers: Handlers<typeof message> = {
         actor: (byClinic ? order.clinicName : order.labName) ?? '',
         to: [byClinic ? { organisationId: other } : { organisationId: other, ownerId: order.creatorId }],
       });
-    await signal(tx, 'message', id, [clinicId, order.sentAt ? labId : null]);
-    return present((await messageRows(context).where('m.id', '=', id).executeTakeFirst())!);
+    await signal(tx, 'message', id, audienceOf(order));
+    return present(await messageRows(context).where('m.id', '=', id).executeTakeFirstOrThrow());
   },
 
   async delete(context, input) {
@@ -72,7 +72,7 @@ export const handlers: Handlers<typeof message> = {
       .where('m.deletedAt', 'is', null)
       .execute();
     if (rows.length !== new Set(ids).size) throw new Refusal('notFound');
-    for (const { clinicId, orderId, id, labId } of rows) {
+    for (const { clinicId, orderId, id, labId, sentTo } of rows) {
       await tx
         .updateTable('message')
         .set({ deletedAt: at, body: '' })

@@ -6,10 +6,12 @@ import type { Context } from '../../context.ts';
 import { say } from '../../words.ts';
 import type { OneInput } from '../kit/handlers.ts';
 import { signal } from '../kit/signal.ts';
+import { refuseStale } from '../kit/version.ts';
 import { tell } from '../notice/tell.ts';
+import { audienceOf } from './audience.ts';
 import { record, type Effect, type Patch } from './events.ts';
-import { mirror } from './mirror.ts';
-import { orderById, presentOrder, type OrderRow } from './rows.ts';
+import { lockFamily, mirror } from './mirror.ts';
+import { orderById, orderOf, presentOrder, type OrderRow } from './rows.ts';
 
 type OrderAction = ActionName<typeof order>;
 type Work<A extends OrderAction> = (
@@ -20,9 +22,8 @@ type Work<A extends OrderAction> = (
 
 /** The order that `input` names, if `actor` may do `action` to it now; else the refusal that says why not. */
 export async function claim(context: Context, action: OrderAction, { id, version }: OneInput): Promise<OrderRow> {
-  const row = await orderById(context.tx, context.actor, id);
-  if (!row) throw new Refusal('notFound');
-  if (version !== undefined && version !== row.version) throw stale(context, row);
+  const row = await orderOf(context, id);
+  refuseStale(version, row, (fresh) => presentOrder(context, fresh));
   if (!isAllowed(order, action, context.actor, row))
     throw new Refusal(
       'notInThisState',
@@ -32,8 +33,11 @@ export async function claim(context: Context, action: OrderAction, { id, version
   return row;
 }
 
-const stale = (context: Context, row: OrderRow | undefined) =>
-  new Refusal('conflict', {}, { fresh: row ? presentOrder(context, row) : null });
+/** Somebody else was faster: the refusal brings the order as they left it. */
+export async function stale(context: Context, id: string): Promise<Refusal> {
+  const row = await orderById(context.tx, context.actor, id);
+  return new Refusal('conflict', {}, { fresh: row ? presentOrder(context, row) : null });
+}
 
 /**
  * Does `action` to one order: the effect's work, then one compare-and-set of state and version, then its event, notices,
@@ -43,6 +47,7 @@ export const acting =
   <A extends OrderAction>(action: A, work: Work<A> = () => undefined) =>
   async (context: Context, input: ArgsOf<typeof order, A> & OneInput): Promise<Order> => {
     const row = await claim(context, action, input);
+    await lockFamily(context, row);
     const definition = actionOf(order, action)!;
     const to = moveFor(definition, context.actor, row)?.to as Order['state'] | undefined;
     const effect = (await work(context, row, input)) ?? {};
@@ -51,10 +56,9 @@ export const acting =
     await record(context.tx, context, row, { action, to: to ?? null, ...effect });
     await mirror(context, row, action, changed);
     await tellOtherSide(context, row, action, effect.reason, changed);
-    await signal(context.tx, 'order', row.id, [row.clinicId, row.labId, changed.labId ?? null]);
-    // Whoever acted may no longer see the order: a lab whose acceptance was withdrawn, say.
-    const after = await orderById(context.tx, context.actor, row.id);
-    return presentOrder(context, after ?? row);
+    const after = await orderOf(context, row.id);
+    await signal(context.tx, 'order', row.id, [...audienceOf(row), ...audienceOf(after)]);
+    return presentOrder(context, after);
   };
 
 export async function compareAndSet(context: Context, row: OrderRow, patch: Patch): Promise<void> {
@@ -66,7 +70,7 @@ export async function compareAndSet(context: Context, row: OrderRow, patch: Patc
     .where('version', '=', row.version)
     .where('state', '=', row.state)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw stale(context, await orderById(context.tx, context.actor, row.id));
+  if (numUpdatedRows === 0n) throw await stale(context, row.id);
 }
 
 const tells = (name: string) => {
@@ -81,7 +85,7 @@ async function tellOtherSide(
   reason: string | null | undefined,
   changed: Patch,
 ) {
-  const labId = changed.labId ?? row.labId;
+  const { labId } = row;
   const byClinic = sideOf(context.actor.role) === 'clinic';
   // A draft that nobody was sent concerns nobody else.
   if (!tells(action) || !labId || !(row.sentAt ?? changed.sentAt)) return;
@@ -89,7 +93,8 @@ async function tellOtherSide(
     category: 'orders',
     entity: 'order',
     action,
-    recordId: row.id,
+    // A forwarding lab sees its own order, not the child.
+    recordId: row.parentId ?? row.id,
     title: row.number,
     actor: (byClinic ? row.clinicName : row.labName) ?? '',
     reason,

@@ -15,11 +15,11 @@ interface Occurrence extends Effect {
   to: string | null;
 }
 
-/** One row of the append-only log. */
+/** One row of the append-only log; of the laboratories only the one that the order lay at then reads it. */
 export const record = (
   tx: Tx,
   { actor, at }: { actor: Actor; at: string },
-  row: { clinicId: number; id: string; state: string },
+  row: { clinicId: number; id: string; state: string; labId: number | null },
   { action, to, reason = null, details }: Occurrence,
 ) =>
   tx
@@ -27,6 +27,7 @@ export const record = (
     .values({
       clinicId: row.clinicId,
       orderId: row.id,
+      labId: row.labId,
       id: uuid(),
       action,
       fromState: action === 'create' ? null : row.state,

@@ -1,18 +1,16 @@
 import { v7 as uuid } from 'uuid';
-import { Refusal } from '../../../domain/errors.ts';
 import type { Context } from '../../context.ts';
-import { elevated } from '../../db/tenancy.ts';
-import { InvalidInput } from '../../input.ts';
 import { copyFiles } from '../file/copy.ts';
 import { signal } from '../kit/signal.ts';
 import { tell } from '../notice/tell.ts';
+import { stale } from './course.ts';
 import { record, type Effect } from './events.ts';
-import { isPartnerLab } from './partners.ts';
+import { refuseStranger } from './partners.ts';
 import type { OrderRow } from './rows.ts';
 
 /** Hands the work on to a related lab: a child order, pending there, under our receipt number and without the patient. */
 export async function forwardTo(context: Context, row: OrderRow, labId: number): Promise<Effect> {
-  if (!(await isPartnerLab(context, labId))) throw new InvalidInput({ labId: { key: 'noRelationship' } });
+  await refuseStranger(context, labId);
   const { tx, actor, at } = context;
   const earlier = await tx
     .selectFrom('orders')
@@ -23,14 +21,13 @@ export async function forwardTo(context: Context, row: OrderRow, labId: number):
   const number = [row.receiptNumber ?? row.number, earlier.length || null].filter(Boolean).join('-');
   const { caseType, processKind, doctor, prescriber, dueDate, designApproval, remark, schemeApproved, pictureKey } =
     row;
-  const child = { clinicId: actor.organisationId, id: uuid(), state: 'pending' as const };
+  const child = { clinicId: actor.organisationId, labId, id: uuid(), state: 'pending' as const };
   await tx
     .insertInto('orders')
     .values({
       ...child,
       ...{ caseType, processKind, doctor, prescriber, dueDate, designApproval, remark, schemeApproved, pictureKey },
       number,
-      labId,
       teeth: JSON.stringify(row.teeth),
       parentId: row.id,
       creatorId: actor.accountId,
@@ -40,8 +37,7 @@ export async function forwardTo(context: Context, row: OrderRow, labId: number):
       updatedAt: at,
     })
     .execute();
-  // The actor sees the parent as its lab and the child as its sender: two sides of row-level security, so outside of it.
-  await elevated(tx, actor, (system) => copyFiles(system, row, child));
+  await copyFiles(context, row, { ...child, ownerId: actor.organisationId });
   await record(tx, context, child, { action: 'create', to: 'pending', details: { forwardedFrom: row.id } });
   await tell(context, {
     category: 'orders',
@@ -67,7 +63,7 @@ export async function takeBack(context: Context, row: OrderRow): Promise<Effect>
     .where('state', '=', 'pending')
     .returning(['clinicId', 'id', 'labId', 'number'])
     .executeTakeFirst();
-  if (!child) throw new Refusal('conflict', {}, { fresh: null });
+  if (!child?.labId) throw await stale(context, row.id);
   await record(tx, context, { ...child, state: 'pending' }, { action: 'withdraw', to: 'cancelled' });
   await tell(context, {
     category: 'orders',
@@ -76,7 +72,7 @@ export async function takeBack(context: Context, row: OrderRow): Promise<Effect>
     recordId: child.id,
     title: child.number,
     actor: row.labName ?? '',
-    to: [{ organisationId: child.labId! }],
+    to: [{ organisationId: child.labId }],
   });
   await signal(tx, 'order', child.id, [child.labId]);
   return { patch: { childId: null } };

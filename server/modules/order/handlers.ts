@@ -1,48 +1,19 @@
 import { sql } from 'kysely';
-import { v7 as uuid } from 'uuid';
-import { Refusal } from '../../../domain/errors.ts';
-import { handsOf, order, orderStates, type Order } from '../../../domain/order.ts';
+import { handsOf, order, orderStates } from '../../../domain/order.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
-import { InvalidInput } from '../../input.ts';
-import { copyFiles } from '../file/copy.ts';
 import type { Handlers, ListInput } from '../kit/handlers.ts';
-import { nextNumber } from '../kit/numbers.ts';
 import { containing, page } from '../kit/page.ts';
-import { signal } from '../kit/signal.ts';
-import { acting, claim, compareAndSet } from './course.ts';
-import { record, type Patch } from './events.ts';
+import { acting } from './course.ts';
+import { create, update } from './drafting.ts';
 import { forwardTo, takeBack } from './forwarding.ts';
 import { history } from './history.ts';
-import { keywordOf, orderById, orderRows, presentOrder, sortColumns } from './rows.ts';
+import { receiptNumber as nextReceiptNumber } from './numbers.ts';
+import { remake } from './remake.ts';
+import { keywordOf, orderOf, orderRows, presentOrder, sortColumns } from './rows.ts';
 import { readyToSend, refuseWithoutNewScan } from './sending.ts';
 import { share } from './share.ts';
 import { approve, submit } from './submissions.ts';
-
-const initials = { restoration: 'R', implant: 'I', orthodontics: 'O', other: 'X' } as const;
-const yearMonth = (at: string) => at.slice(2, 4) + at.slice(5, 7);
-
-/** R-2611-0412: the case type, the month, and the clinic's count within it. */
-async function orderNumber({ tx, at }: Context, clinicId: number, caseType: Order['caseType']) {
-  const prefix = `${initials[caseType]}-${yearMonth(at)}`;
-  return `${prefix}-${String(await nextNumber(tx, clinicId, prefix)).padStart(4, '0')}`;
-}
-
-const stored = ({ teeth, ...fields }: Partial<Order>): Patch =>
-  ({ ...fields, ...(teeth && { teeth: JSON.stringify(teeth) }) }) as Patch;
-
-/** The number that an order carries for its patient, who must be the actor's to choose. */
-async function patientNumberOf({ tx, actor }: Context, id: string): Promise<string> {
-  const found = await tx
-    .selectFrom('patient')
-    .select('patientNumber')
-    .where('organisationId', '=', actor.organisationId)
-    .where('id', '=', id)
-    .$if(actor.role === 'clinicMember', (query) => query.where('creatorId', '=', actor.accountId))
-    .executeTakeFirst();
-  if (!found) throw new InvalidInput({ patientId: { key: 'noSuchRecord' } });
-  return found.patientNumber;
-}
 
 function filtered({ tx, actor }: Context, filter: ListInput<typeof order>['filter']) {
   const { keyword, state, caseType, labId, patientId, dueFrom, dueTo, mine, hands, held } = filter;
@@ -80,49 +51,11 @@ export const handlers: Handlers<typeof order> = {
     };
   },
 
-  async get(context, { id }) {
-    const row = await orderById(context.tx, context.actor, id);
-    if (!row) throw new Refusal('notFound');
-    return presentOrder(context, row);
-  },
+  get: async (context, { id }) => presentOrder(context, await orderOf(context, id)),
 
   history,
-
-  async create(context, fields) {
-    const { tx, actor, at } = context;
-    const id = uuid();
-    await tx
-      .insertInto('orders')
-      .values({
-        ...fields,
-        teeth: JSON.stringify(fields.teeth ?? []),
-        clinicId: actor.organisationId,
-        id,
-        number: await orderNumber(context, actor.organisationId, fields.caseType),
-        state: 'toSend',
-        patientNumber: fields.patientId ? await patientNumberOf(context, fields.patientId) : null,
-        creatorId: actor.accountId,
-        changedBy: actor.accountId,
-        createdAt: at,
-        updatedAt: at,
-      })
-      .execute();
-    const row = (await orderById(tx, actor, id))!;
-    await record(tx, context, row, { action: 'create', to: 'toSend' });
-    await signal(tx, 'order', id, [actor.organisationId]);
-    return presentOrder(context, row);
-  },
-
-  async update(context, { id, version, ...fields }) {
-    const row = await claim(context, 'update', { id, version });
-    const patientNumber = fields.patientId ? await patientNumberOf(context, fields.patientId) : undefined;
-    await compareAndSet(context, row, {
-      ...stored(fields),
-      ...(fields.patientId !== undefined && { patientNumber: patientNumber ?? null }),
-    });
-    await signal(context.tx, 'order', id, [row.clinicId]);
-    return presentOrder(context, (await orderById(context.tx, context.actor, id))!);
-  },
+  create,
+  update,
 
   send: acting('send', readyToSend),
   resend: acting('resend', async (context, row) => {
@@ -135,7 +68,7 @@ export const handlers: Handlers<typeof order> = {
   ),
   accept: acting('accept', async (context, row, { receiptNumber, dueDate }) => ({
     patch: {
-      receiptNumber: receiptNumber ?? (await receiptNumberFor(context)),
+      receiptNumber: receiptNumber ?? (await nextReceiptNumber(context)),
       dueDate: dueDate ?? row.dueDate,
       acceptedAt: context.at,
     },
@@ -144,10 +77,7 @@ export const handlers: Handlers<typeof order> = {
     patch: { reason: reason ?? null, scanFault, rejectedAt: context.at },
     reason,
   })),
-  cancel: acting('cancel', (_context, _row, { reason }) => ({
-    patch: { reason: reason ?? null, completedAt: null },
-    reason,
-  })),
+  cancel: acting('cancel', (_context, _row, { reason }) => ({ patch: { reason: reason ?? null }, reason })),
   returnForRescan: acting('returnForRescan', (context, _row, { reason }) => ({
     patch: { reason, scanFault: true, rejectedAt: context.at, schemeApproved: false },
     reason,
@@ -176,56 +106,7 @@ export const handlers: Handlers<typeof order> = {
   requireRedelivery: acting('requireRedelivery', (_context, _row, { reason }) => ({ reason })),
   forward: acting('forward', (context, row, { labId }) => forwardTo(context, row, labId)),
 
-  async remake(context, { id, version, reasonCode }) {
-    const row = await claim(context, 'remake', { id, version });
-    const { tx, actor, at } = context;
-    const copy = { clinicId: row.clinicId, id: uuid(), state: 'toSend' as const };
-    const {
-      caseType,
-      processKind,
-      patientId,
-      patientNumber,
-      doctor,
-      prescriber,
-      labId,
-      sharePatientName,
-      designApproval,
-      remark,
-      pictureKey,
-    } = row;
-    await tx
-      .insertInto('orders')
-      .values({
-        ...copy,
-        ...{
-          caseType,
-          processKind,
-          patientId,
-          patientNumber,
-          doctor,
-          prescriber,
-          labId,
-          sharePatientName,
-          designApproval,
-          remark,
-          pictureKey,
-        },
-        number: await orderNumber(context, row.clinicId, caseType),
-        teeth: JSON.stringify(row.teeth),
-        remakeOfId: row.id,
-        remakeReason: reasonCode,
-        creatorId: actor.accountId,
-        changedBy: actor.accountId,
-        createdAt: at,
-        updatedAt: at,
-      })
-      .execute();
-    await copyFiles(tx, row, copy, { purpose: 'scan' });
-    await record(tx, context, row, { action: 'remake', to: null, details: { remakeId: copy.id, reasonCode } });
-    await record(tx, context, copy, { action: 'create', to: 'toSend', details: { remakeOf: row.id, reasonCode } });
-    await signal(tx, 'order', copy.id, [row.clinicId]);
-    return presentOrder(context, (await orderById(tx, actor, copy.id))!);
-  },
+  remake,
 
   hold: acting('hold', (context, _row, { reason }) => ({
     reason,
@@ -236,9 +117,3 @@ export const handlers: Handlers<typeof order> = {
   share,
   unshare: acting('unshare', () => ({ patch: { shareHash: null, shareExpiresAt: null } })),
 };
-
-/** L-2611-0007: the laboratory's own count of what it took in. */
-async function receiptNumberFor({ tx, actor, at }: Context) {
-  const prefix = `L-${yearMonth(at)}`;
-  return `${prefix}-${String(await nextNumber(tx, actor.organisationId, prefix)).padStart(4, '0')}`;
-}

@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts';
+import { InvalidInput } from '../../input.ts';
 
-/** Whether the actor's organisation and laboratory `labId` have a confirmed relationship. */
-export async function isPartnerLab({ tx, actor }: Pick<Context, 'tx' | 'actor'>, labId: number): Promise<boolean> {
-  const found = await tx
+/** Refuses a laboratory with which the actor's organisation has no confirmed relationship, beside the field `labId`. */
+export async function refuseStranger({ tx, actor }: Context, labId: number): Promise<void> {
+  const partner = await tx
     .selectFrom('relationship as r')
     .innerJoin('organisation as l', 'l.id', 'r.partnerId')
     .select('r.since')
@@ -11,5 +12,5 @@ export async function isPartnerLab({ tx, actor }: Pick<Context, 'tx' | 'actor'>,
     .where('r.state', '=', 'confirmed')
     .where('l.side', '=', 'lab')
     .executeTakeFirst();
-  return found !== undefined;
+  if (!partner) throw new InvalidInput({ labId: { key: 'noRelationship' } });
 }

@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely';
+import { Refusal } from '../../../domain/errors.ts';
 import type { Order } from '../../../domain/order.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
@@ -59,6 +60,13 @@ export const sortColumns: Record<string, string> = {
 
 export async function orderById(tx: Tx, actor: Actor, id: string): Promise<OrderRow | undefined> {
   return orderRows(tx, actor).where('o.id', '=', id).executeTakeFirst();
+}
+
+/** The order, where `actor` may see it; a foreign one is refused exactly as a missing one. */
+export async function orderOf({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: string): Promise<OrderRow> {
+  const row = await orderById(tx, actor, id);
+  if (!row) throw new Refusal('notFound');
+  return row;
 }
 
 /** What `actor` may read of an order: a lab learns of the patient what the order carries, no more. */

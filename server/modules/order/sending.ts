@@ -2,9 +2,9 @@ import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
 import { orderToSend } from '../../../domain/order.ts';
 import type { Context } from '../../context.ts';
-import { check, InvalidInput } from '../../input.ts';
+import { check } from '../../input.ts';
 import type { Effect } from './events.ts';
-import { isPartnerLab } from './partners.ts';
+import { refuseStranger } from './partners.ts';
 import type { OrderRow } from './rows.ts';
 
 const enteredFields = Object.keys(orderToSend.fields) as (keyof OrderRow)[];
@@ -12,8 +12,8 @@ const enteredFields = Object.keys(orderToSend.fields) as (keyof OrderRow)[];
 /** Everything that must hold before an order goes to its lab, and what the order carries there. */
 export async function readyToSend(context: Context, row: OrderRow): Promise<Effect> {
   await check(orderToSend, Object.fromEntries(enteredFields.map((field) => [field, row[field]])), context.actor);
-  if (!(await isPartnerLab(context, row.labId!))) throw new InvalidInput({ labId: { key: 'noRelationship' } });
-  await refuseWhileUploading(context, row.id);
+  if (row.labId !== null) await refuseStranger(context, row.labId);
+  await refuseWhileUploading(context, row);
   await refuseOverQuota(context);
   return {
     patch: {
@@ -41,12 +41,13 @@ export async function refuseWithoutNewScan({ tx }: Context, row: OrderRow): Prom
   if (!scan) throw new Refusal('scanNeeded');
 }
 
-async function refuseWhileUploading({ tx, now }: Context, orderId: string) {
+async function refuseWhileUploading({ tx, actor, now }: Context, { id }: OrderRow) {
   const since = new Date(now().getTime() - limits.uploadPause).toISOString();
   const moving = await tx
     .selectFrom('upload')
     .select('id')
-    .where('orderId', '=', orderId)
+    .where('organisationId', '=', actor.organisationId)
+    .where('orderId', '=', id)
     .where('fileId', 'is', null)
     .where('touchedAt', '>', since)
     .executeTakeFirst();

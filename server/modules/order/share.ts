@@ -4,6 +4,7 @@ import { limits } from '../../../domain/limits.ts';
 import type { Context } from '../../context.ts';
 import type { OneInput, OpenContext } from '../kit/handlers.ts';
 import { presentFile } from '../file/rows.ts';
+import { signal } from '../kit/signal.ts';
 import { claim, compareAndSet } from './course.ts';
 import { record } from './events.ts';
 
@@ -16,6 +17,7 @@ export async function share(context: Context, input: OneInput) {
   const expiresAt = new Date(context.now().getTime() + limits.shareDays * 24 * 3_600_000).toISOString();
   await compareAndSet(context, row, { shareHash: hash(token), shareExpiresAt: expiresAt, shareOpened: 0 });
   await record(context.tx, context, row, { action: 'share', to: null, details: { expiresAt } });
+  await signal(context.tx, 'order', row.id, [row.clinicId]);
   return { token, expiresAt };
 }
 

@@ -7,6 +7,7 @@ import { idsOf, type Handlers } from '../kit/handlers.ts';
 import { nextNumber } from '../kit/numbers.ts';
 import { containing, page } from '../kit/page.ts';
 import { signal } from '../kit/signal.ts';
+import { refuseStale } from '../kit/version.ts';
 
 /** The clinic's patients; of a member, those that they filed. */
 const patientRows = ({ tx, actor }: Context) =>
@@ -74,7 +75,7 @@ export const handlers: Handlers<typeof patient> = {
   async update(context, { id, version, ...fields }) {
     const { tx, actor, at } = context;
     const row = await byId(context, id);
-    if (version !== undefined && version !== row.version) throw new Refusal('conflict', {}, { fresh: row });
+    refuseStale(version, row);
     const { numUpdatedRows } = await tx
       .updateTable('patient')
       .set({ ...fields, version: row.version + 1, updatedAt: at })
@@ -91,9 +92,19 @@ export const handlers: Handlers<typeof patient> = {
   async delete(context, input) {
     const { tx, actor } = context;
     const ids = idsOf(input);
+    // Locked before the orders are counted: one that is made meanwhile waits, and then finds no patient.
+    await tx
+      .selectFrom('patient')
+      .select('id')
+      .where('organisationId', '=', actor.organisationId)
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
     const rows = await patientRows(context).where('p.id', 'in', ids).execute();
     if (rows.length !== new Set(ids).size) throw new Refusal('notFound');
-    const kept = rows.find((row) => Number(row.orderCount) > 0);
+    for (const row of rows) refuseStale(input.version, row);
+    const kept = rows.find(({ orderCount }) => orderCount !== 0);
     if (kept) throw new Refusal('patientHasOrders', { number: kept.patientNumber });
     await tx.deleteFrom('patient').where('organisationId', '=', actor.organisationId).where('id', 'in', ids).execute();
     await signal(tx, 'patient', null, [actor.organisationId]);

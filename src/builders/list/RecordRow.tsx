@@ -65,7 +65,7 @@ export function RecordRow({ resource, record, columns, selection, hasActions }: 
       ))}
       {hasActions && (
         <TableCell>
-          <Box sx={{ display: 'flex', gap: 0.75, justifyContent: 'flex-end', flexDirection: 'row-reverse' }}>
+          <Box sx={{ display: 'flex', gap: 0.75, flexDirection: 'row-reverse' }}>
             <ActionButtons resource={resource.name} record={record} actions={actions} size="small" max={1} />
           </Box>
         </TableCell>

@@ -1,14 +1,26 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 
-const count = 14;
-/** Teeth along an arch, as a chart shows them: [x, y, width, turn in degrees]. */
-const arch = Array.from({ length: count }, (_, index) => {
-  const angle = Math.PI * (0.06 + (0.88 * index) / (count - 1));
-  const fromMiddle = Math.abs(index - (count - 1) / 2);
-  return { x: 300 - Math.cos(angle) * 190, y: 330 - Math.sin(angle) * 235, size: 19 + fromMiddle * 2.1, turn: (angle * 180) / Math.PI - 90 };
+/** Half the width of each tooth on one side, from the middle to the last molar. */
+const halves = [17, 15, 16, 17, 18, 24, 24];
+const [centre, radius] = [{ x: 300, y: 330 }, { x: 190, y: 235 }];
+
+/** Teeth side by side along an arch: where each stands, how wide it is, how it is turned. */
+const gap = 4;
+const towards = (angle: number, width: number) => angle - width / Math.hypot(radius.x * Math.sin(angle), radius.y * Math.cos(angle));
+let at = towards(Math.PI / 2, gap / 2);
+const side = halves.map((half) => {
+  const angle = towards(at, half);
+  at = towards(angle, half + gap);
+  return { angle, half };
 });
-const marked = new Set([3, 4, 5]);
+const arch = [...side.toReversed().map(({ angle, half }) => ({ angle: Math.PI - angle, half })), ...side].map(({ angle, half }) => ({
+  x: centre.x + Math.cos(angle) * radius.x,
+  y: centre.y - Math.sin(angle) * radius.y,
+  half,
+  turn: 90 - (Math.atan2(Math.sin(angle) / radius.y, Math.cos(angle) / radius.x) * 180) / Math.PI,
+}));
+const marked = new Set([2, 3, 4]);
 
 /** The product in one picture: an arch with a bridge marked on it, between the clinic's colour and the laboratory's. */
 export function LoginScene() {
@@ -27,15 +39,15 @@ export function LoginScene() {
       })}
     >
       <svg viewBox="60 60 480 330" aria-hidden style={{ inlineSize: 'min(560px, 90%)' }}>
-        {arch.map(({ x, y, size, turn }, index) => (
+        {arch.map(({ x, y, half, turn }, index) => (
           <Box
             component="rect"
             key={index}
-            x={x - size}
-            y={y - size * 0.8}
-            width={size * 2}
-            height={size * 1.6}
-            rx={size * 0.62}
+            x={x - half}
+            y={y - 20}
+            width={half * 2}
+            height={40}
+            rx={13}
             transform={`rotate(${turn} ${x} ${y})`}
             sx={({ palette }) => ({
               fill: marked.has(index) ? palette.accent.main : palette.background.paper,
@@ -46,7 +58,7 @@ export function LoginScene() {
         ))}
         <Box
           component="path"
-          d={`M${arch[3]?.x} ${arch[3]?.y} L${arch[4]?.x} ${arch[4]?.y} L${arch[5]?.x} ${arch[5]?.y}`}
+          d={`M${arch[2]?.x} ${arch[2]?.y} L${arch[3]?.x} ${arch[3]?.y} L${arch[4]?.x} ${arch[4]?.y}`}
           sx={{ fill: 'none', stroke: 'currentColor', color: 'background.paper', strokeWidth: 3, strokeLinecap: 'round', strokeLinejoin: 'round' }}
         />
       </svg>

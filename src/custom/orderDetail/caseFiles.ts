@@ -1,4 +1,4 @@
-import type { CaseFile } from '../../../domain/file.ts';
+import { jaws, type CaseFile } from '../../../domain/file.ts';
 import type { ViewerModel } from './viewer/model.ts';
 
 export const fileGroups = ['design', 'scheme', 'scan', 'photo', 'attachment'] as const;
@@ -20,7 +20,7 @@ export function groupFiles(files: readonly CaseFile[]): FileGroup[] {
   return fileGroups
     .map((group) => {
       const all = files.filter(({ purpose }) => purpose === group);
-      if (!isSubmitted(group)) return { group, files: withMembers(all), earlier: [] };
+      if (!isSubmitted(group)) return { group, files: withMembers(all.toSorted(byJaw)), earlier: [] };
       const submissions = [...new Set(all.map(({ submission }) => submission))].sort((a, b) => b - a);
       const [newest, ...earlier] = submissions.map((submission) => ({
         submission,
@@ -30,6 +30,10 @@ export function groupFiles(files: readonly CaseFile[]): FileGroup[] {
     })
     .filter(({ files }) => files.length > 0);
 }
+
+/** Upper, lower, bite; the rest as it came. */
+const byJaw = (a: CaseFile, b: CaseFile) => rankOf(a) - rankOf(b);
+const rankOf = ({ jaw }: CaseFile) => (jaw ? jaws.values.indexOf(jaw) : jaws.values.length);
 
 /** Each file followed by what was unpacked from it. */
 function withMembers(files: readonly CaseFile[]): CaseFile[] {

@@ -5,32 +5,45 @@ import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
+import { isFdi, writeTooth } from '../../../domain/teeth.ts';
 import { Panel } from '../orderDetail/Panel.tsx';
+import { useNotation } from '../orderDetail/useNotation.ts';
 import type { Check as CheckItem, CheckLevel } from './checks.ts';
 import { goMend } from './mend.ts';
 
-const icons = { stop: Close, warn: PriorityHigh, wait: HourglassEmpty, ok: Check };
-const tones = { stop: 'bad', warn: 'warn', wait: 'plain', ok: 'good' } as const;
+const icons = { stop: Close, warn: PriorityHigh, wait: HourglassEmpty, ok: Check, open: null };
+const tones = { stop: 'bad', warn: 'warn', wait: 'plain', ok: 'good', open: 'plain' } as const;
 
 /** What was looked at before the order goes, and where to mend what isn't right. */
-export function ChecksPanel({ checks }: { checks: readonly CheckItem[] }) {
+export function ChecksPanel({ checks, calm }: { checks: readonly CheckItem[]; calm: boolean }) {
   const translate = useTranslate();
   return (
     <Panel title={translate('send.checks.title')} order={5}>
-      <CheckList checks={checks} />
+      <CheckList checks={checks} calm={calm} />
     </Panel>
   );
 }
 
-export function CheckList({ checks, onMend }: { checks: readonly CheckItem[]; onMend?: () => void }) {
+interface CheckListProps {
+  checks: readonly CheckItem[];
+  /** Nobody has tried to send yet: what isn't there yet is no fault. */
+  calm?: boolean;
+  onMend?: () => void;
+}
+
+const isYetToCome = (key: string) => /Missing(Parts)?$/.test(key) || key === 'noScan';
+
+export function CheckList({ checks, calm = false, onMend }: CheckListProps) {
   const translate = useTranslate();
+  const [notation] = useNotation();
+  const toothOf = (tooth: unknown) => isFdi(tooth) && { tooth: writeTooth(tooth, notation) };
   return (
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>
       {checks.map(({ key, level, values = {}, mend, fileId }) => (
         <Box component="li" key={`${key}-${fileId ?? ''}`} sx={{ display: 'flex', gap: 1.1, fontSize: 13 }}>
-          <LevelMark level={level} />
+          <LevelMark level={calm && isYetToCome(key) ? 'open' : level} />
           <span>
-            {translate(`send.checks.${key}`, { ...values, smart_count: values.count ?? 0 })}{' '}
+            {translate(`send.checks.${key}`, { ...values, ...toothOf(values.tooth), smart_count: values.count ?? 0 })}{' '}
             {mend && (
               <Link
                 component="button"
@@ -53,7 +66,7 @@ export function CheckList({ checks, onMend }: { checks: readonly CheckItem[]; on
 }
 
 /** Colour, sign and word: a screen reader hears which it is. */
-function LevelMark({ level }: { level: CheckLevel }) {
+function LevelMark({ level }: { level: CheckLevel | 'open' }) {
   const translate = useTranslate();
   const Icon = icons[level];
   const tone = tones[level];
@@ -71,10 +84,11 @@ function LevelMark({ level }: { level: CheckLevel }) {
         display: 'grid',
         placeItems: 'center',
         color: 'background.paper',
-        backgroundColor: tone === 'plain' ? palette.hands.nobody.main : palette.tones[tone].main,
+        backgroundColor: level === 'open' ? 'transparent' : tone === 'plain' ? palette.hands.nobody.main : palette.tones[tone].main,
+        border: level === 'open' ? `1.5px solid ${palette.ink.faint}` : undefined,
       })}
     >
-      <Icon sx={{ fontSize: 12 }} />
+      {Icon && <Icon sx={{ fontSize: 12 }} />}
     </Box>
   );
 }

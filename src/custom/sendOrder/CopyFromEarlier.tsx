@@ -19,19 +19,12 @@ import type { Draft } from './draft.ts';
 import type { DraftSaver } from './draftSaver.ts';
 
 /** What an order like an earlier one shares with it; the patient, the files and the date are its own. */
-const copied = ({
-  caseType,
-  processKind,
-  doctor,
-  prescriber,
-  labId,
-  teeth,
-  designApproval,
-  sharePatientName,
-  remark,
-}: Order): Partial<Draft> => ({
-  ...{ caseType, processKind, doctor, prescriber, labId, teeth, designApproval, sharePatientName, remark },
-});
+const copiedFields = [
+  ...(['caseType', 'processKind', 'doctor', 'prescriber', 'labId', 'teeth'] as const),
+  ...(['designApproval', 'sharePatientName', 'remark'] as const),
+];
+const copied = (earlier: Order): Partial<Draft> =>
+  Object.fromEntries(copiedFields.map((field) => [field, earlier[field]]));
 
 /** Begins from an earlier order: its teeth, works and lab. */
 export function CopyFromEarlier({ saver }: { saver: DraftSaver }) {

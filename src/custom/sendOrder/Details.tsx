@@ -60,7 +60,7 @@ export function Details({ draft, onChange, errors, locked }: DraftPartProps) {
               control={
                 <Switch
                   size="small"
-                  checked={Boolean(draft[field])}
+                  checked={draft[field]}
                   disabled={locked}
                   onChange={({ target }) => onChange({ [field]: target.checked })}
                 />

@@ -25,7 +25,7 @@ export function NewPatientDialog({ name, onMade, onClose }: NewPatientDialogProp
         <ResourceForm
           resource="patient"
           defaults={name ? { name } : {}}
-          onSaved={({ id }) => onMade(String(id))}
+          onSaved={({ id }) => onMade(id)}
           onCancel={onClose}
         />
       </DialogContent>

@@ -64,8 +64,7 @@ function useAgo(at: number | null): string {
   }, [at]);
   if (at === null) return '';
   const seconds = Math.max(0, Math.round((now - at) / 1000));
-  if (seconds >= 60) return format.ago(new Date(at).toISOString());
-  return seconds < 2
-    ? format.ago(new Date().toISOString())
-    : new Intl.RelativeTimeFormat(locale, { style: 'narrow' }).format(-seconds, 'second');
+  return seconds < 60
+    ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'narrow' }).format(-seconds, 'second')
+    : format.ago(new Date(at).toISOString());
 }

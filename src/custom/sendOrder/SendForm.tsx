@@ -92,7 +92,12 @@ export function SendForm({ saver, onCreated }: { saver: DraftSaver; onCreated: (
       title={translate(record?.state === 'rejected' ? 'send.headings.resend' : `send.headings.${draft.caseType}`, {
         number: record?.number,
       })}
-      chips={<SaveChip {...snapshot} />}
+      chips={
+        <>
+          <CaseTypePicker value={draft.caseType} onChange={(caseType) => saver.change({ caseType })} disabled={locked} />
+          <SaveChip {...snapshot} />
+        </>
+      }
       actions={
         <>
           {record && <Discard order={record} />}
@@ -104,7 +109,6 @@ export function SendForm({ saver, onCreated }: { saver: DraftSaver; onCreated: (
       }
     >
       <Notices saver={saver} />
-      <CaseTypePicker value={draft.caseType} onChange={(caseType) => saver.change({ caseType })} disabled={locked} />
       <Box sx={page}>
         <Box sx={column}>
           <ScanPanel orderId={orderId} files={files} onFiles={addFiles} />
@@ -112,7 +116,7 @@ export function SendForm({ saver, onCreated }: { saver: DraftSaver; onCreated: (
         </Box>
         <Box sx={column}>
           <PatientAndLab {...part} autoFocus={record === null} />
-          <ChecksPanel checks={checks} />
+          <ChecksPanel checks={checks} calm={!strict} />
           <Panel title={translate('send.readBack')} order={6}>
             <ReadBack teeth={draft.teeth} notation={notation} />
           </Panel>

@@ -25,7 +25,8 @@ export function TeethPanel({ draft, onChange, errors, locked, strict }: TeethPan
           {errors.teeth}
         </Alert>
       )}
-      <Box {...mendPlace('teeth')}>
+      {/* The editor's own switches stand in the heading's row where there is room. */}
+      <Box {...mendPlace('teeth')} sx={{ marginBlockStart: { md: locked || errors.teeth ? 0 : -5 } }}>
         {locked ? (
           <ToothChart
             value={draft.teeth}

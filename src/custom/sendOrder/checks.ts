@@ -1,5 +1,5 @@
 import type { CaseFile } from '../../../domain/file.ts';
-import { prescriptionFaults } from '../../../domain/prescription.ts';
+import { isMissing, prescriptionFaults } from '../../../domain/prescription.ts';
 import type { UploadTotals } from '../upload/progress.ts';
 import { businessDaysBetween, isWeekend } from './days.ts';
 import type { Draft } from './draft.ts';
@@ -11,7 +11,7 @@ export type CheckLevel = 'stop' | 'warn' | 'wait' | 'ok';
 export type Mend = 'patient' | 'files' | 'uploads' | 'jaw' | 'teeth' | 'lab' | 'dueDate' | 'doctor';
 
 export interface Check {
-  /** The sentence: `send.checks.<key>`. */
+  /** The sentence: `send.checks.<key>`. `values.tooth` is an FDI number. */
   key: string;
   level: CheckLevel;
   values?: Record<string, string | number>;
@@ -62,10 +62,13 @@ const uploadChecks: Rule = ({ uploads }) => {
 };
 
 const teethCheck: Rule = ({ draft: { teeth, caseType } }) => {
-  const faulty = new Set(prescriptionFaults(teeth, caseType).map(({ tooth }) => tooth));
+  const faults = prescriptionFaults(teeth, caseType);
+  const faulty = new Set(faults.map(({ tooth }) => tooth));
   const [first] = faulty;
-  if (first !== undefined)
-    return [{ key: 'teethFaulty', level: 'stop', mend: 'teeth', values: { count: faulty.size, tooth: first } }];
+  if (first !== undefined) {
+    const key = faults.every(isMissing) ? 'teethMissingParts' : 'teethFaulty';
+    return [{ key, level: 'stop', mend: 'teeth', values: { count: faulty.size, tooth: first } }];
+  }
   if (teeth.length > 0) return [{ key: 'teethComplete', level: 'ok', values: { count: teeth.length } }];
   const prescribed = caseType === 'restoration' || caseType === 'implant';
   return prescribed ? [{ key: 'teethMissing', level: 'stop', mend: 'teeth' }] : [];

@@ -12,8 +12,9 @@ const hash = async (parts: readonly (string | number)[]) =>
   hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(parts.join('\0')))).slice(0, 32);
 
 /** The same for every file of an order. Null where the browser has no cryptography (a page without https). */
-export const orderMark = async (orderId: string): Promise<string | null> =>
-  globalThis.crypto?.subtle ? await hash(['order', orderId]) : null;
+export async function orderMark(orderId: string): Promise<string | null> {
+  return globalThis.crypto?.subtle ? hash(['order', orderId]) : null;
+}
 
 /** The same for the same file of the same order, in any tab and after any restart; null as above: no resuming then. */
 export async function fingerprintOf(file: Fingerprinted, path: string, orderId: string): Promise<string | null> {

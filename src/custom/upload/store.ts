@@ -138,7 +138,7 @@ export function createUploadStore(begin: BeginTransfer, now: () => number = Date
       for (const [id, transfer] of transfers) if (find(id)?.state === 'waiting') transfer.hurry();
     },
     clear: () => {
-      for (const id of [...attempts.keys()]) drop(id, 'pause');
+      for (const id of attempts.keys()) drop(id, 'pause');
       files.clear();
       dispatch({ type: 'clear' });
     },

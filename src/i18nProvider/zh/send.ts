@@ -45,7 +45,7 @@ export const send: Translation<typeof english, 'other'> = {
     title: '{{number}} · {{name}}',
     titleWithAge: '{{number}} · {{name}}，{{age}} 岁',
   },
-  levels: { stop: '须处理', warn: '请核对', wait: '处理中', ok: '无误' },
+  levels: { stop: '须处理', warn: '请核对', wait: '处理中', ok: '无误', open: '待填写' },
   mend: {
     patient: '选择',
     files: '添加文件',
@@ -63,7 +63,8 @@ export const send: Translation<typeof english, 'other'> = {
     labMissing: '尚未选择技工所。',
     lab: '发送至 {{lab}}',
     teethMissing: '尚未标记牙位。',
-    teethFaulty_other: '{{count}} 颗牙的信息不完整或无法制作，请先查看 {{tooth}}。',
+    teethMissingParts_other: '{{count}} 颗牙尚未填写类型、材料或颜色。',
+    teethFaulty_other: '{{count}} 颗牙无法按当前设计制作，请先查看 {{tooth}}。',
     teethComplete_other: '各牙位的类型、材料和颜色均已填写',
     dueMissing: '未填写交货日期，将由技工所确定。',
     duePast: '交货日期已过。',

@@ -6,6 +6,12 @@ import { createDraftSaver, type DraftServer, type SaveFailure } from '../../../s
 const blank = blankDraft('2026-11-19', 'Dr. North');
 const crown = { tooth: 16, work: 'crown', material: 'zirconia', shade: 'A2', stumpShade: null, bridge: null } as const;
 
+class Failed extends Error {
+  constructor(readonly failure: SaveFailure) {
+    super(failure.kind);
+  }
+}
+
 /** A server that keeps one order and refuses an old version. */
 function buildServer(start: Draft | null = null) {
   let kept = start && ({ ...start, id: 'order-1', version: 1, state: 'toSend' } as Order);
@@ -17,16 +23,16 @@ function buildServer(start: Draft | null = null) {
       version: (kept?.version ?? 0) + 1,
     } as Order);
   const answer = async (values: Draft) => {
-    if (failing) throw failing;
+    if (failing) throw new Failed(failing);
     return keep(values);
   };
   const server = {
     create: vi.fn(answer),
     update: vi.fn(async (record: Order, values: Draft) => {
-      if (kept && record.version !== kept.version) throw { kind: 'conflict', fresh: kept } satisfies SaveFailure;
+      if (kept && record.version !== kept.version) throw new Failed({ kind: 'conflict', fresh: kept });
       return answer(values);
     }),
-    failureOf: (error) => error as SaveFailure,
+    failureOf: (error) => (error as Failed).failure,
   } satisfies DraftServer;
   return {
     server,

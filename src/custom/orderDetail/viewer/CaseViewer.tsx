@@ -1,11 +1,21 @@
 import './stage/warm.ts';
-import { Box, Button, useMediaQuery } from '@mui/material';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState, type KeyboardEvent } from 'react';
+import { Box, useMediaQuery } from '@mui/material';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 import { useTranslate } from 'react-admin';
-import { Quaternion, type PerspectiveCamera } from 'three';
+import type { PerspectiveCamera } from 'three';
 import { attachControls } from './camera/controls.ts';
 import { keyAction } from './camera/keys.ts';
-import { caseRotation, quarterTurn, sameRotation, type Quat } from './camera/orientation.ts';
+import type { Quat } from './camera/orientation.ts';
 import { CameraRig, type ViewName } from './camera/rig.ts';
 import { openingRotation, viewRotation, type View } from './camera/views.ts';
 import { aloneness, layerOf, layersReducer } from './layers.ts';
@@ -13,7 +23,7 @@ import type { ViewerModel } from './model.ts';
 import { LayersPanel } from './panels/LayersPanel.tsx';
 import { LoadNote } from './panels/LoadNote.tsx';
 import { Notice } from './panels/Notice.tsx';
-import { Sentence } from './panels/Sentence.tsx';
+import { StageMessage } from './panels/StageMessage.tsx';
 import { deskBackground } from './panels/surfaces.ts';
 import { ToolBar } from './panels/ToolBar.tsx';
 import { ToothLabels, type LabelsHandle } from './panels/ToothLabels.tsx';
@@ -21,9 +31,11 @@ import { TurnPanel } from './panels/TurnPanel.tsx';
 import { ViewBar, ZOOM_STEP } from './panels/ViewBar.tsx';
 import { FrameMeter } from './stage/frameMeter.ts';
 import { Scene, type Drawn, type SceneHandle, type SceneModel } from './stage/Scene.tsx';
+import { sharpnessOf } from './stage/stage.ts';
+import { useCaseCamera } from './useCaseCamera.ts';
 import { useDrawables } from './useDrawables.ts';
 import { useFullscreen } from './useFullscreen.ts';
-import { sharpnessOf } from './stage/stage.ts';
+import { useOrientation } from './useOrientation.ts';
 import { useStage } from './useStage.ts';
 
 export interface CaseViewerProps {
@@ -47,6 +59,9 @@ const NARROW = 560;
 const BARS = 112;
 const MARGINS = 72;
 
+/** The panels come with the model, so that the first frame waits for nothing; but a slow line's progress is told. */
+const PATIENCE_MS = 400;
+
 /** The 3D view of a case: its jaws in their bite, to be looked at from all sides. */
 export function CaseViewer(props: CaseViewerProps) {
   const { models, height = '100%', onReady, onOrientation, prescribed = [], toothName = String } = props;
@@ -55,32 +70,44 @@ export function CaseViewer(props: CaseViewerProps) {
   const host = useRef<HTMLDivElement>(null);
   const scene = useRef<SceneHandle>(null);
   const labels = useRef<LabelsHandle>(null);
-  const marked = useRef(false);
-  const told = useRef(false);
+  const keysId = useId();
+  const reached = useRef({ first: false, ready: false });
 
   const [rig] = useState(() => new CameraRig(openingRotation(false, false)));
   const [meter] = useState(() => new FrameMeter());
   const [layers, dispatch] = useReducer(layersReducer, {});
   const [view, setView] = useState<ViewName>('free');
   const [drawn, setDrawn] = useState<Drawn>('nothing');
-  const [turned, setTurned] = useState<Quat | null>(null);
-  const [turning, setTurning] = useState(false);
   const [wantsPaint, setWantsPaint] = useState(true);
   const [wantsNumbers, setWantsNumbers] = useState(true);
   const [narrow, setNarrow] = useState(false);
   const [panelOpen, setPanelOpen] = useState(false);
+  const [waited, setWaited] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
+  const forgetNotice = useCallback(() => setNotice(null), []);
   rig.reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   rig.onView = setView;
 
   const { pairs, load, retry, refill } = useDrawables(models);
   const { isFullscreen, toggle: toggleFullscreen } = useFullscreen(root);
-  const found = useMemo(() => caseRotation(models), [models]);
-  const rotation = turned ?? found.rotation;
-  const rotationKey = rotation.join();
+  const orientation = useOrientation(models, onOrientation);
+  const { rotation, turning } = orientation;
   const paintable = models.some(({ hasColors, hasTexture }) => hasColors || hasTexture);
   const visible = models.filter(({ id }) => layerOf(layers, id).visible);
   const { alone, upperAlone } = aloneness(visible.length > 0 ? visible : models);
+  const sceneModels = useMemo(
+    () =>
+      models.map((model): SceneModel => {
+        const { lod = null, full = null } = pairs.get(model.id) ?? {};
+        return { id: model.id, jaw: model.jaw, lod, full, painted: wantsPaint, ...layerOf(layers, model.id) };
+      }),
+    [models, pairs, layers, wantsPaint],
+  );
+  const marks = useMemo(
+    () => sceneModels.flatMap((model) => (model.visible ? ((model.lod ?? model.full)?.teeth ?? []) : [])),
+    [sceneModels],
+  );
+  useCaseCamera(rig, { models: sceneModels, rotation, turning, alone, upperAlone });
 
   const onSize = (width: number, clientHeight: number) => {
     rig.frame = {
@@ -94,62 +121,18 @@ export function CaseViewer(props: CaseViewerProps) {
   };
   const { stage, state: stageState, restart } = useStage(host, onSize, refill);
 
-  const ids = models.map(({ id }) => id).join();
-  useEffect(() => dispatch({ type: 'models', ids: ids === '' ? [] : ids.split(',') }), [ids]);
-
-  // A correction that has come back with the models needs no second keeper
-  const foundKey = found.rotation.join();
-  useEffect(() => setTurned(null), [foundKey]);
-
-  const sceneModels = useMemo(
-    () =>
-      models.map(
-        ({ id, jaw }): SceneModel => ({
-          id,
-          jaw,
-          lod: pairs.get(id)?.lod ?? null,
-          full: pairs.get(id)?.full ?? null,
-          painted: wantsPaint,
-          ...layerOf(layers, id),
-        }),
-      ),
-    [models, pairs, layers, wantsPaint],
-  );
-
-  const arrived = sceneModels.filter(({ lod, full }) => lod ?? full).map(({ id }) => id).join();
-  useLayoutEffect(() => {
-    const turn = new Quaternion(...rotation);
-    const shown = sceneModels.filter((model) => model.visible);
-    rig.show(
-      shown.flatMap(({ lod, full }) => (lod ?? full)?.hull.map((point) => point.clone().applyQuaternion(turn)) ?? []),
-    );
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- rotationKey is rotation by value
-  }, [rig, sceneModels, rotationKey]);
-  useLayoutEffect(() => {
-    if (arrived !== '') rig.open(openingRotation(alone, upperAlone));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- hiding a jaw must not move the camera
-  }, [rig, arrived, rotationKey]);
-  useEffect(() => {
-    if (turning) rig.fit(viewRotation('front', false), 'front');
-  }, [rig, turning, rotationKey]);
-
-  const complete = load.pending === 0 && arrived !== '';
   const onFrame = (camera: PerspectiveCamera, now: Drawn) => {
     if (now === 'nothing') return;
     if (scene.current) labels.current?.follow(camera, scene.current.hides);
-    if (!marked.current) {
-      marked.current = true;
-      performance.mark('viewer:first-frame');
-    }
+    if (!reached.current.first) performance.mark('viewer:first-frame');
+    reached.current.first = true;
     // A weak card's preview while turning is no step back
     if (drawn !== 'whole' && now !== drawn) setDrawn(now);
   };
-
   useLayoutEffect(() => {
     if (!stage || stageState !== 'drawing') return;
-    stage.root.render(
-      <Scene models={sceneModels} rotation={rotation} rig={rig} meter={meter} sharpness={sharpnessOf(stage)} handle={scene} onFrame={onFrame} />,
-    );
+    const sharpness = sharpnessOf(stage);
+    stage.root.render(<Scene models={sceneModels} {...{ rotation, rig, meter, sharpness, onFrame }} handle={scene} />);
   });
   useEffect(() => {
     if (!stage) return;
@@ -159,29 +142,37 @@ export function CaseViewer(props: CaseViewerProps) {
     });
   }, [stage, rig]);
 
-  const isReady = stageState === 'drawing' && complete && drawn === 'whole' && load.failed.length === 0;
+  const ids = models.map(({ id }) => id).join();
+  useEffect(() => dispatch({ type: 'models', ids: ids === '' ? [] : ids.split(',') }), [ids]);
   useEffect(() => {
-    if (!isReady) return;
-    if (told.current) return;
-    told.current = true;
-    performance.mark('viewer:full-frame');
-    onReady?.();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- told once, not for every new function
-  }, [isReady]);
+    const timer = setTimeout(() => setWaited(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   const isEmpty = models.every(({ lodUrl, fullUrl }) => lodUrl === null && fullUrl === null);
-  const isBroken = stageState === 'unsupported' || stageState === 'lost' || (load.failed.length > 0 && arrived === '' && load.pending === 0);
-  const state = isEmpty ? 'empty' : isBroken ? 'error' : isReady ? 'ready' : drawn === 'nothing' ? 'loading' : 'preview';
+  const isLoaded = load.pending === 0 && load.failed.length === 0;
+  const hasFailed = load.pending === 0 && load.failed.length > 0 && drawn === 'nothing';
+  const isReady = !isEmpty && stageState === 'drawing' && isLoaded && drawn === 'whole';
+  const message = isEmpty ? 'empty' : stageState === 'unsupported' || stageState === 'lost' ? stageState : null;
+  const state = isEmpty
+    ? 'empty'
+    : message || hasFailed
+      ? 'error'
+      : isReady
+        ? 'ready'
+        : drawn === 'nothing'
+          ? 'loading'
+          : 'preview';
+  useEffect(() => {
+    if (!isReady || reached.current.ready) return;
+    reached.current.ready = true;
+    performance.mark('viewer:full-frame');
+    onReady?.();
+  }, [isReady, onReady]);
 
-  const marks = useMemo(
-    () => sceneModels.flatMap((model) => (model.visible ? ((model.lod ?? model.full)?.teeth ?? []) : [])),
-    [sceneModels],
-  );
-  const showView = useCallback((next: View) => rig.fit(viewRotation(next, upperAlone), next), [rig, upperAlone]);
-
+  const showView = (next: View) => rig.fit(viewRotation(next, upperAlone), next);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target instanceof HTMLInputElement) return;
-    const action = keyAction(event);
+    const action = event.target instanceof HTMLInputElement ? null : keyAction(event);
     if (!action) return;
     event.preventDefault();
     if (action.do === 'turn') rig.turnBy(action.right, action.down);
@@ -189,12 +180,8 @@ export function CaseViewer(props: CaseViewerProps) {
     else if (action.do === 'view') showView(action.view);
     else rig.fit();
   };
-
-  const forgetNotice = useCallback(() => setNotice(null), []);
-
-  const endTurning = () => {
-    setTurning(false);
-    if (turned && !sameRotation(turned, found.rotation)) onOrientation?.(turned);
+  const onFullscreen = async () => {
+    if (!(await toggleFullscreen())) setNotice(translate('viewer.tools.noFullscreen'));
   };
 
   return (
@@ -203,36 +190,35 @@ export function CaseViewer(props: CaseViewerProps) {
       data-state={state}
       data-view={view}
       onKeyDown={onKeyDown}
-      sx={{ position: 'relative', blockSize: height, minBlockSize: 320, overflow: 'hidden', background: deskBackground, containerType: 'inline-size' }}
+      sx={{
+        position: 'relative',
+        blockSize: height,
+        minBlockSize: 320,
+        overflow: 'hidden',
+        background: deskBackground,
+      }}
     >
       <Box
         ref={host}
         dir="ltr"
         role="application"
         aria-label={translate('viewer.label')}
-        aria-description={translate('viewer.keys')}
-        tabIndex={isEmpty || isBroken ? -1 : 0}
+        aria-describedby={keysId}
+        tabIndex={message ? -1 : 0}
         sx={{
           position: 'absolute',
           inset: 0,
           cursor: 'grab',
-          visibility: isEmpty || isBroken ? 'hidden' : 'visible',
+          visibility: message ? 'hidden' : 'visible',
           '&:active': { cursor: 'grabbing' },
           '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
         }}
       />
-      {isEmpty && <Sentence title={translate('viewer.state.empty')} hint={translate('viewer.state.emptyHint')} />}
-      {!isEmpty && stageState === 'unsupported' && (
-        <Sentence title={translate('viewer.state.noWebgl')} hint={translate('viewer.state.noWebglHint')} />
-      )}
-      {!isEmpty && stageState === 'lost' && (
-        <Sentence
-          title={translate('viewer.state.lost')}
-          hint={translate('viewer.state.lostHint')}
-          action={<Button onClick={restart}>{translate('viewer.state.restore')}</Button>}
-        />
-      )}
-      {!isEmpty && stageState !== 'unsupported' && stageState !== 'lost' && (
+      <span id={keysId} hidden>
+        {translate('viewer.keys')}
+      </span>
+      {message && <StageMessage kind={message} onRestart={restart} />}
+      {!message && (drawn !== 'nothing' || waited) && (
         <>
           {marks.length > 0 && wantsNumbers && (
             <ToothLabels ref={labels} marks={marks} rotation={rotation} prescribed={prescribed} nameOf={toothName} />
@@ -245,21 +231,11 @@ export function CaseViewer(props: CaseViewerProps) {
             numbered={marks.length > 0 ? wantsNumbers : null}
             onNumbered={() => setWantsNumbers((on) => !on)}
             turning={turning}
-            onTurning={() => (turning ? endTurning() : setTurning(true))}
+            onTurning={turning ? orientation.finish : orientation.start}
             isFullscreen={isFullscreen}
-            onFullscreen={() => {
-              void toggleFullscreen().then((done) => !done && setNotice(translate('viewer.tools.noFullscreen')));
-            }}
+            onFullscreen={() => void onFullscreen()}
           />
-          {turning && (
-            <TurnPanel
-              unsure={!found.sure}
-              changed={turned !== null}
-              onTurn={(axis) => setTurned(quarterTurn(rotation, axis))}
-              onUndo={() => setTurned(null)}
-              onDone={endTurning}
-            />
-          )}
+          {turning && <TurnPanel {...orientation} />}
           <LayersPanel
             models={models}
             layers={layers}

@@ -8,7 +8,8 @@ export function useFullscreen(element: RefObject<HTMLElement | null>): {
   const [isFullscreen, setFullscreen] = useState(false);
 
   useEffect(() => {
-    const follow = () => setFullscreen(document.fullscreenElement !== null && document.fullscreenElement === element.current);
+    const follow = () =>
+      setFullscreen(document.fullscreenElement !== null && document.fullscreenElement === element.current);
     document.addEventListener('fullscreenchange', follow);
     return () => document.removeEventListener('fullscreenchange', follow);
   }, [element]);

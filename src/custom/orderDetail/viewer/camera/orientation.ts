@@ -46,11 +46,8 @@ export function rotationOfAxes(jaw: OrientedModel['jaw'], axes: { occlusal: Vec3
 export function caseRotation(models: readonly OrientedModel[]): { rotation: Quat; sure: boolean } {
   const corrected = models.find(({ orientation }) => orientation !== null)?.orientation;
   if (corrected) return { rotation: corrected, sure: true };
-  const rank = ({ jaw, axes }: OrientedModel) =>
-    (axes?.confidence ?? 0) + (jaw === 'upper' || jaw === 'lower' ? 1 : 0);
-  const candidates = models
-    .filter(({ axes }) => axes !== null)
-    .sort((a, b) => rank(b) - rank(a));
+  const rank = ({ jaw, axes }: OrientedModel) => (axes?.confidence ?? 0) + (jaw === 'upper' || jaw === 'lower' ? 1 : 0);
+  const candidates = models.filter(({ axes }) => axes !== null).sort((a, b) => rank(b) - rank(a));
   for (const { jaw, axes } of candidates) {
     const rotation = axes && rotationOfAxes(jaw, axes);
     if (rotation) return { rotation, sure: axes.confidence >= SURE };

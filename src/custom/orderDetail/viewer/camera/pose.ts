@@ -57,7 +57,8 @@ export interface Frame {
 export function fitted(rotation: Quaternion, points: readonly Vector3[], frame: Frame): Pose {
   const halfHeight = HALF * frame.freeHeight;
   const halfWidth = HALF * frame.aspect * frame.freeWidth;
-  if (points.length === 0) return { pivot: new Vector3(), rotation, distance: 80 / (2 * Math.min(halfHeight, halfWidth)) };
+  if (points.length === 0)
+    return { pivot: new Vector3(), rotation, distance: 80 / (2 * Math.min(halfHeight, halfWidth)) };
   const toCamera = rotation.clone().invert();
   const seen = points.map((point) => point.clone().applyQuaternion(toCamera));
   const most = (measure: (p: Vector3) => number) => seen.reduce((best, p) => Math.max(best, measure(p)), -Infinity);

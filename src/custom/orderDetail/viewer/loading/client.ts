@@ -41,8 +41,7 @@ function update(key: FormKey, state: FormState): void {
 function startWorker(): Worker {
   const started = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'models' });
   started.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-    if (data.type === 'progress')
-      update(data.key, { status: 'loading', received: data.received, total: data.total });
+    if (data.type === 'progress') update(data.key, { status: 'loading', received: data.received, total: data.total });
     else if (data.type === 'mesh') update(data.key, { status: 'ready', mesh: data.mesh });
     else update(data.key, { status: 'failed', reason: data.reason });
   };

@@ -125,7 +125,14 @@ export function parseGlb(bytes: Uint8Array, decode: BufferDecoder): GlbMesh {
     if (packed) {
       const start = packed.byteOffset ?? 0;
       const target = new Uint8Array(packed.count * packed.byteStride);
-      decode(target, packed.count, packed.byteStride, bin.subarray(start, start + packed.byteLength), packed.mode, packed.filter);
+      decode(
+        target,
+        packed.count,
+        packed.byteStride,
+        bin.subarray(start, start + packed.byteLength),
+        packed.mode,
+        packed.filter,
+      );
       opened = { bytes: target, stride: packed.byteStride };
     } else {
       const start = view.byteOffset ?? 0;
@@ -151,10 +158,20 @@ export function parseGlb(bytes: Uint8Array, decode: BufferDecoder): GlbMesh {
       throw new Error(`GLB accessor ${index} reaches beyond its buffer`);
     const length = Math.floor((view.bytes.byteLength - from) / width);
     const values = new type(view.bytes.buffer as ArrayBuffer, view.bytes.byteOffset + from, length);
-    return { values, count: accessor.count, size, stride: byteStride / width, normalized: accessor.normalized ?? false };
+    return {
+      values,
+      count: accessor.count,
+      size,
+      stride: byteStride / width,
+      normalized: accessor.normalized ?? false,
+    };
   };
 
-  const node = at(json.nodes?.filter((one) => one.mesh !== undefined), 0, 'a node with a mesh');
+  const node = at(
+    json.nodes?.filter((one) => one.mesh !== undefined),
+    0,
+    'a node with a mesh',
+  );
   const primitive = at(at(json.meshes, node.mesh, 'mesh').primitives, 0, 'primitive');
   if ((primitive.mode ?? TRIANGLES) !== TRIANGLES) throw new Error('GLB whose mesh is not made of triangles');
   const [sx, sy, sz] = node.scale ?? [1, 1, 1];
@@ -166,9 +183,7 @@ export function parseGlb(bytes: Uint8Array, decode: BufferDecoder): GlbMesh {
       Object.entries(primitive.attributes).map(([name, index]) => [name, elements(index)]),
     ),
     indices: elements(primitive.indices),
-    image: picture
-      ? { bytes: open(picture.bufferView ?? 0).bytes, mimeType: picture.mimeType ?? 'image/jpeg' }
-      : null,
+    image: picture ? { bytes: open(picture.bufferView ?? 0).bytes, mimeType: picture.mimeType ?? 'image/jpeg' } : null,
     translation: node.translation ?? [0, 0, 0],
     scale: sx,
   };

@@ -31,9 +31,7 @@ export interface ToothMark {
 /** A form of a model is known by the path of its address: signatures change, the content behind a path doesn't. */
 export type FormKey = string;
 
-export type ToWorker =
-  | { type: 'load'; key: FormKey; url: string; form: Form }
-  | { type: 'drop'; key: FormKey };
+export type ToWorker = { type: 'load'; key: FormKey; url: string; form: Form } | { type: 'drop'; key: FormKey };
 
 export type FromWorker =
   /** Bytes after the transfer's decompression: only their ratio means anything to a reader. */

@@ -47,7 +47,8 @@ function packLabels(label: Elements | undefined): Uint8Array | null {
 }
 
 function packIndices({ values, count }: Elements, vertices: number): Uint16Array | Uint32Array {
-  if (!(values instanceof Uint16Array || values instanceof Uint32Array)) throw new Error('GLB whose indices are not u16 or u32');
+  if (!(values instanceof Uint16Array || values instanceof Uint32Array))
+    throw new Error('GLB whose indices are not u16 or u32');
   const used = values.length === count ? values : values.subarray(0, count);
   let largest = 0;
   for (let i = 0; i < count; i++) if (used[i]! > largest) largest = used[i]!;
@@ -60,10 +61,7 @@ function packIndices({ values, count }: Elements, vertices: number): Uint16Array
  * From the bytes of a GLB to what the graphics card takes, everything but the picture, which only a browser can open.
  * Errors as `parseGlb`.
  */
-export function readViewMesh(
-  bytes: Uint8Array,
-  decode: BufferDecoder,
-): { mesh: ViewMesh; picture: Picture | null } {
+export function readViewMesh(bytes: Uint8Array, decode: BufferDecoder): { mesh: ViewMesh; picture: Picture | null } {
   const { attributes, indices: rawIndices, image, translation: origin, scale } = parseGlb(bytes, decode);
   const vertices = packPositions(attributes['POSITION']);
   const indices = packIndices(rawIndices, vertices.length / 4);

@@ -4,10 +4,11 @@ import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
 import { Box, Slider } from '@mui/material';
 import type { Dispatch } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { FAINTEST, figures, layerOf, type Layers, type LayersAction } from '../layers.ts';
 import type { ViewerModel } from '../model.ts';
 import { clayColours } from '../stage/clay.ts';
+import { inFigures } from './figures.ts';
 import { BarButton, Pane } from './surfaces.ts';
 
 interface Props {
@@ -30,7 +31,6 @@ function useModelName(models: readonly ViewerModel[]): (model: ViewerModel) => s
 
 export function LayersPanel({ models, layers, dispatch, open, onOpen }: Props) {
   const translate = useTranslate();
-  const locale = useLocale();
   const nameOf = useModelName(models);
   const { triangles, micrometres } = figures(models, layers);
   const place = { position: 'absolute', insetBlockEnd: 62, insetInlineStart: 14 } as const;
@@ -65,13 +65,13 @@ export function LayersPanel({ models, layers, dispatch, open, onOpen }: Props) {
         <span>
           {translate('viewer.layers.triangles', {
             smart_count: triangles,
-            figure: new Intl.NumberFormat(locale).format(triangles),
+            figure: inFigures(triangles),
           })}
         </span>
         <span aria-hidden>·</span>
         <bdi title={translate('viewer.layers.deviation')}>
           {translate('viewer.layers.micrometres', {
-            figure: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(micrometres),
+            figure: inFigures(micrometres, { most: 1 }),
           })}
         </bdi>
         {onOpen && (
@@ -107,7 +107,11 @@ function LayerRow({ name, colour, layer: { visible, opacity }, onVisible, onOpac
         aria-hidden
         sx={{ flex: 'none', inlineSize: 12, blockSize: 12, borderRadius: 0.5, bgcolor: colour, opacity }}
       />
-      <Box component="span" title={name} sx={{ flex: '0 0 76px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      <Box
+        component="span"
+        title={name}
+        sx={{ flex: '0 0 76px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+      >
         {name}
       </Box>
       <Slider

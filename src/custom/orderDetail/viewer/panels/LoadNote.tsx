@@ -1,6 +1,7 @@
 import { Box, LinearProgress } from '@mui/material';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { LoadFigures } from '../stage/drawables.ts';
+import { inFigures } from './figures.ts';
 import { BarButton, Pane } from './surfaces.ts';
 
 interface Props {
@@ -15,21 +16,23 @@ const MEGABYTE = 1_000_000;
 /** How far the transfer is, in figures; what failed, with a way to try again; silent once everything is there. */
 export function LoadNote({ load, shown, onRetry }: Props) {
   const translate = useTranslate();
-  const locale = useLocale();
   const busy = load.pending > 0;
   const failed = new Set(load.failed).size;
   const percent = load.total > 0 ? Math.min(100, Math.floor((100 * load.received) / load.total)) : 0;
-  const size = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const megabytes = (bytes: number) => inFigures(bytes / MEGABYTE, { least: 1, most: 1 });
   const label = translate(shown ? 'viewer.load.sharpening' : 'viewer.load.loading');
-  const inFigures = translate('viewer.load.figures', {
-    received: size.format(load.received / MEGABYTE),
-    total: size.format(load.total / MEGABYTE),
-    percent: new Intl.NumberFormat(locale).format(percent),
+  const progress = translate('viewer.load.figures', {
+    received: megabytes(load.received),
+    total: megabytes(load.total),
+    percent: inFigures(percent),
   });
 
   return (
     <Box sx={{ position: 'absolute', insetBlockStart: 14, insetInlineStart: 14, maxInlineSize: 'calc(100% - 28px)' }}>
-      <Box role="status" sx={{ position: 'absolute', clipPath: 'inset(50%)', inlineSize: 1, blockSize: 1, overflow: 'hidden' }}>
+      <Box
+        role="status"
+        sx={{ position: 'absolute', clipPath: 'inset(50%)', inlineSize: 1, blockSize: 1, overflow: 'hidden' }}
+      >
         {busy ? label : shown && failed === 0 ? translate('viewer.load.shown') : ''}
       </Box>
       {busy && (
@@ -37,14 +40,14 @@ export function LoadNote({ load, shown, onRetry }: Props) {
           <Box sx={{ display: 'grid' }}>
             <span>{label}</span>
             <Box component="bdi" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-              {inFigures}
+              {progress}
             </Box>
           </Box>
           <LinearProgress
             variant="determinate"
             value={percent}
             aria-label={label}
-            aria-valuetext={inFigures}
+            aria-valuetext={progress}
             sx={{ blockSize: 3, borderRadius: 1 }}
           />
         </Pane>
@@ -52,7 +55,7 @@ export function LoadNote({ load, shown, onRetry }: Props) {
       {!busy && failed > 0 && (
         <Pane role="alert" sx={{ display: 'flex', alignItems: 'center', paddingInlineStart: 1.5, gap: 1 }}>
           <Box component="span" sx={{ color: 'error.main' }}>
-            {translate('viewer.load.failed', { smart_count: failed, figure: failed })}
+            {translate('viewer.load.failed', { smart_count: failed, figure: inFigures(failed) })}
           </Box>
           <BarButton aria-pressed onClick={onRetry}>
             {translate('viewer.load.retry')}

@@ -15,7 +15,14 @@ export function Notice({ text, onGone }: { text: string | null; onGone: () => vo
   return (
     <Box
       role="status"
-      sx={{ position: 'absolute', insetBlockEnd: 62, insetInline: 14, display: 'grid', justifyItems: 'center', pointerEvents: 'none' }}
+      sx={{
+        position: 'absolute',
+        insetBlockEnd: 62,
+        insetInline: 14,
+        display: 'grid',
+        justifyItems: 'center',
+        pointerEvents: 'none',
+      }}
     >
       {text !== null && <Pane sx={{ padding: '8px 14px' }}>{text}</Pane>}
     </Box>

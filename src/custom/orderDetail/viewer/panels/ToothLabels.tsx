@@ -42,7 +42,12 @@ export function ToothLabels({ ref, marks, rotation, prescribed, nameOf }: Props)
   }));
 
   return (
-    <Box ref={host} dir="ltr" aria-hidden sx={{ position: 'absolute', inset: 0, overflow: 'hidden', pointerEvents: 'none' }}>
+    <Box
+      ref={host}
+      dir="ltr"
+      aria-hidden
+      sx={{ position: 'absolute', inset: 0, overflow: 'hidden', pointerEvents: 'none' }}
+    >
       {marks.map(({ fdi }) => (
         <Box
           key={fdi}

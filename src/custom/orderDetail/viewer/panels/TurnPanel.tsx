@@ -3,16 +3,8 @@ import RotateLeftIcon from '@mui/icons-material/RotateLeft';
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { turnAxes, type TurnAxis } from '../camera/orientation.ts';
+import type { Orientation } from '../useOrientation.ts';
 import { BarButton, Pane } from './surfaces.ts';
-
-interface Props {
-  /** The orientation was guessed, not known. */
-  unsure: boolean;
-  changed: boolean;
-  onTurn(axis: TurnAxis): void;
-  onUndo(): void;
-  onDone(): void;
-}
 
 const icons: Record<TurnAxis, React.ReactNode> = {
   vertical: <FlipIcon />,
@@ -21,7 +13,7 @@ const icons: Record<TurnAxis, React.ReactNode> = {
 };
 
 /** Shown over the front view: a wrong orientation is put right in at most a few quarter turns. */
-export function TurnPanel({ unsure, changed, onTurn, onUndo, onDone }: Props) {
+export function TurnPanel({ sure, changed, turn, undo, finish }: Orientation) {
   const translate = useTranslate();
   return (
     <Pane
@@ -38,7 +30,7 @@ export function TurnPanel({ unsure, changed, onTurn, onUndo, onDone }: Props) {
         gap: 1,
       }}
     >
-      {unsure && <span>{translate('viewer.turning.unsure')}</span>}
+      {!sure && <span>{translate('viewer.turning.unsure')}</span>}
       <span>{translate('viewer.turning.guide')}</span>
       <Box dir="ltr" sx={{ display: 'flex', alignItems: 'center' }}>
         {turnAxes.map((axis) => (
@@ -46,17 +38,17 @@ export function TurnPanel({ unsure, changed, onTurn, onUndo, onDone }: Props) {
             key={axis}
             aria-label={translate(`viewer.turning.${axis}`)}
             title={translate(`viewer.turning.${axis}`)}
-            onClick={() => onTurn(axis)}
+            onClick={() => turn(axis)}
             sx={{ paddingInline: 1 }}
           >
             {icons[axis]}
           </BarButton>
         ))}
         <Box sx={{ flex: 1 }} />
-        <BarButton disabled={!changed} sx={{ '&.Mui-disabled': { color: 'text.disabled' } }} onClick={onUndo}>
+        <BarButton disabled={!changed} sx={{ '&.Mui-disabled': { color: 'text.disabled' } }} onClick={undo}>
           {translate('viewer.turning.undo')}
         </BarButton>
-        <BarButton aria-pressed onClick={onDone}>
+        <BarButton aria-pressed onClick={finish}>
           {translate('viewer.turning.done')}
         </BarButton>
       </Box>

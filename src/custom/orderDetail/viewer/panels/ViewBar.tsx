@@ -42,7 +42,11 @@ export function ViewBar({ view, onView, onFit, onZoom }: Props) {
       <BarButton aria-label={translate('viewer.views.zoomOut')} aria-keyshortcuts="-" onClick={() => onZoom(ZOOM_STEP)}>
         −
       </BarButton>
-      <BarButton aria-label={translate('viewer.views.zoomIn')} aria-keyshortcuts="+" onClick={() => onZoom(1 / ZOOM_STEP)}>
+      <BarButton
+        aria-label={translate('viewer.views.zoomIn')}
+        aria-keyshortcuts="+"
+        onClick={() => onZoom(1 / ZOOM_STEP)}
+      >
         +
       </BarButton>
     </Pane>

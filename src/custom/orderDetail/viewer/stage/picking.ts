@@ -22,7 +22,13 @@ const size = new Vector3();
 const caster = new Raycaster();
 
 /** The nearest point of the models under (x, y), −1…1 from left to right and bottom to top, in the viewer's millimetres. */
-export function pick(x: number, y: number, camera: PerspectiveCamera, placed: Placement, targets: readonly Drawable[]): Vector3 | null {
+export function pick(
+  x: number,
+  y: number,
+  camera: PerspectiveCamera,
+  placed: Placement,
+  targets: readonly Drawable[],
+): Vector3 | null {
   caster.setFromCamera(new Vector2(x, y), camera);
   let nearest: Vector3 | null = null;
   let nearestAt = Infinity;

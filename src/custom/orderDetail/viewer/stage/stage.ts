@@ -64,7 +64,12 @@ function drawsInSoftware(): boolean {
 function createStage(): Stage {
   const canvas = document.createElement('canvas');
   canvas.style.cssText = 'display:block;inline-size:100%;block-size:100%;touch-action:none;outline:none';
-  const wishes: WebGLContextAttributes = { alpha: true, depth: true, stencil: false, powerPreference: 'high-performance' };
+  const wishes: WebGLContextAttributes = {
+    alpha: true,
+    depth: true,
+    stencil: false,
+    powerPreference: 'high-performance',
+  };
   isSoftware ??= drawsInSoftware();
   // Smoothing costs a processor that draws by itself more than half of its speed: it draws finer at rest instead
   const context = canvas.getContext('webgl2', { ...wishes, antialias: !isSoftware });

@@ -1,0 +1,8 @@
+import type { Logger } from 'pino';
+
+/** Logs an error without what it says: a database's message, as a parser's, may quote a patient. The frames name code only. */
+export function logFault(log: Logger, error: unknown, what: string): void {
+  const { name, code, stack } = (error ?? {}) as { name?: string; code?: unknown; stack?: string };
+  const frames = stack?.split('\n').filter((line) => /^\s+at /.test(line));
+  log.error({ name, ...(typeof code === 'string' && { code }), frames }, what);
+}

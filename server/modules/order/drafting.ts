@@ -1,0 +1,78 @@
+import { v7 as uuid } from 'uuid';
+import { order, type Order } from '../../../domain/order.ts';
+import type { Context } from '../../context.ts';
+import { InvalidInput } from '../../input.ts';
+import type { InputOf } from '../kit/handlers.ts';
+import { signal } from '../kit/signal.ts';
+import { audienceOf } from './audience.ts';
+import { claim, compareAndSet } from './course.ts';
+import { record, type Patch } from './events.ts';
+import { orderNumber } from './numbers.ts';
+import { refuseStranger } from './partners.ts';
+import { orderOf, presentOrder } from './rows.ts';
+
+/** The number that an order carries for its patient, who must be the actor's to choose. */
+async function patientNumberOf({ tx, actor }: Context, id: string): Promise<string> {
+  const found = await tx
+    .selectFrom('patient')
+    .select('patientNumber')
+    .where('organisationId', '=', actor.organisationId)
+    .where('id', '=', id)
+    .$if(actor.role === 'clinicMember', (query) => query.where('creatorId', '=', actor.accountId))
+    // Held until the order stands: who deletes the patient meanwhile waits, and finds the order.
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!found) throw new InvalidInput({ patientId: { key: 'noSuchRecord' } });
+  return found.patientNumber;
+}
+
+/** The row's columns of what was entered; what a draft names must be there to be named. */
+async function columnsOf<Entered extends Partial<Order>>(context: Context, { teeth, ...fields }: Entered) {
+  if (fields.labId != null) await refuseStranger(context, fields.labId);
+  const { patientId } = fields;
+  return {
+    ...fields,
+    ...(teeth && { teeth: JSON.stringify(teeth) }),
+    ...(patientId !== undefined && { patientNumber: patientId && (await patientNumberOf(context, patientId)) }),
+  };
+}
+
+export async function create(context: Context, fields: InputOf<typeof order, 'create'>): Promise<Order> {
+  const { tx, actor, at } = context;
+  const id = uuid();
+  await tx
+    .insertInto('orders')
+    .values({
+      ...(await columnsOf(context, fields)),
+      teeth: JSON.stringify(fields.teeth),
+      clinicId: actor.organisationId,
+      id,
+      number: await orderNumber(context, actor.organisationId, fields.caseType),
+      state: 'toSend',
+      creatorId: actor.accountId,
+      changedBy: actor.accountId,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .execute();
+  const row = await orderOf(context, id);
+  await record(tx, context, row, { action: 'create', to: 'toSend' });
+  await signal(tx, 'order', id, audienceOf(row));
+  return presentOrder(context, row);
+}
+
+export async function update(
+  context: Context,
+  { id, version, ...fields }: InputOf<typeof order, 'update'>,
+): Promise<Order> {
+  const row = await claim(context, 'update', { id, version });
+  // The lab of before isn't asked again: the relationship may have ended since, and sending looks at it anyway.
+  const { labId, ...others } = fields;
+  const moves = labId !== undefined && labId !== row.labId;
+  const patch: Patch = await columnsOf(context, moves ? fields : others);
+  // The other lab sees the order when it is sent there, not before; nor does the lab of before see what comes.
+  await compareAndSet(context, row, { ...patch, ...(moves && { sentAt: null, carriedName: null }) });
+  const after = await orderOf(context, id);
+  await signal(context.tx, 'order', id, [...audienceOf(row), ...audienceOf(after)]);
+  return presentOrder(context, after);
+}

@@ -1,0 +1,43 @@
+import { v7 as uuid } from 'uuid';
+import type { order, Order } from '../../../domain/order.ts';
+import type { Context } from '../../context.ts';
+import { copyFiles } from '../file/copy.ts';
+import type { InputOf } from '../kit/handlers.ts';
+import { signal } from '../kit/signal.ts';
+import { claim } from './course.ts';
+import { record } from './events.ts';
+import { orderNumber } from './numbers.ts';
+import { orderOf, presentOrder } from './rows.ts';
+
+/** A completed order is never opened again: a new one with its prescription and scans, to be sent when it is right. */
+export async function remake(
+  context: Context,
+  { id, version, reasonCode }: InputOf<typeof order, 'remake'>,
+): Promise<Order> {
+  const row = await claim(context, 'remake', { id, version });
+  const { tx, actor, at } = context;
+  const { clinicId, labId, caseType, processKind, patientId, patientNumber, doctor, prescriber } = row;
+  const { sharePatientName, designApproval, remark, pictureKey } = row;
+  const copy = { clinicId, labId, id: uuid(), state: 'toSend' as const };
+  await tx
+    .insertInto('orders')
+    .values({
+      ...copy,
+      ...{ caseType, processKind, patientId, patientNumber, doctor, prescriber },
+      ...{ sharePatientName, designApproval, remark, pictureKey },
+      number: await orderNumber(context, clinicId, caseType),
+      teeth: JSON.stringify(row.teeth),
+      remakeOfId: row.id,
+      remakeReason: reasonCode,
+      creatorId: actor.accountId,
+      changedBy: actor.accountId,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .execute();
+  await copyFiles(context, row, { ...copy, ownerId: clinicId }, { purpose: 'scan' });
+  await record(tx, context, row, { action: 'remake', to: null, details: { remakeId: copy.id, reasonCode } });
+  await record(tx, context, copy, { action: 'create', to: 'toSend', details: { remakeOf: row.id, reasonCode } });
+  await signal(tx, 'order', copy.id, [clinicId]);
+  return presentOrder(context, await orderOf(context, copy.id));
+}

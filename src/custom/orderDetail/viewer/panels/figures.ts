@@ -1,0 +1,6 @@
+/** Numbers as the page's language writes them. */
+export const inFigures = (value: number, digits: { least?: number; most?: number } = {}): string =>
+  new Intl.NumberFormat(document.documentElement.lang || undefined, {
+    minimumFractionDigits: digits.least ?? 0,
+    maximumFractionDigits: digits.most ?? 0,
+  }).format(value);

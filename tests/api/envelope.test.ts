@@ -1,0 +1,219 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ListAnswer } from '../../domain/envelope.ts';
+import type { Patient } from '../../domain/patient.ts';
+import { limits } from '../../domain/limits.ts';
+import { buildOrder, buildPatient } from '../support/build.ts';
+import { organisationOf } from '../support/people.ts';
+import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await testServer();
+  token = await server.loginAs('clinicMember');
+});
+
+const patient = { name: 'Mary Smith', sex: 'female', birthDate: '1980-02-29' };
+const call = (path: string, body: unknown, language = 'en') =>
+  server.call<{ errors: Record<string, string> } & ListAnswer<Patient>>(path, body, {
+    token,
+    headers: { 'Accept-Language': language },
+  });
+
+describe('a body', () => {
+  it.each([
+    ['cut off', '{"name":'],
+    ['no JSON', 'name=Mary'],
+    ['a __proto__', '{"name":"Mary","__proto__":{"remark":"x"}}'],
+    ['a __proto__ in disguise', '{"name":"Mary","\\u005f_proto__":{"remark":"x"}}'],
+    ['a text that is an object with a false toString', '{"name":{"toString":"x"}}'],
+    ['nested without end', '['.repeat(100_000)],
+  ])('is refused as no request: %s', async (_name, body) => {
+    const { code, status, data } = await call('patient/create', body);
+    expect([status, nameOf(code), data]).toEqual([200, 'badRequest', null]);
+  });
+
+  it('that is too large never reaches a handler', async () => {
+    const { code, status, msg } = await call('patient/create', { ...patient, remark: 'x'.repeat(limits.bodyBytes) });
+    expect([status, nameOf(code), msg]).toEqual([413, 'tooBigBody', 'This request is too large.']);
+  });
+
+  it.each([
+    [['a list'], { body: 'This value isn’t valid' }],
+    [{ ...patient, colour: 'red', shoe: 43 }, { colour: 'There is no such field', shoe: 'There is no such field' }],
+    [{ ...patient, patientNumber: 'P-1', creatorId: 1 }, { patientNumber: 'There is no such field', creatorId: 'There is no such field' }],
+    [{ ...patient, name: ['Mary'] }, { name: 'This value isn’t valid' }],
+    [{ ...patient, name: { first: 'Mary' } }, { name: 'This value isn’t valid' }],
+    [{ ...patient, name: '' }, { name: 'Required' }],
+    [{ ...patient, name: 'a\u0000b' }, { name: 'This value isn’t valid' }],
+    [{ ...patient, sex: 'unknown' }, { sex: 'Choose one of the options' }],
+    [{ ...patient, birthDate: '1981-02-29' }, { birthDate: 'Please enter a date' }],
+    [{ ...patient, birthDate: '0000-01-01' }, { birthDate: 'Please enter a date' }],
+    [{ ...patient, oralHabits: ['smoking', 'flying'] }, { 'oralHabits[1]': 'Choose one of the options' }],
+    [{ ...patient, name: 'x'.repeat(81), remark: 5001 }, { name: 'At most 80 characters' }],
+  ])('is refused field by field: %j', async (body, errors) => {
+    const { code, data, status } = await call('patient/create', body);
+    expect([status, nameOf(code), data]).toEqual([200, 'invalid', { errors }]);
+  });
+
+  it('is refused in the language asked for', async () => {
+    const { msg, data } = await call('patient/create', { ...patient, name: null, colour: 1 }, 'fr, zh-CN;q=0.9, en;q=0.5');
+    expect(msg).toBe('表单校验未通过');
+    expect(Object.values(data.errors).every((sentence) => /\p{Script=Han}/u.test(sentence))).toBe(true);
+  });
+
+  it('names what a draft’s parts lack by their place', async () => {
+    const { data } = await call('order/create', {
+      caseType: 'restoration',
+      teeth: [{ tooth: 99, work: 'crown', material: null, shade: null, stumpShade: null, bridge: null, gold: 1 }],
+    });
+    expect(data.errors).toEqual({ 'teeth[0].tooth': 'Choose one of the options', 'teeth[0].gold': 'There is no such field' });
+  });
+
+  it.each([
+    ['order/create', { caseType: 'other', labId: 9_999_999_999 }, 'labId'],
+    ['order/create', { caseType: 'other', labId: -1 }, 'labId'],
+    ['order/create', { caseType: 'other', labId: 999_999 }, 'labId'],
+    ['order/create', { caseType: 'other', patientId: missingId() }, 'patientId'],
+    ['order/create', { caseType: 'other', patientId: 'x' }, 'patientId'],
+    ['order/get', { id: 'x' }, 'id'],
+    ['order/get', {}, 'id'],
+    ['patient/delete', { ids: [] }, 'ids'],
+    ['organisation/get', { id: '99999999999' }, 'id'],
+    ['message/query', {}, 'filter.orderId'],
+    ['file/update', { id: missingId(), orientation: [1, 1, 1, 1] }, 'orientation'],
+  ])('%s refuses %j by the field', async (path, body, field) => {
+    const { code, data } = await call(path, body);
+    expect([nameOf(code), Object.keys(data.errors)]).toEqual(['invalid', [field]]);
+  });
+});
+
+describe('a call that isn’t there', () => {
+  it.each(['no/such', 'patient/explode', 'patient/constructor', 'order'])('%s', async (path) => {
+    const { code, status } = await call(path, {});
+    expect([status, nameOf(code)]).toEqual([404, 'unknownCall']);
+  });
+  it('or is called by the wrong method', async () => {
+    const { code, status } = await server.call('patient/query', {}, { token, method: 'GET' });
+    expect([status, nameOf(code)]).toEqual([404, 'unknownCall']);
+  });
+});
+
+describe('a list', () => {
+  it.each([
+    [{ sort: 'remark; drop table patient' }, 'sort'],
+    [{ sort: '-organisationId' }, 'sort'],
+    [{ filter: { remark: 'x' } }, 'filter.remark'],
+    [{ filter: 'x' }, 'filter'],
+    [{ page: 0 }, 'page'],
+    [{ page: 1.5 }, 'page'],
+    [{ page: 1e300 }, 'page'],
+    [{ pageSize: 0 }, 'pageSize'],
+    [{ pageSize: 1000 }, 'pageSize'],
+    [{ offset: 5 }, 'offset'],
+  ])('refuses %j', async (body, field) => {
+    const { code, data } = await call('patient/query', body);
+    expect([nameOf(code), Object.keys(data.errors)]).toEqual(['invalid', [field]]);
+  });
+
+  it('is empty beyond its end and still says how many there are', async () => {
+    await buildPatient(server);
+    const { total } = (await call('patient/query', {})).data;
+    expect((await call('patient/query', { page: 100_000, pageSize: 999 })).data).toEqual({ list: [], total });
+  });
+
+  it('takes the wildcards of a keyword literally', async () => {
+    const names = ['100% Percent', 'Under_Score', 'Back\\slash', 'UnderXScore', '100X Percent'];
+    for (const name of names) await buildPatient(server, { name });
+    const found = async (keyword: string) =>
+      (await call('patient/query', { filter: { keyword } })).data.list.map(({ name }) => name);
+    expect(await found('100% p')).toEqual(['100% Percent']);
+    expect(await found('r_s')).toEqual(['Under_Score']);
+    expect(await found('k\\s')).toEqual(['Back\\slash']);
+    expect(await found("' or 1=1 --")).toEqual([]);
+    const orders = await call('order/query', { filter: { keyword: '%' } });
+    expect(orders.data.total).toBe(0);
+    const partners = await call('organisation/query', { filter: { keyword: '_' } });
+    expect(partners.data.total).toBe(0);
+  });
+
+  it('pages through every row once, in the order asked for', async () => {
+    const order = async (sort: string) => {
+      const names: string[] = [];
+      for (let page = 1; names.length < (await call('patient/query', {})).data.total; page++)
+        names.push(...(await call('patient/query', { page, pageSize: 2, sort })).data.list.map(({ id }) => id));
+      return names;
+    };
+    const [rising, falling] = [await order('name'), await order('-name')];
+    expect(new Set(rising).size).toBe(rising.length);
+    expect(new Set(falling)).toEqual(new Set(rising));
+  });
+});
+
+describe('an old version', () => {
+  it('of a patient is refused with the fresh one, and nothing changes', async () => {
+    const { id, version } = await buildPatient(server);
+    const fresh = await server.ask<Patient>('patient/update', { id, version, remark: 'first' }, { token });
+    const late = await call('patient/update', { id, version, remark: 'late' });
+    expect([nameOf(late.code), late.data]).toEqual(['conflict', { fresh }]);
+    expect((await call('patient/delete', { id, version })).data).toEqual({ fresh });
+    expect(await server.ask('patient/get', { id }, { token })).toEqual(fresh);
+  });
+
+  it('of an order is refused with the fresh one, and nothing changes', async () => {
+    const { id, version } = await buildOrder(server);
+    const fresh = await server.ask<object>('order/update', { id, version, remark: 'first' }, { token });
+    for (const action of ['update', 'send', 'cancel', 'share']) {
+      const late = await call(`order/${action}`, { id, version });
+      expect([action, nameOf(late.code), late.data]).toEqual([action, 'conflict', { fresh }]);
+    }
+    expect(await server.ask('order/get', { id }, { token })).toEqual(fresh);
+  });
+
+  it('is nobody’s business who may not see the record', async () => {
+    const { id } = await buildPatient(server);
+    const other = await server.loginAs('otherClinic');
+    const { code, data } = await server.call('patient/update', { id, version: 99 }, { token: other });
+    expect([nameOf(code), data]).toEqual(['notFound', null]);
+  });
+});
+
+describe('what an order names', () => {
+  it('is a lab that the clinic works with, so that nobody learns the others’ names', async () => {
+    const lotus = await organisationOf(server.db, 'otherClinic');
+    expect(Object.keys((await call('order/create', { caseType: 'other', labId: lotus })).data.errors)).toEqual(['labId']);
+    const { id } = await buildOrder(server);
+    expect(Object.keys((await call('order/update', { id, labId: lotus })).data.errors)).toEqual(['labId']);
+  });
+
+  it('is a patient of one’s own', async () => {
+    const theirs = await buildPatient(server, {}, await server.loginAs('colleague'));
+    expect(Object.keys((await call('order/create', { caseType: 'other', patientId: theirs.id })).data.errors)).toEqual([
+      'patientId',
+    ]);
+  });
+});
+
+describe('a patient with orders', () => {
+  it('stays, and says so', async () => {
+    const { patientId } = await buildOrder(server);
+    const admin = await server.loginAs('clinicAdmin');
+    const kept = await server.call('patient/delete', { id: patientId }, { token: admin });
+    expect([nameOf(kept.code), kept.msg]).toEqual(['patientHasOrders', expect.stringContaining('P-')]);
+  });
+
+  it('stays also when the order is made at the same moment', async () => {
+    const admin = await server.loginAs('clinicAdmin');
+    for (let turn = 0; turn < 8; turn++) {
+      const { id } = await buildPatient(server);
+      const [order, removed] = await Promise.all([
+        call('order/create', { caseType: 'other', patientId: id }),
+        server.call('patient/delete', { id }, { token: admin }),
+      ]);
+      expect([
+        ['ok', 'patientHasOrders'],
+        ['invalid', 'ok'],
+      ]).toContainEqual([nameOf(order.code), nameOf(removed.code)]);
+    }
+  });
+});

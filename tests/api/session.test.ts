@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '../../domain/limits.ts';
+import { accountOf, organisationOf, password, people } from '../support/people.ts';
+import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => (server = await testServer()));
+
+const signIn = async (userName: string = people.clinicAdmin.email) =>
+  (await server.ask<{ token: string }>('base/login', { userName, password }, {})).token;
+const visit = (token: string) => server.call('user/getUserInfo', {}, { token, method: 'GET' });
+const outcome = async (token: string) => nameOf((await visit(token)).code);
+const rowOf = (token: string) =>
+  server.db
+    .selectFrom('session')
+    .selectAll()
+    .where('tokenHash', '=', createHash('sha256').update(token).digest())
+    .executeTakeFirst();
+const minute = 60_000;
+
+describe('a session', () => {
+  it('is kept without its token', async () => {
+    const token = await signIn();
+    expect(await rowOf(token)).toBeDefined();
+    const { rows } = await server.database.pool.query<{ row: string }>('select to_jsonb(s)::text as row from session s');
+    expect(rows.filter(({ row }) => row.includes(token))).toEqual([]);
+  });
+
+  it('of an unknown token, or of none, is unknown', async () => {
+    expect(await outcome('no-such-token')).toBe('unknownToken');
+    expect(nameOf((await server.call('user/getUserInfo', {}, { method: 'GET' })).code)).toBe('unknownToken');
+  });
+
+  it('ends with signing out, which is told apart', async () => {
+    const token = await signIn();
+    await server.ask('user/logout', {}, { token });
+    expect(await outcome(token)).toBe('revokedToken');
+  });
+
+  it('expires when nobody comes, and at its end whoever comes', async () => {
+    const idle = await signIn();
+    server.later(limits.sessionIdle + minute);
+    expect(await outcome(idle)).toBe('expiredToken');
+    let token = await signIn();
+    for (let day = 0; day < 29; day++) {
+      server.later(24 * 60 * minute);
+      token = (await visit(token)).headers.get('new-token') ?? token;
+    }
+    expect(await outcome(token)).toBe('ok');
+    server.later(2 * 24 * 60 * minute);
+    expect(await outcome(token)).toBe('expiredToken');
+  });
+});
+
+describe('the token', () => {
+  it('is renewed by exactly one of twenty calls at once, and all of them are answered', async () => {
+    const token = await signIn();
+    server.later(limits.tokenAge + minute);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => visit(token)));
+    expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([200]));
+    const renewed = replies.map(({ headers }) => headers.get('new-token')).filter(Boolean);
+    expect(renewed).toHaveLength(1);
+    expect(await outcome(renewed[0]!)).toBe('ok');
+  });
+
+  it('that was replaced dies a grace after the new one was used', async () => {
+    const old = await signIn();
+    server.later(limits.tokenAge + 1);
+    const renewed = (await visit(old)).headers.get('new-token')!;
+    expect(await outcome(renewed)).toBe('ok');
+    server.later(limits.tokenGrace - 1000);
+    expect(await outcome(old)).toBe('ok');
+    server.later(2000);
+    expect(await outcome(old)).toBe('unknownToken');
+    expect(await outcome(renewed)).toBe('ok');
+  });
+
+  it('heals when the answer that brought the new one was lost', async () => {
+    const old = await signIn();
+    server.later(limits.tokenAge + 1);
+    expect((await visit(old)).headers.get('new-token')).toBeTruthy();
+    server.later(limits.tokenGrace + 1000);
+    const again = (await visit(old)).headers.get('new-token');
+    expect(again).toBeTruthy();
+    expect(await outcome(again!)).toBe('ok');
+    server.later(limits.tokenGrace + 1000);
+    expect(await outcome(old)).toBe('unknownToken');
+  });
+});
+
+describe('signing in', () => {
+  const attempt = (userName: string, secret: string) => server.call('base/login', { userName, password: secret });
+
+  it('answers alike whether the account or the password is wrong', async () => {
+    const known = await attempt(people.factoryMember.email, 'wrong-password');
+    const unknown = await attempt('nobody@nowhere.demo', 'wrong-password');
+    expect({ code: known.code, msg: known.msg, data: known.data }).toEqual({
+      code: unknown.code,
+      msg: unknown.msg,
+      data: unknown.data,
+    });
+    expect(nameOf(known.code)).toBe('signInFailed');
+  });
+
+  it.each(['factoryAdmin', 'unknown@nowhere.demo'])('waits longer after each failure: %s', async (who) => {
+    const userName = who === 'factoryAdmin' ? people.factoryAdmin.email : who;
+    const outcomes: string[] = [];
+    for (let turn = 0; turn < 7; turn++) outcomes.push(nameOf((await attempt(userName, `wrong ${turn}`)).code));
+    expect(outcomes).toEqual([...Array.from({ length: 6 }, () => 'signInFailed'), 'tooManyTries']);
+    expect(nameOf((await attempt(userName.toUpperCase(), password)).code)).toBe('tooManyTries');
+    server.later(2100);
+    expect(nameOf((await attempt(userName, 'wrong again')).code)).toBe('signInFailed');
+    server.later(2100);
+    expect(nameOf((await attempt(userName, password)).code)).toBe('tooManyTries');
+    server.later(2000);
+    expect(nameOf((await attempt(userName, password)).code)).toBe(who === 'factoryAdmin' ? 'ok' : 'signInFailed');
+  });
+
+  it('lets no more guesses through at once than one after another', async () => {
+    const guesses = await Promise.all(Array.from({ length: 20 }, (_, turn) => attempt(people.otherLab.email, `no ${turn}`)));
+    expect(guesses.filter(({ code }) => nameOf(code) === 'signInFailed')).toHaveLength(6);
+  });
+});
+
+describe('an organisation', () => {
+  const join = async (state: 'normal' | 'deleted') => {
+    const values = {
+      organisationId: await organisationOf(server.db, 'otherClinic'),
+      accountId: await accountOf(server.db, 'colleague'),
+      role: 'clinicAdmin' as const,
+      state,
+    };
+    await server.db
+      .insertInto('member')
+      .values(values)
+      .onConflict((conflict) => conflict.columns(['organisationId', 'accountId']).doUpdateSet({ state }))
+      .execute();
+    return values.organisationId;
+  };
+
+  it('is switched to by its members only', async () => {
+    const token = await signIn(people.colleague.email);
+    const iid = await organisationOf(server.db, 'otherClinic');
+    expect(nameOf((await server.call('institution/switch', { iid }, { token })).code)).toBe('notFound');
+    await join('normal');
+    await server.ask('institution/switch', { iid }, { token });
+    const info = (await visit(token)).data;
+    expect(info).toMatchObject({ iid, authorityId: 222, roles: ['clinicAdmin'] });
+    const list = await server.call('user/myInstitutionList', {}, { token, method: 'GET' });
+    expect(list.data).toMatchObject({ total: 2 });
+  });
+
+  it('is left with the next call when the membership ends', async () => {
+    await join('normal');
+    const token = await signIn(people.colleague.email);
+    await server.ask('institution/switch', { iid: await organisationOf(server.db, 'otherClinic') }, { token });
+    expect(nameOf((await server.call('patient/query', {}, { token })).code)).toBe('ok');
+    await join('deleted');
+    expect(nameOf((await server.call('patient/query', {}, { token })).code)).toBe('forbidden');
+    expect((await visit(token)).data).toMatchObject({ iid: 0, roles: ['newUser'], initStatus: 2 });
+  });
+});

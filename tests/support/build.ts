@@ -1,0 +1,101 @@
+import type { ListAnswer } from '../../domain/envelope.ts';
+import type { CaseFile } from '../../domain/file.ts';
+import type { Order } from '../../domain/order.ts';
+import type { Patient } from '../../domain/patient.ts';
+import type { ToothWork } from '../../domain/prescription.ts';
+import { organisationOf } from './people.ts';
+import type { TestServer } from './testServer.ts';
+import { upload } from './tus.ts';
+
+const crown: ToothWork = { tooth: 16, work: 'crown', material: 'zirconia', shade: 'A2', stumpShade: null, bridge: null };
+
+/** A patient, filed by the dentist unless another token is given. */
+export async function buildPatient(
+  server: TestServer,
+  overrides: Partial<Patient> = {},
+  token?: string,
+): Promise<Patient> {
+  const body = { name: 'Mary Smith', sex: 'female', birthDate: '1980-02-29', ...overrides };
+  return server.ask('patient/create', body, { token: token ?? (await server.loginAs('clinicMember')) });
+}
+
+/** A draft that is ready to go to Harbour Lab, by the dentist unless another token is given. */
+export async function buildOrder(server: TestServer, overrides: Partial<Order> = {}, token?: string): Promise<Order> {
+  const by = token ?? (await server.loginAs('clinicMember'));
+  const body = {
+    caseType: 'restoration',
+    patientId: overrides.patientId === undefined ? (await buildPatient(server, {}, by)).id : overrides.patientId,
+    doctor: 'Dr Ben Shaw',
+    labId: await organisationOf(server.db, 'factoryAdmin'),
+    teeth: [crown],
+    ...overrides,
+  };
+  return server.ask('order/create', body, { token: by });
+}
+
+/** Does an order's action, with the order's own id; the order after it. */
+export const act = async (
+  server: TestServer,
+  token: string,
+  action: string,
+  { id }: { id: string },
+  args: object = {},
+): Promise<Order> => server.ask(`order/${action}`, { id, ...args }, { token });
+
+/** An order that lies pending at its lab. */
+export async function sentOrder(server: TestServer, overrides: Partial<Order> = {}, token?: string): Promise<Order> {
+  const by = token ?? (await server.loginAs('clinicMember'));
+  return act(server, by, 'send', await buildOrder(server, overrides, by));
+}
+
+/** An order that Harbour Lab has accepted. */
+export async function acceptedOrder(server: TestServer, overrides: Partial<Order> = {}): Promise<Order> {
+  return act(server, await server.loginAs('factoryMember'), 'accept', await sentOrder(server, overrides));
+}
+
+/** A small file of the lab's in an order, as a scheme, a design or an attachment; its id. */
+export const labFile = async (
+  server: TestServer,
+  { id: orderId }: { id: string },
+  purpose: CaseFile['purpose'],
+  text = `${purpose} of ${orderId}`,
+  token?: string,
+): Promise<string> =>
+  upload(server, token ?? (await server.loginAs('factoryMember')), {
+    orderId,
+    name: `${purpose}.pdf`,
+    purpose,
+    bytes: Buffer.from(text),
+  });
+
+export const filesOf = async (server: TestServer, token: string, { id }: { id: string }): Promise<CaseFile[]> =>
+  (await server.ask<ListAnswer<CaseFile>>('file/query', { filter: { orderId: id }, pageSize: 999 }, { token })).list;
+
+/** The checksums of a purpose's newest submission: what an approval names. */
+export async function newestHashes(
+  server: TestServer,
+  token: string,
+  order: { id: string },
+  purpose: CaseFile['purpose'],
+): Promise<string[]> {
+  const files = (await filesOf(server, token, order)).filter((file) => file.purpose === purpose);
+  const newest = Math.max(...files.map((file) => file.submission));
+  return files.filter((file) => file.submission === newest).map((file) => file.sha256 ?? '');
+}
+
+/** Hands in a scheme or a design of one file. */
+export const submit = async (server: TestServer, order: { id: string }, purpose: 'scheme' | 'design'): Promise<Order> =>
+  act(server, await server.loginAs('factoryMember'), purpose === 'scheme' ? 'submitScheme' : 'submitDesign', order, {
+    fileIds: [await labFile(server, order, purpose)],
+  });
+
+/** Approves the newest scheme or design. */
+export const confirm = async (
+  server: TestServer,
+  order: { id: string },
+  purpose: 'scheme' | 'design',
+): Promise<Order> => {
+  const token = await server.loginAs('clinicMember');
+  const hashes = await newestHashes(server, token, order, purpose);
+  return act(server, token, purpose === 'scheme' ? 'confirmScheme' : 'confirmDesign', order, { hashes });
+};

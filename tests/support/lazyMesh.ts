@@ -1,0 +1,13 @@
+import { openMeshPool, type MeshPool } from '../../server/mesh/index.ts';
+
+let opened: MeshPool | undefined;
+const pool = () => (opened ??= openMeshPool({ workers: 2 }));
+
+/** The real mesh pool, one a test process: its workers start at the first model, for most tests never. */
+export const lazyMesh: MeshPool = {
+  list: (...args) => pool().list(...args),
+  convert: (...args) => pool().convert(...args),
+  extract: (...args) => pool().extract(...args),
+  picture: (...args) => pool().picture(...args),
+  close: async () => opened?.close(),
+};

@@ -1,0 +1,55 @@
+import { configure, render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { setupServer, type SetupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { I18nContextProvider } from 'react-admin';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { clearToken, saveToken } from '../../../src/authProvider/token.ts';
+import { createI18nProvider } from '../../../src/i18nProvider/index.ts';
+import { createStyleCache, ThemeRoot } from '../../../src/layout/ThemeRoot.tsx';
+import { makeRoutes } from '../../../src/routes.tsx';
+import { mockHandlers, type MockState } from './handlers.ts';
+
+// Whether each element on a page is visible takes happy-dom seconds to find out; tests look inside the dialog they mean.
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
+
+/** The mock server for a test file: begins and ends with it, and forgets between tests what it was told. */
+export function useMockServer(): SetupServer {
+  const server = setupServer();
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  afterEach(() => {
+    server.resetHandlers();
+    clearToken();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  afterAll(() => server.close());
+  return server;
+}
+
+interface ConsoleOptions {
+  /** Without a token. */
+  signedOut?: boolean;
+}
+
+interface ShownConsole extends RenderResult {
+  user: UserEvent;
+  router: ReturnType<typeof createMemoryRouter>;
+}
+
+/** The whole console at an address, signed in, in English, on a mock server that holds `state`. */
+export async function renderConsole(server: SetupServer, state: MockState, path: string, { signedOut }: ConsoleOptions = {}): Promise<ShownConsole> {
+  server.use(...mockHandlers(state));
+  if (!signedOut) saveToken('mock-token');
+  const i18nProvider = await createI18nProvider('en');
+  const cache = await createStyleCache('ltr');
+  const router = createMemoryRouter(makeRoutes(i18nProvider), { initialEntries: [path] });
+  const shown = render(
+    <I18nContextProvider value={i18nProvider}>
+      <ThemeRoot cache={cache} direction="ltr">
+        <RouterProvider router={router} />
+      </ThemeRoot>
+    </I18nContextProvider>,
+  );
+  return { ...shown, user: userEvent.setup(), router };
+}

@@ -1,0 +1,39 @@
+import pg from 'pg';
+import { signalChannel, type Signal } from '../../server/modules/kit/signal.ts';
+
+export interface Signals {
+  /** All that came since the start, oldest first. */
+  readonly heard: readonly Signal[];
+  /** `check`'s first answer that isn't undefined; asked now and after every signal. */
+  until<Result>(check: () => Promise<Result | undefined>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** Hears what the database tells, so that a test waits for what happens and never sleeps. */
+export async function listen(connectionString: string): Promise<Signals> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => {});
+  const heard: Signal[] = [];
+  let waiting: (() => void)[] = [];
+  client.on('notification', ({ payload }) => {
+    heard.push(JSON.parse(payload ?? '{}') as Signal);
+    const woken = waiting;
+    waiting = [];
+    for (const wake of woken) wake();
+  });
+  await client.connect();
+  await client.query(`listen ${signalChannel}`);
+  return {
+    heard,
+    async until(check) {
+      for (;;) {
+        // A signal that comes while `check` looks isn't missed.
+        const next = new Promise<void>((resolve) => waiting.push(resolve));
+        const found = await check();
+        if (found !== undefined) return found;
+        await next;
+      }
+    },
+    close: () => client.end(),
+  };
+}

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import { patient } from '../../../domain/patient.ts';
+import { dataProvider } from '../../../src/dataProvider/index.ts';
+import { mockHandlers, mockState } from '../../support/mock/handlers.ts';
+import { buildRecord, idOf } from '../../support/mock/records.ts';
+import { useMockServer } from '../../support/mock/renderConsole.tsx';
+
+const server = useMockServer();
+const ada = buildRecord(patient, { name: 'Ada', birthDate: '1985-12-10' }, 1);
+const blaise = buildRecord(patient, { name: 'Blaise', birthDate: '1990-06-19' }, 2);
+
+function begin() {
+  const state = mockState('clinicAdmin', { patient: [ada, blaise] });
+  server.use(...mockHandlers(state));
+  return { state, last: () => state.asked.at(-1) };
+}
+
+describe('the data provider’s table of verbs', () => {
+  test('getList → query, with page, size, sort and filter', async () => {
+    const { last } = begin();
+    const answer = await dataProvider.getList('patient', { pagination: { page: 2, perPage: 1 }, sort: { field: 'name', order: 'DESC' }, filter: { sex: 'male' } });
+    expect(last()).toMatchObject({ path: 'patient/query', body: { page: 2, pageSize: 1, sort: '-name', filter: { sex: 'male' } } });
+    expect(answer).toMatchObject({ data: [{ name: 'Ada' }], total: 2 });
+  });
+
+  test('getManyReference → query with the target in the filter', async () => {
+    const { last } = begin();
+    await dataProvider.getManyReference('order', { target: 'patientId', id: ada.id, pagination: { page: 1, perPage: 5 }, sort: { field: 'updatedAt', order: 'ASC' }, filter: {} });
+    expect(last()).toMatchObject({ path: 'order/query', body: { sort: 'updatedAt', filter: { patientId: ada.id } } });
+  });
+
+  test('getOne and getMany → get', async () => {
+    const { state } = begin();
+    expect((await dataProvider.getOne('patient', { id: ada.id })).data).toMatchObject({ name: 'Ada' });
+    expect((await dataProvider.getMany('patient', { ids: [ada.id, blaise.id] })).data).toHaveLength(2);
+    expect(state.asked.map(({ path }) => path)).toEqual(['patient/get', 'patient/get', 'patient/get']);
+  });
+
+  test('create sends what people enter and nothing that only the server sets', async () => {
+    const { last } = begin();
+    const { data } = await dataProvider.create('patient', { data: { name: 'Carl', sex: 'male', birthDate: '1977-04-30', patientNumber: 'P-1' } });
+    expect(last()).toMatchObject({ path: 'patient/create', body: { name: 'Carl', sex: 'male', birthDate: '1977-04-30' } });
+    expect(last()?.body).not.toHaveProperty('patientNumber');
+    expect(data.id).toBeDefined();
+  });
+
+  test('update sends the id and the version that was seen', async () => {
+    const { last } = begin();
+    await dataProvider.update('patient', { id: ada.id, data: { ...ada, name: 'Ada King' }, previousData: ada });
+    expect(last()).toMatchObject({ path: 'patient/update', body: { id: ada.id, version: 1, name: 'Ada King' } });
+    expect(last()?.body).not.toHaveProperty('filedAt');
+  });
+
+  test('delete → delete { id }, deleteMany → delete { ids }', async () => {
+    const { state } = begin();
+    await dataProvider.delete('patient', { id: ada.id });
+    await dataProvider.deleteMany('patient', { ids: [blaise.id] });
+    expect(state.asked.map(({ path, body }) => [path, body])).toEqual([
+      ['patient/delete', { id: ada.id }],
+      ['patient/delete', { ids: [blaise.id] }],
+    ]);
+    expect(state.rows.patient).toEqual([]);
+  });
+
+  test('run does an action and refuses an unknown one before any call; reads carry no key', async () => {
+    const { state, last } = begin();
+    await dataProvider.run('patient', 'get', { id: ada.id });
+    expect(last()?.headers.has('Idempotency-Key')).toBe(false);
+    await dataProvider.run('patient', 'delete', { ids: [ada.id] });
+    expect(last()?.headers.has('Idempotency-Key')).toBe(true);
+    expect(() => dataProvider.run('patient', 'ship', { id: idOf(1) })).toThrow('The entity "patient" has no action "ship".');
+    expect(() => dataProvider.run('tooth', 'get')).toThrow('No resource "tooth"');
+    expect(state.asked).toHaveLength(2);
+  });
+
+  test('call uses the specification’s own path and method', async () => {
+    const { last } = begin();
+    const user = await dataProvider.call('getUserInfo');
+    expect(last()?.path).toBe('user/getUserInfo');
+    expect(user.roles).toEqual(['clinicAdmin']);
+    await dataProvider.call('switchInstitution', { iid: 1002 });
+    expect(last()).toMatchObject({ path: 'institution/switch', body: { iid: 1002 } });
+  });
+});

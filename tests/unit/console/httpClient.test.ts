@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { http, HttpResponse } from 'msw';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { errorCodes } from '../../../domain/errors.ts';
+import { readToken, saveToken } from '../../../src/authProvider/token.ts';
+import { CallError } from '../../../src/dataProvider/CallError.ts';
+import { onFailure } from '../../../src/dataProvider/failures.ts';
+import { ask } from '../../../src/dataProvider/httpClient.ts';
+import { localTime } from '../../../src/dataProvider/localTime.ts';
+import { refuse } from '../../support/mock/handlers.ts';
+import { useMockServer } from '../../support/mock/renderConsole.tsx';
+
+const server = useMockServer();
+const address = '*/prod-api/v1/order/accept';
+const post = (args: object = { id: '1' }) => ask({ method: 'POST', path: 'order/accept', args });
+const ok = (headers?: Record<string, string>) => HttpResponse.json({ code: 200, msg: 'OK', data: { done: true } }, { headers });
+const told: CallError[] = [];
+const stopListening = onFailure((error) => told.push(error));
+
+afterEach(() => {
+  told.length = 0;
+  vi.useRealTimers();
+});
+
+describe('the request layer', () => {
+  test('answers with the envelope’s data', async () => {
+    server.use(http.post(address, () => ok()));
+    await expect(post()).resolves.toEqual({ done: true });
+  });
+
+  test('carries the clock, the language, the token and a key for what it changes', async () => {
+    let seen = new Headers();
+    server.use(http.post(address, ({ request }) => ((seen = request.headers), ok())));
+    document.documentElement.lang = 'zh';
+    saveToken('secret');
+    await post();
+    expect(seen.get('Local-Time')).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+    expect(seen.get('Accept-Language')).toBe('zh');
+    expect(seen.get('X-Token')).toBe('secret');
+    expect(seen.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
+    document.documentElement.lang = 'en';
+  });
+
+  test('keeps a renewed token, but not after signing out', async () => {
+    server.use(http.post(address, () => ok({ 'new-token': 'renewed' })));
+    await post();
+    expect(readToken()).toBeNull();
+    saveToken('old');
+    await post();
+    expect(readToken()).toBe('renewed');
+  });
+
+  test('tries again after a lost line, with the same key; the next gesture has its own', async () => {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post(address, ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        return keys.length === 1 ? HttpResponse.error() : ok();
+      }),
+    );
+    await expect(post()).resolves.toEqual({ done: true });
+    await post();
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  test('keeps the key until the outcome is known, also when the user tries again', async () => {
+    const keys: (string | null)[] = [];
+    let isLost = true;
+    server.use(
+      http.post(address, ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        return isLost ? HttpResponse.error() : ok();
+      }),
+    );
+    await expect(post()).rejects.toMatchObject({ code: 'network' });
+    isLost = false;
+    await post();
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test.each([
+    ['signInFailed', 'a toast', { isSilent: false, isSignedOut: false }],
+    ['invalid', 'nothing: it stands beside the fields', { isSilent: true, isSignedOut: false }],
+    ['conflict', 'nothing: the form shows it', { isSilent: true, isSignedOut: false }],
+    ['unknownToken', 'the dialog', { isSilent: false, isSignedOut: true }],
+    ['revokedToken', 'the dialog', { isSilent: false, isSignedOut: true }],
+    ['expiredToken', 'the dialog', { isSilent: false, isSignedOut: true }],
+  ] as const)('%s is told once, and shows %s', async (name, _how, expected) => {
+    server.use(http.post(address, () => refuse(name)));
+    await expect(post()).rejects.toMatchObject({ code: errorCodes[name], ...expected });
+    expect(told).toHaveLength(1);
+  });
+
+  test('a refusal without a sentence says "Error"', async () => {
+    server.use(http.post(address, () => refuse('unexpected', null, '')));
+    await expect(post()).rejects.toThrow('Error');
+  });
+
+  test('field errors and the fresh record come with the error', async () => {
+    server.use(http.post(address, () => refuse('invalid', { errors: { reason: 'Required' } })));
+    const invalid = await post().catch((error: unknown) => error as CallError);
+    expect((invalid as CallError).fieldErrors).toEqual({ reason: 'Required' });
+    server.use(http.post(address, () => refuse('conflict', { fresh: { id: '1', version: 4 } })));
+    const conflict = await post().catch((error: unknown) => error as CallError);
+    expect((conflict as CallError).fresh()).toEqual({ id: '1', version: 4 });
+  });
+
+  test('an answer that is no envelope is told as broken', async () => {
+    server.use(http.post(address, () => HttpResponse.html('<h1>502</h1>', { status: 502 })));
+    await expect(post()).rejects.toMatchObject({ code: 'broken' });
+  });
+
+  test('a quiet call is told to nobody else', async () => {
+    server.use(http.post(address, () => refuse('unexpected')));
+    await expect(ask({ method: 'POST', path: 'order/accept', quiet: true })).rejects.toBeInstanceOf(CallError);
+    expect(told).toEqual([]);
+    stopListening();
+  });
+
+  test('local time is written as the specification does', () => {
+    expect(localTime(new Date(2026, 0, 9, 8, 7, 6))).toBe('2026-01-09 08:07:06');
+  });
+});

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { order } from '../../../domain/order.ts';
+import { mockState } from '../../support/mock/handlers.ts';
+import { buildRecord } from '../../support/mock/records.ts';
+import { renderConsole, useMockServer } from '../../support/mock/renderConsole.tsx';
+
+const server = useMockServer();
+
+const orders = [
+  buildRecord(order, { number: 'R-1', state: 'toSend', patientName: 'Ada Lovelace', creatorId: 7 }, 1),
+  buildRecord(order, { number: 'R-2', state: 'pending', patientName: 'Blaise Pascal', creatorId: 7 }, 2),
+  buildRecord(order, { number: 'R-3', state: 'toReceive', patientName: 'Carl Gauss', creatorId: 7 }, 3),
+];
+
+describe('the order list', { timeout: 30_000 }, () => {
+  test('shows a row for each order, a tab for each state with its number, and how many wait for the clinic', async () => {
+    await renderConsole(server, mockState('clinicAdmin', { order: orders }), '/orderForm');
+    const table = await screen.findByRole('table', { name: 'Orders' });
+    expect(await within(table).findByRole('link', { name: 'R-1' })).toHaveAttribute('href', `/orderDetail/page?id=${orders[0]!.id}`);
+    expect(within(table).getByText('Pending acceptance')).toBeInTheDocument();
+    expect(await screen.findByRole('tab', { name: /^All\s*3$/ })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tab', { name: /^To be sent\s*1$/ })).toBeInTheDocument();
+    expect(screen.getByText('In your hands: 2')).toBeInTheDocument();
+    expect(document.title).toBe('Orders - Dental Digital Cloud Platform');
+  });
+
+  test('narrows by a tab, and the address says so', async () => {
+    const { user, router } = await renderConsole(server, mockState('clinicAdmin', { order: orders }), '/orderForm');
+    await screen.findByRole('link', { name: 'R-1' });
+    await user.click(screen.getByRole('tab', { name: /Pending acceptance/ }));
+    await expect.poll(() => screen.queryByRole('link', { name: 'R-1' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'R-2' })).toBeInTheDocument();
+    expect(decodeURIComponent(router.state.location.search)).toContain('"state":"pending"');
+  });
+
+  test('an address with a filter shows what it says', async () => {
+    await renderConsole(server, mockState('clinicAdmin', { order: orders }), '/orderForm?filter={"keyword":"pascal"}');
+    expect(await screen.findByRole('link', { name: 'R-2' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'R-1' })).toBeNull();
+    expect(screen.getByRole('searchbox')).toHaveValue('pascal');
+  });
+
+  test('draws only the buttons that this role may press in this state', async () => {
+    await renderConsole(server, mockState('factoryAdmin', { order: orders }), '/orderForm');
+    const row = async (number: string) => (await screen.findByRole('link', { name: number })).closest('tr')!;
+    expect(within(await row('R-2')).getByRole('button', { name: 'Accept…' })).toBeInTheDocument();
+    expect(within(await row('R-1')).queryByRole('button')).toBeNull();
+    expect(within(await row('R-3')).queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'New order' })).toBeNull();
+  });
+
+  test('accepting asks for what the action needs, sends the version that was seen, and shows the new state', async () => {
+    const state = mockState('factoryAdmin', { order: orders });
+    const { user } = await renderConsole(server, state, '/orderForm');
+    await user.click(await screen.findByRole('button', { name: 'Accept…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Accept' });
+    await user.type(within(dialog).getByLabelText('Receipt number'), 'H-7');
+    await user.click(within(dialog).getByRole('button', { name: 'Accept' }));
+    expect(await within(screen.getByRole('table')).findByText('Reception ticket')).toBeInTheDocument();
+    const asked = state.asked.find(({ path }) => path === 'order/accept');
+    expect(asked?.body).toMatchObject({ id: orders[1]!.id, version: 1, receiptNumber: 'H-7' });
+    expect(asked?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test('an empty list says so and offers the action that fills it', async () => {
+    await renderConsole(server, mockState('clinicMember'), '/orderForm');
+    expect(await screen.findByText(/Nothing here yet/)).toBeInTheDocument();
+    expect(within(screen.getByRole('status')).getByRole('link', { name: 'New order' })).toHaveAttribute('href', '/sendPage/page');
+  });
+});

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { patient } from '../../../domain/patient.ts';
+import { expectConsoleError } from '../../support/consoleGuard.ts';
+import { mockState, refuse } from '../../support/mock/handlers.ts';
+import { buildRecord } from '../../support/mock/records.ts';
+import { renderConsole, useMockServer } from '../../support/mock/renderConsole.tsx';
+
+const server = useMockServer();
+const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value: text } });
+const save = async () => fireEvent.click(await screen.findByText('Save'));
+
+const ada = buildRecord(patient, { name: 'Ada Lovelace', sex: 'female', birthDate: '1985-12-10', email: null, mobilePhone: '07700', creatorId: 7 });
+
+describe('a patient’s form', { timeout: 30_000 }, () => {
+  test('says on top that it was refused, and beside each field why; nothing is sent', async () => {
+    const state = mockState('clinicAdmin');
+    await renderConsole(server, state, '/patientMan/create');
+    await screen.findByText('Save');
+    type('E-mail', 'not an address');
+    await save();
+    expect(await screen.findByText('Form validation failed')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Name/)).toHaveAccessibleDescription('Required');
+    expect(screen.getByLabelText(/^E-mail/)).toHaveAccessibleDescription(/e-mail/i);
+    expect(state.asked.map(({ path }) => path)).not.toContain('patient/create');
+  });
+
+  test('puts what the server refuses beside its field and keeps what was typed', async () => {
+    expectConsoleError('CallError');
+    const state = mockState('clinicAdmin', { patient: [ada] });
+    await renderConsole(server, state, `/patientDetail/edit?id=${ada.id}`);
+    server.use(http.post('*/prod-api/v1/patient/update', () => refuse('invalid', { errors: { entryNumber: 'This number is taken' } })));
+    await screen.findByText('Save');
+    type('Name', 'Ada King');
+    await save();
+    expect(await screen.findByText('This number is taken')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Ada King');
+    expect(screen.getByText('Form validation failed')).toBeInTheDocument();
+  });
+
+  test('when somebody else saved meanwhile, keeps what was typed, takes in the rest, and lets one choose', async () => {
+    expectConsoleError('CallError');
+    const state = mockState('clinicAdmin', { patient: [ada] });
+    const { router } = await renderConsole(server, state, `/patientDetail/edit?id=${ada.id}`);
+    await screen.findByText('Save');
+    Object.assign(state.rows.patient![0]!, { name: 'Augusta Ada', mobilePhone: '07999', version: 2 });
+    type('Name', 'Ada King');
+    await save();
+    const notice = await screen.findByText('Somebody changed this while you were writing');
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Ada King');
+    expect(screen.getByLabelText(/^Mobile phone/)).toHaveValue('07999');
+    fireEvent.click(within(notice.closest<HTMLElement>('.MuiAlert-root')!).getByText('Take theirs'));
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Augusta Ada');
+    type('Name', 'Countess of Lovelace');
+    await save();
+    await expect.poll(() => router.state.location.pathname, { timeout: 10_000 }).toBe('/patientDetail/page');
+    expect(state.asked.findLast(({ path }) => path === 'patient/update')?.body).toMatchObject({ name: 'Countess of Lovelace', mobilePhone: '07999', version: 2 });
+  });
+
+  test('a laboratory has no patients: the page says so', async () => {
+    await renderConsole(server, mockState('factoryAdmin'), '/patientMan/page');
+    expect(await screen.findByText('Not for your role')).toBeInTheDocument();
+  });
+});
