@@ -23,9 +23,16 @@ interface Round {
   micrometres: number;
 }
 
-function caseOf(name: string, extension: string, write: (jaw: 'upper' | 'lower') => Uint8Array): [name: string, path: string] {
+function caseOf(
+  name: string,
+  extension: string,
+  write: (jaw: 'upper' | 'lower') => Uint8Array,
+): [name: string, path: string] {
   const path = join(folder, `${name.replaceAll(/\W+/g, '-')}.zip`);
-  writeFileSync(path, zipOf((['upper', 'lower'] as const).map((jaw) => ({ name: `${jaw}.${extension}`, bytes: write(jaw) }))));
+  writeFileSync(
+    path,
+    zipOf((['upper', 'lower'] as const).map((jaw) => ({ name: `${jaw}.${extension}`, bytes: write(jaw) }))),
+  );
   return [name, path];
 }
 
@@ -52,7 +59,8 @@ function summary(values: number[]): string {
   return `${Math.round(sorted[sorted.length >> 1]!)} (${Math.round(sorted[0]!)})`;
 }
 
-const arch = (triangles: number) => (jaw: 'upper' | 'lower') => makeArch({ jaw, triangles, seed: jaw === 'upper' ? 1 : 2 });
+const arch = (triangles: number) => (jaw: 'upper' | 'lower') =>
+  makeArch({ jaw, triangles, seed: jaw === 'upper' ? 1 : 2 });
 const stl = (triangles: number) => (jaw: 'upper' | 'lower') => binaryStl(arch(triangles)(jaw));
 const cast = fileURLToPath(new URL('../tests/fixtures/scans/orthoaid/upper_jaw.zip', import.meta.url));
 

@@ -14,8 +14,6 @@ export const errorCodes = {
   notInThisState: 40006,
   idempotencyMismatch: 40010,
   idempotencyInProgress: 40011,
-  noRelationship: 40020,
-  openOrders: 40021,
   patientHasOrders: 40022,
   overQuota: 40030,
   fileTooLarge: 40031,

@@ -80,7 +80,7 @@ export const file = defineEntity({
     kind: oneOf(fileKinds).required(),
     purpose: oneOf(filePurposes).required(),
     side: oneOf(sides).required(),
-    /** Counts the submissions of a scheme or a design: the newest is the one to answer. */
+    /** Counts the submissions of a scheme or a design, 0 before it is handed in: the newest is the one to answer. */
     submission: integer().required(),
     state: oneOf(fileStates).required(),
     stage: oneOf(conversionStages),

@@ -29,6 +29,10 @@ export const limits = {
   tokenAge: 15 * 60_000,
   tokenGrace: 60_000,
   idempotencyKeyHours: 24,
+  /** A repeat waits so long for the first of its key. */
+  idempotencyWait: 3_000,
+  /** Live streams that one account may hold open: some browsers, some tabs each. */
+  openStreams: 24,
   downloadAddress: 3_600_000,
   /** An upload that has sent nothing for so long no longer keeps its order from being sent. */
   uploadPause: 60_000,

@@ -121,6 +121,7 @@ interface Course {
   processKind?: string | null;
   designApproval?: boolean | null;
   schemeApproved?: boolean | null;
+  parentId?: string | null;
   childId?: string | null;
   scanFault?: boolean | null;
   heldSince?: string | null;
@@ -128,6 +129,8 @@ interface Course {
 }
 const isForwarded = (order: Course) => order.childId != null;
 const isOurs = (order: Course) => order.childId == null;
+// One step and no further: whoever takes a forwarded order makes it.
+const canForward = (order: Course) => order.childId == null && order.parentId == null;
 const needsScheme = (order: Course) => order.caseType === 'implant' || order.caseType === 'orthodontics';
 
 const hashes = yup.array(code(64).required()).max(500).required().meta({ kind: 'json' });
@@ -306,7 +309,7 @@ export const order = defineEntity({
       roles: ['factoryAdmin'],
       from: ['accepted'],
       to: 'forwarded',
-      when: isOurs,
+      when: canForward,
       args: { labId: numbered('organisation').required() },
     },
     remake: { roles: clinic, from: ['completed'], args: { reasonCode: oneOf(remakeReasons).required() } },
@@ -323,7 +326,7 @@ export const order = defineEntity({
       when: (order: Course) => Boolean(order.heldSince),
       tells: true,
     },
-    share: { roles: clinic },
+    share: { roles: clinic, secret: true },
     unshare: { roles: clinic },
     shared: { roles: [], on: 'all', reads: true, open: true, args: { token: code(200).required() } },
   },

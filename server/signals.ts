@@ -34,10 +34,17 @@ export async function openSignals(connectionString: string, log: Logger): Promis
   async function connect() {
     const next = new pg.Client({ connectionString, application_name: 'dental signals' });
     next.on('error', () => {});
-    next.on('end', () => lost(false));
     next.on('notification', ({ payload }) => payload && hand(JSON.parse(payload) as Signal));
-    await next.connect();
-    await next.query(`listen ${signalChannel}`);
+    try {
+      await next.connect();
+      await next.query(`listen ${signalChannel}`);
+    } catch (error) {
+      await next.end().catch(() => {});
+      throw error;
+    }
+    if (closed) return next.end();
+    // Only now: a connection that never stood is tried again by whoever tried it.
+    next.on('end', () => lost(false));
     client = next;
   }
   await connect();

@@ -14,7 +14,11 @@ interface AppProps {
 
 /** The product: words, colours and routes. What stands behind the sign-in is Console.tsx, a chunk of its own. */
 export function App({ i18nProvider, cache, direction }: AppProps) {
-  const [router] = useState(() => createBrowserRouter([{ errorElement: <CrashPage />, hydrateFallbackElement: null, children: makeRoutes(i18nProvider) }]));
+  const [router] = useState(() =>
+    createBrowserRouter([
+      { errorElement: <CrashPage />, hydrateFallbackElement: null, children: makeRoutes(i18nProvider) },
+    ]),
+  );
   return (
     <I18nContextProvider value={i18nProvider}>
       <ThemeRoot cache={cache} direction={direction}>

@@ -11,7 +11,10 @@ import { Toasts } from './layout/Toasts.tsx';
 import { resources } from './resources/index.ts';
 
 const definitions = Object.fromEntries(
-  resources.map((resource) => [resource.name, { name: resource.name, recordRepresentation: resource.titleField, hasList: Boolean(resource.list) }]),
+  resources.map((resource) => [
+    resource.name,
+    { name: resource.name, recordRepresentation: resource.titleField, hasList: Boolean(resource.list) },
+  ]),
 );
 
 // The client tries again by itself after a lost line, and live signals say when to ask anew.

@@ -32,7 +32,13 @@ const pages = {
   FormPage: () => import('./builders/pages/FormPage.tsx'),
 };
 
-const page = (name: Page, resource: Resource, path: string, may: (resource: Resource, role: Role) => boolean, kind: 'create' | 'edit' = 'create'): RouteObject => ({
+const page = (
+  name: Page,
+  resource: Resource,
+  path: string,
+  may: (resource: Resource, role: Role) => boolean,
+  kind: 'create' | 'edit' = 'create',
+): RouteObject => ({
   path,
   lazy: async () => {
     const [{ default: Shown }, { ForRole }] = await Promise.all([pages[name](), import('./layout/ForRole.tsx')]);
@@ -49,7 +55,11 @@ const page = (name: Page, resource: Resource, path: string, may: (resource: Reso
 const viewPage = (name: ViewName, resource: Resource, path: string): RouteObject => ({
   path,
   lazy: async () => {
-    const [{ loadView }, { View }, { ForRole }] = await Promise.all([import('./custom/index.ts'), import('./builders/View.tsx'), import('./layout/ForRole.tsx')]);
+    const [{ loadView }, { View }, { ForRole }] = await Promise.all([
+      import('./custom/index.ts'),
+      import('./builders/View.tsx'),
+      import('./layout/ForRole.tsx'),
+    ]);
     await loadView(name);
     return {
       element: (
@@ -66,8 +76,16 @@ function routesOf(resource: Resource): RouteObject[] {
   const { route, aliases = [], show, create, edit } = resource;
   return [
     ...(route ? [route, ...aliases].map((path) => page('ListPage', resource, path, mayList)) : []),
-    ...(show ? [show.view ? viewPage(show.view, resource, show.route) : page('ShowPage', resource, show.route, mayShow)] : []),
-    ...(create ? [create.view ? viewPage(create.view, resource, create.route) : page('FormPage', resource, create.route, mayCreate)] : []),
+    ...(show
+      ? [show.view ? viewPage(show.view, resource, show.route) : page('ShowPage', resource, show.route, mayShow)]
+      : []),
+    ...(create
+      ? [
+          create.view
+            ? viewPage(create.view, resource, create.route)
+            : page('FormPage', resource, create.route, mayCreate),
+        ]
+      : []),
     ...(edit ? [page('FormPage', resource, edit.route, mayEdit, 'edit')] : []),
   ];
 }
@@ -94,7 +112,10 @@ export const makeRoutes = (i18nProvider: I18nProvider): RouteObject[] => [
       return { element: <Login onReady={loadAhead} /> };
     },
   },
-  { path: '/redirect/*', loader: ({ params, request }) => redirect(`/${params['*'] ?? ''}${new URL(request.url).search}`) },
+  {
+    path: '/redirect/*',
+    loader: ({ params, request }) => redirect(`/${params['*'] ?? ''}${new URL(request.url).search}`),
+  },
   status('/404', 'notFound'),
   status('/401', 'forbidden'),
   {

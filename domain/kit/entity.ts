@@ -23,6 +23,8 @@ export interface Action<State extends string = string> {
   reads?: boolean;
   /** Answers without a session. */
   open?: boolean;
+  /** Its answer holds what is told once and stored nowhere, so a repeat does it again instead of hearing it again. */
+  secret?: boolean;
   /** The other side gets a notice; every transition does, this is for the rest. */
   tells?: boolean;
   from?: readonly State[];

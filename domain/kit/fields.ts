@@ -102,6 +102,8 @@ export const manyOf = <Value extends string>(vocabulary: Vocabulary<string, Valu
 /** A record's id. Not yup's own `uuid()`, which knows no version later than 5: ours are of version 7. */
 export const recordId = () => yup.string().matches(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
+export const isRecordId = (text: string) => recordId().isValidSync(text);
+
 /** The id of another entity's record. */
 export const reference = (to: string) => recordId().transform(emptyIsNull).nullable().meta({ kind: 'reference', to });
 

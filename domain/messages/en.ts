@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts';
 import type { DomainMessages } from './types.ts';
 
 export const en: DomainMessages = {
@@ -349,9 +350,7 @@ export const en: DomainMessages = {
     notInThisState: 'This can’t be done now: the order’s state is “{{state}}”.',
     idempotencyMismatch: 'This key was used for another request.',
     idempotencyInProgress: 'This request is already being processed.',
-    noRelationship: 'You have no confirmed relationship with this organisation.',
     patientHasOrders: 'Patient {{number}} has orders and stays.',
-    openOrders: 'There are still open orders between the two organisations.',
     overQuota: 'Storage is full: {{used}} of {{max}} GB used. Nothing is lost; only new uploads are refused.',
     fileTooLarge: 'This file is larger than {{max}} MB.',
     uploadIncomplete: 'The upload isn’t complete yet.',
@@ -364,14 +363,14 @@ export const en: DomainMessages = {
     approvalOutdated: 'These files were replaced. Look at the new ones before you decide.',
     notAZip: 'This isn’t a readable zip file.',
     zipBomb: 'This zip unpacks to far more than it should; it was refused.',
-    zipTooMany: 'This zip contains more than {{max}} files.',
+    zipTooMany: `This zip contains more than ${limits.zipEntries} files.`,
     zipUnsafeName: 'This zip contains a file with an unsafe name; it was refused.',
     zipEncrypted: 'This zip is protected by a password. Upload it without one.',
     zipNoModel: 'There is no scan (STL, PLY, OBJ) in this zip.',
     unsupported: 'This kind of file can’t be shown.',
     broken: 'This file is damaged and can’t be read.',
     empty: 'This file contains no surface.',
-    tooManyTriangles: 'This scan has more than {{max}} triangles.',
+    tooManyTriangles: `This scan has more than ${limits.jawTriangles / 1_000_000} million triangles.`,
     tooLarge: 'This file is too large to be shown.',
     notFinite: 'This file contains points with invalid coordinates.',
     outOfMemory: 'This scan needs more memory than is available.',

@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts';
 import type { DomainMessages } from './types.ts';
 
 export const zh: DomainMessages = {
@@ -331,9 +332,7 @@ export const zh: DomainMessages = {
     notInThisState: '订单当前为“{{state}}”，无法执行此操作。',
     idempotencyMismatch: '该请求标识已用于其他请求。',
     idempotencyInProgress: '该请求正在处理中。',
-    noRelationship: '尚未与该机构建立合作关系。',
     patientHasOrders: '患者 {{number}} 已有订单，不能删除。',
-    openOrders: '双方之间还有未结束的订单。',
     overQuota: '存储空间已满：已用 {{used}} GB，共 {{max}} GB。已有数据不会丢失，仅暂停新的上传。',
     fileTooLarge: '文件超过 {{max}} MB。',
     uploadIncomplete: '文件尚未上传完成。',
@@ -346,14 +345,14 @@ export const zh: DomainMessages = {
     approvalOutdated: '文件已被替换，请查看新文件后再确认。',
     notAZip: '该文件不是可读取的 zip 压缩包。',
     zipBomb: '压缩包解压后体积异常，已拒收。',
-    zipTooMany: '压缩包内的文件超过 {{max}} 个。',
+    zipTooMany: `压缩包内的文件超过 ${limits.zipEntries} 个。`,
     zipUnsafeName: '压缩包内有文件名不安全的文件，已拒收。',
     zipEncrypted: '压缩包设有密码，请上传无密码的压缩包。',
     zipNoModel: '压缩包内没有扫描数据（STL、PLY、OBJ）。',
     unsupported: '该类型的文件不支持预览。',
     broken: '文件已损坏，无法读取。',
     empty: '文件中没有模型表面。',
-    tooManyTriangles: '扫描数据的三角面超过 {{max}} 个。',
+    tooManyTriangles: `扫描数据的三角面超过 ${limits.jawTriangles / 10_000} 万个。`,
     tooLarge: '文件过大，无法预览。',
     notFinite: '文件中有坐标无效的点。',
     outOfMemory: '内存不足，无法处理该扫描数据。',

@@ -138,6 +138,8 @@ export interface Tables {
     clinicId: number;
     orderId: string;
     id: string;
+    /** The laboratory that the order lay at, or was meant for, at that time. */
+    labId: number | null;
     action: string;
     fromState: string | null;
     toState: string | null;
@@ -182,6 +184,8 @@ export interface Tables {
     orderId: string;
     id: string;
     version: Generated<number>;
+    /** The laboratory of the conversation; null when none was chosen yet. */
+    labId: number | null;
     body: string;
     authorId: number;
     organisationId: number;

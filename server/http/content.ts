@@ -2,15 +2,16 @@ import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
 import { originalKey } from '../files/store.ts';
 import type { Services } from '../services.ts';
+import { failure } from './failure.ts';
 
 /** Stored bytes by a signed address: models and pictures as they are, originals as a download with their own name. */
 export function contentRoute(routes: Hono, { addresses, db, files }: Services): void {
   routes.get('/v1/file/content/:token', async (request) => {
     const target = addresses.read(request.req.param('token'));
-    if (!target) return request.text('', 410);
+    if (!target) return failure(request, 'addressExpired', 410);
     if ('key' in target) {
       const size = await files.size(target.key);
-      if (size === null) return request.text('', 404);
+      if (size === null) return failure(request, 'fileMissing', 404);
       return new Response(Readable.toWeb(await files.read(target.key)) as ReadableStream, {
         headers: {
           'Content-Type': target.type,
@@ -28,7 +29,7 @@ export function contentRoute(routes: Hono, { addresses, db, files }: Services): 
       .executeTakeFirst();
     const key = file?.sha256 && originalKey(file.sha256);
     const size = key ? await files.size(key) : null;
-    if (!key || size === null) return request.text('', 404);
+    if (!key || size === null) return failure(request, 'fileMissing', 404);
     const range = rangeOf(request.req.header('Range'), size);
     const headers = {
       'Content-Type': 'application/octet-stream',
@@ -50,7 +51,8 @@ export function contentRoute(routes: Hono, { addresses, db, files }: Services): 
 export function attachment(name: string): string {
   const last = name.split('/').at(-1) ?? 'file';
   const plain = last.replace(/[^\x20-\x7e]|["\\%;]/g, '_');
-  const encoded = encodeURIComponent(last.replace(/[\uD800-\uDFFF](?![\uDC00-\uDFFF])/g, '_')).replace(
+  // By way of UTF-8, because half a surrogate pair can't be encoded.
+  const encoded = encodeURIComponent(Buffer.from(last).toString()).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   );

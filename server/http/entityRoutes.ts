@@ -37,7 +37,7 @@ export function entityRoutes(services: Services): Hono {
           if (!isAllowed(entity, name, actor, null)) throw new Refusal('forbidden');
           const input = await check(schemaOfBody(entity, name, action), body, actor);
           const at = services.now().toISOString();
-          const key = action.reads ? undefined : request.req.header('Idempotency-Key')?.slice(0, 200);
+          const key = action.reads || action.secret ? undefined : request.req.header('Idempotency-Key')?.slice(0, 200);
           const envelope = await asTenant(services.db, actor, (tx) =>
             once(tx, { tenant: actor, key, call: path, body, at }, async (): Promise<Envelope> => {
               const context: Context = { ...services, actor, sessionId, language, at, tx };

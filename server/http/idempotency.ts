@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Envelope } from '../../domain/envelope.ts';
 import { Refusal } from '../../domain/errors.ts';
+import { limits } from '../../domain/limits.ts';
+import { codeOf } from '../db/startError.ts';
 import type { Tx } from '../db/tables.ts';
 import { elevated, type Tenant } from '../db/tenancy.ts';
 
@@ -14,7 +17,7 @@ interface Keyed {
 
 /**
  * Runs `work` once a key: its answer is kept with the key in the same transaction, and a repeat gets that answer. A repeat
- * that comes while the first runs waits for it; the same key with another body is refused.
+ * that comes while the first runs waits for it, though not for ever; the same key with another body is refused.
  */
 export async function once(
   tx: Tx,
@@ -23,15 +26,18 @@ export async function once(
 ): Promise<Envelope> {
   if (!key) return work();
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([call, body]))
+    .update(JSON.stringify([call, tenant.organisationId, body]))
     .digest();
   const accountId = tenant.accountId;
   const before = await elevated(tx, tenant, async (system) => {
+    await sql`select set_config('lock_timeout', ${String(limits.idempotencyWait)}, true)`.execute(system);
     const { numInsertedOrUpdatedRows } = await system
       .insertInto('idempotency')
       .values({ accountId, key, requestHash, createdAt: at })
       .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
+      .executeTakeFirst()
+      .catch(refuseWhileUnderWay);
+    await sql`select set_config('lock_timeout', '0', true)`.execute(system);
     if (numInsertedOrUpdatedRows === 1n) return null;
     return system
       .selectFrom('idempotency')
@@ -42,7 +48,6 @@ export async function once(
   });
   if (before) {
     if (!before.requestHash.equals(requestHash)) throw new Refusal('idempotencyMismatch');
-    if (!before.answer) throw new Refusal('idempotencyInProgress');
     return before.answer as Envelope;
   }
   const envelope = await work();
@@ -55,4 +60,10 @@ export async function once(
       .execute(),
   );
   return envelope;
+}
+
+const lockNotAvailable = '55P03';
+
+function refuseWhileUnderWay(error: unknown): never {
+  throw codeOf(error) === lockNotAvailable ? new Refusal('idempotencyInProgress') : error;
 }

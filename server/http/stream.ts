@@ -1,42 +1,73 @@
-import type { Hono } from 'hono';
-import { streamSSE } from 'hono/streaming';
+import type { Context as Request, Hono } from 'hono';
+import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
+import { Refusal } from '../../domain/errors.ts';
+import { limits } from '../../domain/limits.ts';
+import { isOpen, type Session } from '../modules/account/session.ts';
 import type { Services } from '../services.ts';
 import type { SignalHub } from '../signals.ts';
+import { failure } from './failure.ts';
 import { respond } from './respond.ts';
 
 const heartbeat = 20_000;
 
-/** Live signals to an open console: that something changed, never what. A session that ends closes its stream. */
+/**
+ * Live signals to an open console: that something changed, never what. A stream ends with its session, with the membership
+ * and with a change of the organisation; the database tells of these, and every sign of life looks again.
+ */
 export function streamRoute(routes: Hono, services: Services, hub: SignalHub): void {
+  const streams = new Map<number, number>();
   routes.get('/v1/notice/stream', async (request) => {
-    let organisationId = 0;
+    const visitor: { session?: Session } = {};
     const refused = await respond(request, services, async ({ session }) => {
-      const { organisationId: own } = await session();
-      organisationId = own;
+      const own = await session();
+      if (own.role === 'newUser') throw new Refusal('forbidden');
+      visitor.session = own;
       return { data: null };
     });
-    if (!organisationId) return refused;
-    return streamSSE(request, async (stream) => {
-      let wake = () => {};
-      const waiting: string[] = [];
-      const leave = hub.join(organisationId, ({ entity, id }) => {
-        waiting.push(JSON.stringify({ entity, id }));
-        wake();
-      });
-      stream.onAbort(() => wake());
-      await stream.writeSSE({ event: 'open', data: '{}' });
-      try {
-        while (!stream.aborted && !hub.closed) {
-          if (waiting.length === 0) await pause((wakeUp) => (wake = wakeUp));
-          const news = waiting.splice(0);
-          if (news.length === 0) await stream.writeln(':');
-          for (const data of new Set(news)) await stream.writeSSE({ data });
-        }
-      } finally {
-        leave();
-      }
+    const { session } = visitor;
+    if (!session) return refused;
+    const open = streams.get(session.accountId) ?? 0;
+    if (open >= limits.openStreams) return failure(request, 'tooManyRequests', 429);
+    streams.set(session.accountId, open + 1);
+    return follow(request, services, hub, session, () => {
+      const left = (streams.get(session.accountId) ?? 1) - 1;
+      if (left > 0) streams.set(session.accountId, left);
+      else streams.delete(session.accountId);
     });
   });
+}
+
+const follow = (request: Request, services: Services, hub: SignalHub, session: Session, onEnd: () => void) =>
+  streamSSE(request, async (stream) => {
+    const news = new Set<string>();
+    let isDoubtful = false;
+    let wake = () => {};
+    const leave = hub.join(session.organisationId, ({ entity, id }) => {
+      if (entity === 'session') isDoubtful = true;
+      else news.add(JSON.stringify({ entity, id }));
+      wake();
+    });
+    stream.onAbort(() => wake());
+    try {
+      await stream.writeSSE({ event: 'open', data: '{}' });
+      while (!stream.aborted && !hub.closed) {
+        if (news.size === 0 && !isDoubtful) await pause((wakeUp) => (wake = wakeUp));
+        const isQuiet = news.size === 0;
+        if ((isQuiet || isDoubtful) && !(await isOpen(services, session))) break;
+        isDoubtful = false;
+        if (isQuiet) await stream.writeln(':');
+        else await hand(stream, news);
+      }
+    } finally {
+      leave();
+      onEnd();
+    }
+  });
+
+async function hand(stream: SSEStreamingApi, news: Set<string>) {
+  const waiting = [...news];
+  news.clear();
+  for (const data of waiting) await stream.writeSSE({ data });
 }
 
 /** Until woken, or until the line needs a sign of life. */

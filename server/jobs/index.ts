@@ -1,10 +1,12 @@
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import { Logger as JobLogger, run, type JobHelpers, type WorkerEvents } from 'graphile-worker';
+import { logFault } from '../fault.ts';
 import type { Services } from '../services.ts';
 import { receive } from '../uploads/receive.ts';
 import { freeAbandoned, holdWorker } from './abandoned.ts';
 import { convert } from './convert.ts';
+import { failFile } from './ofFile.ts';
 import { picture } from './picture.ts';
 import type { JobArguments, JobName } from './queue.ts';
 import { sweep } from './sweep.ts';
@@ -42,9 +44,8 @@ export async function startJobs(services: Services, connectionString: string, da
     pollInterval: 5000,
     crontab: '0 * * * * sweep\n* * * * * free',
     events,
-    logger: new JobLogger(() => (level, message) => {
-      if (level === 'error' || level === 'warning') services.log.warn({ message }, 'jobs');
-    }),
+    // What fails is logged below, without the message of its error: it may quote a patient.
+    logger: new JobLogger(() => () => {}),
     taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, guarded(services, task as Task)])),
   });
   return {
@@ -59,14 +60,19 @@ type Task = (job: unknown) => Promise<unknown>;
 
 /** The last try that fails for a reason nobody foresaw still ends with a word to the user. */
 const guarded =
-  ({ db }: Services, task: Task) =>
+  (services: Services, task: Task) =>
   async (payload: unknown, { job }: JobHelpers) => {
     try {
       await task(payload);
     } catch (error) {
       const { fileId } = payload as { fileId?: string };
-      if (fileId && job.attempts >= job.max_attempts)
-        await db.updateTable('file').set({ state: 'failed', fault: 'broken' }).where('id', '=', fileId).execute();
+      logFault(services.log, error, job.task_identifier);
+      if (fileId && job.attempts >= job.max_attempts) await giveUp(services, fileId);
       throw error;
     }
   };
+
+async function giveUp(services: Services, fileId: string) {
+  const file = await services.db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst();
+  if (file) await failFile(services, file, 'broken');
+}

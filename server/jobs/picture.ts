@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { pictureKey } from '../files/store.ts';
 import type { Services } from '../services.ts';
+import { audienceOf } from '../modules/order/audience.ts';
 import { signal } from '../modules/kit/signal.ts';
 import type { JobArguments } from './queue.ts';
 
 /** As the order list shows it, at twice the pixels. */
-const size = { width: 232, height: 168 };
+export const pictureSize = { width: 232, height: 168 };
 
 /** Draws an order's small picture from its jaws' quick models; takes it away when there is none. */
 export async function picture(
@@ -31,7 +32,7 @@ export async function picture(
       axes: facts?.axes ?? null,
     })),
   );
-  const bytes = shown.length > 0 ? await mesh.picture(shown, size) : null;
+  const bytes = shown.length > 0 ? await mesh.picture(shown, pictureSize) : null;
   const key = bytes && pictureKey(createHash('sha256').update(bytes).digest('hex'));
   if (bytes && key) await files.put(key, bytes);
   await db.transaction().execute(async (tx) => {
@@ -41,8 +42,8 @@ export async function picture(
       .set({ pictureKey: key })
       .where('clinicId', '=', clinicId)
       .where('id', '=', orderId)
-      .returning(['labId', 'sentAt'])
+      .returning(['clinicId', 'labId', 'sentAt'])
       .executeTakeFirst();
-    await signal(tx, 'order', orderId, [clinicId, order?.sentAt ? order.labId : null]);
+    if (order) await signal(tx, 'order', orderId, audienceOf(order));
   });
 }

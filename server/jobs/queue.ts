@@ -19,11 +19,12 @@ export type JobName = keyof JobArguments;
 
 /**
  * Puts a job on the queue, in the transaction of the change that needs it. Two of the same name and arguments that wait are
- * one; one that comes while the first runs is run after it.
+ * one; one that comes while the first runs is run after it, which is what the job's own queue is for.
  */
 export const enqueue = <Name extends JobName>(tx: Db | Tx, name: Name, job: JobArguments[Name]) => {
   const key = `${name}:${Object.values(job).join(':')}`;
-  return sql`select graphile_worker.add_job(${name}, ${JSON.stringify(job)}::json, job_key => ${key}, max_attempts => 3)`.execute(
+  return sql`select graphile_worker.add_job(${name}, ${JSON.stringify(job)}::json, job_key => ${key}, queue_name => ${key},
+    max_attempts => 3)`.execute(
     tx,
   );
 };

@@ -1,4 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
+import { makeWorkerUtils } from 'graphile-worker';
+import type { Pool } from 'pg';
 import { limits } from '../../domain/limits.ts';
 import type { Services } from '../services.ts';
 import { uploadPath } from '../uploads/receive.ts';
@@ -8,7 +10,7 @@ import { enqueue } from './queue.ts';
 const hours = (count: number) => count * 3_600_000;
 
 /** Clears away what has run out, and takes in uploads that were whole when the server died. */
-export async function sweep({ db, now }: Services, dataDir: string): Promise<void> {
+export async function sweep({ db, pool, now }: Services, dataDir: string): Promise<void> {
   const before = (age: number) => new Date(now().getTime() - age).toISOString();
   await db
     .deleteFrom('idempotency')
@@ -19,6 +21,8 @@ export async function sweep({ db, now }: Services, dataDir: string): Promise<voi
     .deleteFrom('session')
     .where('expiresAt', '<', before(hours(24 * 30)))
     .execute();
+  // Each job has a queue of its own, which stays behind.
+  await runCleanup(pool);
   for (const { id, size, touchedAt } of await db
     .selectFrom('upload')
     .selectAll()
@@ -31,4 +35,9 @@ export async function sweep({ db, now }: Services, dataDir: string): Promise<voi
       await Promise.all([rm(path, { force: true }), rm(`${path}.json`, { force: true })]);
     }
   }
+}
+
+async function runCleanup(pgPool: Pool) {
+  const utils = await makeWorkerUtils({ pgPool });
+  await utils.cleanup({ tasks: ['GC_JOB_QUEUES'] }).finally(() => utils.release());
 }

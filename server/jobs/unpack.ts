@@ -1,8 +1,11 @@
+import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { limits } from '../../domain/limits.ts';
+import type { Tables } from '../db/tables.ts';
 import type { Services } from '../services.ts';
 import { guessJaw, kindOfName, MeshError, type ZipEntry } from '../mesh/index.ts';
-import { signal } from '../modules/kit/signal.ts';
+import { signalFile } from '../modules/order/audience.ts';
+import { failFile, ofFile } from './ofFile.ts';
 import { enqueue } from './queue.ts';
 import { sourceOf } from './source.ts';
 
@@ -13,18 +16,6 @@ export async function unpack(services: Services, { fileId }: { fileId: string })
   const { db, mesh, now } = services;
   const zip = await db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst();
   if (!zip) return;
-  const own = db
-    .updateTable('file')
-    .where('clinicId', '=', zip.clinicId)
-    .where('orderId', '=', zip.orderId)
-    .where('id', '=', zip.id);
-  const order = await db
-    .selectFrom('orders')
-    .select(['labId', 'sentAt'])
-    .where('clinicId', '=', zip.clinicId)
-    .where('id', '=', zip.orderId)
-    .executeTakeFirst();
-  const told = [zip.clinicId, order?.sentAt ? order.labId : null];
   const { source, release } = await sourceOf(services, zip);
   try {
     const entries = await mesh.list(source.path, zipLimits);
@@ -40,32 +31,18 @@ export async function unpack(services: Services, { fileId }: { fileId: string })
       const rows = entries.map((entry) => member(zip, entry, now()));
       await tx.insertInto('file').values(rows).execute();
       for (const row of rows.toSorted(modelsFirst)) await enqueue(tx, 'convert', { fileId: row.id });
-      await tx
-        .updateTable('file')
-        .set({ state: 'kept', fault: null })
-        .where('clinicId', '=', zip.clinicId)
-        .where('orderId', '=', zip.orderId)
-        .where('id', '=', zip.id)
-        .execute();
-      await signal(tx, 'file', zip.id, told);
+      await ofFile(tx.updateTable('file').set({ state: 'kept', fault: null }), zip).execute();
+      await signalFile(tx, zip);
     });
   } catch (error) {
     if (!(error instanceof MeshError)) throw error;
-    await own.set({ state: 'failed', fault: error.code }).execute();
-    await db.transaction().execute((tx) => signal(tx, 'file', zip.id, told));
+    await failFile(services, zip, error.code);
   } finally {
     await release();
   }
 }
 
-type Zip = {
-  clinicId: number;
-  orderId: string;
-  id: string;
-  organisationId: number;
-  uploaderId: number;
-  purpose: 'scan' | 'photo' | 'scheme' | 'design' | 'attachment';
-};
+type Zip = Selectable<Tables['file']>;
 
 const member = ({ clinicId, orderId, id, organisationId, uploaderId, purpose }: Zip, entry: ZipEntry, now: Date) => {
   const kind = kindOfName(entry.name);

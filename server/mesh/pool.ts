@@ -119,10 +119,10 @@ export function openMeshPool(options: PoolOptions = {}): MeshPool {
     assign();
   };
 
-  const stop = (slot: Slot, reason: unknown) => {
+  const stop = async (slot: Slot, reason: unknown) => {
     const { worker } = slot;
     bury(slot, reason);
-    return worker?.terminate();
+    await worker?.terminate();
   };
 
   const give = (slot: Slot, job: Job) => {
@@ -131,10 +131,10 @@ export function openMeshPool(options: PoolOptions = {}): MeshPool {
     worker.ref();
     const { signal, milliseconds } = job;
     if (milliseconds !== undefined) {
-      slot.timer = setTimeout(() => stop(slot, new MeshError('timeout', { milliseconds })), milliseconds);
+      slot.timer = setTimeout(() => void stop(slot, new MeshError('timeout', { milliseconds })), milliseconds);
     }
     if (signal) {
-      job.onAbort = () => stop(slot, signal.reason);
+      job.onAbort = () => void stop(slot, signal.reason);
       signal.addEventListener('abort', job.onAbort, { once: true });
     }
     worker.postMessage(job.ask);
@@ -160,7 +160,7 @@ export function openMeshPool(options: PoolOptions = {}): MeshPool {
     new Promise<Jobs[Kind]['answer']>((resolve, reject) => {
       if (isClosed) throw new DOMException('The mesh pool is closed.', 'AbortError');
       more.signal?.throwIfAborted();
-      const job: Job = { ask, ...more, resolve: resolve as Job['resolve'], reject };
+      const job: Job = { ask, ...more, resolve, reject };
       // A listing is short, and a whole case waits for it
       if (ask.kind === 'list') queue.unshift(job);
       else queue.push(job);

@@ -8,7 +8,7 @@ import type { Tx } from '../db/tables.ts';
 import { originalKey } from '../files/store.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { guessJaw, kindOfName } from '../mesh/index.ts';
-import { signal } from '../modules/kit/signal.ts';
+import { signalFile } from '../modules/order/audience.ts';
 import type { Services } from '../services.ts';
 
 /** Where unfinished uploads lie until they are whole. */
@@ -18,9 +18,23 @@ export const uploadPath = (dataDir: string, id: string) => join(dataDir, 'upload
  * Takes a whole upload into its order: hashes its bytes, stores them under their hash, and makes the file's row and its job
  * in one transaction. A repeat after a kill at any point goes on from there; a second call answers the same file.
  */
-export async function receive({ db, files, now }: Services, dataDir: string, uploadId: string): Promise<string> {
-  const upload = await db.selectFrom('upload').selectAll().where('id', '=', uploadId).executeTakeFirstOrThrow();
-  if (upload.fileId) return upload.fileId;
+export async function receive(services: Services, dataDir: string, uploadId: string): Promise<string> {
+  const received = await receivedAs(services, uploadId);
+  if (received) return received;
+  try {
+    return await takeIn(services, dataDir, uploadId);
+  } catch (error) {
+    // Another call may have taken it in, and its file away, meanwhile.
+    const meanwhile = await receivedAs(services, uploadId);
+    if (meanwhile) return meanwhile;
+    throw error;
+  }
+}
+
+const receivedAs = async ({ db }: Services, uploadId: string): Promise<string | null> =>
+  (await db.selectFrom('upload').select('fileId').where('id', '=', uploadId).executeTakeFirstOrThrow()).fileId;
+
+async function takeIn({ db, files, now }: Services, dataDir: string, uploadId: string): Promise<string> {
   const path = uploadPath(dataDir, uploadId);
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
@@ -39,12 +53,6 @@ export async function receive({ db, files, now }: Services, dataDir: string, upl
     const fileId = uuid();
     const kind = kindOfName(name);
     const job = kind === 'model' ? 'convert' : kind === 'archive' && purpose === 'scan' ? 'unpack' : null;
-    const order = await tx
-      .selectFrom('orders')
-      .select(['labId', 'sentAt'])
-      .where('clinicId', '=', clinicId)
-      .where('id', '=', orderId)
-      .executeTakeFirst();
     await tx
       .insertInto('file')
       .values({
@@ -52,6 +60,8 @@ export async function receive({ db, files, now }: Services, dataDir: string, upl
         id: fileId,
         uploaderId: accountId,
         jaw: kind === 'model' ? guessJaw(name) : null,
+        // A scheme or a design is a submission only when it is handed in.
+        submission: purpose === 'scheme' || purpose === 'design' ? 0 : 1,
         state: job ? 'waiting' : 'kept',
         createdAt: now().toISOString(),
       })
@@ -67,10 +77,10 @@ export async function receive({ db, files, now }: Services, dataDir: string, upl
       .execute();
     if (job) await enqueue(tx, job, { fileId });
     if (kind === 'material' || kind === 'image') await dressModels(tx, clinicId, orderId);
-    await signal(tx, 'file', fileId, [clinicId, order?.sentAt ? order.labId : null]);
+    await signalFile(tx, { clinicId, orderId, id: fileId });
     return fileId;
   });
-  await rm(path, { force: true });
+  await Promise.all([rm(path, { force: true }), rm(`${path}.json`, { force: true })]);
   return received;
 }
 

@@ -1,10 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../domain/errors.ts';
 import { filePurposes, uploadPurposes, type FilePurpose } from '../../domain/file.ts';
+import { isRecordId } from '../../domain/kit/fields.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Session } from '../modules/account/session.ts';
 import { asTenant } from '../db/tenancy.ts';
-import { orderById } from '../modules/order/rows.ts';
+import { orderOf } from '../modules/order/rows.ts';
 import { inG } from '../modules/order/sending.ts';
 import type { Services } from '../services.ts';
 
@@ -27,11 +28,11 @@ export async function reserve(
   session: Session,
   { size, orderId, name, purpose }: Announced,
 ): Promise<string> {
-  if (!(size >= 0) || !isPurpose(purpose) || !name || name.length > 255) throw new Refusal('badRequest');
+  if (!Number.isInteger(size) || size < 0 || !isPurpose(purpose) || !name) throw new Refusal('badRequest');
+  if (!isRecordId(orderId)) throw new Refusal('notFound');
   if (size > limits.uploadBytes) throw new Refusal('fileTooLarge', { max: megabytes(limits.uploadBytes) });
   return asTenant(db, session, async (tx) => {
-    const order = await orderById(tx, session, orderId);
-    if (!order) throw new Refusal('notFound');
+    const order = await orderOf({ tx, actor: session }, orderId);
     if (!uploadPurposes(session, order).includes(purpose)) throw new Refusal('forbidden');
     const taken = await tx
       .updateTable('organisation')

@@ -4,6 +4,7 @@ import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import type { Context as Request, Hono } from 'hono';
 import { errorCodes, Refusal } from '../../domain/errors.ts';
+import { isRecordId } from '../../domain/kit/fields.ts';
 import { limits } from '../../domain/limits.ts';
 import { logFault } from '../fault.ts';
 import { asTenant } from '../db/tenancy.ts';
@@ -88,6 +89,7 @@ export async function uploadRoute(routes: Hono, services: Services, dataDir: str
     guarded(request, async (session) => {
       if (request.req.method === 'GET') throw new Refusal('notFound');
       const id = request.req.param('id');
+      if (!isRecordId(id)) throw new Refusal('notFound');
       const at = services.now().toISOString();
       const upload = await asTenant(services.db, session, (tx) =>
         tx

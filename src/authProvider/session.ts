@@ -21,6 +21,7 @@ export const SessionContext = createContext<SessionState | null>(null);
 /** Who is signed in. Only inside the console's pages, where the session has been loaded. */
 export function useSession(): SessionState {
   const session = useContext(SessionContext);
-  if (!session) throw new Error('useSession is for pages inside the console: src/layout/SessionGate.tsx loads the session.');
+  if (!session)
+    throw new Error('useSession is for pages inside the console: src/layout/SessionGate.tsx loads the session.');
   return session;
 }

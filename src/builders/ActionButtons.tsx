@@ -21,7 +21,16 @@ interface ActionButtonsProps {
 }
 
 /** What the user may do to a record now, by the very function by which the server refuses. */
-export function ActionButtons({ resource, record, actions, args = {}, max = 3, primary, size, onDone }: ActionButtonsProps) {
+export function ActionButtons({
+  resource,
+  record,
+  actions,
+  args = {},
+  max = 3,
+  primary,
+  size,
+  onDone,
+}: ActionButtonsProps) {
   const { actor } = useSession();
   const allowed = allowedActions(resourceOf(resource), actions, actor, record);
   const target = { id: record.id, version: record.version as number | undefined };

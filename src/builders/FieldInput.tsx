@@ -11,7 +11,10 @@ interface FieldInputProps {
 /** One input of a form, by the field's kind; whether it must be filled in depends on who is asked. */
 export function FieldInput({ resource, facts, autoFocus }: FieldInputProps) {
   const { actor } = useSession();
-  if (facts.kind === 'json') throw new Error(`The field "${facts.name}" of ${resource} is a structure: enter it in a view.`);
+  if (facts.kind === 'json')
+    throw new Error(`The field "${facts.name}" of ${resource} is a structure: enter it in a view.`);
   const Input = inputComponents[facts.kind];
-  return <Input resource={resource} facts={facts} required={isRequired(facts.schema, { actor })} autoFocus={autoFocus} />;
+  return (
+    <Input resource={resource} facts={facts} required={isRequired(facts.schema, { actor })} autoFocus={autoFocus} />
+  );
 }

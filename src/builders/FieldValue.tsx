@@ -24,7 +24,11 @@ export function FieldValue({ resource, field, record, as }: FieldValueProps) {
   const Shown = as ? displayComponents[as].component : fieldComponents[facts.kind];
   const isEmpty = value == null || value === '' || (Array.isArray(value) && value.length === 0);
   if (isEmpty && !(as && displayComponents[as].showsNothing)) {
-    return <Box component="span" sx={{ color: 'ink.faint' }}>{translate('list.none')}</Box>;
+    return (
+      <Box component="span" sx={{ color: 'ink.faint' }}>
+        {translate('list.none')}
+      </Box>
+    );
   }
   return <Shown resource={resource} facts={facts} record={record} value={value} />;
 }

@@ -67,7 +67,11 @@ export function ResourceForm({ resource, record, defaults, onSaved, onCancel }: 
     >
       <Stack spacing={2} sx={{ maxWidth: 1080 }}>
         {opened && (
-          <WhileOthersWrite {...{ resource, fields, opened }} fresh={refusedFor ?? record ?? opened} onSeen={setVersion} />
+          <WhileOthersWrite
+            {...{ resource, fields, opened }}
+            fresh={refusedFor ?? record ?? opened}
+            onSeen={setVersion}
+          />
         )}
         <FormFault fields={fields} />
         <FormGroups resource={resource} />

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { Page } from '../layout/Page.tsx';
 import { resourceOf } from '../resources/index.ts';
 import { ActionButtons } from './ActionButtons.tsx';
+import { textOf, titleOf } from './fields/textOf.ts';
 import type { RecordValues } from './fields/types.ts';
 import { FieldValue } from './FieldValue.tsx';
 import { fieldOf, isWide } from './fieldOf.ts';
@@ -24,8 +25,8 @@ export function ResourceShow({ resource: name, record }: { resource: string; rec
   };
   return (
     <Page
-      title={String(record[resource.titleField] ?? '')}
-      chips={state && <StateChip resource={name} value={String(record[state.field] ?? '')} />}
+      title={titleOf(resource, record)}
+      chips={state && <StateChip resource={name} value={textOf(record[state.field])} />}
       actions={<ActionButtons resource={name} record={record} actions={show?.actions ?? []} onDone={leave} />}
     >
       {Object.entries(show?.sections ?? {}).map(([section, content]) => (
@@ -48,10 +49,20 @@ function Facts({ resource, record, fields }: { resource: string; record: RecordV
   const words = useWords(resource);
   const { entity } = resourceOf(resource);
   return (
-    <Box component="dl" sx={{ display: 'grid', gap: '10px 20px', margin: 0, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))' }}>
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gap: '10px 20px',
+        margin: 0,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+      }}
+    >
       {fields.map((field) => (
         <Box key={field} sx={isWide(fieldOf(entity, field)) ? { gridColumn: '1 / -1' } : {}}>
-          <Box component="dt" sx={{ typography: 'caption', color: 'ink.faint' }}>{words.field(field)}</Box>
+          <Box component="dt" sx={{ typography: 'caption', color: 'ink.faint' }}>
+            {words.field(field)}
+          </Box>
           <Box component="dd" sx={{ margin: 0 }}>
             <FieldValue resource={resource} field={field} record={record} />
           </Box>

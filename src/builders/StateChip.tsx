@@ -17,7 +17,14 @@ export function HandsChip({ hands, children }: { hands: Hands; children: ReactNo
         backgroundColor: palette.hands[hands].soft,
         fontSize: 12,
         fontWeight: typography.fontWeightMedium,
-        '&::before': { content: '""', inlineSize: 6, blockSize: 6, borderRadius: '50%', backgroundColor: 'currentColor', marginInlineStart: 1 },
+        '&::before': {
+          content: '""',
+          inlineSize: 6,
+          blockSize: 6,
+          borderRadius: '50%',
+          backgroundColor: 'currentColor',
+          marginInlineStart: 1,
+        },
         '& .MuiChip-label': { paddingInline: '6px 8px' },
       })}
     />

@@ -29,7 +29,7 @@ export function fieldOf(entity: AnyEntity, name: string): FieldFacts {
 /** Whether a value must be given; `context` is what conditions in the schema ask for, such as the actor. */
 export function isRequired(schema: Field, context: object): boolean {
   const { spec } = schema.resolve({ value: undefined, context });
-  return spec.optional === false && spec.nullable === false && spec.default === undefined;
+  return !spec.optional && !spec.nullable && spec.default === undefined;
 }
 
 /** Takes the whole width of a form or a page. */

@@ -38,7 +38,10 @@ export function formatAgo(value: string, locale: string, now: Date): string | nu
   const [unit, length] = steps.find(([, length]) => Math.abs(past) >= length) ?? [null, 0];
   if (!unit) return null;
   const amount = unit === 'day' ? daysUntil(value, now) : Math.trunc(past / length);
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: unit === 'day' ? 'long' : 'short' }).format(amount, unit);
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: unit === 'day' ? 'long' : 'short' }).format(
+    amount,
+    unit,
+  );
 }
 
 /** A day to come in words: `in 3 days`; null for a past one, which is late rather than ago. */
@@ -76,6 +79,7 @@ export interface Format {
   ago(value: string): string;
   /** `2 days late`, `Tomorrow`, `in 3 days`. */
   due(value: string): string;
+  urgency(value: string): Urgency;
   bytes(bytes: number): string;
   number(value: number): string;
 }
@@ -95,6 +99,7 @@ export function useFormat(): Format {
         if (days <= 1) return translate(days === 0 ? 'time.today' : 'time.tomorrow');
         return formatDaysAhead(value, locale, new Date()) ?? '';
       },
+      urgency: (value) => urgencyOf(value, new Date()),
       bytes: (bytes) => formatBytes(bytes, locale),
       number: (value) => new Intl.NumberFormat(locale).format(value),
     }),

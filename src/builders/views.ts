@@ -1,5 +1,5 @@
 import { createContext, useContext, type ComponentType } from 'react';
-import type { ViewName } from '../custom/index.ts';
+import type { ViewName } from '../resources/defineResource.ts';
 import type { RecordValues } from './fields/types.ts';
 
 type Views = Record<ViewName, ComponentType<{ record?: RecordValues }>>;

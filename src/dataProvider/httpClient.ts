@@ -60,7 +60,11 @@ async function askOnce<Data>({ method, path, args, signal }: Request, body: stri
   const timeout = AbortSignal.timeout(limits.requestTimeout);
   const response = await fetch(`${apiBase}/${path}${isGet ? queryOf(args) : ''}`, {
     method,
-    headers: { ...callHeaders(), ...(!isGet && { 'Content-Type': 'application/json' }), ...(key && { 'Idempotency-Key': key }) },
+    headers: {
+      ...callHeaders(),
+      ...(!isGet && { 'Content-Type': 'application/json' }),
+      ...(key && { 'Idempotency-Key': key }),
+    },
     ...(!isGet && { body }),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }).catch((error: unknown) => {

@@ -40,14 +40,29 @@ export interface ConsoleDataProvider extends DataProvider {
 
 const rest = simpleRest('', restClient, totalHeader);
 
-const run: ConsoleDataProvider['run'] = <Answer>(resource: string, name: string, params: RunParams = {}, options: Options = {}) => {
+const run: ConsoleDataProvider['run'] = <Answer>(
+  resource: string,
+  name: string,
+  params: RunParams = {},
+  options: Options = {},
+) => {
   const { entity } = resourceOf(resource);
   const action = actionOf(entity, name);
   if (!action) throw new Error(`The entity "${entity.name}" has no action "${name}".`);
-  return ask<Answer>({ method: 'POST', path: `${entity.path}/${name}`, args: params, reads: action.reads ?? false, ...options });
+  return ask<Answer>({
+    method: 'POST',
+    path: `${entity.path}/${name}`,
+    args: params,
+    reads: action.reads ?? false,
+    ...options,
+  });
 };
 
-const call: ConsoleDataProvider['call'] = <Name extends CallName>(name: Name, args: object = {}, options: Options = {}) => {
+const call: ConsoleDataProvider['call'] = <Name extends CallName>(
+  name: Name,
+  args: object = {},
+  options: Options = {},
+) => {
   const { method, path, reads } = calls[name];
   return ask<CallAnswer<Name>>({ method, path, args, reads: reads ?? false, ...options });
 };

@@ -22,12 +22,16 @@ export const restClient: RestClient = async (address, options = {}) => {
     case 'POST':
       return answer(await ask({ method: 'POST', path: `${path}/create`, args: only, signal }));
     case 'PUT':
-      return answer(await ask({ method: 'POST', path: `${path}/update`, args: { ...only, id, version: given.version }, signal }));
+      return answer(
+        await ask({ method: 'POST', path: `${path}/update`, args: { ...only, id, version: given.version }, signal }),
+      );
     case 'DELETE':
       return answer(await ask({ method: 'POST', path: `${path}/delete`, args: { id }, signal }));
     default:
       if (id) return answer(await ask({ method: 'POST', path: `${path}/get`, args: { id }, reads: true, signal }));
-      return list(await ask({ method: 'POST', path: `${path}/query`, args: queryArgs(searchParams), reads: true, signal }));
+      return list(
+        await ask({ method: 'POST', path: `${path}/query`, args: queryArgs(searchParams), reads: true, signal }),
+      );
   }
 };
 

@@ -14,7 +14,11 @@ export function useCall<Name extends CallName>(
 ): [(args?: Partial<CallArgs<Name>>) => Promise<CallAnswer<Name>>, { isPending: boolean; error: CallError | null }] {
   const provider = useDataProvider<ConsoleDataProvider>();
   const queries = useQueryClient();
-  const { mutateAsync, isPending, error } = useMutation<CallAnswer<Name>, CallError, Partial<CallArgs<Name>> | undefined>({
+  const { mutateAsync, isPending, error } = useMutation<
+    CallAnswer<Name>,
+    CallError,
+    Partial<CallArgs<Name>> | undefined
+  >({
     mutationFn: (args) => provider.call(name, args),
     onSettled: () => queries.invalidateQueries({ queryKey: [subjectOf(name)] }),
   });

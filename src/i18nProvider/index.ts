@@ -7,7 +7,9 @@ import { initialLanguage, languageNames } from './language.ts';
 const catalogues = import.meta.glob<{ default: ResourceKey }>('./*/index.ts');
 
 /** The languages that have a folder here. */
-export const offeredLanguages: readonly Language[] = languages.filter((language) => `./${language}/index.ts` in catalogues);
+export const offeredLanguages: readonly Language[] = languages.filter(
+  (language) => `./${language}/index.ts` in catalogues,
+);
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (rightToLeft.includes(language) ? 'rtl' : 'ltr');
 
@@ -26,7 +28,9 @@ const chunks: BackendModule = {
 };
 
 /** react-admin's i18nProvider in the reader's language; sets the page's language and direction. */
-export async function createI18nProvider(language: Language = initialLanguage(offeredLanguages)): Promise<I18nProvider> {
+export async function createI18nProvider(
+  language: Language = initialLanguage(offeredLanguages),
+): Promise<I18nProvider> {
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
   return getI18nProvider(

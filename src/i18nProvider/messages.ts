@@ -8,9 +8,13 @@ export type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
  * the language's own forms.
  */
 export type Translation<Texts, Forms extends PluralForm> = {
-  [Key in keyof Texts as Key extends `${string}_one` ? never : Key extends `${infer Counted}_other` ? `${Counted}_${Forms}` : Key]: Texts[Key] extends string
-    ? string
-    : Translation<Texts[Key], Forms>;
+  [
+    Key in keyof Texts as Key extends `${string}_one`
+      ? never
+      : Key extends `${infer Counted}_other`
+        ? `${Counted}_${Forms}`
+        : Key
+  ]: Texts[Key] extends string ? string : Translation<Texts[Key], Forms>;
 };
 
 /** All that the console says, in a language with these plural forms. */

@@ -16,7 +16,10 @@ export function CallFailures() {
     return onFailure((error) => {
       if (error.isSignedOut) return setSignedOut(true);
       if (error.isSilent) return;
-      const message = typeof error.code === 'string' ? translate(`layout.failures.${error.code}`) : error.message || translate('layout.failures.error');
+      const message =
+        typeof error.code === 'string'
+          ? translate(`layout.failures.${error.code}`)
+          : error.message || translate('layout.failures.error');
       // Several calls that fail of one cause say it once.
       if (message === last.message && Date.now() - last.at < limits.toastTime) return;
       last = { message, at: Date.now() };

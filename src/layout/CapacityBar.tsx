@@ -20,7 +20,9 @@ export function CapacityBar() {
   const { totalSize, maxSize, percent } = data;
   return (
     <Box sx={{ marginBlockStart: 'auto', padding: 1.25, fontSize: 12 }}>
-      <Box component="span" id="capacity" sx={{ color: 'side.strong' }}>{translate('layout.capacity.title')}</Box>
+      <Box component="span" id="capacity" sx={{ color: 'side.strong' }}>
+        {translate('layout.capacity.title')}
+      </Box>
       <LinearProgress
         variant="determinate"
         value={Math.min(100, percent)}
@@ -28,7 +30,10 @@ export function CapacityBar() {
         aria-labelledby="capacity"
         sx={{ blockSize: 5, borderRadius: 2, marginBlock: 0.9, backgroundColor: 'side.track' }}
       />
-      {translate('layout.capacity.used', { used: format.number(Math.round(totalSize * 100) / 100), max: format.number(maxSize) })}
+      {translate('layout.capacity.used', {
+        used: format.number(Math.round(totalSize * 100) / 100),
+        max: format.number(maxSize),
+      })}
       {percent >= 100 && <Box>{translate('layout.capacity.full')}</Box>}
     </Box>
   );

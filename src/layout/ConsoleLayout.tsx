@@ -35,7 +35,16 @@ export function ConsoleLayout() {
       <Box sx={{ display: 'flex', blockSize: '100dvh', '@media print': { blockSize: 'auto', display: 'block' } }}>
         <Link
           href="#content"
-          sx={{ position: 'absolute', insetBlockStart: -60, insetInlineStart: 8, zIndex: 'tooltip', backgroundColor: 'background.paper', padding: 1, borderRadius: 1, '&:focus': { insetBlockStart: 8 } }}
+          sx={{
+            position: 'absolute',
+            insetBlockStart: -60,
+            insetInlineStart: 8,
+            zIndex: 'tooltip',
+            backgroundColor: 'background.paper',
+            padding: 1,
+            borderRadius: 1,
+            '&:focus': { insetBlockStart: 8 },
+          }}
         >
           {translate('layout.skip')}
         </Link>
@@ -48,11 +57,32 @@ export function ConsoleLayout() {
             </Drawer>
           )}
         </Box>
-        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', overflowY: 'auto', scrollPaddingBlock: '120px 24px', '@media print': { overflow: 'visible' } }}>
+        <Box
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            display: 'flex',
+            flexDirection: 'column',
+            overflowY: 'auto',
+            scrollPaddingBlock: '120px 24px',
+            '@media print': { overflow: 'visible' },
+          }}
+        >
           <Box sx={{ display: 'contents', '@media print': { display: 'none' } }}>
             <TopBar title={title} menuOpen={menuOpen} onMenu={toggle} />
           </Box>
-          <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, display: 'flex', flexDirection: 'column', padding: { xs: '12px', sm: '18px 20px' }, outline: 'none' }}>
+          <Box
+            component="main"
+            id="content"
+            tabIndex={-1}
+            sx={{
+              flex: 1,
+              display: 'flex',
+              flexDirection: 'column',
+              padding: { xs: '12px', sm: '18px 20px' },
+              outline: 'none',
+            }}
+          >
             <Suspense fallback={<PageSkeleton />}>
               <Outlet />
             </Suspense>

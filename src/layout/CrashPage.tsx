@@ -7,7 +7,9 @@ export function CrashPage() {
   const translate = useTranslate();
   return (
     <Message title={translate('pages.crashed.title')} text={translate('pages.crashed.text')}>
-      <Button variant="contained" onClick={() => location.reload()}>{translate('pages.crashed.back')}</Button>
+      <Button variant="contained" onClick={() => location.reload()}>
+        {translate('pages.crashed.back')}
+      </Button>
     </Message>
   );
 }

@@ -21,8 +21,12 @@ export default function LogoutDialog({ onStay }: { onStay(): void }) {
         <DialogContentText id="logout-text">{translate('layout.logout.text')}</DialogContentText>
       </DialogContent>
       <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2 }}>
-        <Button variant="text" onClick={onStay}>{translate('layout.logout.cancel')}</Button>
-        <Button variant="contained" onClick={again} autoFocus>{translate('layout.logout.confirm')}</Button>
+        <Button variant="text" onClick={onStay}>
+          {translate('layout.logout.cancel')}
+        </Button>
+        <Button variant="contained" onClick={again} autoFocus>
+          {translate('layout.logout.confirm')}
+        </Button>
       </DialogActions>
     </Dialog>
   );

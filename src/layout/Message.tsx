@@ -7,9 +7,17 @@ import { useTitle } from './useTitle.ts';
 export function Message({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   useTitle(title);
   return (
-    <Stack component="section" spacing={1.5} sx={{ flex: 1, alignItems: 'center', justifyContent: 'center', padding: 4, textAlign: 'center' }}>
-      <Typography component="h1" variant="h1">{title}</Typography>
-      <Typography color="textSecondary" sx={{ maxWidth: 440 }}>{text}</Typography>
+    <Stack
+      component="section"
+      spacing={1.5}
+      sx={{ flex: 1, alignItems: 'center', justifyContent: 'center', padding: 4, textAlign: 'center' }}
+    >
+      <Typography component="h1" variant="h1">
+        {title}
+      </Typography>
+      <Typography color="textSecondary" sx={{ maxWidth: 440 }}>
+        {text}
+      </Typography>
       {children}
     </Stack>
   );

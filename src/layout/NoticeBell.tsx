@@ -23,7 +23,12 @@ export function NoticeBell() {
         onClick={(event) => setAnchor(event.currentTarget)}
         size="small"
       >
-        <Badge badgeContent={unread} max={99} color="error" slotProps={{ badge: { dir: 'ltr', style: { fontSize: 10, height: 16, minWidth: 16, padding: '0 4px' } } }}>
+        <Badge
+          badgeContent={unread}
+          max={99}
+          color="error"
+          slotProps={{ badge: { dir: 'ltr', style: { fontSize: 10, height: 16, minWidth: 16, padding: '0 4px' } } }}
+        >
           <NotificationsNone sx={{ fontSize: 21 }} />
         </Badge>
       </IconButton>
@@ -33,7 +38,13 @@ export function NoticeBell() {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { 'aria-label': translate('layout.notices.title'), role: 'dialog', sx: { inlineSize: 'min(380px, 94vw)' } } }}
+        slotProps={{
+          paper: {
+            'aria-label': translate('layout.notices.title'),
+            role: 'dialog',
+            sx: { inlineSize: 'min(380px, 94vw)' },
+          },
+        }}
       >
         <Suspense>
           <NoticeList info={data?.info ?? {}} onLeave={() => setAnchor(null)} />

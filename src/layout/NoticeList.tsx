@@ -28,7 +28,12 @@ export default function NoticeList({ info, onLeave }: NoticeListProps) {
   const { list = [], unread = 0 } = groupOf(category) ?? {};
   return (
     <>
-      <Tabs value={category} onChange={(_event, next: NoticeCategory) => setCategory(next)} variant="fullWidth" sx={{ borderBlockEnd: '1px solid', borderColor: 'divider' }}>
+      <Tabs
+        value={category}
+        onChange={(_event, next: NoticeCategory) => setCategory(next)}
+        variant="fullWidth"
+        sx={{ borderBlockEnd: '1px solid', borderColor: 'divider' }}
+      >
         {order.map((one) => (
           <Tab
             key={one}
@@ -41,15 +46,25 @@ export default function NoticeList({ info, onLeave }: NoticeListProps) {
           />
         ))}
       </Tabs>
-      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, maxHeight: 'min(420px, 60vh)', overflowY: 'auto' }}>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', margin: 0, padding: 0, maxHeight: 'min(420px, 60vh)', overflowY: 'auto' }}
+      >
         {list.map((notice) => (
           <Notice key={notice.id} notice={notice} onLeave={onLeave} />
         ))}
       </Box>
-      {list.length === 0 && <Box sx={{ padding: 3, color: 'ink.faint', textAlign: 'center' }}>{translate('layout.notices.empty')}</Box>}
+      {list.length === 0 && (
+        <Box sx={{ padding: 3, color: 'ink.faint', textAlign: 'center' }}>{translate('layout.notices.empty')}</Box>
+      )}
       {unread > 0 && (
         <Box sx={{ padding: 1, borderBlockStart: '1px solid', borderColor: 'divider', textAlign: 'end' }}>
-          <Button size="small" variant="text" loading={isPending} onClick={() => void watch({ categoryID: noticeCategories[category] }).catch(told)}>
+          <Button
+            size="small"
+            variant="text"
+            loading={isPending}
+            onClick={() => void watch({ categoryID: noticeCategories[category] }).catch(told)}
+          >
             {translate('layout.notices.markRead')}
           </Button>
         </Box>
@@ -65,9 +80,22 @@ function Notice({ notice, onLeave }: { notice: NoticeItem; onLeave(): void }) {
   const format = useFormat();
   const resource = resources.find(({ name }) => name === notice.entity);
   const path = resource && notice.recordId ? showPath(resource, notice.recordId) : null;
-  const text = <Box component="span" dir="auto" sx={{ display: 'block', fontWeight: notice.seen ? 400 : 'fontWeightMedium' }}>{notice.content}</Box>;
+  const text = (
+    <Box component="span" dir="auto" sx={{ display: 'block', fontWeight: notice.seen ? 400 : 'fontWeightMedium' }}>
+      {notice.content}
+    </Box>
+  );
   return (
-    <Box component="li" sx={{ padding: '9px 14px', borderBlockEnd: '1px solid', borderColor: 'divider', typography: 'body2', backgroundColor: notice.seen ? undefined : 'accent.soft' }}>
+    <Box
+      component="li"
+      sx={{
+        padding: '9px 14px',
+        borderBlockEnd: '1px solid',
+        borderColor: 'divider',
+        typography: 'body2',
+        backgroundColor: notice.seen ? undefined : 'accent.soft',
+      }}
+    >
       {path ? (
         <Link component={RouterLink} to={path} color="inherit" underline="hover" onClick={onLeave}>
           {text}
@@ -75,7 +103,9 @@ function Notice({ notice, onLeave }: { notice: NoticeItem; onLeave(): void }) {
       ) : (
         text
       )}
-      <Box component="time" sx={{ typography: 'caption', color: 'ink.faint' }}>{format.ago(utc(notice.timeStr))}</Box>
+      <Box component="time" sx={{ typography: 'caption', color: 'ink.faint' }}>
+        {format.ago(utc(notice.timeStr))}
+      </Box>
     </Box>
   );
 }

@@ -35,18 +35,46 @@ export function OrganisationMenu() {
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="menu"
         aria-label={`${translate('layout.organisation.switch')}: ${user.institution.name}`}
-        sx={{ font: 'inherit', borderRadius: '6px', paddingInline: 0.75, paddingBlock: 0.25, textAlign: 'start', gap: 0.5, minWidth: 0, '&:hover': { backgroundColor: 'action.hover' } }}
+        sx={{
+          font: 'inherit',
+          borderRadius: '6px',
+          paddingInline: 0.75,
+          paddingBlock: 0.25,
+          textAlign: 'start',
+          gap: 0.5,
+          minWidth: 0,
+          '&:hover': { backgroundColor: 'action.hover' },
+        }}
       >
         <Box sx={{ minWidth: 0, display: { xs: 'none', sm: 'block' } }}>
-          <Box sx={{ fontWeight: 'fontWeightMedium', lineHeight: 1.25, maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{user.institution.name}</Box>
+          <Box
+            sx={{
+              fontWeight: 'fontWeightMedium',
+              lineHeight: 1.25,
+              maxWidth: 200,
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              whiteSpace: 'nowrap',
+            }}
+          >
+            {user.institution.name}
+          </Box>
           <Box sx={{ fontSize: 11.5, lineHeight: 1.2, color: 'ink.faint' }}>{translate(`vocabulary.role.${role}`)}</Box>
         </Box>
         <ExpandMore sx={{ fontSize: 18, color: 'ink.faint' }} />
       </ButtonBase>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {(data?.list ?? [user.institution]).map((organisation) => (
-          <MenuItem key={organisation.iid} selected={organisation.iid === user.iid} disabled={isPending} onClick={() => void choose(organisation.iid)}>
-            <ListItemText primary={organisation.name} secondary={translate(`vocabulary.role.${roleOf(organisation.authorityId)}`)} />
+          <MenuItem
+            key={organisation.iid}
+            selected={organisation.iid === user.iid}
+            disabled={isPending}
+            onClick={() => void choose(organisation.iid)}
+          >
+            <ListItemText
+              primary={organisation.name}
+              secondary={translate(`vocabulary.role.${roleOf(organisation.authorityId)}`)}
+            />
           </MenuItem>
         ))}
       </Menu>

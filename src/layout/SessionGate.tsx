@@ -27,7 +27,8 @@ export function SessionGate() {
   useEffect(() => {
     if (!isRefused) return;
     clearToken();
-    const message = error instanceof SessionError ? translate(error.message) : error.message || translate('layout.session.failed');
+    const message =
+      error instanceof SessionError ? translate(error.message) : error.message || translate('layout.session.failed');
     void navigate(loginPath(location.pathname + location.search), { replace: true, state: { message } });
   }, [isRefused, error, navigate, location, translate]);
 
@@ -43,7 +44,9 @@ export function SessionGate() {
   if (isLost) {
     return (
       <Message title={translate('layout.session.failed')} text={translate(`layout.failures.${error.code}`)}>
-        <Button variant="contained" onClick={() => void refetch()}>{translate('list.tryAgain')}</Button>
+        <Button variant="contained" onClick={() => void refetch()}>
+          {translate('list.tryAgain')}
+        </Button>
       </Message>
     );
   }

@@ -46,7 +46,17 @@ export function Sidebar({ collapsed = false, onNavigate }: SidebarProps) {
         to="/"
         onClick={onNavigate}
         aria-label={translate('layout.product')}
-        sx={{ display: 'flex', gap: 1.25, alignItems: 'center', padding: '2px 6px 16px', color: 'side.strong', fontSize: 13.5, fontWeight: 650, lineHeight: 1.15, textDecoration: 'none' }}
+        sx={{
+          display: 'flex',
+          gap: 1.25,
+          alignItems: 'center',
+          padding: '2px 6px 16px',
+          color: 'side.strong',
+          fontSize: 13.5,
+          fontWeight: 650,
+          lineHeight: 1.15,
+          textDecoration: 'none',
+        }}
       >
         <Logo />
         {!collapsed && translate('layout.product')}
@@ -67,7 +77,10 @@ function Entry({ entry, collapsed, onNavigate }: { entry: MenuEntry; collapsed: 
   const { show, edit, aliases = [], create } = resourceOf(entry.resource);
   const Icon = icons[entry.icon];
   const label = entry.kind === 'list' ? words.many : words.action('create');
-  const own = entry.kind === 'create' ? [entry.route] : [entry.route, ...aliases, show?.route, edit?.route, create?.icon ? undefined : create?.route];
+  const own =
+    entry.kind === 'create'
+      ? [entry.route]
+      : [entry.route, ...aliases, show?.route, edit?.route, create?.icon ? undefined : create?.route];
   const isHere = own.includes(pathname);
   return (
     <Tooltip title={collapsed ? label : ''} placement="right">
@@ -93,7 +106,15 @@ function Entry({ entry, collapsed, onNavigate }: { entry: MenuEntry; collapsed: 
           ...(isHere && {
             color: palette.side.strong,
             backgroundColor: palette.side.active,
-            '&::before': { content: '""', position: 'absolute', insetBlock: 0, insetInlineStart: 0, inlineSize: 3, borderRadius: 2, backgroundColor: palette.accent.main },
+            '&::before': {
+              content: '""',
+              position: 'absolute',
+              insetBlock: 0,
+              insetInlineStart: 0,
+              inlineSize: 3,
+              borderRadius: 2,
+              backgroundColor: palette.accent.main,
+            },
           }),
         })}
       >
@@ -110,7 +131,19 @@ function Waiting({ resource }: { resource: string }) {
   const count = useInYourHands(resource);
   if (!count) return null;
   return (
-    <Box component="bdi" sx={{ marginInlineStart: 'auto', fontSize: 11, lineHeight: '18px', fontWeight: 600, paddingInline: 0.9, borderRadius: 2, backgroundColor: 'side.track', color: 'side.strong' }}>
+    <Box
+      component="bdi"
+      sx={{
+        marginInlineStart: 'auto',
+        fontSize: 11,
+        lineHeight: '18px',
+        fontWeight: 600,
+        paddingInline: 0.9,
+        borderRadius: 2,
+        backgroundColor: 'side.track',
+        color: 'side.strong',
+      }}
+    >
       {count}
     </Box>
   );

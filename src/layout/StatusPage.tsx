@@ -8,7 +8,9 @@ export function StatusPage({ kind, to = '/' }: { kind: 'notFound' | 'forbidden' 
   const translate = useTranslate();
   return (
     <Message title={translate(`pages.${kind}.title`)} text={translate(`pages.${kind}.text`)}>
-      <Button variant="contained" component={Link} to={to}>{translate(`pages.${kind}.back`)}</Button>
+      <Button variant="contained" component={Link} to={to}>
+        {translate(`pages.${kind}.back`)}
+      </Button>
     </Message>
   );
 }

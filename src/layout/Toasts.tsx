@@ -21,13 +21,15 @@ export function Toasts() {
   return (
     <Snackbar
       open
-      key={String(message)}
+      key={typeof message === 'string' ? message : undefined}
       autoHideDuration={limits.toastTime}
       onClose={(_event, reason) => reason !== 'clickaway' && close()}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
     >
       <Alert severity={severity} variant="filled" onClose={close} role={severity === 'error' ? 'alert' : 'status'}>
-        {typeof message === 'string' ? translate(message, { _: message, ...notificationOptions?.messageArgs }) : message}
+        {typeof message === 'string'
+          ? translate(message, { _: message, ...notificationOptions?.messageArgs })
+          : message}
       </Alert>
     </Snackbar>
   );

@@ -38,7 +38,12 @@ export function TopBar({ title, menuOpen, onMenu }: TopBarProps) {
         zIndex: 'appBar',
       }}
     >
-      <IconButton size="small" onClick={onMenu} aria-expanded={menuOpen} aria-label={translate(menuOpen ? 'layout.closeMenu' : 'layout.openMenu')}>
+      <IconButton
+        size="small"
+        onClick={onMenu}
+        aria-expanded={menuOpen}
+        aria-label={translate(menuOpen ? 'layout.closeMenu' : 'layout.openMenu')}
+      >
         <MenuIcon fontSize="small" />
       </IconButton>
       <Trail last={title} />

@@ -10,11 +10,19 @@ import { resources } from '../resources/index.ts';
 export function Trail({ last }: { last: string }) {
   const translate = useTranslate();
   const { pathname } = useLocation();
-  const parent = resources.find(({ show, create, edit }) => [show?.route, create?.route, edit?.route].includes(pathname));
+  const parent = resources.find(({ show, create, edit }) =>
+    [show?.route, create?.route, edit?.route].includes(pathname),
+  );
   return (
     <Breadcrumbs
       aria-label={translate('layout.trail')}
-      sx={{ color: 'ink.faint', minWidth: 0, '& .MuiBreadcrumbs-ol': { flexWrap: 'nowrap' }, '& li:first-of-type, & li:first-of-type + li': { display: { xs: 'none', md: 'list-item' } }, '& li': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}
+      sx={{
+        color: 'ink.faint',
+        minWidth: 0,
+        '& .MuiBreadcrumbs-ol': { flexWrap: 'nowrap' },
+        '& li:first-of-type, & li:first-of-type + li': { display: { xs: 'none', md: 'list-item' } },
+        '& li': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      }}
     >
       <Link component={RouterLink} to="/" color="inherit" underline="hover">
         {translate('layout.home')}

@@ -36,24 +36,54 @@ export function UserMenu() {
   };
   return (
     <>
-      <IconButton aria-label={translate('layout.user.menu')} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)} sx={{ padding: 0.25 }}>
-        <Avatar src={user.headerImg ?? undefined} alt="" sx={{ inlineSize: 30, blockSize: 30, fontSize: 12, fontWeight: 650, bgcolor: 'hands.clinic.soft', color: 'hands.clinic.main' }}>
+      <IconButton
+        aria-label={translate('layout.user.menu')}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ padding: 0.25 }}
+      >
+        <Avatar
+          src={user.headerImg ?? undefined}
+          alt=""
+          sx={{
+            inlineSize: 30,
+            blockSize: 30,
+            fontSize: 12,
+            fontWeight: 650,
+            bgcolor: 'hands.clinic.soft',
+            color: 'hands.clinic.main',
+          }}
+        >
           {initialsOf(name)}
         </Avatar>
       </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { minWidth: 220 } } }}>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { minWidth: 220 } } }}
+      >
         <ListSubheader component="div" sx={{ lineHeight: 1.4, paddingBlock: 1 }}>
-          <ListItemText primary={name} secondary={user.email ?? user.phone} slotProps={{ primary: { color: 'textPrimary' }, secondary: { dir: 'ltr' } }} sx={{ margin: 0 }} />
+          <ListItemText
+            primary={name}
+            secondary={user.email ?? user.phone}
+            slotProps={{ primary: { color: 'textPrimary' }, secondary: { dir: 'ltr' } }}
+            sx={{ margin: 0 }}
+          />
         </ListSubheader>
         <Divider />
-        <ListSubheader component="div" sx={{ lineHeight: '30px' }}>{translate('layout.user.language')}</ListSubheader>
+        <ListSubheader component="div" sx={{ lineHeight: '30px' }}>
+          {translate('layout.user.language')}
+        </ListSubheader>
         {offeredLanguages.map((language) => (
           <Choice key={language} chosen={language === locale} onClick={() => void changeLanguage(language)}>
             <span lang={language}>{languageNames[language]}</span>
           </Choice>
         ))}
         <Divider />
-        <ListSubheader component="div" sx={{ lineHeight: '30px' }}>{translate('layout.user.appearance')}</ListSubheader>
+        <ListSubheader component="div" sx={{ lineHeight: '30px' }}>
+          {translate('layout.user.appearance')}
+        </ListSubheader>
         {modes.map((one) => (
           <Choice key={one} chosen={one === mode} onClick={() => setMode(one)}>
             {translate(`layout.user.${one}`)}

@@ -2,6 +2,9 @@
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const [first = '', last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
-  if (!last && /\p{Script=Han}/u.test(first)) return [...first].slice(-2).join('');
-  return [first, last].map((word) => [...(word ?? '')][0] ?? '').join('').toUpperCase();
+  if (!last && /\p{Script=Han}/u.test(first)) return Array.from(first).slice(-2).join('');
+  return [first, last]
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toUpperCase();
 }

@@ -16,6 +16,7 @@ export const menuOf = (role: Role): MenuEntry[] =>
     const { name, route, icon, create } = resource;
     const entries: MenuEntry[] = [];
     if (route && icon && mayList(resource, role)) entries.push({ route, icon, resource: name, kind: 'list' });
-    if (create?.icon && mayCreate(resource, role)) entries.push({ route: create.route, icon: create.icon, resource: name, kind: 'create' });
+    if (create?.icon && mayCreate(resource, role))
+      entries.push({ route: create.route, icon: create.icon, resource: name, kind: 'create' });
     return entries;
   });

@@ -24,7 +24,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** `const [mode, setMode] = usePreference('mode')`: kept in the browser, the same in all its tabs. */
-export function usePreference<Name extends keyof Preferences>(name: Name): [Preferences[Name], (value: Preferences[Name]) => void] {
+export function usePreference<Name extends keyof Preferences>(
+  name: Name,
+): [Preferences[Name], (value: Preferences[Name]) => void] {
   const value = useSyncExternalStore(subscribe, () => readPreference(name));
   const set = useCallback(
     (next: Preferences[Name]) => {

@@ -21,8 +21,9 @@ interface HousePalette {
 }
 
 declare module '@mui/material/styles' {
-  // Must be interfaces: that is how MUI lets a theme be extended.
+  // oxlint-disable-next-line typescript/no-empty-object-type -- MUI lets a theme be extended by interfaces only
   interface Palette extends HousePalette {}
+  // oxlint-disable-next-line typescript/no-empty-object-type -- likewise
   interface PaletteOptions extends Partial<HousePalette> {}
 }
 
@@ -61,7 +62,13 @@ const palettes = {
       warn: { main: '#9c5d00', soft: '#fff4e0' },
       bad: { main: '#b93030', soft: '#fdecec' },
     },
-    side: { background: '#0c1b2a', ink: '#a9b9c9', active: '#14324f', strong: '#ffffff', track: alpha('#ffffff', 0.12) },
+    side: {
+      background: '#0c1b2a',
+      ink: '#a9b9c9',
+      active: '#14324f',
+      strong: '#ffffff',
+      track: alpha('#ffffff', 0.12),
+    },
     view: 'radial-gradient(120% 120% at 50% 20%, #fbfcfe 0, #e7edf4 60%, #d3dde8 100%)',
   },
   dark: {
@@ -87,7 +94,13 @@ const palettes = {
       warn: { main: '#ffb84d', soft: '#382a12' },
       bad: { main: '#ff8a8a', soft: '#3a1d1f' },
     },
-    side: { background: '#0a131c', ink: '#a9b9c9', active: '#16304a', strong: '#ffffff', track: alpha('#ffffff', 0.12) },
+    side: {
+      background: '#0a131c',
+      ink: '#a9b9c9',
+      active: '#16304a',
+      strong: '#ffffff',
+      track: alpha('#ffffff', 0.12),
+    },
     view: 'radial-gradient(120% 120% at 50% 20%, #2b3947 0, #1a242e 60%, #10171e 100%)',
   },
 } as const;
@@ -121,10 +134,16 @@ export function makeTheme(mode: Mode, direction: Direction): Theme {
           html: { colorScheme: mode },
           body: { fontFeatureSettings: "'cv11', 'tnum'" },
           '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
-          '@media (prefers-reduced-motion: reduce)': { '*': { animationDuration: '1ms !important', transitionDuration: '1ms !important' } },
+          '@media (prefers-reduced-motion: reduce)': {
+            '*': { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
+          },
         },
       },
-      MuiButtonBase: { styleOverrides: { root: { '&.Mui-focusVisible': { outline: `2px solid ${colours.accent.main}`, outlineOffset: 2 } } } },
+      MuiButtonBase: {
+        styleOverrides: {
+          root: { '&.Mui-focusVisible': { outline: `2px solid ${colours.accent.main}`, outlineOffset: 2 } },
+        },
+      },
       MuiButton: {
         defaultProps: { disableElevation: true, variant: 'outlined' },
         styleOverrides: {
@@ -135,11 +154,18 @@ export function makeTheme(mode: Mode, direction: Direction): Theme {
             borderRadius: 6,
             whiteSpace: 'nowrap',
             variants: [
-              { props: { size: 'small' }, style: { minHeight: 28, paddingBlock: 2, paddingInline: 10, fontSize: 12.5 } },
+              {
+                props: { size: 'small' },
+                style: { minHeight: 28, paddingBlock: 2, paddingInline: 10, fontSize: 12.5 },
+              },
               { props: { variant: 'text' }, style: { color: colours.text.secondary } },
               {
                 props: { variant: 'outlined', color: 'primary' },
-                style: { color: colours.text.primary, borderColor: colours.line.strong, backgroundColor: colours.background.paper },
+                style: {
+                  color: colours.text.primary,
+                  borderColor: colours.line.strong,
+                  backgroundColor: colours.background.paper,
+                },
               },
             ],
           },
@@ -164,11 +190,21 @@ export function makeTheme(mode: Mode, direction: Direction): Theme {
           },
         },
       },
-      MuiCheckbox: { styleOverrides: { root: { padding: 6, '&:not(.Mui-checked):not(.MuiCheckbox-indeterminate)': { color: colours.ink.faint } } } },
-      MuiTab: { styleOverrides: { root: { minHeight: 42, minWidth: 0, paddingBlock: 9, paddingInline: 10, fontSize: 13.5, fontWeight: 400 } } },
+      MuiCheckbox: {
+        styleOverrides: {
+          root: { padding: 6, '&:not(.Mui-checked):not(.MuiCheckbox-indeterminate)': { color: colours.ink.faint } },
+        },
+      },
+      MuiTab: {
+        styleOverrides: {
+          root: { minHeight: 42, minWidth: 0, paddingBlock: 9, paddingInline: 10, fontSize: 13.5, fontWeight: 400 },
+        },
+      },
       MuiTabs: { styleOverrides: { root: { minHeight: 42 }, indicator: { backgroundColor: colours.accent.main } } },
       MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
-      MuiOutlinedInput: { styleOverrides: { root: { borderRadius: 6 }, notchedOutline: { borderColor: colours.line.strong } } },
+      MuiOutlinedInput: {
+        styleOverrides: { root: { borderRadius: 6 }, notchedOutline: { borderColor: colours.line.strong } },
+      },
       MuiTooltip: { defaultProps: { enterDelay: 400 } },
       MuiAlert: { styleOverrides: { root: { borderRadius: 8 } } },
     },

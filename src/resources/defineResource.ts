@@ -8,6 +8,7 @@ import type { IconName } from '../layout/icons.ts';
 export type Hands = 'clinic' | 'lab' | 'nobody';
 /** How a column shows its field where its kind's own way isn't the one: the name of a component in `builders/displays/`. */
 export type Display = 'picture' | 'due' | 'ago' | 'strong';
+export type { ViewName };
 export type SectionName = keyof typeof sections;
 
 type FilterName<E extends AnyEntity> = keyof E['filters'] & string;

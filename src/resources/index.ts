@@ -14,7 +14,8 @@ export const resources: readonly Resource[] = [orders, patients, files, messages
 /** The resource of an entity; throws on a name that nobody defined, and says which. */
 export function resourceOf(name: EntityName | (string & {})): Resource {
   const found = resources.find((resource) => resource.name === name);
-  if (!found) throw new Error(`No resource "${name}": define it in src/resources/ and list it in src/resources/index.ts.`);
+  if (!found)
+    throw new Error(`No resource "${name}": define it in src/resources/ and list it in src/resources/index.ts.`);
   return found;
 }
 

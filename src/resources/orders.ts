@@ -21,7 +21,14 @@ export const orders = defineResource(order, {
       'state',
       { field: 'updatedAt', as: 'ago' },
     ],
-    filters: ['keyword', 'caseType', { from: 'dueFrom', to: 'dueTo', of: 'dueDate' }, 'hands', { filter: 'mine', only: 'clinic' }, 'held'],
+    filters: [
+      'keyword',
+      'caseType',
+      { from: 'dueFrom', to: 'dueTo', of: 'dueDate' },
+      'hands',
+      { filter: 'mine', only: 'clinic' },
+      'held',
+    ],
     sort: '-updatedAt',
     tabs: {
       filter: 'state',

@@ -24,7 +24,16 @@ export const patients = defineResource(patient, {
   show: {
     route: '/patientDetail/page',
     sections: {
-      details: ['patientNumber', 'name', 'sex', 'birthDate', 'age', 'certificateType', 'certificateNumber', 'entryNumber'],
+      details: [
+        'patientNumber',
+        'name',
+        'sex',
+        'birthDate',
+        'age',
+        'certificateType',
+        'certificateNumber',
+        'entryNumber',
+      ],
       contact: ['mobilePhone', 'fixedPhone', 'email', 'address'],
       clinical: ['pastHistory', 'oralHabits', 'habitDetails', 'allergies', 'allergyDetails', 'remark'],
       filing: ['filedAt', 'updatedAt', 'creatorName', 'orderCount'],

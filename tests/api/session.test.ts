@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../domain/limits.ts';
-import { accountOf, organisationOf, password, people } from '../support/people.ts';
+import { accountOf, organisationOf, password, people } from '../support/buildPeople.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;

@@ -22,7 +22,9 @@ test('a first start fills in the demo, Ctrl-C ends it, and a second start finds 
   const first = await startProduct(dataDir);
   expect(first.greeting).toMatch(/head@north\.demo.*dentist@north\.demo.*head@harbour\.demo.*technician@harbour\.demo/);
   const patient = { name: 'Ada', sex: 'female', birthDate: '1980-02-03' };
-  expect(await call(first.address, 'patient/create', patient, await signIn(first.address))).toMatchObject({ code: 200 });
+  expect(await call(first.address, 'patient/create', patient, await signIn(first.address))).toMatchObject({
+    code: 200,
+  });
   expect(await first.stop('SIGINT')).toBe(0);
 
   const second = await startProduct(dataDir);

@@ -3,11 +3,18 @@ import type { CaseFile } from '../../domain/file.ts';
 import type { Order } from '../../domain/order.ts';
 import type { Patient } from '../../domain/patient.ts';
 import type { ToothWork } from '../../domain/prescription.ts';
-import { organisationOf } from './people.ts';
+import { organisationOf } from './buildPeople.ts';
 import type { TestServer } from './testServer.ts';
 import { upload } from './tus.ts';
 
-const crown: ToothWork = { tooth: 16, work: 'crown', material: 'zirconia', shade: 'A2', stumpShade: null, bridge: null };
+const crown: ToothWork = {
+  tooth: 16,
+  work: 'crown',
+  material: 'zirconia',
+  shade: 'A2',
+  stumpShade: null,
+  bridge: null,
+};
 
 /** A patient, filed by the dentist unless another token is given. */
 export async function buildPatient(

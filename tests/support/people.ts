@@ -1,46 +1,37 @@
-import { demoPassword } from '../../server/db/demo.ts';
-import type { Db } from '../../server/db/tables.ts';
+import { newPage, type Browser, type Page, type PageOptions, type WatchedPage } from './browser.ts';
 
-/** Who signs in in tests: the demo's people, a colleague of the dentist, and somebody who belongs nowhere. */
-export const people = {
-  clinicAdmin: { email: 'head@north.demo', at: 'C-1001' },
-  clinicMember: { email: 'dentist@north.demo', at: 'C-1001' },
-  colleague: { email: 'colleague@north.demo', at: 'C-1001' },
-  factoryAdmin: { email: 'head@harbour.demo', at: 'L-1001' },
-  factoryMember: { email: 'technician@harbour.demo', at: 'L-1001' },
-  otherClinic: { email: 'head@lotus.demo', at: 'C-1002' },
-  otherLab: { email: 'head@atelier.demo', at: 'L-1002' },
-  newUser: { email: 'new@nowhere.demo', at: null },
-} as const;
-export type Person = keyof typeof people;
-export const password = demoPassword;
+const password = 'dental-demo';
 
-/** The two that the demo doesn't have. */
-export async function addPeople(db: Db): Promise<void> {
-  const { passwordHash } = await db.selectFrom('account').select('passwordHash').limit(1).executeTakeFirstOrThrow();
-  const add = (email: string, nickName: string) =>
-    db
-      .insertInto('account')
-      .values({ email, userName: email, nickName, passwordHash })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-  await add(people.newUser.email, 'Nina New');
-  const colleague = await add(people.colleague.email, 'Dr Cora Lane');
-  const organisationId = await organisationOf(db, 'colleague');
-  await db
-    .insertInto('member')
-    .values({ organisationId, accountId: colleague.id, role: 'clinicMember', state: 'normal' })
-    .execute();
+/** A person at their own computer, signed in by the login page. */
+export async function signIn(
+  browser: Browser,
+  address: string,
+  account: string,
+  options: PageOptions = {},
+): Promise<WatchedPage> {
+  const watched = await newPage(browser, options);
+  const { page } = watched;
+  page.setDefaultTimeout(Number(process.env.PATIENCE ?? 20_000));
+  await page.goto(address);
+  await page.getByLabel(/Phone number or e-mail|手机号或邮箱/).fill(account);
+  await page.getByLabel(/^(Password|密码)$/).fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(({ pathname }) => pathname === '/orderForm');
+  return watched;
 }
 
-/** The number of a person's organisation; 0 for who has none. */
-export async function organisationOf(db: Db, person: Person): Promise<number> {
-  const { at } = people[person];
-  if (!at) return 0;
-  return (await db.selectFrom('organisation').select('id').where('number', '=', at).executeTakeFirstOrThrow()).id;
+/** Waits until `text` is seen on the page, as a person would. */
+export const sees = async (page: Page, text: string | RegExp, timeout = 20_000): Promise<void> => {
+  await page.getByText(text).first().waitFor({ state: 'visible', timeout });
+};
+
+/** Chooses `option` from the list that the field labelled `field` opens. */
+export async function choose(page: Page, field: string | RegExp, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option }).click();
 }
 
-export async function accountOf(db: Db, person: Person): Promise<number> {
-  const { email } = people[person];
-  return (await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
-}
+/** Presses the one button with this name, once it can be pressed. */
+export const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name }).first().click();
+

@@ -12,9 +12,9 @@ import type { Db } from '../../server/db/tables.ts';
 import { queryBuilder } from '../../server/db/tenancy.ts';
 import { diskStore } from '../../server/files/disk.ts';
 import { freshDatabase, type FreshDatabase } from './database.ts';
-import { lazyMesh } from './lazyMesh.ts';
-import { addPeople, password, people, type Person } from './people.ts';
-import { listen, type Signals } from './signals.ts';
+import { lazyMesh } from './testMesh.ts';
+import { addPeople, password, people, type Person } from './buildPeople.ts';
+import { listen, type Signals } from './testSignals.ts';
 
 export interface CallOptions {
   token?: string | undefined;

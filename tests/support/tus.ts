@@ -19,10 +19,17 @@ const encoded = (values: Record<string, string>) =>
 /** A tus 1.0 client over the app itself: each step alone, so that a test can stop between any two. */
 export const tusClient = (server: TestServer, token: string) => {
   const send = (path: string, method: string, headers: Record<string, string> = {}, body?: Uint8Array) =>
-    server.fetch(path, { method, headers: { ...tus, 'X-Token': token, ...headers }, ...(body && { body: Buffer.from(body) }) });
+    server.fetch(path, {
+      method,
+      headers: { ...tus, 'X-Token': token, ...headers },
+      ...(body && { body: Buffer.from(body) }),
+    });
   return {
     /** Announces a file; of the given length, whatever the bytes are. */
-    create: ({ orderId, name, bytes, purpose = 'scan', relativePath }: Upload, length: number | string = bytes.length) =>
+    create: (
+      { orderId, name, bytes, purpose = 'scan', relativePath }: Upload,
+      length: number | string = bytes.length,
+    ) =>
       send(base, 'POST', {
         'Upload-Length': String(length),
         'Upload-Metadata': encoded({ orderId, filename: name, purpose, ...(relativePath && { relativePath }) }),

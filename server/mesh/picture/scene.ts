@@ -5,7 +5,7 @@ import { decodeGlb, type Triangles } from './decode.ts';
 /** Where jaws of unknown orientation are assumed to point: as casts stand. */
 const upright: Axes = { occlusal: [0, 0, 1], front: [0, 1, 0], confidence: 0 };
 /** How far two jaws are opened, each its share, and the air between their incisors as a share of the arch's depth. */
-const OPENING = { upper: (21 * Math.PI) / 180, lower: (7 * Math.PI) / 180, gap: 0.02 };
+const OPENING = { upper: (27 * Math.PI) / 180, lower: (7 * Math.PI) / 180, gap: 0.02 };
 
 /** Turns a jaw into its own frame: x across, y to the front, z where the crowns point; the middle of its crowns' plane is the origin. */
 function inOwnFrame({ positions, indices }: Triangles, { occlusal, front }: Axes): Triangles {

@@ -1,10 +1,9 @@
-import { type Parsed, triangleCount, vertexCount } from '../parse/surface.ts';
+import { type Parsed, type Surface, triangleCount, vertexCount } from '../parse/surface.ts';
 import type { ModelFacts } from '../types.ts';
 import { findAxes } from './axes.ts';
 import { type Bounds, unitsAreDoubtful } from './bounds.ts';
 import { jawByContent } from './jaw.ts';
 import { largestError, type Quantized } from './quantize.ts';
-import type { Surface } from '../parse/surface.ts';
 
 /** All that is known of a model before its first picture; `coarse` is its grid LOD, which is enough to find the axes by. */
 export function factsOf(

@@ -63,9 +63,9 @@ function merge(surface: Surface, cells: Uint32Array, count: number): Omit<Surfac
     members[cell] = members[cell]! + 1;
     for (let axis = 0; axis < 3; axis++) {
       sums[cell * 3 + axis] = sums[cell * 3 + axis]! + positions[vertex * 3 + axis]!;
-      if (shades) shades[cell * 3 + axis] = shades[cell * 3 + axis]! + colors![vertex * 4 + axis]!;
+      if (shades) shades[cell * 3 + axis] = shades[cell * 3 + axis]! + colors[vertex * 4 + axis]!;
     }
-    if (merged) merged[cell] = labels![vertex]!;
+    if (merged) merged[cell] = labels[vertex]!;
   }
   return {
     positions: Float32Array.from(sums, (sum, at) => sum / members[Math.floor(at / 3)]!),

@@ -5,7 +5,7 @@ import type { Db } from '../../db/tables.ts';
 import type { CallHandlers } from '../kit/handlers.ts';
 import { isPassword } from './password.ts';
 import { endSession, openSession } from './session.ts';
-import { countFailure, forgetFailures, refuseWhileBlocked } from './throttle.ts';
+import { countTry, forgetTries } from './throttle.ts';
 
 const institutions = (db: Db, accountId: number) =>
   db
@@ -37,17 +37,14 @@ export const accountCalls: Pick<
     const { db } = context;
     const name = userName.toLowerCase();
     const key = `sign-in:${name}`;
-    await refuseWhileBlocked(context, key);
+    await countTry(context, key);
     const account = await db
       .selectFrom('account')
       .select(['id', 'passwordHash', 'lastOrganisationId'])
       .where((where) => where.or([where('email', '=', name), where('phone', '=', name)]))
       .executeTakeFirst();
-    if (!(await isPassword(account?.passwordHash, password)) || !account) {
-      await countFailure(context, key);
-      throw new Refusal('signInFailed');
-    }
-    await forgetFailures(context, key);
+    if (!(await isPassword(account?.passwordHash, password)) || !account) throw new Refusal('signInFailed');
+    await forgetTries(context, key);
     const mine = await institutions(db, account.id).execute();
     const first = mine.find(({ iid }) => iid === account.lastOrganisationId) ?? mine[0];
     return { token: await openSession(context, account.id, first?.iid ?? null) };

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Actor, Role } from '../../../domain/roles.ts';
+import type { Db } from '../../db/tables.ts';
 import type { Services } from '../../services.ts';
 
 export interface Session extends Actor {
@@ -38,6 +39,19 @@ export async function openSession(
   return token;
 }
 
+/** Sessions with the membership that they act in; none where it has ended. */
+const sessionRows = (db: Db) =>
+  db
+    .selectFrom('session as s')
+    .leftJoin('member as m', (join) =>
+      join
+        .onRef('m.accountId', '=', 's.accountId')
+        .onRef('m.organisationId', '=', 's.organisationId')
+        .on('m.state', '=', 'normal'),
+    )
+    .select(['s.id', 's.accountId', 's.tokenHash', 's.previousHash', 's.previousUntil'])
+    .select(['s.issuedAt', 's.seenAt', 's.expiresAt', 's.revokedAt', 'm.organisationId', 'm.role']);
+
 /**
  * Who a token stands for. Refuses with `unknownToken`, `revokedToken` or `expiredToken`. A token of some age is renewed:
  * exactly one of the calls that run at once renews it, and the old one stays good until the new one has been used and a
@@ -50,26 +64,7 @@ export async function readSession(
   if (!token) throw new Refusal('unknownToken');
   const given = hash(token);
   const at = now();
-  const row = await db
-    .selectFrom('session as s')
-    .leftJoin('member as m', (join) =>
-      join
-        .onRef('m.accountId', '=', 's.accountId')
-        .onRef('m.organisationId', '=', 's.organisationId')
-        .on('m.state', '=', 'normal'),
-    )
-    .select([
-      's.id',
-      's.accountId',
-      's.tokenHash',
-      's.previousHash',
-      's.previousUntil',
-      's.issuedAt',
-      's.seenAt',
-      's.expiresAt',
-      's.revokedAt',
-    ])
-    .select(['m.organisationId', 'm.role'])
+  const row = await sessionRows(db)
     .where((where) => where.or([where('s.tokenHash', '=', given), where('s.previousHash', '=', given)]))
     .executeTakeFirst();
   if (!row) throw new Refusal('unknownToken');
@@ -82,6 +77,13 @@ export async function readSession(
   const newToken = await renew({ db, now }, row, current);
   const role: Role = row.role ?? 'newUser';
   return { sessionId: row.id, accountId: row.accountId, organisationId: row.organisationId ?? 0, role, newToken };
+}
+
+/** Whether a session that was read before still stands, in the same organisation and role. */
+export async function isOpen({ db, now }: Pick<Services, 'db' | 'now'>, session: Session): Promise<boolean> {
+  const row = await sessionRows(db).where('s.id', '=', session.sessionId).executeTakeFirst();
+  if (!row || row.revokedAt || Date.parse(row.expiresAt) <= now().getTime()) return false;
+  return row.organisationId === session.organisationId && row.role === session.role;
 }
 
 interface Row {

@@ -6,34 +6,39 @@ const free = 5;
 const forget = 15 * 60_000;
 const longest = 15 * 60_000;
 
-/** Refuses while too many sign-ins under `key` have failed: 5 are free, then the wait doubles from 2 s to 15 minutes. */
-export async function refuseWhileBlocked({ db, now }: Pick<Services, 'db' | 'now'>, key: string): Promise<void> {
+/**
+ * Counts a try under `key` before it is looked at, so that guesses made at once are as many as guesses made in turn. 5 are
+ * free, then the wait doubles from 2 s to 15 minutes; while it lasts every try is refused, and not counted.
+ */
+export async function countTry({ db, now }: Pick<Services, 'db' | 'now'>, key: string): Promise<void> {
+  const at = now();
+  const moment = (after: number) => new Date(at.getTime() + after).toISOString();
+  const failures = sql<number>`case when sign_in_try.forget_at < ${moment(0)} then 1 else sign_in_try.failures + 1 end`;
+  const counted = await db
+    .insertInto('signInTry')
+    .values({ key, failures: 1, forgetAt: moment(forget) })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ failures, forgetAt: moment(forget), blockedUntil: blockedUntil(at, failures) })
+        .where((where) =>
+          where.or([where('signInTry.blockedUntil', 'is', null), where('signInTry.blockedUntil', '<=', moment(0))]),
+        ),
+    )
+    .executeTakeFirst();
+  if (counted.numInsertedOrUpdatedRows === 0n) throw await refusal({ db, now }, key);
+}
+
+const blockedUntil = (at: Date, failures: ReturnType<typeof sql<number>>) => sql<string | null>`case
+  when ${failures} > ${free}
+  then ${at.toISOString()}::timestamptz
+    + least(${longest / 1000}::float, power(2, least(${failures} - ${free}, 20))) * interval '1 second' end`;
+
+async function refusal({ db, now }: Pick<Services, 'db' | 'now'>, key: string) {
   const row = await db.selectFrom('signInTry').select('blockedUntil').where('key', '=', key).executeTakeFirst();
   const wait = row?.blockedUntil ? Date.parse(row.blockedUntil) - now().getTime() : 0;
-  if (wait > 0) throw new Refusal('tooManyTries', { seconds: Math.ceil(wait / 1000) });
+  return new Refusal('tooManyTries', { seconds: Math.max(1, Math.ceil(wait / 1000)) });
 }
 
-export async function countFailure({ db, now }: Pick<Services, 'db' | 'now'>, key: string): Promise<void> {
-  const at = now();
-  const { failures } = await db
-    .insertInto('signInTry')
-    .values({ key, failures: 1, forgetAt: new Date(at.getTime() + forget).toISOString() })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        failures: sql`case when sign_in_try.forget_at < ${at.toISOString()} then 1 else sign_in_try.failures + 1 end`,
-        forgetAt: new Date(at.getTime() + forget).toISOString(),
-      }),
-    )
-    .returning('failures')
-    .executeTakeFirstOrThrow();
-  if (failures <= free) return;
-  const wait = Math.min(longest, 1000 * 2 ** (failures - free));
-  await db
-    .updateTable('signInTry')
-    .set({ blockedUntil: new Date(at.getTime() + wait).toISOString() })
-    .where('key', '=', key)
-    .execute();
-}
-
-export const forgetFailures = ({ db }: Pick<Services, 'db'>, key: string) =>
+export const forgetTries = ({ db }: Pick<Services, 'db'>, key: string) =>
   db.deleteFrom('signInTry').where('key', '=', key).execute();

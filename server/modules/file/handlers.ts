@@ -1,24 +1,31 @@
 import { Refusal } from '../../../domain/errors.ts';
-import type { file } from '../../../domain/file.ts';
+import { file } from '../../../domain/file.ts';
+import { isAllowed } from '../../../domain/kit/entity.ts';
 import type { Context } from '../../context.ts';
 import { elevated } from '../../db/tenancy.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { idsOf, type Handlers } from '../kit/handlers.ts';
 import { page } from '../kit/page.ts';
 import { signal } from '../kit/signal.ts';
+import { omit } from '../kit/omit.ts';
+import { refuseStale } from '../kit/version.ts';
+import { audienceOf } from '../order/audience.ts';
 import { say } from '../../words.ts';
 import { fileRows, presentFile } from './rows.ts';
+import { discharge } from './storage.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof fileRows>['execute']>>[number];
 
-const claim = async (context: Context, id: string): Promise<Row> => {
+const claim = async (context: Context, id: string, version?: number): Promise<Row> => {
   const row = await fileRows(context.tx, context.actor).where('f.id', '=', id).executeTakeFirst();
   if (!row) throw new Refusal('notFound');
+  refuseStale(version, row, (fresh) => present(context, fresh));
   return row;
 };
-const present = (context: Context, { orderState: _state, orderClinic: _clinic, orderLab: _lab, ...row }: Row) =>
-  presentFile(context, row);
-const tellOpen = ({ tx }: Context, row: Row) => signal(tx, 'file', row.id, [row.orderClinic, row.orderLab]);
+const present = (context: Context, row: Row) =>
+  presentFile(context, omit(row, ['orderState', 'orderClinic', 'orderLab', 'orderSentAt']));
+const tellOpen = ({ tx }: Context, { id, orderClinic: clinicId, orderLab: labId, orderSentAt: sentAt }: Row) =>
+  signal(tx, 'file', id, audienceOf({ clinicId, labId, sentAt }));
 
 export const handlers: Handlers<typeof file> = {
   async query(context, { filter: { orderId, purpose }, ...wanted }) {
@@ -34,10 +41,8 @@ export const handlers: Handlers<typeof file> = {
 
   /** A person corrects which jaw a model is, or how it stands. */
   async update(context, { id, version, jaw, orientation }) {
-    const row = await claim(context, id);
-    if (version !== undefined && version !== row.version)
-      throw new Refusal('conflict', {}, { fresh: present(context, row) });
-    await context.tx
+    const row = await claim(context, id, version);
+    const { numUpdatedRows } = await context.tx
       .updateTable('file')
       .set({
         ...(jaw !== undefined && { jaw }),
@@ -47,7 +52,9 @@ export const handlers: Handlers<typeof file> = {
       .where('clinicId', '=', row.clinicId)
       .where('orderId', '=', row.orderId)
       .where('id', '=', id)
-      .execute();
+      .where('version', '=', row.version)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Refusal('conflict', {}, { fresh: present(context, await claim(context, id)) });
     if (jaw !== undefined)
       await elevated(context.tx, context.actor, (tx) =>
         enqueue(tx, 'picture', { orderId: row.orderId, clinicId: row.clinicId }),
@@ -60,7 +67,7 @@ export const handlers: Handlers<typeof file> = {
   async delete(context, input) {
     const ids = idsOf(input);
     for (const id of ids) {
-      const row = await claim(context, id);
+      const row = await claim(context, id, input.version);
       refuseUnlessRemovable(context, row);
       const gone = await context.tx
         .deleteFrom('file')
@@ -69,12 +76,7 @@ export const handlers: Handlers<typeof file> = {
         .where((where) => where.or([where('id', '=', id), where('parentId', '=', id)]))
         .returning(['id', 'size', 'parentId'])
         .execute();
-      const freed = gone.filter((one) => !one.parentId).reduce((sum, { size }) => sum + size, 0);
-      await context.tx
-        .updateTable('organisation')
-        .set((set) => ({ storageUsed: set('storageUsed', '-', freed) }))
-        .where('id', '=', context.actor.organisationId)
-        .execute();
+      await discharge(context.tx, row.organisationId, gone);
       await elevated(context.tx, context.actor, (tx) =>
         enqueue(tx, 'picture', { orderId: row.orderId, clinicId: row.clinicId }),
       );
@@ -84,9 +86,9 @@ export const handlers: Handlers<typeof file> = {
   },
 
   /** Makes the viewing copy again: after a fault, or when it has been cleared away. */
-  async convert(context, { id }) {
-    const row = await claim(context, id);
-    if (row.state !== 'ready' && row.state !== 'failed')
+  async convert(context, { id, version }) {
+    const row = await claim(context, id, version);
+    if (!isAllowed(file, 'convert', context.actor, row))
       throw new Refusal('conflict', {}, { fresh: present(context, row) });
     await context.tx
       .updateTable('file')
@@ -112,6 +114,8 @@ export const handlers: Handlers<typeof file> = {
 function refuseUnlessRemovable({ actor, language }: Context, row: Row) {
   if (row.organisationId !== actor.organisationId || row.parentId) throw new Refusal('forbidden');
   const byClinic = row.orderClinic === actor.organisationId;
-  const open = byClinic ? ['toSend', 'rejected'].includes(row.orderState) : row.purpose === 'attachment';
+  const open = byClinic
+    ? ['toSend', 'rejected'].includes(row.orderState)
+    : row.purpose === 'attachment' || row.submission === 0;
   if (!open) throw new Refusal('notInThisState', { state: say(language, `vocabulary.orderState.${row.orderState}`) });
 }

@@ -1,24 +1,33 @@
 import type { Selectable } from 'kysely';
 import type { CaseFile } from '../../../domain/file.ts';
-import type { Actor } from '../../../domain/roles.ts';
+import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
 import { omit } from '../kit/omit.ts';
 import { visible } from '../order/rows.ts';
 
-/** Files of the orders that `actor` sees. */
+/** Files of the orders that `actor` sees; a lab's are the clinic's and its own, not those of a lab before it. */
 export const fileRows = (tx: Tx, actor: Actor) =>
   tx
     .selectFrom('file as f')
     .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 'f.clinicId').onRef('o.id', '=', 'f.orderId'))
     .innerJoin('account as u', 'u.id', 'f.uploaderId')
     .where(visible(actor) as never)
+    .$if(sideOf(actor.role) === 'lab', (query) =>
+      query.where((where) =>
+        where.or([
+          where('f.organisationId', '=', where.ref('o.clinicId')),
+          where('f.organisationId', '=', actor.organisationId),
+        ]),
+      ),
+    )
     .selectAll('f')
     .select([
       'u.nickName as uploaderName',
       'o.state as orderState',
       'o.clinicId as orderClinic',
       'o.labId as orderLab',
+      'o.sentAt as orderSentAt',
     ]);
 
 type FileRow = Selectable<Tables['file']> & { uploaderName: string | null };

@@ -6,9 +6,12 @@ import type { Context } from '../../context.ts';
 import { idsOf, type Handlers } from '../kit/handlers.ts';
 import { page } from '../kit/page.ts';
 import { signal } from '../kit/signal.ts';
+import { refuseStale } from '../kit/version.ts';
 import { tell } from '../notice/tell.ts';
-import { orderById, visible } from '../order/rows.ts';
+import { audienceOf } from '../order/audience.ts';
+import { orderOf, visible } from '../order/rows.ts';
 
+/** A conversation is between the clinic and the lab that it was with: a lab that gets the order later doesn't read it. */
 const messageRows = ({ tx, actor }: Context) =>
   tx
     .selectFrom('message as m')
@@ -16,11 +19,14 @@ const messageRows = ({ tx, actor }: Context) =>
     .innerJoin('account as a', 'a.id', 'm.authorId')
     .innerJoin('organisation as g', 'g.id', 'm.organisationId')
     .where(visible(actor) as never)
+    .$if(sideOf(actor.role) === 'lab', (query) =>
+      query.where((where) => where.or([where('m.labId', '=', actor.organisationId), where('m.labId', 'is', null)])),
+    )
     .select(['m.id', 'm.version', 'm.orderId', 'm.body', 'm.authorId', 'm.organisationId', 'm.sentAt', 'm.deletedAt'])
-    .select(['a.nickName as authorName', 'g.name as organisationName', 'o.clinicId', 'o.labId']);
+    .select(['a.nickName as authorName', 'g.name as organisationName', 'o.clinicId', 'o.labId', 'o.sentAt as orderSentAt']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof messageRows>['execute']>>[number];
-const present = ({ clinicId: _clinic, labId: _lab, ...row }: Row): Message => row;
+const present = ({ clinicId: _clinic, labId: _lab, orderSentAt: _sent, ...row }: Row): Message => row;
 
 export const handlers: Handlers<typeof message> = {
   async query(context, { filter, ...wanted }) {
@@ -39,7 +45,7 @@ export const handlers: Handlers<typeof message> = {
       .values({
         clinicId,
         orderId,
-        labId: order.sentAt ? labId : null,
+        labId,
         id,
         body,
         authorId: actor.accountId,
@@ -72,7 +78,8 @@ export const handlers: Handlers<typeof message> = {
       .where('m.deletedAt', 'is', null)
       .execute();
     if (rows.length !== new Set(ids).size) throw new Refusal('notFound');
-    for (const { clinicId, orderId, id, labId, sentTo } of rows) {
+    for (const row of rows) refuseStale(input.version, row, present);
+    for (const { clinicId, orderId, id, labId, orderSentAt } of rows) {
       await tx
         .updateTable('message')
         .set({ deletedAt: at, body: '' })
@@ -80,7 +87,7 @@ export const handlers: Handlers<typeof message> = {
         .where('orderId', '=', orderId)
         .where('id', '=', id)
         .execute();
-      await signal(tx, 'message', id, [clinicId, labId]);
+      await signal(tx, 'message', id, audienceOf({ clinicId, labId, sentAt: orderSentAt }));
     }
     return { ids };
   },

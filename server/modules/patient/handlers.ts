@@ -28,14 +28,17 @@ const patientRows = ({ tx, actor }: Context) =>
         .as('orderCount'),
     );
 
+type Row = Awaited<ReturnType<ReturnType<typeof patientRows>['execute']>>[number];
+const present = ({ organisationId: _own, ...row }: Row): Patient => row;
+
 const byId = async (context: Context, id: string): Promise<Patient> => {
   const row = await patientRows(context).where('p.id', '=', id).executeTakeFirst();
   if (!row) throw new Refusal('notFound');
-  return row;
+  return present(row);
 };
 
 export const handlers: Handlers<typeof patient> = {
-  query: (context, { filter: { keyword, sex, filedFrom, filedTo }, ...wanted }) => {
+  async query(context, { filter: { keyword, sex, filedFrom, filedTo }, ...wanted }) {
     const pattern = keyword ? containing(keyword) : null;
     const rows = patientRows(context)
       .$if(Boolean(pattern), (query) =>
@@ -47,7 +50,8 @@ export const handlers: Handlers<typeof patient> = {
       .$if(Boolean(sex), (query) => query.where('p.sex', '=', sex!))
       .$if(Boolean(filedFrom), (query) => query.where('p.filedAt', '>=', filedFrom!))
       .$if(Boolean(filedTo), (query) => query.where(sql<boolean>`p.filed_at < ${filedTo}::date + 1`));
-    return page(rows, wanted, { columns: { ...sortColumns }, id: 'p.id' });
+    const { list, total } = await page(rows, wanted, { columns: sortColumns, id: 'p.id' });
+    return { list: list.map(present), total };
   },
 
   get: (context, { id }) => byId(context, id),
@@ -103,7 +107,7 @@ export const handlers: Handlers<typeof patient> = {
       .execute();
     const rows = await patientRows(context).where('p.id', 'in', ids).execute();
     if (rows.length !== new Set(ids).size) throw new Refusal('notFound');
-    for (const row of rows) refuseStale(input.version, row);
+    for (const row of rows) refuseStale(input.version, row, present);
     const kept = rows.find(({ orderCount }) => orderCount !== 0);
     if (kept) throw new Refusal('patientHasOrders', { number: kept.patientNumber });
     await tx.deleteFrom('patient').where('organisationId', '=', actor.organisationId).where('id', 'in', ids).execute();

@@ -31,7 +31,10 @@ export default function ActionDialog({ resource, action, plan, count, isPending,
   const translate = useTranslate();
   const words = useWords(resource);
   const titleId = useId();
-  const schema = useMemo(() => objectOf(Object.fromEntries(plan.fields.map(({ name, schema }) => [name, schema]))), [plan]);
+  const schema = useMemo(
+    () => objectOf(Object.fromEntries(plan.fields.map(({ name, schema }) => [name, schema]))),
+    [plan],
+  );
   const resolver = useSchemaResolver(schema);
   const asksOnly = plan.fields.length === 0;
   const title = asksOnly ? translate('actions.sure', { action: words.action(action) }) : words.action(action);
@@ -44,8 +47,16 @@ export default function ActionDialog({ resource, action, plan, count, isPending,
 
   return (
     <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <Form resolver={resolver} defaultValues={schema.getDefault()} onSubmit={submit} noValidate disableInvalidFormNotification>
-        <DialogTitle id={titleId} sx={{ fontSize: 16, fontWeight: 'fontWeightBold' }}>{title}</DialogTitle>
+      <Form
+        resolver={resolver}
+        defaultValues={schema.getDefault()}
+        onSubmit={submit}
+        noValidate
+        disableInvalidFormNotification
+      >
+        <DialogTitle id={titleId} sx={{ fontSize: 16, fontWeight: 'fontWeightBold' }}>
+          {title}
+        </DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ paddingBlockStart: 0.75 }}>
             <FormFault />
@@ -60,8 +71,16 @@ export default function ActionDialog({ resource, action, plan, count, isPending,
           </Stack>
         </DialogContent>
         <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2 }}>
-          <Button variant="text" onClick={onClose} disabled={isPending}>{translate('actions.cancel')}</Button>
-          <Button type="submit" variant="contained" color={plan.final ? 'error' : 'primary'} loading={isPending} autoFocus={asksOnly}>
+          <Button variant="text" onClick={onClose} disabled={isPending}>
+            {translate('actions.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={plan.final ? 'error' : 'primary'}
+            loading={isPending}
+            autoFocus={asksOnly}
+          >
             {words.action(action)}
           </Button>
         </DialogActions>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { RunParams } from '../../dataProvider/index.ts';
 import { resourceOf } from '../../resources/index.ts';
+import { titleOf } from '../fields/textOf.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { ActionButton } from './ActionButton.tsx';
 
@@ -23,7 +24,7 @@ interface MoreActionsProps {
 export function MoreActions({ resource, record, target, actions, args = {}, size, onDone }: MoreActionsProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const title = String(record[resourceOf(resource).titleField] ?? '');
+  const title = titleOf(resourceOf(resource), record);
   return (
     <>
       <IconButton
@@ -46,7 +47,14 @@ export function MoreActions({ resource, record, target, actions, args = {}, size
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       >
-        <Box sx={{ display: 'flex', flexDirection: 'column', padding: 0.5, '& .MuiButton-root': { justifyContent: 'flex-start', color: 'text.primary' } }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: 'column',
+            padding: 0.5,
+            '& .MuiButton-root': { justifyContent: 'flex-start', color: 'text.primary' },
+          }}
+        >
           {actions.map((action) => (
             <ActionButton
               key={action}

@@ -10,8 +10,12 @@ const pageOf: Record<string, string> = { show: 'get', edit: 'update' };
 export const isPage = (name: string): boolean => Object.hasOwn(pageOf, name);
 
 /** Those of `names` that `actor` may do to `record`, in the order given. */
-export const allowedActions = (resource: Resource, names: readonly string[], actor: Actor, record: RecordValues): string[] =>
-  names.filter((name) => isAllowed(resource.entity, pageOf[name] ?? name, actor, record));
+export const allowedActions = (
+  resource: Resource,
+  names: readonly string[],
+  actor: Actor,
+  record: RecordValues,
+): string[] => names.filter((name) => isAllowed(resource.entity, pageOf[name] ?? name, actor, record));
 
 export interface Plan {
   /** `run` at once, `ask` in a dialog first, or go to the record's page, where what it needs can be chosen. */

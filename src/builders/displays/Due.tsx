@@ -3,7 +3,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import { resourceOf } from '../../resources/index.ts';
 import type { FieldProps } from '../fields/types.ts';
-import { urgencyOf, useFormat } from '../format.ts';
+import { useFormat } from '../format.ts';
 import { handsOfState } from '../StateChip.tsx';
 
 const colours = { late: 'error.main', soon: 'warning.main', later: 'text.primary' } as const;
@@ -14,14 +14,31 @@ export function Due({ resource, record, value }: FieldProps) {
   const translate = useTranslate();
   const { state } = resourceOf(resource);
   if (typeof value !== 'string' || !value) {
-    return <Box component="span" sx={{ color: 'ink.faint' }}>{translate('list.notSet')}</Box>;
+    return (
+      <Box component="span" sx={{ color: 'ink.faint' }}>
+        {translate('list.notSet')}
+      </Box>
+    );
   }
   const settled = state && handsOfState(resource, record[state.field]) === 'nobody';
-  if (settled) return <Box component="time" dateTime={value} sx={{ color: 'ink.faint' }}>{format.date(value)}</Box>;
-  const urgency = urgencyOf(value, new Date());
+  if (settled)
+    return (
+      <Box component="time" dateTime={value} sx={{ color: 'ink.faint' }}>
+        {format.date(value)}
+      </Box>
+    );
+  const urgency = format.urgency(value);
   return (
     <Tooltip title={format.date(value)}>
-      <Box component="time" dateTime={value} sx={{ color: colours[urgency], fontWeight: urgency === 'later' ? undefined : 'fontWeightMedium', whiteSpace: 'nowrap' }}>
+      <Box
+        component="time"
+        dateTime={value}
+        sx={{
+          color: colours[urgency],
+          fontWeight: urgency === 'later' ? undefined : 'fontWeightMedium',
+          whiteSpace: 'nowrap',
+        }}
+      >
         {format.due(value)}
       </Box>
     </Tooltip>

@@ -3,6 +3,7 @@ import { useGetManyAggregate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { showPath } from '../../resources/index.ts';
 import { referredResource } from '../referredResource.ts';
+import { titleOf } from './textOf.ts';
 import type { FieldProps, RecordValues } from './types.ts';
 
 /** The title of the record that is referred to, leading to its page; the bare id of what isn't a resource. */
@@ -18,8 +19,14 @@ function Referred({ facts, value }: FieldProps) {
     { enabled: Boolean(resource), retry: false },
   );
   if (!resource) return null;
-  const title = data?.[0]?.[resource.titleField];
+  const title = data?.[0] ? titleOf(resource, data[0]) : '';
   const path = showPath(resource, String(value));
   if (!title) return <bdi dir="ltr">{String(value)}</bdi>;
-  return path ? <Link component={RouterLink} to={path}>{String(title)}</Link> : String(title);
+  return path ? (
+    <Link component={RouterLink} to={path}>
+      {title}
+    </Link>
+  ) : (
+    title
+  );
 }

@@ -25,7 +25,10 @@ export function ConflictNotice({ resource, fresh, mine, clashes, onTake }: Confl
       <AlertTitle>{translate('form.conflict.title')}</AlertTitle>
       {translate('form.conflict.text')}
       {clashes.map((field) => (
-        <Box key={field} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', marginBlockStart: 1 }}>
+        <Box
+          key={field}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', marginBlockStart: 1 }}
+        >
           <strong>{words.field(field)}</strong>
           <span>
             {translate('form.conflict.mine')}: <FieldValue resource={resource} field={field} record={mine} />

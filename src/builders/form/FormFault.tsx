@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
+import { textOf } from '../fields/textOf.ts';
 import { useFormContext, useFormState } from 'react-hook-form';
 
 /** On a form's top once it was refused: 'Form validation failed', and what belongs to no field that is shown. */
@@ -14,7 +15,7 @@ export function FormFault({ fields }: { fields?: readonly string[] }) {
     <Alert severity="error">
       {translate('errors.invalid')}
       {homeless.map((name) => (
-        <div key={name}>{String(errors[name]?.message ?? '')}</div>
+        <div key={name}>{textOf(errors[name]?.message)}</div>
       ))}
     </Alert>
   );

@@ -14,7 +14,11 @@ export function useSchemaResolver(schema: yup.AnyObjectSchema): Resolver<FieldVa
   return useCallback(
     async (values) => {
       try {
-        const checked = (await schema.validate(values, { abortEarly: false, stripUnknown: true, context: { actor } })) as FieldValues;
+        const checked = (await schema.validate(values, {
+          abortEarly: false,
+          stripUnknown: true,
+          context: { actor },
+        })) as FieldValues;
         return { values: checked, errors: {} };
       } catch (error) {
         if (!(error instanceof yup.ValidationError)) throw error;

@@ -15,5 +15,12 @@ export function DateTimeInput(props: InputProps) {
     format: toInput,
     parse: (typed: string) => (typed === '' ? null : new Date(typed).toISOString()),
   });
-  return <TextField {...textField} autoFocus={props.autoFocus} type="datetime-local" slotProps={{ inputLabel: { shrink: true } }} />;
+  return (
+    <TextField
+      {...textField}
+      autoFocus={props.autoFocus}
+      type="datetime-local"
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
 }

@@ -10,13 +10,18 @@ import { useFieldInput } from './useFieldInput.ts';
 
 /** A tick for each value of the list, kept in the list's order. */
 export function ManyOfInput(props: InputProps) {
-  const { label, field, inputRef, error } = useFieldInput<string[], string[]>(props, { format: (value) => value ?? [], parse: (value) => value });
+  const { label, field, inputRef, error } = useFieldInput<string[], string[]>(props, {
+    format: (value) => value ?? [],
+    parse: (value) => value,
+  });
   const words = useWords(props.resource);
   const { name = '', values = [] } = props.facts.vocabulary ?? {};
   const chosen = field.value as string[];
   return (
     <FormControl component="fieldset" error={Boolean(error)} required={props.required}>
-      <FormLabel component="legend" sx={{ fontSize: 12.5, marginBlockEnd: 0.25 }}>{label}</FormLabel>
+      <FormLabel component="legend" sx={{ fontSize: 12.5, marginBlockEnd: 0.25 }}>
+        {label}
+      </FormLabel>
       <FormGroup row>
         {values.map((value, index) => (
           <FormControlLabel
@@ -27,7 +32,9 @@ export function ManyOfInput(props: InputProps) {
                 size="small"
                 checked={chosen.includes(value)}
                 slotProps={index === 0 ? { input: { ref: inputRef } } : {}}
-                onChange={(_event, on) => field.onChange(values.filter((other) => (other === value ? on : chosen.includes(other))))}
+                onChange={(_event, on) =>
+                  field.onChange(values.filter((other) => (other === value ? on : chosen.includes(other))))
+                }
               />
             }
           />

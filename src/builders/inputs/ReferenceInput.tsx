@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
+import { titleOf } from '../fields/textOf.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { referredResource } from '../referredResource.ts';
 import { useDebounced } from '../useDebounced.ts';
@@ -26,7 +27,6 @@ export function ReferenceInput(props: InputProps) {
   if (!resource) return <TextField {...textField} />;
 
   const key = resource.key ?? 'id';
-  const titleOf = (record: RecordValues) => String(record[resource.titleField] ?? '');
   const { id, inputRef, label, error, helperText } = textField;
   return (
     <Autocomplete
@@ -34,7 +34,7 @@ export function ReferenceInput(props: InputProps) {
       options={data}
       loading={isFetching}
       value={data.find((record) => record[key] === field.value) ?? null}
-      getOptionLabel={titleOf}
+      getOptionLabel={(record) => titleOf(resource, record)}
       getOptionKey={(record) => record.id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       filterOptions={(options) => options}
@@ -44,7 +44,12 @@ export function ReferenceInput(props: InputProps) {
       loadingText={translate('form.searching')}
       noOptionsText={translate('form.noMatch')}
       renderInput={(params) => (
-        <TextField {...params} {...{ inputRef, label, error, helperText }} required={props.required} autoFocus={props.autoFocus} />
+        <TextField
+          {...params}
+          {...{ inputRef, label, error, helperText }}
+          required={props.required}
+          autoFocus={props.autoFocus}
+        />
       )}
     />
   );

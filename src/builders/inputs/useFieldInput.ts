@@ -8,7 +8,10 @@ interface Shape<Value, Typed> {
 }
 
 /** A form's field as MUI's inputs take it: label, value, error beside it. */
-export function useFieldInput<Value, Typed = string>({ resource, facts, required }: InputProps, shape: Shape<Value, Typed> = {}) {
+export function useFieldInput<Value, Typed = string>(
+  { resource, facts, required }: InputProps,
+  shape: Shape<Value, Typed> = {},
+) {
   const words = useWords(resource);
   const { id, field, fieldState } = useInput<Value | null>({ source: facts.name, ...shape });
   const { ref, ...rest } = field;

@@ -19,10 +19,29 @@ export function BulkBar({ resource: name }: { resource: string }) {
     chosen.every((record) => allowedActions(resource, [action], actor, record).length > 0),
   );
   return (
-    <Box role="status" sx={{ display: 'flex', gap: 1, alignItems: 'center', padding: '10px 12px', minHeight: 52, backgroundColor: 'accent.soft' }}>
-      <Box component="span" sx={{ fontWeight: 'fontWeightMedium' }}>{translate('list.selected', { smart_count: selectedIds.length })}</Box>
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        gap: 1,
+        alignItems: 'center',
+        padding: '10px 12px',
+        minHeight: 52,
+        backgroundColor: 'accent.soft',
+      }}
+    >
+      <Box component="span" sx={{ fontWeight: 'fontWeightMedium' }}>
+        {translate('list.selected', { smart_count: selectedIds.length })}
+      </Box>
       {actions.map((action) => (
-        <ActionButton key={action} size="small" resource={name} action={action} target={{ ids: selectedIds }} onDone={() => onUnselectItems()} />
+        <ActionButton
+          key={action}
+          size="small"
+          resource={name}
+          action={action}
+          target={{ ids: selectedIds }}
+          onDone={() => onUnselectItems()}
+        />
       ))}
       <Box sx={{ flex: 1 }} />
       <Button size="small" variant="text" onClick={() => onUnselectItems()}>

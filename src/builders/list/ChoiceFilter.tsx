@@ -35,7 +35,9 @@ export function ChoiceFilter({ resource, facts, value, onChange }: FilterProps) 
         onClear={() => onChange(undefined)}
       />
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem selected={!value} onClick={() => choose(undefined)}>{translate('list.any')}</MenuItem>
+        <MenuItem selected={!value} onClick={() => choose(undefined)}>
+          {translate('list.any')}
+        </MenuItem>
         {values.map((one) => (
           <MenuItem key={one} selected={one === value} onClick={() => choose(one)}>
             {words.value(vocabulary, one)}

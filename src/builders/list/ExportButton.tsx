@@ -4,6 +4,7 @@ import { useDataProvider, useListContext, useTranslate, type DataProvider } from
 import { CallError } from '../../dataProvider/CallError.ts';
 import { resourceOf } from '../../resources/index.ts';
 import { fieldOf, type FieldFacts } from '../fieldOf.ts';
+import { textOf } from '../fields/textOf.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { useFormat } from '../format.ts';
 import { useWords, type Words } from '../useWords.ts';
@@ -27,7 +28,11 @@ export function ExportButton({ resource: name }: { resource: string }) {
     try {
       const records: RecordValues[] = [];
       for (let page = 1; (page - 1) * pageSize < total; page += 1) {
-        const answer = await provider.getList(name, { pagination: { page, perPage: pageSize }, sort, filter: filterValues });
+        const answer = await provider.getList(name, {
+          pagination: { page, perPage: pageSize },
+          sort,
+          filter: filterValues,
+        });
         records.push(...answer.data);
         setDone(records.length);
       }
@@ -43,7 +48,9 @@ export function ExportButton({ resource: name }: { resource: string }) {
   };
   return (
     <Button onClick={save} disabled={done !== null}>
-      {done === null ? translate('list.export') : translate('list.exporting', { done: format.number(done), total: format.number(total) })}
+      {done === null
+        ? translate('list.export')
+        : translate('list.exporting', { done: format.number(done), total: format.number(total) })}
     </Button>
   );
 }
@@ -52,7 +59,8 @@ const plain = ({ kind, vocabulary }: FieldFacts, value: unknown, words: Words): 
   if (value == null) return '';
   if (kind === 'oneOf') return words.value(vocabulary?.name ?? '', value);
   if (kind === 'manyOf') return (value as unknown[]).map((one) => words.value(vocabulary?.name ?? '', one)).join('; ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+  if (kind === 'boolean') return value ? 'true' : 'false';
+  return textOf(value);
 };
 
 function download(name: string, text: string): void {

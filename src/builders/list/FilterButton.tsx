@@ -31,7 +31,12 @@ export function FilterButton({ label, name, isSet, opens, onClick, onClear }: Fi
   };
   if (!isSet) {
     return (
-      <Button sx={looks} onClick={onClick} endIcon={opens && <ExpandMore />} aria-haspopup={opens ? 'dialog' : undefined}>
+      <Button
+        sx={looks}
+        onClick={onClick}
+        endIcon={opens && <ExpandMore />}
+        aria-haspopup={opens ? 'dialog' : undefined}
+      >
         {label}
       </Button>
     );
@@ -41,7 +46,11 @@ export function FilterButton({ label, name, isSet, opens, onClick, onClear }: Fi
       <Button sx={looks} onClick={onClick} aria-haspopup={opens ? 'dialog' : undefined}>
         {label}
       </Button>
-      <Button sx={{ ...looks, paddingInline: 0.5, minWidth: 28 }} onClick={onClear} aria-label={translate('list.clearFilter', { name })}>
+      <Button
+        sx={{ ...looks, paddingInline: 0.5, minWidth: 28 }}
+        onClick={onClear}
+        aria-label={translate('list.clearFilter', { name })}
+      >
         <Close sx={{ fontSize: 15 }} />
       </Button>
     </ButtonGroup>

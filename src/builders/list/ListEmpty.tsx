@@ -18,7 +18,11 @@ export function ListEmpty({ resource: name }: { resource: string }) {
   const fills = !isSearch && resource.create && mayCreate(resource, role);
   const text = error ? 'list.failed' : isSearch ? 'list.noneFound' : fills ? 'list.emptyAndCreate' : 'list.empty';
   return (
-    <Stack role="status" spacing={1.5} sx={{ alignItems: 'center', justifyContent: 'center', flex: 1, padding: 6, color: 'text.secondary' }}>
+    <Stack
+      role="status"
+      spacing={1.5}
+      sx={{ alignItems: 'center', justifyContent: 'center', flex: 1, padding: 6, color: 'text.secondary' }}
+    >
       <Typography>{translate(text)}</Typography>
       {error && <Button onClick={() => void refetch()}>{translate('list.tryAgain')}</Button>}
       {!error && isSearch && <Button onClick={() => setFilters({})}>{translate('list.clearFilters')}</Button>}

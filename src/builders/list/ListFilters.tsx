@@ -39,7 +39,12 @@ export function ListFilters({ resource }: { resource: string }) {
           );
         }
         const facts = fieldOf({ ...entity, fields: {}, system: {} }, filter);
-        const props = { resource, facts, value: filterValues[filter], onChange: (value: unknown) => set({ [filter]: value }) };
+        const props = {
+          resource,
+          facts,
+          value: filterValues[filter],
+          onChange: (value: unknown) => set({ [filter]: value }),
+        };
         if (facts.kind === 'oneOf') return <ChoiceFilter key={filter} {...props} />;
         if (facts.kind === 'boolean') return <ToggleFilter key={filter} {...props} />;
         return (
@@ -52,7 +57,11 @@ export function ListFilters({ resource }: { resource: string }) {
         );
       })}
       {narrowed && (
-        <Button variant="text" size="small" onClick={() => setFilters(kept && filterValues[kept] ? { [kept]: filterValues[kept] } : {})}>
+        <Button
+          variant="text"
+          size="small"
+          onClick={() => setFilters(kept && filterValues[kept] ? { [kept]: filterValues[kept] } : {})}
+        >
           {translate('list.clearFilters')}
         </Button>
       )}

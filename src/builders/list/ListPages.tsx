@@ -24,7 +24,12 @@ export function ListPages() {
         translate('list.range', { from: format.number(from), to: format.number(to), total: format.number(count) })
       }
       getItemAriaLabel={(type) => translate(type === 'next' ? 'list.next' : 'list.previous')}
-      sx={{ borderBlockStart: '1px solid', borderColor: 'divider', marginBlockStart: 'auto', '& .MuiTablePagination-toolbar': { minHeight: 44 } }}
+      sx={{
+        borderBlockStart: '1px solid',
+        borderColor: 'divider',
+        marginBlockStart: 'auto',
+        '& .MuiTablePagination-toolbar': { minHeight: 44 },
+      }}
     />
   );
 }

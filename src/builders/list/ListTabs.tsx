@@ -37,7 +37,12 @@ export function ListTabs({ resource }: { resource: string }) {
         <Tab
           key={value}
           value={value}
-          label={<TabLabel text={value === all ? translate('list.all') : words.value(vocabulary?.name ?? '', value)} count={counts[value]} />}
+          label={
+            <TabLabel
+              text={value === all ? translate('list.all') : words.value(vocabulary?.name ?? '', value)}
+              count={counts[value]}
+            />
+          }
         />
       ))}
     </Tabs>

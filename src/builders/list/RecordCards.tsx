@@ -15,7 +15,10 @@ import { columnsOf, type Column } from './columns.ts';
 export function RecordCards({ resource }: { resource: string }) {
   const words = useWords(resource);
   const { data, isPending } = useListContext<RecordValues>();
-  if (isPending) return Array.from({ length: 5 }, (_, index) => <Skeleton key={index} variant="rounded" height={92} sx={{ margin: 1.5 }} />);
+  if (isPending)
+    return Array.from({ length: 5 }, (_, index) => (
+      <Skeleton key={index} variant="rounded" height={92} sx={{ margin: 1.5 }} />
+    ));
   return (
     <Box component="ul" aria-label={words.many} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
       {(data ?? []).map((record) => (
@@ -35,7 +38,10 @@ function RecordCard({ resource: name, record }: { resource: string; record: Reco
   const state = others.find(({ field }) => field === resource.state?.field);
   const facts = others.filter((column) => column !== state);
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 1.5, padding: 1.5, borderBlockEnd: '1px solid', borderColor: 'divider' }}>
+    <Box
+      component="li"
+      sx={{ display: 'flex', gap: 1.5, padding: 1.5, borderBlockEnd: '1px solid', borderColor: 'divider' }}
+    >
       {picture && <Cell resource={name} column={picture} record={record} />}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between', minHeight: 24 }}>
@@ -52,7 +58,13 @@ function RecordCard({ resource: name, record }: { resource: string; record: Reco
           ))}
         </Box>
         <Box sx={{ display: 'flex', gap: 1, flexDirection: 'row-reverse', justifyContent: 'flex-end' }}>
-          <ActionButtons resource={name} record={record} actions={(resource.list?.rowActions ?? []).filter((action) => action !== 'show')} size="small" max={1} />
+          <ActionButtons
+            resource={name}
+            record={record}
+            actions={(resource.list?.rowActions ?? []).filter((action) => action !== 'show')}
+            size="small"
+            max={1}
+          />
         </Box>
       </Box>
     </Box>
@@ -63,7 +75,9 @@ function Fact({ resource, column, record }: { resource: string; column: Column; 
   const words = useWords(resource);
   return (
     <Box sx={{ minWidth: 0, typography: 'body2' }}>
-      <Box component="dt" sx={{ typography: 'caption', color: 'ink.faint' }}>{words.field(column.label ?? column.field)}</Box>
+      <Box component="dt" sx={{ typography: 'caption', color: 'ink.faint' }}>
+        {words.field(column.label ?? column.field)}
+      </Box>
       <Box component="dd" sx={{ margin: 0, overflowWrap: 'anywhere' }}>
         <Cell resource={resource} column={column} record={record} />
       </Box>

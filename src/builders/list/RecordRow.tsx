@@ -8,6 +8,7 @@ import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { Resource } from '../../resources/defineResource.ts';
 import { showPath } from '../../resources/index.ts';
 import { ActionButtons } from '../ActionButtons.tsx';
+import { titleOf } from '../fields/textOf.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { Cell } from './Cell.tsx';
 import type { Column } from './columns.ts';
@@ -26,7 +27,7 @@ export function RecordRow({ resource, record, columns, selection, hasActions }: 
   const translate = useTranslate();
   const navigate = useNavigate();
   const path = showPath(resource, record.id);
-  const title = String(record[resource.titleField] ?? '');
+  const title = titleOf(resource, record);
   const leading = columns.find(({ as }) => as !== 'picture')?.field;
   const isSelected = selection?.has(record.id) ?? false;
   const actions = (resource.list?.rowActions ?? []).filter((action) => action !== 'show' || !path);
@@ -55,7 +56,13 @@ export function RecordRow({ resource, record, columns, selection, hasActions }: 
       {columns.map((column) => (
         <TableCell key={column.field}>
           {path && column.field === leading ? (
-            <Link component={RouterLink} to={path} underline="hover" color="inherit" onClick={(event) => event.stopPropagation()}>
+            <Link
+              component={RouterLink}
+              to={path}
+              underline="hover"
+              color="inherit"
+              onClick={(event) => event.stopPropagation()}
+            >
               <Cell resource={resource.name} column={column} record={record} />
             </Link>
           ) : (

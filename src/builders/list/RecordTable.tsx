@@ -29,7 +29,11 @@ export function RecordTable({ resource: name }: { resource: string }) {
   const hasActions = (resource.list?.rowActions?.length ?? 0) > 0;
   return (
     <Box sx={{ overflowX: { xs: 'auto', lg: 'visible' } }}>
-      <Table aria-label={words.many} aria-busy={isPending} sx={{ '& thead th': { position: { lg: 'sticky' }, insetBlockStart: frame.bar, zIndex: 1 } }}>
+      <Table
+        aria-label={words.many}
+        aria-busy={isPending}
+        sx={{ '& thead th': { position: { lg: 'sticky' }, insetBlockStart: frame.bar, zIndex: 1 } }}
+      >
         <TableHead>
           <TableRow>
             {selection && (
@@ -48,7 +52,9 @@ export function RecordTable({ resource: name }: { resource: string }) {
             ))}
             {hasActions && (
               <TableCell>
-                <Box component="span" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>{translate('list.rowActions')}</Box>
+                <Box component="span" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+                  {translate('list.rowActions')}
+                </Box>
               </TableCell>
             )}
           </TableRow>
@@ -58,7 +64,14 @@ export function RecordTable({ resource: name }: { resource: string }) {
             <SkeletonRows columns={columns.length + (selection ? 1 : 0) + (hasActions ? 1 : 0)} />
           ) : (
             (data ?? []).map((record) => (
-              <RecordRow key={record.id} resource={resource} record={record} columns={columns} selection={selection} hasActions={hasActions} />
+              <RecordRow
+                key={record.id}
+                resource={resource}
+                record={record}
+                columns={columns}
+                selection={selection}
+                hasActions={hasActions}
+              />
             ))
           )}
         </TableBody>

@@ -49,7 +49,12 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
           ),
           endAdornment: typed && (
             <InputAdornment position="end">
-              <IconButton size="small" edge="end" aria-label={translate('list.clearSearch')} onClick={() => search('', 0)}>
+              <IconButton
+                size="small"
+                edge="end"
+                aria-label={translate('list.clearSearch')}
+                onClick={() => search('', 0)}
+              >
                 <Close sx={{ fontSize: 15 }} />
               </IconButton>
             </InputAdornment>

@@ -25,7 +25,7 @@ export function SpanFilter({ resource, of, value, onChange }: SpanFilterProps) {
   const format = useFormat();
   const name = useWords(resource).field(of.name);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const spans = spansAround(new Date());
+  const [spans] = useState(() => spansAround(new Date()));
   const names = spanNames(of.kind);
   const { from, to } = value;
   const usual = names.find((span) => spans[span].from === from && spans[span].to === to);
@@ -33,7 +33,9 @@ export function SpanFilter({ resource, of, value, onChange }: SpanFilterProps) {
   const said = () => {
     if (usual) return translate(`list.span.${usual}`);
     if (from && to) return from === to ? format.date(from) : `${format.date(from)} – ${format.date(to)}`;
-    return from ? translate('list.span.since', { from: format.date(from) }) : translate('list.span.until', { to: format.date(to ?? '') });
+    return from
+      ? translate('list.span.since', { from: format.date(from) })
+      : translate('list.span.until', { to: format.date(to ?? '') });
   };
   const isSet = Boolean(from || to);
   return (
@@ -46,7 +48,12 @@ export function SpanFilter({ resource, of, value, onChange }: SpanFilterProps) {
         onClick={(event) => setAnchor(event.currentTarget)}
         onClear={() => onChange({})}
       />
-      <Popover open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      >
         <MenuList autoFocusItem>
           {names.map((span) => (
             <MenuItem
@@ -70,7 +77,15 @@ export function SpanFilter({ resource, of, value, onChange }: SpanFilterProps) {
   );
 }
 
-function DayField({ label, value, onChange }: { label: string; value?: string; onChange(day: string | undefined): void }) {
+function DayField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value?: string;
+  onChange(day: string | undefined): void;
+}) {
   return (
     <TextField
       type="date"

@@ -1,6 +1,5 @@
 import type { Side } from '../../../domain/roles.ts';
-import type { ViewName } from '../../custom/index.ts';
-import type { Display, Resource } from '../../resources/defineResource.ts';
+import type { Display, Resource, ViewName } from '../../resources/defineResource.ts';
 
 export interface Column {
   field: string;

@@ -3,6 +3,7 @@ import { Page } from '../../layout/Page.tsx';
 import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
 import { StatusPage } from '../../layout/StatusPage.tsx';
 import { resourceOf, showPath } from '../../resources/index.ts';
+import { titleOf } from '../fields/textOf.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { ResourceForm } from '../ResourceForm.tsx';
 import { useWords } from '../useWords.ts';
@@ -29,10 +30,10 @@ function CreatePage({ resource }: { resource: string }) {
 
 function EditPage({ resource }: { resource: string }) {
   const { data, isLoading } = useRecord(resource);
-  const { titleField, route } = resourceOf(resource);
-  if (!data) return isLoading ? <PageSkeleton /> : <StatusPage kind="recordMissing" to={route} />;
+  const definition = resourceOf(resource);
+  if (!data) return isLoading ? <PageSkeleton /> : <StatusPage kind="recordMissing" to={definition.route} />;
   return (
-    <Page title={String(data[titleField] ?? '')}>
+    <Page title={titleOf(definition, data)}>
       <ReturningForm key={data.id} resource={resource} record={data} />
     </Page>
   );
@@ -42,6 +43,7 @@ function EditPage({ resource }: { resource: string }) {
 function ReturningForm({ resource, record }: { resource: string; record?: RecordValues }) {
   const navigate = useNavigate();
   const definition = resourceOf(resource);
-  const leave = (saved: RecordValues) => void navigate(showPath(definition, saved.id) ?? definition.route ?? '/', { replace: true });
+  const leave = (saved: RecordValues) =>
+    void navigate(showPath(definition, saved.id) ?? definition.route ?? '/', { replace: true });
   return <ResourceForm resource={resource} record={record} onSaved={leave} onCancel={() => void navigate(-1)} />;
 }

@@ -13,7 +13,16 @@ export default function Login({ onReady }: { onReady?: () => void }) {
   // The console's code comes while one types.
   useEffect(() => onReady?.(), [onReady]);
   return (
-    <Box component="main" sx={{ flex: 1, display: 'grid', gridTemplateColumns: { xs: '1fr', md: 'minmax(420px, 5fr) 7fr' }, minHeight: '100dvh', backgroundColor: 'background.paper' }}>
+    <Box
+      component="main"
+      sx={{
+        flex: 1,
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: 'minmax(420px, 5fr) 7fr' },
+        minHeight: '100dvh',
+        backgroundColor: 'background.paper',
+      }}
+    >
       <Box sx={{ display: 'flex', flexDirection: 'column', padding: { xs: 3, sm: 5 }, gap: 3 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, fontWeight: 650 }}>
           <Box component="img" src="/favicon.svg" alt="" sx={{ inlineSize: 32, blockSize: 32 }} />

@@ -58,7 +58,11 @@ export function LoginForm() {
         {translate('login.title')}
       </Typography>
       {!cookiesWork() && <Alert severity="error">{translate('login.cookies')}</Alert>}
-      {refusal && <Alert severity="error" role="alert">{refusal}</Alert>}
+      {refusal && (
+        <Alert severity="error" role="alert">
+          {refusal}
+        </Alert>
+      )}
       <TextField
         size="medium"
         label={translate('login.account')}
@@ -68,7 +72,15 @@ export function LoginForm() {
         helperText={said(faults.userName)}
         autoFocus
         inputRef={userNameInput}
-        slotProps={{ htmlInput: { autoComplete: 'username', dir: 'ltr', maxLength: 120, autoCapitalize: 'none', spellCheck: false } }}
+        slotProps={{
+          htmlInput: {
+            autoComplete: 'username',
+            dir: 'ltr',
+            maxLength: 120,
+            autoCapitalize: 'none',
+            spellCheck: false,
+          },
+        }}
       />
       <TextField
         size="medium"
@@ -84,7 +96,11 @@ export function LoginForm() {
           input: {
             endAdornment: (
               <InputAdornment position="end">
-                <IconButton edge="end" aria-label={translate(isShown ? 'login.hidePassword' : 'login.showPassword')} onClick={() => setShown(!isShown)}>
+                <IconButton
+                  edge="end"
+                  aria-label={translate(isShown ? 'login.hidePassword' : 'login.showPassword')}
+                  onClick={() => setShown(!isShown)}
+                >
                   {isShown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
                 </IconButton>
               </InputAdornment>
@@ -92,7 +108,14 @@ export function LoginForm() {
           },
         }}
       />
-      <Button type="submit" variant="contained" size="large" loading={isPending} disabled={!cookiesWork()} sx={{ minHeight: 44 }}>
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        loading={isPending}
+        disabled={!cookiesWork()}
+        sx={{ minHeight: 44 }}
+      >
         {translate('login.submit')}
       </Button>
     </Stack>

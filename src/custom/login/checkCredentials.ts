@@ -16,6 +16,7 @@ export function checkCredentials(userName: string, password: string): LoginFault
     if (!emailShape.test(account)) faults.userName = { key: 'login.emailWrong' };
   } else if (!/^\d+$/.test(account)) faults.userName = { key: 'login.phoneWrong' };
   if (password === '') faults.password = { key: 'login.passwordNeeded' };
-  else if (password.length < limits.passwordLength) faults.password = { key: 'login.passwordShort', count: limits.passwordLength };
+  else if (password.length < limits.passwordLength)
+    faults.password = { key: 'login.passwordShort', count: limits.passwordLength };
   return faults;
 }

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
 import { handsOf, type Order } from '../../../domain/order.ts';
-import { useFormat } from '../../builders/format.ts';
 import { newestSubmission } from './caseFiles.ts';
 import { courseOf, type CourseStep, type HistoryEntry } from './course.ts';
 
@@ -16,7 +15,8 @@ interface CourseLineProps {
 /** The way of the order in one line: what is done and when, where it stands, what comes. */
 export function CourseLine({ order, files, history }: CourseLineProps) {
   const translate = useTranslate();
-  const format = useFormat();
+  // The year stands in the history; here the line is short.
+  const day = new Intl.DateTimeFormat(useLocale(), { day: 'numeric', month: 'short' });
   const { steps, broken } = courseOf(order, history);
   const hands = handsOf[order.state];
 
@@ -64,7 +64,7 @@ export function CourseLine({ order, files, history }: CourseLineProps) {
             }}
           >
             {word(step, state)}
-            {at && <span> · {format.date(at)}</span>}
+            {at && <span> · {day.format(new Date(at))}</span>}
           </Box>
         ))}
       </Box>

@@ -25,8 +25,7 @@ export function DeskActions({ order, files }: { order: Order; files: readonly Ca
   const navigate = useNavigate();
   const { actor } = useSession();
   const [submitting, setSubmitting] = useState<Submitted | null>(null);
-  const { goesOnSending, submits, actions } = nextSteps(order, actor);
-  const takenElsewhere = goesOnSending || submits.length > 0;
+  const { goesOnSending, submits, actions, primary } = nextSteps(order, actor);
   // An approval names the files that were looked at: those on this page.
   const args = useMemo(
     () => ({ confirmDesign: hashesOf(files, 'design'), confirmScheme: hashesOf(files, 'scheme') }),
@@ -40,8 +39,8 @@ export function DeskActions({ order, files }: { order: Order; files: readonly Ca
         record={order}
         actions={actions}
         args={args}
-        max={takenElsewhere ? 1 : 2}
-        primary={!takenElsewhere}
+        max={goesOnSending || submits.length > 0 ? 1 : 2}
+        primary={primary}
         onDone={(action, answer) => {
           if (action === 'remake') void navigate(sendPath((answer as Order).id));
         }}

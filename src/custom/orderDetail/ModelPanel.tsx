@@ -8,7 +8,7 @@ import type { Order } from '../../../domain/order.ts';
 import { isFdi, writeTooth } from '../../../domain/teeth.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
-import { viewerHeight } from './deskLayout.ts';
+import { stickBelow, viewerHeight } from './deskLayout.ts';
 import { loadViewer } from './loadViewer.ts';
 import { useFileWords } from './useFileWords.ts';
 import { useNotation } from './useNotation.ts';
@@ -44,7 +44,7 @@ export function ModelPanel({ order, files, models, isPending }: ModelPanelProps)
       sx={({ palette }) => ({
         height: viewerHeight,
         position: { lg: 'sticky' },
-        insetBlockStart: { lg: 12 },
+        insetBlockStart: { lg: stickBelow },
         borderRadius: 1,
         border: `1px solid ${palette.line.main}`,
         background: palette.view,

@@ -21,7 +21,7 @@ export default function OrderDesk() {
   const translate = useTranslate();
   const id = useSearchParams()[0].get('id');
   const { data: order, error } = useGetOne<Order>('order', { id: id ?? '' }, { enabled: id !== null, retry: false });
-  const { files, isPending } = useOrderFiles(id);
+  const { files, isPending } = useOrderFiles(id, order?.version);
   const { data: history } = useRead<{ list: HistoryEntry[] }>('order', 'history', { id }, { enabled: id !== null });
   const models = useModels(files);
   useEffect(() => void loadViewer(), []);

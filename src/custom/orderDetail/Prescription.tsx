@@ -84,7 +84,7 @@ export function Prescription({ order }: { order: Order }) {
             </>
           )}
         </Line>
-        <Line word={words.field('designApproval')}>{translate(order.designApproval ? 'form.yes' : 'form.no')}</Line>
+        <Line word={words.field('designApproval')}>{!order.designApproval && translate('form.no')}</Line>
         <Line word={words.field('remark')}>
           {order.remark && (
             <Box component="bdi" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

@@ -1,3 +1,5 @@
+import { frame } from '../../layout/theme.ts';
+
 /** The model and the rail beside it; on a narrow screen the model first and the rest under it. */
 export const deskColumns = {
   display: 'grid',
@@ -5,6 +7,9 @@ export const deskColumns = {
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 372px' },
 } as const;
+
+/** Below the top bar, which stays. */
+export const stickBelow = `${frame.bar + 12}px`;
 
 /** What the frame and the desk's head take from the window's height. */
 const above = 214;

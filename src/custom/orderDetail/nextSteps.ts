@@ -1,15 +1,23 @@
 import { actionsAllowed, type ActionName } from '../../../domain/kit/entity.ts';
 import { order as orderEntity, type Order } from '../../../domain/order.ts';
-import type { Actor } from '../../../domain/roles.ts';
-import { sideOf } from '../../../domain/roles.ts';
+import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Submitted } from './caseFiles.ts';
 
 type OrderAction = ActionName<typeof orderEntity>;
 
-/** Answers and steps forward, the likeliest first; then what takes back; then what ends. */
-const byLikelihood: readonly OrderAction[] = [
-  ...(['confirmDesign', 'confirmScheme', 'confirmReceipt', 'accept', 'ready', 'ship'] as const),
-  ...(['rejectDesign', 'rejectScheme', 'requireRedelivery', 'reject', 'release'] as const),
+/** What brings the order on, the likeliest first. */
+const forward: readonly OrderAction[] = [
+  'confirmDesign',
+  'confirmScheme',
+  'confirmReceipt',
+  'accept',
+  'ready',
+  'ship',
+  'release',
+];
+/** What refuses, then what takes back, then what ends. */
+const otherwise: readonly OrderAction[] = [
+  ...(['rejectDesign', 'rejectScheme', 'requireRedelivery', 'reject'] as const),
   ...(['withdraw', 'recall', 'reopen', 'returnForRescan', 'forward', 'remake', 'hold', 'cancel'] as const),
 ];
 
@@ -20,6 +28,8 @@ export interface NextSteps {
   submits: Submitted[];
   /** The rest, by the very function by which the server refuses. */
   actions: OrderAction[];
+  /** The first of them is the page's primary button: it brings the order on, and nothing above does. */
+  primary: boolean;
 }
 
 /** What `actor` may do with the order now. */
@@ -34,9 +44,8 @@ export function nextSteps(order: Order, actor: Actor): NextSteps {
     ...(submitDesign ? (['design'] as const) : []),
     ...(scheme ? (['scheme'] as const) : []),
   ];
-  return {
-    goesOnSending: sideOf(actor.role) === 'clinic' && (allowed.includes('send') || allowed.includes('resend')),
-    submits,
-    actions: byLikelihood.filter((action) => allowed.includes(action)),
-  };
+  const goesOnSending = sideOf(actor.role) === 'clinic' && (allowed.includes('send') || allowed.includes('resend'));
+  const actions = [...forward, ...otherwise].filter((action) => allowed.includes(action));
+  const primary = !goesOnSending && submits.length === 0 && forward.some((action) => actions[0] === action);
+  return { goesOnSending, submits, actions, primary };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useGetList } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -11,8 +11,14 @@ const none: CaseFile[] = [];
 
 export const isBusy = ({ state }: CaseFile) => state === 'waiting' || state === 'unpacking' || state === 'converting';
 
-/** An order's files, live; uploads that have become files leave the upload list. `files` is empty until they are known. */
-export function useOrderFiles(orderId: string | null): { files: CaseFile[]; isPending: boolean } {
+/**
+ * An order's files, live; uploads that have become files leave the upload list. `files` is empty until they are known.
+ * `orderVersion`: a step of the order changes its files too, a submission their purpose.
+ */
+export function useOrderFiles(
+  orderId: string | null,
+  orderVersion?: number,
+): { files: CaseFile[]; isPending: boolean } {
   const { data, isPending, refetch } = useGetList<CaseFile>(
     'file',
     {
@@ -27,6 +33,11 @@ export function useOrderFiles(orderId: string | null): { files: CaseFile[]; isPe
   const ids = useMemo(() => files.map(({ id }) => id), [files]);
   const arrived = items.filter(({ fileId }) => fileId !== null && !ids.includes(fileId)).length;
 
+  const seenVersion = useRef(orderVersion);
+  useEffect(() => {
+    if (seenVersion.current !== undefined && orderVersion !== seenVersion.current) void refetch();
+    seenVersion.current = orderVersion;
+  }, [orderVersion, refetch]);
   useEffect(() => uploads.handOver(ids), [ids]);
   useEffect(() => {
     if (arrived > 0) void refetch();

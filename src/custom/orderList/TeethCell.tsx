@@ -8,5 +8,11 @@ import { teethInShort } from './workWords.ts';
 export default function TeethCell({ record }: ViewProps) {
   const translate = useTranslate();
   const text = teethInShort((record as Order | undefined)?.teeth ?? []);
-  return text ? <bdi dir="ltr">{text}</bdi> : <Box component="span" sx={{ color: 'ink.faint' }}>{translate('cells.noTeeth')}</Box>;
+  return text ? (
+    <bdi dir="ltr">{text}</bdi>
+  ) : (
+    <Box component="span" sx={{ color: 'ink.faint' }}>
+      {translate('cells.noTeeth')}
+    </Box>
+  );
 }

@@ -14,24 +14,37 @@ export const teethInShort = (teeth: readonly ToothWork[]): string =>
     .join(' · ');
 
 const wordOf = (work: Work, translate: Translate) =>
-  translate(`vocabulary.${(restorationTypes as readonly Work[]).includes(work) ? 'restorationType' : 'implantType'}.${work}`);
+  translate(
+    `vocabulary.${(restorationTypes as readonly Work[]).includes(work) ? 'restorationType' : 'implantType'}.${work}`,
+  );
 
-const valuesOf = <T extends string>(said: readonly Said<T>[]): T[] => said.flatMap(({ value }) => (value ? [value] : []));
+const valuesOf = <T extends string>(said: readonly Said<T>[]): T[] =>
+  said.flatMap(({ value }) => (value ? [value] : []));
 
 /** What is to be made in a few words, and of what: `Bridge, 3 units`, `Layered zirconia · A2`. */
-export function workInShort(order: Pick<Order, 'caseType' | 'teeth'>, translate: Translate): { work: string; material: string } {
+export function workInShort(
+  order: Pick<Order, 'caseType' | 'teeth'>,
+  translate: Translate,
+): { work: string; material: string } {
   const items = readBack(order.teeth ?? []);
   const said = items.map(({ kind, teeth, works }) => {
     if (kind === 'bridge') return translate('cells.bridge', { count: teeth.length });
     const [work] = valuesOf(works);
     if (!work) return '';
-    return teeth.length > 1 ? translate('cells.times', { work: wordOf(work, translate), count: teeth.length }) : wordOf(work, translate);
+    return teeth.length > 1
+      ? translate('cells.times', { work: wordOf(work, translate), count: teeth.length })
+      : wordOf(work, translate);
   });
   const [first = '', ...rest] = said.filter(Boolean);
-  const materials = new Set(items.flatMap((item) => valuesOf(item.materials)).map((one) => translate(`vocabulary.material.${one}`)));
+  const materials = new Set(
+    items.flatMap((item) => valuesOf(item.materials)).map((one) => translate(`vocabulary.material.${one}`)),
+  );
   const shades = new Set(items.flatMap((item) => valuesOf(item.shades)));
   return {
-    work: rest.length > 0 ? translate('cells.mixed', { first, count: rest.length }) : first || translate(`vocabulary.caseType.${order.caseType}`),
+    work:
+      rest.length > 0
+        ? translate('cells.mixed', { first, count: rest.length })
+        : first || translate(`vocabulary.caseType.${order.caseType}`),
     material: [[...materials].join(', '), [...shades].join(', ')].filter(Boolean).join(' · '),
   };
 }

@@ -18,7 +18,11 @@ export default function PatientOrders({ record }: ViewProps) {
   const translate = useTranslate();
   const { data, isPending } = useGetList<Order>(
     'order',
-    { filter: { patientId: record?.id }, sort: { field: 'updatedAt', order: 'DESC' }, pagination: { page: 1, perPage: shown } },
+    {
+      filter: { patientId: record?.id },
+      sort: { field: 'updatedAt', order: 'DESC' },
+      pagination: { page: 1, perPage: shown },
+    },
     { enabled: Boolean(record) },
   );
   if (isPending) return <Skeleton height={40} />;
@@ -26,7 +30,19 @@ export default function PatientOrders({ record }: ViewProps) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
       {data.map((order) => (
-        <Box key={order.id} component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 16px', alignItems: 'center', paddingBlock: 1, borderBlockStart: '1px solid', borderColor: 'divider' }}>
+        <Box
+          key={order.id}
+          component="li"
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: '4px 16px',
+            alignItems: 'center',
+            paddingBlock: 1,
+            borderBlockStart: '1px solid',
+            borderColor: 'divider',
+          }}
+        >
           <Link component={RouterLink} to={showPath(orders, order.id) ?? ''} sx={{ fontWeight: 600 }}>
             <bdi dir="ltr">{order.number}</bdi>
           </Link>

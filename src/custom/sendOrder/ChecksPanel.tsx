@@ -31,7 +31,7 @@ interface CheckListProps {
   onMend?: () => void;
 }
 
-const isYetToCome = (key: string) => /Missing(Parts)?$/.test(key) || key === 'noScan';
+const isYetToCome = ({ key, level }: CheckItem) => (level === 'stop' && key.includes('Missing')) || key === 'noScan';
 
 export function CheckList({ checks, calm = false, onMend }: CheckListProps) {
   const translate = useTranslate();
@@ -39,28 +39,31 @@ export function CheckList({ checks, calm = false, onMend }: CheckListProps) {
   const toothOf = (tooth: unknown) => isFdi(tooth) && { tooth: writeTooth(tooth, notation) };
   return (
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>
-      {checks.map(({ key, level, values = {}, mend, fileId }) => (
-        <Box component="li" key={`${key}-${fileId ?? ''}`} sx={{ display: 'flex', gap: 1.1, fontSize: 13 }}>
-          <LevelMark level={calm && isYetToCome(key) ? 'open' : level} />
-          <span>
-            {translate(`send.checks.${key}`, { ...values, ...toothOf(values.tooth), smart_count: values.count ?? 0 })}{' '}
-            {mend && (
-              <Link
-                component="button"
-                type="button"
-                underline="hover"
-                sx={{ font: 'inherit', verticalAlign: 'baseline' }}
-                onClick={() => {
-                  onMend?.();
-                  goMend(mend, fileId);
-                }}
-              >
-                {translate(`send.mend.${mend}`)}
-              </Link>
-            )}
-          </span>
-        </Box>
-      ))}
+      {checks.map((check) => {
+        const { key, level, values = {}, mend, fileId } = check;
+        return (
+          <Box component="li" key={`${key}-${fileId ?? ''}`} sx={{ display: 'flex', gap: 1.1, fontSize: 13 }}>
+            <LevelMark level={calm && isYetToCome(check) ? 'open' : level} />
+            <span>
+              {translate(`send.checks.${key}`, { ...values, ...toothOf(values.tooth), smart_count: values.count ?? 0 })}{' '}
+              {mend && (
+                <Link
+                  component="button"
+                  type="button"
+                  underline="hover"
+                  sx={{ font: 'inherit', verticalAlign: 'baseline' }}
+                  onClick={() => {
+                    onMend?.();
+                    goMend(mend, fileId);
+                  }}
+                >
+                  {translate(`send.mend.${mend}`)}
+                </Link>
+              )}
+            </span>
+          </Box>
+        );
+      })}
     </Box>
   );
 }
@@ -84,7 +87,8 @@ function LevelMark({ level }: { level: CheckLevel | 'open' }) {
         display: 'grid',
         placeItems: 'center',
         color: 'background.paper',
-        backgroundColor: level === 'open' ? 'transparent' : tone === 'plain' ? palette.hands.nobody.main : palette.tones[tone].main,
+        backgroundColor:
+          level === 'open' ? 'transparent' : tone === 'plain' ? palette.hands.nobody.main : palette.tones[tone].main,
         border: level === 'open' ? `1.5px solid ${palette.ink.faint}` : undefined,
       })}
     >

@@ -94,7 +94,11 @@ export function SendForm({ saver, onCreated }: { saver: DraftSaver; onCreated: (
       })}
       chips={
         <>
-          <CaseTypePicker value={draft.caseType} onChange={(caseType) => saver.change({ caseType })} disabled={locked} />
+          <CaseTypePicker
+            value={draft.caseType}
+            onChange={(caseType) => saver.change({ caseType })}
+            disabled={locked}
+          />
           <SaveChip {...snapshot} />
         </>
       }

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { Fragment, useId } from 'react';
+import { Fragment, useId, type MouseEvent } from 'react';
 import { grouped, type Shade } from '../../../domain/prescription.ts';
 import { shadeGuides } from './shadeColors.ts';
 import { ShadeSwatch } from './ShadeSwatch.tsx';
@@ -49,7 +49,13 @@ export function ShadePanel({ say, label, value, onChange, onDone }: ShadePanelPr
           {[...grouped<Shade, string>(shades, (shade) => shade.charAt(0))].map(([row, of]) => (
             <Box key={row} dir="ltr" sx={{ display: 'flex', flexWrap: 'wrap' }}>
               {of.map((shade) => (
-                <Box key={shade} component="label" sx={chip}>
+                <Box
+                  key={shade}
+                  component="label"
+                  sx={chip}
+                  // A press of the pointer has a count; the click that the arrow keys make has none.
+                  onClick={({ detail }: MouseEvent) => detail > 0 && onDone()}
+                >
                   <input
                     type="radio"
                     name={name}
@@ -58,7 +64,6 @@ export function ShadePanel({ say, label, value, onChange, onDone }: ShadePanelPr
                     autoFocus={shade === (value ?? 'A1')}
                     style={visuallyHidden}
                     onChange={() => onChange(shade)}
-                    onClick={(event) => event.detail > 0 && onDone()}
                   />
                   <ShadeSwatch shade={shade} size={22} />
                   {shade}

@@ -13,7 +13,7 @@ import { isMessageKey } from '../../../domain/kit/locale.ts';
 import { en } from '../../../domain/messages/en.ts';
 import { authorityOf, type Actor, type Role } from '../../../domain/roles.ts';
 
-type Row = Record<string, unknown> & { id: string; version: number };
+type Row = Record<string, unknown> & { id: string; version: number; state?: string | null };
 type Body = Record<string, unknown>;
 
 export interface MockState {
@@ -34,7 +34,9 @@ export const refuse = (name: ErrorName, data: unknown = null, msg: string = en.e
 
 export const mockState = (role: Role, rows: Partial<Record<EntityName, readonly object[]>> = {}): MockState => ({
   role,
-  rows: Object.fromEntries(Object.entries(rows).map(([name, list]) => [name, list.map((row) => ({ ...row }))])) as MockState['rows'],
+  rows: Object.fromEntries(
+    Object.entries(rows).map(([name, list]) => [name, list.map((row) => ({ ...row }))]),
+  ) as MockState['rows'],
   asked: [],
 });
 
@@ -48,7 +50,10 @@ export const mockUser = (role: Role): UserInfo => ({
   authorityId: authorityOf(role),
   iid: role === 'newUser' ? 0 : 1001,
   initStatus: 0,
-  institution: role === 'newUser' ? null : { iid: 1001, name: 'North Clinic', number: 'C-1001', type: 1, country: 'GB', authorityId: authorityOf(role) },
+  institution:
+    role === 'newUser'
+      ? null
+      : { iid: 1001, name: 'North Clinic', number: 'C-1001', type: 1, country: 'GB', authorityId: authorityOf(role) },
   roles: [role],
 });
 
@@ -95,7 +100,8 @@ async function doAction(entity: AnyEntity, name: string, body: Body, rows: Row[]
   if (!action || !isAllowed(entity, name, actor, null)) return refuse('forbidden');
   if (name === 'query') return answer(query(body, rows));
   if (name === 'counts') return answer(counts(rows));
-  if (name === 'create') return save(entity, body, () => rows.unshift({ ...body, id: crypto.randomUUID(), version: 1 }) && rows[0]);
+  if (name === 'create')
+    return save(entity, body, () => rows.unshift({ ...body, id: crypto.randomUUID(), version: 1 }) && rows[0]);
   if (Array.isArray(body.ids)) {
     rows.splice(0, rows.length, ...rows.filter(({ id }) => !(body.ids as string[]).includes(id)));
     return answer(null);
@@ -106,7 +112,8 @@ async function doAction(entity: AnyEntity, name: string, body: Body, rows: Row[]
   if (!isAllowed(entity, name, actor, row)) return refuse('notInThisState');
   if (name === 'delete') return answer(rows.splice(rows.indexOf(row), 1) && null);
   const { id: _id, version: _version, ...changes } = body;
-  if (name === 'update') return save(entity, { ...row, ...changes }, () => Object.assign(row, changes, { version: row.version + 1 }));
+  if (name === 'update')
+    return save(entity, { ...row, ...changes }, () => Object.assign(row, changes, { version: row.version + 1 }));
   const move = moveFor(action, actor, row);
   return answer(Object.assign(row, changes, move && { state: move.to }, { version: row.version + 1 }));
 }
@@ -123,17 +130,23 @@ async function save(entity: AnyEntity, values: Body, keep: () => unknown): Promi
     return answer(keep());
   } catch (error) {
     if (!(error instanceof yup.ValidationError)) throw error;
-    const errors = error.inner.map(({ path = '', message }): [string, string] => [path, isMessageKey(message) ? (en.validation as Record<string, string>)[message.key]! : message]);
+    const errors = error.inner.map(({ path = '', message }): [string, string] => [
+      path,
+      isMessageKey(message) ? (en.validation as Record<string, string>)[message.key]! : message,
+    ]);
     return refuse('invalid', { errors: Object.fromEntries(errors) });
   }
 }
 
-function query({ page = 1, pageSize = 25, filter = {}, sort }: { page?: number; pageSize?: number; filter?: Body; sort?: string }, rows: Row[]) {
-  const { keyword, ...exact } = filter;
+function query(
+  { page = 1, pageSize = 25, filter = {}, sort }: { page?: number; pageSize?: number; filter?: Body; sort?: string },
+  rows: Row[],
+) {
+  const { keyword, ...exact } = filter as { keyword?: string };
   const found = rows.filter(
     (row) =>
       Object.entries(exact).every(([name, value]) => !(name in row) || row[name] === value) &&
-      (!keyword || JSON.stringify(row).toLowerCase().includes(String(keyword).toLowerCase())),
+      (!keyword || JSON.stringify(row).toLowerCase().includes(keyword.toLowerCase())),
   );
   const field = sort?.replace('-', '');
   const sign = sort?.startsWith('-') ? -1 : 1;

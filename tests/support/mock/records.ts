@@ -1,4 +1,4 @@
-import type { Fields } from '../../../domain/kit/fields.ts';
+import type { Field, Fields } from '../../../domain/kit/fields.ts';
 import type { AnyEntity, RecordOf } from '../../../domain/kit/entity.ts';
 
 /** A value that a field's schema takes; `nth` tells records apart. */
@@ -7,7 +7,7 @@ function valueOf(name: string, fields: Fields, nth: number): unknown {
   switch (meta?.kind) {
     case 'text':
     case 'longText':
-      return `${name} ${nth}`;
+      return isEmail(fields[name]) ? `person${nth}@example.org` : `${name} ${nth}`;
     case 'integer':
       return nth;
     case 'boolean':
@@ -29,11 +29,17 @@ function valueOf(name: string, fields: Fields, nth: number): unknown {
   }
 }
 
+const isEmail = (field: Field | undefined) => field?.describe().tests.some(({ name }) => name === 'email') ?? false;
+
 export const idOf = (nth: number): string => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
 
 /** A record with every field of its entity, made from the schemas; `overrides` are what a test is about. */
-export function buildRecord<E extends AnyEntity>(entity: E, overrides: Partial<RecordOf<E>> = {}, nth = 1): RecordOf<E> {
+export function buildRecord<E extends AnyEntity>(
+  entity: E,
+  overrides: Partial<RecordOf<E>> = {},
+  nth = 1,
+): RecordOf<E> {
   const fields = { ...entity.fields, ...entity.system };
   const values = Object.fromEntries(Object.keys(fields).map((name) => [name, valueOf(name, fields, nth)]));
-  return { id: idOf(nth), version: 1, ...values, ...overrides } as RecordOf<E>;
+  return { id: idOf(nth), version: 1, ...values, ...overrides };
 }

@@ -14,7 +14,7 @@ import { mockHandlers, type MockState } from './handlers.ts';
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
 
 /** The mock server for a test file: begins and ends with it, and forgets between tests what it was told. */
-export function useMockServer(): SetupServer {
+export function mockServer(): SetupServer {
   const server = setupServer();
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => {
@@ -38,7 +38,12 @@ interface ShownConsole extends RenderResult {
 }
 
 /** The whole console at an address, signed in, in English, on a mock server that holds `state`. */
-export async function renderConsole(server: SetupServer, state: MockState, path: string, { signedOut }: ConsoleOptions = {}): Promise<ShownConsole> {
+export async function renderConsole(
+  server: SetupServer,
+  state: MockState,
+  path: string,
+  { signedOut }: ConsoleOptions = {},
+): Promise<ShownConsole> {
   server.use(...mockHandlers(state));
   if (!signedOut) saveToken('mock-token');
   const i18nProvider = await createI18nProvider('en');

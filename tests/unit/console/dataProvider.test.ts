@@ -4,9 +4,9 @@ import { patient } from '../../../domain/patient.ts';
 import { dataProvider } from '../../../src/dataProvider/index.ts';
 import { mockHandlers, mockState } from '../../support/mock/handlers.ts';
 import { buildRecord, idOf } from '../../support/mock/records.ts';
-import { useMockServer } from '../../support/mock/renderConsole.tsx';
+import { mockServer } from '../../support/mock/renderConsole.tsx';
 
-const server = useMockServer();
+const server = mockServer();
 const ada = buildRecord(patient, { name: 'Ada', birthDate: '1985-12-10' }, 1);
 const blaise = buildRecord(patient, { name: 'Blaise', birthDate: '1990-06-19' }, 2);
 
@@ -19,14 +19,27 @@ function begin() {
 describe('the data provider’s table of verbs', () => {
   test('getList → query, with page, size, sort and filter', async () => {
     const { last } = begin();
-    const answer = await dataProvider.getList('patient', { pagination: { page: 2, perPage: 1 }, sort: { field: 'name', order: 'DESC' }, filter: { sex: 'male' } });
-    expect(last()).toMatchObject({ path: 'patient/query', body: { page: 2, pageSize: 1, sort: '-name', filter: { sex: 'male' } } });
+    const answer = await dataProvider.getList('patient', {
+      pagination: { page: 2, perPage: 1 },
+      sort: { field: 'name', order: 'DESC' },
+      filter: { sex: 'male' },
+    });
+    expect(last()).toMatchObject({
+      path: 'patient/query',
+      body: { page: 2, pageSize: 1, sort: '-name', filter: { sex: 'male' } },
+    });
     expect(answer).toMatchObject({ data: [{ name: 'Ada' }], total: 2 });
   });
 
   test('getManyReference → query with the target in the filter', async () => {
     const { last } = begin();
-    await dataProvider.getManyReference('order', { target: 'patientId', id: ada.id, pagination: { page: 1, perPage: 5 }, sort: { field: 'updatedAt', order: 'ASC' }, filter: {} });
+    await dataProvider.getManyReference('order', {
+      target: 'patientId',
+      id: ada.id,
+      pagination: { page: 1, perPage: 5 },
+      sort: { field: 'updatedAt', order: 'ASC' },
+      filter: {},
+    });
     expect(last()).toMatchObject({ path: 'order/query', body: { sort: 'updatedAt', filter: { patientId: ada.id } } });
   });
 
@@ -39,8 +52,13 @@ describe('the data provider’s table of verbs', () => {
 
   test('create sends what people enter and nothing that only the server sets', async () => {
     const { last } = begin();
-    const { data } = await dataProvider.create('patient', { data: { name: 'Carl', sex: 'male', birthDate: '1977-04-30', patientNumber: 'P-1' } });
-    expect(last()).toMatchObject({ path: 'patient/create', body: { name: 'Carl', sex: 'male', birthDate: '1977-04-30' } });
+    const { data } = await dataProvider.create('patient', {
+      data: { name: 'Carl', sex: 'male', birthDate: '1977-04-30', patientNumber: 'P-1' },
+    });
+    expect(last()).toMatchObject({
+      path: 'patient/create',
+      body: { name: 'Carl', sex: 'male', birthDate: '1977-04-30' },
+    });
     expect(last()?.body).not.toHaveProperty('patientNumber');
     expect(data.id).toBeDefined();
   });
@@ -69,7 +87,9 @@ describe('the data provider’s table of verbs', () => {
     expect(last()?.headers.has('Idempotency-Key')).toBe(false);
     await dataProvider.run('patient', 'delete', { ids: [ada.id] });
     expect(last()?.headers.has('Idempotency-Key')).toBe(true);
-    expect(() => dataProvider.run('patient', 'ship', { id: idOf(1) })).toThrow('The entity "patient" has no action "ship".');
+    expect(() => dataProvider.run('patient', 'ship', { id: idOf(1) })).toThrow(
+      'The entity "patient" has no action "ship".',
+    );
     expect(() => dataProvider.run('tooth', 'get')).toThrow('No resource "tooth"');
     expect(state.asked).toHaveLength(2);
   });

@@ -8,12 +8,13 @@ import { onFailure } from '../../../src/dataProvider/failures.ts';
 import { ask } from '../../../src/dataProvider/httpClient.ts';
 import { localTime } from '../../../src/dataProvider/localTime.ts';
 import { refuse } from '../../support/mock/handlers.ts';
-import { useMockServer } from '../../support/mock/renderConsole.tsx';
+import { mockServer } from '../../support/mock/renderConsole.tsx';
 
-const server = useMockServer();
+const server = mockServer();
 const address = '*/prod-api/v1/order/accept';
 const post = (args: object = { id: '1' }) => ask({ method: 'POST', path: 'order/accept', args });
-const ok = (headers?: Record<string, string>) => HttpResponse.json({ code: 200, msg: 'OK', data: { done: true } }, { headers });
+const ok = (headers?: Record<string, string>) =>
+  HttpResponse.json({ code: 200, msg: 'OK', data: { done: true } }, { headers });
 const told: CallError[] = [];
 const stopListening = onFailure((error) => told.push(error));
 

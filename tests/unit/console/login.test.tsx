@@ -4,10 +4,11 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { readToken } from '../../../src/authProvider/token.ts';
 import { returnPath } from '../../../src/custom/login/returnPath.ts';
+import { expectConsoleError } from '../../support/consoleGuard.ts';
 import { mockState, refuse } from '../../support/mock/handlers.ts';
-import { renderConsole, useMockServer } from '../../support/mock/renderConsole.tsx';
+import { renderConsole, mockServer } from '../../support/mock/renderConsole.tsx';
 
-const server = useMockServer();
+const server = mockServer();
 const fill = async (account: string, password: string) => {
   fireEvent.change(await screen.findByLabelText('Phone number or e-mail'), { target: { value: account } });
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
@@ -49,7 +50,9 @@ describe('signing in', { timeout: 30_000 }, () => {
     ['no roles', { ID: 1, roles: [] }, 'getInfo: roles must be a non-null array!'],
   ])('user info with %s resets the token and says why at /login', async (_case, info, message) => {
     const { router } = await renderConsole(server, mockState('clinicAdmin'), '/login', { signedOut: true });
-    server.use(http.get('*/prod-api/v1/user/getUserInfo', () => HttpResponse.json({ code: 200, msg: 'OK', data: info })));
+    server.use(
+      http.get('*/prod-api/v1/user/getUserInfo', () => HttpResponse.json({ code: 200, msg: 'OK', data: info })),
+    );
     await fill('ada@north.demo', 'long enough');
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/login');
@@ -57,12 +60,15 @@ describe('signing in', { timeout: 30_000 }, () => {
   });
 
   test('a revoked session asks with the specification’s words', async () => {
+    expectConsoleError('CallError');
     const state = mockState('clinicAdmin');
     await renderConsole(server, state, '/orderForm');
     await screen.findByText(/Nothing here yet/);
     server.use(http.post('*/prod-api/v1/order/query', () => refuse('revokedToken')));
     fireEvent.click(screen.getByText('On hold'));
-    expect(await screen.findByText('You have been logged out, you can cancel to stay on this page, or log in again')).toBeInTheDocument();
+    expect(
+      await screen.findByText('You have been logged out, you can cancel to stay on this page, or log in again'),
+    ).toBeInTheDocument();
     expect(screen.getByText('Confirm logout')).toBeInTheDocument();
     expect(screen.getByText('Re-Login')).toBeInTheDocument();
   });

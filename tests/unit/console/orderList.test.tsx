@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { order } from '../../../domain/order.ts';
 import { mockState } from '../../support/mock/handlers.ts';
 import { buildRecord } from '../../support/mock/records.ts';
-import { renderConsole, useMockServer } from '../../support/mock/renderConsole.tsx';
+import { renderConsole, mockServer } from '../../support/mock/renderConsole.tsx';
 
-const server = useMockServer();
+const server = mockServer();
 
 const orders = [
   buildRecord(order, { number: 'R-1', state: 'toSend', patientName: 'Ada Lovelace', creatorId: 7 }, 1),
@@ -18,7 +18,10 @@ describe('the order list', { timeout: 30_000 }, () => {
   test('shows a row for each order, a tab for each state with its number, and how many wait for the clinic', async () => {
     await renderConsole(server, mockState('clinicAdmin', { order: orders }), '/orderForm');
     const table = await screen.findByRole('table', { name: 'Orders' });
-    expect(await within(table).findByRole('link', { name: 'R-1' })).toHaveAttribute('href', `/orderDetail/page?id=${orders[0]!.id}`);
+    expect(await within(table).findByRole('link', { name: 'R-1' })).toHaveAttribute(
+      'href',
+      `/orderDetail/page?id=${orders[0]!.id}`,
+    );
     expect(within(table).getByText('Pending acceptance')).toBeInTheDocument();
     expect(await screen.findByRole('tab', { name: /^All\s*3$/ })).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByRole('tab', { name: /^To be sent\s*1$/ })).toBeInTheDocument();
@@ -67,6 +70,9 @@ describe('the order list', { timeout: 30_000 }, () => {
   test('an empty list says so and offers the action that fills it', async () => {
     await renderConsole(server, mockState('clinicMember'), '/orderForm');
     expect(await screen.findByText(/Nothing here yet/)).toBeInTheDocument();
-    expect(within(screen.getByRole('status')).getByRole('link', { name: 'New order' })).toHaveAttribute('href', '/sendPage/page');
+    expect(within(screen.getByRole('status')).getByRole('link', { name: 'New order' })).toHaveAttribute(
+      'href',
+      '/sendPage/page',
+    );
   });
 });

@@ -6,13 +6,21 @@ import { patient } from '../../../domain/patient.ts';
 import { expectConsoleError } from '../../support/consoleGuard.ts';
 import { mockState, refuse } from '../../support/mock/handlers.ts';
 import { buildRecord } from '../../support/mock/records.ts';
-import { renderConsole, useMockServer } from '../../support/mock/renderConsole.tsx';
+import { renderConsole, mockServer } from '../../support/mock/renderConsole.tsx';
 
-const server = useMockServer();
-const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value: text } });
+const server = mockServer();
+const type = (label: string, text: string) =>
+  fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value: text } });
 const save = async () => fireEvent.click(await screen.findByText('Save'));
 
-const ada = buildRecord(patient, { name: 'Ada Lovelace', sex: 'female', birthDate: '1985-12-10', email: null, mobilePhone: '07700', creatorId: 7 });
+const ada = buildRecord(patient, {
+  name: 'Ada Lovelace',
+  sex: 'female',
+  birthDate: '1985-12-10',
+  email: null,
+  mobilePhone: '07700',
+  creatorId: 7,
+});
 
 describe('a patient’s form', { timeout: 30_000 }, () => {
   test('says on top that it was refused, and beside each field why; nothing is sent', async () => {
@@ -31,7 +39,11 @@ describe('a patient’s form', { timeout: 30_000 }, () => {
     expectConsoleError('CallError');
     const state = mockState('clinicAdmin', { patient: [ada] });
     await renderConsole(server, state, `/patientDetail/edit?id=${ada.id}`);
-    server.use(http.post('*/prod-api/v1/patient/update', () => refuse('invalid', { errors: { entryNumber: 'This number is taken' } })));
+    server.use(
+      http.post('*/prod-api/v1/patient/update', () =>
+        refuse('invalid', { errors: { entryNumber: 'This number is taken' } }),
+      ),
+    );
     await screen.findByText('Save');
     type('Name', 'Ada King');
     await save();
@@ -56,11 +68,15 @@ describe('a patient’s form', { timeout: 30_000 }, () => {
     type('Name', 'Countess of Lovelace');
     await save();
     await expect.poll(() => router.state.location.pathname, { timeout: 10_000 }).toBe('/patientDetail/page');
-    expect(state.asked.findLast(({ path }) => path === 'patient/update')?.body).toMatchObject({ name: 'Countess of Lovelace', mobilePhone: '07999', version: 2 });
+    expect(state.asked.findLast(({ path }) => path === 'patient/update')?.body).toMatchObject({
+      name: 'Countess of Lovelace',
+      mobilePhone: '07999',
+      version: 2,
+    });
   });
 
   test('a laboratory has no patients: the page says so', async () => {
     await renderConsole(server, mockState('factoryAdmin'), '/patientMan/page');
-    expect(await screen.findByText('Not for your role')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Not for your role' })).toBeInTheDocument();
   });
 });

@@ -4,19 +4,19 @@ import { acquireStage, destroyStage, releaseStage, resizeStage, type Stage } fro
 export type StageState = 'starting' | 'drawing' | 'unsupported' | 'lost';
 
 /**
- * A stage whose canvas fills `host` and keeps its size. `onSize` comes before the frame of a new size; `onRestored` when
- * the graphics card has come back empty.
+ * A stage whose canvas fills `host` and keeps its size. `onSize` comes before the frame of a new size; `onLost` when
+ * the graphics card has dropped all that was on it.
  */
 export function useStage(
   host: RefObject<HTMLElement | null>,
   onSize: (width: number, height: number) => void,
-  onRestored: () => void,
+  onLost: () => void,
 ): { stage: Stage | null; state: StageState; restart: () => void } {
   const [stage, setStage] = useState<Stage | null>(null);
   const [state, setState] = useState<StageState>('starting');
   const [attempt, setAttempt] = useState(0);
-  const latest = useRef({ onSize, onRestored });
-  useEffect(() => void (latest.current = { onSize, onRestored }));
+  const latest = useRef({ onSize, onLost });
+  useEffect(() => void (latest.current = { onSize, onLost }));
 
   useLayoutEffect(() => {
     const element = host.current;
@@ -41,6 +41,7 @@ export function useStage(
       wasLost = true;
       // What it drew has no memory of its own any more: it mustn't be drawn when the context comes back
       acquired.root.render(null);
+      latest.current.onLost();
       setState('lost');
     };
     // A restored context is as empty as a new one, and a new one has nothing old to be freed on it
@@ -53,7 +54,6 @@ export function useStage(
     observer.observe(element);
     setStage(acquired);
     setState('drawing');
-    if (attempt > 0) latest.current.onRestored();
     return () => {
       observer.disconnect();
       canvas.removeEventListener('webglcontextlost', lost);

@@ -1,4 +1,4 @@
-import { forms, urlOf, type Form, type ViewerModel } from '../model.ts';
+import { urlOf, type Form, type ViewerModel } from '../model.ts';
 import type { FormKey, FromWorker, ToWorker, ViewMesh } from './protocol.ts';
 
 /**
@@ -55,8 +55,14 @@ function startWorker(): Worker {
 }
 
 function send(message: ToWorker): void {
-  worker ??= startWorker();
-  worker.postMessage(message);
+  try {
+    worker ??= startWorker();
+    worker.postMessage(message);
+  } catch (error) {
+    // No workers here, or a policy that forbids ours: told like any other failure, and after the caller is done
+    const reason = error instanceof Error ? error.message : String(error);
+    queueMicrotask(() => update(message.key, { status: 'failed', reason }));
+  }
 }
 
 function drop(key: FormKey): void {
@@ -126,16 +132,18 @@ export const subscribe = (listener: () => void): (() => void) => {
 export const snapshot = (): number => version;
 
 /**
- * Starts fetching and decoding these models, previews first. What was prefetched before and never shown is let go.
+ * Starts fetching and decoding what these models show first: their previews, or the whole of a model without one. The
+ * rest waits for the viewer, whose code it would hold up on a slow line. What was prefetched before and never shown is
+ * let go.
  */
 export function prefetchModels(models: readonly Pick<ViewerModel, 'id' | 'lodUrl' | 'fullUrl'>[]): void {
   const keys = new Set<FormKey>();
-  for (const form of forms)
-    for (const model of models) {
-      const url = urlOf(model, form);
-      if (!url) continue;
-      keys.add(formKey(url));
-      request(formKey(url), url, form);
-    }
+  for (const model of models) {
+    const form = model.lodUrl === null ? 'full' : 'lod';
+    const url = urlOf(model, form);
+    if (!url) continue;
+    keys.add(formKey(url));
+    request(formKey(url), url, form);
+  }
   for (const [key, { wanted }] of entries) if (wanted === 0 && !keys.has(key)) drop(key);
 }

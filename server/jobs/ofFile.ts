@@ -1,0 +1,24 @@
+import type { Db } from '../db/tables.ts';
+import { signalFile } from '../modules/order/audience.ts';
+
+interface FileKey {
+  clinicId: number;
+  orderId: string;
+  id: string;
+}
+
+interface Filterable<Query> {
+  where(column: keyof FileKey, operator: '=', value: number | string): Query;
+}
+
+/** Narrows a query to one file, by the whole of its key. */
+export const ofFile = <Query extends Filterable<Query>>(query: Query, { clinicId, orderId, id }: FileKey): Query =>
+  query.where('clinicId', '=', clinicId).where('orderId', '=', orderId).where('id', '=', id);
+
+/** Ends a file's conversion with what the user is told; `fault` is a name from the table of result codes. */
+export const failFile = ({ db }: { db: Db }, file: FileKey, fault: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const failed = { state: 'failed' as const, stage: null, progress: null, fault };
+    await ofFile(tx.updateTable('file').set(failed), file).execute();
+    await signalFile(tx, file);
+  });

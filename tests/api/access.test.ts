@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { calls, type Call } from '../../domain/calls.ts';
+import { entities, type EntityName } from '../../domain/entities.ts';
+import { actionOf, isAllowed, type Action, type AnyEntity } from '../../domain/kit/entity.ts';
+import type { Role } from '../../domain/roles.ts';
+import { buildRecord } from '../support/buildRecords.ts';
+import type { Person } from '../support/buildPeople.ts';
+import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
+
+/*
+ * Who may call what, from the definitions alone: a new entity, action or call enters by itself (and asks for a builder of
+ * its records). Who may not is `forbidden` before anything else; whose record it isn't gets what a missing record gets.
+ */
+let server: TestServer;
+beforeAll(async () => (server = await testServer()));
+
+const roleOf: Record<Exclude<Person, 'otherClinic' | 'otherLab' | 'colleague'>, Role> = {
+  clinicAdmin: 'clinicAdmin',
+  clinicMember: 'clinicMember',
+  factoryAdmin: 'factoryAdmin',
+  factoryMember: 'factoryMember',
+  newUser: 'newUser',
+};
+const actors = Object.keys(roleOf) as (keyof typeof roleOf)[];
+const all = Object.entries(entities) as [EntityName, AnyEntity][];
+const actionsOf = (entity: AnyEntity) => Object.entries(entity.actions);
+const onRecord = ({ on = 'one', open }: Action) => !open && (on === 'one' || on === 'many');
+const missing = (entity: AnyEntity) => (entity.numbered ? '999999999' : missingId());
+
+/** What everybody must give: enough for `notFound` to be the next obstacle, never to change anything. */
+const bodies: Record<string, object> = {
+  'order/accept': {},
+  'order/cancel': { reason: 'x' },
+  'order/returnForRescan': { reason: 'x' },
+  'order/submitScheme': { fileIds: [missingId()] },
+  'order/submitDesign': { fileIds: [missingId()] },
+  'order/confirmScheme': { hashes: ['x'] },
+  'order/confirmDesign': { hashes: ['x'] },
+  'order/rejectScheme': { reason: 'x' },
+  'order/rejectDesign': { reason: 'x' },
+  'order/reopen': { reason: 'x' },
+  'order/ship': { carrier: 'x', trackingNumber: 'x' },
+  'order/requireRedelivery': { reason: 'x' },
+  'order/forward': { labId: 1 },
+  'order/remake': { reasonCode: 'fit' },
+  'order/hold': { reason: 'x' },
+};
+const call = async (token: string | undefined, path: string, body: object = {}) => {
+  const { code, msg, data } = await server.call(path, { ...bodies[path], ...body }, { token });
+  return { name: nameOf(code), answer: { code, msg, data } };
+};
+
+/** Whose record is foreign to whom; an organisation is foreign only where there is no relationship. */
+const foreign = [
+  ['otherClinic', 'clinicAdmin'],
+  ['otherClinic', 'clinicMember'],
+  ['otherClinic', 'factoryAdmin'],
+  ['otherClinic', 'factoryMember'],
+  ['colleague', 'clinicMember'],
+  ['otherLab', 'factoryAdmin'],
+] as const;
+const roleOfOwner = { otherClinic: 'clinicAdmin', colleague: 'clinicMember', otherLab: 'factoryAdmin' } as const;
+const isForeign = (entity: AnyEntity, owner: keyof typeof roleOfOwner) =>
+  entity.name === 'organisation'
+    ? owner === 'otherClinic'
+    : (actionOf(entity, 'query')?.roles.includes(roleOfOwner[owner]) ?? false);
+
+describe.each(all)('%s', (name, entity) => {
+  it('answers nobody without a session, but where it is open', async () => {
+    for (const [action, { open }] of actionsOf(entity)) {
+      const { name: outcome } = await call(undefined, `${entity.path}/${action}`);
+      expect([action, outcome]).toEqual([action, open ? 'invalid' : 'unknownToken']);
+    }
+  });
+
+  it.each(actors)('is forbidden to %s exactly where the definition says so', async (person) => {
+    const token = await server.loginAs(person);
+    const actor = { accountId: 0, organisationId: 0, role: roleOf[person] };
+    for (const [action, { open }] of actionsOf(entity)) {
+      if (open) continue;
+      const { name: outcome } = await call(token, `${entity.path}/${action}`, { unknownField: 1 });
+      expect([action, outcome]).toEqual([action, isAllowed(entity, action, actor, null) ? 'invalid' : 'forbidden']);
+    }
+  });
+
+  it.each(foreign.filter(([owner]) => isForeign(entity, owner)))('of %s is to %s as if it weren’t there', async (owner, person) => {
+    const id = await buildRecord[name](server, owner);
+    const token = await server.loginAs(person);
+    for (const [action, definition] of actionsOf(entity)) {
+      if (!onRecord(definition) || !definition.roles.includes(roleOf[person])) continue;
+      const path = `${entity.path}/${action}`;
+      const foreign = await call(token, path, { id });
+      expect([action, foreign.name]).toEqual([action, 'notFound']);
+      expect(foreign.answer).toEqual((await call(token, path, { id: missing(entity) })).answer);
+      if (definition.on === 'many') expect((await call(token, path, { ids: [id] })).answer).toEqual(foreign.answer);
+    }
+    if (actionOf(entity, 'query')?.roles.includes(roleOf[person])) {
+      const filter = await filterFor(name, id);
+      const { data } = await server.call<{ list: { id: string }[] }>(
+        `${entity.path}/query`,
+        { pageSize: 999, filter },
+        { token },
+      );
+      expect(data.list.map((row) => row.id)).not.toContain(id);
+    }
+  });
+
+  it.each(actors)('shows %s nothing but what is declared', async (person) => {
+    const role = roleOf[person];
+    if (!actionOf(entity, 'get')?.roles.includes(role)) return;
+    const token = await server.loginAs(person);
+    const record = await server.ask<object>(`${entity.path}/get`, { id: await buildRecord[name](server, person) }, { token });
+    const declared = new Set(['id', 'version', ...Object.keys(entity.fields), ...Object.keys(entity.system)]);
+    expect(Object.keys(record).filter((key) => !declared.has(key))).toEqual([]);
+  });
+});
+
+const filterFor = async (name: EntityName, id: string) => {
+  if (name !== 'message' && name !== 'file') return {};
+  const { orderId } = await server.db.selectFrom(name).select('orderId').where('id', '=', id).executeTakeFirstOrThrow();
+  return { orderId };
+};
+
+describe.each(Object.entries<Call>(calls))('the call %s', (_name, { method, path, roles }) => {
+  const forbidden = (person: Person) =>
+    Array.isArray(roles) && !roles.includes(roleOf[person as keyof typeof roleOf]);
+  const body = { unknownField: 1 };
+  const ask = (token?: string) => server.call(method === 'GET' ? `${path}?unknownField=1` : path, body, { token, method });
+
+  it('answers without a session only where it is open', async () => {
+    expect(nameOf((await ask()).code)).toBe(roles === 'open' ? 'invalid' : 'unknownToken');
+  });
+
+  it.each(actors)('is for %s what the definition says', async (person) => {
+    const { code } = await ask(await server.loginAs(person));
+    expect(nameOf(code)).toBe(forbidden(person) ? 'forbidden' : 'invalid');
+  });
+});
+
+describe('a clinic’s member', () => {
+  it('sees the own, the head of the clinic everybody’s', async () => {
+    for (const name of ['patient', 'order'] as const) {
+      const id = await buildRecord[name](server, 'colleague');
+      const outcome = async (person: Person) => (await call(await server.loginAs(person), `${name}/get`, { id })).name;
+      expect([await outcome('colleague'), await outcome('clinicAdmin'), await outcome('clinicMember')]).toEqual([
+        'ok',
+        'ok',
+        'notFound',
+      ]);
+    }
+  });
+});

@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { isAllowed, moveFor, movesOf, type ActionName } from '../../domain/kit/entity.ts';
+import { order, orderStates, type Order, type OrderState } from '../../domain/order.ts';
+import { sideOf, type Role } from '../../domain/roles.ts';
+import { act, acceptedOrder, buildOrder, confirm, labFile, newestHashes, sentOrder, submit } from '../support/build.ts';
+import { accountOf, organisationOf } from '../support/buildPeople.ts';
+import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
+
+/* Every state × action × role through the API, held against the definition: the same that draws the buttons. */
+let server: TestServer;
+beforeAll(async () => (server = await testServer()));
+
+const roles = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember'] as const satisfies Role[];
+type Acting = Exclude<ActionName<typeof order>, 'query' | 'counts' | 'get' | 'history' | 'create' | 'shared'>;
+const notActing = ['query', 'counts', 'get', 'history', 'create', 'shared'];
+const actions = Object.keys(order.actions).filter((name) => !notActing.includes(name)) as Acting[];
+
+/** The dentist's order, brought to the state by real steps. */
+const bring: Record<OrderState, () => Promise<Order>> = {
+  toSend: () => buildOrder(server),
+  pending: () => sentOrder(server),
+  accepted: () => acceptedOrder(server),
+  scheme: async () => submit(server, await acceptedOrder(server), 'scheme'),
+  design: async () => submit(server, await acceptedOrder(server), 'design'),
+  toShip: async () => {
+    const { id } = await bring.design();
+    return confirm(server, { id }, 'design');
+  },
+  toReceive: async () =>
+    act(server, await server.loginAs('factoryMember'), 'ship', await bring.toShip(), { carrier: 'DHL', trackingNumber: '1' }),
+  forwarded: async () =>
+    act(server, await server.loginAs('factoryAdmin'), 'forward', await acceptedOrder(server), {
+      labId: await organisationOf(server.db, 'otherLab'),
+    }),
+  completed: async () => act(server, await server.loginAs('clinicMember'), 'confirmReceipt', await bring.toReceive()),
+  cancelled: async () => act(server, await server.loginAs('clinicMember'), 'cancel', await sentOrder(server)),
+  rejected: async () => act(server, await server.loginAs('factoryMember'), 'reject', await sentOrder(server), { reason: 'no' }),
+};
+
+/** What each action is given where it is allowed. */
+const args: Partial<Record<Acting, (record: Order) => Promise<object>>> = {
+  update: async () => ({ remark: 'changed' }),
+  reject: async () => ({ reason: 'unreadable' }),
+  cancel: async () => ({ reason: 'changed' }),
+  returnForRescan: async () => ({ reason: 'blurred' }),
+  submitScheme: async (record) => ({ fileIds: [await labFile(server, record, 'scheme')] }),
+  submitDesign: async (record) => ({ fileIds: [await labFile(server, record, 'design')] }),
+  confirmScheme: async (record) => ({ hashes: await hashes(record, 'scheme') }),
+  confirmDesign: async (record) => ({ hashes: await hashes(record, 'design') }),
+  rejectScheme: async () => ({ reason: 'too long' }),
+  rejectDesign: async () => ({ reason: 'too high' }),
+  reopen: async () => ({ reason: 'broken' }),
+  ship: async () => ({ carrier: 'DHL', trackingNumber: '1Z' }),
+  requireRedelivery: async () => ({ reason: 'lost' }),
+  forward: async () => ({ labId: await organisationOf(server.db, 'otherLab') }),
+  remake: async () => ({ reasonCode: 'fit' }),
+  hold: async () => ({ reason: 'holiday' }),
+};
+/** Enough to pass the schema where the action is refused anyway. */
+const anyArgs = {
+  submitScheme: { fileIds: ['00000000-0000-4000-8000-000000000000'] },
+  submitDesign: { fileIds: ['00000000-0000-4000-8000-000000000000'] },
+  confirmScheme: { hashes: ['x'] },
+  confirmDesign: { hashes: ['x'] },
+} as Partial<Record<Acting, object>>;
+const hashes = async (record: Order, purpose: 'scheme' | 'design') =>
+  newestHashes(server, await server.loginAs('clinicAdmin'), record, purpose);
+
+const rows = async (id: string) =>
+  (await server.database.pool.query<{ row: object }>('select to_jsonb(o) as row from orders o where id = $1 or parent_id = $1', [id])).rows;
+/** Puts an order, and its child, back to how they were; the log of events stays. */
+const restore = async (saved: { row: object }[]) => {
+  const { rows: columns } = await server.database.pool.query<{ name: string }>(
+    `select quote_ident(attname) as name from pg_attribute where attrelid = 'orders'::regclass and attnum > 0 and not attisdropped`,
+  );
+  const names = columns.map(({ name }) => name).join();
+  for (const { row } of saved)
+    await server.database.pool.query(
+      `update orders o set (${names}) = (select ${names} from jsonb_populate_record(null::orders, $1)) where o.id = ($1->>'id')::uuid`,
+      [row],
+    );
+};
+const eventsOf = async (id: string) =>
+  server.db.selectFrom('event').select(['action', 'fromState', 'toState', 'actorId']).where('orderId', '=', id).orderBy('id').execute();
+const noticesOf = async (id: string) =>
+  server.db.selectFrom('notice').select(['accountId', 'organisationId', 'action']).where('recordId', '=', id).orderBy('id').execute();
+
+describe.each(orderStates.values)('an order in the state %s', (state) => {
+  it.each(roles)('does for a %s exactly what the definition allows', async (role) => {
+    const token = await server.loginAs(role);
+    const actor = {
+      role,
+      accountId: await accountOf(server.db, role),
+      organisationId: await organisationOf(server.db, role),
+    };
+    const made = await bring[state]();
+    const isSeen = sideOf(role) === 'clinic' || state !== 'toSend';
+    const saved = await rows(made.id);
+    for (const action of actions) {
+      const record = await server.ask<Order>('order/get', { id: made.id }, { token: await server.loginAs('clinicAdmin') });
+      expect(record.state).toBe(state);
+      const definition = order.actions[action];
+      const isOpen = isAllowed(order, action, actor, record);
+      const given = isOpen && isSeen ? await args[action]?.(record) : { ...(await args0(action, record)), ...anyArgs[action] };
+      const before = { events: await eventsOf(made.id), notices: await noticesOf(made.id) };
+      const { code, data, msg } = await server.call<Order>(`order/${action}`, { id: made.id, ...given }, { token });
+      const outcome = nameOf(code);
+      const context = `${role} ${action} in ${state}: ${msg} ${JSON.stringify(data)}`;
+      const events = (await eventsOf(made.id)).slice(before.events.length);
+      const notices = (await noticesOf(made.id)).slice(before.notices.length);
+      if (!definition.roles.includes(role as never)) expect(outcome, context).toBe('forbidden');
+      else if (!isSeen) expect(outcome, context).toBe('notFound');
+      else if (!isOpen) {
+        expect(outcome, context).toBe('notInThisState');
+        expect(data, context).toMatchObject({ fresh: { id: made.id, state, version: record.version } });
+      } else if (action === 'resend' || action === 'send' || outcome === 'ok') {
+        expect(outcome, context).toBe('ok');
+        const move = moveFor(definition, actor, record);
+        const [now] = await rows(made.id);
+        if (move) expect(now?.row, context).toMatchObject({ state: move.to });
+        if (action !== 'update')
+          expect(events, context).toEqual([
+            { action, fromState: state, toState: move?.to ?? null, actorId: actor.accountId },
+          ]);
+        await expectOtherSideOnly(notices, definition, role, state, context);
+      } else expect(outcome, context).toBe('ok');
+      if (outcome !== 'ok') expect([events, notices], context).toEqual([[], []]);
+      else await restore(saved);
+    }
+  });
+});
+
+const args0 = async (action: Acting, record: Order) => (anyArgs[action] ? {} : args[action]?.(record));
+
+async function expectOtherSideOnly(
+  notices: { accountId: number; organisationId: number }[],
+  definition: object,
+  role: Role,
+  state: OrderState,
+  context: string,
+) {
+  const tells = movesOf(definition as never).length > 0 || 'tells' in definition;
+  const told = tells && !(sideOf(role) === 'clinic' && state === 'toSend' && !context.includes('send in'));
+  const to =
+    sideOf(role) === 'clinic'
+      ? (['factoryAdmin', 'factoryMember'] as const)
+      : (['clinicAdmin', 'clinicMember'] as const);
+  const expected = told ? await Promise.all(to.map((person) => accountOf(server.db, person))) : [];
+  expect(notices.map(({ accountId }) => accountId).toSorted((a, b) => a - b), context).toEqual(
+    expected.toSorted((a, b) => a - b),
+  );
+}

@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '../../domain/limits.ts';
+import { asTenant } from '../../server/db/tenancy.ts';
+import { signal } from '../../server/modules/kit/signal.ts';
+import { act, buildOrder, buildPatient, sentOrder } from '../support/build.ts';
+import { accountOf, organisationOf, password, people } from '../support/buildPeople.ts';
+import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
+import { openStream } from '../support/testStream.ts';
+
+let server: TestServer;
+beforeAll(async () => (server = await testServer()));
+
+const streamOf = async (person: Parameters<TestServer['loginAs']>[0]) =>
+  openStream(server, await server.loginAs(person));
+const freshToken = async (userName: string) =>
+  (await server.ask<{ token: string }>('base/login', { userName, password }, {})).token;
+/** A sign that everything before it was handed on: told to every organisation, after all else. */
+const bell = async () => {
+  const all = await server.db.selectFrom('organisation').select('id').execute();
+  await server.db.transaction().execute((tx) => signal(tx, 'bell', null, all.map(({ id }) => id)));
+};
+const untilBell = async (stream: Awaited<ReturnType<typeof streamOf>>) => {
+  const heard: { entity: string; id: string | null }[] = [];
+  for (;;) {
+    const one = JSON.parse((await stream.next()) ?? 'null') as { entity: string; id: string | null };
+    if (one.entity === 'bell') return heard;
+    heard.push(one);
+  }
+};
+
+describe('the live signals', () => {
+  it('reach both sides and no third organisation, without content', async () => {
+    const order = await buildOrder(server, { remark: 'SECRET-REMARK' });
+    const streams = await Promise.all((['clinicMember', 'factoryMember', 'otherLab', 'otherClinic'] as const).map(streamOf));
+    await act(server, await server.loginAs('clinicMember'), 'send', order);
+    await bell();
+    const [clinic, lab, ...others] = await Promise.all(streams.map(untilBell));
+    expect(clinic).toContainEqual({ entity: 'order', id: order.id });
+    expect(lab).toContainEqual({ entity: 'order', id: order.id });
+    expect(lab).toContainEqual({ entity: 'notice', id: null });
+    expect(others).toEqual([[], []]);
+    const keys = [clinic, lab].flat().flatMap((one) => Object.keys(one ?? {}));
+    expect(new Set(keys)).toEqual(new Set(['entity', 'id']));
+    await Promise.all(streams.map((stream) => stream.leave()));
+  });
+
+  it('say nothing of a draft to the lab that it may be for', async () => {
+    const lab = await streamOf('factoryMember');
+    const token = await server.loginAs('clinicMember');
+    const order = await buildOrder(server);
+    await server.ask('order/update', { id: order.id, remark: 'more' }, { token });
+    await server.ask('message/create', { orderId: order.id, body: 'note' }, { token });
+    await act(server, token, 'cancel', order);
+    await bell();
+    expect(await untilBell(lab)).toEqual([]);
+    await lab.leave();
+  });
+
+  it('come after the commit, and not at all when there is none', async () => {
+    const stream = await streamOf('clinicMember');
+    const tenant = {
+      organisationId: await organisationOf(server.db, 'clinicMember'),
+      accountId: await accountOf(server.db, 'clinicMember'),
+    };
+    const rolledBack = asTenant(server.db, tenant, async (tx) => {
+      await signal(tx, 'order', 'never', [tenant.organisationId]);
+      throw new Error('changed my mind');
+    });
+    await expect(rolledBack).rejects.toThrow('changed my mind');
+    const { id } = await buildPatient(server);
+    await bell();
+    expect(await untilBell(stream)).toEqual([{ entity: 'patient', id }]);
+    await stream.leave();
+  });
+
+  it('are for members of an organisation', async () => {
+    const nobody = await server.call('notice/stream', {}, { token: await server.loginAs('newUser'), method: 'GET' });
+    expect(nameOf(nobody.code)).toBe('forbidden');
+    const unknown = await server.call('notice/stream', {}, { method: 'GET' });
+    expect(nameOf(unknown.code)).toBe('unknownToken');
+  });
+
+  it('are not opened without end by one account', async () => {
+    const token = await server.loginAs('otherClinic');
+    const open = await Promise.all(Array.from({ length: limits.openStreams }, () => openStream(server, token)));
+    const more = await server.call('notice/stream', {}, { token, method: 'GET' });
+    expect([more.status, nameOf(more.code)]).toEqual([429, 'tooManyRequests']);
+    await Promise.all(open.map((stream) => stream.leave()));
+    const again = await openStream(server, token);
+    expect(again.status).toBe(200);
+    await again.leave();
+  });
+
+  it('go on after the connection to the database was lost', async () => {
+    const stream = await streamOf('clinicMember');
+    await server.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'dental signals' and datname = current_database()`,
+    );
+    // Whatever happened meanwhile: look anew.
+    expect(JSON.parse((await stream.next()) ?? '')).toEqual({ entity: '*', id: null });
+    const { id } = await buildPatient(server);
+    await bell();
+    expect(await untilBell(stream)).toEqual([{ entity: 'patient', id }]);
+    await stream.leave();
+  });
+});
+
+describe('a stream ends', () => {
+  it('with its session', async () => {
+    const token = await freshToken(people.clinicMember.email);
+    const stream = await openStream(server, token);
+    const colleague = await streamOf('clinicAdmin');
+    await server.ask('user/logout', {}, { token });
+    expect(await stream.rest()).toEqual([]);
+    const { id } = await sentOrder(server);
+    const heard = JSON.parse((await colleague.next()) ?? '') as object;
+    expect(heard).toMatchObject({ entity: expect.stringMatching(/patient|order/) as string });
+    expect(id).toBeTruthy();
+    await colleague.leave();
+  });
+
+  it('with a change of the organisation, and with the membership', async () => {
+    const accountId = await accountOf(server.db, 'colleague');
+    const organisationId = await organisationOf(server.db, 'otherClinic');
+    await server.db
+      .insertInto('member')
+      .values({ organisationId, accountId, role: 'clinicAdmin', state: 'normal' })
+      .execute();
+    const token = await freshToken(people.colleague.email);
+    await server.ask('institution/switch', { iid: await organisationOf(server.db, 'colleague') }, { token });
+    const before = await openStream(server, token);
+    await server.ask('institution/switch', { iid: organisationId }, { token });
+    expect(await before.rest()).toEqual([]);
+    const after = await openStream(server, token);
+    await server.db
+      .updateTable('member')
+      .set({ state: 'deleted' })
+      .where('organisationId', '=', organisationId)
+      .where('accountId', '=', accountId)
+      .execute();
+    expect(await after.rest()).toEqual([]);
+  });
+
+  it('with the server, at once', async () => {
+    const streams = await Promise.all([streamOf('clinicMember'), streamOf('factoryAdmin')]);
+    const started = performance.now();
+    await server.restart();
+    await Promise.all(streams.map((stream) => stream.rest()));
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});

@@ -1,0 +1,419 @@
+import { randomBytes } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CaseFile } from '../../domain/file.ts';
+import { limits } from '../../domain/limits.ts';
+import type { StorageInfo } from '../../domain/calls.ts';
+import { sweep } from '../../server/jobs/sweep.ts';
+import { acceptedOrder, act, buildOrder, filesOf, sentOrder } from '../support/build.ts';
+import { organisationOf } from '../support/buildPeople.ts';
+import { binaryStl, makeArch, mtl, obj, png } from '../support/meshes.ts';
+import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
+import { tusClient, upload, uploadIdOf } from '../support/tus.ts';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await testServer();
+  token = await server.loginAs('clinicMember');
+});
+
+const fixture = (path: string) => readFile(`tests/fixtures/scans/${path}`);
+const client = () => tusClient(server, token);
+const isSettled = ({ state }: CaseFile) => ['ready', 'kept', 'failed'].includes(state);
+/** An order's files once nothing is being converted any more. */
+const settled = (order: { id: string }, count: number) =>
+  server.until(async () => {
+    const files = await filesOf(server, token, order);
+    return files.length >= count && files.every(isSettled) ? files : undefined;
+  });
+const outcome = async (response: Response) => nameOf(((await response.json()) as { code: number }).code);
+const storage = () => server.ask<StorageInfo>('institution/storageInfo', {}, { token });
+const used = async () =>
+  (
+    await server.db
+      .selectFrom('organisation')
+      .select(['storageUsed', 'storageReserved', 'storageMax'])
+      .where('id', '=', await organisationOf(server.db, 'clinicMember'))
+      .executeTakeFirstOrThrow()
+  );
+const stl = binaryStl(makeArch({ jaw: 'lower', triangles: 2000 }));
+
+describe('a case', () => {
+  it('comes as a zip and is unpacked, converted and drawn', async () => {
+    const order = await buildOrder(server);
+    await upload(server, token, { orderId: order.id, name: 'upper_jaw.zip', bytes: await fixture('orthoaid/upper_jaw.zip') });
+    const files = await settled(order, 2);
+    const model = files.find(({ kind }) => kind === 'model');
+    expect(model).toMatchObject({ state: 'ready', jaw: 'upper', progress: 1, fault: null, stage: null });
+    expect([model?.lodUrl, model?.fullUrl]).toEqual([expect.any(String), expect.any(String)]);
+    const drawn = await server.until(async () => (await server.ask<{ pictureUrl: string | null }>('order/get', { id: order.id }, { token })).pictureUrl ?? undefined);
+    const picture = await server.fetch(drawn.replace('/prod-api', ''));
+    expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/png']);
+    const glb = await server.fetch(model!.fullUrl!.replace('/prod-api', ''));
+    expect(glb.headers.get('Content-Encoding')).toBe('gzip');
+    expect(gunzipSync(Buffer.from(await glb.arrayBuffer())).subarray(0, 4).toString()).toBe('glTF');
+  });
+
+  it('comes as two loose arches, each told by its jaw', async () => {
+    const order = await buildOrder(server);
+    for (const jaw of ['upper', 'lower'])
+      await upload(server, token, {
+        orderId: order.id,
+        name: `${jaw}_jaw.obj`,
+        bytes: gunzipSync(await fixture(`smartee/${jaw}_jaw.obj.gz`)),
+      });
+    const files = await settled(order, 2);
+    expect(files.map(({ jaw, state }) => [jaw, state])).toEqual([['upper', 'ready'], ['lower', 'ready']]);
+  });
+
+  it.each([
+    [['obj', 'mtl', 'png']],
+    [['png', 'mtl', 'obj']],
+    [['mtl', 'obj', 'png']],
+    [['png', 'obj', 'mtl']],
+  ])('comes as an OBJ with its material and picture in any order: %j', async (sequence) => {
+    const order = await buildOrder(server);
+    const bytes = {
+      obj: obj(makeArch({ triangles: 500 }), { material: 'scan.mtl' }),
+      mtl: mtl('scan.png'),
+      png,
+    };
+    for (const kind of sequence as (keyof typeof bytes)[])
+      await upload(server, token, { orderId: order.id, name: `scan.${kind}`, bytes: bytes[kind] });
+    const dressed = await server.until(async () =>
+      (await filesOf(server, token, order)).find(
+        ({ kind, state, facts }) => kind === 'model' && state === 'ready' && facts?.hasTexture,
+      ),
+    );
+    expect(dressed.facts?.notes).toEqual([]);
+  });
+});
+
+describe('an upload', () => {
+  it('goes on where it was cut off', async () => {
+    const order = await buildOrder(server);
+    const id = uploadIdOf(await client().create({ orderId: order.id, name: 'lower.stl', bytes: stl }));
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(stl.subarray(0, 1000));
+      },
+      pull: (controller) => controller.error(new Error('the line went dead')),
+    });
+    const init: RequestInit & { duplex: 'half' } = {
+      method: 'PATCH',
+      headers: {
+        'Tus-Resumable': '1.0.0',
+        'X-Token': token,
+        'Upload-Offset': '0',
+        'Content-Type': 'application/offset+octet-stream',
+      },
+      body,
+      duplex: 'half',
+    };
+    await server.fetch(`/v1/upload/${id}`, init).catch(() => null);
+    const offset = Number((await client().head(id)).headers.get('Upload-Offset'));
+    expect(offset).toBeLessThanOrEqual(1000);
+    const done = await client().patch(id, offset, stl.subarray(offset));
+    expect(done.headers.get('X-File-Id')).toBeTruthy();
+    const [file] = await settled(order, 1);
+    expect(file).toMatchObject({ id: done.headers.get('X-File-Id'), state: 'ready', size: stl.length });
+  });
+
+  it('goes on after a new start of the server', async () => {
+    const order = await buildOrder(server);
+    const id = uploadIdOf(await client().create({ orderId: order.id, name: 'lower.stl', bytes: stl }));
+    await client().patch(id, 0, stl.subarray(0, 5000));
+    await server.restart();
+    expect((await client().head(id)).headers.get('Upload-Offset')).toBe('5000');
+    expect((await client().patch(id, 4000, stl.subarray(4000))).status).toBe(409);
+    const done = await client().patch(id, 5000, stl.subarray(5000));
+    const head = await client().head(id);
+    expect([head.headers.get('Upload-Offset'), head.headers.get('X-File-Id')]).toEqual([
+      String(stl.length),
+      done.headers.get('X-File-Id'),
+    ]);
+    expect(await settled(order, 1)).toHaveLength(1);
+  });
+
+  it.each(['the next look at it', 'the next start', 'many looks at once'])(
+    'whose server died after the last byte is taken in by %s',
+    async (how) => {
+      const order = await buildOrder(server);
+      const id = uploadIdOf(await client().create({ orderId: order.id, name: 'lower.stl', bytes: stl }));
+      await client().patch(id, 0, stl.subarray(0, -1));
+      const whole = () => writeFile(join(server.dataDir, 'uploads', id), stl);
+      if (how === 'the next start') await server.restart(whole);
+      else await whole();
+      const looks = how === 'the next start' ? 0 : how === 'many looks at once' ? 5 : 1;
+      const heads = await Promise.all(Array.from({ length: looks }, () => client().head(id)));
+      expect(new Set(heads.map(({ status }) => status))).toEqual(new Set(looks ? [204] : []));
+      const files = await settled(order, 1);
+      expect(files).toHaveLength(1);
+      expect(new Set(heads.map(({ headers }) => headers.get('X-File-Id')))).toEqual(new Set(looks ? [files[0]!.id] : []));
+      expect((await readdir(join(server.dataDir, 'uploads'))).filter((name) => name.startsWith(id))).toEqual([]);
+    },
+  );
+
+  it('that nobody goes on with is forgotten after a week, and its space is free again', async () => {
+    const order = await buildOrder(server);
+    const before = await used();
+    const id = uploadIdOf(await client().create({ orderId: order.id, name: 'lower.stl', bytes: stl }));
+    await client().patch(id, 0, stl.subarray(0, 100));
+    expect((await used()).storageReserved).toBe(before.storageReserved + stl.length);
+    await sweep({ ...server.app.services, now: () => new Date(Date.now() + limits.uploadLife + 60_000) }, server.dataDir);
+    expect(await used()).toEqual(before);
+    expect((await client().head(id)).status).toBe(404);
+    expect((await readdir(join(server.dataDir, 'uploads'))).filter((name) => name.startsWith(id))).toEqual([]);
+  });
+
+  it('that is taken back gives its space back once', async () => {
+    const order = await buildOrder(server);
+    const before = await used();
+    const id = uploadIdOf(await client().create({ orderId: order.id, name: 'lower.stl', bytes: stl }));
+    expect((await client().remove(id)).status).toBe(204);
+    expect((await client().remove(id)).status).toBe(404);
+    expect(await used()).toEqual(before);
+  });
+
+  it('is its owner’s alone', async () => {
+    const order = await buildOrder(server);
+    const id = uploadIdOf(await client().create({ orderId: order.id, name: 'lower.stl', bytes: stl }));
+    for (const person of ['colleague', 'clinicAdmin', 'factoryAdmin', 'otherClinic'] as const) {
+      const other = tusClient(server, await server.loginAs(person));
+      expect([person, (await other.head(id)).status]).toEqual([person, 404]);
+      expect(await outcome(await other.patch(id, 0, stl))).toBe('notFound');
+      expect(await outcome(await other.remove(id))).toBe('notFound');
+    }
+  });
+});
+
+describe('an upload is refused', () => {
+  it('in an order that isn’t one’s own exactly as in none', async () => {
+    const { id: orderId } = await buildOrder(server);
+    const outcomes = [];
+    for (const person of ['otherClinic', 'colleague', 'factoryAdmin'] as const) {
+      const other = tusClient(server, await server.loginAs(person));
+      for (const id of [orderId, missingId(), 'no-id', ''])
+        outcomes.push(await outcome(await other.create({ orderId: id, name: 'a.stl', bytes: stl })));
+    }
+    expect(new Set(outcomes)).toEqual(new Set(['notFound']));
+  });
+
+  it('where the lab brings scans, or the clinic designs', async () => {
+    const order = await acceptedOrder(server);
+    const lab = tusClient(server, await server.loginAs('factoryMember'));
+    const asked = { orderId: order.id, name: 'a.stl', bytes: stl };
+    expect(await outcome(await lab.create({ ...asked, purpose: 'scan' }))).toBe('forbidden');
+    expect(await outcome(await client().create({ ...asked, purpose: 'design' }))).toBe('forbidden');
+    expect(await outcome(await client().create({ ...asked, purpose: 'scan' }))).toBe('forbidden');
+    expect(await outcome(await client().create({ ...asked, purpose: 'nonsense' }))).toBe('badRequest');
+    expect((await lab.create({ ...asked, purpose: 'design' })).status).toBe(201);
+  });
+
+  it.each([
+    ['too large', limits.uploadBytes + 1, 'fileTooLarge'],
+    ['of no length', 'x', 'badRequest'],
+    ['of a negative length', -1, 'badRequest'],
+    ['of half a byte', 1.5, 'badRequest'],
+  ])('when it is %s', async (_name, length, name) => {
+    const order = await buildOrder(server);
+    const before = await used();
+    expect(await outcome(await client().create({ orderId: order.id, name: 'a.stl', bytes: stl }, length))).toBe(name);
+    expect(await used()).toEqual(before);
+  });
+
+  it('without a session', async () => {
+    const response = await tusClient(server, 'none').create({ orderId: missingId(), name: 'a.stl', bytes: stl });
+    expect([response.status, await outcome(response)]).toEqual([401, 'unknownToken']);
+  });
+
+  it('under an id that isn’t one', async () => {
+    expect((await client().head('no-id')).status).toBe(404);
+    expect((await client().head('..%2f..%2fetc')).status).toBe(404);
+  });
+});
+
+describe('the quota', () => {
+  const clinic = () => organisationOf(server.db, 'otherClinic');
+  const setMax = async (storageMax: number) =>
+    server.db.updateTable('organisation').set({ storageMax }).where('id', '=', await clinic()).execute();
+
+  it('is never overdrawn by twenty uploads at once, and an upload refused leaves nothing', async () => {
+    const lotus = await server.loginAs('otherClinic');
+    const order = await buildOrder(server, { labId: null }, lotus);
+    await setMax(10_000);
+    const other = tusClient(server, lotus);
+    const asked = { orderId: order.id, name: 'a.stl', bytes: Buffer.alloc(900) };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => other.create(asked)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(11);
+    const refused = answers.filter(({ status }) => status === 413);
+    expect(refused).toHaveLength(9);
+    const envelope = (await refused[0]!.json()) as { code: number; msg: string };
+    expect([nameOf(envelope.code), envelope.msg]).toEqual(['overQuota', expect.stringContaining('Storage is full')]);
+    const rows = await server.db.selectFrom('upload').selectAll().where('orderId', '=', order.id).execute();
+    expect(rows).toHaveLength(11);
+    const { storageReserved } = await server.db
+      .selectFrom('organisation')
+      .select('storageReserved')
+      .where('id', '=', await clinic())
+      .executeTakeFirstOrThrow();
+    expect(storageReserved).toBe(9900);
+    for (const response of answers.filter(({ status }) => status === 201))
+      expect((await other.remove(uploadIdOf(response))).status).toBe(204);
+    // The last byte fits, one more doesn't.
+    expect(await outcome(await other.create(asked, 10_001))).toBe('overQuota');
+    expect((await other.create(asked, 10_000)).status).toBe(201);
+  });
+
+  it('counts a file until it is deleted, with all that was in it', async () => {
+    const order = await buildOrder(server);
+    const before = await used();
+    const zip = await fixture('orthoaid/upper_jaw.zip');
+    const id = await upload(server, token, { orderId: order.id, name: 'upper_jaw.zip', bytes: zip });
+    await settled(order, 2);
+    expect((await used()).storageUsed).toBe(before.storageUsed + zip.length);
+    expect((await storage()).percent).toBeGreaterThan(0);
+    const [first, second] = await Promise.all([
+      server.call('file/delete', { id }, { token }),
+      server.call('file/delete', { ids: [id] }, { token }),
+    ]);
+    expect([first.code, second.code].map(nameOf)).toContain('ok');
+    expect(await used()).toEqual(before);
+    expect(await filesOf(server, token, order)).toEqual([]);
+  });
+
+  it('counts the scans that a remake brings along, so that deleting them gives back no more than was taken', async () => {
+    const order = await acceptedOrder(server);
+    await server.db.updateTable('orders').set({ state: 'completed' }).where('id', '=', order.id).execute();
+    const scan = { ...{ clinicId: order.clinicId, orderId: order.id }, size: 1000 } as const;
+    await server.db
+      .insertInto('file')
+      .values({
+        ...scan,
+        id: missingId(),
+        organisationId: order.clinicId!,
+        uploaderId: order.creatorId!,
+        name: 'a.pdf',
+        sha256: '0'.repeat(64),
+        kind: 'document',
+        purpose: 'scan',
+        state: 'kept',
+        createdAt: new Date().toISOString(),
+      } as never)
+      .execute();
+    const before = await used();
+    const copy = await act(server, token, 'remake', order, { reasonCode: 'fit' });
+    const [file] = await filesOf(server, token, copy);
+    await server.ask('file/delete', { id: file!.id }, { token });
+    expect(await used()).toEqual(before);
+  });
+});
+
+describe('sending', () => {
+  it('waits for every upload of the clinic, whoever of its people brings it', async () => {
+    const order = await buildOrder(server);
+    const admin = tusClient(server, await server.loginAs('clinicAdmin'));
+    const created = await admin.create({ orderId: order.id, name: 'a.stl', bytes: stl });
+    const { code } = await server.call('order/send', { id: order.id }, { token });
+    expect(nameOf(code)).toBe('filesUploading');
+    await admin.remove(uploadIdOf(created));
+    expect(nameOf((await server.call('order/send', { id: order.id }, { token })).code)).toBe('ok');
+  });
+});
+
+describe('a download', () => {
+  const nasty = '../Müller "A"\r\nSet-Cookie: x=1; 上颌😀 100%.stl';
+
+  it('is the very bytes, under a name that can’t leave its header', async () => {
+    const order = await sentOrder(server);
+    const bytes = randomBytes(100_000);
+    const id = await upload(server, token, { orderId: order.id, name: nasty, bytes, purpose: 'attachment' });
+    const lab = await server.loginAs('factoryMember');
+    const { url, size } = await server.ask<{ url: string; size: number }>('file/download', { id }, { token: lab });
+    expect(size).toBe(bytes.length);
+    const path = url.replace('/prod-api', '');
+    const whole = await server.fetch(path);
+    expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
+    const disposition = whole.headers.get('Content-Disposition') ?? '';
+    expect(disposition).toMatch(/^attachment; filename="[^"\r\n]*"; filename\*=UTF-8''[\w%.!~*-]+$/);
+    const shown = decodeURIComponent(disposition.split("UTF-8''")[1] ?? '');
+    expect(shown).toBe('Müller "A"Set-Cookie: x=1; 上颌😀 100%.stl');
+    expect(whole.headers.get('Set-Cookie')).toBeNull();
+    const parts = [];
+    for (const range of ['bytes=0-49999', 'bytes=50000-', 'bytes=-5']) {
+      const part = await server.fetch(path, { headers: { Range: range } });
+      expect(part.status).toBe(206);
+      parts.push(Buffer.from(await part.arrayBuffer()));
+    }
+    expect(Buffer.concat(parts.slice(0, 2)).equals(bytes)).toBe(true);
+    expect(parts[2]?.equals(bytes.subarray(-5))).toBe(true);
+    for (const range of ['bytes=100000-', 'bytes=5-2', 'bytes=x', 'bytes=0-1,3-4'])
+      expect((await server.fetch(path, { headers: { Range: range } })).status).toBe(200);
+  });
+
+  it('isn’t given for an address that was altered, has expired, or names what is gone', async () => {
+    const order = await buildOrder(server);
+    const id = await upload(server, token, { orderId: order.id, name: 'a.pdf', bytes: Buffer.from('text') });
+    const address = async () =>
+      (await server.ask<{ url: string }>('file/download', { id }, { token })).url.replace('/prod-api', '');
+    const path = await address();
+    const altered = path.replace(/\/([^/.]+)\./, (_all, body: string) => {
+      const target = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
+      return `/${Buffer.from(JSON.stringify({ ...target, file: missingId() })).toString('base64url')}.`;
+    });
+    for (const bad of [altered, `${path}x`, path.split('.')[0]!, '/v1/file/content/x']) {
+      const response = await server.fetch(bad);
+      expect([response.status, await outcome(response)]).toEqual([410, 'addressExpired']);
+    }
+    server.later(3 * limits.downloadAddress);
+    const late = await server.fetch(path);
+    expect([late.status, await outcome(late)]).toEqual([410, 'addressExpired']);
+    const fresh = await address();
+    expect((await server.fetch(fresh)).status).toBe(200);
+    await server.ask('file/delete', { id }, { token });
+    const gone = await server.fetch(fresh);
+    expect([gone.status, await outcome(gone)]).toEqual([404, 'fileMissing']);
+  });
+});
+
+describe('a conversion', () => {
+  it('whose worker died is run again, and once', async () => {
+    const order = await buildOrder(server);
+    await upload(server, token, { orderId: order.id, name: 'lower.stl', bytes: stl });
+    const [file] = await settled(order, 1);
+    await server.restart(async () => {
+      await server.database.pool.query(
+        `select graphile_worker.add_job('convert', json_build_object('fileId', $1::text), job_key => 'dead', max_attempts => 3)`,
+        [file!.id],
+      );
+      await server.database.pool.query(
+        `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a worker that is no more', attempts = 1
+         where key = 'dead'`,
+      );
+      await server.db.updateTable('file').set({ state: 'converting' }).where('id', '=', file!.id).execute();
+    });
+    const [again] = await settled(order, 1);
+    expect(again?.state).toBe('ready');
+    const left = await server.until(async () => {
+      const { rows } = await server.database.pool.query<{ count: number }>(
+        `select count(*) from graphile_worker._private_jobs where key = 'dead'`,
+      );
+      return rows[0]?.count === 0 ? true : undefined;
+    });
+    expect(left).toBe(true);
+  });
+
+  it('of a file that was copied while it waited is made for the copy as well', async () => {
+    const order = await acceptedOrder(server);
+    await server.db.updateTable('orders').set({ state: 'toSend' }).where('id', '=', order.id).execute();
+    await upload(server, token, { orderId: order.id, name: 'lower.stl', bytes: stl });
+    await settled(order, 1);
+    await server.db.updateTable('file').set({ state: 'waiting' }).where('orderId', '=', order.id).execute();
+    await server.db.updateTable('orders').set({ state: 'completed' }).where('id', '=', order.id).execute();
+    const copy = await act(server, token, 'remake', order, { reasonCode: 'fit' });
+    expect((await settled(copy, 1))[0]).toMatchObject({ state: 'ready', purpose: 'scan' });
+  });
+});

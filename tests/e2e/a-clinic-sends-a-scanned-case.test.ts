@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser, type Browser, type Page, type WatchedPage } from '../support/browser.ts';
+import { choose, press, sees, signIn } from '../support/people.ts';
+
+const scans = new URL('../fixtures/scans/', import.meta.url).pathname;
+const address = inject('address');
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+let browser: Browser;
+let dentist: WatchedPage;
+let labHead: WatchedPage;
+let folder: string;
+let number: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ddcp-scans-'));
+  for (const jaw of ['upper', 'lower'])
+    writeFileSync(join(folder, `${jaw}_jaw.obj`), gunzipSync(readFileSync(`${scans}smartee/${jaw}_jaw.obj.gz`)));
+  browser = await launchBrowser();
+  dentist = await signIn(browser, address, 'dentist@north.demo');
+  labHead = await signIn(browser, address, 'head@harbour.demo');
+});
+afterAll(async () => {
+  await browser?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const addFiles = (page: Page, ...paths: string[]) => page.getByLabel('Files or a zip').setInputFiles(paths);
+const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: number });
+
+/** Marks a tooth by its spoken name and says what is to be made there. */
+async function mark(page: Page, tooth: string, { type, material, shade }: Record<'type' | 'material' | 'shade', string>) {
+  await page.getByRole('button', { name: new RegExp(`^${tooth}, \\d\\d`) }).click();
+  const row = page.getByRole('row', { name: new RegExp(`^Select ${tooth}`) });
+  await choose(page, new RegExp(`^Type, ${tooth}`), new RegExp(`^${type}$`, 'i'));
+  await choose(page, new RegExp(`^Material, ${tooth}`), new RegExp(`^${material}$`, 'i'));
+  await row.getByRole('button', { name: /^Shade/ }).click();
+  await page.getByRole('dialog').getByText(shade, { exact: true }).click();
+}
+
+test('the dentist registers a patient, drops the scans, corrects a jaw, marks teeth and sends', async () => {
+  const { page } = dentist;
+  await page.getByRole('link', { name: 'New order' }).first().click();
+  await page.getByRole('combobox', { name: 'Patient' }).fill('Grace Hopper');
+  await page.getByRole('option', { name: /New patient/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Date of birth').fill('1976-12-09');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Required').first().waitFor();
+  await choose(page, /^Sex/, 'Female');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('input')].some((input) => /P-\d+ · Grace Hopper/.test(input.value)),
+  );
+
+  await addFiles(page, `${scans}orthoaid/upper_jaw.zip`, join(folder, 'lower_jaw.obj'));
+  const lower = page.getByRole('combobox', { name: 'Jaw of lower_jaw.obj' });
+  await lower.filter({ hasText: 'Lower jaw' }).waitFor();
+  await page.getByRole('combobox', { name: 'Jaw of upper_jaw.ply' }).filter({ hasText: 'Upper jaw' }).waitFor();
+  await sees(page, /150,000 triangles · ready in/);
+  await lower.click();
+  await page.getByRole('option', { name: 'Bite' }).click();
+  await lower.filter({ hasText: 'Bite' }).waitFor();
+  await lower.click();
+  await page.getByRole('option', { name: 'Lower jaw' }).click();
+  await lower.filter({ hasText: 'Lower jaw' }).waitFor();
+
+  await mark(page, 'upper right first molar', { type: 'crown', material: 'zirconia', shade: 'A2' });
+  await sees(page, /upper right first molar \(16\)/);
+  await page.getByRole('combobox', { name: 'Laboratory' }).click();
+  await page.getByRole('option', { name: /Harbour Lab/ }).click();
+  await sees(page, /Draft saved/);
+  expect(new URL(page.url()).searchParams.get('id')).toMatch(/^[0-9a-f-]{36}$/);
+
+  await press(page, 'Read back and send');
+  await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
+  await sees(page, /was sent to Harbour Lab/);
+  number = /R-\d{4}-\d{4}/.exec(
+    (await page
+      .getByText(/was sent to Harbour Lab/)
+      .first()
+      .textContent()) ?? '',
+  )![0];
+});
+
+test('the lab head sees it arrive without a refresh, with its picture, and turns the model', async () => {
+  const { page } = labHead;
+  await page.getByRole('tab', { name: /Pending acceptance/ }).click();
+  await rowOf(page).waitFor();
+  const picture = rowOf(page).locator('img').first();
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(232);
+  await rowOf(page).click();
+  await page.getByRole('heading', { name: number }).waitFor();
+  const viewer = page.locator('[data-state]').first();
+  await page.locator('[data-state="ready"]').waitFor();
+  for (const view of ['Front', 'Rear', 'Top', 'Bottom', 'Left', 'Right']) {
+    await page.getByRole('button', { name: view, exact: true }).click();
+    await page.locator(`[data-view="${view.toLowerCase()}"]`).waitFor();
+  }
+  const clip = (await viewer.boundingBox())!;
+  const both = await page.screenshot({ clip });
+  await press(page, 'Hide Upper jaw');
+  await page.getByRole('button', { name: 'Show Upper jaw' }).waitFor();
+  await expect.poll(async () => (await page.screenshot({ clip })).equals(both)).toBe(false);
+  await page.getByRole('slider', { name: /Lower jaw/ }).fill('0.4');
+});
+
+test('what the lab downloads are the very bytes', async () => {
+  const { page } = labHead;
+  const waiting = page.waitForEvent('download');
+  await press(page, 'Download upper_jaw.zip');
+  const download = await waiting;
+  expect(download.suggestedFilename()).toBe('upper_jaw.zip');
+  expect(hashOf(await readFile(await download.path()))).toBe(hashOf(readFileSync(`${scans}orthoaid/upper_jaw.zip`)));
+});
+
+test('a refusal with its reason reaches the dentist without a refresh, who sends again under the same number', async () => {
+  await dentist.page.goto(labHead.page.url());
+  await sees(dentist.page, 'Pending acceptance');
+  await press(labHead.page, /^Refuse/);
+  await labHead.page.getByRole('dialog').getByLabel('Reason').fill('The margin of 16 isn’t visible');
+  await labHead.page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
+  await sees(dentist.page, 'The margin of 16 isn’t visible');
+  await press(dentist.page, 'Mend and send again');
+  await sees(dentist.page, new RegExp(`Send ${number} again`));
+  await press(dentist.page, 'Read back and send');
+  await dentist.page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
+  await sees(labHead.page, 'Pending acceptance');
+  await sees(labHead.page, number);
+});
+
+test('the lab accepts, and the dentist sees it without a refresh', async () => {
+  await dentist.page.goto(labHead.page.url());
+  await press(labHead.page, /^Accept/);
+  await labHead.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  await sees(dentist.page, 'Reception ticket');
+  dentist.expectNoProblems();
+  labHead.expectNoProblems();
+});

@@ -1,0 +1,46 @@
+import { demoPassword } from '../../server/db/demo.ts';
+import type { Db } from '../../server/db/tables.ts';
+
+/** Who signs in in API tests: the demo's people, a colleague of the dentist, and somebody who belongs nowhere. */
+export const people = {
+  clinicAdmin: { email: 'head@north.demo', at: 'C-1001' },
+  clinicMember: { email: 'dentist@north.demo', at: 'C-1001' },
+  colleague: { email: 'colleague@north.demo', at: 'C-1001' },
+  factoryAdmin: { email: 'head@harbour.demo', at: 'L-1001' },
+  factoryMember: { email: 'technician@harbour.demo', at: 'L-1001' },
+  otherClinic: { email: 'head@lotus.demo', at: 'C-1002' },
+  otherLab: { email: 'head@atelier.demo', at: 'L-1002' },
+  newUser: { email: 'new@nowhere.demo', at: null },
+} as const;
+export type Person = keyof typeof people;
+export const password = demoPassword;
+
+/** The two that the demo doesn't have. */
+export async function addPeople(db: Db): Promise<void> {
+  const { passwordHash } = await db.selectFrom('account').select('passwordHash').limit(1).executeTakeFirstOrThrow();
+  const add = (email: string, nickName: string) =>
+    db
+      .insertInto('account')
+      .values({ email, userName: email, nickName, passwordHash })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  await add(people.newUser.email, 'Nina New');
+  const colleague = await add(people.colleague.email, 'Dr Cora Lane');
+  const organisationId = await organisationOf(db, 'colleague');
+  await db
+    .insertInto('member')
+    .values({ organisationId, accountId: colleague.id, role: 'clinicMember', state: 'normal' })
+    .execute();
+}
+
+/** The number of a person's organisation; 0 for who has none. */
+export async function organisationOf(db: Db, person: Person): Promise<number> {
+  const { at } = people[person];
+  if (!at) return 0;
+  return (await db.selectFrom('organisation').select('id').where('number', '=', at).executeTakeFirstOrThrow()).id;
+}
+
+export async function accountOf(db: Db, person: Person): Promise<number> {
+  const { email } = people[person];
+  return (await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { actionOf } from '../../../domain/kit/entity.ts';
+import { order, type Order } from '../../../domain/order.ts';
+import { allowedActions, planOf } from '../../../src/builders/actions/plan.ts';
+import { columnsOf, filtersOf, sortOf } from '../../../src/builders/list/columns.ts';
+import { teethInShort, workInShort } from '../../../src/custom/orderList/workWords.ts';
+import { menuOf } from '../../../src/layout/menu.ts';
+import { orders } from '../../../src/resources/orders.ts';
+import { patients } from '../../../src/resources/patients.ts';
+import { resources } from '../../../src/resources/index.ts';
+import { buildRecord } from '../../support/mock/records.ts';
+
+describe('every resource', () => {
+  test.each(resources.map((resource) => [resource.name, resource] as const))(
+    '%s sorts by what the server can sort by',
+    (_name, resource) => {
+      expect(resource.entity.sortable).toContain(sortOf(resource).field);
+    },
+  );
+
+  test('no two pages share an address', () => {
+    const addresses = resources
+      .flatMap(({ route, aliases = [], show, create, edit }) => [
+        route,
+        ...aliases,
+        show?.route,
+        create?.route,
+        edit?.route,
+      ])
+      .filter(Boolean);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  test('has its pages where the specification says', () => {
+    expect(
+      resources.flatMap(({ route, aliases = [], show, create }) => [route, ...aliases, show?.route, create?.route]),
+    ).toEqual(
+      expect.arrayContaining([
+        '/orderForm',
+        '/pro/orderForm',
+        '/orderDetail/page',
+        '/sendPage/page',
+        '/patientMan/page',
+        '/patientDetail/page',
+      ]),
+    );
+  });
+});
+
+describe('the menu', () => {
+  test.each([
+    ['clinicAdmin', ['/orderForm', '/sendPage/page', '/patientMan/page']],
+    ['clinicMember', ['/orderForm', '/sendPage/page', '/patientMan/page']],
+    ['factoryAdmin', ['/orderForm']],
+    ['newUser', []],
+  ] as const)('of %s has %j', (role, routes) => expect(menuOf(role).map(({ route }) => route)).toEqual(routes));
+});
+
+describe('a side', () => {
+  test('sees the other side’s name', () => {
+    expect(columnsOf(orders, 'clinic').map(({ field }) => field)).toContain('labName');
+    expect(columnsOf(orders, 'lab').map(({ field }) => field)).toContain('clinicName');
+    expect(columnsOf(orders, 'lab').map(({ field }) => field)).not.toContain('labName');
+    expect(filtersOf(orders, 'lab')).not.toContain('mine');
+  });
+});
+
+describe('an action begins', () => {
+  test('at once when it needs nothing and can be taken back', () => expect(planOf(orders, 'recall').way).toBe('run'));
+  test('with a dialog when it asks for something', () => {
+    expect(planOf(orders, 'accept')).toMatchObject({ way: 'ask', final: false });
+    expect(planOf(orders, 'accept').fields.map(({ name }) => name)).toEqual(
+      Object.keys(actionOf(order, 'accept')?.args ?? {}),
+    );
+  });
+  test('with a second question when it can’t be taken back', () =>
+    expect(planOf(patients, 'delete')).toMatchObject({ way: 'ask', final: true, fields: [] }));
+  test('on the record’s page when it needs what only that has, unless the page gives it', () => {
+    expect(planOf(orders, 'confirmDesign').way).toBe('page');
+    expect(planOf(orders, 'confirmDesign', { hashes: ['a'] })).toMatchObject({ way: 'ask' });
+  });
+
+  test('only if it is allowed', () => {
+    const clinicAdmin = { accountId: 7, organisationId: 1, role: 'clinicAdmin' } as const;
+    const sent = buildRecord(order, { state: 'pending', creatorId: 7 });
+    expect(allowedActions(orders, ['show', 'edit', 'accept', 'withdraw'], clinicAdmin, sent)).toEqual([
+      'show',
+      'withdraw',
+    ]);
+  });
+});
+
+describe('an order in a few words', () => {
+  const unit = { work: 'crown', material: 'zirconia', shade: 'A2', stumpShade: null, bridge: null } as const;
+  const say = (key: string, values?: object) =>
+    values ? `${key} ${Object.values(values).join(' ')}` : (key.split('.').at(-1) ?? '');
+  const about = (teeth: Order['teeth'], caseType: Order['caseType'] = 'restoration') =>
+    workInShort({ caseType, teeth }, say);
+
+  test('its teeth stand in the arch’s order, long runs shortened', () => {
+    expect(
+      teethInShort([
+        { ...unit, tooth: 21 },
+        { ...unit, tooth: 11 },
+      ]),
+    ).toBe('11 · 21');
+    expect(teethInShort(([13, 12, 11, 21, 22, 23, 36] as const).map((tooth) => ({ ...unit, tooth })))).toBe(
+      '13–23 · 36',
+    );
+    expect(teethInShort([])).toBe('');
+  });
+
+  test('a bridge, like crowns, a mixture, or only the case', () => {
+    expect(about([{ ...unit, tooth: 36 }])).toEqual({ work: 'crown', material: 'zirconia · A2' });
+    expect(
+      about([
+        { ...unit, tooth: 11 },
+        { ...unit, tooth: 21 },
+      ]).work,
+    ).toBe('cells.times crown 2');
+    expect(about([14, 15, 16].map((tooth) => ({ ...unit, tooth: tooth as 14, bridge: 1 }))).work).toBe(
+      'cells.bridge 3',
+    );
+    expect(
+      about([
+        { ...unit, tooth: 11 },
+        { ...unit, tooth: 36, work: 'inlay' },
+      ]).work,
+    ).toBe('cells.mixed crown 1');
+    expect(about([], 'orthodontics')).toEqual({ work: 'orthodontics', material: '' });
+  });
+});

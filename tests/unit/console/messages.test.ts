@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test } from 'vitest';
+import { createI18nProvider, directionOf, offeredLanguages } from '../../../src/i18nProvider/index.ts';
+import { initialLanguage, saveLanguage } from '../../../src/i18nProvider/language.ts';
+
+type Texts = { [key: string]: string | Texts };
+
+const leaves = (texts: Texts, path = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value] as [string, string]] : leaves(value, `${path}${key}.`),
+  );
+const catalogues = import.meta.glob<{ default: Texts }>('../../../src/i18nProvider/*/index.ts');
+const load = async (language: string) =>
+  new Map(leaves((await catalogues[`../../../src/i18nProvider/${language}/index.ts`]!()).default));
+const placeholders = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name);
+/** Counted texts have other forms in another language. */
+const stem = (key: string) => key.replace(/_(one|other|few|many|two|zero)$/, '');
+
+afterEach(() => {
+  document.cookie = 'language=; path=/; Max-Age=0';
+});
+
+describe('the languages', () => {
+  test('English and Chinese are offered, English first', () =>
+    expect(offeredLanguages.slice(0, 2)).toEqual(['en', 'zh']));
+
+  test.each(offeredLanguages)(
+    '%s has no text that is empty, and no placeholder that the English one lacks',
+    async (language) => {
+      const english = await load('en');
+      const texts = await load(language);
+      const allowed = (key: string) =>
+        [...english].filter(([other]) => stem(other) === stem(key)).flatMap(([, text]) => placeholders(text));
+      // react-admin's own texts are held complete by their type; some of them are optional.
+      const ours = [...texts].filter(([key]) => !key.startsWith('ra.'));
+      const stems = new Set([...texts.keys()].map(stem));
+      expect(ours.filter(([, text]) => text.trim() === '')).toEqual([]);
+      expect(ours.filter(([key, text]) => placeholders(text).some((name) => !allowed(key).includes(name)))).toEqual([]);
+      expect([...english.keys()].filter((key) => !key.startsWith('ra.') && !stems.has(stem(key)))).toEqual([]);
+    },
+  );
+
+  test('texts count as their language does', async () => {
+    const en = await createI18nProvider('en');
+    expect(en.translate('time.late', { smart_count: 1 })).toBe('1 day late');
+    expect(en.translate('time.late', { smart_count: 2 })).toBe('2 days late');
+    expect((await createI18nProvider('zh')).translate('time.late', { smart_count: 1 })).toBe('逾期 1 天');
+  });
+
+  test('a language sets the page’s language and direction', async () => {
+    await createI18nProvider('zh');
+    expect(document.documentElement.lang).toBe('zh');
+    expect(document.documentElement.dir).toBe('ltr');
+    expect(directionOf('ar')).toBe('rtl');
+    await createI18nProvider('en');
+  });
+
+  test('the saved setting comes before the browser’s', () => {
+    saveLanguage('zh');
+    expect(initialLanguage(['en', 'zh'])).toBe('zh');
+    expect(initialLanguage(['en'])).toBe('en');
+  });
+});

@@ -1,0 +1,218 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
+import { success } from '../../../domain/envelope.ts';
+import { file, type CaseFile } from '../../../domain/file.ts';
+import { message } from '../../../domain/message.ts';
+import { order, type Order } from '../../../domain/order.ts';
+import type { Role } from '../../../domain/roles.ts';
+import { expectConsoleError } from '../../support/consoleGuard.ts';
+import { mockState, refuse, type MockState } from '../../support/mock/handlers.ts';
+import { buildRecord, idOf } from '../../support/mock/records.ts';
+import { renderConsole, mockServer } from '../../support/mock/renderConsole.tsx';
+
+vi.mock('../../../src/custom/orderDetail/viewer/index.ts', () => ({
+  default: ({ models }: { models: { name: string }[] }) => <p>viewer of {models.map(({ name }) => name).join(', ')}</p>,
+}));
+vi.mock('../../../src/custom/orderDetail/viewer/prefetch.ts', () => ({ prefetchModels: vi.fn() }));
+
+const server = mockServer();
+const atDesk = (change: Partial<Order> = {}) =>
+  buildRecord(order, {
+    number: 'R-2611-0412',
+    state: 'design',
+    creatorId: 7,
+    heldSince: null,
+    designApproval: true,
+    labName: 'Harbour Lab',
+    ...change,
+  });
+const design = (nth: number, change: Partial<CaseFile> = {}) =>
+  buildRecord(
+    file,
+    {
+      orderId: idOf(1),
+      name: `case/design-${nth}.stl`,
+      kind: 'model',
+      purpose: 'design',
+      side: 'lab',
+      submission: nth,
+      state: 'ready',
+      sha256: `hash-${nth}`,
+      lodUrl: `/prod-api/file/lod-${nth}`,
+      ...change,
+    },
+    nth,
+  );
+const scan = (change: Partial<CaseFile> = {}) =>
+  design(9, {
+    name: 'upper_jaw.ply',
+    purpose: 'scan',
+    side: 'clinic',
+    jaw: 'upper',
+    submission: 1,
+    sha256: 'hash-9',
+    ...change,
+  });
+
+const history = [
+  {
+    action: 'send',
+    from: 'toSend',
+    to: 'pending',
+    actorName: 'Ada',
+    organisationName: 'North Clinic',
+    reason: null,
+    at: '2026-11-12T09:00:00Z',
+  },
+  {
+    action: 'rejectDesign',
+    from: 'design',
+    to: 'accepted',
+    actorName: 'Ada',
+    organisationName: 'North Clinic',
+    reason: 'Open the embrasure',
+    at: '2026-11-14T09:00:00Z',
+  },
+];
+
+async function open(role: Role, record: Order, files: CaseFile[] = [], messages: object[] = []) {
+  const state = mockState(role, { order: [record], file: files, message: messages });
+  const shown = renderConsole(server, state, `/orderDetail/page?id=${record.id}`);
+  server.use(
+    http.post('*/prod-api/v1/order/history', () =>
+      HttpResponse.json({ code: success, msg: '', data: { list: history } }),
+    ),
+  );
+  await screen.findByRole('heading', { name: record.number });
+  return { state, ...(await shown) };
+}
+const asked = (state: MockState, path: string) =>
+  state.asked.filter((one) => one.path === path).map(({ body }) => body);
+const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the order’s desk', { timeout: 30_000 }, () => {
+  test('shows the newest design with the scans, the course and the history', async () => {
+    await open('clinicAdmin', atDesk(), [scan(), design(1), design(2)]);
+    expect(await screen.findByText('viewer of Design v2, upper_jaw.ply')).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('list', { name: 'Course of the order' })).getByText('Design v2'),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Design to confirm')).toBeInTheDocument();
+    expect(await screen.findByText('“Open the embrasure”')).toBeInTheDocument();
+    const files = await panel('Files');
+    expect(files.queryByText('design-1.stl')).not.toBeInTheDocument();
+    fireEvent.click(files.getByText('Show the earlier version'));
+    expect(files.getByText('design-1.stl')).toBeInTheDocument();
+  });
+
+  test('a confirmation names the checksums of the files that lie there', async () => {
+    const { state } = await open('clinicAdmin', atDesk(), [scan(), design(1), design(2)]);
+    await screen.findByText(/viewer of/);
+    fireEvent.click(screen.getByText('Confirm design…'));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByText('Confirm design', { selector: 'button' }));
+    await expect
+      .poll(() => asked(state, 'order/confirmDesign'))
+      .toEqual([expect.objectContaining({ id: idOf(1), version: 1, hashes: ['hash-2'] })]);
+    expect(await screen.findByText('To ship', { selector: '.MuiChip-label' })).toBeInTheDocument();
+  });
+
+  test('the lab sees no answer to its own design, only how to take it back', async () => {
+    await open('factoryMember', atDesk(), [design(1)]);
+    expect(await screen.findByText('Recall')).toBeInTheDocument();
+    expect(screen.queryByText('Confirm design…')).not.toBeInTheDocument();
+  });
+
+  test('the lab submits what it uploaded, less what it unticks', async () => {
+    const mine = [1, 2].map((nth) => design(nth, { purpose: 'attachment', submission: 1, lodUrl: null }));
+    const { state } = await open('factoryMember', atDesk({ state: 'accepted' }), mine);
+    fireEvent.click(await screen.findByText('Submit design…'));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(await dialog.findByRole('checkbox', { name: /design-1/ }));
+    fireEvent.click(await dialog.findByText('Submit 1 file as v1'));
+    await expect
+      .poll(() => asked(state, 'order/submitDesign'))
+      .toEqual([{ id: idOf(1), version: 1, fileIds: [idOf(2)], comment: null }]);
+  });
+
+  test('a file that can’t be shown says why and is converted again', async () => {
+    const { state } = await open('clinicAdmin', atDesk(), [scan({ state: 'failed', fault: 'broken', lodUrl: null })]);
+    const files = await panel('Files');
+    expect(await files.findByText('This file is damaged and can’t be read.')).toBeInTheDocument();
+    fireEvent.click(files.getByText('Convert again'));
+    await expect.poll(() => asked(state, 'file/convert')).toEqual([{ id: idOf(9) }]);
+  });
+
+  test('downloads the very bytes by a signed address', async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function record(
+      this: HTMLAnchorElement,
+    ) {
+      clicked.push([this.getAttribute('href'), this.download]);
+    });
+    const clicked: unknown[] = [];
+    await open('clinicAdmin', atDesk(), [design(1)]);
+    server.use(
+      http.post('*/prod-api/v1/file/download', () =>
+        HttpResponse.json({ code: success, msg: '', data: { url: '/prod-api/file/signed' } }),
+      ),
+    );
+    fireEvent.click(await screen.findByLabelText('Download design-1.stl'));
+    await expect.poll(() => clicked).toEqual([['/prod-api/file/signed', 'design-1.stl']]);
+    click.mockRestore();
+  });
+
+  test('says that there is no such order', async () => {
+    expectConsoleError('CallError');
+    await renderConsole(server, mockState('clinicAdmin'), `/orderDetail/page?id=${idOf(5)}`);
+    expect(await screen.findByText(/doesn’t exist/, { selector: '.MuiAlert-message' })).toBeInTheDocument();
+  });
+});
+
+describe('the conversation', { timeout: 30_000 }, () => {
+  const write = async (text: string) => {
+    const box = await screen.findByRole('textbox', { name: 'Write a message…' });
+    fireEvent.change(box, { target: { value: text } });
+    fireEvent.keyDown(box, { key: 'Enter' });
+    return box;
+  };
+
+  test('shows a message at once and keeps one that didn’t arrive', async () => {
+    expectConsoleError('CallError');
+    const { state } = await open('clinicAdmin', atDesk());
+    const arrived = buildRecord(message, { orderId: idOf(1), authorId: 7, organisationId: 1001, body: 'Please open the embrasure.' });
+    server.use(
+      http.post('*/prod-api/v1/message/create', () => refuse('forbidden'), { once: true }),
+      http.post('*/prod-api/v1/message/create', () => {
+        state.rows.message = [{ ...arrived }];
+        return HttpResponse.json({ code: success, msg: '', data: arrived });
+      }),
+    );
+    const box = await write('Please open the embrasure.');
+    const log = within(screen.getByRole('log'));
+    expect(log.getByText('Please open the embrasure.')).toBeInTheDocument();
+    expect(box).toHaveValue('');
+    fireEvent.click(await log.findByText('Try again'));
+    await expect.poll(() => state.rows.message).toHaveLength(1);
+    await expect.poll(() => log.getAllByText('Please open the embrasure.')).toHaveLength(1);
+    expect(log.queryByText('Not sent.')).not.toBeInTheDocument();
+  });
+
+  test('doesn’t send while a character is being chosen', async () => {
+    const { state } = await open('clinicAdmin', atDesk());
+    const box = await screen.findByRole('textbox', { name: 'Write a message…' });
+    fireEvent.change(box, { target: { value: '请' } });
+    fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
+    expect(box).toHaveValue('请');
+    expect(asked(state, 'message/create')).toEqual([]);
+  });
+
+  test('lets one take back one’s own words only', async () => {
+    const said = [7, 8].map((authorId) =>
+      buildRecord(message, { orderId: idOf(1), authorId, body: `by ${authorId}`, organisationId: 1001 }, authorId),
+    );
+    await open('clinicAdmin', atDesk(), [], said);
+    await screen.findByText('by 8');
+    expect(within(screen.getByRole('log')).getAllByText('Delete')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
+import { file } from '../../../domain/file.ts';
+import { order, type Order } from '../../../domain/order.ts';
+import { organisation } from '../../../domain/organisation.ts';
+import { patient } from '../../../domain/patient.ts';
+import type { ToothWork } from '../../../domain/prescription.ts';
+import { expectConsoleError } from '../../support/consoleGuard.ts';
+import { mockState, refuse, type MockState } from '../../support/mock/handlers.ts';
+import { buildRecord, idOf } from '../../support/mock/records.ts';
+import { renderConsole, mockServer } from '../../support/mock/renderConsole.tsx';
+
+vi.mock('../../../src/custom/orderDetail/viewer/index.ts', () => ({ default: () => null }));
+
+const server = mockServer();
+const ada = buildRecord(patient, { name: 'Ada Lovelace', patientNumber: 'P-20001', creatorId: 7 });
+const harbour = buildRecord(organisation, {
+  id: '2001',
+  organisationId: 2001,
+  name: 'Harbour Lab',
+  side: 'lab',
+  partner: true,
+});
+const crown: ToothWork = {
+  tooth: 16,
+  work: 'crown',
+  material: 'zirconia',
+  shade: 'A2',
+  stumpShade: null,
+  bridge: null,
+};
+
+const draft = (change: Partial<Order> = {}) =>
+  buildRecord(order, {
+    number: 'R-2611-0001',
+    state: 'toSend',
+    patientId: ada.id,
+    patientName: ada.name,
+    labId: 2001,
+    labName: 'Harbour Lab',
+    doctor: 'Dr North',
+    teeth: [crown],
+    dueDate: '2099-12-01',
+    creatorId: 7,
+    ...change,
+  });
+const stateOf = (...orders: Order[]) =>
+  mockState('clinicAdmin', { order: orders, patient: [ada], organisation: [harbour], file: [] });
+const open = (state: MockState, id?: string) => renderConsole(server, state, `/sendPage/page${id ? `?id=${id}` : ''}`);
+const asked = (state: MockState, path: string) =>
+  state.asked.filter((one) => one.path === path).map(({ body }) => body);
+const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`));
+const type = async (label: string, text: string) => fireEvent.change(await field(label), { target: { value: text } });
+const readBack = async () => fireEvent.click(await screen.findByText('Read back and send'));
+
+describe('the draft of an order', { timeout: 30_000 }, () => {
+  test('is made by the first word, saved as it is typed, and found again at its address', async () => {
+    const state = stateOf();
+    const { router } = await open(state);
+    await field('Notes');
+    expect(asked(state, 'order/create')).toEqual([]);
+    await type('Notes', 'Soft');
+    expect(await screen.findByText(/Draft saved/)).toBeInTheDocument();
+    const [id] = state.rows.order!.map((row) => row.id);
+    await expect.poll(() => router.state.location.search).toBe(`?id=${id}`);
+    await type('Notes', 'Soft tissue');
+    await expect.poll(() => asked(state, 'order/update')).toEqual([{ id, version: 1, remark: 'Soft tissue' }]);
+    expect(asked(state, 'order/create')).toHaveLength(1);
+    expect(await field('Notes')).toHaveValue('Soft tissue');
+  });
+
+  test('keeps no patient data in the browser', async () => {
+    const state = stateOf(draft());
+    await open(state, idOf(1));
+    await screen.findByText(/Every tooth|The tooth has/);
+    await type('Notes', 'Ada Lovelace asked for A1');
+    await screen.findByText(/Draft saved/);
+    expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toMatch(/Ada|P-20001/);
+  });
+
+  test('asks whose word holds when somebody else changed the same, and saves that', async () => {
+    expectConsoleError('CallError');
+    const state = stateOf(draft({ remark: 'old' }));
+    await open(state, idOf(1));
+    await field('Notes');
+    Object.assign(state.rows.order![0]!, { remark: 'theirs', doctor: 'Dr South', version: 2 });
+    await type('Notes', 'mine');
+    const theirs = await screen.findByRole('button', { name: /^Theirs: theirs/ });
+    expect(await field('Notes')).toHaveValue('mine');
+    expect(await field('Doctor')).toHaveValue('Dr South');
+    expect(theirs).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: /^Mine: mine/ }));
+    await expect.poll(() => asked(state, 'order/update').at(-1)).toEqual({ id: idOf(1), version: 2, remark: 'mine' });
+  });
+
+  test('leads to the order’s desk when it is no draft any more', async () => {
+    const { router } = await open(stateOf(draft({ state: 'pending' })), idOf(1));
+    await expect.poll(() => router.state.location.pathname).toBe('/orderDetail/page');
+  });
+});
+
+describe('before an order goes', { timeout: 30_000 }, () => {
+  test('what is missing keeps it here, and the way to mend it is taken at once', async () => {
+    const state = stateOf(draft({ labId: null }));
+    await open(state, idOf(1));
+    await screen.findByText('No laboratory is chosen.');
+    await readBack();
+    await waitFor(async () => expect(await screen.findByRole('combobox', { name: 'Laboratory' })).toHaveFocus());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(asked(state, 'order/send')).toEqual([]);
+  });
+
+  test('it is read back whole, and sent with what was typed last', async () => {
+    const state = stateOf(draft());
+    const { router } = await open(state, idOf(1));
+    await screen.findByText('Goes to Harbour Lab');
+    await type('Notes', 'last word');
+    await readBack();
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('last word')).toBeInTheDocument();
+    expect(dialog.getByText('without the name')).toBeInTheDocument();
+    expect(dialog.getByText(/first molar/)).toBeInTheDocument();
+    fireEvent.click(dialog.getByText('Send anyway'));
+    await expect.poll(() => router.state.location.pathname).toBe('/orderDetail/page');
+    expect(asked(state, 'order/send')).toEqual([{ id: idOf(1), version: 2 }]);
+    expect(state.rows.order![0]).toMatchObject({ state: 'pending', remark: 'last word' });
+  });
+
+  test('what the server refuses stands beside its field', async () => {
+    expectConsoleError('CallError');
+    const state = stateOf(draft());
+    await open(state, idOf(1));
+    server.use(
+      http.post('*/prod-api/v1/order/send', () =>
+        refuse('invalid', { errors: { labId: 'No confirmed relationship', 'teeth[0].shade': 'Not offered' } }),
+      ),
+    );
+    await screen.findByText('Goes to Harbour Lab');
+    await readBack();
+    fireEvent.click(within(await screen.findByRole('dialog')).getByText('Send anyway'));
+    expect(await screen.findByText('No confirmed relationship')).toBeInTheDocument();
+    expect(screen.getByText('Not offered')).toBeInTheDocument();
+    expect(screen.queryByText('without the name')).not.toBeInTheDocument();
+  });
+});
+
+describe('an order that the lab sent back', { timeout: 30_000 }, () => {
+  test('because of its scan: only files may change, and it goes when a new one is there', async () => {
+    const state = stateOf(
+      draft({ state: 'rejected', scanFault: true, reason: 'Blurred at 16', rejectedAt: '2026-11-20T10:00:00Z' }),
+    );
+    state.rows.file = [
+      {
+        ...buildRecord(file, {
+          orderId: idOf(1),
+          kind: 'model',
+          side: 'clinic',
+          purpose: 'scan',
+          state: 'ready',
+          jaw: 'upper',
+          createdAt: '2026-11-19T10:00:00Z',
+        }),
+      },
+    ];
+    await open(state, idOf(1));
+    expect(await screen.findByText('“Blurred at 16”', { exact: false })).toBeInTheDocument();
+    expect(await field('Notes')).toBeDisabled();
+    expect(await screen.findByText(/asked for a new scan/)).toBeInTheDocument();
+    expect(screen.queryByText('Copy from an earlier order')).not.toBeInTheDocument();
+  });
+
+  test('for another reason: it is mended and sent again under its number', async () => {
+    const state = stateOf(draft({ state: 'rejected', reason: 'Shade?' }));
+    await open(state, idOf(1));
+    expect(await screen.findByRole('heading', { name: 'Send R-2611-0001 again' })).toBeInTheDocument();
+    await type('Notes', 'A2 it is');
+    await screen.findByText('Goes to Harbour Lab');
+    await readBack();
+    fireEvent.click(within(await screen.findByRole('dialog')).getByText('Send anyway'));
+    await expect.poll(() => asked(state, 'order/resend')).toEqual([{ id: idOf(1), version: 2 }]);
+  });
+});

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FromWorker, ToWorker, ViewMesh } from '../../../src/custom/orderDetail/viewer/loading/protocol.ts';
+
+class FakeWorker {
+  static last: FakeWorker;
+  sent: ToWorker[] = [];
+  onmessage: ((event: { data: FromWorker }) => void) | null = null;
+  onerror: unknown = null;
+  constructor() {
+    FakeWorker.last = this;
+  }
+  postMessage(message: ToWorker) {
+    this.sent.push(message);
+  }
+  terminate() {}
+  says(data: FromWorker) {
+    this.onmessage?.({ data });
+  }
+}
+
+const model = (id: string) => ({ id, lodUrl: `/m/${id}/lod?sig=1`, fullUrl: `/m/${id}/full?sig=1` });
+const loads = () => FakeWorker.last.sent.flatMap((one) => (one.type === 'load' ? [one.key] : []));
+const drops = () => FakeWorker.last.sent.flatMap((one) => (one.type === 'drop' ? [one.key] : []));
+
+const load = () => import('../../../src/custom/orderDetail/viewer/loading/client.ts');
+let client: Awaited<ReturnType<typeof load>>;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('Worker', FakeWorker);
+  vi.resetModules();
+  client = await load();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the models’ client', () => {
+  it('prefetches what shows first, and leaves the line to the viewer’s code then', () => {
+    client.prefetchModels([model('a'), model('b'), { ...model('c'), lodUrl: null }]);
+    expect(loads()).toEqual(['/m/a/lod', '/m/b/lod', '/m/c/full']);
+  });
+
+  it('takes a fresh signature for the same model', () => {
+    client.prefetchModels([model('a')]);
+    client.want(client.formKey('/m/a/lod?sig=2'), '/m/a/lod?sig=2', 'lod');
+    expect(loads()).toEqual(['/m/a/lod']);
+  });
+
+  it('lets go of what was prefetched for another page, and keeps what is shown', () => {
+    client.prefetchModels([model('a'), model('b')]);
+    client.want('/m/a/lod', '/m/a/lod', 'lod');
+    client.prefetchModels([model('c')]);
+    expect(drops()).toEqual(['/m/b/lod']);
+  });
+
+  it('keeps a model for the way back, and drops it then', () => {
+    client.want('/x', '/x', 'full');
+    client.release('/x');
+    vi.advanceTimersByTime(1000);
+    client.want('/x', '/x', 'full');
+    vi.advanceTimersByTime(60_000);
+    expect(drops()).toEqual([]);
+    client.release('/x');
+    vi.advanceTimersByTime(60_000);
+    expect(drops()).toEqual(['/x']);
+  });
+
+  it('tells progress, hands a mesh over once, and asks anew when told to', () => {
+    const heard = vi.fn();
+    client.subscribe(heard);
+    client.want('/x', '/x', 'full');
+    FakeWorker.last.says({ type: 'progress', key: '/x', received: 10, total: 40 });
+    expect(client.stateOf('/x')).toEqual({ status: 'loading', received: 10, total: 40 });
+    const mesh = { scale: 1 } as ViewMesh;
+    FakeWorker.last.says({ type: 'mesh', key: '/x', mesh });
+    expect(client.takeMesh('/x')).toBe(mesh);
+    expect(client.takeMesh('/x')).toBeNull();
+    client.reload('/x', '/x?sig=3');
+    expect(FakeWorker.last.sent.at(-1)).toMatchObject({
+      type: 'load',
+      url: expect.stringContaining('sig=3') as string,
+    });
+    expect(heard).toHaveBeenCalledTimes(4);
+  });
+
+  it('tells of a failure, also where there are no workers', async () => {
+    client.want('/x', '/x', 'full');
+    FakeWorker.last.says({ type: 'failed', key: '/x', reason: 'HTTP 410' });
+    expect(client.stateOf('/x')).toEqual({ status: 'failed', reason: 'HTTP 410' });
+    vi.stubGlobal('Worker', undefined);
+    vi.resetModules();
+    client = await load();
+    client.want('/y', '/y', 'lod');
+    await Promise.resolve();
+    expect(client.stateOf('/y')).toMatchObject({ status: 'failed' });
+  });
+});

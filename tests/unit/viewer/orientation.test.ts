@@ -1,0 +1,104 @@
+import { Quaternion, Vector3 } from 'three';
+import { describe, expect, it } from 'vitest';
+import {
+  caseRotation,
+  quarterTurn,
+  rotationOfAxes,
+  sameRotation,
+  turnAxes,
+  type OrientedModel,
+  type Quat,
+  type Vec3,
+} from '../../../src/custom/orderDetail/viewer/camera/orientation.ts';
+
+const turned = (rotation: Quat | null, v: Vec3) =>
+  new Vector3(...v)
+    .applyQuaternion(new Quaternion(...rotation!))
+    .toArray()
+    .map((n) => Math.round(n * 1e6) / 1e6 + 0);
+
+const model = (given: Partial<OrientedModel>): OrientedModel => ({
+  jaw: 'upper',
+  axes: null,
+  orientation: null,
+  ...given,
+});
+
+// A scanner whose z is where the upper teeth point, and whose y is the front
+const upper = { occlusal: [0, 0, 1] as Vec3, front: [0, 1, 0] as Vec3 };
+
+describe('the rotation from a file to the patient', () => {
+  it('hangs upper teeth down and lets the incisors look forward', () => {
+    const rotation = rotationOfAxes('upper', upper);
+    expect(turned(rotation, upper.occlusal)).toEqual([0, -1, 0]);
+    expect(turned(rotation, upper.front)).toEqual([0, 0, 1]);
+  });
+
+  it('stands lower teeth up', () => {
+    const rotation = rotationOfAxes('lower', { occlusal: [1, 0, 0], front: [0, 0, -1] });
+    expect(turned(rotation, [1, 0, 0])).toEqual([0, 1, 0]);
+    expect(turned(rotation, [0, 0, -1])).toEqual([0, 0, 1]);
+  });
+
+  it('never mirrors: what is left of up and front stays left', () => {
+    const rotation = rotationOfAxes('lower', { occlusal: [0, 0, 1], front: [0, -1, 0] });
+    // up × front is the patient's left
+    expect(turned(rotation, [1, 0, 0])).toEqual([1, 0, 0]);
+  });
+
+  it('keeps up and gives way with front where the two are not square', () => {
+    const rotation = rotationOfAxes('lower', { occlusal: [0, 1, 0], front: [0, 0.5, 0.8] });
+    expect(turned(rotation, [0, 1, 0])).toEqual([0, 1, 0]);
+  });
+
+  it('has no answer to axes that span no plane', () => {
+    expect(rotationOfAxes('upper', { occlusal: [0, 0, 0], front: [0, 1, 0] })).toBeNull();
+    expect(rotationOfAxes('upper', { occlusal: [0, 1, 0], front: [0, -2, 0] })).toBeNull();
+  });
+});
+
+describe('the rotation of a case', () => {
+  const sureLower = { occlusal: [0, 0, -1] as Vec3, front: [0, 1, 0] as Vec3, confidence: 0.9 };
+
+  it('is a person’s correction before anything else', () => {
+    const orientation: Quat = [0, 1, 0, 0];
+    const found = caseRotation([model({ axes: { ...upper, confidence: 1 } }), model({ jaw: 'lower', orientation })]);
+    expect(found).toEqual({ rotation: orientation, sure: true });
+  });
+
+  it('is that of the surest jaw, for all models alike', () => {
+    const found = caseRotation([
+      model({ axes: { occlusal: [1, 0, 0], front: [0, 1, 0], confidence: 0.4 } }),
+      model({ jaw: 'lower', axes: sureLower }),
+    ]);
+    expect(found.sure).toBe(true);
+    expect(sameRotation(found.rotation, rotationOfAxes('lower', sureLower)!)).toBe(true);
+  });
+
+  it('asks a jaw before a surer design', () => {
+    const axes = { ...upper, confidence: 0.6 };
+    const found = caseRotation([model({ jaw: 'other', axes: { ...sureLower, confidence: 1 } }), model({ axes })]);
+    expect(sameRotation(found.rotation, rotationOfAxes('upper', axes)!)).toBe(true);
+  });
+
+  it('is a guess, and says so, where nothing is known', () => {
+    expect(caseRotation([model({})]).sure).toBe(false);
+    expect(caseRotation([model({ axes: { ...upper, confidence: 0.2 } })]).sure).toBe(false);
+  });
+});
+
+describe('quarter turns', () => {
+  it.each(turnAxes)('come round after four about the %s axis', (axis) => {
+    const start = rotationOfAxes('upper', upper)!;
+    const once = quarterTurn(start, axis);
+    expect(sameRotation(once, start)).toBe(false);
+    const four = quarterTurn(quarterTurn(quarterTurn(once, axis), axis), axis);
+    expect(sameRotation(four, start)).toBe(true);
+  });
+
+  it('turn about the axes that the reader sees, whatever the file’s are', () => {
+    const start = rotationOfAxes('upper', upper)!;
+    expect(turned(quarterTurn(start, 'vertical'), upper.occlusal)).toEqual([0, -1, 0]);
+    expect(turned(quarterTurn(start, 'vertical'), upper.front)).toEqual([1, 0, 0]);
+  });
+});

@@ -1,0 +1,81 @@
+import { Vector3 } from 'three';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CameraRig } from '../../../src/custom/orderDetail/viewer/camera/rig.ts';
+import { openingRotation, viewRotation } from '../../../src/custom/orderDetail/viewer/camera/views.ts';
+
+let rig: CameraRig;
+const box = [new Vector3(-30, -10, -20), new Vector3(30, 10, 20), new Vector3(30, -10, 20)];
+
+beforeEach(() => {
+  rig = new CameraRig(openingRotation(false, false));
+  rig.show(box);
+});
+
+describe('the camera rig', () => {
+  it('flies to a view and stops exactly there', () => {
+    const onView = vi.fn();
+    rig.onView = onView;
+    rig.fit(viewRotation('left', false), 'left');
+    expect(onView).toHaveBeenCalledExactlyOnceWith('left');
+    let frames = 0;
+    while (rig.tick(1 / 60)) frames++;
+    expect(frames).toBeGreaterThan(10);
+    expect(frames).toBeLessThan(40);
+    expect(rig.pose.rotation.angleTo(viewRotation('left', false))).toBeCloseTo(0, 6);
+  });
+
+  it('jumps for those who asked for less motion, and never glides', () => {
+    rig.reducedMotion = true;
+    rig.fit(viewRotation('top', false), 'top');
+    rig.throw(5, 0);
+    expect(rig.tick(1 / 60)).toBe(false);
+    expect(rig.pose.rotation.angleTo(viewRotation('top', false))).toBeCloseTo(0, 6);
+  });
+
+  it('asks for a frame at every change', () => {
+    const onChange = vi.fn();
+    rig.onChange = onChange;
+    rig.rotate(0.1, 0);
+    rig.zoom(0.9);
+    rig.pan(0.1, 0);
+    expect(onChange).toHaveBeenCalledTimes(3);
+  });
+
+  it('calls a view free once it is turned by hand, but not for panning and zooming', () => {
+    rig.fit(viewRotation('front', false), 'front');
+    rig.pan(0.1, 0.1);
+    rig.zoom(0.5, 0.2, 0.2);
+    expect(rig.view).toBe('front');
+    rig.rotate(0.05, 0);
+    expect(rig.view).toBe('free');
+  });
+
+  it('adopts models that arrive until a person takes over', () => {
+    rig.open(openingRotation(true, false));
+    const opened = rig.pose;
+    rig.show([...box, new Vector3(0, 90, 0)]);
+    rig.open(openingRotation(true, false));
+    expect(rig.pose.distance).toBeGreaterThan(opened.distance);
+    rig.rotate(0.1, 0.1);
+    const taken = rig.pose;
+    rig.open(openingRotation(true, false));
+    expect(rig.pose).toBe(taken);
+  });
+
+  it('lets a thrown model come to rest', () => {
+    rig.throw(4, 1);
+    const before = rig.pose.rotation.clone();
+    let frames = 0;
+    while (rig.tick(1 / 60) && frames < 1000) frames++;
+    expect(frames).toBeLessThan(120);
+    expect(rig.pose.rotation.angleTo(before)).toBeGreaterThan(0.2);
+  });
+
+  it('turns on from where a flight is going, so that quick keys add up', () => {
+    rig.fit(viewRotation('front', false), 'front');
+    rig.turnBy(Math.PI / 4, 0);
+    rig.turnBy(Math.PI / 4, 0);
+    while (rig.tick(1 / 60));
+    expect(rig.pose.rotation.angleTo(viewRotation('right', false))).toBeCloseTo(0, 5);
+  });
+});
