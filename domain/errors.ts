@@ -17,7 +17,6 @@ export const errorCodes = {
   patientHasOrders: 40022,
   overQuota: 40030,
   fileTooLarge: 40031,
-  uploadIncomplete: 40032,
   filesUploading: 40033,
   addressExpired: 40034,
   shareGone: 40040,

@@ -3,7 +3,7 @@ import { defineEntity, type RecordOf } from './kit/entity.ts';
 import { code, dateTime, integer, oneOf, reference, text } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
 import { sides } from './organisation.ts';
-import { handsOf, type OrderState } from './order.ts';
+import { handsOf, type OrderState } from './orderStates.ts';
 import { everyone, sideOf, type Actor } from './roles.ts';
 
 export const jaws = vocabulary('jaw', ['upper', 'lower', 'bite', 'other']);

@@ -13,108 +13,18 @@ import {
   text,
   yesNo,
 } from './kit/fields.ts';
-import { vocabulary } from './kit/vocabulary.ts';
-import { fdiTeeth } from './teeth.ts';
 import {
-  implantTypes,
-  materials,
-  prescriptionFaults,
-  restorationTypes,
-  shades,
-  type ToothWork,
-} from './prescription.ts';
+  caseTypes,
+  hands,
+  orderStates,
+  processKinds,
+  remakeReasons,
+  withTheLab,
+  type CaseType,
+} from './orderStates.ts';
+import { prescriptionFaults } from './prescription.ts';
 import { clinic, everyone, lab } from './roles.ts';
-
-export const caseTypes = vocabulary('caseType', ['restoration', 'implant', 'orthodontics', 'other']);
-export const processKinds = vocabulary('processKind', [
-  'machining',
-  'design',
-  'bridge',
-  'crown',
-  'implantCrown',
-  'personalizedAbutment',
-  'beforeOperation',
-]);
-export const orderStates = vocabulary('orderState', [
-  'toSend',
-  'pending',
-  'accepted',
-  'scheme',
-  'design',
-  'toShip',
-  'toReceive',
-  'forwarded',
-  'completed',
-  'cancelled',
-  'rejected',
-]);
-export const remakeReasons = vocabulary('remakeReason', [
-  'fit',
-  'shade',
-  'contact',
-  'occlusion',
-  'fracture',
-  'scan',
-  'other',
-]);
-export const restorationWorks = vocabulary('restorationType', restorationTypes);
-export const implantWorks = vocabulary('implantType', implantTypes);
-export const materialWords = vocabulary('material', materials);
-
-export type OrderState = (typeof orderStates.values)[number];
-export type CaseType = (typeof caseTypes.values)[number];
-
-/** In whose hands an order is: whoever must act next. */
-export const hands = vocabulary('hands', ['clinic', 'lab', 'nobody']);
-export const handsOf: Record<OrderState, (typeof hands.values)[number]> = {
-  toSend: 'clinic',
-  pending: 'lab',
-  accepted: 'lab',
-  scheme: 'clinic',
-  design: 'clinic',
-  toShip: 'lab',
-  toReceive: 'clinic',
-  forwarded: 'lab',
-  completed: 'nobody',
-  cancelled: 'nobody',
-  rejected: 'clinic',
-};
-
-/** States in which work is under way: a relationship between the two sides can't end meanwhile. */
-export const openStates: readonly OrderState[] = orderStates.values.filter((state) => handsOf[state] !== 'nobody');
-const withTheLab: readonly OrderState[] = ['accepted', 'scheme', 'design', 'toShip', 'toReceive', 'forwarded'];
-
-const toothWork: yup.Schema<ToothWork> = yup
-  .object({
-    tooth: yup
-      .number()
-      .oneOf([...fdiTeeth])
-      .required(),
-    work: yup
-      .string()
-      .oneOf([...new Set([...restorationTypes, ...implantTypes])])
-      .nullable()
-      .default(null),
-    material: yup
-      .string()
-      .oneOf([...materials])
-      .nullable()
-      .default(null),
-    shade: yup
-      .string()
-      .oneOf([...shades])
-      .nullable()
-      .default(null),
-    stumpShade: yup
-      .string()
-      .oneOf([...shades])
-      .nullable()
-      .default(null),
-    bridge: yup.number().integer().min(1).max(52).nullable().default(null),
-  })
-  .noUnknown() as yup.Schema<ToothWork>;
-
-const teethSchema = yup.array(toothWork.required()).max(fdiTeeth.length).default([]).meta({ kind: 'json' });
+import { teethSchema } from './toothWork.ts';
 
 interface Course {
   caseType?: CaseType | null;

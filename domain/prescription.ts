@@ -1,4 +1,4 @@
-import type { CaseType } from './order.ts';
+import type { CaseType } from './orderStates.ts';
 import { archNeighbours, archOrder, archRuns, areNeighbours, type Fdi } from './teeth.ts';
 
 export const restorationTypes = ['inlay', 'crown', 'pontic', 'other'] as const;

@@ -8,7 +8,7 @@ import {
   processKinds,
   remakeReasons,
   restorationWorks,
-} from './order.ts';
+} from './orderStates.ts';
 import { sides } from './organisation.ts';
 import { allergies, certificateTypes, oralHabits, pastHistories, sexes } from './patient.ts';
 import { roles } from './roles.ts';

@@ -16,7 +16,11 @@ export class InvalidInput extends Error {
 export async function check<T>(schema: yup.Schema<T>, body: unknown, actor: Actor | null): Promise<T> {
   try {
     // Not stripped, so that what is unknown is refused by its name and not ignored.
-    return await schema.validate(body ?? {}, { abortEarly: false, stripUnknown: false, context: { actor: actor ?? {} } });
+    return await schema.validate(body ?? {}, {
+      abortEarly: false,
+      stripUnknown: false,
+      context: { actor: actor ?? {} },
+    });
   } catch (error) {
     if (!(error instanceof yup.ValidationError)) throw error;
     const faults = error.inner.length > 0 ? error.inner : [error];

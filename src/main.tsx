@@ -6,15 +6,18 @@ import { App } from './App.tsx';
 import { createI18nProvider, directionOf } from './i18nProvider/index.ts';
 import { createStyleCache } from './layout/ThemeRoot.tsx';
 
-const root = document.querySelector('#root');
-if (!root) throw new Error('index.html has no #root.');
+// No await outside a function: a chunk that shares code with this one would wait for it, and this one for the chunk.
+async function start() {
+  const root = document.querySelector('#root');
+  if (!root) throw new Error('index.html has no #root.');
+  const i18nProvider = await createI18nProvider();
+  const direction = directionOf(i18nProvider.getLocale() as Language);
+  const cache = await createStyleCache(direction);
+  createRoot(root).render(
+    <StrictMode>
+      <App i18nProvider={i18nProvider} cache={cache} direction={direction} />
+    </StrictMode>,
+  );
+}
 
-const i18nProvider = await createI18nProvider();
-const direction = directionOf(i18nProvider.getLocale() as Language);
-const cache = await createStyleCache(direction);
-
-createRoot(root).render(
-  <StrictMode>
-    <App i18nProvider={i18nProvider} cache={cache} direction={direction} />
-  </StrictMode>,
-);
+void start();

@@ -101,7 +101,12 @@ const status = (path: string, kind: 'notFound' | 'forbidden'): RouteObject => ({
 const loadConsole = () => import('./Console.tsx');
 
 /** Fetches what comes after the sign-in while somebody types. */
-const loadAhead = () => void Promise.all([loadConsole(), pages.ListPage(), import('./layout/ConsoleLayout.tsx')]);
+function loadAhead(): void {
+  const load = () => void Promise.all([loadConsole(), pages.ListPage(), import('./layout/ConsoleLayout.tsx')]);
+  // Safari has no idle callback.
+  if ('requestIdleCallback' in window) requestIdleCallback(load);
+  else setTimeout(load, 500);
+}
 
 export const makeRoutes = (i18nProvider: I18nProvider): RouteObject[] => [
   {

@@ -353,7 +353,6 @@ export const en: DomainMessages = {
     patientHasOrders: 'Patient {{number}} has orders and stays.',
     overQuota: 'Storage is full: {{used}} of {{max}} GB used. Nothing is lost; only new uploads are refused.',
     fileTooLarge: 'This file is larger than {{max}} MB.',
-    uploadIncomplete: 'The upload isn’t complete yet.',
     filesUploading: 'Files of this order are still being uploaded.',
     addressExpired: 'This link has expired. Open the file from the order again.',
     shareGone: 'The shared file has been cancelled or expired',

@@ -335,7 +335,6 @@ export const zh: DomainMessages = {
     patientHasOrders: '患者 {{number}} 已有订单，不能删除。',
     overQuota: '存储空间已满：已用 {{used}} GB，共 {{max}} GB。已有数据不会丢失，仅暂停新的上传。',
     fileTooLarge: '文件超过 {{max}} MB。',
-    uploadIncomplete: '文件尚未上传完成。',
     filesUploading: '该订单仍有文件在上传。',
     addressExpired: '链接已过期，请从订单中重新打开文件。',
     shareGone: '分享的文件已取消或已过期',

@@ -121,7 +121,9 @@ async function publish({ files }: Services, row: Row, write: Write, event: FormE
   const key = modelKey(sha256Of(glb));
   await files.put(key, glb);
   const seen = { facts: JSON.stringify(event.facts), jaw: jawOf(row, event) };
-  await write(form === 'full' ? { fullKey: key, fullBytes: bytes, ...seen } : { lodKey: key, lodBytes: bytes, ...seen });
+  await write(
+    form === 'full' ? { fullKey: key, fullBytes: bytes, ...seen } : { lodKey: key, lodBytes: bytes, ...seen },
+  );
 }
 
 async function draw({ files, mesh }: Services, row: Row, write: Write, event: FormEvent) {

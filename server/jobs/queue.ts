@@ -24,7 +24,5 @@ export type JobName = keyof JobArguments;
 export const enqueue = <Name extends JobName>(tx: Db | Tx, name: Name, job: JobArguments[Name]) => {
   const key = `${name}:${Object.values(job).join(':')}`;
   return sql`select graphile_worker.add_job(${name}, ${JSON.stringify(job)}::json, job_key => ${key}, queue_name => ${key},
-    max_attempts => 3)`.execute(
-    tx,
-  );
+    max_attempts => 3)`.execute(tx);
 };

@@ -19,7 +19,6 @@ export async function unpack(services: Services, { fileId }: { fileId: string })
   const { source, release } = await sourceOf(services, zip);
   try {
     const entries = await mesh.list(source.path, zipLimits);
-    if (!entries.some((entry) => kindOfName(entry.name) === 'model')) throw new MeshError('zipNoModel');
     await db.transaction().execute(async (tx) => {
       // A repeat replaces what an earlier try made.
       await tx

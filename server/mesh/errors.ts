@@ -32,12 +32,13 @@ export class MeshError extends Error {
   }
 }
 
+/** What the engine says when it can't give memory: other RangeErrors are faults of ours. */
+const noMemory = /allocation failed|invalid (typed )?array (buffer )?length|memory/i;
+
 /** Any failure as a MeshError: a failed allocation is `outOfMemory`, what nobody foresaw is `broken` with its cause. */
 export function toMeshError(error: unknown): MeshError {
   if (error instanceof MeshError) return error;
-  const code =
-    error instanceof RangeError || (error instanceof WebAssembly.RuntimeError && /memory/.test(error.message))
-      ? 'outOfMemory'
-      : 'broken';
-  return new MeshError(code, undefined, { cause: error });
+  const isMemory =
+    (error instanceof RangeError || error instanceof WebAssembly.RuntimeError) && noMemory.test(error.message);
+  return new MeshError(isMemory ? 'outOfMemory' : 'broken', undefined, { cause: error });
 }

@@ -15,6 +15,8 @@ export interface LiveListener {
 
 const firstPause = 1_000;
 const longestPause = 30_000;
+/** The server gives a sign of life every 20 seconds; a line that is silent for so long is gone, whatever the browser thinks. */
+const longestSilence = 60_000;
 
 /** Listens to `notice/stream` and connects again after each loss, more slowly each time; ends with `signal`. */
 export async function listen({ onSignal, onReconnect }: LiveListener, signal: AbortSignal): Promise<void> {
@@ -36,27 +38,35 @@ export async function listen({ onSignal, onReconnect }: LiveListener, signal: Ab
 }
 
 async function readStream(signal: AbortSignal, onSignal: (signal: Signal) => void, onOpen: () => void): Promise<void> {
-  const response = await fetch(`${apiBase}/notice/stream`, {
-    headers: { ...callHeaders(), Accept: 'text/event-stream' },
-    cache: 'no-store',
-    signal,
-  });
-  keepNewToken(response);
-  if (!response.ok || !response.body || !response.headers.get('Content-Type')?.includes('event-stream')) {
-    throw new Error('no stream');
-  }
-  onOpen();
-  const parser = createParser({
-    onEvent: ({ data }) => {
-      const parsed = parse(data);
-      if (parsed) onSignal(parsed);
-    },
-  });
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    parser.feed(value);
+  const silence = new AbortController();
+  let patience = setTimeout(() => silence.abort(), longestSilence);
+  try {
+    const response = await fetch(`${apiBase}/notice/stream`, {
+      headers: { ...callHeaders(), Accept: 'text/event-stream' },
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, silence.signal]),
+    });
+    keepNewToken(response);
+    if (!response.ok || !response.body || !response.headers.get('Content-Type')?.includes('event-stream')) {
+      throw new Error('no stream');
+    }
+    onOpen();
+    const parser = createParser({
+      onEvent: ({ data }) => {
+        const parsed = parse(data);
+        if (parsed) onSignal(parsed);
+      },
+    });
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      clearTimeout(patience);
+      patience = setTimeout(() => silence.abort(), longestSilence);
+      parser.feed(value);
+    }
+  } finally {
+    clearTimeout(patience);
   }
 }
 

@@ -1,4 +1,5 @@
-import { handsOf, order } from '../../domain/order.ts';
+import { order } from '../../domain/order.ts';
+import { handsOf } from '../../domain/orderStates.ts';
 import { defineResource } from './defineResource.ts';
 
 export const orders = defineResource(order, {

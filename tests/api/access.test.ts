@@ -83,33 +83,40 @@ describe.each(all)('%s', (name, entity) => {
     }
   });
 
-  it.each(foreign.filter(([owner]) => isForeign(entity, owner)))('of %s is to %s as if it weren’t there', async (owner, person) => {
-    const id = await buildRecord[name](server, owner);
-    const token = await server.loginAs(person);
-    for (const [action, definition] of actionsOf(entity)) {
-      if (!onRecord(definition) || !definition.roles.includes(roleOf[person])) continue;
-      const path = `${entity.path}/${action}`;
-      const foreign = await call(token, path, { id });
-      expect([action, foreign.name]).toEqual([action, 'notFound']);
-      expect(foreign.answer).toEqual((await call(token, path, { id: missing(entity) })).answer);
-      if (definition.on === 'many') expect((await call(token, path, { ids: [id] })).answer).toEqual(foreign.answer);
-    }
-    if (actionOf(entity, 'query')?.roles.includes(roleOf[person])) {
-      const filter = await filterFor(name, id);
-      const { data } = await server.call<{ list: { id: string }[] }>(
-        `${entity.path}/query`,
-        { pageSize: 999, filter },
-        { token },
-      );
-      expect(data.list.map((row) => row.id)).not.toContain(id);
-    }
-  });
+  it.each(foreign.filter(([owner]) => isForeign(entity, owner)))(
+    'of %s is to %s as if it weren’t there',
+    async (owner, person) => {
+      const id = await buildRecord[name](server, owner);
+      const token = await server.loginAs(person);
+      for (const [action, definition] of actionsOf(entity)) {
+        if (!onRecord(definition) || !definition.roles.includes(roleOf[person])) continue;
+        const path = `${entity.path}/${action}`;
+        const foreign = await call(token, path, { id });
+        expect([action, foreign.name]).toEqual([action, 'notFound']);
+        expect(foreign.answer).toEqual((await call(token, path, { id: missing(entity) })).answer);
+        if (definition.on === 'many') expect((await call(token, path, { ids: [id] })).answer).toEqual(foreign.answer);
+      }
+      if (actionOf(entity, 'query')?.roles.includes(roleOf[person])) {
+        const filter = await filterFor(name, id);
+        const { data } = await server.call<{ list: { id: string }[] }>(
+          `${entity.path}/query`,
+          { pageSize: 999, filter },
+          { token },
+        );
+        expect(data.list.map((row) => row.id)).not.toContain(id);
+      }
+    },
+  );
 
   it.each(actors)('shows %s nothing but what is declared', async (person) => {
     const role = roleOf[person];
     if (!actionOf(entity, 'get')?.roles.includes(role)) return;
     const token = await server.loginAs(person);
-    const record = await server.ask<object>(`${entity.path}/get`, { id: await buildRecord[name](server, person) }, { token });
+    const record = await server.ask<object>(
+      `${entity.path}/get`,
+      { id: await buildRecord[name](server, person) },
+      { token },
+    );
     const declared = new Set(['id', 'version', ...Object.keys(entity.fields), ...Object.keys(entity.system)]);
     expect(Object.keys(record).filter((key) => !declared.has(key))).toEqual([]);
   });
@@ -122,10 +129,10 @@ const filterFor = async (name: EntityName, id: string) => {
 };
 
 describe.each(Object.entries<Call>(calls))('the call %s', (_name, { method, path, roles }) => {
-  const forbidden = (person: Person) =>
-    Array.isArray(roles) && !roles.includes(roleOf[person as keyof typeof roleOf]);
+  const forbidden = (person: Person) => Array.isArray(roles) && !roles.includes(roleOf[person as keyof typeof roleOf]);
   const body = { unknownField: 1 };
-  const ask = (token?: string) => server.call(method === 'GET' ? `${path}?unknownField=1` : path, body, { token, method });
+  const ask = (token?: string) =>
+    server.call(method === 'GET' ? `${path}?unknownField=1` : path, body, { token, method });
 
   it('answers without a session only where it is open', async () => {
     expect(nameOf((await ask()).code)).toBe(roles === 'open' ? 'invalid' : 'unknownToken');

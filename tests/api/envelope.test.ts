@@ -40,8 +40,14 @@ describe('a body', () => {
 
   it.each([
     [['a list'], { body: 'This value isn’t valid' }],
-    [{ ...patient, colour: 'red', shoe: 43 }, { colour: 'There is no such field', shoe: 'There is no such field' }],
-    [{ ...patient, patientNumber: 'P-1', creatorId: 1 }, { patientNumber: 'There is no such field', creatorId: 'There is no such field' }],
+    [
+      { ...patient, colour: 'red', shoe: 43 },
+      { colour: 'There is no such field', shoe: 'There is no such field' },
+    ],
+    [
+      { ...patient, patientNumber: 'P-1', creatorId: 1 },
+      { patientNumber: 'There is no such field', creatorId: 'There is no such field' },
+    ],
     [{ ...patient, name: ['Mary'] }, { name: 'This value isn’t valid' }],
     [{ ...patient, name: { first: 'Mary' } }, { name: 'This value isn’t valid' }],
     [{ ...patient, name: '' }, { name: 'Required' }],
@@ -57,7 +63,11 @@ describe('a body', () => {
   });
 
   it('is refused in the language asked for', async () => {
-    const { msg, data } = await call('patient/create', { ...patient, name: null, colour: 1 }, 'fr, zh-CN;q=0.9, en;q=0.5');
+    const { msg, data } = await call(
+      'patient/create',
+      { ...patient, name: null, colour: 1 },
+      'fr, zh-CN;q=0.9, en;q=0.5',
+    );
     expect(msg).toBe('表单校验未通过');
     expect(Object.values(data.errors).every((sentence) => /\p{Script=Han}/u.test(sentence))).toBe(true);
   });
@@ -67,7 +77,10 @@ describe('a body', () => {
       caseType: 'restoration',
       teeth: [{ tooth: 99, work: 'crown', material: null, shade: null, stumpShade: null, bridge: null, gold: 1 }],
     });
-    expect(data.errors).toEqual({ 'teeth[0].tooth': 'Choose one of the options', 'teeth[0].gold': 'There is no such field' });
+    expect(data.errors).toEqual({
+      'teeth[0].tooth': 'Choose one of the options',
+      'teeth[0].gold': 'There is no such field',
+    });
   });
 
   it.each([
@@ -184,7 +197,9 @@ describe('an old version', () => {
 describe('what an order names', () => {
   it('is a lab that the clinic works with, so that nobody learns the others’ names', async () => {
     const lotus = await organisationOf(server.db, 'otherClinic');
-    expect(Object.keys((await call('order/create', { caseType: 'other', labId: lotus })).data.errors)).toEqual(['labId']);
+    expect(Object.keys((await call('order/create', { caseType: 'other', labId: lotus })).data.errors)).toEqual([
+      'labId',
+    ]);
     const { id } = await buildOrder(server);
     expect(Object.keys((await call('order/update', { id, labId: lotus })).data.errors)).toEqual(['labId']);
   });

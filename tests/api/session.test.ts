@@ -23,7 +23,9 @@ describe('a session', () => {
   it('is kept without its token', async () => {
     const token = await signIn();
     expect(await rowOf(token)).toBeDefined();
-    const { rows } = await server.database.pool.query<{ row: string }>('select to_jsonb(s)::text as row from session s');
+    const { rows } = await server.database.pool.query<{ row: string }>(
+      'select to_jsonb(s)::text as row from session s',
+    );
     expect(rows.filter(({ row }) => row.includes(token))).toEqual([]);
   });
 
@@ -118,7 +120,9 @@ describe('signing in', () => {
   });
 
   it('lets no more guesses through at once than one after another', async () => {
-    const guesses = await Promise.all(Array.from({ length: 20 }, (_, turn) => attempt(people.otherLab.email, `no ${turn}`)));
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) => attempt(people.otherLab.email, `no ${turn}`)),
+    );
     expect(guesses.filter(({ code }) => nameOf(code) === 'signInFailed')).toHaveLength(6);
   });
 });

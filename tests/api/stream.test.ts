@@ -17,7 +17,14 @@ const freshToken = async (userName: string) =>
 /** A sign that everything before it was handed on: told to every organisation, after all else. */
 const bell = async () => {
   const all = await server.db.selectFrom('organisation').select('id').execute();
-  await server.db.transaction().execute((tx) => signal(tx, 'bell', null, all.map(({ id }) => id)));
+  await server.db.transaction().execute((tx) =>
+    signal(
+      tx,
+      'bell',
+      null,
+      all.map(({ id }) => id),
+    ),
+  );
 };
 const untilBell = async (stream: Awaited<ReturnType<typeof streamOf>>) => {
   const heard: { entity: string; id: string | null }[] = [];
@@ -31,7 +38,9 @@ const untilBell = async (stream: Awaited<ReturnType<typeof streamOf>>) => {
 describe('the live signals', () => {
   it('reach both sides and no third organisation, without content', async () => {
     const order = await buildOrder(server, { remark: 'SECRET-REMARK' });
-    const streams = await Promise.all((['clinicMember', 'factoryMember', 'otherLab', 'otherClinic'] as const).map(streamOf));
+    const streams = await Promise.all(
+      (['clinicMember', 'factoryMember', 'otherLab', 'otherClinic'] as const).map(streamOf),
+    );
     await act(server, await server.loginAs('clinicMember'), 'send', order);
     await bell();
     const [clinic, lab, ...others] = await Promise.all(streams.map(untilBell));

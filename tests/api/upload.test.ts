@@ -32,29 +32,39 @@ const settled = (order: { id: string }, count: number) =>
 const outcome = async (response: Response) => nameOf(((await response.json()) as { code: number }).code);
 const storage = () => server.ask<StorageInfo>('institution/storageInfo', {}, { token });
 const used = async () =>
-  (
-    await server.db
-      .selectFrom('organisation')
-      .select(['storageUsed', 'storageReserved', 'storageMax'])
-      .where('id', '=', await organisationOf(server.db, 'clinicMember'))
-      .executeTakeFirstOrThrow()
-  );
+  await server.db
+    .selectFrom('organisation')
+    .select(['storageUsed', 'storageReserved', 'storageMax'])
+    .where('id', '=', await organisationOf(server.db, 'clinicMember'))
+    .executeTakeFirstOrThrow();
 const stl = binaryStl(makeArch({ jaw: 'lower', triangles: 2000 }));
 
 describe('a case', () => {
   it('comes as a zip and is unpacked, converted and drawn', async () => {
     const order = await buildOrder(server);
-    await upload(server, token, { orderId: order.id, name: 'upper_jaw.zip', bytes: await fixture('orthoaid/upper_jaw.zip') });
+    await upload(server, token, {
+      orderId: order.id,
+      name: 'upper_jaw.zip',
+      bytes: await fixture('orthoaid/upper_jaw.zip'),
+    });
     const files = await settled(order, 2);
     const model = files.find(({ kind }) => kind === 'model');
     expect(model).toMatchObject({ state: 'ready', jaw: 'upper', progress: 1, fault: null, stage: null });
     expect([model?.lodUrl, model?.fullUrl]).toEqual([expect.any(String), expect.any(String)]);
-    const drawn = await server.until(async () => (await server.ask<{ pictureUrl: string | null }>('order/get', { id: order.id }, { token })).pictureUrl ?? undefined);
+    const drawn = await server.until(
+      async () =>
+        (await server.ask<{ pictureUrl: string | null }>('order/get', { id: order.id }, { token })).pictureUrl ??
+        undefined,
+    );
     const picture = await server.fetch(drawn.replace('/prod-api', ''));
     expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/png']);
     const glb = await server.fetch(model!.fullUrl!.replace('/prod-api', ''));
     expect(glb.headers.get('Content-Encoding')).toBe('gzip');
-    expect(gunzipSync(Buffer.from(await glb.arrayBuffer())).subarray(0, 4).toString()).toBe('glTF');
+    expect(
+      gunzipSync(Buffer.from(await glb.arrayBuffer()))
+        .subarray(0, 4)
+        .toString(),
+    ).toBe('glTF');
   });
 
   it('comes as two loose arches, each told by its jaw', async () => {
@@ -66,30 +76,31 @@ describe('a case', () => {
         bytes: gunzipSync(await fixture(`smartee/${jaw}_jaw.obj.gz`)),
       });
     const files = await settled(order, 2);
-    expect(files.map(({ jaw, state }) => [jaw, state])).toEqual([['upper', 'ready'], ['lower', 'ready']]);
+    expect(files.map(({ jaw, state }) => [jaw, state])).toEqual([
+      ['upper', 'ready'],
+      ['lower', 'ready'],
+    ]);
   });
 
-  it.each([
-    [['obj', 'mtl', 'png']],
-    [['png', 'mtl', 'obj']],
-    [['mtl', 'obj', 'png']],
-    [['png', 'obj', 'mtl']],
-  ])('comes as an OBJ with its material and picture in any order: %j', async (sequence) => {
-    const order = await buildOrder(server);
-    const bytes = {
-      obj: obj(makeArch({ triangles: 500 }), { material: 'scan.mtl' }),
-      mtl: mtl('scan.png'),
-      png,
-    };
-    for (const kind of sequence as (keyof typeof bytes)[])
-      await upload(server, token, { orderId: order.id, name: `scan.${kind}`, bytes: bytes[kind] });
-    const dressed = await server.until(async () =>
-      (await filesOf(server, token, order)).find(
-        ({ kind, state, facts }) => kind === 'model' && state === 'ready' && facts?.hasTexture,
-      ),
-    );
-    expect(dressed.facts?.notes).toEqual([]);
-  });
+  it.each([[['obj', 'mtl', 'png']], [['png', 'mtl', 'obj']], [['mtl', 'obj', 'png']], [['png', 'obj', 'mtl']]])(
+    'comes as an OBJ with its material and picture in any order: %j',
+    async (sequence) => {
+      const order = await buildOrder(server);
+      const bytes = {
+        obj: obj(makeArch({ triangles: 500 }), { material: 'scan.mtl' }),
+        mtl: mtl('scan.png'),
+        png,
+      };
+      for (const kind of sequence as (keyof typeof bytes)[])
+        await upload(server, token, { orderId: order.id, name: `scan.${kind}`, bytes: bytes[kind] });
+      const dressed = await server.until(async () =>
+        (await filesOf(server, token, order)).find(
+          ({ kind, state, facts }) => kind === 'model' && state === 'ready' && facts?.hasTexture,
+        ),
+      );
+      expect(dressed.facts?.notes).toEqual([]);
+    },
+  );
 });
 
 describe('an upload', () => {
@@ -152,7 +163,9 @@ describe('an upload', () => {
       expect(new Set(heads.map(({ status }) => status))).toEqual(new Set(looks ? [204] : []));
       const files = await settled(order, 1);
       expect(files).toHaveLength(1);
-      expect(new Set(heads.map(({ headers }) => headers.get('X-File-Id')))).toEqual(new Set(looks ? [files[0]!.id] : []));
+      expect(new Set(heads.map(({ headers }) => headers.get('X-File-Id')))).toEqual(
+        new Set(looks ? [files[0]!.id] : []),
+      );
       expect((await readdir(join(server.dataDir, 'uploads'))).filter((name) => name.startsWith(id))).toEqual([]);
     },
   );
@@ -163,7 +176,10 @@ describe('an upload', () => {
     const id = uploadIdOf(await client().create({ orderId: order.id, name: 'lower.stl', bytes: stl }));
     await client().patch(id, 0, stl.subarray(0, 100));
     expect((await used()).storageReserved).toBe(before.storageReserved + stl.length);
-    await sweep({ ...server.app.services, now: () => new Date(Date.now() + limits.uploadLife + 60_000) }, server.dataDir);
+    await sweep(
+      { ...server.app.services, now: () => new Date(Date.now() + limits.uploadLife + 60_000) },
+      server.dataDir,
+    );
     expect(await used()).toEqual(before);
     expect((await client().head(id)).status).toBe(404);
     expect((await readdir(join(server.dataDir, 'uploads'))).filter((name) => name.startsWith(id))).toEqual([]);
@@ -239,7 +255,11 @@ describe('an upload is refused', () => {
 describe('the quota', () => {
   const clinic = () => organisationOf(server.db, 'otherClinic');
   const setMax = async (storageMax: number) =>
-    server.db.updateTable('organisation').set({ storageMax }).where('id', '=', await clinic()).execute();
+    server.db
+      .updateTable('organisation')
+      .set({ storageMax })
+      .where('id', '=', await clinic())
+      .execute();
 
   it('is never overdrawn by twenty uploads at once, and an upload refused leaves nothing', async () => {
     const lotus = await server.loginAs('otherClinic');

@@ -35,7 +35,11 @@ const addFiles = (page: Page, ...paths: string[]) => page.getByLabel('Files or a
 const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: number });
 
 /** Marks a tooth by its spoken name and says what is to be made there. */
-async function mark(page: Page, tooth: string, { type, material, shade }: Record<'type' | 'material' | 'shade', string>) {
+async function mark(
+  page: Page,
+  tooth: string,
+  { type, material, shade }: Record<'type' | 'material' | 'shade', string>,
+) {
   await page.getByRole('button', { name: new RegExp(`^${tooth}, \\d\\d`) }).click();
   const row = page.getByRole('row', { name: new RegExp(`^Select ${tooth}`) });
   await choose(page, new RegExp(`^Type, ${tooth}`), new RegExp(`^${type}$`, 'i'));

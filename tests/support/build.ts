@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { CaseFile } from '../../domain/file.ts';
 import type { Order } from '../../domain/order.ts';
@@ -90,11 +91,17 @@ export async function newestHashes(
   return files.filter((file) => file.submission === newest).map((file) => file.sha256 ?? '');
 }
 
-/** Hands in a scheme or a design of one file. */
-export const submit = async (server: TestServer, order: { id: string }, purpose: 'scheme' | 'design'): Promise<Order> =>
-  act(server, await server.loginAs('factoryMember'), purpose === 'scheme' ? 'submitScheme' : 'submitDesign', order, {
-    fileIds: [await labFile(server, order, purpose)],
-  });
+/** Hands in a scheme or a design of one new file; the technician's, unless another token is given. */
+export async function submit(
+  server: TestServer,
+  order: { id: string },
+  purpose: 'scheme' | 'design',
+  token?: string,
+): Promise<Order> {
+  const by = token ?? (await server.loginAs('factoryMember'));
+  const fileIds = [await labFile(server, order, purpose, randomUUID(), by)];
+  return act(server, by, purpose === 'scheme' ? 'submitScheme' : 'submitDesign', order, { fileIds });
+}
 
 /** Approves the newest scheme or design. */
 export const confirm = async (

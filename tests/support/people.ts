@@ -34,4 +34,3 @@ export async function choose(page: Page, field: string | RegExp, option: string 
 /** Presses the one button with this name, once it can be pressed. */
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name }).first().click();
-

@@ -2,7 +2,7 @@
  * What the compiler must refuse in an entity's definition. Never run: `tsc` checks it, and a line that compiles although it
  * mustn't fails the check by its unused `@ts-expect-error`.
  */
-import { actionsAllowed, crud, defineEntity, type Entered, type RecordOf } from '../../domain/kit/entity.ts';
+import { crud, defineEntity, type ActionName, type Entered, type RecordOf } from '../../domain/kit/entity.ts';
 import { oneOf, text, yesNo } from '../../domain/kit/fields.ts';
 import { vocabulary } from '../../domain/kit/vocabulary.ts';
 import { order, type Order } from '../../domain/order.ts';
@@ -24,61 +24,53 @@ const thing = defineEntity({
   actions: { ...crud(clinic), shut: { roles: clinic, from: ['open'], to: 'shut' } },
 });
 
-// A role that doesn't exist.
-// @ts-expect-error
+// @ts-expect-error: a role that doesn't exist
 defineEntity({ ...base, actions: { query: { roles: ['clinicOwner'] } } });
 
-// A state that the entity doesn't have, on either end of a transition.
-// @ts-expect-error
+// @ts-expect-error: a state that the entity doesn't have, on either end of a transition
 defineEntity({ ...base, states: ['open', 'shut'], actions: { shut: { roles: clinic, from: ['ajar'], to: 'shut' } } });
-// @ts-expect-error
+// @ts-expect-error: no such state to go to
 defineEntity({ ...base, states: ['open', 'shut'], actions: { shut: { roles: clinic, from: ['open'], to: 'ajar' } } });
 const ajar = { roles: clinic, from: ['open'], to: 'ajar' } as const;
-// @ts-expect-error
+// @ts-expect-error: no such state among an action's moves
 defineEntity({ ...base, states: ['open', 'shut'], actions: { shut: { roles: clinic, moves: [ajar] } } });
 
-// A sort by what isn't a field.
-// @ts-expect-error
+// @ts-expect-error: a sort by what isn't a field
 defineEntity({ ...base, sort: '-size', actions: crud(clinic) });
-// @ts-expect-error
+// @ts-expect-error: sortable by what isn't a field
 defineEntity({ ...base, sortable: ['size'], actions: crud(clinic) });
 
-// An owner that isn't a system field.
-// @ts-expect-error
+// @ts-expect-error: an owner that isn't a system field
 defineEntity({ ...base, owner: { clinicMember: 'creatorId' }, actions: crud(clinic) });
 
-// An action that the entity doesn't know.
-const names: ReturnType<typeof actionsAllowed<typeof thing>> = ['shut'];
-// @ts-expect-error
+const names: ActionName<typeof thing>[] = ['shut'];
+// @ts-expect-error: an action that the entity doesn't know
 names.push('explode');
 
-// A value outside its vocabulary.
 const entered: Entered<typeof thing> = { title: 'A', colour: 'red' };
-// @ts-expect-error
+// @ts-expect-error: a value outside its vocabulary
 entered.colour = 'green';
-// A field that must be there.
-// @ts-expect-error
+// @ts-expect-error: a field that must be there
 const empty: Entered<typeof thing> = { colour: 'red' };
-// What only the server sets isn't entered.
-// @ts-expect-error
+// @ts-expect-error: what only the server sets isn't entered
 entered.number = '1';
 
 const record: RecordOf<typeof thing> = { ...entered, id: '1', version: 1, number: '1' };
-// @ts-expect-error
+// @ts-expect-error: a field that the record doesn't have
 record.size = 1;
 
 declare const sent: Order;
-// @ts-expect-error
+// @ts-expect-error: a state outside the order's
 sent.state = 'lost';
-// @ts-expect-error
+// @ts-expect-error: a case type outside the vocabulary
 sent.caseType = 'whitening';
 declare const patient: Patient;
-// @ts-expect-error
+// @ts-expect-error: a sex outside the vocabulary
 patient.sex = 'unknown';
 
 // A field's kind is what its schema says.
 const flag: boolean = yesNo().cast(true);
-// @ts-expect-error
+// @ts-expect-error: a yes or no is no text
 const wrong: string = yesNo().cast(true);
 
 export { empty, flag, order, record, wrong };

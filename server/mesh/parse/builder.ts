@@ -23,8 +23,8 @@ export class SurfaceBuilder {
   readonly notes = new Set<Note>();
   readonly #raw: RawVertices;
   readonly #limits: ParseLimits;
-  readonly #bits: Uint32Array;
-  readonly #uvBits?: Uint32Array;
+  readonly #bits: Int32Array;
+  readonly #uvBits?: Int32Array;
   readonly #weld: Weld;
   /** Welded index plus one of each listed vertex. */
   readonly #welded: Int32Array;
@@ -38,8 +38,8 @@ export class SurfaceBuilder {
   constructor(raw: RawVertices, expectedTriangles: number, limits: ParseLimits) {
     this.#raw = raw;
     this.#limits = limits;
-    this.#bits = new Uint32Array(raw.positions.buffer, raw.positions.byteOffset, raw.positions.length);
-    if (raw.uvs) this.#uvBits = new Uint32Array(raw.uvs.buffer, raw.uvs.byteOffset, raw.uvs.length);
+    this.#bits = new Int32Array(raw.positions.buffer, raw.positions.byteOffset, raw.positions.length);
+    if (raw.uvs) this.#uvBits = new Int32Array(raw.uvs.buffer, raw.uvs.byteOffset, raw.uvs.length);
     this.#weld = new Weld(raw.count, raw.uvs !== undefined);
     this.#welded = new Int32Array(raw.count);
     this.#origins = new Uint32Array(Math.max(16, raw.count));

@@ -64,7 +64,7 @@ class TextData implements PlyData {
 
   scalar(): number {
     const value = this.#cursor.number();
-    if (value !== value && this.#cursor.at >= this.#cursor.end) throw new MeshError('broken');
+    if (Number.isNaN(value) && this.#cursor.at >= this.#cursor.end) throw new MeshError('broken');
     return value;
   }
 

@@ -72,15 +72,15 @@ export function parseBinaryStl(bytes: Uint8Array, limits: ParseLimits): Parsed {
   let anyMark = 0;
   let kept = 0;
   for (let at = HEADER; at < end; at += RECORD) {
-    const ax = view.getUint32(at + 12, true);
-    const ay = view.getUint32(at + 16, true);
-    const az = view.getUint32(at + 20, true);
-    const bx = view.getUint32(at + 24, true);
-    const by = view.getUint32(at + 28, true);
-    const bz = view.getUint32(at + 32, true);
-    const cx = view.getUint32(at + 36, true);
-    const cy = view.getUint32(at + 40, true);
-    const cz = view.getUint32(at + 44, true);
+    const ax = view.getInt32(at + 12, true);
+    const ay = view.getInt32(at + 16, true);
+    const az = view.getInt32(at + 20, true);
+    const bx = view.getInt32(at + 24, true);
+    const by = view.getInt32(at + 28, true);
+    const bz = view.getInt32(at + 32, true);
+    const cx = view.getInt32(at + 36, true);
+    const cy = view.getInt32(at + 40, true);
+    const cz = view.getInt32(at + 44, true);
     const finiteA = isFiniteBits(ax) && isFiniteBits(ay) && isFiniteBits(az);
     const finiteB = isFiniteBits(bx) && isFiniteBits(by) && isFiniteBits(bz);
     if (!finiteA || !finiteB || !isFiniteBits(cx) || !isFiniteBits(cy) || !isFiniteBits(cz)) {
@@ -109,7 +109,7 @@ export function parseBinaryStl(bytes: Uint8Array, limits: ParseLimits): Parsed {
 export function parseTextStl(bytes: Uint8Array, limits: ParseLimits): Parsed {
   const cursor = new TextCursor(bytes);
   const floats = new Float32Array(3);
-  const bits = new Uint32Array(floats.buffer);
+  const bits = new Int32Array(floats.buffer);
   const notes = new Set<Note>();
   // A facet is written in 140 bytes or more
   const weld = new Weld((bytes.length / 140) * VERTICES_A_TRIANGLE);

@@ -11,23 +11,24 @@ const scramble = (hash: number) => {
 
 /**
  * Gives equal vertices one index, by the bits of their coordinates, in the order of their first use.
+ * Bits are signed numbers: unsigned ones beyond 31 bits would be boxed, at three times the cost.
  * Open addressing over two flat arrays that grow with what is really added, so a lying count costs nothing.
  */
 export class Weld {
   count = 0;
   readonly #stride: number;
-  #bits: Uint32Array;
+  #bits: Int32Array;
   /** Index of a vertex plus one. */
-  #table: Uint32Array;
+  #table: Int32Array;
   #mask: number;
 
   /** `withUv`: two more numbers tell vertices apart, so that texture seams stay open. */
   constructor(expectedVertices: number, withUv = false) {
     this.#stride = withUv ? 5 : 3;
     const slots = 1 << Math.ceil(Math.log2(Math.max(1024, expectedVertices * 1.6)));
-    this.#table = new Uint32Array(slots);
+    this.#table = new Int32Array(slots);
     this.#mask = slots - 1;
-    this.#bits = new Uint32Array(Math.max(64, Math.ceil(expectedVertices * 1.1)) * this.#stride);
+    this.#bits = new Int32Array(Math.max(64, Math.ceil(expectedVertices * 1.1)) * this.#stride);
   }
 
   /** Index of the vertex with these coordinate bits; −0 is 0. */
@@ -43,7 +44,7 @@ export class Weld {
       const found = table[slot]!;
       if (found === EMPTY) return this.#insert(slot, x, y, z, 0, 0);
       const at = (found - 1) * 3;
-      if (bits[at] === x >>> 0 && bits[at + 1] === y >>> 0 && bits[at + 2] === z >>> 0) return found - 1;
+      if (bits[at] === x && bits[at + 1] === y && bits[at + 2] === z) return found - 1;
       slot = (slot + 1) & mask;
     }
   }
@@ -58,8 +59,8 @@ export class Weld {
       const found = this.#table[slot]!;
       if (found === EMPTY) return this.#insert(slot, x, y, z, u, v);
       const at = (found - 1) * 5;
-      const samePlace = bits[at] === x >>> 0 && bits[at + 1] === y >>> 0 && bits[at + 2] === z >>> 0;
-      if (samePlace && bits[at + 3] === u >>> 0 && bits[at + 4] === v >>> 0) return found - 1;
+      const samePlace = bits[at] === x && bits[at + 1] === y && bits[at + 2] === z;
+      if (samePlace && bits[at + 3] === u && bits[at + 4] === v) return found - 1;
       slot = (slot + 1) & this.#mask;
     }
   }
@@ -87,7 +88,7 @@ export class Weld {
     const index = this.count++;
     const at = index * this.#stride;
     if (at + this.#stride > this.#bits.length) {
-      const larger = new Uint32Array(this.#bits.length * 2);
+      const larger = new Int32Array(this.#bits.length * 2);
       larger.set(this.#bits);
       this.#bits = larger;
     }
@@ -104,7 +105,7 @@ export class Weld {
   }
 
   #grow(): void {
-    this.#table = new Uint32Array(this.#table.length * 2);
+    this.#table = new Int32Array(this.#table.length * 2);
     this.#mask = this.#table.length - 1;
     const bits = this.#bits;
     for (let index = 0; index < this.count; index++) {

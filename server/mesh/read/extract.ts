@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createInflateRaw } from 'node:zlib';
-import { MeshError } from '../errors.ts';
+import { MeshError, toMeshError } from '../errors.ts';
 import type { Extracted, FileSource, MeshLimits } from '../types.ts';
 import { withFile } from './disk.ts';
 import { dataOffset } from './zip.ts';
@@ -53,11 +53,13 @@ export function extractTo(source: FileSource, target: string, limits: MeshLimits
     const hash = createHash('sha256');
     let size = 0;
     let sum = 0;
+    let refusal: MeshError | undefined;
     const collect = async (chunks: AsyncIterable<Uint8Array>) => {
       for await (const chunk of chunks) {
         size += chunk.length;
-        if (entry && size > entry.size) throw new MeshError('zipBomb');
-        if (size > limits.bytes) throw new MeshError('tooLarge', { bytes: size, limit: limits.bytes });
+        if (entry && size > entry.size) refusal = new MeshError('zipBomb');
+        else if (size > limits.bytes) refusal = new MeshError('tooLarge', { bytes: size, limit: limits.bytes });
+        if (refusal) throw refusal;
         if (entry) sum = crc32(chunk, sum);
         hash.update(chunk);
         await append(chunk);
@@ -66,8 +68,9 @@ export function extractTo(source: FileSource, target: string, limits: MeshLimits
     // A read stream can't be told to read nothing
     if (entry?.compressedSize !== 0) {
       const stored = createReadStream(source.path, rangeOf(source));
-      if (entry?.method === 8) await pipeline(stored, createInflateRaw(), collect);
-      else await pipeline(stored, collect);
+      const flow = entry?.method === 8 ? pipeline(stored, createInflateRaw(), collect) : pipeline(stored, collect);
+      // A pipeline that its own end stops may report its abortion instead of the reason
+      await flow.catch((error: unknown) => Promise.reject(refusal ?? toMeshError(error)));
     }
     if (entry && (size !== entry.size || sum !== entry.crc32)) throw new MeshError('broken');
     return { sha256: hash.digest('hex'), size };

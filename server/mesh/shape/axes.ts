@@ -1,6 +1,6 @@
 import type { Surface } from '../parse/surface.ts';
 import type { Axes, Vec3 } from '../types.ts';
-import { type Facet, facetsOf, type Moments, momentsOf } from './facets.ts';
+import { type Facet, facetsOf, facingOut, type Moments, momentsOf } from './facets.ts';
 import { readHorseshoe } from './horseshoe.ts';
 import { added, dot, scaled, subtracted, unit } from './vectors.ts';
 
@@ -12,7 +12,7 @@ export interface Orientation {
 
 const FEWEST_FACETS = 300;
 /** More tell nothing new. */
-const MOST_FACETS = 4000;
+const MOST_FACETS = 2500;
 const LEAST_CONFIDENCE = 0.5;
 /** How deep below the highest cusp the crowns are looked at, as a share of the arch's width: about 7 mm. */
 const CROWN_DEPTH = 0.12;
@@ -79,7 +79,7 @@ function levelled(facets: Facet[], towards: Vec3, width: number): Crowns {
  * at the back. Null for what is no arch (a single crown, a quadrant, a ball).
  */
 export function findAxes(coarse: Surface): Orientation | null {
-  const facets = facetsOf(coarse, MOST_FACETS);
+  const facets = facingOut(facetsOf(coarse, MOST_FACETS));
   if (facets.length < FEWEST_FACETS) return null;
   const moments = momentsOf(facets);
   const [, , thin] = moments.directions;

@@ -1,6 +1,6 @@
 import type { Surface } from '../parse/surface.ts';
 import type { Vec3 } from '../types.ts';
-import { added, cross, scaled, subtracted, unit } from './vectors.ts';
+import { added, cross, dot, scaled, subtracted, unit } from './vectors.ts';
 
 export interface Facet {
   centre: Vec3;
@@ -25,6 +25,22 @@ export function facetsOf({ positions, indices }: Surface, most: number): Facet[]
       facets.push({ centre: scaled(added(added(a, b), c), 1 / 3), normal: unit(doubled), area });
   }
   return facets;
+}
+
+/** Turns all normals round when the surface is wound the wrong way: from its middle, they should point away. */
+export function facingOut(facets: Facet[]): Facet[] {
+  let area = 0;
+  let centre: Vec3 = [0, 0, 0];
+  for (const facet of facets) {
+    area += facet.area;
+    centre = added(centre, scaled(facet.centre, facet.area));
+  }
+  centre = scaled(centre, 1 / area);
+  const volume = facets.reduce(
+    (sum, facet) => sum + dot(subtracted(facet.centre, centre), facet.normal) * facet.area,
+    0,
+  );
+  return volume < 0 ? facets.map((facet) => ({ ...facet, normal: scaled(facet.normal, -1) })) : facets;
 }
 
 export interface Moments {

@@ -51,31 +51,41 @@ function cluster(positions: Float32Array, { min, max }: Bounds, cell: number): {
   return { cells, count };
 }
 
-/** Mean position and colour and some label of the vertices in each cell. */
-function merge(surface: Surface, cells: Uint32Array, count: number): Omit<Surface, 'indices'> {
-  const { positions, colors, labels } = surface;
+/** Mean position of the vertices in each cell, and how many they are. */
+function meanPlaces({ positions }: Surface, cells: Uint32Array, count: number) {
   const sums = new Float64Array(count * 3);
   const members = new Uint32Array(count);
-  const shades = colors && new Uint32Array(count * 3);
-  const merged = labels && new Uint8Array(count);
-  for (let vertex = 0; vertex < cells.length; vertex++) {
+  for (let vertex = 0, from = 0; vertex < cells.length; vertex++, from += 3) {
     const cell = cells[vertex]!;
+    const to = cell * 3;
     members[cell] = members[cell]! + 1;
-    for (let axis = 0; axis < 3; axis++) {
-      sums[cell * 3 + axis] = sums[cell * 3 + axis]! + positions[vertex * 3 + axis]!;
-      if (shades) shades[cell * 3 + axis] = shades[cell * 3 + axis]! + colors[vertex * 4 + axis]!;
-    }
-    if (merged) merged[cell] = labels[vertex]!;
+    sums[to] = sums[to]! + positions[from]!;
+    sums[to + 1] = sums[to + 1]! + positions[from + 1]!;
+    sums[to + 2] = sums[to + 2]! + positions[from + 2]!;
   }
-  return {
-    positions: Float32Array.from(sums, (sum, at) => sum / members[Math.floor(at / 3)]!),
-    labels: merged,
-    colors:
-      shades &&
-      Uint8Array.from({ length: count * 4 }, (_, at) =>
-        at % 4 === 3 ? 255 : Math.round(shades[(at >> 2) * 3 + (at % 4)]! / members[at >> 2]!),
-      ),
-  };
+  const places = new Float32Array(count * 3);
+  for (let at = 0; at < places.length; at++) places[at] = sums[at]! / members[(at / 3) | 0]!;
+  return { places, members };
+}
+
+/** Mean colour of the vertices in each cell. */
+function meanColors(colors: Uint8Array, cells: Uint32Array, members: Uint32Array): Uint8Array {
+  const sums = new Uint32Array(members.length * 4);
+  for (let vertex = 0; vertex < cells.length; vertex++) {
+    const to = cells[vertex]! * 4;
+    for (let channel = 0; channel < 4; channel++)
+      sums[to + channel] = sums[to + channel]! + colors[vertex * 4 + channel]!;
+  }
+  const means = new Uint8Array(sums.length);
+  for (let at = 0; at < sums.length; at++) means[at] = Math.round(sums[at]! / members[at >> 2]!);
+  return means;
+}
+
+/** Some label of the vertices in each cell: means of numbers of teeth would be other teeth. */
+function someLabels(labels: Uint8Array, cells: Uint32Array, count: number): Uint8Array {
+  const picked = new Uint8Array(count);
+  for (let vertex = 0; vertex < cells.length; vertex++) picked[cells[vertex]!] = labels[vertex]!;
+  return picked;
 }
 
 /**
@@ -99,5 +109,11 @@ export function gridLod(surface: Surface, bounds: Bounds, target: number): Surfa
     indices[length + 2] = c;
     length += 3;
   }
-  return { ...merge(surface, cells, count), indices: indices.slice(0, length) };
+  const { places, members } = meanPlaces(surface, cells, count);
+  return {
+    positions: places,
+    indices: indices.slice(0, length),
+    colors: surface.colors && meanColors(surface.colors, cells, members),
+    labels: surface.labels && someLabels(surface.labels, cells, count),
+  };
 }

@@ -23,7 +23,13 @@ const messageRows = ({ tx, actor }: Context) =>
       query.where((where) => where.or([where('m.labId', '=', actor.organisationId), where('m.labId', 'is', null)])),
     )
     .select(['m.id', 'm.version', 'm.orderId', 'm.body', 'm.authorId', 'm.organisationId', 'm.sentAt', 'm.deletedAt'])
-    .select(['a.nickName as authorName', 'g.name as organisationName', 'o.clinicId', 'o.labId', 'o.sentAt as orderSentAt']);
+    .select([
+      'a.nickName as authorName',
+      'g.name as organisationName',
+      'o.clinicId',
+      'o.labId',
+      'o.sentAt as orderSentAt',
+    ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof messageRows>['execute']>>[number];
 const present = ({ clinicId: _clinic, labId: _lab, orderSentAt: _sent, ...row }: Row): Message => row;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { handsOf, order, orderStates } from '../../../domain/order.ts';
+import { order } from '../../../domain/order.ts';
+import { handsOf, orderStates } from '../../../domain/orderStates.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { Handlers, ListInput } from '../kit/handlers.ts';

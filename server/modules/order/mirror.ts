@@ -72,8 +72,7 @@ async function mirrorUp(
     ...(action === 'ship' && { carrier: changed.carrier, trackingNumber: changed.trackingNumber }),
   });
   // Towards the clinic it is the forwarding lab's work.
-  if (brings)
-    await copyFiles(context, row, { ...parent, ownerId: row.clinicId }, { purpose: brings, latest: true });
+  if (brings) await copyFiles(context, row, { ...parent, ownerId: row.clinicId }, { purpose: brings, latest: true });
   // What only ends the forwarding is the labs' business.
   if (ends) return;
   await tell(context, {

@@ -9,8 +9,7 @@ export const orderNumber = (context: Context, clinicId: number, caseType: Order[
   counted(context, clinicId, initials[caseType]);
 
 /** L-2611-0007: the laboratory's own count of what it took in. */
-export const receiptNumber = (context: Context): Promise<string> =>
-  counted(context, context.actor.organisationId, 'L');
+export const receiptNumber = (context: Context): Promise<string> => counted(context, context.actor.organisationId, 'L');
 
 async function counted({ tx, at }: Context, organisationId: number, initial: string) {
   const prefix = `${initial}-${at.slice(2, 4)}${at.slice(5, 7)}`;

@@ -22,7 +22,6 @@ export async function submit(
     .where('organisationId', '=', context.actor.organisationId)
     .execute();
   if (own.length !== new Set(ids).size) throw new Refusal('filesNeeded');
-  if (own.some((file) => !file.sha256)) throw new Refusal('uploadIncomplete');
   const { last } = await filesOf(context, row)
     .clearSelect()
     .select(sql<number>`coalesce(max(submission), 0)`.as('last'))
@@ -48,7 +47,7 @@ export async function approve(
 ): Promise<Effect> {
   const files = await filesOf(context, row).where('purpose', '=', purpose).execute();
   const newest = Math.max(...files.map((file) => file.submission));
-  const present = files.filter((file) => file.submission === newest).map((file) => file.sha256!);
+  const present = files.filter((file) => file.submission === newest).map((file) => file.sha256);
   if (present.length === 0 || present.toSorted().join() !== hashes.toSorted().join())
     throw new Refusal('approvalOutdated');
   return { reason: comment ?? null, details: { submission: newest, hashes } };

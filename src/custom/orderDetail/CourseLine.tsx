@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useLocale, useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
-import { handsOf, type Order } from '../../../domain/order.ts';
+import { type Order } from '../../../domain/order.ts';
+import { handsOf } from '../../../domain/orderStates.ts';
 import { newestSubmission } from './caseFiles.ts';
 import { courseOf, type CourseStep, type HistoryEntry } from './course.ts';
 

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { CaseFile } from '../../../domain/file.ts';
-import { handsOf, type Order } from '../../../domain/order.ts';
+import { type Order } from '../../../domain/order.ts';
+import { handsOf } from '../../../domain/orderStates.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { FieldValue } from '../../builders/FieldValue.tsx';
 import { useFormat } from '../../builders/format.ts';

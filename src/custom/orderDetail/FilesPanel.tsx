@@ -10,7 +10,7 @@ import { AddFiles } from '../upload/AddFiles.tsx';
 import { DropZone } from '../upload/DropZone.tsx';
 import type { PickedFile } from '../upload/picked.ts';
 import { UploadList } from '../upload/UploadList.tsx';
-import { uploads } from '../upload/uploads.ts';
+import { useAddFiles } from '../upload/useAddFiles.ts';
 import { groupFiles, type FileGroup } from './caseFiles.ts';
 import { FileRow } from './FileRow.tsx';
 import { Panel } from './Panel.tsx';
@@ -21,9 +21,10 @@ export function FilesPanel({ order, files }: { order: Order; files: readonly Cas
   const { actor } = useSession();
   const groups = groupFiles(files);
   const purposes = uploadPurposes(actor, order);
+  const queue = useAddFiles(files);
   const mayAdd = purposes.length > 0;
   const add = (picked: PickedFile[]) =>
-    uploads.add(order.id, picked, (guess) => (purposes.includes(guess) ? guess : 'attachment'));
+    void queue(order.id, picked, (guess) => (purposes.includes(guess) ? guess : 'attachment'));
 
   return (
     <Panel

@@ -20,7 +20,7 @@ import { AddFiles } from '../upload/AddFiles.tsx';
 import { DropZone } from '../upload/DropZone.tsx';
 import type { PickedFile } from '../upload/picked.ts';
 import { UploadList } from '../upload/UploadList.tsx';
-import { uploads } from '../upload/uploads.ts';
+import { useAddFiles } from '../upload/useAddFiles.ts';
 import { useUploads } from '../upload/useUploads.ts';
 import { newestSubmission, unsubmittedFiles, type Submitted } from './caseFiles.ts';
 import { useFileWords } from './useFileWords.ts';
@@ -45,12 +45,13 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
   const [comment, setComment] = useState('');
   const [submit, { isPending }] = useRun('order', action);
   const { totals } = useUploads(order.id);
+  const queue = useAddFiles(unsubmittedFiles(files));
   const offered = unsubmittedFiles(files);
   const chosen = offered.filter(({ id }) => !left.includes(id));
   const version = (newestSubmission(files, purpose) ?? 0) + 1;
 
   // Not a submission yet: until then the lab may take a file away again.
-  const add = (picked: PickedFile[]) => uploads.add(order.id, picked, () => 'attachment');
+  const add = (picked: PickedFile[]) => void queue(order.id, picked, () => 'attachment');
   const toggle = (id: string) =>
     setLeft((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]));
   const run = async () => {

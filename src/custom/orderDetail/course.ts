@@ -1,4 +1,5 @@
-import type { Order, OrderState } from '../../../domain/order.ts';
+import type { Order } from '../../../domain/order.ts';
+import type { OrderState } from '../../../domain/orderStates.ts';
 
 /** One row of `order/history`: what was done, by whom, and what it changed. */
 export interface HistoryEntry {

@@ -33,6 +33,10 @@ interface CheckListProps {
 
 const isYetToCome = ({ key, level }: CheckItem) => (level === 'stop' && key.includes('Missing')) || key === 'noScan';
 
+/** What mends itself is no fault even where the order has to wait for it. */
+const markOf = (check: CheckItem, calm: boolean): CheckLevel | 'open' =>
+  check.key === 'uploading' ? 'wait' : calm && isYetToCome(check) ? 'open' : check.level;
+
 export function CheckList({ checks, calm = false, onMend }: CheckListProps) {
   const translate = useTranslate();
   const [notation] = useNotation();
@@ -40,10 +44,10 @@ export function CheckList({ checks, calm = false, onMend }: CheckListProps) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>
       {checks.map((check) => {
-        const { key, level, values = {}, mend, fileId } = check;
+        const { key, values = {}, mend, fileId } = check;
         return (
           <Box component="li" key={`${key}-${fileId ?? ''}`} sx={{ display: 'flex', gap: 1.1, fontSize: 13 }}>
-            <LevelMark level={calm && isYetToCome(check) ? 'open' : level} />
+            <LevelMark level={markOf(check, calm)} />
             <span>
               {translate(`send.checks.${key}`, { ...values, ...toothOf(values.tooth), smart_count: values.count ?? 0 })}{' '}
               {mend && (

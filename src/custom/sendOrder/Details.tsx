@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import { processKinds } from '../../../domain/order.ts';
+import { processKinds } from '../../../domain/orderStates.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { Panel } from '../orderDetail/Panel.tsx';
 import type { Draft } from './draft.ts';

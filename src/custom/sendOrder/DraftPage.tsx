@@ -38,10 +38,10 @@ export function DraftPage({ id, patientId, onCreated }: DraftPageProps) {
       </Page>
     );
   }
-  return saver ? <OpenDraft saver={saver} onCreated={onCreated} /> : <Loading />;
+  return saver ? <OpenDraft saver={saver} onCreated={id === null ? onCreated : undefined} /> : <Loading />;
 }
 
-function OpenDraft({ saver, onCreated }: { saver: DraftSaver; onCreated: (id: string) => void }) {
+function OpenDraft({ saver, onCreated }: { saver: DraftSaver; onCreated?: (id: string) => void }) {
   const { record } = useDraftSnapshot(saver);
   if (record && record.state !== 'toSend' && record.state !== 'rejected') {
     return <Navigate to={showPath(orders, record.id) ?? '/'} replace />;

@@ -9,7 +9,7 @@ import { useNotation } from '../orderDetail/useNotation.ts';
 import { useOrderFiles } from '../orderDetail/useOrderFiles.ts';
 import { ReadBack } from '../teeth/index.ts';
 import type { PickedFile } from '../upload/picked.ts';
-import { uploads } from '../upload/uploads.ts';
+import { useAddFiles } from '../upload/useAddFiles.ts';
 import { useUploads } from '../upload/useUploads.ts';
 import { CaseTypePicker } from './CaseTypePicker.tsx';
 import { checksOf, mayGo } from './checks.ts';
@@ -39,7 +39,7 @@ const page = {
 const column = { display: { xs: 'contents', lg: 'flex' }, flexDirection: 'column', gap: 1.75, minWidth: 0 };
 
 /** The page on which an order is put together: scans and teeth on one side, whose they are and whether it may go on the other. */
-export function SendForm({ saver, onCreated }: { saver: DraftSaver; onCreated: (id: string) => void }) {
+export function SendForm({ saver, onCreated }: { saver: DraftSaver; onCreated?: (id: string) => void }) {
   const translate = useTranslate();
   const words = useWords('order');
   const snapshot = useDraftSnapshot(saver);
@@ -55,7 +55,7 @@ export function SendForm({ saver, onCreated }: { saver: DraftSaver; onCreated: (
   const locked = record?.state === 'rejected' && record.scanFault;
 
   useEffect(() => {
-    if (orderId) onCreated(orderId);
+    if (orderId) onCreated?.(orderId);
     // Told once, when the draft gets its id.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [orderId]);
@@ -72,12 +72,11 @@ export function SendForm({ saver, onCreated }: { saver: DraftSaver; onCreated: (
       }),
     [draft, files, totals, labName, record],
   );
-  const addFiles = (picked: PickedFile[]) => {
+  const queue = useAddFiles(files);
+  const addFiles = async (picked: PickedFile[]) => {
     // The page says by itself when the draft can't be saved; the files are picked again then.
-    void saver.flush().then(
-      ({ id }) => uploads.add(id, picked),
-      () => undefined,
-    );
+    const saved = await saver.flush().catch(() => null);
+    if (saved) await queue(saved.id, picked);
   };
   const readBack = () => {
     setStrict(true);
@@ -115,7 +114,7 @@ export function SendForm({ saver, onCreated }: { saver: DraftSaver; onCreated: (
       <Notices saver={saver} />
       <Box sx={page}>
         <Box sx={column}>
-          <ScanPanel orderId={orderId} files={files} onFiles={addFiles} />
+          <ScanPanel orderId={orderId} files={files} onFiles={(picked) => void addFiles(picked)} />
           <TeethPanel {...part} strict={strict} />
         </Box>
         <Box sx={column}>
@@ -125,6 +124,10 @@ export function SendForm({ saver, onCreated }: { saver: DraftSaver; onCreated: (
             <ReadBack teeth={draft.teeth} notation={notation} />
           </Panel>
           <Details {...part} />
+          {/* At the end of a narrow page one has read all of it. */}
+          <Button variant="contained" size="large" onClick={readBack} sx={{ order: 8, display: { lg: 'none' } }}>
+            {translate('send.readBackAndSend')}
+          </Button>
         </Box>
       </Box>
       {reading && (

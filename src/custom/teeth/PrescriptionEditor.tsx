@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useRef, useState } from 'react';
-import type { CaseType } from '../../../domain/order.ts';
+import type { CaseType } from '../../../domain/orderStates.ts';
 import { isMissing, prescriptionFaults, type PrescriptionFault, type ToothWork } from '../../../domain/prescription.ts';
 import { dentitionOf, dentitions, notations, type Dentition, type Fdi, type Notation } from '../../../domain/teeth.ts';
 import { ReadBack } from './ReadBack.tsx';

@@ -33,6 +33,7 @@ export interface TransferSession {
 const megabyte = 1024 * 1024;
 /** Small enough for proxies that buffer or time out, large enough that the round trips cost nothing. */
 const chunkSize = 16 * megabyte;
+const inOneRequest = megabyte / 4;
 const longestDelay = 20_000;
 /** Hours: a clinic's line that comes back in the afternoon. */
 const retryDelays = Array.from({ length: 1500 }, (_, i) => Math.min(longestDelay, 500 * 2 ** i));
@@ -86,7 +87,8 @@ export function startTransfer(
     fingerprint: async () => (await fingerprintOf(file, item.path, item.orderId)) ?? '',
     urlStorage: interruptedUploads,
     removeFingerprintOnSuccess: true,
-    uploadDataDuringCreation: true,
+    // One request for what is small. What is large needs its address before its bytes, or a pause would lose them.
+    uploadDataDuringCreation: file.size <= inOneRequest,
     chunkSize,
     retryDelays,
     onBeforeRequest: (request: HttpRequest) => {

@@ -14,6 +14,8 @@ export const upload = {
   allArrived: 'All files have arrived.',
   someFailed_one: 'One file didn’t arrive. See why and try again.',
   someFailed_other: '{{count}} files didn’t arrive. See why and try again.',
+  alreadyThere_one: 'One file is here already and wasn’t sent again.',
+  alreadyThere_other: '{{count}} files are here already and weren’t sent again.',
   interrupted_one: 'An upload of this order was cut off. Add the same file again and it goes on where it stopped.',
   interrupted_other:
     '{{count}} uploads of this order were cut off. Add the same files again and they go on where they stopped.',

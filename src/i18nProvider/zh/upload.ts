@@ -14,6 +14,7 @@ export const upload: Translation<typeof english, 'other'> = {
   underWay_other: '{{count}} 个文件 · {{percent}}',
   allArrived: '所有文件已上传完成。',
   someFailed_other: '{{count}} 个文件上传失败，请查看原因后重试。',
+  alreadyThere_other: '{{count}} 个文件已存在，未重复上传。',
   interrupted_other: '本订单有 {{count}} 个文件上传中断。重新添加相同的文件，即可从中断处继续上传。',
   states: {
     queued: '排队中 · {{size}}',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseFile } from '../../../domain/file.ts';
-import type { Order, OrderState } from '../../../domain/order.ts';
+import type { Order } from '../../../domain/order.ts';
+import type { OrderState } from '../../../domain/orderStates.ts';
 import { groupFiles, submittedFiles, viewerModels } from '../../../src/custom/orderDetail/caseFiles.ts';
 import { courseOf, inHandsSince, type HistoryEntry } from '../../../src/custom/orderDetail/course.ts';
 

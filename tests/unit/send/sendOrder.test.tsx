@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
+import { success } from '../../../domain/envelope.ts';
 import { file } from '../../../domain/file.ts';
 import { order, type Order } from '../../../domain/order.ts';
 import { organisation } from '../../../domain/organisation.ts';
@@ -49,25 +50,35 @@ const draft = (change: Partial<Order> = {}) =>
 const stateOf = (...orders: Order[]) =>
   mockState('clinicAdmin', { order: orders, patient: [ada], organisation: [harbour], file: [] });
 const open = (state: MockState, id?: string) => renderConsole(server, state, `/sendPage/page${id ? `?id=${id}` : ''}`);
+const eventually = <T,>(get: () => T) => expect.poll(get, { timeout: 10_000 });
 const asked = (state: MockState, path: string) =>
   state.asked.filter((one) => one.path === path).map(({ body }) => body);
 const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`));
 const type = async (label: string, text: string) => fireEvent.change(await field(label), { target: { value: text } });
-const readBack = async () => fireEvent.click(await screen.findByText('Read back and send'));
+const readBack = async () => fireEvent.click((await screen.findAllByText('Read back and send'))[0]!);
 
 describe('the draft of an order', { timeout: 30_000 }, () => {
   test('is made by the first word, saved as it is typed, and found again at its address', async () => {
     const state = stateOf();
+    const creations: object[] = [];
+    const create = async (kept: MockState, request: Request) => {
+      const fields = (await request.json()) as Partial<Order>;
+      creations.push(fields);
+      const made = draft({ ...fields, teeth: [] });
+      kept.rows.order = [{ ...made }];
+      return HttpResponse.json({ code: success, msg: '', data: made });
+    };
     const { router } = await open(state);
+    server.use(http.post('*/prod-api/v1/order/create', ({ request }) => create(state, request)));
     await field('Notes');
-    expect(asked(state, 'order/create')).toEqual([]);
+    expect(creations).toEqual([]);
     await type('Notes', 'Soft');
     expect(await screen.findByText(/Draft saved/)).toBeInTheDocument();
     const [id] = state.rows.order!.map((row) => row.id);
-    await expect.poll(() => router.state.location.search).toBe(`?id=${id}`);
+    await eventually(() => router.state.location.search).toBe(`?id=${id}`);
     await type('Notes', 'Soft tissue');
-    await expect.poll(() => asked(state, 'order/update')).toEqual([{ id, version: 1, remark: 'Soft tissue' }]);
-    expect(asked(state, 'order/create')).toHaveLength(1);
+    await eventually(() => asked(state, 'order/update')).toEqual([{ id, version: 1, remark: 'Soft tissue' }]);
+    expect(creations).toMatchObject([{ remark: 'Soft', doctor: 'Ada North', designApproval: true }]);
     expect(await field('Notes')).toHaveValue('Soft tissue');
   });
 
@@ -92,12 +103,12 @@ describe('the draft of an order', { timeout: 30_000 }, () => {
     expect(await field('Doctor')).toHaveValue('Dr South');
     expect(theirs).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: /^Mine: mine/ }));
-    await expect.poll(() => asked(state, 'order/update').at(-1)).toEqual({ id: idOf(1), version: 2, remark: 'mine' });
+    await eventually(() => asked(state, 'order/update').at(-1)).toEqual({ id: idOf(1), version: 2, remark: 'mine' });
   });
 
   test('leads to the order’s desk when it is no draft any more', async () => {
     const { router } = await open(stateOf(draft({ state: 'pending' })), idOf(1));
-    await expect.poll(() => router.state.location.pathname).toBe('/orderDetail/page');
+    await eventually(() => router.state.location.pathname).toBe('/orderDetail/page');
   });
 });
 
@@ -123,7 +134,7 @@ describe('before an order goes', { timeout: 30_000 }, () => {
     expect(dialog.getByText('without the name')).toBeInTheDocument();
     expect(dialog.getByText(/first molar/)).toBeInTheDocument();
     fireEvent.click(dialog.getByText('Send anyway'));
-    await expect.poll(() => router.state.location.pathname).toBe('/orderDetail/page');
+    await eventually(() => router.state.location.pathname).toBe('/orderDetail/page');
     expect(asked(state, 'order/send')).toEqual([{ id: idOf(1), version: 2 }]);
     expect(state.rows.order![0]).toMatchObject({ state: 'pending', remark: 'last word' });
   });
@@ -179,6 +190,6 @@ describe('an order that the lab sent back', { timeout: 30_000 }, () => {
     await screen.findByText('Goes to Harbour Lab');
     await readBack();
     fireEvent.click(within(await screen.findByRole('dialog')).getByText('Send anyway'));
-    await expect.poll(() => asked(state, 'order/resend')).toEqual([{ id: idOf(1), version: 2 }]);
+    await eventually(() => asked(state, 'order/resend')).toEqual([{ id: idOf(1), version: 2 }]);
   });
 });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { fingerprintOf } from '../../../src/custom/upload/fingerprint.ts';
 import { interruptedCount, interruptedUploads } from '../../../src/custom/upload/interrupted.ts';
+import { newOnly } from '../../../src/custom/upload/newOnly.ts';
 import { filesOfDrop, filesOfInput, purposeOf } from '../../../src/custom/upload/picked.ts';
 
 const file = (name: string) => new File(['x'], name);
@@ -105,5 +106,23 @@ describe('what the browser keeps of an upload', () => {
     });
     expect(await interruptedUploads.findUploadsByFingerprint('mark')).toEqual([]);
     expect(localStorage.length).toBe(0);
+  });
+});
+
+describe('a folder that is dropped once more', () => {
+  const known = async (name: string, content: string) => {
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content));
+    return { name, size: content.length, sha256: Buffer.from(hash).toString('hex') };
+  };
+  const picked = (path: string, content: string) => ({ file: new File([content], path), path });
+
+  it('sends only what isn’t there byte by byte', async () => {
+    const there = [await known('case/upper.stl', 'solid a'), await known('case/lower.stl', 'solid b')];
+    const again = [
+      picked('case/upper.stl', 'solid a'),
+      picked('case/lower.stl', 'solid c'),
+      picked('case/bite.stl', 'solid a'),
+    ];
+    expect((await newOnly(again, there)).map(({ path }) => path)).toEqual(['case/lower.stl', 'case/bite.stl']);
   });
 });

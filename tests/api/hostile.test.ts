@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CaseFile } from '../../domain/file.ts';
+import { say } from '../../server/words.ts';
+import { buildOrder, filesOf } from '../support/build.ts';
+import { asciiStl, binaryStl, makeArch, ply, zipOf } from '../support/meshes.ts';
+import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
+import { upload } from '../support/tus.ts';
+
+/* Files that lie: each ends as `failed` with its own word, nothing half-made stands beside it, and the server goes on. */
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await testServer();
+  token = await server.loginAs('clinicMember');
+});
+
+const arch = makeArch({ triangles: 200 });
+const stl = binaryStl(arch);
+const notFinite = Buffer.from(stl);
+for (let at = 84; at < notFinite.length; at += 50)
+  for (let value = 12; value < 48; value += 4) notFinite.writeFloatLE(NaN, at + value);
+
+const bad: [fault: string, name: string, bytes: () => Uint8Array, why: string][] = [
+  ['notAZip', 'scan.zip', () => Buffer.from('this is no zip at all'), 'no zip'],
+  ['notAZip', 'scan.zip', () => zipOf([{ name: 'a.stl', bytes: stl }]).subarray(0, -40), 'a zip cut off'],
+  ['zipNoModel', 'scan.zip', () => zipOf([{ name: 'readme.txt', bytes: Buffer.from('x') }]), 'no model'],
+  ['zipNoModel', 'scan.zip', () => zipOf([]), 'nothing in it'],
+  ['zipBomb', 'scan.zip', () => zipOf([{ name: 'a.stl', bytes: Buffer.alloc(20_000_000) }]), 'a bomb'],
+  [
+    'zipBomb',
+    'scan.zip',
+    () =>
+      zipOf([
+        { name: 'a.stl', bytes: stl },
+        { name: 'b.stl', bytes: stl, overlaps: true },
+      ]),
+    'overlapping files',
+  ],
+  ['zipUnsafeName', 'scan.zip', () => zipOf([{ name: '../../etc/a.stl', bytes: stl }]), '..'],
+  ['zipUnsafeName', 'scan.zip', () => zipOf([{ name: '/etc/a.stl', bytes: stl }]), 'an absolute name'],
+  [
+    'zipUnsafeName',
+    'scan.zip',
+    () => zipOf([{ name: 'a.stl', bytes: Buffer.from('/etc/passwd'), mode: 0o120777 }]),
+    'a symbolic link',
+  ],
+  ['zipEncrypted', 'scan.zip', () => zipOf([{ name: 'a.stl', bytes: stl, flags: 0x801 }]), 'a password'],
+  [
+    'zipTooMany',
+    'scan.zip',
+    () => zipOf(Array.from({ length: 2001 }, (_, at) => ({ name: `${at}.stl`, bytes: Buffer.from('x') }))),
+    'too many files',
+  ],
+  ['broken', 'scan.stl', () => binaryStl(arch, { count: 4_000_000 }).subarray(0, 500), 'a count that lies'],
+  ['broken', 'scan.stl', () => Buffer.from('x'), 'one byte'],
+  ['notFinite', 'scan.stl', () => notFinite, 'no number'],
+  ['broken', 'scan.stl', () => binaryStl(arch, { count: 4_294_967_295 }), 'four billion facets'],
+  ['broken', 'scan.ply', () => ply(arch, { vertices: 4_000_000_000 }), 'four billion vertices'],
+  ['empty', 'scan.stl', () => asciiStl({ ...arch, indices: new Uint32Array() }), 'no surface'],
+];
+
+describe.each(bad)('%s: %s', (fault, name, bytes, why) => {
+  it(`is told of a file with ${why}`, async () => {
+    const order = await buildOrder(server);
+    const id = await upload(server, token, { orderId: order.id, name, bytes: bytes() });
+    const file = await server.until(async () => {
+      const [one] = (await filesOf(server, token, order)).filter((each) => each.id === id);
+      return one && ['failed', 'ready', 'kept'].includes(one.state) ? one : undefined;
+    });
+    expect(file).toMatchObject({
+      state: 'failed',
+      fault,
+      stage: null,
+      lodUrl: null,
+      fullUrl: null,
+    } satisfies Partial<CaseFile>);
+    expect((await filesOf(server, token, order)).map((each) => each.id)).toEqual([id]);
+    for (const language of ['en', 'zh'] as const) {
+      const sentence = say(language, `errors.${fault}`);
+      expect(sentence).not.toMatch(/^errors\.|\{\{/);
+      expect(/\p{Script=Han}/u.test(sentence)).toBe(language === 'zh');
+    }
+    expect(nameOf((await server.call('file/delete', { id }, { token })).code)).toBe('ok');
+    expect(await filesOf(server, token, order)).toEqual([]);
+  });
+});

@@ -1,0 +1,357 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Order } from '../../domain/order.ts';
+import {
+  acceptedOrder,
+  act,
+  buildOrder,
+  confirm,
+  filesOf,
+  labFile,
+  newestHashes,
+  sentOrder,
+  submit,
+} from '../support/build.ts';
+import { organisationOf } from '../support/buildPeople.ts';
+import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
+import { upload } from '../support/tus.ts';
+
+/* Whole courses of an order, as the two sides go through them. */
+let server: TestServer;
+let dentist: string;
+let lab: string;
+let maker: string;
+beforeAll(async () => {
+  server = await testServer();
+  dentist = await server.loginAs('clinicMember');
+  lab = await server.loginAs('factoryAdmin');
+  maker = await server.loginAs('otherLab');
+});
+
+const implant = {
+  caseType: 'implant',
+  teeth: [{ tooth: 16, work: 'crown', material: 'zirconia', shade: 'A2', stumpShade: null, bridge: null }],
+} as const satisfies Partial<Order>;
+const shipping = { carrier: 'DHL', trackingNumber: '1Z' };
+const get = (token: string, { id }: { id: string }) => server.ask<Order>('order/get', { id }, { token });
+const outcome = async (token: string, action: string, body: object) =>
+  nameOf((await server.call(`order/${action}`, body, { token })).code);
+const scan = (order: { id: string }, text = 'scan') =>
+  upload(server, dentist, { orderId: order.id, name: `${text}.pdf`, bytes: Buffer.from(text) });
+const statesOf = async (order: { id: string }) => {
+  const { list } = await server.ask<{ list: { action: string; to: string | null }[] }>('order/history', order, {
+    token: dentist,
+  });
+  return list.map(({ action, to }) => (to ? `${action} → ${to}` : action));
+};
+
+describe('a restoration', () => {
+  it('goes from the draft to its receipt', async () => {
+    const { id } = await submit(server, await acceptedOrder(server), 'design');
+    await confirm(server, { id }, 'design');
+    await act(server, lab, 'ship', { id }, shipping);
+    const done = await act(server, dentist, 'confirmReceipt', { id });
+    expect(done).toMatchObject({ state: 'completed', ...shipping, completedAt: expect.any(String) as string });
+    expect(await statesOf({ id })).toEqual([
+      'create → toSend',
+      'send → pending',
+      'accept → accepted',
+      'submitDesign → design',
+      'confirmDesign → toShip',
+      'ship → toReceive',
+      'confirmReceipt → completed',
+    ]);
+  });
+
+  it('is delivered again where that is asked for, and returned to production', async () => {
+    const { id } = await acceptedOrder(server, { designApproval: false });
+    await act(server, lab, 'ready', { id });
+    await act(server, lab, 'reopen', { id }, { reason: 'chipped' });
+    await act(server, lab, 'ready', { id });
+    await act(server, lab, 'ship', { id }, shipping);
+    expect((await act(server, dentist, 'requireRedelivery', { id }, { reason: 'lost' })).state).toBe('toShip');
+    expect((await act(server, lab, 'ship', { id }, { ...shipping, trackingNumber: '2' })).trackingNumber).toBe('2');
+    expect((await act(server, dentist, 'confirmReceipt', { id })).state).toBe('completed');
+  });
+
+  it('needs the clinic’s approval of exactly the files that lie there', async () => {
+    const { id } = await submit(server, await acceptedOrder(server), 'design');
+    const old = await newestHashes(server, dentist, { id }, 'design');
+    await act(server, dentist, 'rejectDesign', { id }, { reason: 'too high' });
+    const next = await labFile(server, { id }, 'design', 'second design');
+    // What isn't handed in yet can be taken away; what was can't.
+    const slip = await labFile(server, { id }, 'design', 'a slip');
+    await server.ask('file/delete', { id: slip }, { token: await server.loginAs('factoryMember') });
+    await act(server, lab, 'submitDesign', { id }, { fileIds: [next] });
+    expect(await outcome(dentist, 'confirmDesign', { id, hashes: old })).toBe('approvalOutdated');
+    expect(nameOf((await server.call('file/delete', { id: next }, { token: lab })).code)).toBe('notInThisState');
+    expect((await confirm(server, { id }, 'design')).state).toBe('toShip');
+  });
+
+  it('that is design only is complete with the design', async () => {
+    const { id } = await submit(server, await acceptedOrder(server, { processKind: 'design' }), 'design');
+    expect(await confirm(server, { id }, 'design')).toMatchObject({
+      state: 'completed',
+      completedAt: expect.any(String) as string,
+    });
+  });
+
+  it('is submitted with files, the lab’s own ones', async () => {
+    const order = await acceptedOrder(server);
+    const photo = await upload(server, dentist, {
+      orderId: order.id,
+      name: 'p.png',
+      purpose: 'photo',
+      bytes: Buffer.from('p'),
+    });
+    for (const fileIds of [[photo], [missingId()]])
+      expect(await outcome(lab, 'submitDesign', { id: order.id, fileIds })).toBe('filesNeeded');
+    expect(await outcome(lab, 'submitDesign', { id: order.id, fileIds: [] })).toBe('invalid');
+  });
+});
+
+describe('an implant', () => {
+  it('needs an approved scheme before its design', async () => {
+    const { id } = await acceptedOrder(server, implant);
+    const fileIds = [await labFile(server, { id }, 'design')];
+    expect(await outcome(lab, 'submitDesign', { id, fileIds })).toBe('notInThisState');
+    await submit(server, { id }, 'scheme');
+    await act(server, dentist, 'rejectScheme', { id }, { reason: 'other axis' });
+    expect(await outcome(lab, 'submitDesign', { id, fileIds })).toBe('notInThisState');
+    await submit(server, { id }, 'scheme');
+    expect((await confirm(server, { id }, 'scheme')).schemeApproved).toBe(true);
+    expect((await act(server, lab, 'submitDesign', { id }, { fileIds })).state).toBe('design');
+    expect((await confirm(server, { id }, 'design')).state).toBe('toShip');
+  });
+});
+
+describe('sending', () => {
+  it('wants the form whole, and says what is missing beside each field', async () => {
+    const { id } = await server.ask<Order>('order/create', { caseType: 'restoration' }, { token: dentist });
+    const { code, data } = await server.call<{ errors: object }>('order/send', { id }, { token: dentist });
+    expect([nameOf(code), Object.keys(data.errors).toSorted()]).toEqual([
+      'invalid',
+      ['doctor', 'labId', 'patientId', 'teeth'],
+    ]);
+  });
+
+  it('is refused to a lab whose relationship has ended', async () => {
+    const order = await buildOrder(server, { labId: await organisationOf(server.db, 'otherLab') });
+    const between = () =>
+      server.db
+        .updateTable('relationship')
+        .where('organisationId', '=', order.clinicId!)
+        .where('partnerId', '=', order.labId!);
+    await between().set({ state: 'exited' }).execute();
+    const { data } = await server.call<{ errors: object }>('order/send', { id: order.id }, { token: dentist });
+    expect(Object.keys(data.errors)).toEqual(['labId']);
+    await server.ask('order/update', { id: order.id, labId: order.labId, remark: 'x' }, { token: dentist });
+    await between().set({ state: 'confirmed' }).execute();
+    expect((await act(server, dentist, 'send', order)).state).toBe('pending');
+  });
+
+  it('is refused over quota, while all else goes on', async () => {
+    const [running, draft] = [await sentOrder(server), await buildOrder(server)];
+    const clinic = server.db.updateTable('organisation').where('id', '=', draft.clinicId!);
+    await clinic.set({ storageUsed: 20 * 1024 ** 3 }).execute();
+    expect(await outcome(dentist, 'send', { id: draft.id })).toBe('overQuota');
+    await server.ask('message/create', { orderId: running.id, body: 'go on' }, { token: dentist });
+    expect((await act(server, lab, 'accept', running)).state).toBe('accepted');
+    await clinic.set({ storageUsed: 0 }).execute();
+    expect(await outcome(dentist, 'send', { id: draft.id })).toBe('ok');
+  });
+
+  it('again keeps the number and counts the revision', async () => {
+    const sent = await sentOrder(server);
+    await act(server, lab, 'reject', sent, { reason: 'which shade?' });
+    expect(await get(dentist, sent)).toMatchObject({ state: 'rejected', reason: 'which shade?' });
+    await server.ask('order/update', { id: sent.id, remark: 'A2' }, { token: dentist });
+    const again = await act(server, dentist, 'resend', sent);
+    expect(again).toMatchObject({ number: sent.number, revision: 2, state: 'pending', reason: null });
+  });
+
+  it('again after a return for a new scan needs one, and nothing but files may change', async () => {
+    const { id } = await acceptedOrder(server);
+    server.later(1000);
+    await act(server, lab, 'returnForRescan', { id }, { reason: 'blurred' });
+    expect(await outcome(dentist, 'update', { id, remark: 'x' })).toBe('notInThisState');
+    expect(await outcome(dentist, 'resend', { id })).toBe('scanNeeded');
+    server.later(1000);
+    await scan({ id }, 'new scan');
+    expect(await act(server, dentist, 'resend', { id })).toMatchObject({ state: 'pending', scanFault: false });
+  });
+});
+
+describe('an order on hold', () => {
+  it('says who holds it and why, until it is released', async () => {
+    const { id } = await acceptedOrder(server);
+    expect(await act(server, lab, 'hold', { id }, { reason: 'material' })).toMatchObject({
+      state: 'accepted',
+      heldReason: 'material',
+      heldByName: 'Lena Harbour',
+      heldSince: expect.any(String) as string,
+    });
+    expect(await outcome(dentist, 'hold', { id, reason: 'twice' })).toBe('notInThisState');
+    const held = await server.ask<{ list: Order[] }>('order/query', { filter: { held: true } }, { token: dentist });
+    expect(held.list.map((one) => one.id)).toEqual([id]);
+    expect(await act(server, dentist, 'release', { id })).toMatchObject({
+      heldReason: null,
+      heldSince: null,
+      heldByName: null,
+    });
+  });
+});
+
+describe('a remake', () => {
+  it('is a new draft with the prescription and the scans, linked to what was', async () => {
+    const draft = await buildOrder(server);
+    await scan(draft, 'the scan');
+    await act(server, dentist, 'send', draft);
+    await act(server, lab, 'accept', draft);
+    await submit(server, draft, 'design');
+    await confirm(server, draft, 'design');
+    await act(server, lab, 'ship', draft, shipping);
+    await act(server, dentist, 'confirmReceipt', draft);
+    const copy = await act(server, dentist, 'remake', draft, { reasonCode: 'fit' });
+    expect(copy).toMatchObject({
+      state: 'toSend',
+      remakeOfId: draft.id,
+      teeth: draft.teeth,
+      patientId: draft.patientId,
+    });
+    expect(copy.number).not.toBe(draft.number);
+    const [before, after] = [await filesOf(server, dentist, draft), await filesOf(server, dentist, copy)];
+    expect(after.map(({ name, sha256, purpose }) => ({ name, sha256, purpose }))).toEqual(
+      before
+        .filter(({ purpose }) => purpose === 'scan')
+        .map(({ name, sha256, purpose }) => ({ name, sha256, purpose })),
+    );
+    expect((await get(dentist, draft)).state).toBe('completed');
+    expect((await act(server, dentist, 'send', copy)).state).toBe('pending');
+  });
+});
+
+describe('a forwarded order', () => {
+  const forward = async (order: { id: string }) => {
+    const labId = await organisationOf(server.db, 'otherLab');
+    const parent = await act(server, lab, 'forward', order, { labId });
+    return { parent, child: { id: parent.childId ?? '' } };
+  };
+  const states = async (parent: { id: string }, child: { id: string }) => [
+    (await get(dentist, parent)).state,
+    (await get(maker, child)).state,
+  ];
+
+  it('goes through the other lab, and the clinic sees it as its own lab’s work', async () => {
+    const order = await sentOrder(server, { sharePatientName: true });
+    await act(server, lab, 'accept', order, { receiptNumber: 'H-7' });
+    const { parent, child } = await forward(order);
+    const seen = await get(maker, child);
+    expect(seen).toMatchObject({
+      state: 'pending',
+      number: 'H-7',
+      patientName: null,
+      patientId: null,
+      patientNumber: null,
+      clinicName: 'Harbour Lab',
+    });
+    await act(server, maker, 'accept', child);
+    await submit(server, child, 'design', maker);
+    expect(await states(parent, child)).toEqual(['design', 'design']);
+    const designs = (await filesOf(server, dentist, parent)).filter(({ purpose }) => purpose === 'design');
+    expect(designs.map(({ side }) => side)).toEqual(['lab']);
+    await act(server, dentist, 'rejectDesign', parent, { reason: 'too high' });
+    expect(await states(parent, child)).toEqual(['forwarded', 'accepted']);
+    await submit(server, child, 'design', maker);
+    await confirm(server, parent, 'design');
+    expect(await states(parent, child)).toEqual(['toShip', 'toShip']);
+    expect(await outcome(lab, 'ship', { id: parent.id, ...shipping })).toBe('notInThisState');
+    await act(server, maker, 'reopen', child, { reason: 'chipped' });
+    expect(await states(parent, child)).toEqual(['forwarded', 'accepted']);
+    await submit(server, child, 'design', maker);
+    await confirm(server, parent, 'design');
+    await act(server, maker, 'ship', child, shipping);
+    expect(await states(parent, child)).toEqual(['toReceive', 'toReceive']);
+    expect(await get(dentist, parent)).toMatchObject(shipping);
+    await act(server, dentist, 'confirmReceipt', parent);
+    expect(await states(parent, child)).toEqual(['completed', 'completed']);
+    expect((await get(maker, child)).completedAt).toBeTruthy();
+  });
+
+  it.each(['reject', 'returnForRescan'])(
+    'comes back when the other lab does %s, and is forwarded again',
+    async (action) => {
+      const { parent, child } = await forward(await acceptedOrder(server));
+      if (action !== 'reject') await act(server, maker, 'accept', child);
+      await act(server, maker, action, child, { reason: 'no time' });
+      expect(await get(lab, parent)).toMatchObject({ state: 'accepted', childId: null });
+      const again = await forward(parent);
+      expect((await get(maker, again.child)).number).toMatch(/-1$/);
+    },
+  );
+
+  it('is taken back while the other lab hasn’t accepted it, and not after', async () => {
+    const first = await forward(await acceptedOrder(server));
+    expect((await act(server, lab, 'withdraw', first.parent)).state).toBe('accepted');
+    expect((await get(maker, first.child)).state).toBe('cancelled');
+    const second = await forward(await acceptedOrder(server));
+    await act(server, maker, 'accept', second.child);
+    const late = await server.call('order/withdraw', { id: second.parent.id }, { token: lab });
+    expect([nameOf(late.code), late.data]).toEqual(['conflict', { fresh: await get(lab, second.parent) }]);
+  });
+
+  it('is forwarded once: the lab that has it makes it', async () => {
+    const { child } = await forward(await acceptedOrder(server));
+    await act(server, maker, 'accept', child);
+    const labId = await organisationOf(server.db, 'factoryAdmin');
+    expect(await outcome(maker, 'forward', { id: child.id, labId })).toBe('notInThisState');
+  });
+
+  it('tells each side once, of an order that it can open', async () => {
+    const { parent, child } = await forward(await acceptedOrder(server));
+    await server.db.deleteFrom('notice').execute();
+    await act(server, maker, 'reject', child, { reason: 'no time' });
+    const notices = await server.db.selectFrom('notice').select(['organisationId', 'recordId']).execute();
+    const harbour = await organisationOf(server.db, 'factoryAdmin');
+    expect(notices).toEqual(Array.from({ length: 2 }, () => ({ organisationId: harbour, recordId: parent.id })));
+  });
+});
+
+describe('a shared case', () => {
+  const open = async (token: string) => {
+    const { code, msg, data } = await server.call<object>('order/shared', { token });
+    return { name: nameOf(code), msg, data };
+  };
+
+  it('shows the case without the patient, and counts its visits', async () => {
+    const order = await sentOrder(server, { sharePatientName: true });
+    const { token } = await server.ask<{ token: string }>('order/share', { id: order.id }, { token: dentist });
+    const { name, data } = await open(token);
+    expect([name, Object.keys(data)]).toEqual(['ok', ['number', 'caseType', 'teeth', 'expiresAt', 'models']]);
+    expect(JSON.stringify(data)).not.toMatch(/Mary|Smith|P-2/);
+    const row = await server.db
+      .selectFrom('orders')
+      .select(['shareOpened', 'shareHash'])
+      .where('id', '=', order.id)
+      .executeTakeFirst();
+    expect(row?.shareOpened).toBe(1);
+    expect(row?.shareHash?.toString('base64url')).not.toBe(token);
+  });
+
+  it('is gone alike when it was cancelled, replaced, has expired, or never was', async () => {
+    const order = await sentOrder(server);
+    const share = async () =>
+      (await server.ask<{ token: string }>('order/share', { id: order.id }, { token: dentist })).token;
+    const replaced = await share();
+    const cancelled = await share();
+    const answers = [await open(replaced)];
+    await act(server, dentist, 'unshare', order);
+    answers.push(await open(cancelled), await open('never-was'));
+    const expired = await share();
+    expect((await open(expired)).name).toBe('ok');
+    const week = '2020-01-01T00:00:00Z';
+    await server.db.updateTable('orders').set({ shareExpiresAt: week }).where('id', '=', order.id).execute();
+    answers.push(await open(expired));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ name: 'shareGone', data: null });
+  });
+});

@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { asTenant, type Tenant } from '../../server/db/tenancy.ts';
+import type { Tx } from '../../server/db/tables.ts';
+import { act, buildOrder, buildPatient, filesOf, labFile, sentOrder } from '../support/build.ts';
+import { accountOf, organisationOf, type Person } from '../support/buildPeople.ts';
+import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
+import { upload } from '../support/tus.ts';
+
+/* Without any predicate of a query's own, row-level security alone still keeps organisations apart. */
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  const dentist = await server.loginAs('clinicMember');
+  const order = await sentOrder(server);
+  await upload(server, dentist, { orderId: order.id, name: 'a.pdf', purpose: 'photo', bytes: Buffer.from('a') });
+  await server.ask('message/create', { orderId: order.id, body: 'Hello' }, { token: dentist });
+});
+
+const tenant = async (person: Person): Promise<Tenant> => ({
+  organisationId: await organisationOf(server.db, person),
+  accountId: await accountOf(server.db, person),
+});
+const as = async <T>(person: Person, work: (tx: Tx) => Promise<T>) => asTenant(server.db, await tenant(person), work);
+const count = (table: string) => async (tx: Tx) => {
+  const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(tx);
+  return rows[0]?.count;
+};
+const affected = (statement: string) => async (tx: Tx) => (await sql.raw(statement).execute(tx)).numAffectedRows ?? 0n;
+const tenantTables = [
+  'patient',
+  'orders',
+  'event',
+  'file',
+  'message',
+  'upload',
+  'notice',
+  'counter',
+  'relationship',
+  'member',
+];
+
+describe('row-level security', () => {
+  it('stands on every table that holds an organisation’s rows and that requests may read', async () => {
+    const { rows } = await server.database.pool.query<{
+      table: string;
+      secured: boolean;
+      policies: number;
+      read: boolean;
+    }>(`
+      select c.relname as table, c.relrowsecurity as secured,
+        (select count(*) from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname) as policies,
+        has_table_privilege('ddcp_app', c.oid, 'select') as read
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and exists (
+        select from pg_attribute a where a.attrelid = c.oid and not a.attisdropped
+        and a.attname in ('clinic_id', 'lab_id', 'organisation_id'))`);
+    const open = rows.filter(({ secured, policies, read }) => read && !(secured && policies > 0));
+    expect(open).toEqual([]);
+    expect(
+      rows
+        .filter(({ read }) => read)
+        .map(({ table }) => table)
+        .toSorted(),
+    ).toEqual(tenantTables.toSorted());
+  });
+
+  it('can’t be passed by the role of requests', async () => {
+    const { rows } = await server.database.pool.query<object>(
+      `select rolsuper, rolbypassrls, rolcanlogin,
+        exists (select from pg_class where relnamespace = 'public'::regnamespace and relowner = r.oid) as owns
+       from pg_roles r where rolname = 'ddcp_app'`,
+    );
+    expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcanlogin: false, owns: false }]);
+    for (const table of ['session', 'secret', 'idempotency', 'sign_in_try', 'migration'])
+      await expect(as('clinicAdmin', count(table))).rejects.toThrow('permission denied');
+    await expect(as('clinicAdmin', affected('select password_hash from account'))).rejects.toThrow('permission denied');
+  });
+
+  it.each(['patient', 'orders', 'event', 'file', 'message', 'upload', 'counter'])(
+    'shows nobody of another organisation a row of %s, nor lets them change or remove one',
+    async (table) => {
+      expect(await as('clinicMember', count(table))).toBeGreaterThan(0);
+      for (const person of ['otherClinic', 'otherLab'] as const) {
+        expect([person, await as(person, count(table))]).toEqual([person, 0]);
+        const touched = await as(person, affected(`update ${table} set id = id`)).catch(
+          (error: Error) => error.message,
+        );
+        expect([person, String(touched)]).toEqual([person, expect.stringMatching(/^0$|permission denied|column "id"/)]);
+        const removed = await as(person, affected(`delete from ${table}`)).catch((error: Error) => error.message);
+        expect([person, String(removed)]).toEqual([person, expect.stringMatching(/^0$|permission denied/)]);
+      }
+    },
+  );
+
+  it('lets nobody write a row for another organisation', async () => {
+    const clinicId = await organisationOf(server.db, 'clinicAdmin');
+    const labId = await organisationOf(server.db, 'factoryAdmin');
+    const { id: orderId } = await server.db
+      .selectFrom('orders')
+      .select('id')
+      .where('clinicId', '=', clinicId)
+      .executeTakeFirstOrThrow();
+    const account = await accountOf(server.db, 'clinicAdmin');
+    const at = `'2026-01-01'`;
+    const id = `'${missingId()}'`;
+    const rows = [
+      `patient (organisation_id, id, patient_number, name, sex, birth_date, creator_id, filed_at, updated_at)
+        values (${clinicId}, ${id}, 'P-1', 'x', 'male', ${at}, ${account}, ${at}, ${at})`,
+      `orders (clinic_id, id, number, state, case_type, lab_id, creator_id, created_at, updated_at, sent_at)
+        values (${clinicId}, ${id}, 'R-1', 'pending', 'other', ${labId}, ${account}, ${at}, ${at}, ${at})`,
+      `event (clinic_id, order_id, id, action, actor_id, organisation_id, at)
+        values (${clinicId}, '${orderId}', ${id}, 'accept', ${account}, ${clinicId}, ${at})`,
+      `message (clinic_id, order_id, id, body, author_id, organisation_id, sent_at)
+        values (${clinicId}, '${orderId}', ${id}, 'x', ${account}, ${clinicId}, ${at})`,
+      `upload (id, organisation_id, account_id, clinic_id, order_id, name, purpose, size, created_at, touched_at)
+        values (${id}, ${clinicId}, ${account}, ${clinicId}, '${orderId}', 'x', 'scan', 1, ${at}, ${at})`,
+      `notice (organisation_id, account_id, id, category, entity, action, title, actor, created_at)
+        values (${clinicId}, ${account}, ${id}, 1, 'order', 'send', 'x', 'x', ${at})`,
+      `counter (organisation_id, name, value) values (${clinicId}, 'forged', 1)`,
+    ];
+    // Their own lab sees the order, and still can't speak in the clinic's name.
+    for (const row of rows)
+      for (const person of ['otherClinic', 'factoryAdmin'] as const)
+        await expect(as(person, affected(`insert into ${row}`)), row).rejects.toThrow(
+          /row-level security|permission denied/,
+        );
+    const storage = affected(`update organisation set storage_used = 0 where id = ${clinicId}`);
+    expect(await as('otherClinic', storage)).toBe(0n);
+    await expect(
+      as('factoryAdmin', affected(`update orders set clinic_id = ${labId + 1}, lab_id = null`)),
+    ).rejects.toThrow('row-level security');
+  });
+
+  it('keeps the log as it was written, even from its owner', async () => {
+    const { pool } = server.database;
+    for (const statement of ["update event set reason = 'x'", 'delete from event', 'truncate event'])
+      await expect(pool.query(statement), statement).rejects.toThrow('append-only');
+    await expect(as('clinicAdmin', affected("update event set reason = 'x'"))).rejects.toThrow('permission denied');
+  });
+});
+
+describe('the laboratory', () => {
+  it('learns who the patient is only where the clinic shares it', async () => {
+    const lab = await server.loginAs('factoryAdmin');
+    const patient = await buildPatient(server, { name: 'Winifred Marker' });
+    const outcome = async (sharePatientName: boolean) => {
+      const { id } = await sentOrder(server, { patientId: patient.id, sharePatientName });
+      const record = await server.ask<object>('order/get', { id }, { token: lab });
+      const listed = await server.ask<object>('order/query', { pageSize: 999 }, { token: lab });
+      const past = await server.ask<object>('order/history', { id }, { token: lab });
+      expect(JSON.stringify([record, listed, past])).not.toContain(patient.id);
+      const found = await server.ask<{ total: number }>(
+        'order/query',
+        { filter: { keyword: 'Winifred' } },
+        { token: lab },
+      );
+      const byPatient = await server.ask<{ list: object[] }>(
+        'order/query',
+        { filter: { patientId: patient.id } },
+        { token: lab },
+      );
+      expect(byPatient.list.length).toBeGreaterThan(1);
+      return { names: JSON.stringify([record, past]).includes('Winifred'), found: found.total };
+    };
+    await sentOrder(server);
+    expect(await outcome(false)).toEqual({ names: false, found: 0 });
+    expect(await outcome(true)).toEqual({ names: true, found: 1 });
+  });
+
+  it('that an order is given to later reads nothing of the one before', async () => {
+    const dentist = await server.loginAs('clinicMember');
+    const [first, second] = [await server.loginAs('factoryAdmin'), await server.loginAs('otherLab')];
+    const order = await sentOrder(server);
+    const early = await labFile(server, order, 'attachment');
+    await server.ask('message/create', { orderId: order.id, body: 'to the first' }, { token: dentist });
+    await server.ask('message/create', { orderId: order.id, body: 'from the first' }, { token: first });
+    await act(server, first, 'reject', order, { reason: 'the first says no' });
+    const labId = await organisationOf(server.db, 'otherLab');
+    const moved = await server.ask<{ version: number }>('order/update', { id: order.id, labId }, { token: dentist });
+    // Not before it is sent there, and no longer where it was.
+    for (const token of [first, second])
+      expect(nameOf((await server.call('order/get', { id: order.id }, { token })).code)).toBe('notFound');
+    await act(server, dentist, 'resend', order, { version: moved.version });
+    const seen = await Promise.all(
+      (['order/history', 'message/query', 'file/query'] as const).map((path) =>
+        server.ask<{ list: object[] }>(
+          path,
+          path === 'order/history' ? { id: order.id } : { filter: { orderId: order.id } },
+          { token: second },
+        ),
+      ),
+    );
+    expect(JSON.stringify(seen)).not.toMatch(/the first|Harbour/);
+    expect(seen[0]?.list).toMatchObject([{ action: 'resend', from: 'rejected', to: 'pending' }]);
+    expect(nameOf((await server.call('file/download', { id: early }, { token: second })).code)).toBe('notFound');
+    expect((await filesOf(server, dentist, order)).map(({ id }) => id)).toContain(early);
+  });
+
+  it('sees no draft, and none again that was withdrawn', async () => {
+    const lab = await server.loginAs('factoryAdmin');
+    const outcome = async (id: string) => nameOf((await server.call('order/get', { id }, { token: lab })).code);
+    const draft = await buildOrder(server);
+    expect(await outcome(draft.id)).toBe('notFound');
+    const sent = await sentOrder(server);
+    expect(await outcome(sent.id)).toBe('ok');
+    await act(server, await server.loginAs('clinicMember'), 'withdraw', sent);
+    expect(await outcome(sent.id)).toBe('notFound');
+  });
+});

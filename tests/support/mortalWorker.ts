@@ -1,0 +1,18 @@
+import { parentPort } from 'node:worker_threads';
+import type { Ask, FromWorker } from '../../server/mesh/protocol.ts';
+
+const tell = (message: FromWorker) => parentPort!.postMessage(message);
+
+/** A worker of the mesh pool that dies as the path of a listing tells it to. */
+parentPort!.on('message', (ask: Ask) => {
+  const path = ask.kind === 'list' ? ask.zipPath : '';
+  if (path === 'crash') throw new Error('crashed');
+  if (path === 'exit') process.exit(3);
+  if (path === 'exhaust') {
+    const held: number[][] = [];
+    for (;;) held.push(Array.from({ length: 100_000 }, (_, at) => at / 3));
+  }
+  tell({ type: 'done', answer: [] });
+});
+
+tell({ type: 'ready' });

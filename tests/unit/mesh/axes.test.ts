@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { guessJaw } from '../../../server/mesh/index.ts';
+import { parseMesh } from '../../../server/mesh/parse/index.ts';
+import type { Surface } from '../../../server/mesh/parse/surface.ts';
+import { readSource } from '../../../server/mesh/read/source.ts';
+import { listZip } from '../../../server/mesh/read/zip.ts';
+import { findAxes } from '../../../server/mesh/shape/axes.ts';
+import { boundsOf } from '../../../server/mesh/shape/bounds.ts';
+import { gridLod } from '../../../server/mesh/shape/gridLod.ts';
+import { jawByContent } from '../../../server/mesh/shape/jaw.ts';
+import { cross, dot, unit } from '../../../server/mesh/shape/vectors.ts';
+import type { Vec3 } from '../../../server/mesh/types.ts';
+import { makeArch } from '../../support/meshes.ts';
+import { castZip, crownsObj } from '../../support/meshSurface.ts';
+
+const limits = { triangles: 1e6 };
+const degreesBetween = (a: Vec3, b: Vec3) => (Math.acos(Math.min(1, dot(unit(a), unit(b)))) * 180) / Math.PI;
+const coarse = (surface: Surface) => gridLod(surface, boundsOf(surface.positions), 16_000);
+
+const scans: Record<string, { surface: Surface; words: string }> = {};
+beforeAll(() => {
+  const [entry] = listZip(castZip, { entries: 5, bytes: 1e8, ratio: 100 });
+  scans.cast = parseMesh(readSource({ path: castZip, name: entry!.name, entry }, 1e8), entry!.name, limits);
+  scans.upper = parseMesh(crownsObj('upper'), 'a.obj', limits);
+  scans.lower = parseMesh(crownsObj('lower'), 'a.obj', limits);
+});
+
+// Where crowns point and incisors are was read off pictures of the scans
+test.each<[scan: string, occlusal: Vec3, front: Vec3]>([
+  ['cast', [0, 0, 1], [0, 1, 0]],
+  ['upper', [0, -1, 0], [0, 0, 1]],
+  ['lower', [0, 1, 0], [0, 0, 1]],
+])('the real %s is understood', (scan, occlusal, front) => {
+  const { axes } = findAxes(coarse(scans[scan]!.surface))!;
+  expect(degreesBetween(axes.occlusal, occlusal)).toBeLessThan(10);
+  expect(degreesBetween(axes.front, front)).toBeLessThan(12);
+  expect(Math.abs(dot(axes.occlusal, axes.front))).toBeLessThan(1e-6);
+  expect(axes.confidence).toBeGreaterThan(0.5);
+});
+
+test('a jaw turned any way is understood the same way', () => {
+  const forward = unit([1, 2, -0.5]);
+  const across = unit(cross(forward, [0, 0.3, 1]));
+  const up = cross(forward, across);
+  const { surface } = scans.lower!;
+  const turned = surface.positions.slice();
+  for (let at = 0; at < turned.length; at += 3) {
+    const point: Vec3 = [surface.positions[at]!, surface.positions[at + 1]!, surface.positions[at + 2]!];
+    // x → across, y → up, z → forward, then far from the origin
+    for (let axis = 0; axis < 3; axis++)
+      turned[at + axis] = 300 + point[0] * across[axis]! + point[1] * up[axis]! + point[2] * forward[axis]!;
+  }
+  const { axes } = findAxes(coarse({ ...surface, positions: turned }))!;
+  expect(degreesBetween(axes.occlusal, up)).toBeLessThan(10);
+  expect(degreesBetween(axes.front, forward)).toBeLessThan(12);
+});
+
+test('triangles wound the wrong way change nothing', () => {
+  for (const surface of [scans.upper!.surface, makeArch({ jaw: 'upper' })]) {
+    const inverted = { positions: surface.positions, indices: surface.indices.slice().reverse() };
+    const { axes } = findAxes(coarse(inverted))!;
+    expect(degreesBetween(axes.occlusal, [0, -1, 0])).toBeLessThan(10);
+    expect(degreesBetween(axes.front, [0, 0, 1])).toBeLessThan(12);
+  }
+});
+
+test('what is no arch has no axes', () => {
+  const rings = 60;
+  const ball: Surface = {
+    positions: new Float32Array(rings * rings * 3),
+    indices: new Uint32Array((rings - 1) * (rings - 1) * 6),
+  };
+  for (let ring = 0; ring < rings; ring++) {
+    for (let step = 0; step < rings; step++) {
+      const [polar, round] = [(ring / (rings - 1)) * Math.PI, (step / (rings - 1)) * 2 * Math.PI];
+      ball.positions.set(
+        [Math.sin(polar) * Math.cos(round), Math.sin(polar) * Math.sin(round), Math.cos(polar)].map(
+          (value) => value * 30,
+        ),
+        (ring * rings + step) * 3,
+      );
+      if (ring === rings - 1 || step === rings - 1) continue;
+      const corner = ring * rings + step;
+      ball.indices.set(
+        [corner, corner + rings, corner + 1, corner + 1, corner + rings, corner + rings + 1],
+        (ring * (rings - 1) + step) * 6,
+      );
+    }
+  }
+  expect(findAxes(ball)).toBeNull();
+  expect(findAxes({ positions: ball.positions, indices: ball.indices.slice(0, 30) })).toBeNull();
+
+  // One molar of the lower arch: the faces round the patient's right first molar
+  const { positions, indices } = scans.lower!.surface;
+  const near = indices.filter((_, at) => {
+    const first = indices[at - (at % 3)]! * 3;
+    return positions[first]! < -18 && positions[first + 2]! < -6 && positions[first + 2]! > -17;
+  });
+  expect(findAxes({ positions, indices: near })).toBeNull();
+});
+
+describe('the jaw by content', () => {
+  const jawOf = (surface: Surface, words = '') => jawByContent(words, surface.labels, findAxes(coarse(surface)));
+
+  test('labels decide, then words', () => {
+    const arch = { ...makeArch({ jaw: 'lower' }), colors: undefined };
+    expect(jawOf(arch, 'upper jaw')).toBe('lower');
+    expect(jawOf({ ...arch, labels: undefined }, 'patient upper jaw')).toBe('upper');
+  });
+
+  test('crowns that point down are the upper ones, where the scan lies as in the mouth', () => {
+    expect(jawOf(scans.upper!.surface)).toBe('upper');
+    expect(jawOf(scans.lower!.surface)).toBe('lower');
+  });
+
+  test('a cast on its base tells nothing by its orientation, and its comment no jaw', () => {
+    expect(guessJaw(scans.cast!.words)).toBeNull();
+    expect(jawOf(scans.cast!.surface, scans.cast!.words)).toBeNull();
+  });
+});

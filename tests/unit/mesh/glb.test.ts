@@ -1,0 +1,192 @@
+import { WebIO } from '@gltf-transform/core';
+import { EXTMeshoptCompression, KHRMeshQuantization } from '@gltf-transform/extensions';
+import { MeshoptDecoder } from 'meshoptimizer/decoder';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { convertBytes } from '../../../server/mesh/convert.ts';
+import type { FileSource, Form, FormEvent, MeshEvent, MeshResult } from '../../../server/mesh/index.ts';
+import { parseMesh } from '../../../server/mesh/parse/index.ts';
+import { warmUp } from '../../../server/mesh/warmUp.ts';
+import { binaryStl, makeArch, mtl, obj, ply, png } from '../../support/meshes.ts';
+import { byPlace } from '../../support/meshSurface.ts';
+
+const limits = { bytes: 1e8, triangles: 1e6, milliseconds: 60_000 };
+const io = new WebIO()
+  .registerExtensions([EXTMeshoptCompression, KHRMeshQuantization])
+  .registerDependencies({ 'meshopt.decoder': MeshoptDecoder });
+const arch = makeArch({ triangles: 60_000 });
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'mesh-glb-'));
+  await warmUp();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Converted {
+  events: MeshEvent[];
+  forms: Record<Form, FormEvent>;
+  result: MeshResult;
+}
+
+async function converted(bytes: Uint8Array, name: string, companions: FileSource[] = []): Promise<Converted> {
+  const events: MeshEvent[] = [];
+  const result = await convertBytes(bytes, { path: '', name, companions }, limits, (event) => void events.push(event));
+  const forms = Object.fromEntries(events.flatMap((event) => ('form' in event ? [[event.form, event]] : [])));
+  return { events, forms: forms as Record<Form, FormEvent>, result };
+}
+
+/** The one primitive and node of a GLB as an independent reader sees it, with positions in file coordinates. */
+async function read({ glb }: FormEvent) {
+  const document = await io.readBinary(new Uint8Array(gunzipSync(glb)));
+  const [node] = document.getRoot().listNodes();
+  const [primitive] = node!.getMesh()!.listPrimitives();
+  const stored = primitive!.getAttribute('POSITION')!;
+  const [scale] = node!.getScale();
+  const translation = node!.getTranslation();
+  const positions = Float32Array.from(
+    stored.getArray() as Uint16Array,
+    (value, at) => Math.fround(value * scale) + translation[at % 3]!,
+  );
+  return {
+    document,
+    primitive: primitive!,
+    node: node!,
+    stored,
+    positions,
+    indices: Uint32Array.from(primitive!.getIndices()!.getArray()),
+  };
+}
+
+const distance = (a: Float32Array, at: number, b: Float32Array, to: number) =>
+  Math.hypot(a[at]! - b[to]!, a[at + 1]! - b[to + 1]!, a[at + 2]! - b[to + 2]!);
+
+describe('forms', () => {
+  test('come in order, preview first, with growing progress', async () => {
+    const { events, forms } = await converted(binaryStl(arch), 'a.stl');
+    expect(events.map((event) => ('form' in event ? event.form : event.stage))).toEqual([
+      'parsing',
+      'preview',
+      'preview',
+      'encoding',
+      'full',
+      'simplifying',
+      'lod',
+      'simplifying',
+    ]);
+    const progress = events.flatMap((event) => ('progress' in event ? [event.progress] : []));
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+    expect(progress.at(-1)).toBe(1);
+    expect(forms.full.triangles).toBe(arch.indices.length / 3);
+    expect(forms.lod.triangles).toBeLessThanOrEqual(16_000);
+    expect(forms.preview.triangles).toBeLessThan(32_000);
+    expect(forms.full.bytes).toBe(forms.full.glb.length);
+  });
+
+  test('the same bytes give the same models', async () => {
+    const [first, second] = [await converted(binaryStl(arch), 'a.stl'), await converted(binaryStl(arch), 'b.stl')];
+    for (const form of ['preview', 'full', 'lod'] as const)
+      expect(Buffer.from(first.forms[form].glb).equals(second.forms[form].glb)).toBe(true);
+    expect(first.result.facts).toEqual(second.result.facts);
+  });
+});
+
+describe('the full model', () => {
+  test('holds every triangle, no vertex further off than is said, and that is at most 2.1 µm', async () => {
+    const { forms, result } = await converted(binaryStl(arch), 'a.stl');
+    const { positions, indices, node, stored } = await read(forms.full);
+    const source = parseMesh(binaryStl(arch), 'a.stl', limits).surface;
+    const places = byPlace(source, 2);
+    expect(indices.length).toBe(source.indices.length);
+    expect(stored.getNormalized()).toBe(false);
+    expect(stored.getComponentType()).toBe(5123);
+    expect(new Set(node.getScale()).size).toBe(1);
+
+    let worst = 0;
+    let matched = 0;
+    for (let at = 0; at < positions.length; at += 3) {
+      const place = places.get([0, 1, 2].map((axis) => positions[at + axis]!.toFixed(2)).join(' '));
+      if (place === undefined) continue;
+      const away = distance(positions, at, source.positions, place * 3) * 1000;
+      if (away > 10) continue;
+      matched++;
+      worst = Math.max(worst, away);
+    }
+    expect(matched).toBeGreaterThan((positions.length / 3) * 0.4);
+    expect(worst).toBeLessThanOrEqual(result.facts.maxErrorMicrometres + 0.01);
+    expect(result.facts.maxErrorMicrometres).toBeGreaterThan(1.5);
+    expect(result.facts.maxErrorMicrometres).toBeLessThanOrEqual(2.1);
+  });
+
+  test.each([0.001, 0.3, 2, 10])('its error follows the size of the file: × %d', async (factor) => {
+    const sized = { ...arch, positions: arch.positions.map((value) => value * factor) };
+    const { facts } = (await converted(binaryStl(sized), 'a.stl')).result;
+    const side = Math.max(...[0, 1, 2].map((axis) => facts.bounds.max[axis]! - facts.bounds.min[axis]!));
+    const step = Math.max(side / 65535, Math.min(0.0024, side / 16383));
+    expect(facts.maxErrorMicrometres).toBeLessThanOrEqual(step * 1000 * 0.88);
+    expect(facts.doubtfulUnits).toBe(side < 20 || side > 150);
+  });
+
+  test('keeps colours and labels at their vertices', async () => {
+    const { forms, result } = await converted(ply(arch, { labels: 'vertex' }), 'a.ply');
+    expect(result.facts).toMatchObject({ hasColors: true, hasLabels: true, hasTexture: false, jaw: 'upper' });
+    for (const form of ['full', 'lod'] as const) {
+      const { primitive, positions } = await read(forms[form]);
+      const color = primitive.getAttribute('COLOR_0')!;
+      expect(color.getNormalized()).toBe(true);
+      const labels = primitive.getAttribute('_FDI')!.getArray()!;
+      const colors = color.getArray()!;
+      const teeth = new Set<number>();
+      for (let vertex = 0; vertex < positions.length / 3; vertex++) {
+        const label = labels[vertex]!;
+        teeth.add(label);
+        // Teeth are greener than gums, and the right side of the mouth is the first quadrant
+        const isTooth = colors[vertex * 4 + 1]! / colors[vertex * 4]! > 0.6;
+        expect(isTooth).toBe(label !== 0);
+        if (label !== 0 && Math.abs(positions[vertex * 3]!) > 1)
+          expect(Math.floor(label / 10)).toBe(positions[vertex * 3]! > 0 ? 2 : 1);
+      }
+      expect([...teeth].toSorted((a, b) => a - b)).toEqual([0, 11, 12, 13, 14, 15, 16, 17, 21, 22, 23, 24, 25, 26, 27]);
+    }
+  });
+});
+
+describe('textures', () => {
+  const beside = (name: string, bytes: Uint8Array): FileSource => {
+    const path = join(folder, name);
+    writeFileSync(path, bytes);
+    return { path, name: `case/${name}` };
+  };
+  const textured = obj(makeArch({ triangles: 800 }), { material: 'scan.mtl' });
+
+  test('the image of the material is in the full model, and its places in the LOD', async () => {
+    const companions = [beside('SCAN.mtl', mtl('tex\\Scan.PNG')), beside('scan.png', png), beside('other.png', png)];
+    const { forms, result } = await converted(textured, 'a.obj', companions);
+    expect(result.facts).toMatchObject({ hasTexture: true, notes: [] });
+    const { document, primitive } = await read(forms.full);
+    const [texture] = document.getRoot().listTextures();
+    expect(texture!.getMimeType()).toBe('image/png');
+    expect(Buffer.from(texture!.getImage()!).equals(png)).toBe(true);
+    expect(primitive.getAttribute('TEXCOORD_0')!.getCount()).toBe(primitive.getAttribute('POSITION')!.getCount());
+    const lod = await read(forms.lod);
+    expect(lod.primitive.getAttribute('TEXCOORD_0')).not.toBeNull();
+    expect(lod.document.getRoot().listTextures()).toEqual([]);
+  });
+
+  test('what is missing or can not be shown is noted', async () => {
+    const notes = async (companions: FileSource[]) =>
+      (await converted(textured, 'a.obj', companions)).result.facts.notes;
+    expect(await notes([])).toEqual(['textureMissing']);
+    expect(await notes([beside('scan.mtl', mtl('gone.png'))])).toEqual(['textureMissing']);
+    expect(await notes([beside('scan.mtl', mtl('a.png')), beside('a.png', Buffer.from('no image'))])).toEqual([
+      'textureUnsupported',
+    ]);
+    const two = Buffer.concat([mtl('a.png'), mtl('b.png')]);
+    expect(await notes([beside('scan.mtl', two), beside('a.png', png), beside('b.png', png)])).toEqual([
+      'manyTextures',
+    ]);
+  });
+});

@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  type FormEvent,
+  type MeshEvent,
+  MeshError,
+  type MeshPool,
+  openMeshPool,
+  type PictureJaw,
+} from '../../../server/mesh/index.ts';
+import { binaryStl, makeArch, zipOf } from '../../support/meshes.ts';
+import { castZip } from '../../support/meshSurface.ts';
+
+// Worker threads read their sources through tsx first, on a machine that may be busy
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+const zipLimits = { entries: 20, bytes: 1e8, ratio: 150 };
+const limits = { bytes: 1e8, triangles: 1e6, milliseconds: 60_000 };
+let folder: string;
+let pool: MeshPool;
+let zip: string;
+let large: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mesh-pool-'));
+  zip = join(folder, 'case.zip');
+  const jaws = (['upper', 'lower'] as const).map((jaw) => ({
+    name: `${jaw}.stl`,
+    bytes: binaryStl(makeArch({ jaw, triangles: 30_000 })),
+  }));
+  writeFileSync(zip, zipOf([...jaws, { name: 'letter.pdf', bytes: Buffer.from('dear lab') }]));
+  large = join(folder, 'large.stl');
+  writeFileSync(large, binaryStl(makeArch({ triangles: 400_000, order: 'grid' })));
+  pool = openMeshPool({ workers: 2 });
+});
+afterAll(async () => {
+  await pool.close();
+  rmSync(folder, { recursive: true });
+});
+
+const ignore = () => {};
+const entryOf = async (name: string) => {
+  const entry = (await pool.list(zip, zipLimits)).find((one) => one.name === name)!;
+  return { path: zip, name, entry };
+};
+
+describe('a case', () => {
+  test('is listed, its jaws converted side by side, its originals kept byte for byte', async () => {
+    const entries = await pool.list(zip, zipLimits);
+    expect(entries.map(({ name }) => name)).toEqual(['upper.stl', 'lower.stl', 'letter.pdf']);
+    const seen: string[] = [];
+    const results = await Promise.all(
+      entries.slice(0, 2).map((entry) => {
+        const source = { path: zip, name: entry.name, entry, extractTo: join(folder, entry.name) };
+        return pool.convert(
+          source,
+          limits,
+          (event) =>
+            void ('form' in event && seen.push(`${entry.name} ${event.form} ${event.glb.length === event.bytes}`)),
+        );
+      }),
+    );
+    expect(seen.filter((line) => line.startsWith('upper'))).toEqual([
+      'upper.stl preview true',
+      'upper.stl full true',
+      'upper.stl lod true',
+    ]);
+    expect(results.map(({ facts }) => facts.jaw)).toEqual(['upper', 'lower']);
+    for (const [at, { sha256, size }] of results.entries()) {
+      const kept = readFileSync(join(folder, entries[at]!.name));
+      expect(kept.length).toBe(size);
+      expect(createHash('sha256').update(kept).digest('hex')).toBe(sha256);
+    }
+    const letter = { ...(await entryOf('letter.pdf')), extractTo: join(folder, 'letter.pdf') };
+    expect((await pool.extract(letter, limits)).size).toBe(8);
+    expect(readFileSync(letter.extractTo, 'utf8')).toBe('dear lab');
+  });
+
+  test('errors keep their code and numbers across threads', async () => {
+    const upper = await entryOf('upper.stl');
+    await expect(pool.convert(upper, { ...limits, triangles: 10 }, ignore)).rejects.toMatchObject({
+      name: 'MeshError',
+      code: 'tooManyTriangles',
+      values: { limit: 10 },
+    });
+    await expect(pool.list(large, zipLimits)).rejects.toBeInstanceOf(MeshError);
+    await expect(pool.convert({ path: join(folder, 'gone'), name: 'gone.stl' }, limits, ignore)).rejects.toMatchObject({
+      code: 'broken',
+    });
+  });
+});
+
+describe('a job that must end', () => {
+  test('by its signal rejects with the reason, and others go on', async () => {
+    const lower = await entryOf('lower.stl');
+    const controller = new AbortController();
+    const reason = new Error('the order was withdrawn');
+    const stopped = pool.convert(
+      { path: large, name: 'large.stl' },
+      limits,
+      () => controller.abort(reason),
+      controller.signal,
+    );
+    const other = pool.convert(lower, limits, ignore);
+    await expect(stopped).rejects.toBe(reason);
+    expect((await other).facts.jaw).toBe('lower');
+    await expect(pool.convert({ path: large, name: 'large.stl' }, limits, ignore, controller.signal)).rejects.toBe(
+      reason,
+    );
+  });
+
+  test('by its time rejects as timeout, and its worker is replaced', async () => {
+    const late = pool.convert({ path: large, name: 'large.stl' }, { ...limits, milliseconds: 1 }, ignore);
+    await expect(late).rejects.toMatchObject({ code: 'timeout', values: { milliseconds: 1 } });
+    expect((await pool.convert(await entryOf('upper.stl'), limits, ignore)).facts.jaw).toBe('upper');
+  });
+
+  test('by closing rejects what runs and what waits', async () => {
+    const small = openMeshPool({ workers: 1 });
+    const jobs = [1, 2].map(() => small.convert({ path: large, name: 'large.stl' }, limits, ignore));
+    const ends = Promise.allSettled(jobs);
+    await small.close();
+    expect((await ends).map((end) => end.status === 'rejected' && (end.reason as Error).name)).toEqual([
+      'AbortError',
+      'AbortError',
+    ]);
+    await expect(small.list(zip, zipLimits)).rejects.toThrow('closed');
+  });
+});
+
+describe('a worker that dies', () => {
+  const mortal = new URL('../../support/mortalWorker.ts', import.meta.url);
+
+  test('rejects its job only, and is replaced', async () => {
+    const fragile = openMeshPool({ workers: 2, entry: mortal, heapMb: 96 });
+    const ends = await Promise.allSettled(
+      ['fine', 'crash', 'fine', 'exit', 'exhaust', 'fine'].map((path) => fragile.list(path, zipLimits)),
+    );
+    expect(ends.map((end) => (end.status === 'fulfilled' ? 'fine' : (end.reason as MeshError).code))).toEqual([
+      'fine',
+      'broken',
+      'fine',
+      'broken',
+      'outOfMemory',
+      'fine',
+    ]);
+    await fragile.close();
+  });
+
+  test('before it is ready rejects each job instead of trying for ever', async () => {
+    const stillborn = openMeshPool({ workers: 1, entry: new URL('./no-such-worker.ts', import.meta.url) });
+    const ends = await Promise.allSettled([1, 2].map(() => stillborn.list(zip, zipLimits)));
+    expect(ends.map((end) => end.status === 'rejected' && (end.reason as MeshError).code)).toEqual([
+      'broken',
+      'broken',
+    ]);
+    await stillborn.close();
+  });
+});
+
+describe('a picture', () => {
+  async function jawOf(source: Parameters<MeshPool['convert']>[0]): Promise<PictureJaw> {
+    let lod: FormEvent | undefined;
+    const { facts } = await pool.convert(
+      source,
+      limits,
+      (event: MeshEvent) => void ('form' in event && event.form === 'lod' && (lod = event)),
+    );
+    return { glb: lod!.glb, jaw: facts.jaw, axes: facts.axes };
+  }
+
+  /** Alpha of each pixel of a PNG of this pipeline (one chunk of data, each row by its difference to the left). */
+  function alphaOf(png: Uint8Array, width: number, height: number): number[] {
+    const bytes = Buffer.from(png);
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([width, height]);
+    const rows = inflateSync(bytes.subarray(41, 41 + bytes.readUInt32BE(33)));
+    const alphas: number[] = [];
+    for (let y = 0; y < height; y++) {
+      let alpha = 0;
+      for (let x = 0; x < width; x++) alphas.push((alpha = (alpha + rows[y * (width * 4 + 1) + 1 + x * 4 + 3]!) & 255));
+    }
+    return alphas;
+  }
+
+  test('shows one jaw or two on transparent ground, filling the frame', async () => {
+    const [entry] = await pool.list(castZip, zipLimits);
+    const cast = await jawOf({ path: castZip, name: entry!.name, entry });
+    const pair = [await jawOf(await entryOf('upper.stl')), await jawOf(await entryOf('lower.stl'))];
+    for (const [jaws, width, height] of [
+      [[cast], 116, 84],
+      [[cast], 232, 168],
+      [pair, 116, 84],
+      [[...pair, cast], 60, 60],
+    ] as const) {
+      const alphas = alphaOf(await pool.picture([...jaws], { width, height }), width, height);
+      const rowsShown = Array.from({ length: height }, (_, y) =>
+        alphas.slice(y * width, (y + 1) * width).some((alpha) => alpha > 128),
+      ).filter(Boolean).length;
+      const columnsShown = Array.from({ length: width }, (_, x) =>
+        alphas.some((alpha, at) => at % width === x && alpha > 128),
+      ).filter(Boolean).length;
+      expect(Math.max(rowsShown / height, columnsShown / width)).toBeGreaterThan(0.9);
+      expect([alphas[0], alphas[width - 1], alphas.at(-1), alphas[width * (height - 1)]]).toEqual([0, 0, 0, 0]);
+    }
+  });
+
+  test('of nothing, or of what is no model, is refused', async () => {
+    await expect(pool.picture([], { width: 10, height: 10 })).rejects.toMatchObject({ code: 'empty' });
+    await expect(
+      pool.picture([{ glb: new Uint8Array(9), jaw: null, axes: null }], { width: 10, height: 10 }),
+    ).rejects.toMatchObject({ code: 'broken' });
+  });
+});

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MeshError } from '../../../server/mesh/index.ts';
+import { extractTo } from '../../../server/mesh/read/extract.ts';
+import { readSource } from '../../../server/mesh/read/source.ts';
+import { listZip } from '../../../server/mesh/read/zip.ts';
+import { binaryStl, makeArch, type ZipFile, zipOf } from '../../support/meshes.ts';
+
+const limits = { entries: 20, bytes: 50_000_000, ratio: 150 };
+const meshLimits = { bytes: 50_000_000, triangles: 1_000_000, milliseconds: 10_000 };
+const stl = binaryStl(makeArch({ triangles: 400 }));
+let folder: string;
+let written = 0;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mesh-zip-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function save(bytes: Uint8Array): string {
+  const path = join(folder, `${written++}.zip`);
+  writeFileSync(path, bytes);
+  return path;
+}
+
+const zip = (files: ZipFile[], end?: Parameters<typeof zipOf>[1]) => save(zipOf(files, end));
+const namesIn = (path: string) => listZip(path, limits).map(({ name }) => name);
+const codeOf = (act: () => unknown) => {
+  try {
+    act();
+  } catch (error) {
+    return (error as MeshError).code;
+  }
+  return 'nothing was thrown';
+};
+
+describe('names', () => {
+  test('folders, what systems add, and hidden files are left out', () => {
+    const path = zip([
+      { name: 'case/' },
+      { name: 'case/upper.stl', bytes: stl },
+      { name: '__MACOSX/case/._upper.stl', bytes: stl },
+      { name: 'case/.DS_Store' },
+      { name: 'Thumbs.db' },
+      { name: 'case\\lower.stl', bytes: stl },
+    ]);
+    expect(namesIn(path)).toEqual(['case/upper.stl', 'case/lower.stl']);
+  });
+
+  test('are read as UTF-8 when flagged or valid, else as GBK', () => {
+    const upperInGbk = Uint8Array.of(0xc9, 0xcf, 0xf2, 0xa2);
+    const path = zip([
+      { name: Buffer.concat([upperInGbk, Buffer.from('.stl')]), bytes: stl },
+      { name: Buffer.from('下颌.stl'), bytes: stl },
+      { name: '全口.stl', bytes: stl },
+    ]);
+    expect(namesIn(path)).toEqual(['上颌.stl', '下颌.stl', '全口.stl']);
+  });
+
+  test('lose characters that disguise them, and are unique', () => {
+    const path = zip([
+      { name: 'a.stl', bytes: stl },
+      { name: 'A.stl', bytes: stl },
+      { name: './a.stl', bytes: stl },
+      { name: 'x\u202elts.stl', bytes: stl },
+    ]);
+    expect(namesIn(path)).toEqual(['a.stl', 'A (2).stl', 'a (3).stl', 'xlts.stl']);
+  });
+
+  test.each([
+    '../upper.stl',
+    'a/../../upper.stl',
+    '..\\upper.stl',
+    '/etc/upper.stl',
+    'C:\\upper.stl',
+    'c:upper.stl',
+    'a\0.stl',
+  ])('%j is refused', (name) => {
+    expect(codeOf(() => listZip(zip([{ name, bytes: stl }]), limits))).toBe('zipUnsafeName');
+  });
+
+  test('a symbolic link is refused', () => {
+    expect(
+      codeOf(() => listZip(zip([{ name: 'a.stl', bytes: Buffer.from('/etc/passwd'), mode: 0o120777 }]), limits)),
+    ).toBe('zipUnsafeName');
+  });
+});
+
+describe('what is read back', () => {
+  test.each([
+    ['deflated', 8],
+    ['stored', 0],
+  ] as const)('is what was %s', (_, method) => {
+    const path = zip([
+      { name: 'first.txt', bytes: Buffer.from('hello'), method },
+      { name: 'upper.stl', bytes: stl, method },
+    ]);
+    const entry = listZip(path, limits)[1]!;
+    expect(entry).toMatchObject({ name: 'upper.stl', size: stl.length, method });
+    expect(Buffer.from(readSource({ path, name: entry.name, entry }, 1e6)).equals(stl)).toBe(true);
+  });
+
+  test('zip64 sizes and places are read from their own field', () => {
+    const path = zip(
+      [
+        { name: 'first.txt', bytes: Buffer.from('hello') },
+        { name: 'upper.stl', bytes: stl, zip64: true },
+      ],
+      { zip64: true },
+    );
+    const entry = listZip(path, limits)[1]!;
+    expect(entry.size).toBe(stl.length);
+    expect(Buffer.from(readSource({ path, name: entry.name, entry }, 1e6)).equals(stl)).toBe(true);
+  });
+
+  test('is written whole, with its hash, and leaves nothing half done', async () => {
+    const path = zip([
+      { name: 'upper.stl', bytes: stl },
+      { name: 'empty.txt', method: 0 },
+    ]);
+    const [entry, empty] = listZip(path, limits);
+    const target = join(folder, 'upper.out');
+    const sha256 = createHash('sha256').update(stl).digest('hex');
+    expect(await extractTo({ path, name: 'upper.stl', entry }, target, meshLimits)).toEqual({
+      sha256,
+      size: stl.length,
+    });
+    expect(readFileSync(target).equals(stl)).toBe(true);
+    expect(
+      (await extractTo({ path, name: 'empty.txt', entry: empty }, join(folder, 'empty.out'), meshLimits)).size,
+    ).toBe(0);
+
+    const lying = { ...entry!, crc32: 1 };
+    await expect(
+      extractTo({ path, name: 'upper.stl', entry: lying }, join(folder, 'bad.out'), meshLimits),
+    ).rejects.toMatchObject({ code: 'broken' });
+    expect(readdirSync(folder).filter((name) => name.startsWith('bad'))).toEqual([]);
+  });
+});
+
+describe('hostile zips', () => {
+  const zeros = new Uint8Array(30_000_000);
+
+  test.each<[code: string, what: string, make: () => Uint8Array]>([
+    ['notAZip', 'text', () => Buffer.from('not a zip at all, only some words')],
+    ['notAZip', 'nothing', () => new Uint8Array()],
+    ['broken', 'a directory beyond the end', () => zipOf([{ name: 'a.stl', bytes: stl }]).subarray(50)],
+    ['broken', 'more files claimed than listed', () => zipOf([{ name: 'a.stl', bytes: stl }], { count: 5 })],
+    [
+      'zipTooMany',
+      'too many files',
+      () => zipOf(Array.from({ length: 21 }, (_, at) => ({ name: `${at}.stl`, bytes: stl }))),
+    ],
+    ['zipEncrypted', 'an encrypted file', () => zipOf([{ name: 'a.stl', bytes: stl, flags: 1 }])],
+    ['unsupported', 'an unknown method', () => zipOf([{ name: 'a.stl', bytes: stl, method: 14 }])],
+    ['zipNoModel', 'no model', () => zipOf([{ name: 'letter.pdf', bytes: stl }])],
+    ['zipBomb', 'a high ratio', () => zipOf([{ name: 'a.stl', bytes: zeros }])],
+    [
+      'zipBomb',
+      'too much in all',
+      () => zipOf([1, 2, 3].map((at) => ({ name: `${at}.stl`, bytes: stl, size: 20_000_000 + at }))),
+    ],
+    [
+      'zipBomb',
+      'files laid over each other',
+      () =>
+        zipOf([
+          { name: 'a.stl', bytes: stl },
+          { name: 'b.stl', bytes: stl, overlaps: true },
+        ]),
+    ],
+  ])('%s: %s', (code, _, make) => {
+    expect(codeOf(() => listZip(save(make()), limits))).toBe(code);
+  });
+
+  test('a file that inflates beyond its claimed size is stopped', async () => {
+    const path = zip([{ name: 'a.stl', bytes: zeros.subarray(0, 5_000_000), size: 5000 }]);
+    const [entry] = listZip(path, limits);
+    const source = { path, name: 'a.stl', entry };
+    expect(codeOf(() => readSource(source, 1e6))).toBe('zipBomb');
+    await expect(extractTo(source, join(folder, 'bomb.out'), meshLimits)).rejects.toMatchObject({ code: 'zipBomb' });
+  });
+
+  test('a file that claims more than it has, another checksum, or more than is allowed, is refused', () => {
+    const path = zip([
+      { name: 'a.stl', bytes: stl, size: stl.length + 1 },
+      { name: 'b.stl', bytes: stl, crc: 7 },
+      { name: 'c.stl', bytes: stl },
+    ]);
+    const codes = listZip(path, limits).map((entry) =>
+      codeOf(() => readSource({ path, name: entry.name, entry }, entry.name === 'c.stl' ? 100 : 1e6)),
+    );
+    expect(codes).toEqual(['broken', 'broken', 'tooLarge']);
+  });
+});

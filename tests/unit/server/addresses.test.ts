@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { signedAddresses } from '../../../server/files/addresses.ts';
+
+const hour = 3_600_000;
+let now = new Date('2026-11-21T10:20:00Z');
+const addresses = signedAddresses(Buffer.alloc(32, 1), hour, () => now);
+const tokenOf = (address: string) => address.split('/').at(-1) ?? '';
+
+describe('a signed address', () => {
+  it('opens what it was made for, for an hour or two', () => {
+    const token = tokenOf(addresses.sign({ file: 'f' }));
+    for (const [time, target] of [
+      ['10:20', { file: 'f' }],
+      ['11:59', { file: 'f' }],
+      ['12:00', null],
+    ] as const) {
+      now = new Date(`2026-11-21T${time}:00Z`);
+      expect([time, addresses.read(token)]).toEqual([time, target]);
+    }
+  });
+
+  it('stays the same within an hour, so that a browser’s cache serves it again', () => {
+    const at = (time: string) => {
+      now = new Date(`2026-11-21T${time}Z`);
+      return addresses.sign({ key: 'model/x', type: 'model/gltf-binary' });
+    };
+    expect(at('10:00:01')).toBe(at('10:59:59'));
+    expect(at('10:59:59')).not.toBe(at('11:00:01'));
+  });
+
+  it('is nobody else’s to make or to alter', () => {
+    const token = tokenOf(addresses.sign({ file: 'f' }));
+    const other = signedAddresses(Buffer.alloc(32, 2), hour, () => now);
+    expect(other.read(token)).toBeNull();
+    for (const bad of ['', '.', 'x.y', token.slice(0, -1), `${token}x`, token.split('.')[0] ?? ''])
+      expect([bad, addresses.read(bad)]).toEqual([bad, null]);
+  });
+});

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { errorCodes, type ErrorName } from '../../../domain/errors.ts';
+import { en } from '../../../domain/messages/en.ts';
+import { zh } from '../../../domain/messages/zh.ts';
+
+const names = Object.keys(errorCodes) as ErrorName[];
+const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts'))
+  .map((path) => readFileSync(join('server', path), 'utf8'))
+  .join('\n');
+const placeholders = (sentence: string) => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted();
+
+describe('the table of result codes', () => {
+  it('has a code of its own for each name', () => {
+    expect(new Set(Object.values(errorCodes)).size).toBe(names.length);
+  });
+
+  it('holds exactly the names that have a sentence, in every language', () => {
+    expect(Object.keys(en.errors).toSorted()).toEqual(names.toSorted());
+    expect(Object.keys(zh.errors).toSorted()).toEqual(names.toSorted());
+  });
+
+  it.each(names)('%s is thrown somewhere, and says the same with the same values in each language', (name) => {
+    expect(sources).toMatch(new RegExp(`'${name}'|errorCodes\\.${name}\\b`));
+    expect(placeholders(zh.errors[name])).toEqual(placeholders(en.errors[name]));
+  });
+});
