@@ -28,7 +28,7 @@ export async function openSignals(connectionString: string, log: Logger): Promis
   };
   const lost = (again: boolean) => {
     if (closed) return;
-    retry = setTimeout(() => connect().then(everybody, () => lost(true)), again ? 2000 : 100);
+    retry = setTimeout(() => void connect().then(everybody, () => lost(true)), again ? 2000 : 100);
   };
 
   async function connect() {

@@ -19,7 +19,11 @@ export async function diskStore(root: string): Promise<FileStore> {
     const target = place(key);
     await mkdir(dirname(target), { recursive: true });
     const handle = await open(path, 'r');
-    await handle.sync().finally(async () => handle.close());
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
     await link(path, target).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
@@ -31,7 +35,11 @@ export async function diskStore(root: string): Promise<FileStore> {
     async put(key, bytes) {
       const path = scratch();
       const handle = await open(path, 'w');
-      await handle.writeFile(bytes).finally(async () => handle.close());
+      try {
+        await handle.writeFile(bytes);
+      } finally {
+        await handle.close();
+      }
       await add(path, key);
       await rm(path, { force: true });
     },

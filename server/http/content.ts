@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
-import type { Hono } from 'hono';
+import type { Context as Request, Hono } from 'hono';
 import { originalKey } from '../files/store.ts';
 import type { Services } from '../services.ts';
 import { failure } from './failure.ts';
 
 /** Stored bytes by a signed address: models and pictures as they are, originals as a download with their own name. */
 export function contentRoute(routes: Hono, { addresses, db, files }: Services): void {
-  routes.get('/v1/file/content/:token', async (request) => {
-    const target = addresses.read(request.req.param('token'));
+  const serve = async (request: Request) => {
+    const target = addresses.read(request.req.param('token') ?? '');
     if (!target) return failure(request, 'addressExpired', 410);
     if ('key' in target) {
       const size = await files.size(target.key);
@@ -44,7 +44,8 @@ export function contentRoute(routes: Hono, { addresses, db, files }: Services): 
       status: range ? 206 : 200,
       headers,
     });
-  });
+  };
+  routes.get('/v1/file/content/:token', (request) => serve(request));
 }
 
 /** A file's name safe in a header: RFC 6266, with a plain form for old clients. */

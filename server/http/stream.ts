@@ -16,7 +16,7 @@ const heartbeat = 20_000;
  */
 export function streamRoute(routes: Hono, services: Services, hub: SignalHub): void {
   const streams = new Map<number, number>();
-  routes.get('/v1/notice/stream', async (request) => {
+  const open = async (request: Request) => {
     const visitor: { session?: Session } = {};
     const refused = await respond(request, services, async ({ session }) => {
       const own = await session();
@@ -26,15 +26,16 @@ export function streamRoute(routes: Hono, services: Services, hub: SignalHub): v
     });
     const { session } = visitor;
     if (!session) return refused;
-    const open = streams.get(session.accountId) ?? 0;
-    if (open >= limits.openStreams) return failure(request, 'tooManyRequests', 429);
-    streams.set(session.accountId, open + 1);
+    const others = streams.get(session.accountId) ?? 0;
+    if (others >= limits.openStreams) return failure(request, 'tooManyRequests', 429);
+    streams.set(session.accountId, others + 1);
     return follow(request, services, hub, session, () => {
       const left = (streams.get(session.accountId) ?? 1) - 1;
       if (left > 0) streams.set(session.accountId, left);
       else streams.delete(session.accountId);
     });
-  });
+  };
+  routes.get('/v1/notice/stream', (request) => open(request));
 }
 
 const follow = (request: Request, services: Services, hub: SignalHub, session: Session, onEnd: () => void) =>

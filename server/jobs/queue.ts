@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/tables.ts';
+import { elevated, type Tenant } from '../db/tenancy.ts';
 
 export interface JobArguments {
   /** Takes a finished upload into its order. */
@@ -26,3 +27,14 @@ export const enqueue = <Name extends JobName>(tx: Db | Tx, name: Name, job: JobA
   return sql`select graphile_worker.add_job(${name}, ${JSON.stringify(job)}::json, job_key => ${key}, queue_name => ${key},
     max_attempts => 3)`.execute(tx);
 };
+
+/** The same from within a tenant's transaction, whose role may not touch the queue. */
+export const enqueueFor = <Name extends JobName>(
+  { tx, actor }: { tx: Tx; actor: Tenant },
+  name: Name,
+  job: JobArguments[Name],
+) => elevated(tx, actor, (system) => enqueue(system, name, job));
+
+/** What makes a file viewable: a zip is unpacked, but one inside another is only taken out, as everything else. */
+export const jobOf = ({ kind, parentId }: { kind: string; parentId: string | null }) =>
+  kind === 'archive' && !parentId ? 'unpack' : 'convert';

@@ -39,5 +39,9 @@ export async function sweep({ db, pool, now }: Services, dataDir: string): Promi
 
 async function runCleanup(pgPool: Pool) {
   const utils = await makeWorkerUtils({ pgPool });
-  await utils.cleanup({ tasks: ['GC_JOB_QUEUES'] }).finally(() => utils.release());
+  try {
+    await utils.cleanup({ tasks: ['GC_JOB_QUEUES'] });
+  } finally {
+    await utils.release();
+  }
 }

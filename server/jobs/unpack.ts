@@ -46,7 +46,12 @@ type Zip = Selectable<Tables['file']>;
 const member = ({ clinicId, orderId, id, organisationId, uploaderId, purpose }: Zip, entry: ZipEntry, now: Date) => {
   const kind = kindOfName(entry.name);
   return {
-    ...{ clinicId, orderId, organisationId, uploaderId, purpose, kind },
+    clinicId,
+    orderId,
+    organisationId,
+    uploaderId,
+    purpose,
+    kind,
     id: uuid(),
     parentId: id,
     name: entry.name,

@@ -56,7 +56,14 @@ async function takeIn({ db, files, now }: Services, dataDir: string, uploadId: s
     await tx
       .insertInto('file')
       .values({
-        ...{ clinicId, orderId, organisationId, name, size, sha256, kind, purpose },
+        clinicId,
+        orderId,
+        organisationId,
+        name,
+        size,
+        sha256,
+        kind,
+        purpose,
         id: fileId,
         uploaderId: accountId,
         jaw: kind === 'model' ? guessJaw(name) : null,

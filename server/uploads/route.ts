@@ -141,7 +141,7 @@ const metadataOf = (header = ''): Record<string, string> =>
 /** A relative path without drive, dots or control characters: it is only ever shown, never opened. */
 const cleanName = (name: string) =>
   name
-    .replace(/[\u0000-\u001f\u007f]/g, '')
+    .replace(/\p{Cc}/gu, '')
     .split(/[/\\]+/)
     .filter((part) => part && part !== '.' && part !== '..' && !/^[a-z]:$/i.test(part))
     .join('/')

@@ -139,7 +139,7 @@ describe('sending', () => {
     const between = () =>
       server.db
         .updateTable('relationship')
-        .where('organisationId', '=', order.clinicId!)
+        .where('organisationId', '=', order.clinicId)
         .where('partnerId', '=', order.labId!);
     await between().set({ state: 'exited' }).execute();
     const { data } = await server.call<{ errors: object }>('order/send', { id: order.id }, { token: dentist });
@@ -151,7 +151,7 @@ describe('sending', () => {
 
   it('is refused over quota, while all else goes on', async () => {
     const [running, draft] = [await sentOrder(server), await buildOrder(server)];
-    const clinic = server.db.updateTable('organisation').where('id', '=', draft.clinicId!);
+    const clinic = server.db.updateTable('organisation').where('id', '=', draft.clinicId);
     await clinic.set({ storageUsed: 20 * 1024 ** 3 }).execute();
     expect(await outcome(dentist, 'send', { id: draft.id })).toBe('overQuota');
     await server.ask('message/create', { orderId: running.id, body: 'go on' }, { token: dentist });

@@ -31,12 +31,14 @@ const settled = (order: { id: string }, count: number) =>
   });
 const outcome = async (response: Response) => nameOf(((await response.json()) as { code: number }).code);
 const storage = () => server.ask<StorageInfo>('institution/storageInfo', {}, { token });
-const used = async () =>
-  await server.db
+const used = async () => {
+  const id = await organisationOf(server.db, 'clinicMember');
+  return server.db
     .selectFrom('organisation')
     .select(['storageUsed', 'storageReserved', 'storageMax'])
-    .where('id', '=', await organisationOf(server.db, 'clinicMember'))
+    .where('id', '=', id)
     .executeTakeFirstOrThrow();
+};
 const stl = binaryStl(makeArch({ jaw: 'lower', triangles: 2000 }));
 
 describe('a case', () => {
@@ -308,14 +310,14 @@ describe('the quota', () => {
   it('counts the scans that a remake brings along, so that deleting them gives back no more than was taken', async () => {
     const order = await acceptedOrder(server);
     await server.db.updateTable('orders').set({ state: 'completed' }).where('id', '=', order.id).execute();
-    const scan = { ...{ clinicId: order.clinicId, orderId: order.id }, size: 1000 } as const;
+    const scan = { clinicId: order.clinicId, orderId: order.id, size: 1000 } as const;
     await server.db
       .insertInto('file')
       .values({
         ...scan,
         id: missingId(),
-        organisationId: order.clinicId!,
-        uploaderId: order.creatorId!,
+        organisationId: order.clinicId,
+        uploaderId: order.creatorId,
         name: 'a.pdf',
         sha256: '0'.repeat(64),
         kind: 'document',

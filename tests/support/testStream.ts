@@ -14,10 +14,10 @@ export interface LiveStream {
 export async function openStream(server: TestServer, token: string): Promise<LiveStream> {
   const response = await server.fetch('/v1/notice/stream', { headers: { 'X-Token': token } });
   const waiting: string[] = [];
-  let isOpen = false;
+  const state = { isOpen: false };
   const parser = createParser({
     onEvent: ({ event, data }) => {
-      if (event === 'open') isOpen = true;
+      if (event === 'open') state.isOpen = true;
       else waiting.push(data);
     },
   });
@@ -28,7 +28,7 @@ export async function openStream(server: TestServer, token: string): Promise<Liv
     return !done;
   };
   const isStream = response.headers.get('Content-Type')?.includes('event-stream');
-  while (isStream && !isOpen && (await pull()));
+  if (isStream) while (!state.isOpen && (await pull()));
   const next = async () => {
     while (waiting.length === 0 && (await pull()));
     return waiting.shift() ?? null;

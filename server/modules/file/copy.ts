@@ -3,7 +3,7 @@ import type { CaseFile } from '../../../domain/file.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { elevated } from '../../db/tenancy.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import { enqueue, jobOf } from '../../jobs/queue.ts';
 import { charge } from './storage.ts';
 
 interface Place {
@@ -51,8 +51,7 @@ export const copyFiles = (
     }));
     await system.insertInto('file').values(stored).execute();
     await charge(system, to.ownerId, copies);
-    for (const { id, kind, parentId } of copies.filter(isUnderWay))
-      await enqueue(system, kind === 'archive' && !parentId ? 'unpack' : 'convert', { fileId: id });
+    for (const copy of copies.filter(isUnderWay)) await enqueue(system, jobOf(copy), { fileId: copy.id });
   });
 
 async function chosen(system: Tx, from: Place, { purpose, latest = false }: Wanted) {

@@ -2,8 +2,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import { file } from '../../../domain/file.ts';
 import { isAllowed } from '../../../domain/kit/entity.ts';
 import type { Context } from '../../context.ts';
-import { elevated } from '../../db/tenancy.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import { enqueueFor, jobOf } from '../../jobs/queue.ts';
 import { idsOf, type Handlers } from '../kit/handlers.ts';
 import { page } from '../kit/page.ts';
 import { signal } from '../kit/signal.ts';
@@ -26,6 +25,7 @@ const present = (context: Context, row: Row) =>
   presentFile(context, omit(row, ['orderState', 'orderClinic', 'orderLab', 'orderSentAt']));
 const tellOpen = ({ tx }: Context, { id, orderClinic: clinicId, orderLab: labId, orderSentAt: sentAt }: Row) =>
   signal(tx, 'file', id, audienceOf({ clinicId, labId, sentAt }));
+const redraw = (context: Context, { clinicId, orderId }: Row) => enqueueFor(context, 'picture', { clinicId, orderId });
 
 export const handlers: Handlers<typeof file> = {
   async query(context, { filter: { orderId, purpose }, ...wanted }) {
@@ -55,10 +55,7 @@ export const handlers: Handlers<typeof file> = {
       .where('version', '=', row.version)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Refusal('conflict', {}, { fresh: present(context, await claim(context, id)) });
-    if (jaw !== undefined)
-      await elevated(context.tx, context.actor, (tx) =>
-        enqueue(tx, 'picture', { orderId: row.orderId, clinicId: row.clinicId }),
-      );
+    if (jaw !== undefined) await redraw(context, row);
     await tellOpen(context, row);
     return present(context, await claim(context, id));
   },
@@ -77,9 +74,7 @@ export const handlers: Handlers<typeof file> = {
         .returning(['id', 'size', 'parentId'])
         .execute();
       await discharge(context.tx, row.organisationId, gone);
-      await elevated(context.tx, context.actor, (tx) =>
-        enqueue(tx, 'picture', { orderId: row.orderId, clinicId: row.clinicId }),
-      );
+      await redraw(context, row);
       await tellOpen(context, row);
     }
     return { ids };
@@ -97,9 +92,7 @@ export const handlers: Handlers<typeof file> = {
       .where('orderId', '=', row.orderId)
       .where('id', '=', id)
       .execute();
-    await elevated(context.tx, context.actor, (tx) =>
-      enqueue(tx, row.kind === 'archive' ? 'unpack' : 'convert', { fileId: id }),
-    );
+    await enqueueFor(context, jobOf(row), { fileId: id });
     await tellOpen(context, row);
     return present(context, await claim(context, id));
   },

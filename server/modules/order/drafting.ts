@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { order, type Order } from '../../../domain/order.ts';
+import type { order, Order } from '../../../domain/order.ts';
 import type { Context } from '../../context.ts';
 import { InvalidInput } from '../../input.ts';
 import type { InputOf } from '../kit/handlers.ts';

@@ -26,7 +26,15 @@ export async function forwardTo(context: Context, row: OrderRow, labId: number):
     .insertInto('orders')
     .values({
       ...child,
-      ...{ caseType, processKind, doctor, prescriber, dueDate, designApproval, remark, schemeApproved, pictureKey },
+      caseType,
+      processKind,
+      doctor,
+      prescriber,
+      dueDate,
+      designApproval,
+      remark,
+      schemeApproved,
+      pictureKey,
       number,
       teeth: JSON.stringify(row.teeth),
       parentId: row.id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { order } from '../../../domain/order.ts';
+import type { order } from '../../../domain/order.ts';
 import { handsOf, orderStates } from '../../../domain/orderStates.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';

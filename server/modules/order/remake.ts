@@ -23,8 +23,16 @@ export async function remake(
     .insertInto('orders')
     .values({
       ...copy,
-      ...{ caseType, processKind, patientId, patientNumber, doctor, prescriber },
-      ...{ sharePatientName, designApproval, remark, pictureKey },
+      caseType,
+      processKind,
+      patientId,
+      patientNumber,
+      doctor,
+      prescriber,
+      sharePatientName,
+      designApproval,
+      remark,
+      pictureKey,
       number: await orderNumber(context, clinicId, caseType),
       teeth: JSON.stringify(row.teeth),
       remakeOfId: row.id,

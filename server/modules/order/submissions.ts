@@ -48,7 +48,11 @@ export async function approve(
   const files = await filesOf(context, row).where('purpose', '=', purpose).execute();
   const newest = Math.max(...files.map((file) => file.submission));
   const present = files.filter((file) => file.submission === newest).map((file) => file.sha256);
-  if (present.length === 0 || present.toSorted().join() !== hashes.toSorted().join())
-    throw new Refusal('approvalOutdated');
+  if (present.length === 0 || !isSameSet(present, hashes)) throw new Refusal('approvalOutdated');
   return { reason: comment ?? null, details: { submission: newest, hashes } };
 }
+
+const holdsAll = (some: readonly (string | null)[], others: readonly (string | null)[]) =>
+  others.every((one) => some.includes(one));
+const isSameSet = (some: readonly (string | null)[], others: readonly (string | null)[]) =>
+  holdsAll(some, others) && holdsAll(others, some);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
-import { organisation } from '../../../domain/organisation.ts';
+import type { organisation } from '../../../domain/organisation.ts';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../kit/handlers.ts';
 import { containing, page } from '../kit/page.ts';

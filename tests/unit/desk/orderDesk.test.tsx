@@ -88,7 +88,7 @@ async function open(role: Role, record: Order, files: CaseFile[] = [], messages:
   await screen.findByRole('heading', { name: record.number });
   return { state, ...(await shown) };
 }
-const eventually = <T,>(get: () => T) => expect.poll(get, { timeout: 10_000 });
+const expectSoon = <T,>(get: () => T) => expect.poll(get, { timeout: 10_000 });
 const asked = (state: MockState, path: string) =>
   state.asked.filter((one) => one.path === path).map(({ body }) => body);
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -113,7 +113,7 @@ describe('the order’s desk', { timeout: 30_000 }, () => {
     await screen.findByText(/viewer of/);
     fireEvent.click(screen.getByText('Confirm design…'));
     fireEvent.click(within(await screen.findByRole('dialog')).getByText('Confirm design', { selector: 'button' }));
-    await eventually(() => asked(state, 'order/confirmDesign')).toEqual([
+    await expectSoon(() => asked(state, 'order/confirmDesign')).toEqual([
       expect.objectContaining({ id: idOf(1), version: 1, hashes: ['hash-2'] }),
     ]);
     expect(await screen.findByText('To ship', { selector: '.MuiChip-label' })).toBeInTheDocument();
@@ -132,7 +132,7 @@ describe('the order’s desk', { timeout: 30_000 }, () => {
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.click(await dialog.findByRole('checkbox', { name: /design-1/ }));
     fireEvent.click(await dialog.findByText('Submit 1 file as v1'));
-    await eventually(() => asked(state, 'order/submitDesign')).toEqual([
+    await expectSoon(() => asked(state, 'order/submitDesign')).toEqual([
       { id: idOf(1), version: 1, fileIds: [idOf(2)], comment: null },
     ]);
   });
@@ -142,7 +142,7 @@ describe('the order’s desk', { timeout: 30_000 }, () => {
     const files = await panel('Files');
     expect(await files.findByText('This file is damaged and can’t be read.')).toBeInTheDocument();
     fireEvent.click(files.getByText('Convert again'));
-    await eventually(() => asked(state, 'file/convert')).toEqual([{ id: idOf(9) }]);
+    await expectSoon(() => asked(state, 'file/convert')).toEqual([{ id: idOf(9) }]);
   });
 
   test('downloads the very bytes by a signed address', async () => {
@@ -159,7 +159,7 @@ describe('the order’s desk', { timeout: 30_000 }, () => {
       ),
     );
     fireEvent.click(await screen.findByLabelText('Download design-1.stl'));
-    await eventually(() => clicked).toEqual([['/prod-api/file/signed', 'design-1.stl']]);
+    await expectSoon(() => clicked).toEqual([['/prod-api/file/signed', 'design-1.stl']]);
     click.mockRestore();
   });
 
@@ -199,8 +199,8 @@ describe('the conversation', { timeout: 30_000 }, () => {
     expect(log.getByText('Please open the embrasure.')).toBeInTheDocument();
     expect(box).toHaveValue('');
     fireEvent.click(await log.findByText('Try again'));
-    await eventually(() => state.rows.message).toHaveLength(1);
-    await eventually(() => log.getAllByText('Please open the embrasure.')).toHaveLength(1);
+    await expectSoon(() => state.rows.message).toHaveLength(1);
+    await expectSoon(() => log.getAllByText('Please open the embrasure.')).toHaveLength(1);
     expect(log.queryByText('Not sent.')).not.toBeInTheDocument();
   });
 

@@ -50,7 +50,7 @@ const draft = (change: Partial<Order> = {}) =>
 const stateOf = (...orders: Order[]) =>
   mockState('clinicAdmin', { order: orders, patient: [ada], organisation: [harbour], file: [] });
 const open = (state: MockState, id?: string) => renderConsole(server, state, `/sendPage/page${id ? `?id=${id}` : ''}`);
-const eventually = <T,>(get: () => T) => expect.poll(get, { timeout: 10_000 });
+const expectSoon = <T,>(get: () => T) => expect.poll(get, { timeout: 10_000 });
 const asked = (state: MockState, path: string) =>
   state.asked.filter((one) => one.path === path).map(({ body }) => body);
 const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`));
@@ -75,9 +75,9 @@ describe('the draft of an order', { timeout: 30_000 }, () => {
     await type('Notes', 'Soft');
     expect(await screen.findByText(/Draft saved/)).toBeInTheDocument();
     const [id] = state.rows.order!.map((row) => row.id);
-    await eventually(() => router.state.location.search).toBe(`?id=${id}`);
+    await expectSoon(() => router.state.location.search).toBe(`?id=${id}`);
     await type('Notes', 'Soft tissue');
-    await eventually(() => asked(state, 'order/update')).toEqual([{ id, version: 1, remark: 'Soft tissue' }]);
+    await expectSoon(() => asked(state, 'order/update')).toEqual([{ id, version: 1, remark: 'Soft tissue' }]);
     expect(creations).toMatchObject([{ remark: 'Soft', doctor: 'Ada North', designApproval: true }]);
     expect(await field('Notes')).toHaveValue('Soft tissue');
   });
@@ -103,12 +103,12 @@ describe('the draft of an order', { timeout: 30_000 }, () => {
     expect(await field('Doctor')).toHaveValue('Dr South');
     expect(theirs).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: /^Mine: mine/ }));
-    await eventually(() => asked(state, 'order/update').at(-1)).toEqual({ id: idOf(1), version: 2, remark: 'mine' });
+    await expectSoon(() => asked(state, 'order/update').at(-1)).toEqual({ id: idOf(1), version: 2, remark: 'mine' });
   });
 
   test('leads to the order’s desk when it is no draft any more', async () => {
     const { router } = await open(stateOf(draft({ state: 'pending' })), idOf(1));
-    await eventually(() => router.state.location.pathname).toBe('/orderDetail/page');
+    await expectSoon(() => router.state.location.pathname).toBe('/orderDetail/page');
   });
 });
 
@@ -134,7 +134,7 @@ describe('before an order goes', { timeout: 30_000 }, () => {
     expect(dialog.getByText('without the name')).toBeInTheDocument();
     expect(dialog.getByText(/first molar/)).toBeInTheDocument();
     fireEvent.click(dialog.getByText('Send anyway'));
-    await eventually(() => router.state.location.pathname).toBe('/orderDetail/page');
+    await expectSoon(() => router.state.location.pathname).toBe('/orderDetail/page');
     expect(asked(state, 'order/send')).toEqual([{ id: idOf(1), version: 2 }]);
     expect(state.rows.order![0]).toMatchObject({ state: 'pending', remark: 'last word' });
   });
@@ -190,6 +190,6 @@ describe('an order that the lab sent back', { timeout: 30_000 }, () => {
     await screen.findByText('Goes to Harbour Lab');
     await readBack();
     fireEvent.click(within(await screen.findByRole('dialog')).getByText('Send anyway'));
-    await eventually(() => asked(state, 'order/resend')).toEqual([{ id: idOf(1), version: 2 }]);
+    await expectSoon(() => asked(state, 'order/resend')).toEqual([{ id: idOf(1), version: 2 }]);
   });
 });
