@@ -12,6 +12,7 @@ import {
   reference,
   text,
   yesNo,
+  yesNoOrAny,
 } from './kit/fields.ts';
 import {
   caseTypes,
@@ -25,6 +26,9 @@ import {
 import { prescriptionFaults } from './prescription.ts';
 import { clinic, everyone, lab } from './roles.ts';
 import { teethSchema } from './toothWork.ts';
+
+/** Whom an order may go to. */
+export const partnerLab = { partner: true, side: 'lab' };
 
 interface Course {
   caseType?: CaseType | null;
@@ -54,7 +58,7 @@ export const order = defineEntity({
     processKind: oneOf(processKinds),
     doctor: text(80),
     prescriber: text(80),
-    labId: numbered('organisation'),
+    labId: numbered('organisation', partnerLab),
     teeth: teethSchema,
     dueDate: date(),
     sharePatientName: yesNo(),
@@ -99,13 +103,13 @@ export const order = defineEntity({
     keyword: text(),
     state: oneOf(orderStates),
     caseType: oneOf(caseTypes),
-    labId: numbered('organisation'),
+    labId: numbered('organisation', partnerLab),
     patientId: reference('patient'),
     dueFrom: date(),
     dueTo: date(),
-    mine: yesNo().optional(),
+    mine: yesNoOrAny(),
     hands: oneOf(hands),
-    held: yesNo().optional(),
+    held: yesNoOrAny(),
   },
   states: orderStates.values,
   sort: '-updatedAt',
@@ -220,7 +224,7 @@ export const order = defineEntity({
       from: ['accepted'],
       to: 'forwarded',
       when: canForward,
-      args: { labId: numbered('organisation').required() },
+      args: { labId: numbered('organisation', partnerLab).required() },
     },
     remake: { roles: clinic, from: ['completed'], args: { reasonCode: oneOf(remakeReasons).required() } },
     hold: {

@@ -1,5 +1,5 @@
 import { defineEntity, type RecordOf } from './kit/entity.ts';
-import { code, numbered, oneOf, text, yesNo } from './kit/fields.ts';
+import { code, numbered, oneOf, text, yesNo, yesNoOrAny } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
 import { everyone } from './roles.ts';
 
@@ -22,7 +22,7 @@ export const organisation = defineEntity({
     side: oneOf(sides).required(),
     partner: yesNo(),
   },
-  filters: { keyword: text(), side: oneOf(sides), partner: yesNo().optional() },
+  filters: { keyword: text(), side: oneOf(sides), partner: yesNoOrAny() },
   sort: 'name',
   sortable: ['name', 'number'],
   actions: {

@@ -9,6 +9,7 @@
  * | /profile/index                            | for somebody without an organisation                        |
  * | any other                                 | /404; without a token /login, and back afterwards           |
  */
+import { lazy, Suspense } from 'react';
 import { redirect, type LoaderFunction, type RouteObject } from 'react-router-dom';
 import type { I18nProvider } from 'react-admin';
 import type { Role } from '../domain/roles.ts';
@@ -16,7 +17,8 @@ import { readToken } from './authProvider/token.ts';
 import type { ViewName } from './custom/index.ts';
 import { loginPath } from './custom/login/returnPath.ts';
 import type { Resource } from './resources/defineResource.ts';
-import { mayEdit, mayCreate, mayList, mayShow, resources } from './resources/index.ts';
+import { orders } from './resources/orders.ts';
+import { mayEdit, mayCreate, mayList, mayShow, resources, showPath } from './resources/index.ts';
 
 const home = resources.find(({ route }) => route)?.route ?? '/404';
 
@@ -98,6 +100,13 @@ const status = (path: string, kind: 'notFound' | 'forbidden'): RouteObject => ({
   },
 });
 
+const UploadsIndicator = lazy(() => import('./custom/upload/UploadsIndicator.tsx'));
+const Uploads = () => (
+  <Suspense>
+    <UploadsIndicator pathOf={(orderId) => showPath(orders, orderId)} />
+  </Suspense>
+);
+
 const loadConsole = () => import('./Console.tsx');
 
 /** Fetches what comes after the sign-in while somebody types. */
@@ -133,7 +142,7 @@ export const makeRoutes = (i18nProvider: I18nProvider): RouteObject[] => [
       {
         lazy: async () => {
           const { ConsoleLayout } = await import('./layout/ConsoleLayout.tsx');
-          return { element: <ConsoleLayout /> };
+          return { element: <ConsoleLayout activity={<Uploads />} /> };
         },
         children: [
           { index: true, loader: () => redirect(home) },

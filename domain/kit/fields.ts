@@ -22,6 +22,8 @@ declare module 'yup' {
     vocabulary?: Vocabulary;
     /** The entity that a reference names. */
     to?: string;
+    /** Which of its records may be chosen: a filter of that entity. */
+    among?: Record<string, unknown>;
     /** Shown from left to right in every language: phone numbers, codes. */
     code?: boolean;
   }
@@ -77,6 +79,9 @@ export const dateTime = () => yup.string().transform(emptyIsNull).nullable().met
 
 export const integer = () => yup.number().integer().nullable().meta({ kind: 'integer' });
 
+/** In a filter: yes, no, or not asked. */
+export const yesNoOrAny = () => yup.boolean().nullable().meta({ kind: 'boolean' });
+
 export const yesNo = () => yup.boolean().default(false).required().meta({ kind: 'boolean' });
 
 export const oneOf = <Value extends string>(vocabulary: Vocabulary<string, Value>) =>
@@ -111,7 +116,7 @@ export const reference = (to: string) => recordId().transform(emptyIsNull).nulla
 const largestNumber = 2 ** 31 - 1;
 
 /** Accounts and organisations are numbered: the specification's ID and iid. */
-export const numbered = (to: string) =>
+export const numbered = (to: string, among?: Record<string, unknown>) =>
   yup
     .number()
     .transform((value: unknown, original: unknown) => (original === '' ? null : value))
@@ -119,7 +124,7 @@ export const numbered = (to: string) =>
     .min(1)
     .max(largestNumber)
     .nullable()
-    .meta({ kind: 'reference', to });
+    .meta({ kind: 'reference', to, ...(among && { among }) });
 
 /** What an action that creates or updates a record accepts: exactly these fields, nothing unknown. */
 export const objectOf = <F extends Fields>(fields: F) => yup.object(fields).noUnknown();

@@ -1,7 +1,9 @@
+import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
 import { MeshError } from './errors.ts';
 import type { Ask, FromWorker, JobKind, Jobs } from './protocol.ts';
+import { partialName } from './read/extract.ts';
 import { spawnWorker, workerEntry } from './spawn.ts';
 import type {
   Extracted,
@@ -120,9 +122,12 @@ export function openMeshPool(options: PoolOptions = {}): MeshPool {
   };
 
   const stop = async (slot: Slot, reason: unknown) => {
-    const { worker } = slot;
+    const { worker, job } = slot;
     bury(slot, reason);
     await worker?.terminate();
+    const target = job && 'source' in job.ask ? job.ask.source.extractTo : undefined;
+    // What can't be removed is in nobody's way: the reason of the stop is what matters
+    if (target !== undefined) await rm(partialName(target), { force: true }).catch(() => {});
   };
 
   const give = (slot: Slot, job: Job) => {

@@ -25,7 +25,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
 }
 
 export function signOut(): void {
-  if (readToken()) dataProvider.call('logout', {}, { quiet: true }).catch(() => undefined);
+  if (readToken()) dataProvider.call('logout', {}, { quiet: true, parting: true }).catch(() => undefined);
   clearToken();
 }
 

@@ -8,6 +8,8 @@ export interface FieldFacts {
   vocabulary?: { name: string; values: readonly string[] };
   /** The entity that a reference names. */
   to?: string;
+  /** Which of its records may be chosen. */
+  among?: Record<string, unknown>;
   /** Shown from left to right in every language. */
   code: boolean;
 }
@@ -16,7 +18,15 @@ export interface FieldFacts {
 export function factsOf(name: string, schema: Field): FieldFacts {
   const meta = schema.meta();
   if (!meta) throw new Error(`The field "${name}" has no kind: make it with one of domain/kit/fields.ts.`);
-  return { name, schema, kind: meta.kind, vocabulary: meta.vocabulary, to: meta.to, code: meta.code ?? false };
+  return {
+    name,
+    schema,
+    kind: meta.kind,
+    vocabulary: meta.vocabulary,
+    to: meta.to,
+    among: meta.among,
+    code: meta.code ?? false,
+  };
 }
 
 /** A field, filter or argument of an entity by its name; throws on one that the entity lacks. */

@@ -19,6 +19,8 @@ export interface Request {
   /** The caller tells the user itself. */
   quiet?: boolean;
   signal?: AbortSignal;
+  /** Goes out even when the page is left at once. */
+  parting?: boolean;
 }
 
 const triesOnLostLine = 2;
@@ -55,9 +57,18 @@ async function askAgain<Data>(request: Request): Promise<Data> {
   }
 }
 
-async function askOnce<Data>({ method, path, args, signal }: Request, body: string, key?: string): Promise<Data> {
+async function askOnce<Data>(
+  { method, path, args, signal, parting = false }: Request,
+  body: string,
+  key?: string,
+): Promise<Data> {
   const isGet = method === 'GET';
   const timeout = AbortSignal.timeout(limits.requestTimeout);
+  /** The line may be cut before the answer or within it: by the caller, who wants it no more, by the clock, or by fate. */
+  const cut = (otherwise: NoAnswer) => (error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw noAnswer(timeout.aborted ? 'timeout' : otherwise);
+  };
   const response = await fetch(`${apiBase}/${path}${isGet ? queryOf(args) : ''}`, {
     method,
     headers: {
@@ -66,13 +77,11 @@ async function askOnce<Data>({ method, path, args, signal }: Request, body: stri
       ...(key && { 'Idempotency-Key': key }),
     },
     ...(!isGet && { body }),
+    keepalive: parting,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-  }).catch((error: unknown) => {
-    if (signal?.aborted) throw error;
-    throw noAnswer(timeout.aborted ? 'timeout' : 'network');
-  });
+  }).catch(cut('network'));
   keepNewToken(response);
-  const envelope = await response.json().catch(() => null);
+  const envelope = await response.json().catch(cut('broken'));
   if (!isEnvelope(envelope)) throw noAnswer('broken');
   if (envelope.code !== success) throw new CallError(envelope.msg || 'Error', envelope.code, envelope.data);
   return envelope.data as Data;

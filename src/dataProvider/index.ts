@@ -29,7 +29,7 @@ export interface RunParams {
   [argument: string]: unknown;
 }
 
-type Options = Pick<Request, 'signal' | 'quiet'>;
+type Options = Pick<Request, 'signal' | 'quiet' | 'parting'>;
 
 export interface ConsoleDataProvider extends DataProvider {
   /** Does an entity's action; `data` of the answer. Throws CallError; an unknown action says so before any call. */

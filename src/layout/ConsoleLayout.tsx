@@ -3,7 +3,7 @@ import Drawer from '@mui/material/Drawer';
 import Link from '@mui/material/Link';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Outlet } from 'react-router-dom';
 import { useLive } from '../dataProvider/useLive.ts';
@@ -14,8 +14,8 @@ import { TopBar } from './TopBar.tsx';
 import { TrailContext } from './trail.ts';
 import { takeLanguageSwitched } from './useChangeLanguage.ts';
 
-/** The frame around every page: side bar (a drawer on narrow windows), top bar, the page. */
-export function ConsoleLayout() {
+/** The frame around every page: side bar (a drawer on narrow windows), top bar with what else goes on, the page. */
+export function ConsoleLayout({ activity }: { activity?: ReactNode }) {
   const translate = useTranslate();
   const notify = useNotify();
   const { breakpoints } = useTheme();
@@ -69,7 +69,7 @@ export function ConsoleLayout() {
           }}
         >
           <Box sx={{ display: 'contents', '@media print': { display: 'none' } }}>
-            <TopBar title={title} menuOpen={menuOpen} onMenu={toggle} />
+            <TopBar title={title} menuOpen={menuOpen} onMenu={toggle} activity={activity} />
           </Box>
           <Box
             component="main"

@@ -1,6 +1,7 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { admins } from '../../domain/roles.ts';
 import { useSession } from '../authProvider/session.ts';
@@ -14,10 +15,12 @@ interface TopBarProps {
   title: string;
   menuOpen: boolean;
   onMenu(): void;
+  /** What goes on meanwhile, whatever page is open. */
+  activity?: ReactNode;
 }
 
 /** Where one is, what is new, for whom one works, who one is. The bell is the heads' (authorities 222 and 666). */
-export function TopBar({ title, menuOpen, onMenu }: TopBarProps) {
+export function TopBar({ title, menuOpen, onMenu, activity }: TopBarProps) {
   const translate = useTranslate();
   const { role } = useSession();
   return (
@@ -48,6 +51,7 @@ export function TopBar({ title, menuOpen, onMenu }: TopBarProps) {
       </IconButton>
       <Trail last={title} />
       <Box sx={{ flex: 1 }} />
+      {activity}
       {(admins as readonly string[]).includes(role) && <NoticeBell />}
       <UserMenu />
       <OrganisationMenu />

@@ -8,12 +8,15 @@ import type { Extracted, FileSource, MeshLimits } from '../types.ts';
 import { withFile } from './disk.ts';
 import { dataOffset } from './zip.ts';
 
+/** Where a file is written until it is whole: what a worker that was stopped leaves behind. */
+export const partialName = (target: string) => `${target}.part`;
+
 /** Runs `write` on a new file that takes its place only when whole, so that no half file is ever found at `target`. */
 async function replaceFile<T>(
   target: string,
   write: (append: (bytes: Uint8Array) => Promise<unknown>) => Promise<T>,
 ): Promise<T> {
-  const partial = `${target}.part`;
+  const partial = partialName(target);
   const file = await open(partial, 'w');
   try {
     const result = await write((bytes) => file.writeFile(bytes));

@@ -21,7 +21,7 @@ export function ReferenceInput(props: InputProps) {
   const resource = referredResource(props.facts.to);
   const { data = [], isFetching } = useGetList<RecordValues>(
     resource?.name ?? '',
-    { pagination: { page: 1, perPage: found }, filter: keyword ? { keyword } : {} },
+    { pagination: { page: 1, perPage: found }, filter: { ...props.facts.among, ...(keyword && { keyword }) } },
     { enabled: Boolean(resource), placeholderData: (before) => before },
   );
   if (!resource) return <TextField {...textField} />;

@@ -1,5 +1,6 @@
 import { useGetList } from 'react-admin';
 import { limits } from '../../../domain/limits.ts';
+import { partnerLab } from '../../../domain/order.ts';
 import type { Organisation } from '../../../domain/organisation.ts';
 
 const none: Organisation[] = [];
@@ -7,7 +8,7 @@ const none: Organisation[] = [];
 /** The laboratories with which the clinic has a confirmed relationship. */
 export function useLabs(): { labs: readonly Organisation[]; isPending: boolean } {
   const { data = none, isPending } = useGetList<Organisation>('organisation', {
-    filter: { partner: true, side: 'lab' },
+    filter: partnerLab,
     sort: { field: 'name', order: 'ASC' },
     pagination: { page: 1, perPage: limits.organisationPage },
   });

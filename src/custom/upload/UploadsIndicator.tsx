@@ -9,11 +9,11 @@ import { useUploadWords } from './useUploadWords.ts';
 
 interface UploadsIndicatorProps {
   /** Where an order's uploads are seen. */
-  pathOf: (orderId: string) => string;
+  pathOf: (orderId: string) => string | null;
 }
 
 /** For the top bar: the uploads under way in one figure, from any page, and a word when they have all arrived. */
-export function UploadsIndicator({ pathOf }: UploadsIndicatorProps) {
+export default function UploadsIndicator({ pathOf }: UploadsIndicatorProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const words = useUploadWords();
@@ -38,7 +38,7 @@ export function UploadsIndicator({ pathOf }: UploadsIndicatorProps) {
   return (
     <Button
       component={Link}
-      to={pathOf(first.orderId)}
+      to={pathOf(first.orderId) ?? '/'}
       size="small"
       variant="text"
       startIcon={<CloudUploadOutlined />}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { order } from '../../../domain/order.ts';
 import { mockState } from '../../support/mock/handlers.ts';
@@ -33,7 +33,7 @@ describe('the order list', { timeout: 30_000 }, () => {
     const { user, router } = await renderConsole(server, mockState('clinicAdmin', { order: orders }), '/orderForm');
     await screen.findByRole('link', { name: 'R-1' });
     await user.click(screen.getByRole('tab', { name: /Pending acceptance/ }));
-    await expect.poll(() => screen.queryByRole('link', { name: 'R-1' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'R-1' })).toBeNull());
     expect(screen.getByRole('link', { name: 'R-2' })).toBeInTheDocument();
     expect(decodeURIComponent(router.state.location.search)).toContain('"state":"pending"');
   });
