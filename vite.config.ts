@@ -10,8 +10,6 @@ export default defineConfig(({ mode }) => (mode === 'server' ? serverBuild : con
 const engine = /\/node_modules\/(three|three-mesh-bvh|@react-three)\//;
 
 const sharedUi = /\/node_modules\/@mui\/(material|system|utils|styled-engine|private-theming)\//;
-const sharedFrame =
-  /\/src\/(builders|layout|dataProvider|resources|authProvider)\/|\/domain\/|\/node_modules\/(@mui\/icons-material|ra-core|@tanstack)\//;
 
 const consoleBuild: UserConfig = {
   base: '/',
@@ -38,7 +36,6 @@ const consoleBuild: UserConfig = {
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
             // What nearly every page shares, in a few files rather than a hundred.
             { name: 'ui', test: sharedUi, minShareCount: 5 },
-            { name: 'frame', test: sharedFrame, minShareCount: 4 },
           ],
         },
       },

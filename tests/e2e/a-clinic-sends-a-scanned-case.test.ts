@@ -131,7 +131,7 @@ test('a refusal with its reason reaches the dentist without a refresh, who sends
   await labHead.page.getByRole('dialog').getByLabel('Reason').fill('The margin of 16 isn’t visible');
   await labHead.page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
   await sees(dentist.page, 'The margin of 16 isn’t visible');
-  await press(dentist.page, 'Mend and send again');
+  await dentist.page.getByRole('link', { name: 'Mend and send again' }).click();
   await sees(dentist.page, new RegExp(`Send ${number} again`));
   await press(dentist.page, 'Read back and send');
   await dentist.page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
