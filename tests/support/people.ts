@@ -13,8 +13,8 @@ export async function signIn(
   const { page } = watched;
   page.setDefaultTimeout(Number(process.env.PATIENCE ?? 20_000));
   await page.goto(address);
-  await page.getByLabel(/Phone number or e-mail|手机号或邮箱/).fill(account);
-  await page.getByLabel(/^(Password|密码)$/).fill(password);
+  await page.getByLabel('Phone number or e-mail').fill(account);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL(({ pathname }) => pathname === '/orderForm');
   return watched;

@@ -1,0 +1,57 @@
+import { writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser, newPage, type Browser } from '../support/browser.ts';
+import { sees, signIn } from '../support/people.ts';
+import { zipOf } from '../support/zip.ts';
+
+const address = inject('address');
+let browser: Browser;
+let folder: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  folder = await mkdtemp(join(tmpdir(), 'ddcp-bad-'));
+});
+afterAll(async () => {
+  await browser?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a wrong password is said, and what was typed is kept', async () => {
+  const { page, close } = await newPage(browser);
+  await page.goto(address);
+  await page.getByLabel('Phone number or e-mail').fill('dentist@north.demo');
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await page.keyboard.press('Enter');
+  await sees(page, 'The account or the password is wrong.');
+  expect(await page.getByLabel('Phone number or e-mail').inputValue()).toBe('dentist@north.demo');
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('not-the-password');
+  await close();
+});
+
+test('a zip without a scan, a damaged scan and a foreign order get their sentence, in the reader’s language', async () => {
+  const { page, close } = await signIn(browser, address, 'dentist@north.demo');
+  writeFileSync(join(folder, 'notes.zip'), zipOf([{ name: 'readme.txt', bytes: Buffer.from('nothing here') }]));
+  writeFileSync(join(folder, 'upper.stl'), Buffer.from('solid broken\nfacet normal 0 0 nothing'));
+  await page.goto(`${address}/sendPage/page`);
+  await page.getByLabel('Files or a zip').setInputFiles([join(folder, 'notes.zip'), join(folder, 'upper.stl')]);
+  await sees(page, /There is no scan \(STL, PLY, OBJ\) in this zip/);
+  await sees(page, /This file (is damaged and can’t be read|contains no surface)/);
+  await page.goto(`${address}/orderDetail/page?id=01234567-89ab-7cde-8f01-23456789abcd`);
+  await sees(page, /doesn’t exist|not found/i);
+  await close();
+});
+
+test('in Chinese the console and the server both speak Chinese', async () => {
+  const { page, close } = await newPage(browser, { locale: 'zh-CN' });
+  await page.goto(address);
+  await page.getByLabel('手机号 / 邮箱').fill('dentist@north.demo');
+  await page.getByLabel('密码', { exact: true }).fill('not-the-password');
+  await page.keyboard.press('Enter');
+  await sees(page, '账号或密码错误。');
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh');
+  await close();
+});
