@@ -13,6 +13,9 @@ export interface FileGroup {
   earlier: { submission: number; files: CaseFile[] }[];
 }
 
+/** The lab's files count from 1 once they are handed in. */
+const isHandedIn = (submission: number) => submission > 0;
+
 const isSubmitted = (group: FileGroupName) => group === 'design' || group === 'scheme';
 
 /** An order's files as the desk lists them; groups without files are left out. */
@@ -21,7 +24,9 @@ export function groupFiles(files: readonly CaseFile[]): FileGroup[] {
     .map((group) => {
       const all = files.filter(({ purpose }) => purpose === group);
       if (!isSubmitted(group)) return { group, files: withMembers(all.toSorted(byJaw)), earlier: [] };
-      const submissions = [...new Set(all.map(({ submission }) => submission))].sort((a, b) => b - a);
+      const submissions = [...new Set(all.map(({ submission }) => submission))]
+        .filter(isHandedIn)
+        .sort((a, b) => b - a);
       const [newest, ...earlier] = submissions.map((submission) => ({
         submission,
         files: withMembers(all.filter((file) => file.submission === submission)),
@@ -44,7 +49,10 @@ function withMembers(files: readonly CaseFile[]): CaseFile[] {
 
 /** The number of the newest submission, or null where nothing was submitted. */
 export function newestSubmission(files: readonly CaseFile[], purpose: Submitted): number | null {
-  const submissions = files.filter((file) => file.purpose === purpose).map(({ submission }) => submission);
+  const submissions = files
+    .filter((file) => file.purpose === purpose)
+    .map(({ submission }) => submission)
+    .filter(isHandedIn);
   return submissions.length > 0 ? Math.max(...submissions) : null;
 }
 

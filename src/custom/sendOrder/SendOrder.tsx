@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { isAllowed } from '../../../domain/kit/entity.ts';
+import { order } from '../../../domain/order.ts';
+import { useSession } from '../../authProvider/session.ts';
 import { DraftPage } from './DraftPage.tsx';
+import { NotYours } from './NotYours.tsx';
 
 /** One draft on the page, from its opening until another address is opened. */
 interface Session {
@@ -17,6 +21,11 @@ interface Session {
  * begins one for that patient. The address gets the draft's id with its first save, without the page beginning anew.
  */
 export default function SendOrder() {
+  const { actor } = useSession();
+  return isAllowed(order, 'create', actor, null) ? <Drafting /> : <NotYours />;
+}
+
+function Drafting() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const id = params.get('id');

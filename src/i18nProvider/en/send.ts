@@ -14,7 +14,10 @@ export const send = {
   readBack: 'Read back',
   details: 'Details',
   drafts: 'Go on with a draft:',
-  noLab: 'You work with no laboratory yet. Invite one in the relationship network.',
+  labTitle: 'Clinics send orders',
+  labText:
+    'What clinics send you is in your order list. To hand an order on to another laboratory, open it and forward it.',
+  noLab: 'Your clinic has no confirmed relationship with a laboratory yet.',
   dueHint_one: '{{date}}: in {{count}} working day',
   dueHint_other: '{{date}}: in {{count}} working days',
   sent: 'Order {{number}} was sent to {{lab}}.',
