@@ -36,5 +36,5 @@ export const limits = {
   downloadAddress: 3_600_000,
   /** An upload that has sent nothing for so long no longer keeps its order from being sent. */
   uploadPause: 60_000,
-  uploadLife: 7 * 24 * 3_600_000,
+  uploadLife: 24 * 3_600_000,
 } as const;

@@ -23,6 +23,9 @@ async function end(signal) {
 }
 process.on('SIGINT', () => void end('SIGINT'));
 process.on('SIGTERM', () => void end('SIGTERM'));
+// npm hands on no signal but the terminal's: without its parent this process has nobody to end it.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && void end('SIGTERM'), 1000).unref();
 server.on('exit', (code) => {
   process.exitCode = ending ? 0 : (code ?? 1);
   void end('exit');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Hono } from 'hono';
+import { Hono, type Context as HonoRequest } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Pool } from 'pg';
@@ -60,7 +60,7 @@ export async function createApp({
   streamRoute(api, services, hub);
   contentRoute(api, services);
   await uploadRoute(api, services, dataDir);
-  api.use(bodyLimit({ maxSize: limits.bodyBytes, onError: (request) => failure(request, 'tooBigBody', 413) }));
+  api.use(bodyLimit({ maxSize: limits.bodyBytes, onError: tooBig }));
   api.route('/', callRoutes(services));
   api.route('/', entityRoutes(services));
   api.all('*', (request) => failure(request, 'unknownCall', 404));
@@ -91,4 +91,10 @@ async function secretOf(db: Db, name: string): Promise<Buffer> {
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return (await db.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirstOrThrow()).value;
+}
+
+/** What is left of the body is not read, so the connection can't be used again. */
+function tooBig(request: HonoRequest): Response {
+  request.header('Connection', 'close');
+  return failure(request, 'tooBigBody', 413);
 }

@@ -3,13 +3,17 @@ import * as yup from 'yup';
 
 const present = (value: unknown) => (value === '' ? undefined : value);
 
+const portRange = 'must be a whole number from 0 to 65535';
+const levels = ['debug', 'info', 'warn', 'error', 'silent'];
+
 const schema = yup.object({
   PORT: yup
     .number()
+    .typeError(portRange)
     .transform((value: unknown, original: unknown) => (original === '' ? undefined : value))
-    .integer()
-    .min(0)
-    .max(65_535)
+    .integer(portRange)
+    .min(0, portRange)
+    .max(65_535, portRange)
     .default(8080),
   HOST: yup.string().transform(present),
   DATA_DIR: yup.string().transform(present).default('./data'),
@@ -17,8 +21,15 @@ const schema = yup.object({
     .string()
     .transform(present)
     .matches(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
-  DEMO: yup.boolean().transform((value: unknown, original: unknown) => (original === '' ? undefined : value)),
-  LOG_LEVEL: yup.string().transform(present).oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  DEMO: yup
+    .boolean()
+    .typeError('must be true or false')
+    .transform((value: unknown, original: unknown) => (original === '' ? undefined : value)),
+  LOG_LEVEL: yup
+    .string()
+    .transform(present)
+    .oneOf(levels, `must be one of ${levels.join(', ')}`)
+    .default('warn'),
 });
 
 export interface Config {

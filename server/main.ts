@@ -74,9 +74,13 @@ async function stop(code: number) {
 
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => void stop(0));
 main().catch(async (error: unknown) => {
-  const told = error instanceof ConfigError || error instanceof DatabaseStartError || isInUse(error);
-  process.stderr.write(`${told ? (error as Error).message : (error as Error).stack}\n`);
+  process.stderr.write(`${sentenceOf(error)}\n`);
   await stop(1);
 });
 
-const isInUse = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+/** What an operator can act on is told in a sentence; anything else with its stack. */
+function sentenceOf(error: unknown): string {
+  const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is in use (EADDRINUSE): stop what uses it, or set PORT to another.`;
+  return error instanceof ConfigError || error instanceof DatabaseStartError ? message : (stack ?? message);
+}

@@ -21,3 +21,5 @@ async function start() {
 }
 
 void start();
+// Names may be Chinese in any language. Cut into a hundred parts, of which a browser fetches those that a page needs.
+void import('@fontsource-variable/noto-sans-sc');

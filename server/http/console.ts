@@ -36,6 +36,8 @@ export function withConsole(
   app.use('/assets/*', cached('public, max-age=31536000, immutable'));
   app.use('*', cached('no-cache'));
   app.use('*', serveStatic({ root: directory, precompressed: true }));
+  // What isn't a page must not look like one: a probe would call a broken server healthy.
+  for (const path of ['/assets/*', '/healthz', '/readyz', '/metrics']) app.get(path, (request) => request.notFound());
   app.get('*', serveStatic({ path: join(directory, 'index.html') }));
   return app;
 }

@@ -35,7 +35,7 @@ export const frame = { side: 210, bar: 52, row: 56, mobileBelow: 992 } as const;
 export const defaultAccent = '#1890ff';
 
 const fonts =
-  "'Inter Variable', 'Noto Sans Arabic', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', system-ui, sans-serif";
+  "'Inter Variable', 'Noto Sans Arabic', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC Variable', 'Noto Sans CJK SC', system-ui, sans-serif";
 
 // Every colour of the product. Texts keep 4.5 : 1 on the pale tones and on the page.
 const palettes = {

@@ -112,7 +112,9 @@ test('the lab head sees it arrive without a refresh, with its picture, and turns
   await press(page, 'Hide Upper jaw');
   await page.getByRole('button', { name: 'Show Upper jaw' }).waitFor();
   await expect.poll(async () => (await page.screenshot({ clip })).equals(both)).toBe(false);
-  await page.getByRole('slider', { name: /Lower jaw/ }).fill('0.4');
+  const solid = await page.screenshot({ clip });
+  await page.getByRole('slider', { name: /Lower jaw/ }).fill('40');
+  await expect.poll(async () => (await page.screenshot({ clip })).equals(solid)).toBe(false);
 });
 
 test('what the lab downloads are the very bytes', async () => {

@@ -28,7 +28,8 @@ export function RecordTable({ resource: name }: { resource: string }) {
   const columns = columnsOf(resource, side);
   const hasActions = (resource.list?.rowActions?.length ?? 0) > 0;
   return (
-    <Box sx={{ overflowX: { xs: 'auto', lg: 'visible' } }}>
+    // Placed, so that the words for screen readers alone scroll with the table and don't widen the page.
+    <Box sx={{ position: 'relative', overflowX: { xs: 'auto', lg: 'visible' } }}>
       <Table
         aria-label={words.many}
         aria-busy={isPending}

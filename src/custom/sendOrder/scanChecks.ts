@@ -36,11 +36,26 @@ export function scanChecks({ draft, files, uploads, rescanSince }: CheckedOrder)
       ({ id, name }) => ({ key: 'jawUnknown', level: 'warn', mend: 'jaw', fileId: id, values: { name } }) as const,
     ),
     ...doubtful.map((scan) => doubtfulCheck(scan)),
+    ...(jawsDisagree(scans) ? [{ key: 'jawsDisagree', level: 'warn', mend: 'files' } as const] : []),
     ...(making.length > 0 ? [{ key: 'converting', level: 'wait', values: { count: making.length } } as const] : []),
     ...(settled && scans.length === 0 && rescanned ? [{ key: 'noScan', level: 'warn', mend: 'files' } as const] : []),
     ...(settled && scans.length > 0 && unknown.length === 0 ? jawChecks(scans, draft) : []),
-    ...fineCheck(scans.filter((scan) => !doubtful.includes(scan))),
+    ...(jawsDisagree(scans) ? [] : fineCheck(scans.filter((scan) => !doubtful.includes(scan)))),
   ];
+}
+
+const surely = 0.5;
+
+/** Crowns of the two jaws of one scan point at each other; where they don't, the files come from different scans. */
+function jawsDisagree(scans: readonly CaseFile[]): boolean {
+  const crownsOf = (jaw: string) => {
+    const axes = scans.find((scan) => scan.jaw === jaw)?.facts?.axes;
+    return axes && axes.confidence >= surely ? axes.occlusal : null;
+  };
+  const [upper, lower] = [crownsOf('upper'), crownsOf('lower')];
+  return (
+    upper !== null && lower !== null && upper.reduce((sum, part, axis) => sum + part * (lower[axis] ?? 0), 0) > -0.5
+  );
 }
 
 const isNewScan = ({ purpose, side, parentId, createdAt }: CaseFile, since: string) =>

@@ -88,6 +88,7 @@ export const send = {
     unreadable: '{{name}} can’t be shown. The laboratory gets the file as it is.',
     jawUnknown: 'Which jaw is {{name}}?',
     sizeDoubtful: '{{name}} measures {{width}} × {{depth}} mm, unusual for a jaw. Was it exported in millimetres?',
+    jawsDisagree: 'Upper and lower jaw don’t fit together: the files seem to come from different scans.',
     upperMissing: 'Teeth of the upper jaw are marked, but there is no scan of it.',
     lowerMissing: 'Teeth of the lower jaw are marked, but there is no scan of it.',
     antagonistMissing: 'No scan of the opposing jaw.',

@@ -81,6 +81,7 @@ export const send: Translation<typeof english, 'other'> = {
     unreadable: '{{name}} 无法预览，技工所将收到原文件。',
     jawUnknown: '{{name}} 是哪一颌？',
     sizeDoubtful: '{{name}} 的尺寸为 {{width}} × {{depth}} mm，不像牙颌模型。导出单位是毫米吗？',
+    jawsDisagree: '上下颌无法咬合：文件似乎来自不同的扫描。',
     upperMissing: '已标记上颌牙位，但缺少上颌扫描。',
     lowerMissing: '已标记下颌牙位，但缺少下颌扫描。',
     antagonistMissing: '缺少对颌扫描。',
