@@ -34,9 +34,7 @@ export const refuse = (name: ErrorName, data: unknown = null, msg: string = en.e
 
 export const mockState = (role: Role, rows: Partial<Record<EntityName, readonly object[]>> = {}): MockState => ({
   role,
-  rows: Object.fromEntries(
-    Object.entries(rows).map(([name, list]) => [name, list.map((row) => ({ ...row }))]),
-  ) as MockState['rows'],
+  rows: Object.fromEntries(Object.entries(rows).map(([name, list]) => [name, list.map((row) => ({ ...row }))])),
   asked: [],
 });
 
