@@ -3,9 +3,9 @@ import Drawer from '@mui/material/Drawer';
 import Link from '@mui/material/Link';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { useLive } from '../dataProvider/useLive.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { usePreference } from './preferences.ts';
@@ -23,6 +23,9 @@ export function ConsoleLayout({ activity }: { activity?: ReactNode }) {
   const [sidebar, setSidebar] = usePreference('sidebar');
   const [drawer, setDrawer] = useState(false);
   const [title, setTitle] = useState('');
+  const { pathname } = useLocation();
+  const scroller = useRef<HTMLElement>(null);
+  useEffect(() => scroller.current?.scrollTo(0, 0), [pathname]);
   useLive();
   useEffect(() => {
     if (takeLanguageSwitched()) notify('success.changeLanguage', { type: 'success' });
@@ -58,6 +61,7 @@ export function ConsoleLayout({ activity }: { activity?: ReactNode }) {
           )}
         </Box>
         <Box
+          ref={scroller}
           sx={{
             flex: 1,
             minWidth: 0,
