@@ -36,13 +36,13 @@ async function makeFiles(folder: string): Promise<{ files: Map<string, ServedFil
   const stl = binaryStl(makeArch({ triangles }));
   const path = join(folder, 'jaw.stl');
   writeFileSync(path, stl);
-  const files = new Map<string, ServedFile>([['/jaw.stl', { body: gzipSync(stl), gzipped: true }]]);
+  const files = new Map<string, ServedFile>([['/jaw.stl', { body: gzipSync(stl), encoding: 'gzip' }]]);
   const bytes = { lod: 0, full: 0 };
   const pool = openMeshPool({ workers: 1 });
   const limits = { bytes: 1e9, triangles: 5e6, milliseconds: 60_000 };
   const { facts } = await pool.convert({ path, name: 'jaw.stl' }, limits, (event) => {
     if (!('form' in event) || event.form === 'preview') return;
-    files.set(`/${event.form}.glb`, { body: event.glb, gzipped: true });
+    files.set(`/${event.form}.glb`, { body: event.glb, encoding: 'gzip' });
     bytes[event.form] = event.bytes;
   });
   await pool.close();

@@ -2,12 +2,12 @@ import { createServer, type ServerResponse } from 'node:http';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 
 export interface ServedFile {
   body: Uint8Array;
-  /** The body is gzipped already, and says so to the browser. */
-  gzipped: boolean;
+  /** How the body is packed already, as the browser is told. */
+  encoding: 'gzip' | 'br';
 }
 
 const types: Record<string, string> = {
@@ -18,6 +18,8 @@ const types: Record<string, string> = {
   '.glb': 'model/gltf-binary',
   '.stl': 'model/stl',
 };
+
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 
 /** Bytes that leave at once; smaller than a slow line's hundredth of a second. */
 const PACKET = 8_192;
@@ -41,7 +43,8 @@ function line(bitsPerSecond: number) {
   };
 }
 
-/** Serves `extra` by path, else the files below `folder`, gzipped once and kept in memory, on a free port of loopback;
+/** Serves `extra` by path, else the files below `folder`, packed once as the product packs its own and kept in
+ * memory, on a free port of loopback;
  * as fast as it goes, or over a line of `bitsPerSecond`. */
 export async function serve(
   folder: string,
@@ -55,7 +58,7 @@ export async function serve(
     let file = packed.get(path);
     if (!file) {
       try {
-        file = { body: gzipSync(readFileSync(join(folder, normalize(path)))), gzipped: true };
+        file = { body: brotliCompressSync(readFileSync(join(folder, normalize(path))), quality), encoding: 'br' };
       } catch {
         response.writeHead(404).end();
         return;
@@ -67,7 +70,7 @@ export async function serve(
       'content-length': file.body.byteLength,
       // Built files carry a hash of their content in their names, models don't
       'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-store',
-      ...(file.gzipped && { 'content-encoding': 'gzip' }),
+      'content-encoding': file.encoding,
     });
     if (send) void send(response, file.body);
     else response.end(file.body);

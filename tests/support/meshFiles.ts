@@ -24,9 +24,20 @@ export function binaryStl(arch: Arch, { header = 'made for tests', count, mark }
       for (let axis = 0; axis < 3; axis++)
         bytes.writeFloatLE(arch.positions[vertex + axis]!, at + 12 + corner * 12 + axis * 4);
     }
+    facetNormal(arch, facet).forEach((value, axis) => bytes.writeFloatLE(value, at + axis * 4));
     if (mark) bytes.writeUInt16LE(mark(facet), at + 48);
   }
   return bytes;
+}
+
+/** Unit normal of a facet. Scanners write them, and they are what gzip can't shrink. */
+function facetNormal({ positions, indices }: Arch, facet: number): [number, number, number] {
+  const [a, b, c] = [0, 1, 2].map((corner) => indices[facet * 3 + corner]! * 3) as [number, number, number];
+  const edge = (to: number, axis: number) => positions[to + axis]! - positions[a + axis]!;
+  const cross = (u: number, v: number) => edge(b, u) * edge(c, v) - edge(b, v) * edge(c, u);
+  const [x, y, z] = [cross(1, 2), cross(2, 0), cross(0, 1)];
+  const length = Math.hypot(x, y, z) || 1;
+  return [x / length, y / length, z / length];
 }
 
 export function asciiStl(arch: Arch, { name = 'scan', newline = '\n' } = {}): Buffer {
