@@ -21,7 +21,7 @@ interface Gltf {
   nodes: [{ translation: [number, number, number]; scale: [number, number, number] }];
   meshes: [{ primitives: [{ attributes: { POSITION: number }; indices: number }] }];
   accessors: { bufferView: number }[];
-  bufferViews: { extensions: { EXT_meshopt_compression: Meshopt } }[];
+  bufferViews: { extensions: { KHR_meshopt_compression: Meshopt } }[];
 }
 
 const MOST_BYTES = 1 << 28;
@@ -36,7 +36,7 @@ export async function decodeGlb(packed: Uint8Array): Promise<Triangles> {
   const body = glb.subarray(20 + length + 8);
   const read = (accessor: number) => {
     const { byteOffset, byteLength, byteStride, count, mode } =
-      gltf.bufferViews[gltf.accessors[accessor]!.bufferView]!.extensions.EXT_meshopt_compression;
+      gltf.bufferViews[gltf.accessors[accessor]!.bufferView]!.extensions.KHR_meshopt_compression;
     const bytes = new Uint8Array(count * byteStride);
     MeshoptDecoder.decodeGltfBuffer(bytes, count, byteStride, body.subarray(byteOffset, byteOffset + byteLength), mode);
     return bytes.buffer;

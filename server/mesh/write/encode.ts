@@ -63,10 +63,14 @@ function encodeIndices(indices: Uint32Array): Stream {
   };
 }
 
+/** A tenth smaller than the codec of EXT_meshopt_compression, at the same speed: what KHR_meshopt_compression added. */
+const vertexCodec = 1;
+
 function encodeLayouts(layouts: Layout[], vertices: number): Stream[] {
   return layouts.map(({ semantic, items, size }) => {
     const stride = size * items.BYTES_PER_ELEMENT;
-    return { semantic, stride, bytes: MeshoptEncoder.encodeGltfBuffer(bytesOf(items), vertices, stride, 'ATTRIBUTES') };
+    const bytes = MeshoptEncoder.encodeGltfBuffer(bytesOf(items), vertices, stride, 'ATTRIBUTES', vertexCodec);
+    return { semantic, stride, bytes };
   });
 }
 

@@ -8,7 +8,7 @@ export interface Texture {
 const componentTypes = { byte: 5121, short: 5123, integer: 5125, float: 5126 } as const;
 const ARRAY_BUFFER = 34962;
 const ELEMENT_ARRAY_BUFFER = 34963;
-const EXTENSIONS = ['EXT_meshopt_compression', 'KHR_mesh_quantization'];
+const EXTENSIONS = ['KHR_meshopt_compression', 'KHR_mesh_quantization'];
 const align = (length: number) => (length + 3) & ~3;
 
 function accessorOf(semantic: Semantic | 'indices', view: number, { vertices, indices, range, uvsAreShort }: Encoded) {
@@ -55,7 +55,7 @@ function describe(encoded: Encoded, texture?: Texture) {
     };
     stored += align(bytes.length);
     decoded += align(count * stride);
-    return { ...view, extensions: { EXT_meshopt_compression: meshopt } };
+    return { ...view, extensions: { KHR_meshopt_compression: meshopt } };
   });
   if (texture) bufferViews.push({ buffer: 0, byteOffset: stored, byteLength: texture.bytes.length });
   const attributes = Object.fromEntries(
@@ -79,7 +79,7 @@ function describe(encoded: Encoded, texture?: Texture) {
     bufferViews,
     buffers: [
       { byteLength: stored + align(texture?.bytes.length ?? 0) },
-      { byteLength: decoded, extensions: { EXT_meshopt_compression: { fallback: true } } },
+      { byteLength: decoded, extensions: { KHR_meshopt_compression: { fallback: true } } },
     ],
   };
 }

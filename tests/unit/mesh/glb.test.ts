@@ -41,7 +41,9 @@ async function converted(bytes: Uint8Array, name: string, companions: FileSource
 
 /** The one primitive and node of a GLB as an independent reader sees it, with positions in file coordinates. */
 async function read({ glb }: FormEvent) {
-  const document = await io.readBinary(new Uint8Array(gunzipSync(glb)));
+  // The reader knows the extension by its older name; its decoder knows both codecs.
+  const older = gunzipSync(glb).toString('latin1').replaceAll('KHR_meshopt_compression', 'EXT_meshopt_compression');
+  const document = await io.readBinary(new Uint8Array(Buffer.from(older, 'latin1')));
   const [node] = document.getRoot().listNodes();
   const [primitive] = node!.getMesh()!.listPrimitives();
   const stored = primitive!.getAttribute('POSITION')!;

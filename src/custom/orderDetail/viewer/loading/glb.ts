@@ -1,6 +1,7 @@
 /**
  * Reads the GLB files that the server writes: one mesh, u16 positions that a node's translation and uniform scale bring
- * to millimetres (KHR_mesh_quantization), buffers compressed by EXT_meshopt_compression. Nothing else of glTF is read.
+ * to millimetres (KHR_mesh_quantization), buffers compressed by meshopt, as KHR_meshopt_compression has it or EXT_
+ * before it. Nothing else of glTF is read.
  */
 
 /** Decompresses one buffer view into `target`; the signature of meshoptimizer's `decodeGltfBuffer`. */
@@ -26,7 +27,7 @@ interface BufferView {
   byteOffset?: number;
   byteLength: number;
   byteStride?: number;
-  extensions?: { EXT_meshopt_compression?: Compression };
+  extensions?: { KHR_meshopt_compression?: Compression; EXT_meshopt_compression?: Compression };
 }
 
 interface Accessor {
@@ -120,7 +121,7 @@ export function parseGlb(bytes: Uint8Array, decode: BufferDecoder): GlbMesh {
     const known = decoded.get(index);
     if (known) return known;
     const view = at(json.bufferViews, index, 'buffer view');
-    const packed = view.extensions?.EXT_meshopt_compression;
+    const packed = view.extensions?.KHR_meshopt_compression ?? view.extensions?.EXT_meshopt_compression;
     let opened: { bytes: Uint8Array; stride: number | undefined };
     if (packed) {
       const start = packed.byteOffset ?? 0;
