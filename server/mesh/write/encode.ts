@@ -103,6 +103,9 @@ export function encodeSurface(surface: Surface, bounds: Bounds, form: 'exact' | 
   const moved = layouts.map((layout) => ({ ...layout, items: moveItems(layout.items, remap, count, layout.size) }));
   const reordered = [encodeIndices(indices), ...encodeLayouts(moved, count)];
 
-  const streams = sum(reordered) < sum(asIs) ? reordered : asIs;
-  return { streams, vertices, indices: indices.length, range: rangeOf(quantized.values), quantized, uvsAreShort };
+  const shared = { indices: indices.length, range: rangeOf(quantized.values), quantized, uvsAreShort };
+  // Reordering leaves out the vertices that no triangle uses: a grid LOD has some
+  return sum(reordered) < sum(asIs)
+    ? { ...shared, streams: reordered, vertices: count }
+    : { ...shared, streams: asIs, vertices };
 }

@@ -4,12 +4,15 @@ import { MeshoptDecoder } from 'meshoptimizer/decoder';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { convertBytes } from '../../../server/mesh/convert.ts';
 import type { FileSource, Form, FormEvent, MeshEvent, MeshResult } from '../../../server/mesh/index.ts';
 import { parseMesh } from '../../../server/mesh/parse/index.ts';
+import { boundsOf } from '../../../server/mesh/shape/bounds.ts';
 import { warmUp } from '../../../server/mesh/warmUp.ts';
+import { encodeSurface } from '../../../server/mesh/write/encode.ts';
+import { writeGlb } from '../../../server/mesh/write/glb.ts';
 import { binaryStl, makeArch, mtl, obj, ply, png } from '../../support/meshes.ts';
 import { byPlace } from '../../support/meshSurface.ts';
 
@@ -40,7 +43,7 @@ async function converted(bytes: Uint8Array, name: string, companions: FileSource
 }
 
 /** The one primitive and node of a GLB as an independent reader sees it, with positions in file coordinates. */
-async function read({ glb }: FormEvent) {
+async function read({ glb }: Pick<FormEvent, 'glb'>) {
   // The reader knows the extension by its older name; its decoder knows both codecs.
   const older = gunzipSync(glb).toString('latin1').replaceAll('KHR_meshopt_compression', 'EXT_meshopt_compression');
   const document = await io.readBinary(new Uint8Array(Buffer.from(older, 'latin1')));
@@ -93,6 +96,16 @@ describe('forms', () => {
     for (const form of ['preview', 'full', 'lod'] as const)
       expect(Buffer.from(first.forms[form].glb).equals(second.forms[form].glb)).toBe(true);
     expect(first.result.facts).toEqual(second.result.facts);
+  });
+});
+
+describe('a surface', () => {
+  test('with vertices that no triangle uses is written without them', async () => {
+    const { positions, indices } = makeArch({ triangles: 4000 });
+    const surface = { positions: Float32Array.of(...positions, 1, 2, 3, 4, 5, 6), indices: Uint32Array.from(indices) };
+    const encoded = encodeSurface(surface, boundsOf(surface.positions), 'coarse');
+    const { stored } = await read({ glb: new Uint8Array(gzipSync(writeGlb(encoded))) });
+    expect(stored.getCount()).toBe(positions.length / 3);
   });
 });
 
