@@ -60,20 +60,25 @@ function rangeOf(values: number[]): [low: number, high: number] {
 /** 0 to 1: the share of area that has a counterpart across the line through the middle in this direction. */
 function symmetryAlong(spots: Spot[], angle: number): number {
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
-  const across = spots.map(({ x, y }) => y * cosine - x * sine);
-  const along = spots.map(({ x, y }) => x * cosine + y * sine);
-  const [left, right] = rangeOf(across);
-  const [back, front] = rangeOf(along);
+  let [left, right, back, front] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const { x, y } of spots) {
+    const across = y * cosine - x * sine;
+    const along = x * cosine + y * sine;
+    if (across < left) left = across;
+    if (across > right) right = across;
+    if (along < back) back = along;
+    if (along > front) front = along;
+  }
   const cells = 14;
   const sides = new Float64Array(cells * cells);
   let total = 0;
-  spots.forEach(({ weight }, at) => {
-    const away = across[at]! - (left + right) / 2;
+  for (const { x, y, weight } of spots) {
+    const away = y * cosine - x * sine - (left + right) / 2;
     const column = Math.min(cells - 1, Math.floor((Math.abs(away) / (right - left)) * 2 * cells));
-    const row = Math.min(cells - 1, Math.floor(((along[at]! - back) / (front - back)) * cells));
+    const row = Math.min(cells - 1, Math.floor(((x * cosine + y * sine - back) / (front - back)) * cells));
     sides[row * cells + column]! += Math.sign(away) * weight;
     total += weight;
-  });
+  }
   return 1 - sides.reduce((sum, difference) => sum + Math.abs(difference), 0) / total;
 }
 
