@@ -1,13 +1,13 @@
 import type { Actor } from '../domain/roles.ts';
 import type { Tx } from './db/tables.ts';
 import type { Services } from './services.ts';
-import type { Spoken } from './words.ts';
+import type { Language } from '../domain/languages.ts';
 
 /** What a handler works with: one request, one transaction, already inside its tenant. */
 export interface Context extends Services {
   actor: Actor;
   sessionId: string;
-  language: Spoken;
+  language: Language;
   /** The moment of the request, ISO: the same for every row that it writes. */
   at: string;
   tx: Tx;

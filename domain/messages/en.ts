@@ -29,6 +29,7 @@ export const en: DomainMessages = {
         updatedAt: 'Updated',
         creatorId: 'Creator',
         creatorName: 'Creator',
+        updaterName: 'Updated by',
         orderCount: 'Orders',
         keyword: 'Name, number or phone',
         filedFrom: 'Filed from',

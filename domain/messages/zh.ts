@@ -29,6 +29,7 @@ export const zh: DomainMessages = {
         updatedAt: '更新时间',
         creatorId: '创建人',
         creatorName: '创建人',
+        updaterName: '更新人',
         orderCount: '订单数',
         keyword: '姓名、编号或电话',
         filedFrom: '建档日期自',

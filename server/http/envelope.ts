@@ -1,18 +1,19 @@
 import { success, type Envelope } from '../../domain/envelope.ts';
 import { errorCodes, Refusal } from '../../domain/errors.ts';
-import { say, sayValidation, type Spoken } from '../words.ts';
+import type { Language } from '../../domain/languages.ts';
+import { say, sayValidation } from '../words.ts';
 import { logFault } from '../fault.ts';
 import { InvalidInput } from '../input.ts';
 import type { Logger } from 'pino';
 
-export const answer = (language: Spoken, data: unknown, message = 'success.ok'): Envelope => ({
+export const answer = (language: Language, data: unknown, message = 'success.ok'): Envelope => ({
   code: success,
   msg: say(language, message),
   data: data ?? null,
 });
 
 /** The envelope of whatever was thrown: a refusal by its name, anything else logged and told as `unexpected`. */
-export function refusalEnvelope(language: Spoken, error: unknown, log: Logger): Envelope {
+export function refusalEnvelope(language: Language, error: unknown, log: Logger): Envelope {
   if (error instanceof InvalidInput)
     return {
       code: errorCodes.invalid,

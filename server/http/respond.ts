@@ -2,11 +2,12 @@ import type { Context as Request } from 'hono';
 import { Refusal } from '../../domain/errors.ts';
 import { readSession, type Session } from '../modules/account/session.ts';
 import type { Services } from '../services.ts';
-import { languageOf, type Spoken } from '../words.ts';
+import type { Language } from '../../domain/languages.ts';
+import { languageOf } from '../words.ts';
 import { answer, refusalEnvelope } from './envelope.ts';
 
 export interface Visit {
-  language: Spoken;
+  language: Language;
   token: string | undefined;
   /** The session behind the token; refuses where there is none. A renewed token goes out with the answer. */
   session(): Promise<Session>;

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { CallAnswer, CallArgs, CallName, Calls } from '../../../domain/calls.ts';
 import type { Session } from '../account/session.ts';
 import type { Services } from '../../services.ts';
-import type { Spoken } from '../../words.ts';
+import type { Language } from '../../../domain/languages.ts';
 
 export interface ListInput<E extends AnyEntity> {
   page: number;
@@ -51,7 +51,7 @@ export type ClosedAction<E extends AnyEntity> = {
 export type OpenAction<E extends AnyEntity> = Exclude<ActionName<E>, ClosedAction<E>>;
 
 export interface OpenContext extends Services {
-  language: Spoken;
+  language: Language;
   at: string;
 }
 export type OpenHandlers<E extends AnyEntity> = {

@@ -1,0 +1,57 @@
+import type { layout as english } from '../en/layout.ts';
+import type { Translation } from '../messages.ts';
+import type { Forms } from './forms.ts';
+
+export const layout: Translation<typeof english, Forms> = {
+  product: 'Plateforme cloud de dentisterie numérique',
+  home: 'Accueil',
+  menu: 'Menu principal',
+  openMenu: 'Ouvrir le menu',
+  closeMenu: 'Fermer le menu',
+  skip: 'Aller au contenu',
+  trail: 'Vous êtes ici',
+  capacity: {
+    title: 'Stockage',
+    used: '{{used}} sur {{max}} Go utilisés',
+    full: 'Plein : nouveaux fichiers en attente',
+  },
+  organisation: {
+    switch: 'Changer d’établissement',
+    current: 'Établissement actuel',
+  },
+  notices: {
+    title: 'Notifications',
+    open_one: 'Notifications, {{count}} non lue',
+    open_many: 'Notifications, {{count}} non lues',
+    open_other: 'Notifications, {{count}} non lues',
+    categories: { orders: 'Commandes', members: 'Membres', relationships: 'Partenariats', others: 'Autres' },
+    markRead: 'Marquer comme lu',
+    empty: 'Rien de nouveau ici.',
+  },
+  user: {
+    menu: 'Votre compte',
+    language: 'Langue',
+    light: 'Clair',
+    dark: 'Sombre',
+    system: 'Selon l’appareil',
+    appearance: 'Apparence',
+    logout: 'Se déconnecter',
+  },
+  logout: {
+    title: 'Confirmer la déconnexion',
+    text: 'Votre session a été fermée. Vous pouvez annuler pour rester sur cette page, ou vous reconnecter',
+    confirm: 'Se reconnecter',
+    cancel: 'Annuler',
+  },
+  failures: {
+    network: 'Le serveur est injoignable. Vérifiez la connexion et réessayez.',
+    timeout: 'Le serveur a mis trop de temps à répondre. Réessayez.',
+    broken: 'La réponse du serveur est illisible. Réessayez dans un instant.',
+    error: 'Erreur',
+  },
+  session: {
+    failed: 'Une erreur est survenue',
+    noData: 'Échec de la vérification, veuillez vous reconnecter.',
+    noRoles: 'Échec du chargement du compte : aucun rôle attribué !',
+  },
+};
