@@ -1,26 +1,9 @@
-import * as yup from 'yup';
-import './kit/locale.ts';
-import { integer, numbered, text, type Fields, type Values } from './kit/fields.ts';
+import { draftArgs, draftKey, type Draft } from './drafts.ts';
+import { integer, numbered, type Fields, type Values } from './kit/fields.ts';
+import { defineCall, openCalls, type Call } from './openCalls.ts';
+import { preferenceArgs, type KeptPreferences } from './preferences.ts';
 import { clinic, everyone, type Role } from './roles.ts';
 import { limits } from './limits.ts';
-
-/** The calls that are no entity's, with the specification's own paths and methods. */
-export interface Call<Args extends Fields = Fields, Answer = unknown> {
-  method: 'GET' | 'POST';
-  path: string;
-  /** Who may call it; `open` answers without a session, `signedIn` also a newUser. */
-  roles: readonly Role[] | 'open' | 'signedIn';
-  /** Changes nothing, or nothing that a repeat would double. */
-  reads?: boolean;
-  args: Args;
-  /** Only a type: what `data` holds on success. */
-  answers?: Answer;
-}
-
-const defineCall =
-  <Answer>() =>
-  <Args extends Fields>(call: Call<Args, Answer>): Call<Args, Answer> =>
-    call;
 
 export const noticeCategories = { others: 0, orders: 1, members: 2, relationships: 3 } as const;
 export type NoticeCategory = keyof typeof noticeCategories;
@@ -72,16 +55,9 @@ export interface StorageInfo {
   percent: number;
 }
 
+/** The calls that are no entity's. */
 export const calls = {
-  login: defineCall<{ token: string }>()({
-    method: 'POST',
-    path: 'base/login',
-    roles: 'open',
-    args: {
-      userName: text(120).required(),
-      password: yup.string().max(limits.longPassword).required().meta({ kind: 'text' }),
-    },
-  }),
+  ...openCalls,
   logout: defineCall<null>()({ method: 'POST', path: 'user/logout', roles: 'signedIn', args: {} }),
   getUserInfo: defineCall<UserInfo>()({
     method: 'GET',
@@ -89,6 +65,20 @@ export const calls = {
     roles: 'signedIn',
     reads: true,
     args: {},
+  }),
+  getPreferences: defineCall<KeptPreferences>()({
+    method: 'GET',
+    path: 'user/getPreferences',
+    roles: 'signedIn',
+    reads: true,
+    args: {},
+  }),
+  setPreference: defineCall<null>()({
+    method: 'POST',
+    path: 'user/setPreference',
+    roles: 'signedIn',
+    reads: true,
+    args: preferenceArgs,
   }),
   myInstitutionList: defineCall<{ list: InstitutionBrief[]; total: number }>()({
     method: 'GET',
@@ -112,6 +102,7 @@ export const calls = {
     path: 'institution/storageInfo',
     roles: clinic,
     reads: true,
+    follows: 'file',
     args: { iid: numbered('organisation') },
   }),
   queryNotices: defineCall<{ info: Record<string, NoticeGroup> }>()({
@@ -127,7 +118,27 @@ export const calls = {
     roles: everyone,
     args: { categoryID: integer().oneOf(Object.values(noticeCategories)).required() },
   }),
-  changeLanguage: defineCall<null>()({ method: 'POST', path: 'base/changeLanguage', roles: 'open', args: {} }),
+  draftGet: defineCall<Draft | null>()({
+    method: 'POST',
+    path: 'draft/get',
+    roles: everyone,
+    reads: true,
+    args: draftKey,
+  }),
+  draftSave: defineCall<{ updatedAt: string }>()({
+    method: 'POST',
+    path: 'draft/save',
+    roles: everyone,
+    reads: true,
+    args: draftArgs,
+  }),
+  draftDiscard: defineCall<null>()({
+    method: 'POST',
+    path: 'draft/discard',
+    roles: everyone,
+    reads: true,
+    args: draftKey,
+  }),
 } as const;
 
 export type Calls = typeof calls;

@@ -52,6 +52,14 @@ export interface Tables {
     expiresAt: string;
     revokedAt: string | null;
   };
+  preference: {
+    /** 0 for what holds in every organisation. */
+    organisationId: number;
+    accountId: number;
+    name: string;
+    value: JSONColumnType<object>;
+    updatedAt: string;
+  };
   signInTry: { key: string; failures: number; blockedUntil: string | null; forgetAt: string };
   secret: { name: string; value: Buffer };
   idempotency: {
@@ -68,6 +76,8 @@ export interface Tables {
     version: Generated<number>;
     patientNumber: string;
     name: string;
+    /** What the name is found by; null until a start of the server filled it. */
+    sound: string | null;
     sex: Patient['sex'];
     birthDate: string;
     certificateType: Patient['certificateType'] | null;
@@ -84,6 +94,7 @@ export interface Tables {
     allergyDetails: string | null;
     remark: string | null;
     creatorId: number;
+    updaterId: number | null;
     filedAt: string;
     updatedAt: string;
   };
@@ -100,6 +111,7 @@ export interface Tables {
     patientNumber: string | null;
     /** The patient's name as the order carries it to the lab: only where the clinic shares it. */
     carriedName: string | null;
+    carriedSound: string | null;
     doctor: string | null;
     prescriber: string | null;
     labId: number | null;
@@ -130,6 +142,8 @@ export interface Tables {
     sentAt: string | null;
     acceptedAt: string | null;
     rejectedAt: string | null;
+    /** The first time, however often it was sent again. */
+    shippedAt: string | null;
     completedAt: string | null;
     updatedAt: string;
     changedBy: number | null;
@@ -204,6 +218,16 @@ export interface Tables {
     fileId: string | null;
     createdAt: string;
     touchedAt: string;
+  };
+  draft: {
+    organisationId: number;
+    accountId: number;
+    entity: string;
+    /** Empty for a new record. */
+    recordId: string;
+    content: JSONColumnType<Record<string, unknown>>;
+    baseVersion: number | null;
+    updatedAt: string;
   };
   notice: {
     organisationId: number;

@@ -1,5 +1,8 @@
 import type { Entities } from '../../domain/entities.ts';
 import { accountCalls } from './account/calls.ts';
+import { placeCalls } from './account/place.ts';
+import { preferenceCalls } from './account/preferences.ts';
+import { draftCalls } from './draft/calls.ts';
 import { handlers as file } from './file/handlers.ts';
 import type { CallHandlers, Handlers, OpenAction, OpenHandlers } from './kit/handlers.ts';
 import { handlers as message } from './message/handlers.ts';
@@ -26,4 +29,11 @@ export const openHandlers: {
   order: { shared },
 };
 
-export const callHandlers: CallHandlers = { ...accountCalls, ...noticeCalls, ...organisationCalls };
+export const callHandlers: CallHandlers = {
+  ...accountCalls,
+  ...placeCalls,
+  ...preferenceCalls,
+  ...noticeCalls,
+  ...organisationCalls,
+  ...draftCalls(handlers),
+};

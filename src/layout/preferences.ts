@@ -1,39 +1,71 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { settings, settingsFields, type Settings } from '../../domain/settings.ts';
 
-/** What a person set for themselves on this device. Nothing about patients or orders belongs here. */
-export interface Preferences {
-  sidebar: 'open' | 'closed';
-  mode: 'light' | 'dark' | 'system';
+/*
+ * How the console looks to a person, as this browser knows it: there at once and without a line, the same in all its tabs.
+ * `settingsSync.ts` keeps it on the server. Nothing about patients or orders belongs here.
+ */
+const key = 'console.settings';
+type SettingName = keyof Settings;
+
+const everywhere = new Set<() => void>();
+const here = new Set<() => void>();
+let read: { raw: string | null; settings: Settings } | null = null;
+
+/** What is kept in this browser; what it no longer understands is as by default. */
+export function readSettings(): Settings {
+  const raw = localStorage.getItem(key);
+  if (!read || read.raw !== raw) read = { raw, settings: understood(raw) };
+  return read.settings;
 }
 
-const defaults: Preferences = { sidebar: 'open', mode: 'system' };
-const listeners = new Set<() => void>();
-const keyOf = (name: string) => `console.${name}`;
+export const readPreference = <Name extends SettingName>(name: Name): Settings[Name] => readSettings()[name];
 
-export function readPreference<Name extends keyof Preferences>(name: Name): Preferences[Name] {
-  return (localStorage.getItem(keyOf(name)) as Preferences[Name] | null) ?? defaults[name];
+function understood(raw: string | null): Settings {
+  const kept = entriesOf(raw).filter(([name, value]) => settingsFields[name as SettingName]?.isValidSync(value));
+  return { ...settings.getDefault(), ...Object.fromEntries(kept) };
+}
+
+function entriesOf(raw: string | null): [string, unknown][] {
+  try {
+    return Object.entries((JSON.parse(raw ?? '{}') as object | null) ?? {});
+  } catch {
+    return [];
+  }
+}
+
+/** Takes over what the server has. */
+export function replaceSettings(next: Settings): void {
+  const raw = JSON.stringify(next);
+  if (raw === localStorage.getItem(key)) return;
+  localStorage.setItem(key, raw);
+  everywhere.forEach((listener) => listener());
+}
+
+/** Sets what the person at this page chose. */
+export function changeSettings(changes: Partial<Settings>): void {
+  replaceSettings({ ...readSettings(), ...changes });
+  here.forEach((listener) => listener());
+}
+
+/** Calls `listener` when the person at this page chose something; returns how to stop that. */
+export function onChange(listener: () => void): () => void {
+  here.add(listener);
+  return () => void here.delete(listener);
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  everywhere.add(listener);
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    everywhere.delete(listener);
     window.removeEventListener('storage', listener);
   };
 }
 
-/** `const [mode, setMode] = usePreference('mode')`: kept in the browser, the same in all its tabs. */
-export function usePreference<Name extends keyof Preferences>(
-  name: Name,
-): [Preferences[Name], (value: Preferences[Name]) => void] {
+/** `const [mode, setMode] = usePreference('mode')`: shows at once, kept for the person. */
+export function usePreference<Name extends SettingName>(name: Name): [Settings[Name], (value: Settings[Name]) => void] {
   const value = useSyncExternalStore(subscribe, () => readPreference(name));
-  const set = useCallback(
-    (next: Preferences[Name]) => {
-      localStorage.setItem(keyOf(name), next);
-      listeners.forEach((listener) => listener());
-    },
-    [name],
-  );
+  const set = useCallback((next: Settings[Name]) => changeSettings({ [name]: next }), [name]);
   return [value, set];
 }

@@ -1,0 +1,51 @@
+import type { Schema } from 'yup';
+import type { KeptPreferences } from '../../../domain/preferences.ts';
+import { listOfPreference, listPreference, settingsName } from '../../../domain/preferences.ts';
+import { defaultSettings, settings } from '../../../domain/settings.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { asTenant } from '../../db/tenancy.ts';
+import type { CallHandlers } from '../kit/handlers.ts';
+
+/** What holds wherever the account works. */
+const everywhere = 0;
+
+/** A row of an earlier release, with what has been added since; undefined where it no longer says anything. */
+const readAs = <T>(schema: Schema<T>, value: unknown): T | undefined => {
+  const read: unknown = schema.cast(value, { stripUnknown: true, assert: false });
+  return schema.isValidSync(read) ? read : undefined;
+};
+
+export const preferenceCalls: Pick<CallHandlers, 'getPreferences' | 'setPreference'> = {
+  async getPreferences({ db, session }): Promise<KeptPreferences> {
+    const rows = await asTenant(db, session, (tx) =>
+      tx
+        .selectFrom('preference')
+        .select(['name', 'value'])
+        .where('accountId', '=', session.accountId)
+        .where('organisationId', 'in', [everywhere, session.organisationId])
+        .execute(),
+    );
+    const kept: KeptPreferences = { settings: defaultSettings, lists: {} };
+    for (const { name, value } of rows) {
+      const entity = listOfPreference(name);
+      if (name === settingsName) kept.settings = readAs(settings, value) ?? defaultSettings;
+      else if (entity) kept.lists[entity] = readAs(listPreference, value);
+    }
+    return kept;
+  },
+
+  async setPreference({ db, session, at }, { name, value }) {
+    const organisationId = name === settingsName ? everywhere : session.organisationId;
+    // Who belongs nowhere has no lists.
+    if (name !== settingsName && organisationId === everywhere) throw new Refusal('forbidden');
+    const kept = { value: JSON.stringify(value), updatedAt: at };
+    await asTenant(db, session, (tx) =>
+      tx
+        .insertInto('preference')
+        .values({ organisationId, accountId: session.accountId, name, ...kept })
+        .onConflict((conflict) => conflict.columns(['organisationId', 'accountId', 'name']).doUpdateSet(kept))
+        .execute(),
+    );
+    return null;
+  },
+};

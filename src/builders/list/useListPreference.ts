@@ -1,0 +1,42 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { EntityName } from '../../../domain/entities.ts';
+import { defaultListPreference, listPreferenceName, type ListPreference } from '../../../domain/preferences.ts';
+import type { CallError } from '../../dataProvider/CallError.ts';
+import { dataProvider } from '../../dataProvider/index.ts';
+import { keptPreferences } from '../../layout/settingsSync.ts';
+import { resourceOf } from '../../resources/index.ts';
+
+/**
+ * The columns and saved views that the person chose for a list: `const [{ columns, views }, set, isReady] = …`. What is set
+ * shows at once and goes back if the server refuses it, which the user is told. Until `isReady` nothing can be set: it would
+ * overwrite what isn't known yet.
+ */
+export function useListPreference(
+  resource: string,
+): [preference: ListPreference, set: (next: ListPreference) => void, isReady: boolean] {
+  const entity = resourceOf(resource).entity.name as EntityName;
+  const name = listPreferenceName(entity);
+  const queries = useQueryClient();
+  const { data } = useQuery(keptPreferences);
+  const isReady = data !== undefined;
+  const { queryKey } = keptPreferences;
+  const { mutate } = useMutation<null, CallError, ListPreference>({
+    mutationKey: [name],
+    scope: { id: name },
+    mutationFn: (value) => dataProvider.call('setPreference', { name, value }),
+    // The last of several asks how it stands now: an earlier answer would take back what was set since.
+    onSettled: () =>
+      queries.isMutating({ mutationKey: [name] }) > 1 ? undefined : queries.invalidateQueries({ queryKey }),
+  });
+  const set = useCallback(
+    (next: ListPreference) => {
+      if (!isReady) return;
+      void queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, (kept) => kept && { ...kept, lists: { ...kept.lists, [entity]: next } });
+      mutate(next);
+    },
+    [isReady, queries, queryKey, entity, mutate],
+  );
+  return [data?.lists[entity] ?? defaultListPreference, set, isReady];
+}
