@@ -21,6 +21,10 @@ export const limits = {
   toastTime: 5_000,
   doubleClickTime: 3_000,
   bodyBytes: megabyte,
+  /** What one form may leave unsaved; how many such drafts an account keeps in an organisation, and how long. */
+  draftBytes: 64 * 1024,
+  drafts: 50,
+  draftLife: 30 * 24 * 3_600_000,
   includedStorage: 10 * gigabyte,
   shareDays: 7,
   redeliveryReminderDays: 7,

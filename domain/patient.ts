@@ -1,5 +1,17 @@
 import { crud, defineEntity, type RecordOf } from './kit/entity.ts';
-import { code, date, dateTime, integer, longText, manyOf, numbered, oneOf, text } from './kit/fields.ts';
+import {
+  code,
+  date,
+  dateTime,
+  integer,
+  longText,
+  manyOf,
+  numbered,
+  oneOf,
+  pastDate,
+  phone,
+  text,
+} from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
 import { clinic } from './roles.ts';
 
@@ -26,11 +38,11 @@ export const patient = defineEntity({
   fields: {
     name: text(80).required(),
     sex: oneOf(sexes).required(),
-    birthDate: date().required(),
+    birthDate: pastDate().required(),
     certificateType: oneOf(certificateTypes),
     certificateNumber: code(),
-    mobilePhone: code(40),
-    fixedPhone: code(40),
+    mobilePhone: phone(),
+    fixedPhone: phone(),
     email: code(120).email(),
     address: text(300),
     entryNumber: code(40),
@@ -48,6 +60,7 @@ export const patient = defineEntity({
     updatedAt: dateTime().required(),
     creatorId: numbered('account').required(),
     creatorName: text(),
+    updaterName: text(),
     orderCount: integer(),
   },
   filters: { keyword: text(), sex: oneOf(sexes), filedFrom: date(), filedTo: date() },

@@ -6,6 +6,7 @@ import type { Vocabulary } from './vocabulary.ts';
 export type FieldKind =
   | 'text'
   | 'longText'
+  | 'phone'
   | 'integer'
   | 'boolean'
   | 'date'
@@ -26,6 +27,8 @@ declare module 'yup' {
     among?: Record<string, unknown>;
     /** Shown from left to right in every language: phone numbers, codes. */
     code?: boolean;
+    /** A day that has been: its age is shown beside it, and its input offers none to come. */
+    past?: boolean;
   }
 }
 
@@ -49,6 +52,9 @@ const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : 
 // What no database stores: PostgreSQL's text ends at it.
 const holdsNoNul = (value: string | null | undefined) => !value?.includes('\u0000');
 
+/** Whether PostgreSQL's JSON takes it: neither NUL nor half a character. */
+export const isStorableText = (value: string) => !value.includes('\u0000') && !/\p{Surrogate}/u.test(value);
+
 /** Text of one line, trimmed; the empty string is the absent value. */
 export const text = (max = 200) =>
   yup
@@ -63,6 +69,9 @@ export const text = (max = 200) =>
 /** Text of one line that isn't mirrored: a phone number, a code, an address. */
 export const code = (max = 80) => text(max).meta({ kind: 'text', code: true });
 
+/** A phone number: E.164 where it could be read, else as it was typed. */
+export const phone = () => text(40).meta({ kind: 'phone', code: true });
+
 export const longText = (max = 5000) => text(max).meta({ kind: 'longText' });
 
 /** A calendar day, `YYYY-MM-DD`: no time, no zone. */
@@ -73,6 +82,21 @@ export const date = () =>
     .nullable()
     .test('date', ({ path }) => ({ key: 'date', path }), isDay)
     .meta({ kind: 'date' });
+
+/** The first day of a life that a living person may have begun. */
+export const earliestDay = '1890-01-01';
+/** Somewhere it is tomorrow already. */
+const latestDay = () => toDay(new Date(Date.now() + 14 * 3_600_000).toISOString());
+
+/** A day that has been, within a lifetime: a birth. */
+export const pastDate = () =>
+  date()
+    .test(
+      'past',
+      ({ path }) => ({ key: 'pastDay', path }),
+      (value) => !isDay(value) || value == null || (value >= earliestDay && value <= latestDay()),
+    )
+    .meta({ kind: 'date', past: true });
 
 /** A moment, ISO 8601 in UTC. */
 export const dateTime = () => yup.string().transform(emptyIsNull).nullable().meta({ kind: 'dateTime' });

@@ -6,6 +6,7 @@ import { isAllowed, type AnyEntity } from '../../domain/kit/entity.ts';
 import type { Context } from '../context.ts';
 import { asTenant } from '../db/tenancy.ts';
 import { bodyOf as schemaOfBody, check } from '../input.ts';
+import { forgetDrafts } from '../modules/draft/forget.ts';
 import { handlers, openHandlers } from '../modules/index.ts';
 import type { OpenContext } from '../modules/kit/handlers.ts';
 import type { Services } from '../services.ts';
@@ -41,7 +42,9 @@ export function entityRoutes(services: Services): Hono {
           const envelope = await asTenant(services.db, actor, (tx) =>
             once(tx, { tenant: actor, key, call: path, body, at }, async (): Promise<Envelope> => {
               const context: Context = { ...services, actor, sessionId, language, at, tx };
-              return answer(language, await closed[entity.name]![name]!(context, input));
+              const data = await closed[entity.name]![name]!(context, input);
+              await forgetDrafts(context, entity, name, input);
+              return answer(language, data);
             }),
           );
           return { envelope };

@@ -1,9 +1,11 @@
-import { rm, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { makeWorkerUtils } from 'graphile-worker';
 import type { Pool } from 'pg';
+import { isRecordId } from '../../domain/kit/fields.ts';
 import { limits } from '../../domain/limits.ts';
+import type { Db } from '../db/tables.ts';
 import type { Services } from '../services.ts';
-import { uploadPath } from '../uploads/receive.ts';
+import { removeBytes, uploadPath } from '../uploads/receive.ts';
 import { releaseUpload } from '../uploads/release.ts';
 import { enqueue } from './queue.ts';
 
@@ -16,6 +18,7 @@ export async function sweep({ db, pool, now }: Services, dataDir: string): Promi
     .deleteFrom('idempotency')
     .where('createdAt', '<', before(hours(limits.idempotencyKeyHours)))
     .execute();
+  await db.deleteFrom('draft').where('updatedAt', '<', before(limits.draftLife)).execute();
   await db.deleteFrom('signInTry').where('forgetAt', '<', before(0)).execute();
   await db
     .deleteFrom('session')
@@ -32,8 +35,21 @@ export async function sweep({ db, pool, now }: Services, dataDir: string): Promi
     if ((await stat(path).catch(() => null))?.size === size) await enqueue(db, 'receive', { uploadId: id });
     else if (touchedAt < before(limits.uploadLife)) {
       await releaseUpload(db, id);
-      await Promise.all([rm(path, { force: true }), rm(`${path}.json`, { force: true })]);
+      await removeBytes(path);
     }
+  }
+  await removeForgotten(db, dataDir, now().getTime() - limits.uploadLife);
+}
+
+/** Bytes of uploads that no longer stand in the database: those that their order was sent without. */
+async function removeForgotten(db: Db, dataDir: string, before: number) {
+  // A first start sweeps before the folder is made.
+  const names = (await readdir(uploadPath(dataDir, '')).catch(() => [])).filter(isRecordId);
+  const known = new Set((await db.selectFrom('upload').select('id').execute()).map(({ id }) => id));
+  for (const name of names.filter((id) => !known.has(id))) {
+    const path = uploadPath(dataDir, name);
+    const changed = (await stat(path).catch(() => null))?.mtimeMs;
+    if (changed !== undefined && changed < before) await removeBytes(path);
   }
 }
 

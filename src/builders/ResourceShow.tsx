@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { Page } from '../layout/Page.tsx';
@@ -8,15 +9,15 @@ import { resourceOf } from '../resources/index.ts';
 import { ActionButtons } from './ActionButtons.tsx';
 import { textOf, titleOf } from './fields/textOf.ts';
 import type { RecordValues } from './fields/types.ts';
-import { FieldValue } from './FieldValue.tsx';
-import { fieldOf, isWide } from './fieldOf.ts';
+import { Facts } from './show/Facts.tsx';
+import { NeighbourLinks } from './show/NeighbourLinks.tsx';
+import { PrintButton } from './show/PrintButton.tsx';
+import { PrintedLine } from './show/PrintedLine.tsx';
 import { StateChip } from './StateChip.tsx';
-import { useWords } from './useWords.ts';
 import { View } from './View.tsx';
 
 /** A record's page from its definition: the sections, and on top what may be done. */
 export function ResourceShow({ resource: name, record }: { resource: string; record: RecordValues }) {
-  const translate = useTranslate();
   const navigate = useNavigate();
   const resource = resourceOf(name);
   const { show, state, route } = resource;
@@ -27,47 +28,52 @@ export function ResourceShow({ resource: name, record }: { resource: string; rec
     <Page
       title={titleOf(resource, record)}
       chips={state && <StateChip resource={name} value={textOf(record[state.field])} />}
-      actions={<ActionButtons resource={name} record={record} actions={show?.actions ?? []} onDone={leave} />}
+      actions={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, displayPrint: 'none' }}>
+          <NeighbourLinks resource={name} id={record.id} />
+          <PrintButton />
+          <ActionButtons resource={name} record={record} actions={show?.actions ?? []} onDone={leave} />
+        </Box>
+      }
     >
-      {Object.entries(show?.sections ?? {}).map(([section, content]) => (
-        <Card key={section} component="section" aria-label={translate(`sections.${section}`)} sx={{ padding: 2 }}>
-          <Typography component="h2" variant="h3" sx={{ marginBlockEnd: 1.25 }}>
-            {translate(`sections.${section}`)}
-          </Typography>
-          {content && 'view' in content ? (
-            <View name={content.view} record={record} />
+      <PrintedLine />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.75,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        {Object.entries(show?.sections ?? {}).map(([section, content]) =>
+          content && 'view' in content ? (
+            <Section key={section} name={section} isWide>
+              <View name={content.view} record={record} />
+            </Section>
           ) : (
-            <Facts resource={name} record={record} fields={content ?? []} />
-          )}
-        </Card>
-      ))}
+            <Section key={section} name={section}>
+              <Facts resource={name} record={record} fields={content ?? []} />
+            </Section>
+          ),
+        )}
+      </Box>
     </Page>
   );
 }
 
-function Facts({ resource, record, fields }: { resource: string; record: RecordValues; fields: readonly string[] }) {
-  const words = useWords(resource);
-  const { entity } = resourceOf(resource);
+/** `name` is one of the headings that definitions name. */
+function Section({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) {
+  const translate = useTranslate();
+  const headingId = useId();
   return (
-    <Box
-      component="dl"
-      sx={{
-        display: 'grid',
-        gap: '10px 20px',
-        margin: 0,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
-      }}
+    <Card
+      component="section"
+      aria-labelledby={headingId}
+      sx={{ padding: 2, gridColumn: isWide ? '1 / -1' : undefined, breakInside: 'avoid' }}
     >
-      {fields.map((field) => (
-        <Box key={field} sx={isWide(fieldOf(entity, field)) ? { gridColumn: '1 / -1' } : {}}>
-          <Box component="dt" sx={{ typography: 'caption', color: 'ink.faint' }}>
-            {words.field(field)}
-          </Box>
-          <Box component="dd" sx={{ margin: 0 }}>
-            <FieldValue resource={resource} field={field} record={record} />
-          </Box>
-        </Box>
-      ))}
-    </Box>
+      <Typography component="h2" variant="h3" id={headingId} sx={{ marginBlockEnd: 1.5 }}>
+        {translate(`sections.${name}`)}
+      </Typography>
+      {children}
+    </Card>
   );
 }

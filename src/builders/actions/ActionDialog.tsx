@@ -36,6 +36,7 @@ export default function ActionDialog({ resource, action, plan, count, isPending,
     [plan],
   );
   const resolver = useSchemaResolver(schema);
+  const names = useMemo(() => plan.fields.map(({ name }) => name), [plan]);
   const asksOnly = plan.fields.length === 0;
   const title = asksOnly ? translate('actions.sure', { action: words.action(action) }) : words.action(action);
 
@@ -54,12 +55,10 @@ export default function ActionDialog({ resource, action, plan, count, isPending,
         noValidate
         disableInvalidFormNotification
       >
-        <DialogTitle id={titleId} sx={{ fontSize: 16, fontWeight: 'fontWeightBold' }}>
-          {title}
-        </DialogTitle>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ paddingBlockStart: 0.75 }}>
-            <FormFault />
+            <FormFault resource={resource} fields={names} />
             {plan.fields.map((facts, index) => (
               <FieldInput key={facts.name} resource={resource} facts={facts} autoFocus={index === 0} />
             ))}

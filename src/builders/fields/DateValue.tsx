@@ -1,7 +1,20 @@
+import Box from '@mui/material/Box';
 import { useFormat } from '../format.ts';
 import type { FieldProps } from './types.ts';
 
-export function DateValue({ value }: FieldProps) {
+/** A day; of one that has been, also how long ago in years, as an age is told. */
+export function DateValue({ value, facts }: FieldProps) {
   const format = useFormat();
-  return <time dateTime={String(value)}>{format.date(String(value))}</time>;
+  const day = String(value);
+  return (
+    <>
+      <time dateTime={day}>{format.date(day)}</time>
+      {facts.past && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {' · '}
+          {format.age(day)}
+        </Box>
+      )}
+    </>
+  );
 }

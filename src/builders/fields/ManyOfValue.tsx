@@ -7,5 +7,5 @@ export function ManyOfValue({ resource, facts, value }: FieldProps) {
   const words = useWords(resource);
   const locale = useLocale();
   const said = (value as unknown[]).map((one) => words.value(facts.vocabulary?.name ?? '', one));
-  return new Intl.ListFormat(locale, { style: 'narrow', type: 'unit' }).format(said);
+  return new Intl.ListFormat(locale, { style: 'short', type: 'unit' }).format(said);
 }

@@ -8,6 +8,7 @@ import { JsonValue } from './JsonValue.tsx';
 import { LongTextValue } from './LongTextValue.tsx';
 import { ManyOfValue } from './ManyOfValue.tsx';
 import { OneOfValue } from './OneOfValue.tsx';
+import { PhoneValue } from './PhoneValue.tsx';
 import { ReferenceValue } from './ReferenceValue.tsx';
 import { TextValue } from './TextValue.tsx';
 import type { FieldProps } from './types.ts';
@@ -16,6 +17,7 @@ import type { FieldProps } from './types.ts';
 export const fieldComponents: Record<FieldKind, ComponentType<FieldProps>> = {
   text: TextValue,
   longText: LongTextValue,
+  phone: PhoneValue,
   integer: IntegerValue,
   boolean: BooleanValue,
   date: DateValue,

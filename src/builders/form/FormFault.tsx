@@ -1,19 +1,66 @@
 import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { textOf } from '../fields/textOf.ts';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { textOf } from '../fields/textOf.ts';
+import { useWords } from '../useWords.ts';
 
-/** On a form's top once it was refused: 'Form validation failed', and what belongs to no field that is shown. */
-export function FormFault({ fields }: { fields?: readonly string[] }) {
+interface FormFaultProps {
+  resource: string;
+  /** The fields that the form shows, in its order. */
+  fields: readonly string[];
+}
+
+/**
+ * On a form's top once it was refused: 'Form validation failed', how many fields, and the way to each. The first of them
+ * takes the focus, whoever refused it; what belongs to no field that is shown stands here.
+ */
+export function FormFault({ resource, fields }: FormFaultProps) {
   const translate = useTranslate();
-  const { control } = useFormContext();
-  const { errors, submitCount } = useFormState({ control });
-  const names = Object.keys(errors);
-  if (submitCount === 0 || names.length === 0) return null;
-  const homeless = fields ? names.filter((name) => !fields.includes(name)) : [];
+  const words = useWords(resource);
+  const { control, setFocus } = useFormContext();
+  const { errors, submitCount, isSubmitting } = useFormState({ control });
+  const faulty = fields.filter((name) => errors[name]);
+  const homeless = Object.keys(errors).filter((name) => !fields.includes(name));
+  const [first] = faulty;
+
+  const shownFor = useRef(0);
+  useEffect(() => {
+    if (isSubmitting || shownFor.current === submitCount || !first) return;
+    shownFor.current = submitCount;
+    setFocus(first);
+  }, [isSubmitting, submitCount, first, setFocus]);
+
+  if (submitCount === 0 || faulty.length + homeless.length === 0) return null;
   return (
     <Alert severity="error">
-      {translate('errors.invalid')}
+      <AlertTitle sx={{ marginBlockEnd: faulty.length + homeless.length > 0 ? 0.5 : 0 }}>
+        {translate('errors.invalid')}
+      </AlertTitle>
+      {faulty.length > 0 && translate('form.faults', { smart_count: faulty.length })}
+      {faulty.length > 0 && (
+        <Box
+          component="ul"
+          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, listStyle: 'none', margin: 0, padding: 0 }}
+        >
+          {faulty.map((name) => (
+            <li key={name}>
+              <Link
+                component="button"
+                type="button"
+                color="inherit"
+                onClick={() => setFocus(name)}
+                sx={{ minBlockSize: 24, typography: 'body2' }}
+              >
+                {words.field(name)}
+              </Link>
+            </li>
+          ))}
+        </Box>
+      )}
       {homeless.map((name) => (
         <div key={name}>{textOf(errors[name]?.message)}</div>
       ))}

@@ -9,33 +9,50 @@ interface WhileOthersWriteProps {
   fields: readonly string[];
   /** As it was when the form was opened. */
   opened: RecordValues;
+  /** Fields about which a draft that was typed over an older version disagrees with `opened`. */
+  clashes: readonly string[];
   /** As it stands now, by a live signal or by a refused save. */
   fresh: RecordValues;
-  /** The version that has been taken in: the next save builds on it. */
-  onSeen(version: unknown): void;
+  /** It has been taken in: the next save builds on it. */
+  onSeen(fresh: RecordValues): void;
+  /** No field waits for a decision any more. */
+  onSettled(): void;
 }
 
 /** Takes in what somebody else saves while the form is open, and asks about the fields that both changed. */
-export function WhileOthersWrite({ resource, fields, opened, fresh, onSeen }: WhileOthersWriteProps) {
+export function WhileOthersWrite({
+  resource,
+  fields,
+  opened,
+  clashes,
+  fresh,
+  onSeen,
+  onSettled,
+}: WhileOthersWriteProps) {
   const { getValues, setValue } = useFormContext();
   const base = useRef(opened);
-  const [clash, setClash] = useState<{ fresh: RecordValues; fields: string[] } | null>(null);
+  const [clash, setClash] = useState<{ fresh: RecordValues; fields: readonly string[] } | null>(
+    clashes.length > 0 ? { fresh: opened, fields: clashes } : null,
+  );
 
   useEffect(() => {
     if (fresh.version === base.current.version) return;
     const mine = getValues();
     const { values, clashes } = mergeConflict(base.current, mine, fresh, fields);
-    for (const field of fields) setValue(field, values[field]);
     base.current = fresh;
-    onSeen(fresh.version);
+    onSeen(fresh);
+    for (const field of fields) setValue(field, values[field]);
+    if (clashes.length === 0) onSettled();
     // One's own save, or a change to what this form doesn't show: nothing to tell.
     if (fields.some((field) => !sameValue(fresh[field], mine[field]))) setClash({ fresh, fields: clashes });
-  }, [fresh, fields, getValues, setValue, onSeen]);
+  }, [fresh, fields, getValues, setValue, onSeen, onSettled]);
 
   if (!clash) return null;
   const take = (field: string) => {
+    const left = clash.fields.filter((name) => name !== field);
+    if (left.length === 0) onSettled();
+    setClash({ ...clash, fields: left });
     setValue(field, clash.fresh[field], { shouldDirty: true });
-    setClash({ ...clash, fields: clash.fields.filter((name) => name !== field) });
   };
   const mine = { ...clash.fresh, ...getValues() };
   return <ConflictNotice resource={resource} fresh={clash.fresh} mine={mine} clashes={clash.fields} onTake={take} />;

@@ -21,7 +21,7 @@ export function BooleanInput(props: InputProps) {
           />
         }
       />
-      {error && <FormHelperText>{error}</FormHelperText>}
+      {(error ?? props.help) && <FormHelperText>{error ?? props.help}</FormHelperText>}
     </FormControl>
   );
 }

@@ -19,7 +19,7 @@ export function ManyOfInput(props: InputProps) {
   const chosen = field.value as string[];
   return (
     <FormControl component="fieldset" error={Boolean(error)} required={props.required}>
-      <FormLabel component="legend" sx={{ fontSize: 12.5, marginBlockEnd: 0.25 }}>
+      <FormLabel component="legend" sx={{ fontSize: 'size.small', marginBlockEnd: 0.25 }}>
         {label}
       </FormLabel>
       <FormGroup row>
@@ -40,7 +40,7 @@ export function ManyOfInput(props: InputProps) {
           />
         ))}
       </FormGroup>
-      {error && <FormHelperText>{error}</FormHelperText>}
+      {(error ?? props.help) && <FormHelperText>{error ?? props.help}</FormHelperText>}
     </FormControl>
   );
 }

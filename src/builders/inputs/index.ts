@@ -7,6 +7,7 @@ import { IntegerInput } from './IntegerInput.tsx';
 import { LongTextInput } from './LongTextInput.tsx';
 import { ManyOfInput } from './ManyOfInput.tsx';
 import { OneOfInput } from './OneOfInput.tsx';
+import { PhoneInput } from './PhoneInput.tsx';
 import { ReferenceInput } from './ReferenceInput.tsx';
 import { TextInput } from './TextInput.tsx';
 import type { InputProps } from './types.ts';
@@ -15,6 +16,7 @@ import type { InputProps } from './types.ts';
 export const inputComponents: Record<Exclude<FieldKind, 'json'>, ComponentType<InputProps>> = {
   text: TextInput,
   longText: LongTextInput,
+  phone: PhoneInput,
   integer: IntegerInput,
   boolean: BooleanInput,
   date: DateInput,

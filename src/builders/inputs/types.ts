@@ -5,5 +5,7 @@ export interface InputProps {
   resource: string;
   facts: FieldFacts;
   required: boolean;
+  /** Stands under the input until an error takes its place. */
+  help?: string | undefined;
   autoFocus?: boolean;
 }

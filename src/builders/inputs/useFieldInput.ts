@@ -9,7 +9,7 @@ interface Shape<Value, Typed> {
 
 /** A form's field as MUI's inputs take it: label, value, error beside it. */
 export function useFieldInput<Value, Typed = string>(
-  { resource, facts, required }: InputProps,
+  { resource, facts, required, help }: InputProps,
   shape: Shape<Value, Typed> = {},
 ) {
   const words = useWords(resource);
@@ -28,7 +28,7 @@ export function useFieldInput<Value, Typed = string>(
       required,
       fullWidth: true,
       error: fieldState.invalid,
-      helperText: fieldState.error?.message,
+      helperText: fieldState.error?.message ?? help,
     },
   };
 }

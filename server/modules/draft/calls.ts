@@ -1,0 +1,48 @@
+import { draftActionOf, type Draft } from '../../../domain/drafts.ts';
+import { entities } from '../../../domain/entities.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { isAllowed, type AnyEntity } from '../../../domain/kit/entity.ts';
+import type { Context } from '../../context.ts';
+import { asTenant } from '../../db/tenancy.ts';
+import type { Session } from '../account/session.ts';
+import type { CallContext, CallHandlers } from '../kit/handlers.ts';
+import { discardDraft, keepDraft, readDraft, type DraftKey } from './rows.ts';
+
+type Call = CallContext & { session: Session };
+/** How an entity's own handlers find a record: the tenant's, or refused as a missing one. */
+type Getters = Record<string, { get?: (context: Context, input: { id: string }) => Promise<object> }>;
+
+/** A person's unsaved forms, for whoever may create such a record or change this one. */
+export function draftCalls(getters: object): Pick<CallHandlers, 'draftGet' | 'draftSave' | 'draftDiscard'> {
+  /** Runs `work` in the tenant's transaction once it is sure that the draft leads to something the person may do. */
+  const forDraft = <Result>(call: Call, key: DraftKey, work: (context: Context) => Promise<Result>) => {
+    const { session, token: _token, ...services } = call;
+    const { sessionId, newToken: _newToken, ...actor } = session;
+    const entity: AnyEntity = entities[key.entity as keyof typeof entities];
+    const refuseUnlessAllowed = (record: object | null) => {
+      if (!isAllowed(entity, draftActionOf(key.recordId), actor, record)) throw new Refusal('forbidden');
+    };
+    refuseUnlessAllowed(null);
+    return asTenant(call.db, actor, async (tx) => {
+      const context: Context = { ...services, actor, sessionId, tx };
+      if (key.recordId) {
+        const get = (getters as Getters)[key.entity]?.get;
+        if (!get) throw new Refusal('notFound');
+        refuseUnlessAllowed(await get(context, { id: key.recordId }));
+      }
+      return work(context);
+    });
+  };
+
+  return {
+    draftGet: (call, key) => forDraft(call, key, (context) => readDraft(context, key)),
+    draftSave: (call, { values, baseVersion, ...key }) => {
+      const draft: Draft = { values, baseVersion: baseVersion ?? null, updatedAt: call.at };
+      return forDraft(call, key, async (context) => {
+        await keepDraft(context, key, draft);
+        return { updatedAt: call.at };
+      });
+    },
+    draftDiscard: ({ db, session }, key) => asTenant(db, session, (tx) => discardDraft({ tx, actor: session }, key)),
+  };
+}

@@ -1,0 +1,46 @@
+import { entities } from '../../../domain/entities.ts';
+import type { AnyEntity } from '../../../domain/kit/entity.ts';
+import type { Context } from '../../context.ts';
+import { elevated } from '../../db/tenancy.ts';
+import { idsOf } from '../kit/handlers.ts';
+import { discardDraft } from './rows.ts';
+
+/**
+ * Drafts that an action has settled, in the action's own transaction: the writer's own once the record is saved, everybody's
+ * once it is deleted, those of other entities that name it among them.
+ */
+export async function forgetDrafts(
+  context: Context,
+  { name }: AnyEntity,
+  action: string,
+  input: object,
+): Promise<void> {
+  if (action === 'create') await discardDraft(context, { entity: name });
+  if (action === 'update') await discardDraft(context, { entity: name, recordId: (input as { id: string }).id });
+  if (action === 'delete') await forgetDeleted(context, name, idsOf(input));
+}
+
+/** The fields by which drafts refer to an entity, each with its own entity. */
+const referencesTo = (name: string) =>
+  Object.values<AnyEntity>(entities).flatMap((entity) =>
+    Object.entries(entity.fields)
+      .filter(([, schema]) => schema.meta()?.to === name)
+      .map(([field]) => ({ entity: entity.name, field })),
+  );
+
+/** Other people's drafts are theirs alone to read, so this steps out of row-level security; the organisation stays. */
+const forgetDeleted = ({ tx, actor }: Context, name: string, ids: string[]) =>
+  elevated(tx, actor, (system) =>
+    system
+      .deleteFrom('draft')
+      .where('organisationId', '=', actor.organisationId)
+      .where(({ and, eb, or, ref }) =>
+        or([
+          and([eb('entity', '=', name), eb('recordId', 'in', ids)]),
+          ...referencesTo(name).map(({ entity, field }) =>
+            and([eb('entity', '=', entity), eb(ref('content', '->>').key(field as never), 'in', ids)]),
+          ),
+        ]),
+      )
+      .execute(),
+  );

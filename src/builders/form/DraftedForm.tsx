@@ -1,0 +1,127 @@
+import Stack from '@mui/material/Stack';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { Form } from 'react-admin';
+import type { Draft } from '../../../domain/drafts.ts';
+import { schemaOf } from '../../../domain/kit/entity.ts';
+import { resourceOf } from '../../resources/index.ts';
+import { useGuard } from '../actions/useGuard.ts';
+import type { RecordValues } from '../fields/types.ts';
+import type { Values } from './conflict.ts';
+import { FormDraft } from './draft/FormDraft.tsx';
+import { LeaveGuard } from './draft/LeaveGuard.tsx';
+import { startOf } from './draft/startOf.ts';
+import { typedOver } from './draft/typed.ts';
+import { useDraftKeeper } from './draft/useDraftKeeper.ts';
+import { FormBar } from './FormBar.tsx';
+import { FormFault } from './FormFault.tsx';
+import { FormGroups } from './FormGroups.tsx';
+import { useSchemaResolver } from './resolver.ts';
+import { useSave } from './useSave.ts';
+import { WhileOthersWrite } from './WhileOthersWrite.tsx';
+
+export interface DraftedFormProps {
+  resource: string;
+  /** The record to edit, as it stands now; without one a new one is made. */
+  record?: RecordValues | undefined;
+  fields: readonly string[];
+  /** What a new record begins with. */
+  given: Values;
+  draft: Draft | null;
+  /** There may be a draft that couldn't be read. */
+  isUnknown: boolean;
+  onSaved(record: RecordValues): void;
+  onCancel?: (() => void) | undefined;
+}
+
+/**
+ * A form from a definition's groups: checked by the domain's schema, the server's faults beside their fields. When somebody
+ * else saves meanwhile, what was typed stays and the writer chooses.
+ */
+export function DraftedForm({
+  resource,
+  record,
+  fields,
+  given,
+  draft,
+  isUnknown,
+  onSaved,
+  onCancel,
+}: DraftedFormProps) {
+  const { entity } = resourceOf(resource);
+  const schema = useMemo(() => schemaOf(entity), [entity]);
+  const resolver = useSchemaResolver(schema);
+  const guard = useGuard();
+  // The form begins with the record as it was opened; a fresher one must not wipe out what is typed.
+  const [opened] = useState(record);
+  const base = useRef<Values>(opened ?? schema.getDefault());
+  const [start] = useState(() => startOf(base.current, given, draft));
+  const { save, isPending, refusedFor, version } = useSave(resource, record);
+  /** Of the draft: behind the record's own while fields that both changed wait for a decision. */
+  const draftVersion = useRef(start.clashes.length > 0 ? (draft?.baseVersion ?? null) : versionOf(opened));
+  const keeper = useDraftKeeper({
+    entity: entity.name,
+    recordId: opened?.id ?? null,
+    blank: typedOver(base.current, { ...base.current, ...given }, fields),
+    draft,
+    isOffered: start.standing === 'offered',
+    version: draftVersion,
+    isUnknown,
+  });
+
+  const takeIn = useCallback(
+    (fresh: RecordValues) => {
+      base.current = fresh;
+      version.current = fresh.version;
+    },
+    [version],
+  );
+  const settled = useCallback(() => (draftVersion.current = versionOf(base.current)), []);
+
+  const submit = async (values: object) => {
+    let errors: Record<string, string> | undefined;
+    await guard(async () => {
+      await keeper.hold();
+      const outcome = await save(values);
+      if ('errors' in outcome) {
+        ({ errors } = outcome);
+        keeper.release();
+        return false;
+      }
+      keeper.settle();
+      onSaved(outcome.saved);
+      return true;
+    });
+    return errors;
+  };
+
+  return (
+    <Form
+      record={opened ? { ...start.initial, id: opened.id } : undefined}
+      defaultValues={opened ? undefined : start.initial}
+      resolver={resolver}
+      onSubmit={submit}
+      noValidate
+      disableInvalidFormNotification
+    >
+      <LeaveGuard keeper={keeper} />
+      <Stack spacing={2} sx={{ maxWidth: 1080 }}>
+        <FormDraft {...{ resource, fields, keeper, base, given, draft }} standing={start.standing} />
+        {opened && (
+          <WhileOthersWrite
+            {...{ resource, fields, opened }}
+            clashes={start.clashes}
+            fresh={refusedFor ?? record ?? opened}
+            onSeen={takeIn}
+            onSettled={settled}
+          />
+        )}
+        <FormFault resource={resource} fields={fields} />
+        <FormGroups resource={resource} />
+        <FormBar {...{ keeper, isPending, onCancel }} />
+      </Stack>
+    </Form>
+  );
+}
+
+const versionOf = (record: Values | undefined): number | null =>
+  typeof record?.version === 'number' ? record.version : null;

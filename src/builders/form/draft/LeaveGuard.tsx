@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useEffect, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useBlocker, type Blocker } from 'react-router-dom';
+import type { DraftKeeper } from './draftKeeper.ts';
+
+/** A draft that is slow to save is asked about after this time. */
+const patience = 1_500;
+
+/** Who goes to another page waits until the draft is saved; only when it can't be are they asked. */
+export function LeaveGuard({ keeper }: { keeper: DraftKeeper }) {
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: next }) =>
+      (here.pathname !== next.pathname || here.search !== next.search) && keeper.isUnsaved(),
+  );
+  return blocker.state === 'blocked' ? <Leaving blocker={blocker} keeper={keeper} /> : null;
+}
+
+function Leaving({ blocker, keeper }: { blocker: Blocker & { state: 'blocked' }; keeper: DraftKeeper }) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const [asking, setAsking] = useState(false);
+
+  useEffect(() => {
+    let over = false;
+    const ask = () => void (over || setAsking(true));
+    const timer = setTimeout(ask, patience);
+    void keeper.flush().then((isSaved) => {
+      if (over) return;
+      if (isSaved) blocker.proceed();
+      else ask();
+    });
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [blocker, keeper]);
+
+  if (!asking) return null;
+  return (
+    <Dialog open onClose={() => blocker.reset()} aria-labelledby={titleId} maxWidth="xs">
+      <DialogTitle id={titleId} variant="h2">
+        {translate('form.leave.title')}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText>{translate('form.leave.text')}</DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2 }}>
+        <Button variant="text" color="error" onClick={() => blocker.proceed()}>
+          {translate('form.leave.go')}
+        </Button>
+        <Button variant="contained" autoFocus onClick={() => blocker.reset()}>
+          {translate('form.leave.stay')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

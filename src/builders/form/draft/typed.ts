@@ -1,0 +1,32 @@
+import type { FieldKind } from '../../../../domain/kit/fields.ts';
+import type { AnyEntity } from '../../../../domain/kit/entity.ts';
+import { fieldOf } from '../../fieldOf.ts';
+import { sameValue, type Values } from '../conflict.ts';
+
+/** Those of a form's fields that say something else than `base`: all that a draft holds. */
+export const typedOver = (base: Values, values: Values, fields: readonly string[]): Values =>
+  Object.fromEntries(
+    fields.filter((field) => !sameValue(values[field], base[field])).map((field) => [field, values[field] ?? null]),
+  );
+
+/** A whole form's values, for its reset: a field that is merely absent would keep what it shows. */
+export const wholeOf = (values: Values, fields: readonly string[]): Values =>
+  Object.fromEntries(fields.map((field) => [field, values[field] ?? null]));
+
+/** Whether an input of this kind can show the value: a draft may be older than the form. */
+function fits(kind: FieldKind, value: unknown): boolean {
+  if (value === null) return kind !== 'boolean';
+  if (kind === 'json') return true;
+  if (kind === 'manyOf') return Array.isArray(value) && value.every((one) => typeof one === 'string');
+  if (kind === 'boolean') return typeof value === 'boolean';
+  if (kind === 'integer') return typeof value === 'number';
+  return typeof value === 'string' || (kind === 'reference' && typeof value === 'number');
+}
+
+/** What of a draft this form can take up. */
+export const usable = (entity: AnyEntity, values: Values, fields: readonly string[]): Values =>
+  Object.fromEntries(
+    fields
+      .filter((field) => field in values && fits(fieldOf(entity, field).kind, values[field]))
+      .map((field) => [field, values[field]]),
+  );

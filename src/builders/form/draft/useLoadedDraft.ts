@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { Draft } from '../../../../domain/drafts.ts';
+import type { ConsoleDataProvider } from '../../../dataProvider/index.ts';
+
+interface LoadedDraft {
+  isLoading: boolean;
+  draft: Draft | null;
+  /** There may be a draft that nobody could read now: it must not be written over. */
+  isUnknown: boolean;
+}
+
+/** The draft that waits for a form, asked for once: afterwards the form itself knows better. */
+export function useLoadedDraft(entity: string, recordId: string | null): LoadedDraft {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const { data, isFetchedAfterMount, isError } = useQuery({
+    queryKey: ['draft', entity, recordId],
+    queryFn: ({ signal }) => provider.call('draftGet', { entity, recordId }, { signal, quiet: true }),
+    retry: 1,
+    // What an earlier form heard may be older than what it saved.
+    refetchOnMount: 'always',
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  return { isLoading: !isFetchedAfterMount, draft: data ?? null, isUnknown: isError };
+}

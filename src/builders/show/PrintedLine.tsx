@@ -1,0 +1,25 @@
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useSession } from '../../authProvider/session.ts';
+import { useFormat } from '../format.ts';
+
+/** On paper only: whose page it is, and of when. */
+export function PrintedLine() {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { user } = useSession();
+  const [at, setAt] = useState(() => new Date().toISOString());
+  useEffect(() => {
+    const renew = () => setAt(new Date().toISOString());
+    window.addEventListener('beforeprint', renew);
+    return () => window.removeEventListener('beforeprint', renew);
+  }, []);
+  return (
+    <Typography variant="caption" sx={{ display: 'none', displayPrint: 'block' }}>
+      {[user.institution?.name, translate('actions.printed', { time: format.dateTime(at) })]
+        .filter(Boolean)
+        .join(' · ')}
+    </Typography>
+  );
+}
