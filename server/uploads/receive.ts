@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
+import { Refusal } from '../../domain/errors.ts';
 import type { Tx } from '../db/tables.ts';
 import { originalKey } from '../files/store.ts';
 import { enqueue } from '../jobs/queue.ts';
@@ -13,6 +14,10 @@ import type { Services } from '../services.ts';
 
 /** Where unfinished uploads lie until they are whole. */
 export const uploadPath = (dataDir: string, id: string) => join(dataDir, 'uploads', id);
+
+/** Takes away what came of an upload, and the protocol's own notes on it. */
+export const removeBytes = (path: string) =>
+  Promise.all([rm(path, { force: true }), rm(`${path}.json`, { force: true })]);
 
 /**
  * Takes a whole upload into its order: hashes its bytes, stores them under their hash, and makes the file's row and its job
@@ -31,8 +36,12 @@ export async function receive(services: Services, dataDir: string, uploadId: str
   }
 }
 
-const receivedAs = async ({ db }: Services, uploadId: string): Promise<string | null> =>
-  (await db.selectFrom('upload').select('fileId').where('id', '=', uploadId).executeTakeFirstOrThrow()).fileId;
+/** The file that an upload became; refuses one that was forgotten meanwhile, because its order was sent without it. */
+async function receivedAs({ db }: Services, uploadId: string): Promise<string | null> {
+  const upload = await db.selectFrom('upload').select('fileId').where('id', '=', uploadId).executeTakeFirst();
+  if (!upload) throw new Refusal('notFound');
+  return upload.fileId;
+}
 
 async function takeIn({ db, files, now }: Services, dataDir: string, uploadId: string): Promise<string> {
   const path = uploadPath(dataDir, uploadId);
@@ -87,7 +96,7 @@ async function takeIn({ db, files, now }: Services, dataDir: string, uploadId: s
     await signalFile(tx, { clinicId, orderId, id: fileId });
     return fileId;
   });
-  await Promise.all([rm(path, { force: true }), rm(`${path}.json`, { force: true })]);
+  await removeBytes(path);
   return received;
 }
 

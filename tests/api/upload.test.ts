@@ -346,6 +346,24 @@ describe('sending', () => {
   });
 });
 
+describe('sending without an upload that nobody goes on with', () => {
+  it('forgets it: its space is free, no byte of it comes later, and its bytes are swept away', async () => {
+    const order = await buildOrder(server);
+    const before = await used();
+    const id = uploadIdOf(await client().create({ orderId: order.id, name: 'lower.stl', bytes: stl }));
+    await client().patch(id, 0, stl.subarray(0, 100));
+    const longAgo = new Date(Date.now() - limits.uploadPause - 1000).toISOString();
+    await server.db.updateTable('upload').set({ touchedAt: longAgo }).where('id', '=', id).execute();
+    expect(nameOf((await server.call('order/send', { id: order.id }, { token })).code)).toBe('ok');
+    expect(await used()).toEqual(before);
+    expect((await client().patch(id, 100, stl.subarray(100))).status).toBe(404);
+    expect(await filesOf(server, token, order)).toEqual([]);
+    const later = () => new Date(Date.now() + limits.uploadLife + 60_000);
+    await sweep({ ...server.app.services, now: later }, server.dataDir);
+    expect((await readdir(join(server.dataDir, 'uploads'))).filter((name) => name.startsWith(id))).toEqual([]);
+  });
+});
+
 describe('a download', () => {
   const nasty = '../Müller "A"\r\nSet-Cookie: x=1; 上颌😀 100%.stl';
 

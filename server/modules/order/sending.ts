@@ -3,9 +3,13 @@ import { limits } from '../../../domain/limits.ts';
 import { orderToSend } from '../../../domain/order.ts';
 import type { Context } from '../../context.ts';
 import { check } from '../../input.ts';
+import { soundOf } from '../kit/sound.ts';
 import type { Effect } from './events.ts';
 import { refuseStranger } from './partners.ts';
 import type { OrderRow } from './rows.ts';
+
+/** The columns of the patient's name as the order carries it to a lab, with what it is found by there. */
+export const carrying = (name: string | null) => ({ carriedName: name, carriedSound: name && soundOf(name) });
 
 const enteredFields = Object.keys(orderToSend.fields) as (keyof OrderRow)[];
 
@@ -14,6 +18,7 @@ export async function readyToSend(context: Context, row: OrderRow): Promise<Effe
   await check(orderToSend, Object.fromEntries(enteredFields.map((field) => [field, row[field]])), context.actor);
   if (row.labId !== null) await refuseStranger(context, row.labId);
   await refuseWhileUploading(context, row);
+  await forgetPaused(context, row);
   await refuseOverQuota(context);
   return {
     patch: {
@@ -21,7 +26,7 @@ export async function readyToSend(context: Context, row: OrderRow): Promise<Effe
       reason: null,
       rejectedAt: null,
       scanFault: false,
-      carriedName: row.sharePatientName ? row.ownName : null,
+      ...carrying(row.sharePatientName ? row.ownName : null),
     },
     details: { labId: row.labId },
   };
@@ -52,6 +57,24 @@ async function refuseWhileUploading({ tx, actor, now }: Context, { id }: OrderRo
     .where('touchedAt', '>', since)
     .executeTakeFirst();
   if (moving) throw new Refusal('filesUploading');
+}
+
+/** What was never finished doesn't come along: it would arrive in an order that its clinic can no longer change. */
+async function forgetPaused({ tx, actor }: Context, { id }: OrderRow) {
+  const forgotten = await tx
+    .deleteFrom('upload')
+    .where('organisationId', '=', actor.organisationId)
+    .where('orderId', '=', id)
+    .where('fileId', 'is', null)
+    .returning('size')
+    .execute();
+  if (forgotten.length === 0) return;
+  const freed = forgotten.reduce((sum, { size }) => sum + size, 0);
+  await tx
+    .updateTable('organisation')
+    .set((set) => ({ storageReserved: set('storageReserved', '-', freed) }))
+    .where('id', '=', actor.organisationId)
+    .execute();
 }
 
 async function refuseOverQuota({ tx, actor }: Context) {
