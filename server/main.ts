@@ -4,8 +4,10 @@ import pino from 'pino';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { demoAccounts, fillDemo } from './db/demo.ts';
+import { fillSounds } from './db/fillSounds.ts';
 import { migrate } from './db/migrate.ts';
 import { DatabaseStartError, openDatabase } from './db/open.ts';
+import { queryBuilder } from './db/tenancy.ts';
 import { diskStore } from './files/disk.ts';
 import { withConsole } from './http/console.ts';
 import { openMeshPool } from './mesh/index.ts';
@@ -20,6 +22,7 @@ async function main() {
   closing.unshift(() => database.close());
   await migrate(database.pool);
   if (config.demo) await fillDemo(database.pool);
+  await fillSounds(queryBuilder(database.pool));
   const mesh = openMeshPool();
   closing.unshift(() => mesh.close());
   const files = await diskStore(join(config.dataDir, 'files'));
@@ -30,6 +33,7 @@ async function main() {
     dataDir: config.dataDir,
     mesh,
     log,
+    countryHeader: config.countryHeader,
   });
   const whole = withConsole(app, join(import.meta.dirname, process.env.CONSOLE_DIR ?? '../console'));
   const server = await listen(whole.fetch, config.port, config.host);
@@ -41,7 +45,7 @@ async function main() {
 }
 
 const listen = (
-  fetch: (request: Request) => Response | Promise<Response>,
+  fetch: (request: Request, env: object) => Response | Promise<Response>,
   port: number,
   hostname: string | undefined,
 ) =>

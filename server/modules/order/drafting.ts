@@ -10,6 +10,7 @@ import { record, type Patch } from './events.ts';
 import { orderNumber } from './numbers.ts';
 import { refuseStranger } from './partners.ts';
 import { orderOf, presentOrder } from './rows.ts';
+import { carrying } from './sending.ts';
 
 /** The number that an order carries for its patient, who must be the actor's to choose. */
 async function patientNumberOf({ tx, actor }: Context, id: string): Promise<string> {
@@ -71,7 +72,7 @@ export async function update(
   const moves = labId !== undefined && labId !== row.labId;
   const patch: Patch = await columnsOf(context, moves ? fields : others);
   // The other lab sees the order when it is sent there, not before; nor does the lab of before see what comes.
-  await compareAndSet(context, row, { ...patch, ...(moves && { sentAt: null, carriedName: null }) });
+  await compareAndSet(context, row, { ...patch, ...(moves && { sentAt: null, ...carrying(null) }) });
   const after = await orderOf(context, id);
   await signal(context.tx, 'order', id, [...audienceOf(row), ...audienceOf(after)]);
   return presentOrder(context, after);

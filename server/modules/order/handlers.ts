@@ -4,15 +4,16 @@ import { handsOf, orderStates } from '../../../domain/orderStates.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { Handlers, ListInput } from '../kit/handlers.ts';
-import { containing, page } from '../kit/page.ts';
+import { page } from '../kit/page.ts';
 import { acting } from './course.ts';
 import { create, update } from './drafting.ts';
 import { forwardTo, takeBack } from './forwarding.ts';
 import { history } from './history.ts';
 import { receiptNumber as nextReceiptNumber } from './numbers.ts';
+import { overview } from './overview.ts';
 import { remake } from './remake.ts';
 import { keywordOf, orderOf, orderRows, presentOrder, sortColumns } from './rows.ts';
-import { readyToSend, refuseWithoutNewScan } from './sending.ts';
+import { carrying, readyToSend, refuseWithoutNewScan } from './sending.ts';
 import { share } from './share.ts';
 import { approve, submit } from './submissions.ts';
 
@@ -20,7 +21,7 @@ function filtered({ tx, actor }: Context, filter: ListInput<typeof order>['filte
   const { keyword, state, caseType, labId, patientId, dueFrom, dueTo, mine, hands, held } = filter;
   const states = hands && orderStates.values.filter((one) => handsOf[one] === hands);
   return orderRows(tx, actor)
-    .$if(Boolean(keyword), (query) => query.where(keywordOf(actor, containing(keyword!))))
+    .$if(Boolean(keyword), (query) => query.where(keywordOf(actor, keyword!)))
     .$if(Boolean(state), (query) => query.where('o.state', '=', state!))
     .$if(Boolean(states), (query) => query.where('o.state', 'in', states!))
     .$if(Boolean(caseType), (query) => query.where('o.caseType', '=', caseType!))
@@ -52,6 +53,8 @@ export const handlers: Handlers<typeof order> = {
     };
   },
 
+  overview,
+
   get: async (context, { id }) => presentOrder(context, await orderOf(context, id)),
 
   history,
@@ -65,7 +68,7 @@ export const handlers: Handlers<typeof order> = {
     return { ...effect, patch: { ...effect.patch, revision: row.revision + 1 } };
   }),
   withdraw: acting('withdraw', (context, row) =>
-    row.state === 'forwarded' ? takeBack(context, row) : { patch: { sentAt: null, carriedName: null } },
+    row.state === 'forwarded' ? takeBack(context, row) : { patch: { sentAt: null, ...carrying(null) } },
   ),
   accept: acting('accept', async (context, row, { receiptNumber, dueDate }) => ({
     patch: {
@@ -99,8 +102,8 @@ export const handlers: Handlers<typeof order> = {
   recall: acting('recall'),
   ready: acting('ready'),
   reopen: acting('reopen', (_context, _row, { reason }) => ({ reason })),
-  ship: acting('ship', (_context, _row, { carrier, trackingNumber }) => ({
-    patch: { carrier, trackingNumber },
+  ship: acting('ship', (context, row, { carrier, trackingNumber }) => ({
+    patch: { carrier, trackingNumber, shippedAt: row.shippedAt ?? context.at },
     details: { carrier, trackingNumber },
   })),
   confirmReceipt: acting('confirmReceipt', (context) => ({ patch: { completedAt: context.at } })),

@@ -69,7 +69,11 @@ async function mirrorUp(
   const parent = await carry(context, row.parentId, action, {
     state: to,
     ...(ends && { childId: null }),
-    ...(action === 'ship' && { carrier: changed.carrier, trackingNumber: changed.trackingNumber }),
+    ...(action === 'ship' && {
+      carrier: changed.carrier,
+      trackingNumber: changed.trackingNumber,
+      shippedAt: changed.shippedAt,
+    }),
   });
   // Towards the clinic it is the forwarding lab's work.
   if (brings) await copyFiles(context, row, { ...parent, ownerId: row.clinicId }, { purpose: brings, latest: true });

@@ -5,6 +5,8 @@ import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
 import { omit } from '../kit/omit.ts';
+import { containing } from '../kit/page.ts';
+import { sounds } from '../kit/sound.ts';
 
 type Aliased = Tables & { o: Tables['orders'] };
 
@@ -72,11 +74,13 @@ export async function orderOf({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: 
 /** What `actor` may read of an order: a lab learns of the patient what the order carries, no more. */
 export function presentOrder({ actor, addresses }: Pick<Context, 'actor' | 'addresses'>, row: OrderRow): Order {
   const { ownName, carriedName, pictureKey, ...rest } = omit(row, [
+    'carriedSound',
     'shareHash',
     'shareOpened',
     'heldBy',
     'changedBy',
     'remakeReason',
+    'shippedAt',
   ]);
   const ours = sideOf(actor.role) === 'clinic';
   return {
@@ -87,8 +91,13 @@ export function presentOrder({ actor, addresses }: Pick<Context, 'actor' | 'addr
   };
 }
 
-export const keywordOf = (actor: Actor, pattern: string) => {
-  const named = sql.ref(sideOf(actor.role) === 'clinic' ? 'p.name' : 'o.carriedName');
-  return sql<boolean>`(o.number ilike ${pattern} or o.patient_number ilike ${pattern} or ${named} ilike ${pattern} or l.name ilike ${pattern}
-    or c.name ilike ${pattern} or o.receipt_number ilike ${pattern})`;
+/** Number, patient, organisation or receipt. A lab looks for patients among the names that orders carry, and no others. */
+export const keywordOf = (actor: Actor, keyword: string) => {
+  const pattern = containing(keyword);
+  const isClinic = sideOf(actor.role) === 'clinic';
+  const name = isClinic ? 'p.name' : 'o.carriedName';
+  const sound = isClinic ? 'p.sound' : 'o.carriedSound';
+  return sql<boolean>`(o.number ilike ${pattern} or o.patient_number ilike ${pattern} or ${sql.ref(name)} ilike ${pattern}
+    or ${sounds(sound, keyword)} or l.name ilike ${pattern} or c.name ilike ${pattern}
+    or o.receipt_number ilike ${pattern})`;
 };

@@ -7,6 +7,7 @@ import { idsOf, type Handlers } from '../kit/handlers.ts';
 import { nextNumber } from '../kit/numbers.ts';
 import { containing, page } from '../kit/page.ts';
 import { signal } from '../kit/signal.ts';
+import { soundOf, sounds } from '../kit/sound.ts';
 import { refuseStale } from '../kit/version.ts';
 
 /** The clinic's patients; of a member, those that they filed. */
@@ -14,10 +15,11 @@ const patientRows = ({ tx, actor }: Context) =>
   tx
     .selectFrom('patient as p')
     .innerJoin('account as a', 'a.id', 'p.creatorId')
+    .leftJoin('account as u', 'u.id', 'p.updaterId')
     .where('p.organisationId', '=', actor.organisationId)
     .$if(actor.role === 'clinicMember', (query) => query.where('p.creatorId', '=', actor.accountId))
     .selectAll('p')
-    .select('a.nickName as creatorName')
+    .select(['a.nickName as creatorName', 'u.nickName as updaterName'])
     .select(sql<number>`date_part('year', age(p.birth_date))::integer`.as('age'))
     .select((row) =>
       row
@@ -29,7 +31,16 @@ const patientRows = ({ tx, actor }: Context) =>
     );
 
 type Row = Awaited<ReturnType<ReturnType<typeof patientRows>['execute']>>[number];
-const present = ({ organisationId: _own, ...row }: Row): Patient => row;
+const present = ({ organisationId: _own, updaterId: _updater, sound: _sound, ...row }: Row): Patient => row;
+
+/** Whether a phone holds the digits of `keyword`, however either is written: with spaces, a trunk zero, a country code. */
+const hasPhone = (keyword: string) => {
+  const digits = keyword.replace(/\D/g, '').replace(/^0+/, '');
+  if (digits.length < 4 || /[^\d\s()+./-]/.test(keyword)) return sql<boolean>`false`;
+  const held = (column: string) =>
+    sql<boolean>`regexp_replace(${sql.ref(column)}, '[^0-9]', '', 'g') like ${containing(digits)}`;
+  return sql<boolean>`(${held('p.mobilePhone')} or ${held('p.fixedPhone')})`;
+};
 
 const byId = async (context: Context, id: string): Promise<Patient> => {
   const row = await patientRows(context).where('p.id', '=', id).executeTakeFirst();
@@ -44,7 +55,7 @@ export const handlers: Handlers<typeof patient> = {
       .$if(Boolean(pattern), (query) =>
         query.where(
           sql<boolean>`(p.name ilike ${pattern} or p.patient_number ilike ${pattern} or p.mobile_phone ilike ${pattern}
-            or p.entry_number ilike ${pattern})`,
+            or p.entry_number ilike ${pattern} or ${hasPhone(keyword!)} or ${sounds('p.sound', keyword!)})`,
         ),
       )
       .$if(Boolean(sex), (query) => query.where('p.sex', '=', sex!))
@@ -64,6 +75,7 @@ export const handlers: Handlers<typeof patient> = {
       .insertInto('patient')
       .values({
         ...fields,
+        sound: soundOf(fields.name),
         organisationId: actor.organisationId,
         id,
         patientNumber: `P-${20_000 + number}`,
@@ -82,7 +94,13 @@ export const handlers: Handlers<typeof patient> = {
     refuseStale(version, row);
     const { numUpdatedRows } = await tx
       .updateTable('patient')
-      .set({ ...fields, version: row.version + 1, updatedAt: at })
+      .set({
+        ...fields,
+        ...(fields.name && { sound: soundOf(fields.name) }),
+        version: row.version + 1,
+        updaterId: actor.accountId,
+        updatedAt: at,
+      })
       .where('organisationId', '=', actor.organisationId)
       .where('id', '=', id)
       .where('version', '=', row.version)

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { pinyin } from 'pinyin-pro';
+import { hasHan, soundOf as soundOfReadings, wordsOf } from '../../../domain/sound.ts';
+import { containing } from './page.ts';
+
+/** Whether a first sign that may be a surname is read as one: 单 is shan as a name and dan as a word. */
+const readings = ['head', 'off'] as const;
+
+const read = (name: string, surname: (typeof readings)[number]) =>
+  pinyin(name, { type: 'array', toneType: 'none', v: true, nonZh: 'consecutive', surname });
+
+/**
+ * The column by which a person's name is found: `张伟` → `张伟 zhangwei zw`, `Émile Núñez` → `emile nunez emilenunez`.
+ * Who changes these rules empties the columns in a migration; the next start fills them anew.
+ */
+export const soundOf = (name: string): string =>
+  soundOfReadings(name, hasHan(name) ? readings.map((surname) => read(name, surname)) : []);
+
+/** True where each word typed is part of the name whose sound stands in `column`; false for a row without one. */
+export const sounds = (column: string, keyword: string) => {
+  const words = wordsOf(keyword).map((word) => sql<boolean>`${sql.ref(column)} like ${containing(word)}`);
+  return words.length > 0 ? sql<boolean>`(${sql.join(words, sql` and `)})` : sql<boolean>`false`;
+};

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { order } from '../../../domain/order.ts';
+import {
+  overviewOrders,
+  overviewSpan,
+  type DueDay,
+  type OrderOverview,
+  type WaitingStep,
+} from '../../../domain/orderOverview.ts';
+import { handsOf, openStates, orderStates, type OrderState } from '../../../domain/orderStates.ts';
+import { sideOf } from '../../../domain/roles.ts';
+import type { Context } from '../../context.ts';
+import type { InputOf } from '../kit/handlers.ts';
+import { addDays, dayAt } from './days.ts';
+import { pace } from './pace.ts';
+import { orderRows, presentOrder, visible } from './rows.ts';
+
+/** How many orders stand in each state, by when they are due; and what waits for the reader's side, the urgent ones first. */
+export async function overview(
+  context: Context,
+  { utcOffset }: InputOf<typeof order, 'overview'>,
+): Promise<OrderOverview> {
+  const offset = utcOffset ?? 0;
+  const today = dayAt(context.at, offset);
+  const tallied = await tally(context, today);
+  const sum = (fits: (row: Tally) => boolean) =>
+    tallied.reduce((total, row) => (fits(row) ? total + row.count : total), 0);
+  const days = Array.from({ length: overviewSpan.days }, (_, ahead) => addDays(today, ahead));
+  const dueOn = (day: string | null): DueDay => {
+    const inHands = (hands: string) => sum(({ state, due }) => due === (day ?? late) && handsOf[state] === hands);
+    return { day, clinic: inHands('clinic'), lab: inHands('lab') };
+  };
+  const own = orderStates.values.filter((state) => handsOf[state] === sideOf(context.actor.role));
+  const urgent = await mostUrgent(context, own);
+  const steps = own.map((state): WaitingStep => ({
+    state,
+    count: sum((row) => row.state === state),
+    late: sum((row) => row.state === state && row.due === late),
+    held: tallied.reduce((total, row) => (row.state === state ? total + row.held : total), 0),
+    orders: urgent.filter((row) => row.state === state).map((row) => presentOrder(context, row)),
+  }));
+  return {
+    today,
+    states: Object.fromEntries(
+      orderStates.values.map((state) => [state, sum((row) => row.state === state)]),
+    ) as OrderOverview['states'],
+    steps: steps.filter(({ count }) => count > 0),
+    due: [null, ...days].map(dueOn),
+    ...(await pace(context, { today, offset })),
+  };
+}
+
+const late = 'late';
+
+interface Tally {
+  state: OrderState;
+  /** A day of the span, or `late`; null for later, for none, and for what nobody waits for. */
+  due: string | null;
+  count: number;
+  held: number;
+}
+
+const tally = ({ tx, actor }: Context, today: string): Promise<Tally[]> =>
+  tx
+    .selectFrom('orders as o')
+    .where(visible(actor) as never)
+    .select([
+      'o.state',
+      sql<string | null>`case when o.state not in (${sql.join(openStates)}) then null
+        when o.due_date < ${today}::date then ${late}
+        when o.due_date < ${addDays(today, overviewSpan.days)}::date then o.due_date::text end`.as('due'),
+      sql<number>`count(*)`.as('count'),
+      sql<number>`count(o.held_since)`.as('held'),
+    ])
+    .groupBy(['o.state', sql`2`])
+    .execute();
+
+const mostUrgent = async ({ tx, actor }: Context, states: readonly OrderState[]) => {
+  const ranked = tx
+    .selectFrom('orders as o')
+    .where(visible(actor) as never)
+    .where('o.state', 'in', states)
+    .select([
+      'o.id',
+      sql<number>`row_number() over (partition by o.state
+        order by o.held_since is not null, o.due_date nulls last, o.updated_at, o.id)`.as('rank'),
+    ])
+    .as('ranked');
+  return orderRows(tx, actor)
+    .innerJoin(ranked, 'ranked.id', 'o.id')
+    .where('ranked.rank', '<=', overviewOrders)
+    .orderBy('ranked.rank')
+    .execute();
+};
