@@ -1,0 +1,40 @@
+import { fold, hasHan, soundOf, wordsOf } from '../../../domain/sound.ts';
+import type { Command } from './command.ts';
+
+/** What is known of texts beside themselves: their English, and how they are read in pinyin. Both arrive late, or never. */
+export interface Knowledge {
+  /** The English text of a message; empty where it isn't known. */
+  english(message: string): string;
+  /** A Chinese text's syllables; null where it can't be read yet. */
+  read(text: string): string[] | null;
+}
+
+export const noKnowledge: Knowledge = { english: () => '', read: () => null };
+
+/** What a command is found by: its label first. All folded. */
+export function soundsOf({ label, words = [], messages = [] }: Command, { english, read }: Knowledge): string[] {
+  return [label, ...words, ...messages.map(english)].map((text) => {
+    const syllables = hasHan(text) ? read(text) : null;
+    return soundOf(text, syllables ? [syllables] : []);
+  });
+}
+
+/** How well what was typed fits: 0 not at all; each of its words must begin a word, or stand in one that has no letters. */
+export function fit(typed: string, sounds: readonly string[]): number {
+  const words = wordsOf(typed);
+  const known = sounds.join(' ').split(' ');
+  const fits = (word: string) => known.some((one) => (hasHan(word) ? one.includes(word) : one.startsWith(word)));
+  if (words.length === 0 || !words.every(fits)) return 0;
+  const start = fold(typed);
+  if (sounds[0]?.startsWith(start)) return 3;
+  return sounds.some((sound) => sound.startsWith(start)) ? 2 : 1;
+}
+
+/** The commands that fit, best first; in their own order where they fit alike. */
+export function matching(typed: string, commands: readonly Command[], knowledge: Knowledge): Command[] {
+  return commands
+    .map((command) => ({ command, fits: fit(typed, soundsOf(command, knowledge)) }))
+    .filter(({ fits }) => fits > 0)
+    .sort((a, b) => b.fits - a.fits)
+    .map(({ command }) => command);
+}
