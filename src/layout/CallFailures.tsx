@@ -1,36 +1,40 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { limits } from '../../domain/limits.ts';
 import { onFailure } from '../dataProvider/failures.ts';
+import { useFailureWords } from './useFailureWords.ts';
 
 const LogoutDialog = lazy(() => import('./LogoutDialog.tsx'));
 
 /** Shows what failed calls tell: a toast with the server's sentence, silence where the page shows it, or that one is signed out. */
 export function CallFailures() {
   const notify = useNotify();
-  const translate = useTranslate();
+  const wordsOf = useFailureWords();
   const [isSignedOut, setSignedOut] = useState(false);
+  // Who chose to stay is asked again by what they do, not by what the page asks for in the background.
+  const stays = useRef(false);
 
   useEffect(() => {
     let last = { message: '', at: 0 };
-    return onFailure((error) => {
-      if (error.isSignedOut) return setSignedOut(true);
+    return onFailure((error, { reads }) => {
+      if (error.isSignedOut) return setSignedOut((already) => already || !(stays.current && reads));
       if (error.isSilent) return;
-      const message =
-        typeof error.code === 'string'
-          ? translate(`layout.failures.${error.code}`)
-          : error.message || translate('layout.failures.error');
+      const message = wordsOf(error);
       // Several calls that fail of one cause say it once.
       if (message === last.message && Date.now() - last.at < limits.toastTime) return;
       last = { message, at: Date.now() };
       notify(message, { type: 'error', autoHideDuration: limits.toastTime });
     });
-  }, [notify, translate]);
+  }, [notify, wordsOf]);
 
   if (!isSignedOut) return null;
+  const stay = () => {
+    stays.current = true;
+    setSignedOut(false);
+  };
   return (
     <Suspense>
-      <LogoutDialog onStay={() => setSignedOut(false)} />
+      <LogoutDialog onStay={stay} />
     </Suspense>
   );
 }

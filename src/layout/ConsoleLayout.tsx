@@ -1,61 +1,85 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
-import Link from '@mui/material/Link';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Fragment, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useLive } from '../dataProvider/useLive.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { usePreference } from './preferences.ts';
 import { Sidebar } from './Sidebar.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { TabBar } from './tabs/TabBar.tsx';
+import { TabsProvider, useTabs } from './tabs/TabsContext.tsx';
+import { useKeptScroll } from './tabs/useKeptScroll.ts';
+import { useTabsShown } from './tabs/useTabsShown.ts';
+import { frame } from './theme.ts';
 import { TopBar } from './TopBar.tsx';
 import { TrailContext } from './trail.ts';
 import { takeLanguageSwitched } from './useChangeLanguage.ts';
 
-/** The frame around every page: side bar (a drawer on narrow windows), top bar with what else goes on, the page. */
-export function ConsoleLayout({ activity }: { activity?: ReactNode }) {
+interface ConsoleLayoutProps {
+  /** What goes on meanwhile, whatever page is open. */
+  activity?: ReactNode;
+  /** The way to find screens and records, in the top bar. */
+  search?: ReactNode;
+}
+
+/** The frame around every page: side bar (a drawer on narrow windows), top bar, the open pages, the page. */
+export function ConsoleLayout(props: ConsoleLayoutProps) {
+  return (
+    <TabsProvider>
+      <Frame {...props} />
+    </TabsProvider>
+  );
+}
+
+function Frame({ activity, search }: ConsoleLayoutProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const { breakpoints } = useTheme();
   const isWide = useMediaQuery(breakpoints.up('md'), { noSsr: true });
   const [sidebar, setSidebar] = usePreference('sidebar');
+  const [isFixed] = usePreference('fixedHeader');
   const [drawer, setDrawer] = useState(false);
-  const [title, setTitle] = useState('');
-  const { pathname } = useLocation();
-  const scroller = useRef<HTMLElement>(null);
-  useEffect(() => scroller.current?.scrollTo(0, 0), [pathname]);
+  const { key: step } = useLocation();
+  const { active, store, round } = useTabs();
+  const tabsShown = useTabsShown();
+  const [named, setNamed] = useState({ active, title: '' });
+  const nameIt = useCallback(
+    (title: string) => {
+      setNamed({ active, title });
+      if (active) store.name(active, title);
+    },
+    [active, store],
+  );
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLElement>(null);
+  useKeptScroll(scroller, content);
   useLive();
   useEffect(() => {
     if (takeLanguageSwitched()) notify('success.changeLanguage', { type: 'success' });
   }, [notify]);
+  // Whatever brought the page, the menu has done its part.
+  useEffect(() => setDrawer(false), [step]);
 
   const menuOpen = isWide ? sidebar === 'open' : drawer;
   const toggle = () => (isWide ? setSidebar(menuOpen ? 'closed' : 'open') : setDrawer(!drawer));
+  const headHeight = isFixed ? frame.bar + (tabsShown ? frame.tabs : 0) : 0;
   return (
-    <TrailContext value={setTitle}>
+    <TrailContext value={nameIt}>
       <Box sx={{ display: 'flex', blockSize: '100dvh', '@media print': { blockSize: 'auto', display: 'block' } }}>
-        <Link
-          href="#content"
-          sx={{
-            position: 'absolute',
-            insetBlockStart: -60,
-            insetInlineStart: 8,
-            zIndex: 'tooltip',
-            backgroundColor: 'background.paper',
-            padding: 1,
-            borderRadius: 1,
-            '&:focus': { insetBlockStart: 8 },
-          }}
-        >
-          {translate('layout.skip')}
-        </Link>
+        <SkipLink />
         <Box sx={{ display: 'contents', '@media print': { display: 'none' } }}>
           {isWide ? (
             <Sidebar collapsed={!menuOpen} />
           ) : (
-            <Drawer open={drawer} onClose={() => setDrawer(false)} slotProps={{ paper: { sx: { border: 0 } } }}>
+            <Drawer
+              open={drawer}
+              onClose={() => setDrawer(false)}
+              slotProps={{ paper: { 'aria-label': translate('layout.menu'), sx: { border: 0 } } }}
+            >
               <Sidebar onNavigate={() => setDrawer(false)} />
             </Drawer>
           )}
@@ -63,19 +87,38 @@ export function ConsoleLayout({ activity }: { activity?: ReactNode }) {
         <Box
           ref={scroller}
           sx={{
+            // How much of the page's top is covered: what else sticks there begins below it.
+            '--head': `${headHeight}px`,
             flex: 1,
             minWidth: 0,
             display: 'flex',
             flexDirection: 'column',
             overflowY: 'auto',
-            scrollPaddingBlock: '120px 24px',
+            scrollPaddingBlock: `${headHeight + 68}px 24px`,
             '@media print': { overflow: 'visible' },
           }}
         >
-          <Box sx={{ display: 'contents', '@media print': { display: 'none' } }}>
-            <TopBar title={title} menuOpen={menuOpen} onMenu={toggle} activity={activity} />
+          <Box
+            sx={{
+              position: isFixed ? 'sticky' : 'relative',
+              insetBlockStart: 0,
+              zIndex: 'appBar',
+              flexShrink: 0,
+              '@media print': { display: 'none' },
+            }}
+          >
+            <TopBar
+              title={named.active === active ? named.title : ''}
+              isWide={isWide}
+              menuOpen={menuOpen}
+              onMenu={toggle}
+              activity={activity}
+              search={search}
+            />
+            {tabsShown && <TabBar />}
           </Box>
           <Box
+            ref={content}
             component="main"
             id="content"
             tabIndex={-1}
@@ -88,7 +131,9 @@ export function ConsoleLayout({ activity }: { activity?: ReactNode }) {
             }}
           >
             <Suspense fallback={<PageSkeleton />}>
-              <Outlet />
+              <Fragment key={round}>
+                <Outlet />
+              </Fragment>
             </Suspense>
           </Box>
         </Box>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 import type { Role } from '../../domain/roles.ts';
 import { useSession } from '../authProvider/session.ts';
-import { StatusPage } from './StatusPage.tsx';
 
-/** A page that only some roles have. */
+/** A page that only some roles have; anybody else is told so at /401. */
 export function ForRole({ may, children }: { may(role: Role): boolean; children: ReactNode }) {
   const { role } = useSession();
-  return may(role) ? children : <StatusPage kind="forbidden" />;
+  const { key } = useLocation();
+  return may(role) ? children : <Navigate key={key} to="/401" replace />;
 }

@@ -2,9 +2,11 @@ import NotificationsNone from '@mui/icons-material/NotificationsNone';
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { tellFailure } from '../dataProvider/failures.ts';
 import { useCallQuery } from '../dataProvider/useCall.ts';
+import { useFailureWords } from './useFailureWords.ts';
 
 const NoticeList = lazy(() => import('./NoticeList.tsx'));
 
@@ -12,7 +14,11 @@ const NoticeList = lazy(() => import('./NoticeList.tsx'));
 export function NoticeBell() {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { data } = useCallQuery('queryNotices');
+  const { data, error, refetch } = useCallQuery('queryNotices');
+  const wordsOf = useFailureWords();
+  useEffect(() => {
+    if (error) tellFailure(error, { reads: true });
+  }, [error]);
   const groups = Object.values(data?.info ?? {});
   const unread = groups.reduce((sum, group) => sum + group.unread, 0);
   return (
@@ -27,7 +33,9 @@ export function NoticeBell() {
           badgeContent={unread}
           max={99}
           color="error"
-          slotProps={{ badge: { dir: 'ltr', style: { fontSize: 10, height: 16, minWidth: 16, padding: '0 4px' } } }}
+          slotProps={{
+            badge: { dir: 'ltr', sx: { fontSize: 'size.micro', height: 17, minWidth: 17, paddingInline: '4px' } },
+          }}
         >
           <NotificationsNone sx={{ fontSize: 21 }} />
         </Badge>
@@ -47,7 +55,12 @@ export function NoticeBell() {
         }}
       >
         <Suspense>
-          <NoticeList info={data?.info ?? {}} onLeave={() => setAnchor(null)} />
+          <NoticeList
+            info={data?.info ?? {}}
+            failure={error && wordsOf(error)}
+            onRetry={() => void refetch()}
+            onLeave={() => setAnchor(null)}
+          />
         </Suspense>
       </Popover>
     </>

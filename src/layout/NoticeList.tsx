@@ -1,26 +1,29 @@
+import Alert from '@mui/material/Alert';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
-import { noticeCategories, type NoticeCategory, type NoticeGroup, type NoticeItem } from '../../domain/calls.ts';
+import { noticeCategories, type NoticeCategory, type NoticeGroup } from '../../domain/calls.ts';
 import { useFormat } from '../builders/format.ts';
 import { useCall } from '../dataProvider/useCall.ts';
-import { resources, showPath } from '../resources/index.ts';
+import { Notice } from './Notice.tsx';
 
 interface NoticeListProps {
   info: Record<string, NoticeGroup>;
+  /** Why they couldn't be fetched, in words. */
+  failure: string | null;
+  onRetry(): void;
   onLeave(): void;
 }
 
 const order: readonly NoticeCategory[] = ['orders', 'members', 'relationships', 'others'];
+const idOf = (category: NoticeCategory) => ({ tab: `notices-${category}`, panel: `notices-${category}-list` });
 
 /** The notices of each category; each leads to what it is about. */
-export default function NoticeList({ info, onLeave }: NoticeListProps) {
+export default function NoticeList({ info, failure, onRetry, onLeave }: NoticeListProps) {
   const translate = useTranslate();
   const groupOf = (category: NoticeCategory) => info[String(noticeCategories[category])];
   const [category, setCategory] = useState(() => order.find((one) => (groupOf(one)?.unread ?? 0) > 0) ?? 'orders');
@@ -32,31 +35,54 @@ export default function NoticeList({ info, onLeave }: NoticeListProps) {
         value={category}
         onChange={(_event, next: NoticeCategory) => setCategory(next)}
         variant="fullWidth"
+        aria-label={translate('layout.notices.title')}
         sx={{ borderBlockEnd: '1px solid', borderColor: 'divider' }}
       >
         {order.map((one) => (
           <Tab
             key={one}
             value={one}
-            label={
-              <Badge variant="dot" color="error" invisible={!groupOf(one)?.unread}>
-                {translate(`layout.notices.categories.${one}`)}
-              </Badge>
-            }
+            id={idOf(one).tab}
+            aria-controls={idOf(one).panel}
+            aria-label={translate('layout.notices.category', {
+              category: translate(`layout.notices.categories.${one}`),
+              smart_count: groupOf(one)?.unread ?? 0,
+            })}
+            label={<TabLabel text={translate(`layout.notices.categories.${one}`)} unread={groupOf(one)?.unread ?? 0} />}
           />
         ))}
       </Tabs>
-      <Box
-        component="ul"
-        sx={{ listStyle: 'none', margin: 0, padding: 0, maxHeight: 'min(420px, 60vh)', overflowY: 'auto' }}
-      >
-        {list.map((notice) => (
-          <Notice key={notice.id} notice={notice} onLeave={onLeave} />
-        ))}
-      </Box>
-      {list.length === 0 && (
-        <Box sx={{ padding: 3, color: 'ink.faint', textAlign: 'center' }}>{translate('layout.notices.empty')}</Box>
+      {failure && (
+        <Alert
+          severity="error"
+          action={
+            <Button size="small" onClick={onRetry}>
+              {translate('list.tryAgain')}
+            </Button>
+          }
+        >
+          {failure}
+        </Alert>
       )}
+      <Box
+        role="tabpanel"
+        id={idOf(category).panel}
+        aria-labelledby={idOf(category).tab}
+        // A long list scrolls by the arrow keys too.
+        tabIndex={0}
+        sx={{ maxHeight: 'min(420px, 60vh)', overflowY: 'auto' }}
+      >
+        <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {list.map((notice) => (
+            <Notice key={notice.id} notice={notice} onLeave={onLeave} />
+          ))}
+        </Box>
+        {list.length === 0 && !failure && (
+          <Box sx={{ padding: 3, color: 'text.secondary', textAlign: 'center' }}>
+            {translate(`layout.notices.empty.${category}`)}
+          </Box>
+        )}
+      </Box>
       {unread > 0 && (
         <Box sx={{ padding: 1, borderBlockStart: '1px solid', borderColor: 'divider', textAlign: 'end' }}>
           <Button
@@ -76,39 +102,12 @@ export default function NoticeList({ info, onLeave }: NoticeListProps) {
 /** The request layer has told the user. */
 const told = () => undefined;
 
-function Notice({ notice, onLeave }: { notice: NoticeItem; onLeave(): void }) {
+function TabLabel({ text, unread }: { text: string; unread: number }) {
   const format = useFormat();
-  const resource = resources.find(({ name }) => name === notice.entity);
-  const path = resource && notice.recordId ? showPath(resource, notice.recordId) : null;
-  const text = (
-    <Box component="span" dir="auto" sx={{ display: 'block', fontWeight: notice.seen ? 400 : 'fontWeightMedium' }}>
-      {notice.content}
-    </Box>
-  );
   return (
-    <Box
-      component="li"
-      sx={{
-        padding: '9px 14px',
-        borderBlockEnd: '1px solid',
-        borderColor: 'divider',
-        typography: 'body2',
-        backgroundColor: notice.seen ? undefined : 'accent.soft',
-      }}
-    >
-      {path ? (
-        <Link component={RouterLink} to={path} color="inherit" underline="hover" onClick={onLeave}>
-          {text}
-        </Link>
-      ) : (
-        text
-      )}
-      <Box component="time" sx={{ typography: 'caption', color: 'ink.faint' }}>
-        {format.ago(utc(notice.timeStr))}
-      </Box>
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.75 }}>
+      {text}
+      {unread > 0 && <Badge color="error" badgeContent={format.number(unread)} />}
     </Box>
   );
 }
-
-/** The server's `YYYY-MM-DD HH:mm:ss` is in UTC. */
-const utc = (time: string) => `${time.replace(' ', 'T')}Z`;

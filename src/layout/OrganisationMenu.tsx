@@ -8,7 +8,8 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { roleOf } from '../../domain/roles.ts';
 import { useSession } from '../authProvider/session.ts';
-import { useCall, useCallQuery } from '../dataProvider/useCall.ts';
+import { useCallQuery } from '../dataProvider/useCall.ts';
+import { useSwitchOrganisation } from './useSwitchOrganisation.ts';
 
 /** Which organisation one works for, and the others one belongs to. */
 export function OrganisationMenu() {
@@ -16,15 +17,13 @@ export function OrganisationMenu() {
   const { user, role } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { data } = useCallQuery('myInstitutionList', {}, { enabled: anchor !== null });
-  const [switchTo, { isPending }] = useCall('switchInstitution');
+  const [switchTo, { isPending }] = useSwitchOrganisation();
   if (!user.institution) return null;
 
   const choose = async (iid: number) => {
     if (iid === user.iid) return setAnchor(null);
     try {
-      await switchTo({ iid });
-      // Everything on the page belongs to the organisation that was left.
-      location.assign('/');
+      await switchTo(iid);
     } catch {
       setAnchor(null);
     }
@@ -37,7 +36,7 @@ export function OrganisationMenu() {
         aria-label={`${translate('layout.organisation.switch')}: ${user.institution.name}`}
         sx={{
           font: 'inherit',
-          borderRadius: '6px',
+          borderRadius: 0.75,
           paddingInline: 0.75,
           paddingBlock: 0.25,
           textAlign: 'start',
@@ -59,7 +58,9 @@ export function OrganisationMenu() {
           >
             {user.institution.name}
           </Box>
-          <Box sx={{ fontSize: 11.5, lineHeight: 1.2, color: 'ink.faint' }}>{translate(`vocabulary.role.${role}`)}</Box>
+          <Box sx={{ fontSize: 'size.caption', lineHeight: 1.2, color: 'ink.faint' }}>
+            {translate(`vocabulary.role.${role}`)}
+          </Box>
         </Box>
         <ExpandMore sx={{ fontSize: 18, color: 'ink.faint' }} />
       </ButtonBase>

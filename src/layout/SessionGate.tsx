@@ -1,20 +1,21 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { sessionOf, SessionContext } from '../authProvider/session.ts';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { needsOrganisation, sessionOf, SessionContext } from '../authProvider/session.ts';
 import { clearToken } from '../authProvider/token.ts';
 import { fetchUserInfo, SessionError } from '../authProvider/userInfo.ts';
 import { CallError } from '../dataProvider/CallError.ts';
 import { loginPath } from '../custom/login/returnPath.ts';
 import { Message } from './Message.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
+import { ownPages } from './places.ts';
 
-const homeless = '/profile/index';
+const homeless = ownPages.profile.path;
 
 /** Loads who is signed in before any page of the console; whom the server refuses goes to /login with the reason. */
-export function SessionGate() {
+export function SessionGate({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const location = useLocation();
@@ -33,13 +34,11 @@ export function SessionGate() {
   }, [isRefused, error, navigate, location, translate]);
 
   if (session) {
-    const needsOrganisation = session.role === 'newUser' || session.user.iid === 0;
-    if (needsOrganisation && location.pathname !== homeless) return <Navigate to={homeless} replace />;
-    return (
-      <SessionContext value={session}>
-        <Outlet />
-      </SessionContext>
-    );
+    if (needsOrganisation(session) && location.pathname !== homeless) {
+      // Keyed: a step that is taken while this one goes on is sent on as well.
+      return <Navigate key={location.key} to={homeless} replace />;
+    }
+    return <SessionContext value={session}>{children}</SessionContext>;
   }
   if (isLost) {
     return (

@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../authProvider/session.ts';
 import { useInYourHands } from '../builders/list/useCounts.ts';
 import { useWords } from '../builders/useWords.ts';
 import { resourceOf } from '../resources/index.ts';
 import { CapacityBar } from './CapacityBar.tsx';
-import { icons } from './icons.ts';
 import { Logo } from './Logo.tsx';
 import { menuOf, type MenuEntry } from './menu.ts';
+import { ownPages } from './places.ts';
+import { usePreference } from './preferences.ts';
+import { SideLink } from './SideLink.tsx';
+import { useListAddress } from './tabs/useListAddress.ts';
 import { frame } from './theme.ts';
 
 const narrow = 60;
@@ -24,8 +26,12 @@ interface SidebarProps {
 export function Sidebar({ collapsed = false, onNavigate }: SidebarProps) {
   const translate = useTranslate();
   const { role, side } = useSession();
+  const { pathname } = useLocation();
+  const [hasLogo] = usePreference('sidebarLogo');
   return (
     <Box
+      component="nav"
+      aria-label={translate('layout.menu')}
       sx={({ palette }) => ({
         inlineSize: collapsed ? narrow : frame.side,
         blockSize: '100%',
@@ -41,88 +47,65 @@ export function Sidebar({ collapsed = false, onNavigate }: SidebarProps) {
         transition: 'inline-size 150ms',
       })}
     >
-      <Box
-        component={Link}
-        to="/"
-        onClick={onNavigate}
-        aria-label={translate('layout.product')}
-        sx={{
-          display: 'flex',
-          gap: 1.25,
-          alignItems: 'center',
-          padding: '2px 6px 16px',
-          color: 'side.strong',
-          fontSize: 13.5,
-          fontWeight: 650,
-          lineHeight: 1.15,
-          textDecoration: 'none',
-        }}
-      >
-        <Logo />
-        {!collapsed && translate('layout.product')}
-      </Box>
-      <Box component="nav" aria-label={translate('layout.menu')} sx={{ display: 'contents' }}>
-        {menuOf(role).map((entry) => (
-          <Entry key={entry.route} entry={entry} collapsed={collapsed} onNavigate={onNavigate} />
-        ))}
-      </Box>
-      {side === 'clinic' && !collapsed && <CapacityBar />}
+      {hasLogo && (
+        <Box
+          component={Link}
+          to="/"
+          onClick={onNavigate}
+          aria-label={translate('layout.product')}
+          sx={{
+            display: 'flex',
+            gap: 1.25,
+            alignItems: 'center',
+            padding: '2px 6px 16px',
+            color: 'side.strong',
+            fontSize: 'size.body2',
+            fontWeight: 650,
+            lineHeight: 1.15,
+            textDecoration: 'none',
+          }}
+        >
+          <Logo />
+          {!collapsed && translate('layout.product')}
+        </Box>
+      )}
+      {side && (
+        <SideLink
+          to={ownPages.dashboard.path}
+          icon="dashboard"
+          label={translate(ownPages.dashboard.title)}
+          isHere={pathname === ownPages.dashboard.path}
+          collapsed={collapsed}
+          onNavigate={onNavigate}
+        />
+      )}
+      {menuOf(role).map((entry) => (
+        <Entry key={entry.route} entry={entry} collapsed={collapsed} onNavigate={onNavigate} />
+      ))}
+      {side === 'clinic' && <CapacityBar thin={collapsed} />}
     </Box>
   );
 }
 
-function Entry({ entry, collapsed, onNavigate }: { entry: MenuEntry; collapsed: boolean; onNavigate?: () => void }) {
+function Entry({ entry, ...shape }: { entry: MenuEntry; collapsed: boolean; onNavigate: (() => void) | undefined }) {
   const words = useWords(entry.resource);
   const { pathname } = useLocation();
   const { show, edit, aliases = [], create } = resourceOf(entry.resource);
-  const Icon = icons[entry.icon];
-  const label = entry.kind === 'list' ? words.many : words.action('create');
+  const address = useListAddress(entry.route);
   const own =
     entry.kind === 'create'
       ? [entry.route]
       : [entry.route, ...aliases, show?.route, edit?.route, create?.icon ? undefined : create?.route];
-  const isHere = own.includes(pathname);
   return (
-    <Tooltip title={collapsed ? label : ''} placement="right">
-      <Box
-        component={NavLink}
-        to={entry.route}
-        onClick={onNavigate}
-        aria-current={isHere ? 'page' : undefined}
-        aria-label={label}
-        sx={({ palette }) => ({
-          display: 'flex',
-          gap: 1.25,
-          alignItems: 'center',
-          minHeight: 36,
-          paddingInline: 1.25,
-          borderRadius: '6px',
-          color: 'inherit',
-          textDecoration: 'none',
-          whiteSpace: 'nowrap',
-          position: 'relative',
-          '&:hover': { color: palette.side.strong },
-          '&:focus-visible': { outline: `2px solid ${palette.accent.main}`, outlineOffset: -2 },
-          ...(isHere && {
-            color: palette.side.strong,
-            backgroundColor: palette.side.active,
-            '&::before': {
-              content: '""',
-              position: 'absolute',
-              insetBlock: 0,
-              insetInlineStart: 0,
-              inlineSize: 3,
-              borderRadius: 2,
-              backgroundColor: palette.accent.main,
-            },
-          }),
-        })}
-      >
-        <Icon sx={{ fontSize: 19 }} />
-        {!collapsed && label}
-        {!collapsed && entry.kind === 'list' && <Waiting resource={entry.resource} />}
-      </Box>
-    </Tooltip>
+    <SideLink
+      {...shape}
+      to={entry.kind === 'list' ? address : entry.route}
+      icon={entry.icon}
+      label={entry.kind === 'list' ? words.many : words.action('create')}
+      isHere={own.includes(pathname)}
+    >
+      {entry.kind === 'list' && <Waiting resource={entry.resource} />}
+    </SideLink>
   );
 }
 
@@ -135,7 +118,7 @@ function Waiting({ resource }: { resource: string }) {
       component="bdi"
       sx={{
         marginInlineStart: 'auto',
-        fontSize: 11,
+        fontSize: 'size.micro',
         lineHeight: '18px',
         fontWeight: 600,
         paddingInline: 0.9,

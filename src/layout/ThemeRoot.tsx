@@ -1,4 +1,4 @@
-import createCache from '@emotion/cache';
+import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
@@ -7,28 +7,26 @@ import { useMemo, type ReactNode } from 'react';
 import type { Direction } from '@mui/material/styles';
 import { usePreference } from './preferences.ts';
 import { makeTheme } from './theme.ts';
+import { usePaper } from './usePaper.ts';
 
-type Cache = ReturnType<typeof createCache>;
-
-/** Where styles are made: turned round for right to left, whose plug-ins only those languages load. */
-export async function createStyleCache(direction: Direction): Promise<Cache> {
-  if (direction === 'ltr') return createCache({ key: 'css' });
-  const [{ default: rtl }, { prefixer }] = await Promise.all([import('@mui/stylis-plugin-rtl'), import('stylis')]);
-  return createCache({ key: 'rtl', stylisPlugins: [prefixer, rtl] });
-}
-
-interface ThemeRootProps {
-  cache: Cache;
+/** Where styles are made, and which way the page runs. */
+export interface Look {
+  cache: EmotionCache;
   direction: Direction;
-  children: ReactNode;
 }
 
-/** Colours, fonts and direction for everything: light or dark by the user's setting, else the device's. */
-export function ThemeRoot({ cache, direction, children }: ThemeRootProps) {
+/** Colours, fonts, sizes and direction for everything, as the person set them; on paper always the light colours. */
+export function ThemeRoot({ cache, direction, children }: Look & { children: ReactNode }) {
   const [mode] = usePreference('mode');
+  const [accent] = usePreference('accent');
+  const [size] = usePreference('size');
   const deviceIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
-  const dark = mode === 'dark' || (mode === 'system' && deviceIsDark);
-  const theme = useMemo(() => makeTheme(dark ? 'dark' : 'light', direction), [dark, direction]);
+  const isPaper = usePaper();
+  const dark = !isPaper && (mode === 'dark' || (mode === 'system' && deviceIsDark));
+  const theme = useMemo(
+    () => makeTheme(dark ? 'dark' : 'light', direction, { accent, size }),
+    [dark, direction, accent, size],
+  );
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme}>

@@ -5,22 +5,28 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { admins } from '../../domain/roles.ts';
 import { useSession } from '../authProvider/session.ts';
+import { Brand } from './Brand.tsx';
 import { NoticeBell } from './NoticeBell.tsx';
 import { OrganisationMenu } from './OrganisationMenu.tsx';
+import { SettingsButton } from './settings/SettingsButton.tsx';
 import { frame } from './theme.ts';
 import { Trail } from './Trail.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 interface TopBarProps {
+  /** What the page calls itself: the end of the trail. */
   title: string;
+  isWide: boolean;
   menuOpen: boolean;
   onMenu(): void;
   /** What goes on meanwhile, whatever page is open. */
   activity?: ReactNode;
+  /** The way to find screens and records. */
+  search?: ReactNode;
 }
 
 /** Where one is, what is new, for whom one works, who one is. The bell is the heads' (authorities 222 and 666). */
-export function TopBar({ title, menuOpen, onMenu, activity }: TopBarProps) {
+export function TopBar({ title, isWide, menuOpen, onMenu, activity, search }: TopBarProps) {
   const translate = useTranslate();
   const { role } = useSession();
   return (
@@ -36,9 +42,6 @@ export function TopBar({ title, menuOpen, onMenu, activity }: TopBarProps) {
         backgroundColor: 'background.paper',
         borderBlockEnd: '1px solid',
         borderColor: 'divider',
-        position: 'sticky',
-        insetBlockStart: 0,
-        zIndex: 'appBar',
       }}
     >
       <IconButton
@@ -49,10 +52,14 @@ export function TopBar({ title, menuOpen, onMenu, activity }: TopBarProps) {
       >
         <MenuIcon fontSize="small" />
       </IconButton>
+      {/* Where the menu doesn't say whose house this is. */}
+      {!(isWide && menuOpen) && <Brand logo={!isWide} />}
       <Trail last={title} />
       <Box sx={{ flex: 1 }} />
+      {search}
       {activity}
       {(admins as readonly string[]).includes(role) && <NoticeBell />}
+      <SettingsButton />
       <UserMenu />
       <OrganisationMenu />
     </Box>

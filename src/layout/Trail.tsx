@@ -5,8 +5,10 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { useWords } from '../builders/useWords.ts';
 import { resources } from '../resources/index.ts';
+import { ownPages } from './places.ts';
+import { useListAddress } from './tabs/useListAddress.ts';
 
-/** Home, the list that a record belongs to, the page itself. */
+/** The dashboard, the list that a record belongs to, the page itself. */
 export function Trail({ last }: { last: string }) {
   const translate = useTranslate();
   const { pathname } = useLocation();
@@ -24,9 +26,11 @@ export function Trail({ last }: { last: string }) {
         '& li': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
       }}
     >
-      <Link component={RouterLink} to="/" color="inherit" underline="hover">
-        {translate('layout.home')}
-      </Link>
+      {pathname !== ownPages.dashboard.path && (
+        <Link component={RouterLink} to={ownPages.dashboard.path} color="inherit" underline="hover">
+          {translate(ownPages.dashboard.title)}
+        </Link>
+      )}
       {parent?.route && <Parent resource={parent.name} route={parent.route} />}
       <Typography component="b" color="textPrimary" sx={{ fontWeight: 'fontWeightMedium' }} noWrap>
         {last}
@@ -38,7 +42,7 @@ export function Trail({ last }: { last: string }) {
 function Parent({ resource, route }: { resource: string; route: string }) {
   const words = useWords(resource);
   return (
-    <Link component={RouterLink} to={route} color="inherit" underline="hover">
+    <Link component={RouterLink} to={useListAddress(route)} color="inherit" underline="hover">
       {words.many}
     </Link>
   );

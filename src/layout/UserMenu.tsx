@@ -1,3 +1,4 @@
+import { languages } from '../../domain/languages.ts';
 import Check from '@mui/icons-material/Check';
 import Avatar from '@mui/material/Avatar';
 import Divider from '@mui/material/Divider';
@@ -9,30 +10,26 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState, type ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { signOut } from '../authProvider/index.ts';
 import { useSession } from '../authProvider/session.ts';
-import { offeredLanguages } from '../i18nProvider/index.ts';
 import { languageNames } from '../i18nProvider/language.ts';
 import { initialsOf } from './initials.ts';
-import { usePreference } from './preferences.ts';
+import { leave } from './leave.ts';
+import { useSettingsPanel } from './settings/useSettingsPanel.tsx';
 import { useChangeLanguage } from './useChangeLanguage.ts';
 
-const modes = ['system', 'light', 'dark'] as const;
-
-/** Who is signed in: their language, light or dark, and the way out. */
+/** Who is signed in: their language, how the console looks to them, and the way out. */
 export function UserMenu() {
   const translate = useTranslate();
   const locale = useLocale();
   const { user } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [mode, setMode] = usePreference('mode');
+  const { open: openSettings, panel } = useSettingsPanel();
   const changeLanguage = useChangeLanguage();
   const name = user.nickName || user.userName;
 
-  const leave = () => {
-    signOut();
-    // Loaded anew, so that nothing of this person stays in the page's memory.
-    location.assign('/login');
+  const showSettings = () => {
+    setAnchor(null);
+    openSettings();
   };
   return (
     <>
@@ -48,7 +45,7 @@ export function UserMenu() {
           sx={{
             inlineSize: 30,
             blockSize: 30,
-            fontSize: 12,
+            fontSize: 'size.caption',
             fontWeight: 650,
             bgcolor: 'hands.clinic.soft',
             color: 'hands.clinic.main',
@@ -72,26 +69,19 @@ export function UserMenu() {
           />
         </ListSubheader>
         <Divider />
-        <ListSubheader component="div" sx={{ lineHeight: '30px' }}>
+        <ListSubheader component="div" sx={{ lineHeight: 2.2 }}>
           {translate('layout.user.language')}
         </ListSubheader>
-        {offeredLanguages.map((language) => (
+        {languages.map((language) => (
           <Choice key={language} chosen={language === locale} onClick={() => void changeLanguage(language)}>
             <span lang={language}>{languageNames[language]}</span>
           </Choice>
         ))}
         <Divider />
-        <ListSubheader component="div" sx={{ lineHeight: '30px' }}>
-          {translate('layout.user.appearance')}
-        </ListSubheader>
-        {modes.map((one) => (
-          <Choice key={one} chosen={one === mode} onClick={() => setMode(one)}>
-            {translate(`layout.user.${one}`)}
-          </Choice>
-        ))}
-        <Divider />
+        <MenuItem onClick={showSettings}>{translate('settings.open')}</MenuItem>
         <MenuItem onClick={leave}>{translate('layout.user.logout')}</MenuItem>
       </Menu>
+      {panel}
     </>
   );
 }

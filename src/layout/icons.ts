@@ -1,9 +1,11 @@
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
+import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 
 /** The menu's icons by name, so that a definition needs no component. */
 export const icons = {
+  dashboard: SpaceDashboardOutlined,
   orders: AssignmentOutlined,
   send: SendOutlined,
   patients: PersonOutlined,

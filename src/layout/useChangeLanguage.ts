@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Language } from '../../domain/languages.ts';
-import { dataProvider } from '../dataProvider/index.ts';
+import { callOpen } from '../dataProvider/call.ts';
 import { saveLanguage } from '../i18nProvider/language.ts';
 
 const justSwitched = 'console.languageSwitched';
@@ -11,7 +11,7 @@ export function useChangeLanguage(): (language: Language) => Promise<void> {
     saveLanguage(language);
     document.documentElement.lang = language;
     // The server only needs to know for what it sends unasked: without an answer the page changes all the same.
-    await dataProvider.call('changeLanguage', {}, { quiet: true }).catch(() => undefined);
+    await callOpen('changeLanguage', {}, { quiet: true }).catch(() => undefined);
     sessionStorage.setItem(justSwitched, 'yes');
     location.reload();
   }, []);

@@ -1,0 +1,73 @@
+import { darken, getContrastRatio, lighten } from '@mui/material/styles';
+
+/** What a picked colour is seen on and with; all `#rrggbb`. */
+export interface Grounds {
+  paper: string;
+  page: string;
+  /** The palest text that may stand on the accent's soft tone. */
+  faint: string;
+  /** On buttons of the primary colour. */
+  onPrimary: string;
+  side: readonly string[];
+}
+
+export interface AccentColours {
+  primary: { main: string };
+  accent: { main: string; soft: string };
+  /** The mark in the dark side bar. */
+  mark: string;
+}
+
+/** Of text, of what text stands on, and of lines: WCAG 2.2 AA with a little to spare. */
+const enough = { text: 4.6, line: 3.05 };
+const step = 0.02;
+const softest = { light: 0.1, dark: 0.22 };
+
+/** The colours of text, buttons, marks and grounds that follow from any colour a person picks, legible in this mode. */
+export function accentColours(picked: string, mode: 'light' | 'dark', grounds: Grounds): AccentColours {
+  const { paper, page, faint, onPrimary, side } = grounds;
+  const away = mode === 'light' ? darken : lighten;
+  const soft = weakened(softest[mode], (share) => mix(paper, picked, share), reads(faint));
+  const standsOut = (colour: string) =>
+    [paper, page, soft].every((ground) => getContrastRatio(colour, ground) >= enough.text) &&
+    // A button under the pointer is darker than its colour.
+    [colour, darken(colour, 0.3)].every(reads(onPrimary));
+  return {
+    primary: { main: moved(picked, away, standsOut) },
+    accent: { main: moved(picked, away, isLineOn([paper, page])), soft },
+    mark: moved(picked, lighten, isLineOn(side)),
+  };
+}
+
+const reads = (text: string) => (ground: string) => getContrastRatio(text, ground) >= enough.text;
+const isLineOn = (grounds: readonly string[]) => (line: string) =>
+  grounds.every((ground) => getContrastRatio(line, ground) >= enough.line);
+
+/** As near to `colour` as `isGood` lets it; white or black in the end. */
+function moved(colour: string, away: typeof darken, isGood: (colour: string) => boolean): string {
+  for (let by = 0; by < 1; by += step) {
+    const next = hex(away(colour, by));
+    if (isGood(next)) return next;
+  }
+  return hex(away(colour, 1));
+}
+
+function weakened(share: number, make: (share: number) => string, isGood: (colour: string) => boolean): string {
+  for (let left = share; left > 0; left -= step) if (isGood(make(left))) return make(left);
+  return make(0);
+}
+
+const channels = (colour: string) =>
+  colour.startsWith('#')
+    ? [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16))
+    : (colour.match(/\d+/g) ?? []).slice(0, 3).map(Number);
+const toHex = (parts: readonly number[]) =>
+  `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+
+/** `#rrggbb` of what MUI writes as `rgb(…)`. */
+const hex = (colour: string) => toHex(channels(colour));
+
+function mix(ground: string, colour: string, share: number): string {
+  const over = channels(colour);
+  return toHex(channels(ground).map((part, at) => part * (1 - share) + (over[at] ?? 0) * share));
+}

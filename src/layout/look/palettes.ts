@@ -1,0 +1,139 @@
+import { alpha } from '@mui/material/styles';
+import { defaultAccent } from '../../../domain/settings.ts';
+import type { Hands } from '../../resources/defineResource.ts';
+import { accentColours } from './accent.ts';
+
+/** A colour and the pale one it stands on. */
+export interface Tone {
+  main: string;
+  soft: string;
+}
+
+interface HousePalette {
+  /** Whose turn it is: the one colour code of the product. */
+  hands: Record<Hands, Tone>;
+  tones: Record<'good' | 'warn' | 'bad', Tone>;
+  /** The theme colour itself (lines, marks); `primary.main` is its darker ink, for text and buttons. */
+  accent: Tone;
+  ink: { faint: string };
+  line: { main: string; strong: string };
+  /** The dark bar at the side; `mark` is the accent as it can be seen there. */
+  side: Record<'background' | 'ink' | 'active' | 'strong' | 'track' | 'mark', string>;
+  /** The gradient behind a 3D model. */
+  view: string;
+  /** Under what floats. */
+  shadow: string;
+}
+
+declare module '@mui/material/styles' {
+  // oxlint-disable-next-line typescript/no-empty-object-type -- MUI lets a theme be extended by interfaces only
+  interface Palette extends HousePalette {}
+  // oxlint-disable-next-line typescript/no-empty-object-type -- likewise
+  interface PaletteOptions extends Partial<HousePalette> {}
+}
+
+export type Mode = 'light' | 'dark';
+
+export interface Colours extends HousePalette {
+  primary: { main: string; contrastText: string };
+  background: { default: string; paper: string };
+  text: { primary: string; secondary: string };
+  action: { hover: string };
+  divider: string;
+  error: { main: string };
+  warning: { main: string };
+  success: { main: string };
+  info: { main: string };
+}
+
+// Every colour of the product. Texts keep 4.5 : 1 on the pale tones and on the page.
+const drawn: Record<Mode, Colours> = {
+  light: {
+    primary: { main: '#0a67c4', contrastText: '#ffffff' },
+    accent: { main: defaultAccent, soft: '#e8f3ff' },
+    background: { default: '#f4f6f9', paper: '#ffffff' },
+    text: { primary: '#18242f', secondary: '#566576' },
+    ink: { faint: '#5f6e80' },
+    action: { hover: '#f4f7fb' },
+    divider: '#e4e9f0',
+    line: { main: '#e4e9f0', strong: '#d3dae4' },
+    error: { main: '#c0302f' },
+    warning: { main: '#9c5d00' },
+    success: { main: '#1d7a4f' },
+    info: { main: '#0a67c4' },
+    hands: {
+      clinic: { main: '#0a7672', soft: '#e1f5f3' },
+      lab: { main: '#5f4dc4', soft: '#eeebfb' },
+      nobody: { main: '#566576', soft: '#eef1f5' },
+    },
+    tones: {
+      good: { main: '#1d7a4f', soft: '#e3f5ec' },
+      warn: { main: '#9c5d00', soft: '#fff4e0' },
+      bad: { main: '#b93030', soft: '#fdecec' },
+    },
+    side: {
+      background: '#0c1b2a',
+      ink: '#a9b9c9',
+      active: '#14324f',
+      strong: '#ffffff',
+      track: alpha('#ffffff', 0.12),
+      mark: defaultAccent,
+    },
+    view: 'radial-gradient(120% 120% at 50% 20%, #fbfcfe 0, #e7edf4 60%, #d3dde8 100%)',
+    shadow: '0 8px 28px rgb(11 28 45 / 0.14)',
+  },
+  dark: {
+    primary: { main: '#6cb8ff', contrastText: '#050f18' },
+    accent: { main: defaultAccent, soft: '#12304d' },
+    background: { default: '#0f161d', paper: '#17212b' },
+    text: { primary: '#e7edf3', secondary: '#a6b4c2' },
+    ink: { faint: '#8a99a8' },
+    action: { hover: '#1d2935' },
+    divider: '#263340',
+    line: { main: '#263340', strong: '#3a4b5c' },
+    error: { main: '#ff8a8a' },
+    warning: { main: '#ffb84d' },
+    success: { main: '#4cc38a' },
+    info: { main: '#6cb8ff' },
+    hands: {
+      clinic: { main: '#4fd1c5', soft: '#0f3331' },
+      lab: { main: '#a99bff', soft: '#29244a' },
+      nobody: { main: '#a6b4c2', soft: '#222d38' },
+    },
+    tones: {
+      good: { main: '#4cc38a', soft: '#12301f' },
+      warn: { main: '#ffb84d', soft: '#382a12' },
+      bad: { main: '#ff8a8a', soft: '#3a1d1f' },
+    },
+    side: {
+      background: '#0a131c',
+      ink: '#a9b9c9',
+      active: '#16304a',
+      strong: '#ffffff',
+      track: alpha('#ffffff', 0.12),
+      mark: defaultAccent,
+    },
+    view: 'radial-gradient(120% 120% at 50% 20%, #2b3947 0, #1a242e 60%, #10171e 100%)',
+    shadow: '0 8px 28px rgb(0 0 0 / 0.4)',
+  },
+};
+
+/** A mode's colours with the theme colour that a person picked, `#rrggbb`; the default one is drawn by hand. */
+export function coloursOf(mode: Mode, accent: string): Colours {
+  const colours = drawn[mode];
+  if (accent === defaultAccent) return colours;
+  const { background, ink, primary, side } = colours;
+  const own = accentColours(accent, mode, {
+    paper: background.paper,
+    page: background.default,
+    faint: ink.faint,
+    onPrimary: primary.contrastText,
+    side: [side.background, side.active],
+  });
+  return {
+    ...colours,
+    primary: { ...primary, ...own.primary },
+    accent: own.accent,
+    side: { ...side, mark: own.mark },
+  };
+}

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useSession } from '../../authProvider/session.ts';
+import type { Role } from '../../../domain/roles.ts';
+import { mayCreate, mayEdit, mayList, mayShow, resourceOf } from '../../resources/index.ts';
+import { placeOf, type Place } from '../places.ts';
+import { createTabStore, type TabStore } from './store.ts';
+import { neighbour, type Tab } from './tabs.ts';
+
+export interface Tabs {
+  tabs: readonly Tab[];
+  /** The key of the page that is shown; null for one that is no tab's. */
+  active: string | null;
+  store: TabStore;
+  /** Counts refreshes: a page keyed by it begins anew with each. */
+  round: number;
+  go(tab: Tab): void;
+  /** Asks for the data of a page anew and draws it from the start. */
+  refresh(tab: Tab): void;
+  /** Closes tabs, and goes to `next`, else to a neighbour, when the shown one is among them. */
+  close(keys: readonly string[], next?: Tab): void;
+}
+
+const TabsContext = createContext<Tabs | null>(null);
+
+/** The open pages. Only inside the console's layout. */
+export function useTabs(): Tabs {
+  const tabs = useContext(TabsContext);
+  if (!tabs) throw new Error('useTabs is for what stands inside TabsProvider (src/layout/ConsoleLayout.tsx).');
+  return tabs;
+}
+
+/** What the shown page remembers under `what` until its tab is closed, in memory: `[recall, keep]`. */
+export function useTabMemory<Value>(what: string): [() => Value | undefined, (value: Value) => void] {
+  const { active, store } = useTabs();
+  const recall = useCallback(
+    () => (active ? (store.recall(active, what) as Value | undefined) : undefined),
+    [active, store, what],
+  );
+  const keep = useCallback((value: Value) => active && store.keep(active, what, value), [active, store, what]);
+  return [recall, keep];
+}
+
+const mayOpen = { list: mayList, show: mayShow, create: mayCreate, edit: mayEdit };
+const mayVisit = (role: Role) => (place: Place) =>
+  place.kind === 'page' || mayOpen[place.kind](resourceOf(place.resource), role);
+
+/** What a step through the history says of the tabs it closes; it stands in the entry's state. */
+interface StepState {
+  closes?: string[];
+}
+
+/** Keeps the list of visited pages, from the addresses that the browser is sent to. */
+export function TabsProvider({ children }: { children: ReactNode }) {
+  const { user, role } = useSession();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: StepState | null };
+  const how = useNavigationType();
+  const [store] = useState(() => createTabStore(`${user.ID} ${user.iid}`, mayVisit(role)));
+  const [round, setRound] = useState(0);
+  const tabs = useSyncExternalStore(store.subscribe, store.tabs);
+  const address = pathname + search;
+  const active = placeOf(address)?.key ?? null;
+
+  useEffect(() => {
+    const isBack = how === NavigationType.Pop;
+    store.step({
+      address,
+      isInstead: how === NavigationType.Replace,
+      closes: isBack ? [] : (state?.closes ?? []),
+    });
+  }, [store, address, how, state]);
+
+  const value = useMemo<Tabs>(() => {
+    const go = (tab: Tab, closes: string[] = []) =>
+      void navigate(tab.address, { state: { closes } satisfies StepState });
+    return {
+      tabs,
+      active,
+      store,
+      round,
+      go: (tab) => go(tab),
+      refresh(tab) {
+        store.forget(tab.key);
+        if (tab.key !== active) go(tab);
+        setRound((before) => before + 1);
+        void queries.invalidateQueries();
+      },
+      close(keys, next) {
+        const target = active && keys.includes(active) ? (next ?? neighbour(tabs, active, keys)) : undefined;
+        // The page may ask before it is left; its tab closes once it is.
+        if (target) go(target, [...keys]);
+        else store.close(keys);
+      },
+    };
+  }, [tabs, active, store, round, navigate, queries]);
+  return <TabsContext value={value}>{children}</TabsContext>;
+}

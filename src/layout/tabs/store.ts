@@ -1,0 +1,94 @@
+import { home, placeOf, type Place } from '../places.ts';
+import { readTabs, writeTabs } from './storage.ts';
+import { visit, without, type Tab } from './tabs.ts';
+
+export interface Step {
+  /** Path and query. */
+  address: string;
+  /** Whether it took the place of the last address in the browser's history. */
+  isInstead: boolean;
+  /** Tabs that close with this step. */
+  closes: readonly string[];
+}
+
+/** The open tabs, and what each remembers of how it was left. In memory but for the addresses. */
+export interface TabStore {
+  subscribe(listener: () => void): () => void;
+  tabs(): readonly Tab[];
+  step(step: Step): void;
+  name(key: string, title: string): void;
+  close(keys: readonly string[]): void;
+  recall(key: string, what: string): unknown;
+  keep(key: string, what: string, value: unknown): void;
+  forget(key: string): void;
+}
+
+const tabOf = (place: Place, address: string, seen: number): Tab => ({
+  key: place.key,
+  place,
+  address,
+  title: '',
+  seen,
+});
+
+/** Begins with the pinned home and the pages that `owner` had open here; `may` says which of them are theirs to open. */
+export function createTabStore(owner: string, may: (place: Place) => boolean): TabStore {
+  const listeners = new Set<() => void>();
+  const memory = new Map<string, Map<string, unknown>>();
+  let active: string | null = null;
+  /** What a page called itself before its step was heard of: one whose data is there at once does. */
+  let early: { key: string; title: string } | null = null;
+  let tabs: readonly Tab[] = [];
+  const opened = [home, ...readTabs(owner)].flatMap((address) => {
+    const place = placeOf(address);
+    return place && may(place) ? [{ place, address }] : [];
+  });
+  const last = new Map(opened.map((one) => [one.place.key, one]));
+  tabs = [...last.values()].map(({ place, address }, index) => tabOf(place, address, index));
+
+  const change = (next: readonly Tab[]) => {
+    if (next === tabs) return;
+    const gone = tabs.filter(({ key }) => !next.some((tab) => tab.key === key));
+    gone.forEach(({ key }) => memory.delete(key));
+    tabs = next;
+    writeTabs(
+      owner,
+      tabs.map(({ address }) => address),
+    );
+    listeners.forEach((listener) => listener());
+  };
+  const name: TabStore['name'] = (key, title) => {
+    const tab = tabs.find((one) => one.key === key);
+    if (!tab) early = { key, title };
+    if (tab && title && tab.title !== title) change(tabs.map((one) => (one === tab ? { ...one, title } : one)));
+  };
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tabs: () => tabs,
+    step({ address, isInstead, closes }) {
+      const place = placeOf(address);
+      const instead = isInstead ? active : null;
+      const left = closes.length > 0 ? without(tabs, closes) : tabs;
+      if (place) {
+        // A step within a page changes its address only.
+        const known = left.find(({ key }) => key === place.key);
+        if (!(known && known.address === address && active === place.key && left === tabs))
+          change(visit(left, { place, address, instead }));
+        if (early?.key === place.key) name(early.key, early.title);
+        early = null;
+      } else change(instead ? without(left, [instead]) : left);
+      active = place?.key ?? null;
+    },
+    name,
+    close: (keys) => change(without(tabs, keys)),
+    recall: (key, what) => memory.get(key)?.get(what),
+    keep(key, what, value) {
+      const own = memory.get(key) ?? new Map<string, unknown>();
+      memory.set(key, own.set(what, value));
+    },
+    forget: (key) => void memory.delete(key),
+  };
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslate } from 'react-admin';
+import { titleOf } from '../../builders/fields/textOf.ts';
+import type { RecordValues } from '../../builders/fields/types.ts';
+import { CallError } from '../../dataProvider/CallError.ts';
+import { dataProvider } from '../../dataProvider/index.ts';
+import { resourceOf } from '../../resources/index.ts';
+import type { Place } from '../places.ts';
+import type { Tab } from './tabs.ts';
+import { useTabs } from './TabsContext.tsx';
+
+/** What a page is called before it has said so itself. */
+export function useRouteTitle(): (place: Place) => string {
+  const translate = useTranslate();
+  return (place) => {
+    if (place.kind === 'page') return translate(place.title);
+    const entity = `entities.${place.resource}`;
+    if (place.kind === 'create') return translate(`${entity}.actions.create`);
+    return translate(`${entity}.${place.kind === 'list' ? 'many' : 'one'}`);
+  };
+}
+
+/**
+ * A tab's words: the page's own title, else, for a tab that was open before the page was loaded again, its record's, once
+ * `mayAsk`. A record that isn't there any more takes its tab with it.
+ */
+export function useTabTitle({ key, place, title }: Tab, mayAsk: boolean): string {
+  const translate = useTranslate();
+  const routeTitle = useRouteTitle();
+  const { active, store } = useTabs();
+  const resource = place.kind === 'page' ? null : resourceOf(place.resource);
+  const id = place.kind === 'show' || place.kind === 'edit' ? place.id : null;
+  const { data, error } = useQuery({
+    queryKey: ['tab', key],
+    queryFn: ({ signal }) =>
+      dataProvider.run<RecordValues>(resource?.name ?? '', 'get', { id: id ?? '' }, { signal, quiet: true }),
+    enabled: id !== null && !title && mayAsk && key !== active,
+    staleTime: Infinity,
+  });
+  useEffect(() => {
+    if (data && resource) store.name(key, titleOf(resource, data));
+  }, [data, resource, store, key]);
+  useEffect(() => {
+    if (error instanceof CallError && error.is('notFound')) store.close([key]);
+  }, [error, store, key]);
+  const named = title || routeTitle(place);
+  return place.kind === 'edit' ? `${translate(`entities.${place.resource}.actions.update`)}: ${named}` : named;
+}

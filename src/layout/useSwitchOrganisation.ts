@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import { useCall } from '../dataProvider/useCall.ts';
+import { forgetTabs } from './tabs/storage.ts';
+
+/** Works for another of one's organisations from now on; rejects with CallError, and then everything stays as it was. */
+export function useSwitchOrganisation(): [(iid: number) => Promise<void>, { isPending: boolean }] {
+  const [switchTo, { isPending }] = useCall('switchInstitution');
+  const choose = useCallback(
+    async (iid: number) => {
+      await switchTo({ iid });
+      // Everything on the page belongs to the organisation that was left, and so do the open pages.
+      forgetTabs();
+      location.assign('/');
+    },
+    [switchTo],
+  );
+  return [choose, { isPending }];
+}
