@@ -1,19 +1,21 @@
-import type { Direction } from '@mui/material/styles';
-import { useState, type ComponentProps } from 'react';
+import { useState, type ReactNode } from 'react';
 import { I18nContextProvider, type I18nProvider } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import type { Language } from '../domain/languages.ts';
+import { createI18nProvider } from './i18nProvider/index.ts';
 import { CrashPage } from './layout/CrashPage.tsx';
-import { ThemeRoot } from './layout/ThemeRoot.tsx';
+import { logUncaught } from './layout/logUncaught.ts';
+import { ThemeRoot, type Look } from './layout/ThemeRoot.tsx';
 import { makeRoutes } from './routes.tsx';
 
-interface AppProps {
-  i18nProvider: I18nProvider;
-  cache: ComponentProps<typeof ThemeRoot>['cache'];
-  direction: Direction;
-}
+export { loadAhead } from './routes.tsx';
 
 /** The product: words, colours and routes. What stands behind the sign-in is Console.tsx, a chunk of its own. */
-export function App({ i18nProvider, cache, direction }: AppProps) {
+export async function openApp({ language, ...look }: Look & { language: Language }): Promise<ReactNode> {
+  return <App {...look} i18nProvider={await createI18nProvider(language)} />;
+}
+
+function App({ i18nProvider, ...look }: Look & { i18nProvider: I18nProvider }) {
   const [router] = useState(() =>
     createBrowserRouter([
       { errorElement: <CrashPage />, hydrateFallbackElement: null, children: makeRoutes(i18nProvider) },
@@ -21,8 +23,8 @@ export function App({ i18nProvider, cache, direction }: AppProps) {
   );
   return (
     <I18nContextProvider value={i18nProvider}>
-      <ThemeRoot cache={cache} direction={direction}>
-        <RouterProvider router={router} />
+      <ThemeRoot {...look}>
+        <RouterProvider router={router} onError={logUncaught} />
       </ThemeRoot>
     </I18nContextProvider>
   );

@@ -10,23 +10,16 @@
  */
 import type { AuthProvider } from 'react-admin';
 import { dataProvider } from '../dataProvider/index.ts';
-import { clearToken, readToken, saveToken } from './token.ts';
+import { forgetTabs } from '../layout/tabs/storage.ts';
+import { signIn, type Credentials } from './signIn.ts';
+import { clearToken, readToken } from './token.ts';
 import { fetchUserInfo } from './userInfo.ts';
 
-export interface Credentials {
-  userName: string;
-  password: string;
-}
-
-/** Throws CallError with the server's sentence when the account or the password is wrong. */
-export async function signIn(credentials: Credentials): Promise<void> {
-  const { token } = await dataProvider.call('login', credentials, { quiet: true });
-  saveToken(token);
-}
-
+/** Ends the session here at once; the open pages are closed. */
 export function signOut(): void {
   if (readToken()) dataProvider.call('logout', {}, { quiet: true, parting: true }).catch(() => undefined);
   clearToken();
+  forgetTabs();
 }
 
 export const authProvider: AuthProvider = {

@@ -16,6 +16,9 @@ export const sessionOf = (user: UserInfo): SessionState => {
   return { user, role, side: sideOf(role), actor: { accountId: user.ID, organisationId: user.iid, role } };
 };
 
+/** The specification's rule: no role yet, or no organisation, and only the own profile is open. */
+export const needsOrganisation = ({ role, user }: SessionState): boolean => role === 'newUser' || user.iid === 0;
+
 export const SessionContext = createContext<SessionState | null>(null);
 
 /** Who is signed in. Only inside the console's pages, where the session has been loaded. */

@@ -21,17 +21,20 @@ export interface Request {
   signal?: AbortSignal;
   /** Goes out even when the page is left at once. */
   parting?: boolean;
+  /** The answer is a file: handed over as a Blob, unchecked. */
+  blob?: boolean;
 }
 
 const triesOnLostLine = 2;
 const pauseBeforeRetry = 800;
 
-/** `data` of a successful answer. Anything else throws a CallError, after telling it to `onFailure` unless `quiet`. */
+/** `data` of a successful answer, or the Blob. Anything else throws a CallError, after telling it to `onFailure` unless `quiet`. */
 export async function ask<Data>(request: Request): Promise<Data> {
   try {
     return await askAgain<Data>(request);
   } catch (error) {
-    if (error instanceof CallError && !request.quiet) tellFailure(error);
+    if (error instanceof CallError && !request.quiet)
+      tellFailure(error, { reads: request.reads ?? request.method === 'GET' });
     throw error;
   }
 }
@@ -58,7 +61,7 @@ async function askAgain<Data>(request: Request): Promise<Data> {
 }
 
 async function askOnce<Data>(
-  { method, path, args, signal, parting = false }: Request,
+  { method, path, args, signal, parting = false, blob = false }: Request,
   body: string,
   key?: string,
 ): Promise<Data> {
@@ -72,7 +75,7 @@ async function askOnce<Data>(
   const response = await fetch(`${apiBase}/${path}${isGet ? queryOf(args) : ''}`, {
     method,
     headers: {
-      ...callHeaders(),
+      ...callHeaders(path),
       ...(!isGet && { 'Content-Type': 'application/json' }),
       ...(key && { 'Idempotency-Key': key }),
     },
@@ -81,18 +84,25 @@ async function askOnce<Data>(
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }).catch(cut('network'));
   keepNewToken(response);
+  if (blob) return (await response.blob().catch(cut('broken'))) as Data;
   const envelope = await response.json().catch(cut('broken'));
   if (!isEnvelope(envelope)) throw noAnswer('broken');
   if (envelope.code !== success) throw new CallError(envelope.msg || 'Error', envelope.code, envelope.data);
   return envelope.data as Data;
 }
 
+/** The application page's calls: nobody's in particular, in the language that the page keeps in session storage. */
+const anonymous: readonly string[] = ['ortho/apply', 'ortho/find'];
+export const anonymousLanguage = 'Accept-Language';
+
 /** What every call carries: the reader's clock and language, and who they are. */
-export function callHeaders(): Record<string, string> {
-  const token = readToken();
+export function callHeaders(path = ''): Record<string, string> {
+  const isAnonymous = anonymous.includes(path);
+  const token = isAnonymous ? null : readToken();
+  const language = (isAnonymous && sessionStorage.getItem(anonymousLanguage)) || document.documentElement.lang || 'en';
   return {
     'Local-Time': localTime(new Date()),
-    'Accept-Language': document.documentElement.lang || 'en',
+    'Accept-Language': language,
     ...(token && { 'X-Token': token }),
   };
 }

@@ -15,10 +15,11 @@
  */
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, Identifier } from 'react-admin';
-import { calls, type CallAnswer, type CallArgs, type CallName } from '../../domain/calls.ts';
+import { calls } from '../../domain/calls.ts';
 import { actionOf } from '../../domain/kit/entity.ts';
 import { resourceOf } from '../resources/index.ts';
-import { ask, type Request } from './httpClient.ts';
+import { callerOf, type CallOptions } from './call.ts';
+import { ask } from './httpClient.ts';
 import { restClient, totalHeader } from './restClient.ts';
 
 /** What an action is given: the record or records, the version that the user saw, and the action's own arguments. */
@@ -29,22 +30,21 @@ export interface RunParams {
   [argument: string]: unknown;
 }
 
-type Options = Pick<Request, 'signal' | 'quiet' | 'parting'>;
-
 export interface ConsoleDataProvider extends DataProvider {
   /** Does an entity's action; `data` of the answer. Throws CallError; an unknown action says so before any call. */
-  run<Answer = unknown>(resource: string, action: string, params?: RunParams, options?: Options): Promise<Answer>;
+  run<Answer = unknown>(resource: string, action: string, params?: RunParams, options?: CallOptions): Promise<Answer>;
   /** One of the calls that are no entity's. */
-  call<Name extends CallName>(name: Name, args?: Partial<CallArgs<Name>>, options?: Options): Promise<CallAnswer<Name>>;
+  call: typeof call;
 }
 
+const call = callerOf(calls);
 const rest = simpleRest('', restClient, totalHeader);
 
 const run: ConsoleDataProvider['run'] = <Answer>(
   resource: string,
   name: string,
   params: RunParams = {},
-  options: Options = {},
+  options: CallOptions = {},
 ) => {
   const { entity } = resourceOf(resource);
   const action = actionOf(entity, name);
@@ -56,15 +56,6 @@ const run: ConsoleDataProvider['run'] = <Answer>(
     reads: action.reads ?? false,
     ...options,
   });
-};
-
-const call: ConsoleDataProvider['call'] = <Name extends CallName>(
-  name: Name,
-  args: object = {},
-  options: Options = {},
-) => {
-  const { method, path, reads } = calls[name];
-  return ask<CallAnswer<Name>>({ method, path, args, reads: reads ?? false, ...options });
 };
 
 export const dataProvider: ConsoleDataProvider = {

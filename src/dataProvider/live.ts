@@ -7,6 +7,8 @@ export interface Signal {
   id?: string;
 }
 
+const path = 'notice/stream';
+
 export interface LiveListener {
   onSignal(signal: Signal): void;
   /** The line came back: anything may have happened meanwhile. */
@@ -41,8 +43,8 @@ async function readStream(signal: AbortSignal, onSignal: (signal: Signal) => voi
   const silence = new AbortController();
   let patience = setTimeout(() => silence.abort(), longestSilence);
   try {
-    const response = await fetch(`${apiBase}/notice/stream`, {
-      headers: { ...callHeaders(), Accept: 'text/event-stream' },
+    const response = await fetch(`${apiBase}/${path}`, {
+      headers: { ...callHeaders(path), Accept: 'text/event-stream' },
       cache: 'no-store',
       signal: AbortSignal.any([signal, silence.signal]),
     });

@@ -2,11 +2,15 @@ import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tan
 import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
 import { calls, type CallAnswer, type CallArgs, type CallName } from '../../domain/calls.ts';
+import type { Call } from '../../domain/openCalls.ts';
 import type { CallError } from './CallError.ts';
 import type { ConsoleDataProvider } from './index.ts';
 
 /** The first part of a call's query key: `notice/query` is fresh again when something named `notice` changes. */
-const subjectOf = (name: CallName) => calls[name].path.split('/')[0] ?? name;
+function subjectOf(name: CallName): string {
+  const call: Call = calls[name];
+  return call.follows ?? call.path.split('/')[0] ?? name;
+}
 
 /** `const [switchTo, { isPending }] = useCall('switchInstitution')`: one of domain/calls.ts that changes something. */
 export function useCall<Name extends CallName>(

@@ -1,17 +1,11 @@
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { getI18nProvider } from 'ra-i18n-i18next';
 import type { I18nProvider } from 'react-admin';
-import { languages, rightToLeft, type Language } from '../../domain/languages.ts';
-import { initialLanguage, languageNames } from './language.ts';
+import { languages, type Language } from '../../domain/languages.ts';
+import { markPage } from './firstLanguage.ts';
+import { languageNames } from './language.ts';
 
 const catalogues = import.meta.glob<{ default: ResourceKey }>('./*/index.ts');
-
-/** The languages that have a folder here. */
-export const offeredLanguages: readonly Language[] = languages.filter(
-  (language) => `./${language}/index.ts` in catalogues,
-);
-
-export const directionOf = (language: Language): 'ltr' | 'rtl' => (rightToLeft.includes(language) ? 'rtl' : 'ltr');
 
 /** Each catalogue is a chunk of its own, loaded when its language is chosen. */
 const chunks: BackendModule = {
@@ -27,21 +21,18 @@ const chunks: BackendModule = {
   },
 };
 
-/** react-admin's i18nProvider in the reader's language; sets the page's language and direction. */
-export async function createI18nProvider(
-  language: Language = initialLanguage(offeredLanguages),
-): Promise<I18nProvider> {
-  document.documentElement.lang = language;
-  document.documentElement.dir = directionOf(language);
+/** react-admin's i18nProvider in a language; sets the page's language and direction. */
+export async function createI18nProvider(language: Language): Promise<I18nProvider> {
+  markPage(language);
   return getI18nProvider(
     i18next.createInstance().use(chunks),
     {
       lng: language,
       fallbackLng: false,
-      supportedLngs: [...offeredLanguages],
+      supportedLngs: [...languages],
       nsSeparator: false,
       interpolation: { escapeValue: false },
     },
-    offeredLanguages.map((locale) => ({ locale, name: languageNames[locale] })),
+    languages.map((locale) => ({ locale, name: languageNames[locale] })),
   );
 }

@@ -7,7 +7,8 @@ const days = 30;
 export const initialLanguage = (offered: readonly Language[]): Language =>
   savedLanguage(offered) ?? pickLanguage(navigator.languages, offered);
 
-function savedLanguage(offered: readonly Language[]): Language | undefined {
+/** What somebody chose here within the last 30 days. */
+export function savedLanguage(offered: readonly Language[]): Language | undefined {
   const value = /(?:^|; )language=([a-z]{2})/.exec(document.cookie)?.[1];
   return languages.find((language) => language === value && offered.includes(language));
 }

@@ -1,18 +1,18 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useLocale, useTranslate } from 'react-admin';
-import { offeredLanguages } from '../../i18nProvider/index.ts';
+import { useI18nProvider, useTranslate } from 'react-admin';
+import { languages } from '../../../domain/languages.ts';
 import { languageNames } from '../../i18nProvider/language.ts';
 import { useChangeLanguage } from '../../layout/useChangeLanguage.ts';
 
 /** The languages by their own names. */
 export function LanguageChoice() {
   const translate = useTranslate();
-  const locale = useLocale();
+  const locale = useI18nProvider().getLocale();
   const change = useChangeLanguage();
   return (
     <Stack direction="row" role="group" aria-label={translate('login.language')} sx={{ flexWrap: 'wrap', gap: 0.5 }}>
-      {offeredLanguages.map((language) => (
+      {languages.map((language) => (
         <Button
           key={language}
           variant="text"

@@ -1,13 +1,17 @@
 import Box from '@mui/material/Box';
-import { useEffect } from 'react';
+import { useEffect, type ComponentProps } from 'react';
 import { useTranslate } from 'react-admin';
 import { useTitle } from '../../layout/useTitle.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginScene } from './LoginScene.tsx';
 
+interface LoginProps extends ComponentProps<typeof LoginForm> {
+  onReady?(): void;
+}
+
 /** /login: who one is on one side, what it is for on the other. */
-export default function Login({ onReady }: { onReady?: () => void }) {
+export function Login({ onReady, message, onSignedIn }: LoginProps) {
   const translate = useTranslate();
   useTitle(translate('login.title'));
   // The console's code comes while one types.
@@ -29,7 +33,7 @@ export default function Login({ onReady }: { onReady?: () => void }) {
           {translate('layout.product')}
         </Box>
         <Box sx={{ flex: 1, display: 'grid', alignContent: 'center', justifyItems: 'center' }}>
-          <LoginForm />
+          <LoginForm message={message} onSignedIn={onSignedIn} />
         </Box>
         <LanguageChoice />
       </Box>

@@ -5,27 +5,29 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { signIn } from '../../authProvider/index.ts';
+import { signIn } from '../../authProvider/signIn.ts';
 import { cookiesWork } from '../../authProvider/token.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { checkCredentials, type LoginFaults } from './checkCredentials.ts';
-import { returnPath } from './returnPath.ts';
+import { LabelledInput } from './LabelledInput.tsx';
+
+interface LoginFormProps {
+  /** Why somebody finds themselves here. */
+  message?: string;
+  onSignedIn(): void | Promise<void>;
+}
 
 /** Sign in by account and password. What was typed stays after a refusal. */
-export function LoginForm() {
+export function LoginForm({ message = '', onSignedIn }: LoginFormProps) {
   const translate = useTranslate();
-  const navigate = useNavigate();
-  const { search, state } = useLocation() as { search: string; state: { message?: string } | null };
   const [userName, setUserName] = useState('');
   const [password, setPassword] = useState('');
   const [isShown, setShown] = useState(false);
   const [faults, setFaults] = useState<LoginFaults>({});
-  const [refusal, setRefusal] = useState(state?.message ?? '');
+  const [refusal, setRefusal] = useState(message);
   const [isPending, setPending] = useState(false);
   const userNameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
@@ -41,7 +43,7 @@ export function LoginForm() {
     setPending(true);
     try {
       await signIn({ userName: userName.trim(), password });
-      await navigate(returnPath(search), { replace: true });
+      await onSignedIn();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setRefusal(typeof error.code === 'string' ? translate(`layout.failures.${error.code}`) : error.message);
@@ -54,7 +56,7 @@ export function LoginForm() {
 
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing={2} sx={{ inlineSize: 'min(360px, 100%)' }}>
-      <Typography component="h1" sx={{ fontSize: 26, fontWeight: 650, letterSpacing: '-0.02em' }}>
+      <Typography component="h1" sx={{ fontSize: 'size.display', fontWeight: 650, letterSpacing: '-0.02em' }}>
         {translate('login.title')}
       </Typography>
       {!cookiesWork() && <Alert severity="error">{translate('login.cookies')}</Alert>}
@@ -63,50 +65,40 @@ export function LoginForm() {
           {refusal}
         </Alert>
       )}
-      <TextField
-        size="medium"
+      <LabelledInput
         label={translate('login.account')}
         value={userName}
         onChange={(event) => setUserName(event.target.value)}
-        error={Boolean(faults.userName)}
-        helperText={said(faults.userName)}
+        fault={said(faults.userName)}
         autoFocus
         inputRef={userNameInput}
-        slotProps={{
-          htmlInput: {
-            autoComplete: 'username',
-            dir: 'ltr',
-            maxLength: 120,
-            autoCapitalize: 'none',
-            spellCheck: false,
-          },
+        inputProps={{
+          autoComplete: 'username',
+          dir: 'ltr',
+          maxLength: 120,
+          autoCapitalize: 'none',
+          spellCheck: false,
         }}
       />
-      <TextField
-        size="medium"
+      <LabelledInput
         label={translate('login.password')}
         type={isShown ? 'text' : 'password'}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={Boolean(faults.password)}
-        helperText={said(faults.password)}
+        fault={said(faults.password)}
         inputRef={passwordInput}
-        slotProps={{
-          htmlInput: { autoComplete: 'current-password', dir: 'ltr', maxLength: 200 },
-          input: {
-            endAdornment: (
-              <InputAdornment position="end">
-                <IconButton
-                  edge="end"
-                  aria-label={translate(isShown ? 'login.hidePassword' : 'login.showPassword')}
-                  onClick={() => setShown(!isShown)}
-                >
-                  {isShown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
-                </IconButton>
-              </InputAdornment>
-            ),
-          },
-        }}
+        inputProps={{ autoComplete: 'current-password', dir: 'ltr', maxLength: 200 }}
+        endAdornment={
+          <InputAdornment position="end">
+            <IconButton
+              edge="end"
+              aria-label={translate(isShown ? 'login.hidePassword' : 'login.showPassword')}
+              onClick={() => setShown(!isShown)}
+            >
+              {isShown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
+            </IconButton>
+          </InputAdornment>
+        }
       />
       <Button
         type="submit"

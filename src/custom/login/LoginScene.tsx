@@ -75,7 +75,7 @@ export function LoginScene() {
           }}
         />
       </svg>
-      <Box sx={{ color: 'text.secondary', maxWidth: 420, textAlign: 'center', fontSize: 15 }}>
+      <Box sx={{ color: 'text.secondary', maxWidth: 420, textAlign: 'center', fontSize: 'size.h2' }}>
         {translate('login.lead')}
       </Box>
     </Box>

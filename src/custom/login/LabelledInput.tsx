@@ -1,0 +1,28 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { useId } from 'react';
+
+interface LabelledInputProps extends Omit<OutlinedInputProps, 'label' | 'error'> {
+  label: string;
+  fault?: string;
+}
+
+/** As MUI's TextField, which brings menus and all that they stand on: too much for the first page that a person loads. */
+export function LabelledInput({ label, fault, inputProps, ...input }: LabelledInputProps) {
+  const id = useId();
+  const hint = `${id}-fault`;
+  return (
+    <FormControl error={Boolean(fault)} fullWidth>
+      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <OutlinedInput
+        {...input}
+        id={id}
+        label={label}
+        inputProps={{ ...inputProps, 'aria-describedby': fault ? hint : undefined }}
+      />
+      {fault && <FormHelperText id={hint}>{fault}</FormHelperText>}
+    </FormControl>
+  );
+}

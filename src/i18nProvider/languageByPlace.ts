@@ -1,0 +1,22 @@
+import { languages, type Language } from '../../domain/languages.ts';
+import { languageAt, placePath, type Place } from '../../domain/place.ts';
+import { ask } from '../dataProvider/httpClient.ts';
+
+/** Nobody waits longer for their language than this. */
+const patience = 1_000;
+const found = 'console.languageByPlace';
+
+/** What the rule of place says, asked once a browser session; English when there is no answer in time. */
+export async function languageByPlace(): Promise<Language> {
+  const known = languages.find((language) => language === sessionStorage.getItem(found));
+  if (known) return known;
+  try {
+    const signal = AbortSignal.timeout(patience);
+    const place = await ask<Place>({ method: 'POST', path: placePath, reads: true, quiet: true, signal });
+    const language = languageAt(place);
+    sessionStorage.setItem(found, language);
+    return language;
+  } catch {
+    return 'en';
+  }
+}

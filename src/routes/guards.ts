@@ -1,0 +1,46 @@
+import { redirect, type LoaderFunction } from 'react-router-dom';
+import { ownPath } from '../authProvider/ownPath.ts';
+import { readToken } from '../authProvider/token.ts';
+import { loginPath, returnPath } from '../custom/login/returnPath.ts';
+import { isOpen } from './open.ts';
+
+const addressOf = (request: Request) => {
+  const { pathname, search } = new URL(request.url);
+  return { pathname, search, address: pathname + search };
+};
+const toLogin = (request: Request) => redirect(loginPath(addressOf(request).address));
+
+/**
+ * Before every page but /login: with a token the console around it, as the loader's data; without one /login and back
+ * afterwards, except for the open pages, which then stand alone (null).
+ */
+export const consoleLoader =
+  (load: () => Promise<unknown>): LoaderFunction =>
+  async ({ request }) => {
+    if (readToken()) return load();
+    return isOpen(addressOf(request).pathname) ? null : toLogin(request);
+  };
+
+/** An address that stands for another one. Loaders run side by side, so this one asks for the token too. */
+export const leadsTo =
+  (path: string): LoaderFunction =>
+  ({ request }) =>
+    readToken() ? redirect(path) : toLogin(request);
+
+/** /login: who is signed in has nothing to do there. */
+export const loginLoader: LoaderFunction = () => (readToken() ? redirect('/') : null);
+
+/** /redirect/{path}: goes there, if there is a page of this site. */
+export const redirectLoader: LoaderFunction = ({ request }) => {
+  const { address } = addressOf(request);
+  return redirect(ownPath(address.slice('/redirect'.length)) ?? '/404');
+};
+
+/**
+ * /auth-redirect: back from a sign-in. It takes no token from the address, where anybody could put one; whoever has one
+ * goes on to `redirect`, anybody else signs in first.
+ */
+export const authRedirectLoader: LoaderFunction = ({ request }) => {
+  const wanted = returnPath(addressOf(request).search);
+  return redirect(readToken() ? wanted : loginPath(wanted));
+};

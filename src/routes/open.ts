@@ -1,0 +1,8 @@
+/** Pages that stand alone where nobody is signed in; every other one leads to /login first. */
+export const openPages = ['/401', '/404'] as const;
+/** Addresses that only lead on, and see for themselves whether anybody is signed in. */
+const passages = [/^\/redirect\//, /^\/auth-redirect$/];
+
+/** Whether an address shows or does something without a token. */
+export const isOpen = (pathname: string): boolean =>
+  openPages.some((path) => path === pathname) || passages.some((passage) => passage.test(pathname));

@@ -1,0 +1,83 @@
+import type { RouteObject } from 'react-router-dom';
+import type { Role } from '../../domain/roles.ts';
+import type { ViewName } from '../custom/index.ts';
+import type { Resource } from '../resources/defineResource.ts';
+import { mayCreate, mayEdit, mayList, mayShow, resources } from '../resources/index.ts';
+
+type Page = 'ListPage' | 'ShowPage' | 'FormPage';
+const pages = {
+  ListPage: () => import('../builders/pages/ListPage.tsx'),
+  ShowPage: () => import('../builders/pages/ShowPage.tsx'),
+  FormPage: () => import('../builders/pages/FormPage.tsx'),
+};
+export const loadListPage = pages.ListPage;
+
+const page = (
+  name: Page,
+  resource: Resource,
+  path: string,
+  may: (resource: Resource, role: Role) => boolean,
+  kind: 'create' | 'edit' = 'create',
+): RouteObject => ({
+  path,
+  lazy: async () => {
+    const [{ default: Shown }, { ForRole }] = await Promise.all([pages[name](), import('../layout/ForRole.tsx')]);
+    return {
+      element: (
+        <ForRole may={(role) => may(resource, role)}>
+          <Shown resource={resource.name} kind={kind} />
+        </ForRole>
+      ),
+    };
+  },
+});
+
+const viewPage = (
+  name: ViewName,
+  resource: Resource,
+  path: string,
+  may: (resource: Resource, role: Role) => boolean,
+): RouteObject => ({
+  path,
+  lazy: async () => {
+    const [{ loadView }, { View }, { ForRole }] = await Promise.all([
+      import('../custom/index.ts'),
+      import('../builders/View.tsx'),
+      import('../layout/ForRole.tsx'),
+    ]);
+    await loadView(name);
+    return {
+      element: (
+        <ForRole may={(role) => may(resource, role)}>
+          <View name={name} />
+        </ForRole>
+      ),
+    };
+  },
+});
+
+/** The pages of one resource, as far as its definition has them. */
+function routesOf(resource: Resource): RouteObject[] {
+  const { route, aliases = [], show, create, edit } = resource;
+  return [
+    ...(route ? [route, ...aliases].map((path) => page('ListPage', resource, path, mayList)) : []),
+    ...(show
+      ? [
+          show.view
+            ? viewPage(show.view, resource, show.route, mayShow)
+            : page('ShowPage', resource, show.route, mayShow),
+        ]
+      : []),
+    ...(create
+      ? [
+          create.view
+            ? viewPage(create.view, resource, create.route, mayList)
+            : page('FormPage', resource, create.route, mayCreate),
+        ]
+      : []),
+    ...(edit ? [page('FormPage', resource, edit.route, mayEdit, 'edit')] : []),
+  ];
+}
+
+/** Every resource's list, records and forms, each for the roles of its action. */
+export const resourceRoutes = (): RouteObject[] => resources.flatMap(routesOf);
