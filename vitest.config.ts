@@ -35,6 +35,8 @@ export default defineConfig({
           globalSetup: ['tests/support/e2eSetup.ts'],
           pool: 'forks',
           fileParallelism: false,
+          // As many pages side by side as a small machine has processors.
+          maxConcurrency: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },

@@ -15,6 +15,7 @@ const steps = [
   { name: 'unit', run: () => vitest('unit') },
   { name: 'api', run: () => vitest('api') },
   { name: 'e2e', run: () => vitest('e2e') },
+  { name: 'sizes', run: () => node('--import', 'tsx', 'scripts/sizes.mjs') },
 ];
 
 const total = { passed: 0, failed: 0 };
@@ -37,8 +38,8 @@ for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.incl
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 
-function node(script, ...args) {
-  const good = succeeds(script, args);
+function node(...args) {
+  const good = succeeds(...args);
   if (!good) total.failed += 1;
   return good;
 }
@@ -48,7 +49,7 @@ function vitest(project) {
   rmSync(report, { force: true });
   const good = succeeds(
     'node_modules/vitest/vitest.mjs',
-    `run --project ${project} --reporter=default --reporter=json --outputFile.json=.cache/tests/${project}.json`.split(
+    ...`run --project ${project} --reporter=default --reporter=json --outputFile.json=.cache/tests/${project}.json`.split(
       ' ',
     ),
   );
@@ -70,6 +71,6 @@ function readReport(file) {
   }
 }
 
-function succeeds(script, args) {
-  return spawnSync(process.execPath, [root + script, ...args], { cwd: root, stdio: 'inherit' }).status === 0;
+function succeeds(...args) {
+  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status === 0;
 }

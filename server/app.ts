@@ -30,11 +30,14 @@ export interface AppOptions {
   dataDir: string;
   mesh: MeshPool;
   log: Logger;
+  /** Where a proxy of ours writes the caller's country. */
+  countryHeader?: string | undefined;
   now?: () => Date;
 }
 
 export interface App {
-  fetch: (request: Request) => Response | Promise<Response>;
+  /** `env`: what the port knows of the connection. */
+  fetch: (request: Request, env?: object) => Response | Promise<Response>;
   services: Services;
   /** Refuses nothing that has begun; streams end, jobs are finished. */
   close(): Promise<void>;
@@ -48,6 +51,7 @@ export async function createApp({
   dataDir,
   mesh,
   log,
+  countryHeader,
   now = () => new Date(),
 }: AppOptions): Promise<App> {
   const db = queryBuilder(pool);
@@ -61,7 +65,7 @@ export async function createApp({
   contentRoute(api, services);
   await uploadRoute(api, services, dataDir);
   api.use(bodyLimit({ maxSize: limits.bodyBytes, onError: tooBig }));
-  api.route('/', callRoutes(services));
+  api.route('/', callRoutes(services, countryHeader));
   api.route('/', entityRoutes(services));
   api.all('*', (request) => failure(request, 'unknownCall', 404));
 

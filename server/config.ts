@@ -25,6 +25,10 @@ const schema = yup.object({
     .boolean()
     .typeError('must be true or false')
     .transform((value: unknown, original: unknown) => (original === '' ? undefined : value)),
+  COUNTRY_HEADER: yup
+    .string()
+    .transform(present)
+    .matches(/^[\w-]+$/, 'must be the name of a header, such as CF-IPCountry'),
   LOG_LEVEL: yup
     .string()
     .transform(present)
@@ -39,6 +43,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Demo organisations at the first start: by default only with the bundled database. */
   demo: boolean;
+  /** Where a proxy in front writes the caller's country; nobody else may be able to send it. */
+  countryHeader: string | undefined;
   logLevel: string;
 }
 
@@ -48,7 +54,7 @@ export class ConfigError extends Error {}
 /** The environment, read once and whole: all that is wrong with it is said at once. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   try {
-    const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, LOG_LEVEL } = schema.validateSync(environment, {
+    const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, COUNTRY_HEADER, LOG_LEVEL } = schema.validateSync(environment, {
       abortEarly: false,
     });
     const databaseUrl = DATABASE_URL;
@@ -58,6 +64,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       dataDir: resolve(DATA_DIR),
       databaseUrl,
       demo: DEMO ?? !databaseUrl,
+      countryHeader: COUNTRY_HEADER,
       logLevel: LOG_LEVEL,
     };
   } catch (error) {

@@ -1,12 +1,15 @@
 import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider, type I18nProvider } from 'react-admin';
 import { QueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { authProvider } from './authProvider/index.ts';
 import { ViewsContext } from './builders/views.ts';
 import { views } from './custom/index.ts';
 import { dataProvider } from './dataProvider/index.ts';
 import { CallFailures } from './layout/CallFailures.tsx';
+import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
+import { PaletteButton } from './layout/palette/PaletteButton.tsx';
 import { SessionGate } from './layout/SessionGate.tsx';
+import { SettingsSync } from './layout/settingsSync.ts';
 import { Toasts } from './layout/Toasts.tsx';
 import { resources } from './resources/index.ts';
 
@@ -20,15 +23,24 @@ const definitions = Object.fromEntries(
 // The client tries again by itself after a lost line, and live signals say when to ask anew.
 const makeQueries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
+export interface ConsoleProps {
+  i18nProvider: I18nProvider;
+  /** What goes on meanwhile, whatever page is open. */
+  activity?: ReactNode;
+}
+
 /** Everything behind the sign-in. Patients' data stays in memory: react-admin's store is not the browser's. */
-export default function Console({ i18nProvider }: { i18nProvider: I18nProvider }) {
+export default function Console({ i18nProvider, activity }: ConsoleProps) {
   const [queries] = useState(makeQueries);
   const [store] = useState(() => memoryStore());
   return (
     <CoreAdminContext {...{ authProvider, dataProvider, i18nProvider, store }} queryClient={queries}>
       <ResourceDefinitionContextProvider definitions={definitions}>
         <ViewsContext value={views}>
-          <SessionGate />
+          <SettingsSync />
+          <SessionGate>
+            <ConsoleLayout activity={activity} search={<PaletteButton />} />
+          </SessionGate>
           <CallFailures />
           <Toasts />
         </ViewsContext>

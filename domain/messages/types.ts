@@ -40,6 +40,7 @@ export type ValidationKey =
   | 'fewest'
   | 'email'
   | 'date'
+  | 'pastDay'
   | 'integer'
   | 'unknown'
   | 'teeth'

@@ -1,5 +1,6 @@
 import { Hono, type Context as Request } from 'hono';
-import { calls, type Call } from '../../domain/calls.ts';
+import { calls } from '../../domain/calls.ts';
+import type { Call } from '../../domain/openCalls.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { objectOf } from '../../domain/kit/fields.ts';
 import type { Session } from '../modules/account/session.ts';
@@ -7,6 +8,7 @@ import { check } from '../input.ts';
 import { callHandlers } from '../modules/index.ts';
 import type { CallContext } from '../modules/kit/handlers.ts';
 import type { Services } from '../services.ts';
+import { callerOf } from './caller.ts';
 import { bodyOf, respond } from './respond.ts';
 
 type AnyCall = (context: CallContext, args: object) => Promise<unknown>;
@@ -14,7 +16,7 @@ const handlers = callHandlers as unknown as Record<string, AnyCall>;
 const messages: Record<string, string> = { changeLanguage: 'success.changeLanguage' };
 
 /** The calls that are no entity's, at the specification's own paths and methods. */
-export function callRoutes(services: Services): Hono {
+export function callRoutes(services: Services, countryHeader?: string): Hono {
   const routes = new Hono();
   for (const [name, call] of Object.entries<Call>(calls))
     routes.on(call.method, `/v1/${call.path}`, (request) =>
@@ -22,7 +24,14 @@ export function callRoutes(services: Services): Hono {
         const who = call.roles === 'open' ? null : await session();
         refuseUnlessAllowed(call, who);
         const args = await check(objectOf(call.args), await argumentsOf(request, call), who);
-        const context: CallContext = { ...services, language, at: services.now().toISOString(), session: who, token };
+        const context: CallContext = {
+          ...services,
+          language,
+          at: services.now().toISOString(),
+          session: who,
+          token,
+          caller: callerOf(request, countryHeader),
+        };
         return { data: await handlers[name]!(context, args), ...(messages[name] && { message: messages[name] }) };
       }),
     );

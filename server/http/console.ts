@@ -8,11 +8,11 @@ const self = "'self'";
 
 /** The built console beside the API: hashed files for a year, the page itself always fresh, every route to the page. */
 export function withConsole(
-  api: { fetch: (request: Request) => Response | Promise<Response> },
+  api: { fetch: (request: Request, env?: object) => Response | Promise<Response> },
   directory: string,
 ): Hono {
   const app = new Hono();
-  app.all('/prod-api/*', (request) => api.fetch(request.req.raw));
+  app.all('/prod-api/*', (request) => api.fetch(request.req.raw, request.env as object));
   if (!existsSync(join(directory, 'index.html')))
     return app.get('*', (request) => request.text('The console is not built: npm run build', 503));
   app.use(
@@ -33,8 +33,7 @@ export function withConsole(
       crossOriginEmbedderPolicy: false,
     }),
   );
-  app.use('/assets/*', cached('public, max-age=31536000, immutable'));
-  app.use('*', cached('no-cache'));
+  app.use('*', kept);
   app.use('*', serveStatic({ root: directory, precompressed: true }));
   // What isn't a page must not look like one: a probe would call a broken server healthy.
   for (const path of ['/assets/*', '/healthz', '/readyz', '/metrics']) app.get(path, (request) => request.notFound());
@@ -42,9 +41,10 @@ export function withConsole(
   return app;
 }
 
-const cached =
-  (value: string): MiddlewareHandler =>
-  async (request, next) => {
-    await next();
-    if (!request.res.headers.has('Cache-Control')) request.header('Cache-Control', value);
-  };
+/** How long browsers keep an answer. What isn't there today may be there after the next start, so it isn't kept. */
+const kept: MiddlewareHandler = async (request, next) => {
+  await next();
+  if (request.res.headers.has('Cache-Control')) return;
+  const isHashed = request.req.path.startsWith('/assets/') && request.res.ok;
+  request.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+};

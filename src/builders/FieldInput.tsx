@@ -1,4 +1,6 @@
+import { useTranslate } from 'react-admin';
 import { useSession } from '../authProvider/session.ts';
+import { resourceOf } from '../resources/index.ts';
 import { isRequired, type FieldFacts } from './fieldOf.ts';
 import { inputComponents } from './inputs/index.ts';
 
@@ -11,10 +13,16 @@ interface FieldInputProps {
 /** One input of a form, by the field's kind; whether it must be filled in depends on who is asked. */
 export function FieldInput({ resource, facts, autoFocus }: FieldInputProps) {
   const { actor } = useSession();
+  const translate = useTranslate();
+  const hasHelp = resourceOf(resource).help?.includes(facts.name) ?? false;
   if (facts.kind === 'json')
     throw new Error(`The field "${facts.name}" of ${resource} is a structure: enter it in a view.`);
   const Input = inputComponents[facts.kind];
   return (
-    <Input resource={resource} facts={facts} required={isRequired(facts.schema, { actor })} autoFocus={autoFocus} />
+    <Input
+      {...{ resource, facts, autoFocus }}
+      required={isRequired(facts.schema, { actor })}
+      help={hasHelp ? translate(`form.help.${resource}.${facts.name}`) : undefined}
+    />
   );
 }

@@ -7,16 +7,17 @@ import { ListBase, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useSession } from '../authProvider/session.ts';
 import { Page } from '../layout/Page.tsx';
+import { KeptSelection } from '../layout/tabs/KeptSelection.tsx';
 import { mayCreate, resourceOf } from '../resources/index.ts';
-import { BulkBar } from './list/BulkBar.tsx';
 import { sortOf } from './list/columns.ts';
-import { ExportButton } from './list/ExportButton.tsx';
+import { ExportButton } from './list/export/ExportButton.tsx';
+import { ListBar } from './list/ListBar.tsx';
 import { ListEmpty } from './list/ListEmpty.tsx';
-import { ListFilters } from './list/ListFilters.tsx';
 import { ListPages } from './list/ListPages.tsx';
 import { ListTabs } from './list/ListTabs.tsx';
 import { RecordCards } from './list/RecordCards.tsx';
 import { RecordTable } from './list/RecordTable.tsx';
+import { SelectionOfOneSearch } from './list/SelectionOfOneSearch.tsx';
 import { useInYourHands } from './list/useCounts.ts';
 import { HandsChip } from './StateChip.tsx';
 import { useWords } from './useWords.ts';
@@ -27,9 +28,12 @@ export function ResourceList({ resource: name }: { resource: string }) {
   const words = useWords(name);
   const resource = resourceOf(name);
   const sort = useMemo(() => sortOf(resource), [resource]);
+  const asCards = useMediaQuery('(max-width: 719.95px)', { noSsr: true });
   const creates = resource.create && mayCreate(resource, role);
   return (
     <ListBase resource={name} sort={sort} perPage={25} storeKey={false} disableAuthentication queryOptions={told}>
+      <KeptSelection />
+      <SelectionOfOneSearch />
       <Page
         title={words.many}
         chips={<InYourHands resource={name} />}
@@ -46,8 +50,8 @@ export function ResourceList({ resource: name }: { resource: string }) {
       >
         <Card sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, overflow: 'visible' }}>
           <ListTabs resource={name} />
-          <ListBar resource={name} />
-          <Records resource={name} />
+          <ListBar resource={name} asCards={asCards} />
+          <Records resource={name} asCards={asCards} />
           <ListPages />
         </Card>
       </Page>
@@ -58,16 +62,10 @@ export function ResourceList({ resource: name }: { resource: string }) {
 /** The request layer has told the user already. */
 const told = { onError: () => undefined };
 
-function ListBar({ resource }: { resource: string }) {
-  const { selectedIds } = useListContext();
-  return selectedIds.length > 0 ? <BulkBar resource={resource} /> : <ListFilters resource={resource} />;
-}
-
-function Records({ resource }: { resource: string }) {
-  const isNarrow = useMediaQuery('(max-width: 719.95px)', { noSsr: true });
+function Records({ resource, asCards }: { resource: string; asCards: boolean }) {
   const { data, isPending, error } = useListContext();
   if (!isPending && (error || data?.length === 0)) return <ListEmpty resource={resource} />;
-  return isNarrow ? <RecordCards resource={resource} /> : <RecordTable resource={resource} />;
+  return asCards ? <RecordCards resource={resource} /> : <RecordTable resource={resource} />;
 }
 
 function InYourHands({ resource }: { resource: string }) {

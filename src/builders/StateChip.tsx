@@ -15,7 +15,7 @@ export function HandsChip({ hands, children }: { hands: Hands; children: ReactNo
         height: 23,
         color: palette.hands[hands].main,
         backgroundColor: palette.hands[hands].soft,
-        fontSize: 12,
+        fontSize: 'size.caption',
         fontWeight: typography.fontWeightMedium,
         '&::before': {
           content: '""',

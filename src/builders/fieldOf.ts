@@ -12,6 +12,8 @@ export interface FieldFacts {
   among?: Record<string, unknown>;
   /** Shown from left to right in every language. */
   code: boolean;
+  /** A day that has been. */
+  past: boolean;
 }
 
 /** What a field's metadata says of how it is shown and entered. */
@@ -26,6 +28,7 @@ export function factsOf(name: string, schema: Field): FieldFacts {
     to: meta.to,
     among: meta.among,
     code: meta.code ?? false,
+    past: meta.past ?? false,
   };
 }
 

@@ -23,6 +23,11 @@ export const formatDate = (value: string, locale: string): string =>
 export const formatDateTime = (value: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(parseDate(value));
 
+export const formatMoment = (value: string, locale: string, now: Date): string =>
+  daysUntil(value, now) === 0
+    ? new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(parseDate(value))
+    : formatDateTime(value, locale);
+
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * day],
   ['month', 30 * day],
@@ -50,6 +55,16 @@ export function formatDaysAhead(value: string, locale: string, now: Date): strin
   return days < 0 ? null : new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
 }
 
+/** An age in whole years; of children under two in months, of the newborn in days. */
+export function ageOf(birth: string, now: Date): { unit: 'years' | 'months' | 'days'; count: number } {
+  const born = parseDate(birth);
+  const hadDay = now.getDate() >= born.getDate();
+  const months = (now.getFullYear() - born.getFullYear()) * 12 + now.getMonth() - born.getMonth() - (hadDay ? 0 : 1);
+  if (months >= 24) return { unit: 'years', count: Math.trunc(months / 12) };
+  if (months >= 1) return { unit: 'months', count: months };
+  return { unit: 'days', count: Math.max(0, -daysUntil(birth, now)) };
+}
+
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** Bytes in the largest unit that leaves at least one: `18.2 MB`. */
@@ -75,11 +90,15 @@ export const urgencyOf = (value: string, now: Date): Urgency => {
 export interface Format {
   date(value: string): string;
   dateTime(value: string): string;
+  /** The time of day alone when it is today: `10:42`. */
+  moment(value: string): string;
   /** `10 min. ago`, `yesterday`, `just now`. */
   ago(value: string): string;
   /** `2 days late`, `Tomorrow`, `in 3 days`. */
   due(value: string): string;
   urgency(value: string): Urgency;
+  /** `40 years`, `7 months`. */
+  age(birth: string): string;
   bytes(bytes: number): string;
   number(value: number): string;
 }
@@ -92,6 +111,7 @@ export function useFormat(): Format {
     () => ({
       date: (value) => formatDate(value, locale),
       dateTime: (value) => formatDateTime(value, locale),
+      moment: (value) => formatMoment(value, locale, new Date()),
       ago: (value) => formatAgo(value, locale, new Date()) ?? translate('time.justNow'),
       due: (value) => {
         const days = daysUntil(value, new Date());
@@ -100,6 +120,10 @@ export function useFormat(): Format {
         return formatDaysAhead(value, locale, new Date()) ?? '';
       },
       urgency: (value) => urgencyOf(value, new Date()),
+      age: (birth) => {
+        const { unit, count } = ageOf(birth, new Date());
+        return translate(`time.age.${unit}`, { smart_count: count });
+      },
       bytes: (bytes) => formatBytes(bytes, locale),
       number: (value) => new Intl.NumberFormat(locale).format(value),
     }),

@@ -1,6 +1,7 @@
 import type { Side } from '../../domain/roles.ts';
-import type { ActionName, AnyEntity, BulkActionName, FieldName } from '../../domain/kit/entity.ts';
+import type { ActionName, AnyEntity, BulkActionName, FieldName, TellingActionName } from '../../domain/kit/entity.ts';
 import type { ViewName } from '../custom/index.ts';
+import type { form as formWords } from '../i18nProvider/en/form.ts';
 import type { sections } from '../i18nProvider/en/sections.ts';
 import type { IconName } from '../layout/icons.ts';
 
@@ -13,6 +14,8 @@ export type SectionName = keyof typeof sections;
 
 type FilterName<E extends AnyEntity> = keyof E['filters'] & string;
 type EnteredName<E extends AnyEntity> = keyof E['fields'] & string;
+type Helped = (typeof formWords)['help'];
+type HelpName<E extends AnyEntity> = E['name'] extends keyof Helped ? keyof Helped[E['name']] & EnteredName<E> : never;
 type SortKey<E extends AnyEntity> = FieldName<E> | `-${FieldName<E>}`;
 type OnOne<E extends AnyEntity> = {
   [A in ActionName<E>]: E['actions'][A] extends { on: 'all' | 'new' } | { reads: true } ? never : A;
@@ -45,6 +48,7 @@ export interface ResourceDefinition<
   Row extends string = string,
   Bulk extends string = string,
   State extends string = string,
+  Help extends string = string,
 > {
   /** The list's address; a resource without one has no pages and is only referred to. */
   route?: string;
@@ -66,6 +70,7 @@ export interface ResourceDefinition<
     /** One tab for each value of a filter; `counts` is the action that answers a number for each. */
     tabs?: { filter: Filter; counts?: Action; values?: readonly State[] };
     rowActions?: readonly Row[];
+    /** What may be done to all ticked records: what takes several, and steps of the course, done to one after another. */
     bulkActions?: readonly Bulk[];
   };
   show?: {
@@ -78,6 +83,8 @@ export interface ResourceDefinition<
   create?: { route: string; view?: ViewName; icon?: IconName };
   edit?: { route: string };
   form?: Partial<Record<SectionName, readonly Entered[]>>;
+  /** Fields with a word of help under their inputs: `form.help.<entity>.<field>`. */
+  help?: readonly Help[];
   export?: readonly Field[];
 }
 
@@ -88,8 +95,9 @@ export type DefinitionOf<E extends AnyEntity> = ResourceDefinition<
   SortKey<E>,
   ActionName<E>,
   RowAction<E>,
-  BulkActionName<E>,
-  E['states'][number] & string
+  BulkActionName<E> | TellingActionName<E>,
+  E['states'][number] & string,
+  HelpName<E>
 >;
 
 export interface Resource<E extends AnyEntity = AnyEntity> extends ResourceDefinition {

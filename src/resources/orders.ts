@@ -40,6 +40,7 @@ export const orders = defineResource(order, {
       ],
     },
     rowActions: ['confirmScheme', 'confirmDesign', 'confirmReceipt', 'accept', 'ready', 'ship'],
+    bulkActions: ['confirmReceipt', 'ready', 'hold', 'release'],
   },
   show: { route: '/orderDetail/page', view: 'OrderDesk' },
   create: { route: '/sendPage/page', view: 'SendOrder', icon: 'send' },

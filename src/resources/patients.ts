@@ -24,19 +24,10 @@ export const patients = defineResource(patient, {
   show: {
     route: '/patientDetail/page',
     sections: {
-      details: [
-        'patientNumber',
-        'name',
-        'sex',
-        'birthDate',
-        'age',
-        'certificateType',
-        'certificateNumber',
-        'entryNumber',
-      ],
+      details: ['patientNumber', 'name', 'sex', 'birthDate', 'certificateType', 'certificateNumber', 'entryNumber'],
       contact: ['mobilePhone', 'fixedPhone', 'email', 'address'],
       clinical: ['pastHistory', 'oralHabits', 'habitDetails', 'allergies', 'allergyDetails', 'remark'],
-      filing: ['filedAt', 'updatedAt', 'creatorName', 'orderCount'],
+      filing: ['filedAt', 'creatorName', 'updatedAt', 'updaterName', 'orderCount'],
       orders: { view: 'PatientOrders' },
     },
     actions: ['edit', 'delete'],
@@ -48,5 +39,6 @@ export const patients = defineResource(patient, {
     contact: ['mobilePhone', 'fixedPhone', 'email', 'address'],
     clinical: ['pastHistory', 'oralHabits', 'habitDetails', 'allergies', 'allergyDetails', 'remark'],
   },
+  help: ['certificateNumber', 'entryNumber', 'habitDetails', 'allergyDetails'],
   export: ['patientNumber', 'name', 'sex', 'birthDate', 'mobilePhone', 'email', 'filedAt'],
 });

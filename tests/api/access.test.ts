@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { calls, type Call } from '../../domain/calls.ts';
+import { calls } from '../../domain/calls.ts';
+import type { Call } from '../../domain/openCalls.ts';
 import { entities, type EntityName } from '../../domain/entities.ts';
 import { actionOf, isAllowed, type Action, type AnyEntity } from '../../domain/kit/entity.ts';
 import type { Role } from '../../domain/roles.ts';

@@ -12,8 +12,11 @@ let server: TestServer;
 beforeAll(async () => (server = await testServer()));
 
 const roles = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember'] as const satisfies Role[];
-type Acting = Exclude<ActionName<typeof order>, 'query' | 'counts' | 'get' | 'history' | 'create' | 'shared'>;
-const notActing = ['query', 'counts', 'get', 'history', 'create', 'shared'];
+type Acting = Exclude<
+  ActionName<typeof order>,
+  'query' | 'counts' | 'overview' | 'get' | 'history' | 'create' | 'shared'
+>;
+const notActing = ['query', 'counts', 'overview', 'get', 'history', 'create', 'shared'];
 const actions = Object.keys(order.actions).filter((name) => !notActing.includes(name)) as Acting[];
 
 /** The dentist's order, brought to the state by real steps. */

@@ -28,6 +28,7 @@ const count = (table: string) => async (tx: Tx) => {
 };
 const affected = (statement: string) => async (tx: Tx) => (await sql.raw(statement).execute(tx)).numAffectedRows ?? 0n;
 const tenantTables = [
+  'draft',
   'patient',
   'orders',
   'event',
@@ -35,6 +36,7 @@ const tenantTables = [
   'message',
   'upload',
   'notice',
+  'preference',
   'counter',
   'relationship',
   'member',

@@ -5,6 +5,7 @@ import type { Order } from '../../domain/order.ts';
 import type { Patient } from '../../domain/patient.ts';
 import type { ToothWork } from '../../domain/prescription.ts';
 import { organisationOf } from './buildPeople.ts';
+import type { Asked } from './remote.ts';
 import type { TestServer } from './testServer.ts';
 import { upload } from './tus.ts';
 
@@ -43,7 +44,7 @@ export async function buildOrder(server: TestServer, overrides: Partial<Order> =
 
 /** Does an order's action, with the order's own id; the order after it. */
 export const act = async (
-  server: TestServer,
+  server: Asked,
   token: string,
   action: string,
   { id }: { id: string },
@@ -63,7 +64,7 @@ export async function acceptedOrder(server: TestServer, overrides: Partial<Order
 
 /** A small file of the lab's in an order, as a scheme, a design or an attachment; its id. */
 export const labFile = async (
-  server: TestServer,
+  server: Asked,
   { id: orderId }: { id: string },
   purpose: CaseFile['purpose'],
   text = `${purpose} of ${orderId}`,
@@ -76,12 +77,12 @@ export const labFile = async (
     bytes: Buffer.from(text),
   });
 
-export const filesOf = async (server: TestServer, token: string, { id }: { id: string }): Promise<CaseFile[]> =>
+export const filesOf = async (server: Asked, token: string, { id }: { id: string }): Promise<CaseFile[]> =>
   (await server.ask<ListAnswer<CaseFile>>('file/query', { filter: { orderId: id }, pageSize: 999 }, { token })).list;
 
 /** The checksums of a purpose's newest submission: what an approval names. */
 export async function newestHashes(
-  server: TestServer,
+  server: Asked,
   token: string,
   order: { id: string },
   purpose: CaseFile['purpose'],
@@ -93,7 +94,7 @@ export async function newestHashes(
 
 /** Hands in a scheme or a design of one new file; the technician's, unless another token is given. */
 export async function submit(
-  server: TestServer,
+  server: Asked,
   order: { id: string },
   purpose: 'scheme' | 'design',
   token?: string,
@@ -104,11 +105,7 @@ export async function submit(
 }
 
 /** Approves the newest scheme or design. */
-export const confirm = async (
-  server: TestServer,
-  order: { id: string },
-  purpose: 'scheme' | 'design',
-): Promise<Order> => {
+export const confirm = async (server: Asked, order: { id: string }, purpose: 'scheme' | 'design'): Promise<Order> => {
   const token = await server.loginAs('clinicMember');
   const hashes = await newestHashes(server, token, order, purpose);
   return act(server, token, purpose === 'scheme' ? 'confirmScheme' : 'confirmDesign', order, { hashes });

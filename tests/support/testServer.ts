@@ -57,10 +57,14 @@ export interface TestServer {
 
 export interface TestServerOptions {
   now?: () => Date;
+  countryHeader?: string;
 }
 
 /** The whole API without a port, on a database and a folder of its own; closed after the test file's last test. */
-export async function testServer({ now: clock = () => new Date() }: TestServerOptions = {}): Promise<TestServer> {
+export async function testServer({
+  now: clock = () => new Date(),
+  countryHeader,
+}: TestServerOptions = {}): Promise<TestServer> {
   const database = await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'ddcp-api-'));
   await fillDemo(database.pool);
@@ -78,6 +82,7 @@ export async function testServer({ now: clock = () => new Date() }: TestServerOp
       dataDir,
       mesh: lazyMesh,
       log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
+      countryHeader,
       now,
     });
   const tokens = new Map<string, Promise<string>>();

@@ -1,5 +1,5 @@
 import type { FilePurpose } from '../../domain/file.ts';
-import type { TestServer } from './testServer.ts';
+import type { Asked } from './remote.ts';
 
 export interface Upload {
   orderId: string;
@@ -17,7 +17,7 @@ const encoded = (values: Record<string, string>) =>
     .join(',');
 
 /** A tus 1.0 client over the app itself: each step alone, so that a test can stop between any two. */
-export const tusClient = (server: TestServer, token: string) => {
+export const tusClient = (server: Asked, token: string) => {
   const send = (path: string, method: string, headers: Record<string, string> = {}, body?: Uint8Array) =>
     server.fetch(path, {
       method,
@@ -50,7 +50,7 @@ export const tusClient = (server: TestServer, token: string) => {
 export const uploadIdOf = (created: Response) => created.headers.get('Location')?.split('/').at(-1) ?? '';
 
 /** Uploads a file whole; its id. */
-export async function upload(server: TestServer, token: string, file: Upload): Promise<string> {
+export async function upload(server: Asked, token: string, file: Upload): Promise<string> {
   const client = tusClient(server, token);
   const created = await client.create(file);
   if (created.status !== 201) throw new Error(`${file.name}: ${created.status} ${await created.text()}`);

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { I18nContextProvider } from 'react-admin';
 import { CaseViewer } from '../../../src/custom/orderDetail/viewer/CaseViewer.tsx';
 import type { ViewerModel } from '../../../src/custom/orderDetail/viewer/model.ts';
+import { wordsOf } from '../../../src/i18nProvider/doorWords.ts';
 import { viewer } from '../../../src/i18nProvider/en/viewer.ts';
 
 const query = new URLSearchParams(location.search);
@@ -13,18 +14,7 @@ const theme = createTheme({
   shape: { borderRadius: 8 },
 });
 
-/** `viewer.a.b` from the English texts, with its figures filled in; the product has i18next for that. */
-function translate(key: string, options: Record<string, unknown> = {}): string {
-  const found = (suffix: string) =>
-    `${key}${suffix}`
-      .split('.')
-      .slice(1)
-      .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], viewer);
-  const text = found('') ?? found(options.smart_count === 1 ? '_one' : '_other') ?? key;
-  return (typeof text === 'string' ? text : key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(options[name]));
-}
-
-const i18n = { translate, changeLocale: () => Promise.resolve(), getLocale: () => 'en' };
+const i18n = wordsOf('en', { viewer });
 
 export function show(models: ViewerModel[]): void {
   createRoot(document.getElementById('root')!).render(

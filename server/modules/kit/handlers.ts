@@ -58,8 +58,17 @@ export type OpenHandlers<E extends AnyEntity> = {
   [A in OpenAction<E>]: (context: OpenContext, input: ArgsOf<E, A>) => Promise<unknown>;
 };
 
+/** Where a call came from. */
+export interface Caller {
+  /** The address at the other end of the connection; null where there is no connection. */
+  address: string | null;
+  /** The country that a trusted proxy named; null without one. */
+  country: string | null;
+}
+
 /** A call that is no entity's. `session` is null only where the call is open. */
 export interface CallContext extends OpenContext {
+  caller: Caller;
   session: Session | null;
   token: string | undefined;
 }

@@ -13,7 +13,7 @@ export function Picture({ value }: FieldProps) {
       sx={({ palette }) => ({
         inlineSize: 58,
         blockSize: 42,
-        borderRadius: '6px',
+        borderRadius: 0.75,
         border: `1px solid ${palette.line.main}`,
         background: palette.view,
         overflow: 'hidden',
@@ -34,7 +34,7 @@ export function Picture({ value }: FieldProps) {
           sx={{ inlineSize: '100%', blockSize: '100%', objectFit: 'cover' }}
         />
       ) : (
-        <ViewInArOutlined sx={{ fontSize: 18, opacity: 0.6 }} />
+        <ViewInArOutlined sx={{ fontSize: 'size.lead', opacity: 0.6 }} />
       )}
     </Box>
   );

@@ -3,46 +3,44 @@ import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'react-admin';
 import { useSession } from '../../authProvider/session.ts';
 import { resourceOf } from '../../resources/index.ts';
-import { ActionButton } from '../actions/ActionButton.tsx';
-import { allowedActions } from '../actions/plan.ts';
-import type { RecordValues } from '../fields/types.ts';
+import { allowedActions, planOf } from '../actions/plan.ts';
+import { BulkAction } from './BulkAction.tsx';
+import { ExportButton } from './export/ExportButton.tsx';
+import { useSelectedRecords } from './useSelectedRecords.ts';
 
-/** What may be done to every one of the ticked records; draws nothing while none is ticked. */
+/** What may be done to the ticked records: each action that at least one of them allows. */
 export function BulkBar({ resource: name }: { resource: string }) {
   const translate = useTranslate();
   const { actor } = useSession();
-  const { selectedIds, onUnselectItems, data = [] } = useListContext<RecordValues>();
+  const { selectedIds, onUnselectItems } = useListContext();
   const resource = resourceOf(name);
-  if (selectedIds.length === 0) return null;
-  const chosen = data.filter(({ id }) => selectedIds.includes(id));
-  const actions = (resource.list?.bulkActions ?? []).filter((action) =>
-    chosen.every((record) => allowedActions(resource, [action], actor, record).length > 0),
-  );
+  const records = useSelectedRecords(name);
+  const actions = (resource.list?.bulkActions ?? [])
+    .filter((action) => planOf(resource, action).way !== 'page')
+    .map((action) => ({
+      action,
+      count: records.filter((record) => allowedActions(resource, [action], actor, record).length > 0).length,
+    }))
+    .filter(({ count }) => count > 0);
   return (
     <Box
-      role="status"
-      sx={{
+      sx={({ density }) => ({
         display: 'flex',
+        flexWrap: 'wrap',
         gap: 1,
         alignItems: 'center',
         padding: '10px 12px',
-        minHeight: 52,
+        minHeight: density.bar + 20,
         backgroundColor: 'accent.soft',
-      }}
+      })}
     >
       <Box component="span" sx={{ fontWeight: 'fontWeightMedium' }}>
         {translate('list.selected', { smart_count: selectedIds.length })}
       </Box>
-      {actions.map((action) => (
-        <ActionButton
-          key={action}
-          size="small"
-          resource={name}
-          action={action}
-          target={{ ids: selectedIds }}
-          onDone={() => onUnselectItems()}
-        />
+      {actions.map(({ action, count }) => (
+        <BulkAction key={action} resource={name} action={action} records={records} count={count} />
       ))}
+      <ExportButton resource={name} records={records} size="small" />
       <Box sx={{ flex: 1 }} />
       <Button size="small" variant="text" onClick={() => onUnselectItems()}>
         {translate('list.unselect')}

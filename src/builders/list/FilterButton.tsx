@@ -2,6 +2,7 @@ import Close from '@mui/icons-material/Close';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Button from '@mui/material/Button';
 import ButtonGroup from '@mui/material/ButtonGroup';
+import type { Theme } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
 import { useTranslate } from 'react-admin';
 
@@ -20,15 +21,15 @@ interface FilterButtonProps {
 /** A filter in the bar: its name while it is open, its value and a cross once it is set. */
 export function FilterButton({ label, name, isSet, opens, onClick, onClear }: FilterButtonProps) {
   const translate = useTranslate();
-  const looks = {
-    height: 32,
-    minHeight: 32,
-    fontSize: 13,
+  const looks = ({ density, typography, palette }: Theme) => ({
+    height: density.bar,
+    minHeight: density.bar,
+    fontSize: typography.size.small,
     fontWeight: 400,
     '&&': isSet
-      ? { color: 'primary.main', borderColor: 'accent.main', backgroundColor: 'accent.soft' }
-      : { color: 'text.secondary', borderColor: 'line.main' },
-  };
+      ? { color: palette.primary.main, borderColor: palette.accent.main, backgroundColor: palette.accent.soft }
+      : { color: palette.text.secondary, borderColor: palette.line.main },
+  });
   if (!isSet) {
     return (
       <Button
@@ -47,11 +48,11 @@ export function FilterButton({ label, name, isSet, opens, onClick, onClear }: Fi
         {label}
       </Button>
       <Button
-        sx={{ ...looks, paddingInline: 0.5, minWidth: 28 }}
+        sx={[looks, { paddingInline: 0.5, minWidth: 28 }]}
         onClick={onClear}
         aria-label={translate('list.clearFilter', { name })}
       >
-        <Close sx={{ fontSize: 15 }} />
+        <Close sx={{ fontSize: 'size.h2' }} />
       </Button>
     </ButtonGroup>
   );

@@ -1,3 +1,6 @@
+import FilterAltOffOutlined from '@mui/icons-material/FilterAltOffOutlined';
+import InboxOutlined from '@mui/icons-material/InboxOutlined';
+import SyncProblemOutlined from '@mui/icons-material/SyncProblemOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -12,20 +15,27 @@ export function ListEmpty({ resource: name }: { resource: string }) {
   const translate = useTranslate();
   const words = useWords(name);
   const { role } = useSession();
-  const { filterValues, setFilters, error, refetch } = useListContext();
+  const { filterValues, error, refetch } = useListContext();
   const resource = resourceOf(name);
   const isSearch = Object.keys(filterValues).length > 0;
   const fills = !isSearch && resource.create && mayCreate(resource, role);
   const text = error ? 'list.failed' : isSearch ? 'list.noneFound' : fills ? 'list.emptyAndCreate' : 'list.empty';
+  const Mark = error ? SyncProblemOutlined : isSearch ? FilterAltOffOutlined : InboxOutlined;
   return (
     <Stack
       role="status"
       spacing={1.5}
       sx={{ alignItems: 'center', justifyContent: 'center', flex: 1, padding: 6, color: 'text.secondary' }}
     >
-      <Typography>{translate(text)}</Typography>
+      <Mark fontSize="large" sx={{ color: 'line.strong' }} />
+      <Typography sx={{ textAlign: 'center' }}>{translate(text)}</Typography>
       {error && <Button onClick={() => void refetch()}>{translate('list.tryAgain')}</Button>}
-      {!error && isSearch && <Button onClick={() => setFilters({})}>{translate('list.clearFilters')}</Button>}
+      {/* The whole search goes: an address that the server refuses may be wrong in its sort as well. */}
+      {(error || isSearch) && (
+        <Button component={Link} to={{ search: '' }}>
+          {translate('list.clearFilters')}
+        </Button>
+      )}
       {!error && fills && (
         <Button variant="contained" component={Link} to={resource.create?.route ?? ''}>
           {words.action('create')}

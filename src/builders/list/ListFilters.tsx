@@ -24,7 +24,16 @@ export function ListFilters({ resource }: { resource: string }) {
   const kept = list?.tabs?.filter;
   const narrowed = Object.keys(filterValues).some((name) => name !== kept);
   return (
-    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, padding: '10px 12px', alignItems: 'center' }}>
+    <Box
+      role="search"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        alignItems: 'center',
+        flex: { xs: '1 1 100%', sm: '1 1 0' },
+      }}
+    >
       {filters.map((filter) => {
         if (typeof filter !== 'string') {
           const { from, to, of } = filter;

@@ -16,7 +16,8 @@ export function ListPages() {
       count={total}
       page={page - 1}
       rowsPerPage={perPage}
-      rowsPerPageOptions={sizes}
+      // An address may say another size.
+      rowsPerPageOptions={sizes.includes(perPage) ? sizes : [...sizes, perPage].toSorted((a, b) => a - b)}
       onPageChange={(_event, next) => setPage(next + 1)}
       onRowsPerPageChange={(event) => setPerPage(Number(event.target.value))}
       labelRowsPerPage={translate('list.rows')}

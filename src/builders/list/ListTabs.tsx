@@ -58,7 +58,7 @@ function TabLabel({ text, count }: { text: string; count: number | undefined }) 
         <Box
           component="bdi"
           sx={{
-            fontSize: 11.5,
+            fontSize: 'size.micro',
             lineHeight: '17px',
             paddingInline: 0.75,
             borderRadius: 2,

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
 import Link from '@mui/material/Link';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import { useTranslate } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { Resource } from '../../resources/defineResource.ts';
 import { showPath } from '../../resources/index.ts';
 import { ActionButtons } from '../ActionButtons.tsx';
-import { titleOf } from '../fields/textOf.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { Cell } from './Cell.tsx';
-import type { Column } from './columns.ts';
+import { leadingOf, type Column } from './columns.ts';
+import { SelectBox } from './SelectBox.tsx';
+import { sticksAtEnd, sticksAtStart } from './sticking.ts';
+import type { RowKeys } from './useRowKeys.ts';
 import type { Selection } from './useSelection.ts';
 
 interface RecordRowProps {
@@ -20,24 +20,30 @@ interface RecordRowProps {
   columns: readonly Column[];
   selection: Selection | null;
   hasActions: boolean;
+  rowProps: ReturnType<RowKeys<HTMLElement>['rowProps']>;
 }
 
 /** The first thing in a row that is text leads to the record by keyboard; the row does by a click. */
-export function RecordRow({ resource, record, columns, selection, hasActions }: RecordRowProps) {
-  const translate = useTranslate();
+export function RecordRow({ resource, record, columns, selection, hasActions, rowProps }: RecordRowProps) {
   const navigate = useNavigate();
   const path = showPath(resource, record.id);
-  const title = titleOf(resource, record);
-  const leading = columns.find(({ as }) => as !== 'picture')?.field;
+  const leading = leadingOf(columns);
   const isSelected = selection?.has(record.id) ?? false;
   const actions = (resource.list?.rowActions ?? []).filter((action) => action !== 'show' || !path);
   return (
     <TableRow
+      {...rowProps}
       hover
       selected={isSelected}
       onClick={path ? () => void navigate(path) : undefined}
-      sx={({ palette }) => ({
-        height: 56,
+      sx={({ palette, density }) => ({
+        height: density.row,
+        backgroundColor: palette.background.paper,
+        // The cells that stick would cover the row's outline.
+        '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+        '&:focus-visible > td': {
+          boxShadow: `inset 0 2px ${palette.primary.main}, inset 0 -2px ${palette.primary.main}`,
+        },
         cursor: path ? 'pointer' : undefined,
         '&.MuiTableRow-hover:hover': { backgroundColor: palette.action.hover },
         '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: palette.accent.soft },
@@ -45,17 +51,12 @@ export function RecordRow({ resource, record, columns, selection, hasActions }: 
     >
       {selection && (
         <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
-          <Checkbox
-            size="small"
-            checked={isSelected}
-            onChange={() => selection.toggle(record.id)}
-            slotProps={{ input: { 'aria-label': translate('list.select', { title }) } }}
-          />
+          <SelectBox resource={resource} record={record} selection={selection} />
         </TableCell>
       )}
       {columns.map((column) => (
-        <TableCell key={column.field}>
-          {path && column.field === leading ? (
+        <TableCell key={column.field} sx={column === leading ? sticksAtStart('body') : undefined}>
+          {path && column === leading ? (
             <Link
               component={RouterLink}
               to={path}
@@ -71,7 +72,7 @@ export function RecordRow({ resource, record, columns, selection, hasActions }: 
         </TableCell>
       ))}
       {hasActions && (
-        <TableCell>
+        <TableCell sx={sticksAtEnd('body')}>
           <Box sx={{ display: 'flex', gap: 0.75, flexDirection: 'row-reverse' }}>
             <ActionButtons resource={resource.name} record={record} actions={actions} size="small" max={1} />
           </Box>

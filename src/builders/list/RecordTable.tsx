@@ -1,104 +1,88 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import TableSortLabel from '@mui/material/TableSortLabel';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { useSession } from '../../authProvider/session.ts';
 import { resourceOf } from '../../resources/index.ts';
+import { allowedActions } from '../actions/plan.ts';
 import type { RecordValues } from '../fields/types.ts';
-import { frame } from '../../layout/theme.ts';
+import { keptScroll } from '../../layout/tabs/useKeptScroll.ts';
 import { useWords } from '../useWords.ts';
-import { columnsOf, type Column } from './columns.ts';
+import { ActionsHead, ColumnHead, SelectAllHead } from './heads.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
+import { useColumns } from './useColumns.ts';
+import { useRowKeys } from './useRowKeys.ts';
 import { useSelection } from './useSelection.ts';
 
-/** A page of records as a dense table: sorted by its heads, a row leads to its record. */
+/** A page of records as a dense table: sorted by its heads, a row leads to its record. It scrolls under its heads. */
 export function RecordTable({ resource: name }: { resource: string }) {
-  const translate = useTranslate();
   const words = useWords(name);
   const resource = resourceOf(name);
-  const { data, isPending } = useListContext<RecordValues>();
+  const { data = [], isPending } = useListContext<RecordValues>();
   const selection = useSelection(resource);
-  const { side } = useSession();
-  const columns = columnsOf(resource, side);
-  const hasActions = (resource.list?.rowActions?.length ?? 0) > 0;
+  const { shown } = useColumns(name);
+  const { holder, rowProps } = useRowKeys<HTMLTableSectionElement>(
+    resource,
+    data.map(({ id }) => id),
+    selection,
+  );
+  const { actor } = useSession();
+  const { rowActions = [] } = resource.list ?? {};
+  // No empty column where none of these records allows anything.
+  const hasActions = isPending
+    ? rowActions.length > 0
+    : data.some((record) => allowedActions(resource, rowActions, actor, record).length > 0);
   return (
-    // Placed, so that the words for screen readers alone scroll with the table and don't widen the page.
-    <Box sx={{ position: 'relative', overflowX: { xs: 'auto', lg: 'visible' } }}>
+    <Box
+      {...keptScroll('rows')}
+      // What sticks casts its shadow only over what it covers.
+      onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-aside', currentTarget.scrollLeft !== 0)}
+      sx={{
+        // As high as the window leaves room for, and the page scrolls only where that is too little.
+        flex: '1 1 0px',
+        minBlockSize: 340,
+        overflow: 'auto',
+        position: 'relative',
+        scrollPaddingBlockStart: 44,
+        '@media print': { overflow: 'visible', flex: 'none' },
+      }}
+    >
       <Table
+        stickyHeader
         aria-label={words.many}
         aria-busy={isPending}
-        sx={{ '& thead th': { position: { lg: 'sticky' }, insetBlockStart: frame.bar, zIndex: 1 } }}
+        sx={{ '@media print': { '& th, & td': { position: 'static' } } }}
       >
         <TableHead>
           <TableRow>
-            {selection && (
-              <TableCell padding="checkbox">
-                <Checkbox
-                  size="small"
-                  checked={selection.allOnPage}
-                  indeterminate={selection.someOnPage && !selection.allOnPage}
-                  onChange={selection.toggleAll}
-                  slotProps={{ input: { 'aria-label': translate('list.selectAll') } }}
-                />
-              </TableCell>
-            )}
-            {columns.map((column) => (
-              <HeadCell key={column.field} resource={name} column={column} />
+            {selection && <SelectAllHead selection={selection} />}
+            {shown.map((column) => (
+              <ColumnHead key={column.field} resource={name} column={column} columns={shown} />
             ))}
-            {hasActions && (
-              <TableCell>
-                <Box component="span" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
-                  {translate('list.rowActions')}
-                </Box>
-              </TableCell>
-            )}
+            {hasActions && <ActionsHead />}
           </TableRow>
         </TableHead>
-        <TableBody>
+        <TableBody ref={holder}>
           {isPending ? (
-            <SkeletonRows columns={columns.length + (selection ? 1 : 0) + (hasActions ? 1 : 0)} />
+            <SkeletonRows columns={shown} hasSelection={selection !== null} hasActions={hasActions} />
           ) : (
-            (data ?? []).map((record) => (
+            data.map((record) => (
               <RecordRow
                 key={record.id}
                 resource={resource}
                 record={record}
-                columns={columns}
+                columns={shown}
                 selection={selection}
                 hasActions={hasActions}
+                rowProps={rowProps(record.id)}
               />
             ))
           )}
         </TableBody>
       </Table>
     </Box>
-  );
-}
-
-function HeadCell({ resource, column }: { resource: string; column: Column }) {
-  const words = useWords(resource);
-  const { sort, setSort } = useListContext();
-  const { entity } = resourceOf(resource);
-  const isSorted = sort.field === column.field;
-  const label = words.field(column.label ?? column.field);
-  if (column.as === 'picture') return <TableCell sx={{ inlineSize: 82 }} aria-label={label} />;
-  if (!entity.sortable.includes(column.field)) return <TableCell>{label}</TableCell>;
-  const order = isSorted && sort.order === 'ASC' ? 'DESC' : 'ASC';
-  return (
-    <TableCell sortDirection={isSorted ? (sort.order === 'ASC' ? 'asc' : 'desc') : false}>
-      <TableSortLabel
-        active={isSorted}
-        direction={isSorted && sort.order === 'DESC' ? 'desc' : 'asc'}
-        onClick={() => setSort({ field: column.field, order })}
-      >
-        {label}
-      </TableSortLabel>
-    </TableCell>
   );
 }

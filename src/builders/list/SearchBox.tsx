@@ -5,6 +5,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { ariaKeys, isKey, shortcuts } from '../../layout/shortcuts.ts';
+import { useKeys } from '../../layout/useKeys.ts';
 
 interface SearchBoxProps {
   label: string;
@@ -14,10 +16,17 @@ interface SearchBoxProps {
 
 const typingPause = 300;
 
-/** Searches as one types; Escape clears. */
+/** Searches as one types; Escape clears, and the search key leads here from anywhere on the page. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  useKeys((event) => {
+    if (!isKey(shortcuts.search, event)) return;
+    event.preventDefault();
+    input.current?.focus();
+    input.current?.select();
+  });
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => {
     if (!waiting.current) setTyped(value);
@@ -35,16 +44,23 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   return (
     <TextField
       type="search"
+      inputRef={input}
       value={typed}
       placeholder={label}
       onChange={(event) => search(event.target.value)}
       onKeyDown={(event) => event.key === 'Escape' && search('', 0)}
       slotProps={{
-        htmlInput: { 'aria-label': label, dir: 'auto', maxLength: 200, enterKeyHint: 'search' },
+        htmlInput: {
+          'aria-label': label,
+          'aria-keyshortcuts': ariaKeys(shortcuts.search),
+          dir: 'auto',
+          maxLength: 200,
+          enterKeyHint: 'search',
+        },
         input: {
           startAdornment: (
             <InputAdornment position="start">
-              <Search sx={{ fontSize: 17 }} />
+              <Search sx={{ fontSize: 'size.lead' }} />
             </InputAdornment>
           ),
           endAdornment: typed && (
@@ -55,11 +71,15 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
                 aria-label={translate('list.clearSearch')}
                 onClick={() => search('', 0)}
               >
-                <Close sx={{ fontSize: 15 }} />
+                <Close sx={{ fontSize: 'size.h2' }} />
               </IconButton>
             </InputAdornment>
           ),
-          sx: { height: 32, fontSize: 13, '& input::-webkit-search-cancel-button': { display: 'none' } },
+          sx: {
+            height: ({ density }) => density.bar,
+            fontSize: 'size.small',
+            '& input::-webkit-search-cancel-button': { display: 'none' },
+          },
         },
       }}
       sx={{ inlineSize: { xs: '100%', sm: 260 } }}

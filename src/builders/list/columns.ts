@@ -1,5 +1,7 @@
+import type { FieldKind } from '../../../domain/kit/fields.ts';
 import type { Side } from '../../../domain/roles.ts';
 import type { Display, Resource, ViewName } from '../../resources/defineResource.ts';
+import { factsOf } from '../fieldOf.ts';
 
 export interface Column {
   field: string;
@@ -11,16 +13,37 @@ export interface Column {
   label?: string;
 }
 
+const definedColumns = (resource: Resource): Column[] =>
+  (resource.list?.columns ?? []).map((column): Column => (typeof column === 'string' ? { field: column } : column));
+
+const isFor = (side: Side | null) => (column: Column) => !column.only || column.only === side;
+
 /** A definition's columns for one side, all in the long form. */
 export const columnsOf = (resource: Resource, side: Side | null): Column[] =>
-  (resource.list?.columns ?? [])
-    .map((column): Column => (typeof column === 'string' ? { field: column } : column))
-    .filter(({ only }) => !only || only === side);
+  definedColumns(resource).filter(isFor(side));
+
+/** A structure has no words of its own, and what a reference names has a field of its own. */
+const wordless: readonly FieldKind[] = ['json', 'reference'];
+
+/** All that one side may have as columns: the definition's, then every other field that shows by itself. */
+export function candidatesOf(resource: Resource, side: Side | null): Column[] {
+  const defined = definedColumns(resource);
+  // Whatever stands in a column already, be it the other side's.
+  const taken = new Set(defined.flatMap(({ field, under, label }) => [field, under, label]));
+  const others = Object.entries({ ...resource.entity.fields, ...resource.entity.system })
+    .filter(([name, schema]) => !taken.has(name) && !wordless.includes(factsOf(name, schema).kind))
+    .map(([field]): Column => ({ field }));
+  return [...defined.filter(isFor(side)), ...others];
+}
+
+/** The column that names the record and leads to it. */
+export const leadingOf = (columns: readonly Column[]): Column | undefined => columns.find(({ as }) => as !== 'picture');
 
 type Filter = NonNullable<NonNullable<Resource['list']>['filters']>[number];
+export type SpanFilterNames = Extract<Filter, { from: string }>;
 
 /** A definition's filters for one side: a name, or the ends of a span. */
-export const filtersOf = (resource: Resource, side: Side | null): (string | Extract<Filter, { from: string }>)[] =>
+export const filtersOf = (resource: Resource, side: Side | null): (string | SpanFilterNames)[] =>
   (resource.list?.filters ?? []).flatMap((filter) => {
     if (typeof filter === 'string' || 'from' in filter) return [filter];
     return filter.only === side ? [filter.filter] : [];

@@ -1,10 +1,12 @@
+import { useRef } from 'react';
 import { useListContext } from 'react-admin';
 import type { Resource } from '../../resources/defineResource.ts';
 import type { RecordValues } from '../fields/types.ts';
 
 export interface Selection {
   has(id: string): boolean;
-  toggle(id: string): void;
+  /** With `toHere` all from the one ticked last to this one, as shift does everywhere. */
+  toggle(id: string, toHere?: boolean): void;
   toggleAll(): void;
   allOnPage: boolean;
   someOnPage: boolean;
@@ -13,13 +15,21 @@ export interface Selection {
 /** Which rows are ticked; null where nothing can be done to several at once. */
 export function useSelection(resource: Resource): Selection | null {
   const { selectedIds, onSelect, onToggleItem, data = [] } = useListContext<RecordValues>();
-  if (!resource.list?.bulkActions?.length) return null;
-  const onPage = data.filter(({ id }) => selectedIds.includes(id)).length;
-  const allOnPage = data.length > 0 && onPage === data.length;
+  const last = useRef<string | null>(null);
+  if (!resource.list?.bulkActions?.length && !resource.export) return null;
+  const page = data.map(({ id }) => id);
+  const onPage = page.filter((id) => selectedIds.includes(id)).length;
+  const allOnPage = page.length > 0 && onPage === page.length;
+  const add = (ids: readonly string[]) => onSelect([...new Set([...selectedIds, ...ids])]);
   return {
     has: (id) => selectedIds.includes(id),
-    toggle: (id) => onToggleItem(id),
-    toggleAll: () => onSelect(allOnPage ? [] : data.map(({ id }) => id)),
+    toggle(id, toHere) {
+      const [from, to] = [page.indexOf(last.current ?? ''), page.indexOf(id)].toSorted((a, b) => a - b);
+      last.current = id;
+      if (toHere && from !== undefined && from >= 0) add(page.slice(from, (to ?? from) + 1));
+      else onToggleItem(id);
+    },
+    toggleAll: () => (allOnPage ? onSelect(selectedIds.filter((id) => !page.includes(id))) : add(page)),
     allOnPage,
     someOnPage: onPage > 0,
   };

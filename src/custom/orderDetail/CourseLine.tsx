@@ -47,7 +47,7 @@ export function CourseLine({ order, files, history }: CourseLineProps) {
                 position: 'relative',
                 paddingBlockStart: 1.75,
                 paddingInlineEnd: 1,
-                fontSize: 12,
+                fontSize: 'size.caption',
                 whiteSpace: 'nowrap',
                 color: state === 'now' ? 'text.primary' : state === 'done' ? 'text.secondary' : 'ink.faint',
                 fontWeight: state === 'now' ? 600 : 400,

@@ -66,7 +66,7 @@ function DeskChips({ order, history }: Pick<DeskProps, 'order' | 'history'>) {
         <HandsChip hands={hands}>{translate(`desk.hands.${hands === side ? 'yours' : hands}`, { ago })}</HandsChip>
       )}
       {hands !== 'nobody' && order.dueDate && (
-        <Box component="span" sx={{ fontSize: 13.5 }}>
+        <Box component="span" sx={{ fontSize: 'size.body2' }}>
           <FieldValue resource="order" field="dueDate" record={order} as="due" />
         </Box>
       )}

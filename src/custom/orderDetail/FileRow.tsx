@@ -43,7 +43,7 @@ export function FileRow({ file, order }: { file: CaseFile; order: Order }) {
       })}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 }}>
-        <Typography variant="body2" noWrap title={file.name} sx={{ flex: 1, minWidth: 0, fontSize: 13 }}>
+        <Typography variant="body2" noWrap title={file.name} sx={{ flex: 1, minWidth: 0, fontSize: 'size.small' }}>
           <bdi>{name}</bdi>
         </Typography>
         <Typography variant="caption" sx={{ color: 'ink.faint', whiteSpace: 'nowrap' }}>

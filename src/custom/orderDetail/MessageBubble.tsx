@@ -88,7 +88,7 @@ const Bubble = ({
       paddingBlock: 1,
       paddingInline: 1.25,
       borderRadius: 1.25,
-      fontSize: 13,
+      fontSize: 'size.small',
       opacity: faint ? 0.65 : 1,
       backgroundColor: ours ? palette.accent.soft : palette.background.default,
       flexShrink: 0,
@@ -97,6 +97,6 @@ const Bubble = ({
     <Box dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
       {body}
     </Box>
-    <Box sx={{ color: 'text.secondary', fontSize: 11.5, marginBlockStart: 0.25 }}>{children}</Box>
+    <Box sx={{ color: 'text.secondary', fontSize: 'size.caption', marginBlockStart: 0.25 }}>{children}</Box>
   </Box>
 );

@@ -48,7 +48,7 @@ export function Prescription({ order }: { order: Order }) {
           columnGap: 1.25,
           rowGap: 0.6,
           margin: 0,
-          fontSize: 13,
+          fontSize: 'size.small',
         }}
       >
         <Line word={words.field('teeth')}>

@@ -73,7 +73,7 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
   return (
     <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DropZone onFiles={add} />
-      <DialogTitle id={titleId} sx={{ fontSize: 16, fontWeight: 'fontWeightBold' }}>
+      <DialogTitle id={titleId}>
         {words.action(action)} · {translate(`desk.files.version.${purpose}`, { version })}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -87,7 +87,7 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
               sx={{
                 display: 'flex',
                 marginInlineStart: -1,
-                '& .MuiFormControlLabel-label': { fontSize: 13.5, minWidth: 0 },
+                '& .MuiFormControlLabel-label': { fontSize: 'size.body2', minWidth: 0 },
               }}
               control={<Checkbox size="small" checked={!left.includes(file.id)} onChange={() => toggle(file.id)} />}
               label={

@@ -18,7 +18,7 @@ export function Thumb({ src, width = 92, height = 66 }: ThumbProps) {
         width,
         height,
         flexShrink: 0,
-        borderRadius: '6px',
+        borderRadius: 0.75,
         border: `1px solid ${palette.line.main}`,
         background: palette.view,
         overflow: 'hidden',

@@ -1,5 +1,3 @@
-import { frame } from '../../layout/theme.ts';
-
 /** The model and the rail beside it; on a narrow screen the model first and the rest under it. */
 export const deskColumns = {
   display: 'grid',
@@ -8,10 +6,10 @@ export const deskColumns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 372px' },
 } as const;
 
-/** Below the top bar, which stays. */
-export const stickBelow = `${frame.bar + 12}px`;
+/** Below the bars that stay on top. */
+export const stickBelow = 'calc(var(--head) + 12px)';
 
-/** What the frame and the desk's head take from the window's height. */
-const above = 214;
+/** What the desk's head takes from the window's height below those bars. */
+const above = 162;
 
-export const viewerHeight = { xs: 'min(60dvh, 460px)', lg: `max(480px, calc(100dvh - ${above}px))` } as const;
+export const viewerHeight = { xs: 'min(60dvh, 460px)', lg: `max(480px, calc(100dvh - var(--head) - ${above}px))` } as const;

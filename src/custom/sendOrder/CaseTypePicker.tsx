@@ -26,7 +26,7 @@ export function CaseTypePicker({ value, onChange, disabled }: CaseTypePickerProp
           textTransform: 'none',
           paddingBlock: 0.5,
           paddingInline: 1.5,
-          fontSize: 12.5,
+          fontSize: 'size.small',
           borderColor: palette.line.strong,
           color: 'text.secondary',
         },

@@ -46,7 +46,7 @@ export function CheckList({ checks, calm = false, onMend }: CheckListProps) {
       {checks.map((check) => {
         const { key, values = {}, mend, fileId } = check;
         return (
-          <Box component="li" key={`${key}-${fileId ?? ''}`} sx={{ display: 'flex', gap: 1.1, fontSize: 13 }}>
+          <Box component="li" key={`${key}-${fileId ?? ''}`} sx={{ display: 'flex', gap: 1.1, fontSize: 'size.small' }}>
             <LevelMark level={markOf(check, calm)} />
             <span>
               {translate(`send.checks.${key}`, { ...values, ...toothOf(values.tooth), smart_count: values.count ?? 0 })}{' '}

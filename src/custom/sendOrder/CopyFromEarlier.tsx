@@ -77,7 +77,7 @@ function EarlierOrders({ onChoose, onClose }: { onChoose: (order: Order) => void
 
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
-      <DialogTitle id={titleId} sx={{ fontSize: 16, fontWeight: 'fontWeightBold' }}>
+      <DialogTitle id={titleId}>
         {translate('send.copy.title')}
       </DialogTitle>
       <DialogContent>

@@ -56,7 +56,7 @@ export function Details({ draft, onChange, errors, locked }: DraftPartProps) {
           {(['designApproval', 'sharePatientName'] as const).map((field) => (
             <FormControlLabel
               key={field}
-              sx={{ display: 'flex', marginInline: 0, '& .MuiFormControlLabel-label': { fontSize: 13.5 } }}
+              sx={{ display: 'flex', marginInline: 0, '& .MuiFormControlLabel-label': { fontSize: 'size.body2' } }}
               control={
                 <Switch
                   size="small"

@@ -31,7 +31,7 @@ export function JawSelect({ file }: { file: CaseFile }) {
         jaw ? translate(`vocabulary.jaw.${jaw}`) : translate(known ? 'send.scans.recognising' : 'send.scans.whichJaw')
       }
       sx={{
-        fontSize: 12.5,
+        fontSize: 'size.small',
         fontWeight: 'fontWeightMedium',
         marginBlock: 0.25,
         '& .MuiSelect-select': { paddingBlock: 0.4, paddingInlineStart: 1 },

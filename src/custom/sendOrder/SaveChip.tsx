@@ -33,7 +33,7 @@ export function SaveChip({ state, savedAt, record }: DraftSnapshot) {
         minHeight: 23,
         paddingInline: 1,
         borderRadius: 3,
-        fontSize: 12,
+        fontSize: 'size.caption',
         fontWeight: 'fontWeightMedium',
         color: tone === 'plain' ? 'text.secondary' : palette.tones[tone].main,
         backgroundColor: tone === 'plain' ? palette.hands.nobody.soft : palette.tones[tone].soft,

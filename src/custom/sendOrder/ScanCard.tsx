@@ -48,7 +48,7 @@ function Mark({ kind }: Pick<CaseFile, 'kind'>) {
         flexShrink: 0,
         display: 'grid',
         placeItems: 'center',
-        borderRadius: '6px',
+        borderRadius: 0.75,
         color: 'ink.faint',
         backgroundColor: palette.background.default,
       })}

@@ -47,7 +47,7 @@ export function SendDialog({ saver, checks, labName, notation, fileCount, onClos
 
   return (
     <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
-      <DialogTitle id={titleId} sx={{ fontSize: 16, fontWeight: 'fontWeightBold' }}>
+      <DialogTitle id={titleId}>
         {translate('send.dialog.title', { lab: labName })}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
@@ -59,7 +59,7 @@ export function SendDialog({ saver, checks, labName, notation, fileCount, onClos
             columnGap: 2,
             rowGap: 0.6,
             margin: 0,
-            fontSize: 13.5,
+            fontSize: 'size.body2',
           }}
         >
           <Line word={words.field('patientId')}>

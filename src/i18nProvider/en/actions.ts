@@ -9,4 +9,11 @@ export const actions = {
   conflict: 'Somebody changed this in the meantime. Look at it as it stands now, then decide.',
   show: 'Open',
   edit: 'Edit',
+  print: 'Print',
+  printed: 'printed {{time}}',
+  copy: 'Copy: {{name}}',
+  copied: 'Copied: {{name}}',
+  copyFailed: 'Copy failed',
+  previous: 'Previous: {{title}}',
+  next: 'Next: {{title}}',
 };

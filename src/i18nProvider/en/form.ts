@@ -8,6 +8,38 @@ export const form = {
   noMatch: 'No match',
   yes: 'Yes',
   no: 'No',
+  faults_one: '{{count}} field needs attention:',
+  faults_other: '{{count}} fields need attention:',
+  draft: {
+    saved: 'Draft saved {{time}}',
+    saving: 'Saving…',
+    failed: 'Couldn’t save the draft',
+    restored: 'Your draft of {{time}} is restored',
+    offered: 'There is a draft of {{time}}: {{title}}',
+    discarded: 'Your draft of {{time}} is discarded',
+    discard: 'Discard',
+    use: 'Use it',
+    undo: 'Undo',
+    leave: 'Close, keep the draft',
+  },
+  leave: {
+    title: 'Leave without your last changes?',
+    text: 'What you typed last couldn’t be saved as a draft yet. If you leave now, it is lost.',
+    go: 'Leave',
+    stay: 'Stay',
+  },
+  phone: {
+    country: '{{country}}, unless it begins with a country code',
+    doubtful: 'This doesn’t look like a complete number. It is kept as you typed it.',
+  },
+  help: {
+    patient: {
+      certificateNumber: 'As printed on the document, with its letters',
+      entryNumber: 'Your clinic’s own file number, if it has one',
+      habitDetails: 'What matters for the work: grinding, sports, wind instruments',
+      allergyDetails: 'Which substance and what reaction; metals and resins too',
+    },
+  },
   conflict: {
     title: 'Somebody changed this while you were writing',
     text: 'What you typed is kept. Fields that only the other person changed now show their value; choose for the rest, then save again.',

@@ -11,4 +11,11 @@ export const actions: Translation<typeof english, 'other'> = {
   conflict: '此记录刚被他人修改，请查看最新内容后再决定。',
   show: '查看',
   edit: '编辑',
+  print: '打印',
+  printed: '打印于 {{time}}',
+  copy: '复制：{{name}}',
+  copied: '已复制：{{name}}',
+  copyFailed: '复制失败',
+  previous: '上一条：{{title}}',
+  next: '下一条：{{title}}',
 };

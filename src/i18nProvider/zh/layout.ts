@@ -3,12 +3,21 @@ import type { Translation } from '../messages.ts';
 
 export const layout: Translation<typeof english, 'other'> = {
   product: '牙科数字云平台',
-  home: '首页',
+  home: '工作台',
   menu: '主菜单',
   openMenu: '打开菜单',
   closeMenu: '关闭菜单',
   skip: '跳到主要内容',
   trail: '当前位置',
+  tabs: {
+    bar: '已打开的页面',
+    menu: '刷新或关闭页面',
+    refresh: '刷新',
+    close: '关闭',
+    closeOne: '关闭 {{title}}',
+    closeOthers: '关闭其他',
+    closeAll: '关闭全部',
+  },
   capacity: {
     title: '存储容量',
     used: '已用 {{used}} / {{max}} GB',
@@ -22,16 +31,19 @@ export const layout: Translation<typeof english, 'other'> = {
     title: '通知',
     open_other: '通知，{{count}} 条未读',
     categories: { orders: '订单', members: '成员', relationships: '合作关系', others: '其他' },
+    category_other: '{{category}}，{{count}} 条未读',
+    unread: '未读',
     markRead: '标为已读',
-    empty: '暂无新通知。',
+    empty: {
+      orders: '暂无订单通知，病例有进展时会显示在这里。',
+      members: '暂无成员通知，有人加入或申请加入时会显示在这里。',
+      relationships: '暂无合作关系通知，有机构希望与您合作时会显示在这里。',
+      others: '暂无其他通知。',
+    },
   },
   user: {
     menu: '我的账号',
     language: '语言',
-    light: '浅色',
-    dark: '深色',
-    system: '跟随系统',
-    appearance: '外观',
     logout: '退出登录',
   },
   logout: {

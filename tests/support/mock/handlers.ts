@@ -5,12 +5,14 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import * as yup from 'yup';
 import { calls, type CallAnswer, type CallName, type UserInfo } from '../../../domain/calls.ts';
+import type { Draft } from '../../../domain/drafts.ts';
 import { entities, type EntityName } from '../../../domain/entities.ts';
-import { success } from '../../../domain/envelope.ts';
+import { success, type Envelope } from '../../../domain/envelope.ts';
 import { errorCodes, type ErrorName } from '../../../domain/errors.ts';
 import { actionOf, isAllowed, moveFor, schemaOf, type AnyEntity } from '../../../domain/kit/entity.ts';
 import { isMessageKey } from '../../../domain/kit/locale.ts';
 import { en } from '../../../domain/messages/en.ts';
+import { defaultSettings } from '../../../domain/settings.ts';
 import { authorityOf, type Actor, type Role } from '../../../domain/roles.ts';
 
 type Row = Record<string, unknown> & { id: string; version: number; state?: string | null };
@@ -21,6 +23,8 @@ export interface MockState {
   rows: Partial<Record<EntityName, Row[]>>;
   /** Answers in place of the calls' own; a function gets the arguments. */
   calls?: { [Name in CallName]?: CallAnswer<Name> | ((args: Body) => unknown) };
+  /** What forms have left unsaved, by `draftKey`. */
+  drafts: Map<string, Draft>;
   /** Every request, in order: what was asked and with which headers. */
   asked: { path: string; body: Body; headers: Headers }[];
 }
@@ -35,6 +39,7 @@ export const refuse = (name: ErrorName, data: unknown = null, msg: string = en.e
 export const mockState = (role: Role, rows: Partial<Record<EntityName, readonly object[]>> = {}): MockState => ({
   role,
   rows: Object.fromEntries(Object.entries(rows).map(([name, list]) => [name, list.map((row) => ({ ...row }))])),
+  drafts: new Map(),
   asked: [],
 });
 
@@ -55,12 +60,27 @@ export const mockUser = (role: Role): UserInfo => ({
   roles: [role],
 });
 
+/** Of a new record, or of the one whose id it is. */
+export const draftKey = ({ entity, recordId = null }: Body) => JSON.stringify([entity, recordId]);
+
 const callAnswers: { [Name in CallName]?: (state: MockState, args: Body) => unknown } = {
   login: () => ({ token: 'mock-token' }),
   getUserInfo: ({ role }) => mockUser(role),
   myInstitutionList: ({ role }) => ({ list: [mockUser(role).institution], total: 1 }),
+  getPreferences: () => ({ settings: defaultSettings, lists: {} }),
   storageInfo: () => ({ totalSize: 4.2, maxSize: 10, percent: 42 }),
   queryNotices: () => ({ info: {} }),
+  draftGet: ({ drafts }, args) => drafts.get(draftKey(args)) ?? null,
+  draftSave: ({ drafts }, { values, baseVersion, ...args }) => {
+    const updatedAt = new Date().toISOString();
+    drafts.set(draftKey(args), {
+      values: values as Draft['values'],
+      baseVersion: baseVersion as number | null,
+      updatedAt,
+    });
+    return { updatedAt };
+  },
+  draftDiscard: ({ drafts }, args) => drafts.delete(draftKey(args)) && null,
 };
 
 export function mockHandlers(state: MockState): HttpHandler[] {
@@ -73,7 +93,11 @@ export function mockHandlers(state: MockState): HttpHandler[] {
         const body = (await request.json()) as Body;
         note(`${entity.path}/${action}`, body, request.headers);
         const rows = (state.rows[name] ??= []);
-        return doAction(entity, action, body, rows, actor());
+        const response = await doAction(entity, action, body, rows, actor());
+        const isDone = ((await response.clone().json()) as Envelope).code === success;
+        if (isDone && ['create', 'update', 'delete'].includes(action))
+          state.drafts.delete(draftKey({ entity: name, recordId: body.id }));
+        return response;
       }),
     ),
   );

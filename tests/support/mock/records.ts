@@ -7,6 +7,7 @@ function valueOf(name: string, fields: Fields, nth: number): unknown {
   switch (meta?.kind) {
     case 'text':
     case 'longText':
+    case 'phone':
       return isEmail(fields[name]) ? `person${nth}@example.org` : `${name} ${nth}`;
     case 'integer':
       return nth;

@@ -6,7 +6,9 @@ import { I18nContextProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { clearToken, saveToken } from '../../../src/authProvider/token.ts';
 import { createI18nProvider } from '../../../src/i18nProvider/index.ts';
-import { createStyleCache, ThemeRoot } from '../../../src/layout/ThemeRoot.tsx';
+import { logUncaught } from '../../../src/layout/logUncaught.ts';
+import { createStyleCache } from '../../../src/layout/styleCache.ts';
+import { ThemeRoot } from '../../../src/layout/ThemeRoot.tsx';
 import { makeRoutes } from '../../../src/routes.tsx';
 import { mockHandlers, type MockState } from './handlers.ts';
 
@@ -52,7 +54,7 @@ export async function renderConsole(
   const shown = render(
     <I18nContextProvider value={i18nProvider}>
       <ThemeRoot cache={cache} direction="ltr">
-        <RouterProvider router={router} />
+        <RouterProvider router={router} onError={logUncaught} />
       </ThemeRoot>
     </I18nContextProvider>,
   );

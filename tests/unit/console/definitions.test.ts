@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { actionOf } from '../../../domain/kit/entity.ts';
 import { order, type Order } from '../../../domain/order.ts';
 import { allowedActions, planOf } from '../../../src/builders/actions/plan.ts';
-import { columnsOf, filtersOf, sortOf } from '../../../src/builders/list/columns.ts';
+import { candidatesOf, columnsOf, filtersOf, sortOf } from '../../../src/builders/list/columns.ts';
 import { teethInShort, workInShort } from '../../../src/custom/orderList/workWords.ts';
 import { menuOf } from '../../../src/layout/menu.ts';
 import { orders } from '../../../src/resources/orders.ts';
@@ -62,6 +62,23 @@ describe('a side', () => {
     expect(columnsOf(orders, 'lab').map(({ field }) => field)).toContain('clinicName');
     expect(columnsOf(orders, 'lab').map(({ field }) => field)).not.toContain('labName');
     expect(filtersOf(orders, 'lab')).not.toContain('mine');
+  });
+});
+
+describe('the columns that may be chosen', () => {
+  const names = (side: 'clinic' | 'lab') => candidatesOf(orders, side).map(({ field }) => field);
+
+  test('begin with the definition’s, and are each there once', () => {
+    const defined = columnsOf(orders, 'clinic').map(({ field }) => field);
+    expect(names('clinic').slice(0, defined.length)).toEqual(defined);
+    expect(new Set(names('clinic')).size).toBe(names('clinic').length);
+    expect(names('clinic')).toEqual(expect.arrayContaining(['doctor', 'remark', 'trackingNumber']));
+  });
+
+  test('are none of the other side’s, of what stands in another column, and of what has no words', () => {
+    expect(names('lab')).toContain('clinicName');
+    expect(names('lab')).not.toContain('labName');
+    for (const field of ['patientId', 'creatorId', 'labId', 'patientName']) expect(names('lab')).not.toContain(field);
   });
 });
 

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { daysUntil, formatAgo, formatBytes, formatDaysAhead, urgencyOf } from '../../../src/builders/format.ts';
-import { toCsv } from '../../../src/builders/list/csv.ts';
+import {
+  ageOf,
+  daysUntil,
+  formatAgo,
+  formatBytes,
+  formatDaysAhead,
+  formatMoment,
+  urgencyOf,
+} from '../../../src/builders/format.ts';
 import { spansAround } from '../../../src/builders/list/spans.ts';
 import { initialsOf } from '../../../src/layout/initials.ts';
 
@@ -56,12 +63,6 @@ test('a week begins on Monday', () => {
   expect(spansAround(now).late).toEqual({ to: '2026-11-17' });
 });
 
-test('no cell of an export runs as a formula', () => {
-  expect(toCsv([['=1+1', '+44 7700', '-1', '@x', 'A "B", C', '张']])).toBe(
-    '\uFEFF\'=1+1,\'+44 7700,\'-1,\'@x,"A ""B"", C",张\r\n',
-  );
-});
-
 test.each([
   ['Ada North', 'AN'],
   ['林悦', '林悦'],
@@ -69,3 +70,23 @@ test.each([
   ['plato', 'P'],
   ['', ''],
 ])('the initials of %j are %j', (name, initials) => expect(initialsOf(name)).toBe(initials));
+
+describe('an age', () => {
+  test.each([
+    ['1958-11-18', 'years', 68],
+    ['1958-11-19', 'years', 67],
+    ['2024-11-18', 'years', 2],
+    ['2024-11-19', 'months', 23],
+    ['2026-10-18', 'months', 1],
+    ['2026-10-19', 'days', 30],
+    ['2026-11-18', 'days', 0],
+    ['2026-11-19', 'days', 0],
+  ] as const)('of %s is in %s: %d', (birth, unit, count) => expect(ageOf(birth, now)).toEqual({ unit, count }));
+});
+
+describe('a moment', () => {
+  test('is a time today, and has its day before', () => {
+    expect(formatMoment(new Date(2026, 10, 18, 10, 42).toISOString(), 'en-GB', now)).toBe('10:42');
+    expect(formatMoment(new Date(2026, 10, 17, 10, 42).toISOString(), 'en-GB', now)).toBe('17 Nov 2026, 10:42');
+  });
+});

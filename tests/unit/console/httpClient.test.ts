@@ -112,6 +112,32 @@ describe('the request layer', () => {
     await expect(post()).rejects.toMatchObject({ code: 'broken' });
   });
 
+  test.each(['ortho/apply', 'ortho/find'])('%s carries no token, and the language of its own page', async (path) => {
+    let seen = new Headers();
+    server.use(http.post(`*/prod-api/v1/${path}`, ({ request }) => ((seen = request.headers), ok())));
+    saveToken('secret');
+    await ask({ method: 'POST', path });
+    expect([seen.get('X-Token'), seen.get('Accept-Language')]).toEqual([null, 'en']);
+    sessionStorage.setItem('Accept-Language', 'fr');
+    await ask({ method: 'POST', path });
+    expect([seen.get('X-Token'), seen.get('Accept-Language')]).toEqual([null, 'fr']);
+    expect(seen.get('Local-Time')).not.toBeNull();
+  });
+
+  test('a file is handed over as it is', async () => {
+    server.use(http.get('*/prod-api/v1/order/print', () => HttpResponse.text('{"code":50000}')));
+    const file = await ask<Blob>({ method: 'GET', path: 'order/print', blob: true });
+    expect(await file.text()).toBe('{"code":50000}');
+  });
+
+  test('gives up after ten seconds', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    server.use(http.post(address, () => ok()));
+    await expect(post()).rejects.toMatchObject({ code: 'timeout' });
+    expect(timeout).toHaveBeenCalledWith(10_000);
+    timeout.mockRestore();
+  });
+
   test('a quiet call is told to nobody else', async () => {
     server.use(http.post(address, () => refuse('unexpected')));
     await expect(ask({ method: 'POST', path: 'order/accept', quiet: true })).rejects.toBeInstanceOf(CallError);

@@ -1,0 +1,89 @@
+import { launchBrowser, newPage, type Page } from '../../tests/support/browser.ts';
+
+declare global {
+  /** When the first order's row was painted, ms after the navigation. */
+  var firstRow: number | undefined;
+  /** The sum of all layout shifts that nobody's click caused: never less than CLS. */
+  var shifts: number;
+}
+
+/** A clinic's line and its machine: `latency` ms a request. */
+export interface Line {
+  name: string;
+  bitsPerSecond?: number;
+  latency?: number;
+  slowerProcessor?: number;
+}
+
+export interface Visit {
+  row: number;
+  /** The same page loaded again, all its files in the browser's cache. */
+  warm: number;
+  shifts: number;
+}
+
+const patience = 90_000;
+
+/** Opens the address in a browser that was never there, signed in by `token`, and again; `number` is in the first row. */
+export async function visit(address: string, token: string, number: string, line: Line): Promise<Visit> {
+  const browser = await launchBrowser();
+  try {
+    const { page, context } = await newPage(browser);
+    const cookie = (name: string, value: string) => ({ name, value, url: new URL(address).origin });
+    await context.addCookies([cookie('Admin-Token', token), cookie('language', 'en')]);
+    await context.addInitScript(watch, number);
+    await slowDown(page, line);
+    await page.goto(address, { waitUntil: 'commit' });
+    const row = await shownRow(page);
+    await page.evaluate(settled);
+    const shifts = await page.evaluate(() => globalThis.shifts);
+    await page.reload({ waitUntil: 'commit' });
+    return { row, warm: await shownRow(page), shifts };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function slowDown(page: Page, { bitsPerSecond, latency = 0, slowerProcessor }: Line): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  if (bitsPerSecond) {
+    const throughput = bitsPerSecond / 8;
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
+  }
+  if (slowerProcessor) await session.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor });
+}
+
+async function shownRow(page: Page): Promise<number> {
+  const shown = await page.waitForFunction(() => globalThis.firstRow, undefined, { timeout: patience, polling: 50 });
+  return (await shown.jsonValue())!;
+}
+
+/** Runs in the page before its own scripts. */
+function watch(number: string): void {
+  globalThis.shifts = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) globalThis.shifts += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  const observer = new MutationObserver(() => {
+    const rows = [...document.querySelectorAll('tbody tr')];
+    if (!rows.some((row) => row.textContent?.includes(number))) return;
+    observer.disconnect();
+    // The second frame begins when the first has been painted.
+    requestAnimationFrame(() => requestAnimationFrame(() => (globalThis.firstRow = performance.now())));
+  });
+  observer.observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+/** Runs in the page: waits for late fonts, pictures and what they push about. */
+async function settled(): Promise<void> {
+  await document.fonts.ready;
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }));
+}

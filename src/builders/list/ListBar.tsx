@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import { useListContext, useTranslate } from 'react-admin';
+import { BulkBar } from './BulkBar.tsx';
+import { ColumnsButton } from './ColumnsButton.tsx';
+import { ListFilters } from './ListFilters.tsx';
+import { SortChoice } from './SortChoice.tsx';
+import { ViewsButton } from './ViewsButton.tsx';
+import { visuallyHidden } from './visuallyHidden.ts';
+
+/** Above the records: what narrows them and how they are shown, or what may be done to those that are ticked. */
+export function ListBar({ resource, asCards }: { resource: string; asCards: boolean }) {
+  const translate = useTranslate();
+  const { selectedIds } = useListContext();
+  const count = selectedIds.length;
+  return (
+    <>
+      <Box aria-live="polite" sx={visuallyHidden}>
+        {count > 0 && translate('list.selected', { smart_count: count })}
+      </Box>
+      {count > 0 ? (
+        <BulkBar resource={resource} />
+      ) : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, padding: '10px 12px', alignItems: 'flex-start' }}>
+          <ListFilters resource={resource} />
+          <Box sx={{ display: 'flex', gap: 0.5, marginInlineStart: 'auto', alignItems: 'center' }}>
+            {asCards && <SortChoice resource={resource} />}
+            <ViewsButton resource={resource} />
+            <ColumnsButton resource={resource} />
+          </Box>
+        </Box>
+      )}
+    </>
+  );
+}

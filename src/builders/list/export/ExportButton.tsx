@@ -1,0 +1,68 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { resourceOf } from '../../../resources/index.ts';
+import type { RecordValues } from '../../fields/types.ts';
+import { useFormat } from '../../format.ts';
+import { exportCap } from './collect.ts';
+import type { SheetFormat } from './saveSheet.ts';
+import { useExport } from './useExport.ts';
+
+interface ExportButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
+  resource: string;
+  /** Only these; else the whole list as it is filtered. */
+  records?: readonly RecordValues[];
+}
+
+const formats: readonly SheetFormat[] = ['xlsx', 'csv'];
+
+/** Saves the list, or what is ticked of it, as a spreadsheet; the menu says how many records that is. */
+export function ExportButton({ resource, records, ...button }: ExportButtonProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { total = 0 } = useListContext();
+  const { save, done } = useExport(resource, records);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const count = records?.length ?? total;
+  if (!resourceOf(resource).export || count === 0) return null;
+
+  const first = Math.min(count, exportCap);
+  const scope =
+    count > first
+      ? translate('list.sheet.first', { first: format.number(first), total: format.number(count) })
+      : translate(records ? 'list.selected' : 'list.sheet.all', { smart_count: count });
+  const choose = (chosen: SheetFormat) => {
+    setAnchor(null);
+    void save(chosen);
+  };
+  return (
+    <>
+      <Button
+        {...button}
+        disabled={done !== null}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        endIcon={<ExpandMore />}
+      >
+        {done === null
+          ? translate('list.export')
+          : translate('list.exporting', { done: format.number(done), total: format.number(first) })}
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <ListSubheader role="presentation" sx={{ lineHeight: 2.4 }}>
+          {scope}
+        </ListSubheader>
+        {formats.map((one) => (
+          <MenuItem key={one} onClick={() => choose(one)}>
+            {translate(`list.sheet.${one}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

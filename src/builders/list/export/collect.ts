@@ -1,0 +1,37 @@
+import type { DataProvider, SortPayload } from 'react-admin';
+import { limits } from '../../../../domain/limits.ts';
+import type { RecordValues } from '../../fields/types.ts';
+
+/** The most records that one file takes; whoever needs more narrows the list. */
+export const exportCap = 10_000;
+
+interface Wanted {
+  filter: object;
+  sort: SortPayload;
+  total: number;
+}
+
+/** A list's records as filtered and sorted, all its pages up to the cap; `onProgress` hears how many there are so far. */
+export async function collect(
+  provider: DataProvider,
+  resource: string,
+  { filter, sort, total }: Wanted,
+  onProgress: (done: number) => void,
+  signal: AbortSignal,
+): Promise<RecordValues[]> {
+  const wanted = Math.min(total, exportCap);
+  // By id: what changes meanwhile may move from one page to the next.
+  const records = new Map<string, RecordValues>();
+  for (let page = 1; (page - 1) * limits.listPage < wanted; page += 1) {
+    const { data } = await provider.getList<RecordValues>(resource, {
+      pagination: { page, perPage: limits.listPage },
+      sort,
+      filter,
+      signal,
+    });
+    for (const record of data) records.set(record.id, record);
+    onProgress(records.size);
+    if (data.length < limits.listPage) break;
+  }
+  return [...records.values()].slice(0, exportCap);
+}

@@ -1,0 +1,22 @@
+import { isoDay } from '../../format.ts';
+import { toCsv } from './csv.ts';
+import type { Sheet } from './sheet.ts';
+
+export type SheetFormat = 'csv' | 'xlsx';
+
+/** Hands a sheet to the browser as a file: `Orders 2026-11-21.xlsx`. */
+export async function saveSheet(sheet: Sheet, format: SheetFormat): Promise<void> {
+  const file = format === 'csv' ? csvOf(sheet) : await xlsxOf(sheet);
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  Object.assign(link, { href: address, download: `${sheet.name} ${isoDay(new Date())}.${format}` });
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+const csvOf = (sheet: Sheet) => new Blob([toCsv(sheet)], { type: 'text/csv;charset=utf-8' });
+
+async function xlsxOf(sheet: Sheet): Promise<Blob> {
+  const { toXlsx } = await import('./xlsx.ts');
+  return toXlsx(sheet, { rightToLeft: document.documentElement.dir === 'rtl' });
+}

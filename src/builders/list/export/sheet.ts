@@ -1,0 +1,53 @@
+import type { FieldKind } from '../../../../domain/kit/fields.ts';
+import type { Resource } from '../../../resources/defineResource.ts';
+import { fieldOf, type FieldFacts } from '../../fieldOf.ts';
+import { textOf } from '../../fields/textOf.ts';
+import type { RecordValues } from '../../fields/types.ts';
+import type { Words } from '../../useWords.ts';
+import type { Column } from '../columns.ts';
+
+/** `day` is `YYYY-MM-DD`, `moment` ISO 8601 in UTC. */
+export type SheetKind = 'text' | 'number' | 'day' | 'moment';
+export type SheetValue = string | number | null;
+
+/** Records as rows, before they become a file of one format or another. */
+export interface Sheet {
+  name: string;
+  columns: { head: string; kind: SheetKind }[];
+  rows: SheetValue[][];
+}
+
+const kinds: Partial<Record<FieldKind, SheetKind>> = { integer: 'number', date: 'day', dateTime: 'moment' };
+
+/** The fields that columns stand for, each once; pictures and structures have no text. */
+export const fieldsOfColumns = ({ entity }: Resource, columns: readonly Column[]): string[] => {
+  const fields = columns.flatMap(({ field, under, as }) => (as === 'picture' ? [] : under ? [field, under] : [field]));
+  return [...new Set(fields)].filter((field) => fieldOf(entity, field).kind !== 'json');
+};
+
+export type SheetWords = Pick<Words, 'many' | 'field' | 'value'> & { yesNo(value: boolean): string };
+
+/** The named fields of records in the reader's words. */
+export function sheetOf(
+  { entity }: Resource,
+  fields: readonly string[],
+  records: readonly RecordValues[],
+  words: SheetWords,
+): Sheet {
+  const facts = fields.map((field) => fieldOf(entity, field));
+  return {
+    name: words.many,
+    columns: facts.map(({ name, kind }) => ({ head: words.field(name), kind: kinds[kind] ?? 'text' })),
+    rows: records.map((record) => facts.map((one) => valueOf(one, record[one.name], words))),
+  };
+}
+
+function valueOf({ kind, vocabulary }: FieldFacts, value: unknown, words: SheetWords): SheetValue {
+  if (value == null || value === '') return null;
+  const word = (one: unknown) => words.value(vocabulary?.name ?? '', one);
+  if (kind === 'oneOf') return word(value);
+  if (kind === 'manyOf') return (value as unknown[]).map(word).join('; ');
+  if (kind === 'boolean') return words.yesNo(Boolean(value));
+  if (kind === 'integer') return Number(value);
+  return textOf(value);
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDataProvider, useListContext, useTranslate, type DataProvider } from 'react-admin';
+import { CallError } from '../../../dataProvider/CallError.ts';
+import { resourceOf } from '../../../resources/index.ts';
+import type { RecordValues } from '../../fields/types.ts';
+import { useWords } from '../../useWords.ts';
+import { useColumns } from '../useColumns.ts';
+import { collect } from './collect.ts';
+import type { SheetFormat } from './saveSheet.ts';
+
+interface Export {
+  save(format: SheetFormat): Promise<void>;
+  /** How many records there are so far; null while nothing is being exported. */
+  done: number | null;
+}
+
+/** Saves records as a file: the given ones, else the list as it is filtered and sorted. Leaving the page ends it. */
+export function useExport(name: string, chosen?: readonly RecordValues[]): Export {
+  const translate = useTranslate();
+  const words = useWords(name);
+  const provider = useDataProvider<DataProvider>();
+  const columns = useColumns(name);
+  const { filterValues: filter, sort, total = 0 } = useListContext();
+  const [done, setDone] = useState<number | null>(null);
+  const leaving = useRef<AbortController | null>(null);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  const save = async (format: SheetFormat) => {
+    const ending = new AbortController();
+    leaving.current = ending;
+    setDone(0);
+    try {
+      // Whoever chose columns gets those; else the definition says what makes a good sheet.
+      const resource = resourceOf(name);
+      const records = chosen ?? (await collect(provider, name, { filter, sort, total }, setDone, ending.signal));
+      const [{ fieldsOfColumns, sheetOf }, { saveSheet }] = await Promise.all([
+        import('./sheet.ts'),
+        import('./saveSheet.ts'),
+      ]);
+      const fields = (!columns.chosen && resource.export) || fieldsOfColumns(resource, columns.shown);
+      const yesNo = (value: boolean) => translate(value ? 'form.yes' : 'form.no');
+      await saveSheet(sheetOf(resource, fields, records, { ...words, yesNo }), format);
+    } catch (error) {
+      // A failed call has been told by the client, and whoever left wants no file; anything else is a fault of ours.
+      if (!(error instanceof CallError) && !ending.signal.aborted) throw error;
+    } finally {
+      setDone(null);
+    }
+  };
+  return { save, done };
+}

@@ -1,0 +1,46 @@
+import writeExcelFile, { type Cell } from 'write-excel-file/universal';
+import { wallClock } from './localTime.ts';
+import type { Sheet, SheetKind, SheetValue } from './sheet.ts';
+
+/** In characters. */
+const narrowest = 10;
+const widest = 48;
+/** What a sheet's name must not hold, and how long it may be. */
+const notInNames = /[\\/?*:[\]]/g;
+const longestName = 31;
+/** Spreadsheets count days from 1900; a day before is text. */
+const firstYear = 1901;
+
+const dated = (text: string, wall: string, format: string): Cell => {
+  const value = new Date(`${wall}Z`);
+  return value.getUTCFullYear() < firstYear || Number.isNaN(value.getTime())
+    ? { value: text, type: String }
+    : { value, type: Date, format };
+};
+
+// Always with its type: text stays text, whatever it begins with.
+function cell(kind: SheetKind, value: SheetValue): Cell {
+  if (value === null) return null;
+  if (typeof value === 'number') return { value, type: Number };
+  if (kind === 'day') return dated(value, `${value}T00:00`, 'yyyy-mm-dd');
+  if (kind === 'moment') return dated(value, wallClock(value).replace(' ', 'T'), 'yyyy-mm-dd hh:mm');
+  return { value, type: String };
+}
+
+const widthOf = ({ columns, rows }: Sheet, index: number): number => {
+  const texts = [columns[index]?.head ?? '', ...rows.map((row) => String(row[index] ?? ''))];
+  const longest = texts.reduce((longest, text) => Math.max(longest, text.length), 0);
+  return Math.min(widest, Math.max(narrowest, longest + 2));
+};
+
+/** A sheet as XLSX: real dates and numbers, the heads frozen, from right to left where the reader's language goes so. */
+export const toXlsx = async (sheet: Sheet, { rightToLeft }: { rightToLeft: boolean }): Promise<Blob> => {
+  const heads = sheet.columns.map(({ head }): Cell => ({ value: head, type: String, fontWeight: 'bold' }));
+  const rows = sheet.rows.map((row) => row.map((value, index) => cell(sheet.columns[index]?.kind ?? 'text', value)));
+  return writeExcelFile([heads, ...rows], {
+    sheet: sheet.name.replaceAll(notInNames, ' ').slice(0, longestName),
+    columns: sheet.columns.map((_, index) => ({ width: widthOf(sheet, index) })),
+    stickyRowsCount: 1,
+    rightToLeft,
+  }).toBlob();
+};

@@ -1,0 +1,75 @@
+import { useRef, useState, type RefObject } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Resource } from '../../resources/defineResource.ts';
+import { showPath } from '../../resources/index.ts';
+import { ariaKeys, isKey, shortcuts } from '../../layout/shortcuts.ts';
+import { useKeys } from '../../layout/useKeys.ts';
+import type { Selection } from './useSelection.ts';
+
+export interface RowKeys<Holder extends HTMLElement> {
+  /** For the element that holds the rows. */
+  holder: RefObject<Holder | null>;
+  /** What makes an element a record's row. */
+  rowProps(id: string): {
+    'data-row': string;
+    tabIndex: number;
+    'aria-keyshortcuts': string;
+    onFocus(): void;
+  };
+}
+
+/** The keys of a list: up and down from record to record, open it, tick it. One stop for the Tab key. */
+export function useRowKeys<Holder extends HTMLElement>(
+  resource: Resource,
+  ids: readonly string[],
+  selection: Selection | null,
+): RowKeys<Holder> {
+  const navigate = useNavigate();
+  const holder = useRef<Holder>(null);
+  const [active, setActive] = useState<string | null>(null);
+  const stop = active !== null && ids.includes(active) ? active : ids[0];
+
+  useKeys((event) => {
+    const { target } = event;
+    if (!(target instanceof Element) || !holder.current) return;
+    const rows = [...holder.current.querySelectorAll<HTMLElement>('[data-row]')];
+    const row = target.closest<HTMLElement>('[data-row]');
+    // Arrows scroll and space presses wherever else the focus is.
+    const isHere = row !== null && rows.includes(row);
+    if (event.key.length > 1 && !isHere && target !== document.body) return;
+
+    const by = isKey(shortcuts.nextRow, event) ? 1 : isKey(shortcuts.previousRow, event) ? -1 : 0;
+    if (by !== 0) {
+      const at = rows.findIndex((one) => (isHere ? one === row : one.dataset.row === active));
+      const next = at < 0 ? rows[0] : rows[at + by];
+      if (!next) return;
+      next.focus();
+      return event.preventDefault();
+    }
+    const id = row?.dataset.row;
+    if (!isHere || id === undefined) return;
+    // Links, boxes and buttons within the row keep their own Enter and space; letters mean nothing to them.
+    const isOwn = target === row || (event.key.length === 1 && event.key !== ' ');
+    if (isKey(shortcuts.selectRow, event) && isOwn && selection) {
+      selection.toggle(id, event.shiftKey);
+      return event.preventDefault();
+    }
+    const path = isKey(shortcuts.openRow, event) && isOwn ? showPath(resource, id) : null;
+    if (path) void navigate(path);
+  });
+
+  return {
+    holder,
+    rowProps: (id) => ({
+      'data-row': id,
+      tabIndex: id === stop ? 0 : -1,
+      'aria-keyshortcuts': ariaKeys(
+        shortcuts.nextRow,
+        shortcuts.previousRow,
+        shortcuts.openRow,
+        ...(selection ? [shortcuts.selectRow] : []),
+      ),
+      onFocus: () => setActive(id),
+    }),
+  };
+}

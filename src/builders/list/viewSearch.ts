@@ -1,0 +1,88 @@
+import type { Resource } from '../../resources/defineResource.ts';
+import { fieldOf } from '../fieldOf.ts';
+import type { SpanFilterNames } from './columns.ts';
+import { spanNames, spansAround, type SpanName } from './spans.ts';
+
+export const columnsParam = 'columns';
+
+/** What a saved view fixes of a list. */
+export interface ListState {
+  filter: Record<string, unknown>;
+  sort: { field: string; order: string };
+  columns?: readonly string[];
+}
+
+const spansOf = (resource: Resource): SpanFilterNames[] =>
+  (resource.list?.filters ?? []).flatMap((filter) => (typeof filter === 'object' && 'from' in filter ? [filter] : []));
+
+// "This week" stays this week: a view keeps the span's name in place of its days.
+const mark = '~';
+
+function withNames(resource: Resource, filter: ListState['filter'], now: Date): ListState['filter'] {
+  const named = { ...filter };
+  const spans = spansAround(now);
+  for (const { from, to, of } of spansOf(resource)) {
+    const name = spanNames(fieldOf(resource.entity, of).kind).find(
+      (name) => spans[name].from === filter[from] && spans[name].to === filter[to],
+    );
+    if (!name) continue;
+    delete named[to];
+    named[from] = mark + name;
+  }
+  return named;
+}
+
+function withDays(resource: Resource, filter: ListState['filter'], now: Date): ListState['filter'] {
+  const dated = { ...filter };
+  const spans = spansAround(now);
+  for (const { from, to } of spansOf(resource)) {
+    const said = filter[from];
+    if (typeof said !== 'string' || !said.startsWith(mark)) continue;
+    const span = spans[said.slice(mark.length) as SpanName] ?? {};
+    delete dated[from];
+    if (span.from) dated[from] = span.from;
+    if (span.to) dated[to] = span.to;
+  }
+  return dated;
+}
+
+const inOrder = (filter: ListState['filter']) =>
+  Object.fromEntries(
+    Object.entries(filter)
+      .filter(([, value]) => value !== undefined && value !== '')
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+
+const write = ({ filter, sort, columns }: ListState): string =>
+  new URLSearchParams({
+    filter: JSON.stringify(inOrder(filter)),
+    sort: sort.field,
+    order: sort.order,
+    ...(columns && { [columnsParam]: columns.join(',') }),
+  }).toString();
+
+/** A list's state as a saved view keeps it; one state always gives one text. */
+export const keepSearch = (resource: Resource, state: ListState, now: Date): string =>
+  write({ ...state, filter: withNames(resource, state.filter, now) });
+
+/** What stands in the address when a view is chosen today. Unreadable filters count as none. */
+export function openSearch(resource: Resource, kept: string, now: Date): string {
+  const search = new URLSearchParams(kept);
+  const filter = withDays(resource, filterIn(search), now);
+  search.set('filter', JSON.stringify(filter));
+  return search.toString();
+}
+
+/** Whether the list shows what a view keeps; one that says nothing of columns fits any. */
+export const isShown = (resource: Resource, kept: string, state: ListState, now: Date): boolean => {
+  const columns = new URLSearchParams(kept).has(columnsParam) ? state.columns : undefined;
+  return keepSearch(resource, { ...state, columns }, now) === kept;
+};
+
+function filterIn(search: URLSearchParams): ListState['filter'] {
+  try {
+    return (JSON.parse(search.get('filter') ?? '{}') as ListState['filter'] | null) ?? {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,64 @@
+import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Order } from '../../../domain/order.ts';
+import { useSession } from '../../authProvider/session.ts';
+import { FieldValue } from '../../builders/FieldValue.tsx';
+import { showPath } from '../../resources/index.ts';
+import { orders } from '../../resources/orders.ts';
+import { teethInShort, workInShort } from '../orderList/workWords.ts';
+
+/** An order in a line, the whole of which leads to it. */
+export function OrderLine({ order }: { order: Order }) {
+  const translate = useTranslate();
+  const { side } = useSession();
+  const teeth = teethInShort(order.teeth ?? []);
+  return (
+    <Box
+      component="li"
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        paddingBlock: 0.75,
+        paddingInline: 0.75,
+        marginInline: -0.75,
+        borderRadius: 0.75,
+        '&:hover': { backgroundColor: 'action.hover' },
+      }}
+    >
+      <FieldValue resource="order" field="pictureUrl" record={order} as="picture" />
+      <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+          <Link
+            component={RouterLink}
+            to={showPath(orders, order.id) ?? ''}
+            underline="hover"
+            color="textPrimary"
+            sx={({ palette }) => ({
+              fontWeight: 600,
+              '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
+              '&:focus-visible': { outline: 'none' },
+              '&:focus-visible::after': { outline: `2px solid ${palette.accent.main}`, outlineOffset: -2 },
+            })}
+          >
+            <bdi dir="ltr">{order.number}</bdi>
+          </Link>
+          <bdi>{order.patientName ?? order.patientNumber}</bdi>
+        </Box>
+        <Box sx={{ typography: 'caption', color: 'ink.faint', display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+          <span>{workInShort(order, translate).work}</span>
+          {teeth && <bdi dir="ltr">{teeth}</bdi>}
+          <bdi>{side === 'clinic' ? order.labName : order.clinicName}</bdi>
+        </Box>
+      </Box>
+      {order.heldSince && (
+        <PauseCircleOutlined titleAccess={translate('dashboard.waiting.onHold')} sx={{ color: 'warning.main' }} />
+      )}
+      <FieldValue resource="order" field="dueDate" record={order} as="due" />
+    </Box>
+  );
+}

@@ -1,0 +1,36 @@
+import TaskAlt from '@mui/icons-material/TaskAlt';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import type { WaitingStep } from '../../../domain/orderOverview.ts';
+import { useSession } from '../../authProvider/session.ts';
+import { HandsChip } from '../../builders/StateChip.tsx';
+import { Panel } from '../orderDetail/Panel.tsx';
+import { Step } from './Step.tsx';
+import { inOrder } from './steps.ts';
+
+/** What waits for the reader's own side, by what is to be done next. */
+export function WaitingPanel({ steps }: { steps: readonly WaitingStep[] }) {
+  const translate = useTranslate();
+  const { side } = useSession();
+  const count = steps.reduce((sum, step) => sum + step.count, 0);
+  return (
+    <Panel
+      title={translate('dashboard.waiting.title')}
+      order={0}
+      aside={
+        side &&
+        count > 0 && <HandsChip hands={side}>{translate('dashboard.waiting.count', { smart_count: count })}</HandsChip>
+      }
+    >
+      {inOrder(steps).map((step) => (
+        <Step key={step.state} step={step} />
+      ))}
+      {count === 0 && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, paddingBlock: 2, color: 'text.secondary' }}>
+          <TaskAlt sx={{ color: 'success.main' }} />
+          {translate('dashboard.waiting.none')}
+        </Box>
+      )}
+    </Panel>
+  );
+}

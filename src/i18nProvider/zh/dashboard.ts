@@ -1,0 +1,78 @@
+import type { dashboard as english } from '../en/dashboard.ts';
+import type { Translation } from '../messages.ts';
+
+export const dashboard: Translation<typeof english, 'other'> = {
+  failed: '暂时无法显示统计数据。',
+  waiting: {
+    title: '待您处理',
+    count_other: '{{count}} 个订单待您处理',
+    none: '暂无待办。对方有新进展时会自动显示在这里。',
+    late_other: '{{count}} 个逾期',
+    held_other: '{{count}} 个暂停',
+    onHold: '已暂停',
+    all: '全部 {{number}} 个',
+    allOf: '全部订单：{{step}}',
+  },
+  steps: {
+    clinic: {
+      design: '确认设计',
+      scheme: '确认方案',
+      toReceive: '确认收货',
+      rejected: '修改后重新发送',
+      toSend: '完善并发送',
+    },
+    lab: {
+      pending: '接单或拒单',
+      accepted: '制作并提交',
+      toShip: '发货',
+      forwarded: '已转单：由合作技工所制作',
+    },
+  },
+  due: {
+    title: '未来 7 天交期',
+    day: '日期',
+    late: '已逾期',
+    none: '没有逾期订单，未来 7 天也没有到期订单。',
+    open: '{{day}}，{{hands}}：{{number}}',
+  },
+  states: { title: '订单状态分布', total_other: '共 {{count}} 个订单' },
+  pace: {
+    title: '制作周期',
+    about: '最近 12 周，从接单到发货；无需发货的订单算到完成为止',
+    median: '中位数',
+    days_other: '{{number}} 天',
+    orders_other: '{{count}} 个订单',
+    count: '订单数',
+    week: '周（起始日）',
+    weekOf: '{{day}} 起的一周',
+    chart: '每周制作周期：{{orders}}，中位数 {{median}}。具体数据见表格。',
+    table: '查看表格',
+    asChart: '查看图表',
+    none: '最近 12 周还没有发货的订单。',
+    returned: '被拒或退回',
+    remakes: '返工重做',
+    ofSent_other: '已发送 {{count}} 单中的 {{part}} 单',
+  },
+  start: {
+    clinic: {
+      title: '创建第一个订单',
+      text: '从扫描到成品修复体：您只需两步，之后的进展会自动显示在本页。',
+      patient: '新建患者',
+      patientText: '填写姓名、性别和出生日期即可。',
+      order: '发送订单',
+      orderText: '拖入扫描文件、标记牙位、选择技工所；填写过程中自动保存。',
+      follow: '在此跟进',
+      followText: '待确认的设计、待收货的订单、交期与制作周期，一目了然。',
+    },
+    lab: {
+      title: '等待第一个订单',
+      text: '诊所发来订单后会立即显示在这里，并通过铃铛通知您。接下来：',
+      accept: '接单',
+      acceptText: '查看扫描数据和设计单，填写交期后接单，或说明缺少什么。',
+      submit: '提交设计',
+      submitText: '诊所在浏览器中查看并确认，每个版本都会保留。',
+      ship: '发货',
+      shipText: '填写承运商和快递单号，诊所确认收货。',
+    },
+  },
+};

@@ -1,0 +1,288 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { OrderOverview } from '../../domain/orderOverview.ts';
+import type { Tables } from '../../server/db/tables.ts';
+import type { Insertable } from 'kysely';
+import { act, buildOrder, buildPatient, confirm, sentOrder, submit } from '../support/build.ts';
+import { accountOf, organisationOf, type Person } from '../support/buildPeople.ts';
+import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const wednesday = '2026-03-11';
+const noon = new Date(`${wednesday}T12:00:00Z`);
+const ago = (days: number) => new Date(noon.getTime() - days * day).toISOString();
+
+const overview = async (server: TestServer, person: Person, utcOffset?: number): Promise<OrderOverview> =>
+  server.ask('order/overview', { utcOffset }, { token: await server.loginAs(person) });
+
+type Row = Partial<Insertable<Tables['orders']>>;
+type Occurred = { action: string; at: string; by?: Person };
+
+/** Puts orders as they would be after weeks of work: between one clinic's person and one lab, with what the log says. */
+async function filler(server: TestServer) {
+  const { db } = server;
+  let nth = 0;
+  return async (creator: Person, lab: Person, row: Row, events: Occurred[] = []) => {
+    const order = {
+      id: missingId(),
+      clinicId: await organisationOf(db, creator),
+      labId: await organisationOf(db, lab),
+      creatorId: await accountOf(db, creator),
+      number: `T-${(nth += 1)}`,
+      state: 'pending' as const,
+      caseType: 'restoration' as const,
+      teeth: '[]',
+      createdAt: ago(100),
+      sentAt: ago(100),
+      updatedAt: ago(0),
+      ...row,
+    };
+    await db.insertInto('orders').values(order).execute();
+    for (const { action, at, by = lab } of events)
+      await db
+        .insertInto('event')
+        .values({
+          id: missingId(),
+          clinicId: order.clinicId,
+          orderId: order.id,
+          labId: await organisationOf(db, by),
+          organisationId: await organisationOf(db, by),
+          actorId: await accountOf(db, by),
+          action,
+          at,
+        })
+        .execute();
+    return order;
+  };
+}
+
+const byState = (counts: Partial<OrderOverview['states']>) => expect.objectContaining(counts) as unknown;
+const total = ({ states }: OrderOverview) => Object.values(states).reduce((sum, count) => sum + count, 0);
+const stepsOf = ({ steps }: OrderOverview) =>
+  steps.map(({ state, count, late, held, orders }) => [state, count, late, held, orders.map(({ number }) => number)]);
+
+describe('what is to be done', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer({ now: () => noon });
+    const put = await filler(server);
+    // The dentist's, at Harbour Lab.
+    await put('clinicMember', 'factoryAdmin', { number: 'D-1', state: 'design', dueDate: '2026-03-20' });
+    await put('clinicMember', 'factoryAdmin', { number: 'D-2', state: 'design', dueDate: '2026-03-10' });
+    await put('clinicMember', 'factoryAdmin', {
+      number: 'D-3',
+      state: 'design',
+      dueDate: '2026-03-01',
+      heldSince: ago(1),
+    });
+    await put('clinicMember', 'factoryAdmin', { number: 'D-4', state: 'design', dueDate: null });
+    await put('clinicMember', 'factoryAdmin', { number: 'D-5', state: 'accepted', dueDate: wednesday });
+    await put('clinicMember', 'factoryAdmin', { number: 'D-6', state: 'completed', dueDate: wednesday });
+    await put('clinicMember', 'factoryAdmin', { number: 'D-7', state: 'toSend', dueDate: wednesday, sentAt: null });
+    // Her colleague's, and the head's.
+    await put('colleague', 'factoryAdmin', { number: 'C-1', state: 'pending', dueDate: '2026-03-17' });
+    await put('clinicAdmin', 'factoryAdmin', { number: 'H-1', state: 'toShip', dueDate: '2026-03-18' });
+    await put('clinicAdmin', 'otherLab', { number: 'H-2', state: 'toReceive', dueDate: '2026-03-09' });
+    // Another clinic's, at another lab.
+    await put('otherClinic', 'otherLab', { number: 'O-1', state: 'pending', dueDate: wednesday });
+  });
+
+  it('a clinic’s head sees all of the clinic’s orders', async () => {
+    const seen = await overview(server, 'clinicAdmin');
+    expect(seen.today).toBe(wednesday);
+    expect(total(seen)).toBe(10);
+    expect(seen.states).toEqual(
+      byState({ design: 4, accepted: 1, completed: 1, toSend: 1, pending: 1, toShip: 1, toReceive: 1, scheme: 0 }),
+    );
+    expect(seen.due).toEqual([
+      { day: null, clinic: 3, lab: 0 },
+      { day: '2026-03-11', clinic: 1, lab: 1 },
+      ...['2026-03-12', '2026-03-13', '2026-03-14', '2026-03-15', '2026-03-16'].map((day) => ({
+        day,
+        clinic: 0,
+        lab: 0,
+      })),
+      { day: '2026-03-17', clinic: 0, lab: 1 },
+    ]);
+  });
+
+  it('a step tells how many are late and on hold, and shows the urgent ones: by day, without one later, held last', async () => {
+    expect(stepsOf(await overview(server, 'clinicAdmin'))).toEqual([
+      ['toSend', 1, 0, 0, ['D-7']],
+      ['design', 4, 2, 1, ['D-2', 'D-1', 'D-4']],
+      ['toReceive', 1, 1, 0, ['H-2']],
+    ]);
+  });
+
+  it('a dentist sees only their own', async () => {
+    const seen = await overview(server, 'clinicMember');
+    expect(total(seen)).toBe(7);
+    expect(stepsOf(seen).map(([state]) => state)).toEqual(['toSend', 'design']);
+    expect(seen.due.at(-1)).toEqual({ day: '2026-03-17', clinic: 0, lab: 0 });
+    const colleague = await overview(server, 'colleague');
+    expect(total(colleague)).toBe(1);
+    expect(colleague.steps).toEqual([]);
+    expect(colleague.due.at(-1)).toEqual({ day: '2026-03-17', clinic: 0, lab: 1 });
+  });
+
+  it('a lab sees what was sent to it and no more, its technicians as much as its head', async () => {
+    const seen = await overview(server, 'factoryAdmin');
+    expect(total(seen)).toBe(8);
+    expect(seen.states.toSend).toBe(0);
+    expect(stepsOf(seen)).toEqual([
+      ['pending', 1, 0, 0, ['C-1']],
+      ['accepted', 1, 0, 0, ['D-5']],
+      ['toShip', 1, 0, 0, ['H-1']],
+    ]);
+    expect(await overview(server, 'factoryMember')).toEqual(seen);
+    expect(stepsOf(await overview(server, 'otherLab'))).toEqual([['pending', 1, 0, 0, ['O-1']]]);
+    expect(total(await overview(server, 'otherLab'))).toBe(2);
+    expect(total(await overview(server, 'otherClinic'))).toBe(1);
+  });
+
+  it('a lab reads of the patient only what the order carries', async () => {
+    const { id: patientId } = await buildPatient(server, { name: 'Winifred Marker' });
+    const order = await sentOrder(server, { patientId, sharePatientName: false, dueDate: '2026-01-01' });
+    const seen = await overview(server, 'factoryAdmin');
+    expect(stepsOf(seen)[0]).toEqual(['pending', 2, 1, 0, [order.number, 'C-1']]);
+    expect(JSON.stringify(seen)).not.toMatch(new RegExp(`Winifred|${patientId}`));
+    await act(server, await server.loginAs('factoryMember'), 'reject', order);
+    expect(JSON.stringify(await overview(server, 'clinicAdmin'))).toContain('Winifred Marker');
+  });
+
+  it('today is the reader’s own day', async () => {
+    expect((await overview(server, 'otherClinic', 13 * 60)).today).toBe('2026-03-12');
+    expect((await overview(server, 'otherClinic', 13 * 60)).due.slice(0, 2)).toEqual([
+      { day: null, clinic: 0, lab: 1 },
+      { day: '2026-03-12', clinic: 0, lab: 0 },
+    ]);
+    expect((await overview(server, 'otherClinic', -12.5 * 60)).today).toBe('2026-03-10');
+    const refused = await server.call(
+      'order/overview',
+      { utcOffset: 900 },
+      { token: await server.loginAs('otherClinic') },
+    );
+    expect(nameOf(refused.code)).toBe('invalid');
+  });
+});
+
+describe('how fast and how well', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer({ now: () => noon });
+    const put = await filler(server);
+    const took = (days: number, shipped: number, row: Row = {}): Row => ({
+      state: 'toReceive',
+      acceptedAt: ago(shipped + days),
+      shippedAt: ago(shipped),
+      ...row,
+    });
+    // This week, of the dentist: 2 and 5 days; of the colleague 9.
+    await put('clinicMember', 'factoryAdmin', took(2, 1));
+    await put('clinicMember', 'factoryAdmin', took(5, 0.5));
+    await put('colleague', 'factoryAdmin', took(9, 0, { sentAt: ago(10), remakeOfId: missingId() }));
+    // Monday twelve weeks ago is within, the Sunday before isn't.
+    await put('clinicMember', 'factoryAdmin', took(4, 79, { state: 'completed' }));
+    await put('clinicMember', 'factoryAdmin', took(30, 80, { state: 'completed' }));
+    // Received since; design only, so done without shipping.
+    await put('clinicMember', 'otherLab', took(3, 8, { state: 'completed', completedAt: ago(1) }));
+    await put('clinicAdmin', 'factoryAdmin', { state: 'completed', acceptedAt: ago(15), completedAt: ago(14) });
+    // Refused by Harbour, then given to the other lab; returned twice there; sent before the span.
+    const refused = { action: 'reject', at: ago(3), by: 'factoryAdmin' } as const;
+    await put('clinicMember', 'otherLab', { sentAt: ago(2) }, [refused]);
+    await put('otherClinic', 'otherLab', { state: 'rejected', sentAt: ago(5) }, [
+      { action: 'returnForRescan', at: ago(4) },
+      { action: 'reject', at: ago(2) },
+    ]);
+    await put('clinicAdmin', 'otherLab', { sentAt: ago(90) }, [{ action: 'reject', at: ago(1) }]);
+  });
+
+  const weeksOf = ({ turnaround }: OrderOverview) =>
+    turnaround.weeks.filter(({ count }) => count > 0).map(({ week, median, count }) => [week, median, count]);
+
+  it('the median of the days from acceptance to the first shipping, by week', async () => {
+    const { turnaround } = await overview(server, 'clinicAdmin');
+    expect(turnaround.weeks).toHaveLength(12);
+    expect(turnaround.weeks[0]).toEqual({ week: '2025-12-22', median: 4, count: 1 });
+    expect(turnaround.weeks[1]).toEqual({ week: '2025-12-29', median: null, count: 0 });
+    expect(turnaround.weeks.at(-1)).toEqual({ week: '2026-03-09', median: 5, count: 3 });
+    expect(turnaround).toMatchObject({ median: 3.5, count: 6 });
+  });
+
+  it('a dentist’s and a lab’s hold their own orders only', async () => {
+    expect(weeksOf(await overview(server, 'clinicMember'))).toEqual([
+      ['2025-12-22', 4, 1],
+      ['2026-03-02', 3, 1],
+      ['2026-03-09', 3.5, 2],
+    ]);
+    expect(weeksOf(await overview(server, 'colleague'))).toEqual([['2026-03-09', 9, 1]]);
+    expect(weeksOf(await overview(server, 'factoryAdmin'))).toEqual([
+      ['2025-12-22', 4, 1],
+      ['2026-02-23', 1, 1],
+      ['2026-03-09', 5, 3],
+    ]);
+    expect(weeksOf(await overview(server, 'otherLab'))).toEqual([['2026-03-02', 3, 1]]);
+    expect((await overview(server, 'otherClinic')).turnaround).toMatchObject({ median: null, count: 0 });
+  });
+
+  it('a week begins where the reader is', async () => {
+    // Sunday evening in New York.
+    const earlyMonday = '2026-02-16T03:00:00Z';
+    const put = await filler(server);
+    await put('otherClinic', 'otherLab', {
+      number: 'W-1',
+      acceptedAt: '2026-02-15T03:00:00Z',
+      state: 'toReceive',
+      shippedAt: earlyMonday,
+      updatedAt: earlyMonday,
+    });
+    expect(weeksOf(await overview(server, 'otherClinic'))).toEqual([['2026-02-16', 1, 1]]);
+    expect(weeksOf(await overview(server, 'otherClinic', -5 * 60))).toEqual([['2026-02-09', 1, 1]]);
+  });
+
+  it('refusals count once an order, a lab’s own only, and only of orders sent within the span', async () => {
+    expect((await overview(server, 'clinicAdmin')).quality).toEqual({ sent: 2, returned: 1, remakes: 1 });
+    expect((await overview(server, 'clinicMember')).quality).toEqual({ sent: 1, returned: 1, remakes: 0 });
+    expect((await overview(server, 'colleague')).quality).toEqual({ sent: 1, returned: 0, remakes: 1 });
+    expect((await overview(server, 'factoryAdmin')).quality).toEqual({ sent: 1, returned: 0, remakes: 1 });
+    expect((await overview(server, 'otherLab')).quality).toEqual({ sent: 2, returned: 1, remakes: 0 });
+    expect((await overview(server, 'otherClinic')).quality).toEqual({ sent: 1, returned: 1, remakes: 0 });
+  });
+});
+
+describe('real work', () => {
+  let server: TestServer;
+  beforeAll(async () => (server = await testServer({ now: () => noon })));
+
+  it('nothing yet is zeros', async () => {
+    const seen = await overview(server, 'clinicMember');
+    expect(total(seen)).toBe(0);
+    expect(seen).toMatchObject({ steps: [], quality: { sent: 0, returned: 0, remakes: 0 } });
+    expect(seen.turnaround).toMatchObject({ median: null, count: 0 });
+  });
+
+  it('an order that goes its way counts from its acceptance to its first shipping', async () => {
+    const [technician, dentist] = [await server.loginAs('factoryMember'), await server.loginAs('clinicMember')];
+    const order = await buildOrder(server);
+    await act(server, dentist, 'send', order);
+    await act(server, technician, 'reject', order, { reason: 'unreadable' });
+    await act(server, dentist, 'resend', order);
+    server.later(hour);
+    await act(server, technician, 'accept', order);
+    server.later(6 * hour);
+    await submit(server, order, 'design');
+    await confirm(server, order, 'design');
+    server.later(6 * hour);
+    await act(server, technician, 'ship', order, { carrier: 'DHL', trackingNumber: '1Z' });
+    for (const person of ['clinicMember', 'factoryAdmin'] as const) {
+      const { turnaround, quality } = await overview(server, person);
+      expect([person, turnaround.count, turnaround.median]).toEqual([person, 1, 0.5]);
+      expect(quality).toEqual({ sent: 1, returned: 1, remakes: 0 });
+    }
+    expect(stepsOf(await overview(server, 'clinicMember'))).toEqual([['toReceive', 1, 0, 0, [order.number]]]);
+    server.later(2 * day);
+    await act(server, dentist, 'requireRedelivery', order, { reason: 'lost' });
+    await act(server, technician, 'ship', order, { carrier: 'DHL', trackingNumber: '2Z' });
+    expect((await overview(server, 'clinicMember')).turnaround.median).toBe(0.5);
+  });
+});

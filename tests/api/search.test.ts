@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fillSounds } from '../../server/db/fillSounds.ts';
+import { act, buildOrder, buildPatient, sentOrder } from '../support/build.ts';
+import { organisationOf } from '../support/buildPeople.ts';
+import { testServer, type TestServer } from '../support/testServer.ts';
+
+/* A name is found as it sounds, without its accents, and in Latin letters: by whom it is told, and nobody else. */
+let server: TestServer;
+let [clinic, lab, otherClinic] = ['', '', ''];
+beforeAll(async () => {
+  server = await testServer();
+  [clinic, lab, otherClinic] = await Promise.all([
+    server.loginAs('clinicMember'),
+    server.loginAs('factoryAdmin'),
+    server.loginAs('otherClinic'),
+  ]);
+});
+
+interface Answer {
+  list: { id: string; name?: string; number?: string }[];
+  total: number;
+}
+const find = (entity: 'patient' | 'order', keyword: string, token = clinic) =>
+  server.ask<Answer>(`${entity}/query`, { filter: { keyword }, pageSize: 999 }, { token });
+const names = async (keyword: string, token?: string) =>
+  (await find('patient', keyword, token)).list.map(({ name }) => name);
+
+describe('a patient', () => {
+  it.each([
+    ['张伟', ['zhangwei', 'zhang wei', 'ZW', '张', 'Zhang-Wei']],
+    ['曾小贤', ['zengxiaoxian', 'zxx']],
+    ['吕布韦', ['lvbuwei', 'lubuwei', 'lbw']],
+    ['Émile Núñez', ['emile nunez', 'NUNEZ', 'nunez emile', 'ÉMILE', 'emilenunez']],
+    ['Çağrı Işık', ['cagri', 'ISIK', 'ışık', 'ÇAĞRI IŞIK']],
+    ['Семён Ёлкин', ['семен', 'ЕЛКИН', 'Ёлкин семён']],
+    ['أحمد الشريف', ['احمد', 'أَحْمَد', 'احمدالشريف', 'الشـــريف']],
+    ['Jürgen Groß', ['jurgen', 'gross', 'JÜRGEN GROSS']],
+    ['Siobhán O’Brien-Smith', ["o'brien", 'obrien smith', 'siobhan']],
+  ])('named %s is found by %j', async (name, keywords) => {
+    await buildPatient(server, { name });
+    for (const keyword of keywords) expect([keyword, await names(keyword)]).toEqual([keyword, [name]]);
+  });
+
+  it('is found by the new name and not by the old one after a change; by neither of another organisation', async () => {
+    const { id, version } = await buildPatient(server, { name: '周瑜' });
+    expect(await names('zhouyu')).toEqual(['周瑜']);
+    const changed = await server.ask<object>('patient/update', { id, version, name: '鲁肃' }, { token: clinic });
+    expect(await names('zhouyu')).toEqual([]);
+    expect(await names('ls')).toContain('鲁肃');
+    expect(await names('lusu', otherClinic)).toEqual([]);
+    expect((await find('order', 'lusu', otherClinic)).total).toBe(0);
+    // What it is found by is nobody's to read.
+    expect(JSON.stringify([changed, await find('patient', 'lusu')])).not.toContain('lusu');
+  });
+
+  it('isn’t found by punctuation, nor by a wildcard', async () => {
+    await buildPatient(server);
+    for (const keyword of ['%', '_', '…', '·']) expect([keyword, await names(keyword)]).toEqual([keyword, []]);
+  });
+
+  it('that was filed before names had sounds is found after the next start, however many there are', async () => {
+    await buildPatient(server, { name: '司马懿' });
+    const order = await sentOrder(server, {
+      patientId: (await buildPatient(server, { name: '诸葛亮' })).id,
+      sharePatientName: true,
+    });
+    const many = 600;
+    await server.database.pool.query(
+      `insert into patient (organisation_id, id, patient_number, name, sex, birth_date, creator_id, filed_at, updated_at)
+       select organisation_id, gen_random_uuid(), 'Q-' || n, '关羽', 'male', '1980-01-01', creator_id, now(), now()
+       from (select organisation_id, creator_id from patient limit 1) p, generate_series(1, $1) n`,
+      [many],
+    );
+    await server.database.pool.query('update patient set sound = null');
+    await server.database.pool.query('update orders set carried_sound = null');
+    expect(await names('simayi')).toEqual([]);
+    await fillSounds(server.db);
+    expect(await names('simayi')).toEqual(['司马懿']);
+    expect(await names('guanyu')).toHaveLength(many);
+    expect((await find('order', 'zhugeliang', lab)).list.map(({ id }) => id)).toEqual([order.id]);
+    const { rows } = await server.database.pool.query<{ left: number }>(
+      `select (select count(*) from patient where sound is null)
+        + (select count(*) from orders where (carried_name is null) <> (carried_sound is null)) as left`,
+    );
+    expect(rows).toEqual([{ left: 0 }]);
+  });
+});
+
+describe('an order', () => {
+  it('is found by its patient’s sound: by the clinic always, by the lab only while it is told the name', async () => {
+    const patient = await buildPatient(server, { name: '王熙凤' });
+    const silent = await sentOrder(server, { patientId: patient.id, sharePatientName: false });
+    const telling = await sentOrder(server, { patientId: patient.id, sharePatientName: true });
+    const draft = await buildOrder(server, { patientId: patient.id, sharePatientName: true });
+    const ids = async (token: string) => (await find('order', 'wangxifeng', token)).list.map(({ id }) => id).toSorted();
+    expect(await ids(clinic)).toEqual([silent.id, telling.id, draft.id].toSorted());
+    expect(await ids(lab)).toEqual([telling.id]);
+    expect((await find('order', 'wxf', lab)).total).toBe(1);
+    expect((await find('order', 'wxf', await server.loginAs('otherLab'))).total).toBe(0);
+    expect(JSON.stringify(await find('order', 'wxf', lab))).not.toContain('wangxifeng');
+
+    await act(server, clinic, 'withdraw', telling);
+    expect(await ids(lab)).toEqual([]);
+    // Sent again without the name, it isn't found by it either.
+    await server.ask('order/update', { id: telling.id, sharePatientName: false }, { token: clinic });
+    await act(server, clinic, 'send', telling);
+    expect(await ids(lab)).toEqual([]);
+    expect((await find('order', telling.number, lab)).total).toBe(1);
+  });
+
+  it('that goes to another lab takes its name along only when it is sent there', async () => {
+    const patient = await buildPatient(server, { name: '贾宝玉' });
+    const order = await sentOrder(server, { patientId: patient.id, sharePatientName: true });
+    await act(server, lab, 'forward', await act(server, lab, 'accept', order), {
+      labId: await organisationOf(server.db, 'otherLab'),
+    });
+    expect((await find('order', 'jiabaoyu', lab)).total).toBe(1);
+    expect((await find('order', 'jiabaoyu', await server.loginAs('otherLab'))).total).toBe(0);
+  });
+});

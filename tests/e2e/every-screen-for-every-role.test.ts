@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser, type Browser } from '../support/browser.ts';
+import { people } from '../support/buildPeople.ts';
+import { clinicDay } from '../support/clinicDay.ts';
+import { sees } from '../support/people.ts';
+import { remote } from '../support/remote.ts';
+import { wordingOf } from '../support/walk/catalogue.ts';
+import { faultList } from '../support/walk/faultList.ts';
+import { wordFaults } from '../support/walk/reading.ts';
+import { addressOf, allStops, arrival, hostileStop, type Visitor } from '../support/walk/stops.ts';
+import { makeWalker } from '../support/walk/walker.ts';
+
+const address = inject('address');
+const server = remote(address);
+const visitors: Visitor[] = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember', 'newUser', 'nobody'];
+const stops = [...allStops(), hostileStop];
+let browser: Browser;
+let addresses: string[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  await clinicDay(server);
+  addresses = await Promise.all(stops.map((stop) => addressOf(stop, server)));
+});
+afterAll(() => browser?.close());
+
+test.concurrent.each(visitors)(
+  'every address leads a %s where it should, also when the page is loaded again',
+  async (visitor) => {
+    const wording = await wordingOf('en');
+    const token = visitor === 'nobody' ? undefined : await server.loginAs(visitor);
+    const walker = await makeWalker(browser, address, { language: 'en', token });
+    const faults = faultList();
+    const seen = new Set<string>();
+    for (const [index, stop] of stops.entries()) {
+      const wanted = addresses[index]!;
+      const expected = arrival(stop, wanted, visitor);
+      await walker.open(wanted);
+      const first = walker.where();
+      if (first !== expected) faults.add(wanted, [`led to ${first} instead of ${expected}`]);
+      faults.add(wanted, [...(await wordFaults(walker.page, 'en', wording)), ...(await walker.complaints())]);
+      if (seen.has(first)) continue;
+      seen.add(first);
+      await walker.reload();
+      if (walker.where() !== first) faults.add(wanted, [`loaded again, led from ${first} to ${walker.where()}`]);
+      faults.add(`${wanted}, loaded again`, await walker.complaints());
+    }
+    await walker.close();
+    expect(faults.lines()).toEqual([]);
+  },
+  300_000,
+);
+
+test('who must sign in first comes to where they wanted to go', async () => {
+  const wanted = addresses[stops.findIndex(({ record, may }) => record && may?.('clinicAdmin'))]!;
+  const { page, open, where, close } = await makeWalker(browser, address, { language: 'en' });
+  await open(wanted);
+  await page.getByLabel('Phone number or e-mail').fill(people.clinicAdmin.email);
+  await page.getByLabel('Password', { exact: true }).fill('dental-demo');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(address + wanted);
+  expect(where()).toBe(wanted);
+  await close();
+});
+
+test('an address that isn’t there says so within the console', async () => {
+  const token = await server.loginAs('clinicAdmin');
+  const { page, open, close } = await makeWalker(browser, address, { language: 'en', token });
+  await open('/no-such-page');
+  await sees(page, (await import('../../src/i18nProvider/en/pages.ts')).pages.notFound.title);
+  await page.getByRole('navigation').first().waitFor();
+  await close();
+});

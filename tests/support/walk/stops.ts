@@ -1,0 +1,88 @@
+import type { I18nProvider } from 'react-admin';
+import type { RouteObject } from 'react-router-dom';
+import type { ListAnswer } from '../../../domain/envelope.ts';
+import type { Role } from '../../../domain/roles.ts';
+import { loginPath } from '../../../src/custom/login/returnPath.ts';
+import { home, ownPages } from '../../../src/layout/places.ts';
+import type { Resource } from '../../../src/resources/defineResource.ts';
+import { mayCreate, mayEdit, mayList, mayShow, resources } from '../../../src/resources/index.ts';
+import { makeRoutes } from '../../../src/routes.tsx';
+import type { Asked } from '../remote.ts';
+
+/** Who walks: somebody in a role, or `nobody`, who isn't signed in. */
+export type Visitor = Role | 'nobody';
+
+/** One address of the console, and where it leads each visitor. */
+export interface Stop {
+  path: string;
+  /** The page shows one record, by `?id=`. */
+  record?: Resource;
+  query?: string;
+  may?: (role: Role) => boolean;
+  /** Another address stands for it. */
+  leadsTo?: string;
+  /** Needs no sign-in. */
+  isOpen?: boolean;
+}
+
+const anyone = (): boolean => true;
+
+function stopsOf(resource: Resource): Stop[] {
+  const { route, aliases = [], show, create, edit } = resource;
+  const listed = (role: Role) => mayList(resource, role);
+  const stops: Stop[] = (route ? [route, ...aliases] : []).map((path) => ({ path, may: listed }));
+  if (show) stops.push({ path: show.route, record: resource, may: (role) => mayShow(resource, role) });
+  if (create) stops.push({ path: create.route, may: create.view ? listed : (role) => mayCreate(resource, role) });
+  if (edit) stops.push({ path: edit.route, record: resource, may: (role) => mayEdit(resource, role) });
+  return stops;
+}
+
+/** What the specification says of addresses that no resource has; any other is a page for all who are signed in. */
+const ours: Record<string, Partial<Stop>> = {
+  '/': { leadsTo: home },
+  '/profile': { leadsTo: ownPages.profile.path },
+  '/login': { isOpen: true },
+  '/404': { isOpen: true },
+  '/401': { isOpen: true },
+  '/redirect/*': { path: `/redirect${home}`, leadsTo: home },
+  '/auth-redirect': { query: `?redirect=${home}`, leadsTo: home },
+  '*': { path: '/no-such-page', leadsTo: '/404' },
+};
+
+const pathsOf = (routes: readonly RouteObject[]): string[] =>
+  routes.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children)]);
+
+/** Every address that the router knows: what a new resource or route brings is walked by itself. */
+export function allStops(): Stop[] {
+  const ofResources = resources.flatMap(stopsOf);
+  const paths = [...new Set(pathsOf(makeRoutes({} as I18nProvider)))];
+  return paths.map((path) => ofResources.find((stop) => stop.path === path) ?? { path, may: anyone, ...ours[path] });
+}
+
+/** A redirect that would leave the site. */
+export const hostileStop: Stop = { path: '/redirect//example.org', leadsTo: '/404' };
+
+/** Where `address`, which is of `stop`, brings a visitor in the end. */
+export function arrival(stop: Stop, address: string, visitor: Visitor): string {
+  if (visitor === 'nobody') {
+    if (stop.isOpen) return address;
+    const wanted = stop.path.startsWith('/redirect') || stop.path === '/auth-redirect' ? stop.leadsTo! : address;
+    return wanted === '/404' ? wanted : loginPath(wanted);
+  }
+  if (visitor === 'newUser') return ownPages.profile.path;
+  if (stop.path === '/login') return home;
+  if (stop.leadsTo) return stop.leadsTo;
+  return (stop.may ?? anyone)(visitor) ? address : '/401';
+}
+
+/** The address with a record that somebody may see: the first of the resource's list, asked by `asked`. */
+export async function addressOf({ path, record, query = '' }: Stop, asked: Asked): Promise<string> {
+  if (!record) return path + query;
+  for (const person of ['clinicAdmin', 'factoryAdmin'] as const) {
+    if (!mayList(record, person)) continue;
+    const token = await asked.loginAs(person);
+    const { list } = await asked.ask<ListAnswer<{ id: string }>>(`${record.entity.path}/query`, {}, { token });
+    if (list[0]) return `${path}?id=${list[0].id}`;
+  }
+  throw new Error(`There is no ${record.name} to show at ${path}: make one in tests/support/clinicDay.ts.`);
+}

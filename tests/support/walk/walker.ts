@@ -1,0 +1,145 @@
+import type { Browser, BrowserContext, Page, PageOptions } from '../browser.ts';
+import { newPage } from '../browser.ts';
+
+export interface WalkerOptions extends PageOptions {
+  language: string;
+  /** Signed in; nobody is without. */
+  token?: string | undefined;
+}
+
+/** A browser's page that goes from stop to stop and hears everything that goes wrong on its way. */
+export interface Walker {
+  page: Page;
+  context: BrowserContext;
+  /** Opens the address as a link in a letter does, and waits until the page has come to rest. */
+  open(address: string): Promise<void>;
+  reload(): Promise<void>;
+  /** Goes on within the page, as the menu does. */
+  step(address: string): Promise<void>;
+  /** Waits until nothing is on its way, nothing moves, and no skeleton stands. */
+  rest(): Promise<void>;
+  /** Path and query of where it stands. */
+  where(): string;
+  /** What went wrong since it was asked last: the console's errors and warnings, failed requests, refused calls. */
+  complaints(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+const patience = Number(process.env.PATIENCE ?? 60_000);
+/** Stays open for as long as the page does. */
+const stream = '/notice/stream';
+/** Said by the graphics driver of a machine that draws WebGL by its processor. */
+const driver = /GPU stall due to ReadPixels|GL Driver Message|Automatic fallback to software WebGL/;
+/** Said by @react-three/fiber's own use of three. */
+const library = /THREE\.Clock/;
+
+/** A walker in a browser context of its own, at `address`. */
+export async function makeWalker(
+  browser: Browser,
+  address: string,
+  { language, token, ...options }: WalkerOptions,
+): Promise<Walker> {
+  const { page, context } = await newPage(browser, {
+    locale: language,
+    ...options,
+    context: { reducedMotion: 'reduce', ...options.context },
+  });
+  page.setDefaultTimeout(patience);
+  const cookie = (name: string, value: string) => ({ name, value, url: address });
+  await context.addCookies([cookie('language', language), ...(token ? [cookie('Admin-Token', token)] : [])]);
+  const heard: string[] = [];
+  const answers = new Set<Promise<void>>();
+  const underWay = hear(page, heard, answers);
+
+  const rest = async () => {
+    const deadline = Date.now() + patience;
+    for (let calm = 0; calm < 2;) {
+      const busy = await page.evaluate(whatIsBusy).catch(() => 'a navigation');
+      if (page.isClosed()) throw new Error('The page was closed.');
+      calm = busy || underWay.size > 0 ? 0 : calm + 1;
+      if (calm === 0 && Date.now() > deadline)
+        throw new Error(`${page.url()} does not come to rest: ${busy || [...underWay.values()].join(', ')}`);
+    }
+  };
+
+  return {
+    page,
+    context,
+    rest,
+    async open(path) {
+      await page.goto(address + path);
+      await rest();
+    },
+    async reload() {
+      await page.reload();
+      await rest();
+    },
+    async step(path) {
+      await page.evaluate((to) => {
+        const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+        history.pushState({ idx: idx + 1, key: String(idx + 1), usr: null }, '', to);
+        dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+      }, path);
+      await rest();
+    },
+    where: () => page.url().slice(address.length),
+    async complaints() {
+      await Promise.all(answers);
+      return heard.splice(0);
+    },
+    close: () => context.close(),
+  };
+}
+
+/** Writes all complaints to `heard`; the addresses of the requests that are under way. */
+function hear(page: Page, heard: string[], answers: Set<Promise<void>>): ReadonlyMap<object, string> {
+  const underWay = new Map<object, string>();
+  page.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type())) return;
+    if (driver.test(message.text()) || library.test(message.text())) return;
+    heard.push(`console ${message.type()}: ${message.text().slice(0, 500)}`);
+  });
+  page.on('pageerror', (error) => heard.push(`uncaught: ${error.stack ?? error.message}`));
+  page.on('crash', () => heard.push('the page crashed'));
+  page.on('request', (request) => {
+    if (!request.url().includes(stream)) underWay.set(request, request.url());
+  });
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => {
+    underWay.delete(request);
+    const reason = request.failure()?.errorText ?? '';
+    // Whoever leaves a page wants its answers no more.
+    if (reason !== 'net::ERR_ABORTED') heard.push(`request failed: ${request.url()} ${reason}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) heard.push(`status ${response.status()}: ${response.url()}`);
+    if (!(response.headers()['content-type'] ?? '').includes('json') || !response.url().includes('/prod-api/')) return;
+    const read = response.json().then(
+      ({ code, msg }: { code?: number; msg?: string }) => {
+        if (code !== undefined && code !== 200) heard.push(`call refused: ${response.url()} ${code} ${msg}`);
+      },
+      // The page was left before the answer had come.
+      () => undefined,
+    );
+    answers.add(read);
+    void read.then(() => answers.delete(read));
+  });
+  return underWay;
+}
+
+/** Runs in the page, between two frames: what it still waits for, or an empty text. */
+async function whatIsBusy(): Promise<string> {
+  await document.fonts.ready;
+  // A page that can't draw, on a machine with too much to do, still has to answer.
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 1_000);
+  });
+  if (!document.querySelector('#root')?.firstElementChild) return 'an empty page';
+  const waiting = document.querySelector('[aria-busy="true"], .MuiSkeleton-root, [data-state="loading"]');
+  if (waiting) return waiting.outerHTML.slice(0, 120);
+  const moving = document
+    .getAnimations()
+    .find((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity);
+  return moving ? 'an animation' : '';
+}

@@ -1,0 +1,213 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { order } from '../../../domain/order.ts';
+import type { OrderOverview } from '../../../domain/orderOverview.ts';
+import { orderStates } from '../../../domain/orderStates.ts';
+import type { Role } from '../../../domain/roles.ts';
+import { expectConsoleError } from '../../support/consoleGuard.ts';
+import { mockState, refuse } from '../../support/mock/handlers.ts';
+import { buildRecord } from '../../support/mock/records.ts';
+import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
+
+const server = mockServer();
+
+const none = Object.fromEntries(orderStates.values.map((state) => [state, 0])) as OrderOverview['states'];
+const isoDay = (ahead: number) => {
+  const now = new Date();
+  const day = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + ahead));
+  return day.toISOString().slice(0, 10);
+};
+const weeks = Array.from({ length: 12 }, (_, nth) => ({
+  week: isoDay(7 * (nth - 12)),
+  median: nth === 0 ? null : nth / 2,
+  count: nth,
+}));
+const build = (overrides: Partial<OrderOverview> = {}): OrderOverview => ({
+  today: isoDay(0),
+  states: none,
+  steps: [],
+  due: [null, ...Array.from({ length: 7 }, (_, ahead) => isoDay(ahead))].map((day) => ({ day, clinic: 0, lab: 0 })),
+  turnaround: { median: null, count: 0, weeks: weeks.map(({ week }) => ({ week, median: null, count: 0 })) },
+  quality: { sent: 0, returned: 0, remakes: 0 },
+  ...overrides,
+});
+
+const first = buildRecord(order, {
+  number: 'R-1',
+  state: 'design',
+  dueDate: isoDay(-2),
+  patientName: 'Ada Lovelace',
+  labName: 'Harbour Lab',
+});
+const busy = build({
+  states: { ...none, design: 5, accepted: 2, completed: 13 },
+  steps: [
+    { state: 'toSend', count: 1, late: 0, held: 0, orders: [buildRecord(order, { number: 'R-2' }, 2)] },
+    { state: 'design', count: 5, late: 1, held: 2, orders: [first] },
+  ],
+  due: build().due.map((row, nth) => (nth === 0 ? { ...row, clinic: 1 } : nth === 2 ? { ...row, lab: 3 } : row)),
+  turnaround: { median: 3.5, count: 66, weeks },
+  quality: { sent: 80, returned: 4, remakes: 1 },
+});
+
+/** The dashboard as `role` sees it; `overviews` are answered one after another, the last one from then on; null fails. */
+async function show(role: Role, ...overviews: (OrderOverview | null)[]) {
+  const state = mockState(role);
+  const shown = await renderConsole(server, state, '/dashboard/index');
+  let nth = 0;
+  // In front of the mock server's own answer; the page asks only once it knows who reads it.
+  server.use(
+    http.post('*/prod-api/v1/order/overview', async ({ request }) => {
+      const body = (await request.json()) as Record<string, unknown>;
+      state.asked.push({ path: 'order/overview', body, headers: request.headers });
+      const data = overviews[Math.min(nth++, overviews.length - 1)];
+      return data ? HttpResponse.json({ code: 200, msg: 'OK', data }) : refuse('unexpected');
+    }),
+  );
+  return { ...shown, state };
+}
+const filterOf = (link: HTMLElement) =>
+  JSON.parse(new URL(link.getAttribute('href') ?? '', 'http://console/').searchParams.get('filter') ?? '{}') as object;
+
+describe('the dashboard', { timeout: 30_000 }, () => {
+  test('says what waits, the likeliest step first, and leads to the urgent orders and to all of them', async () => {
+    const { state } = await show('clinicAdmin', busy);
+    const waiting = await screen.findByRole('region', { name: 'Waiting for you' });
+    expect(within(waiting).getByText('6 orders wait for you')).toBeInTheDocument();
+    expect(
+      within(waiting)
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Decide on the design', 'Finish and send']);
+    const design = within(waiting).getByRole('region', { name: 'Decide on the design' });
+    expect(design).toHaveTextContent(/1 overdue.*2 on hold.*R-1.*Ada Lovelace.*Harbour Lab.*2 days late/);
+    expect(within(design).getByRole('link', { name: 'R-1' })).toHaveAttribute(
+      'href',
+      `/orderDetail/page?id=${first.id}`,
+    );
+    expect(filterOf(within(design).getByRole('link', { name: 'All orders: Decide on the design' }))).toEqual({
+      state: 'design',
+    });
+    expect(document.title).toBe('Dashboard – Dental Digital Cloud Platform');
+    expect(state.asked.find(({ path }) => path === 'order/overview')?.body).toEqual({
+      utcOffset: -new Date().getTimezoneOffset() || 0,
+    });
+  });
+
+  test('says what is due, the overdue first, and each number leads to its orders', async () => {
+    await show('clinicAdmin', busy);
+    const due = await screen.findByRole('table', { name: 'Due in the next 7 days' });
+    expect(
+      within(due)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent)
+        .slice(0, 3),
+    ).toEqual(['Overdue', 'Today', 'Tomorrow']);
+    expect(filterOf(within(due).getByRole('link', { name: 'Overdue, With the clinic: 1' }))).toEqual({
+      dueTo: isoDay(-1),
+      hands: 'clinic',
+    });
+    expect(filterOf(within(due).getByRole('link', { name: 'Tomorrow, With the laboratory: 3' }))).toEqual({
+      dueFrom: isoDay(1),
+      dueTo: isoDay(1),
+      hands: 'lab',
+    });
+    expect(within(due).getAllByRole('link')).toHaveLength(2);
+  });
+
+  test('counts the orders of each state that there are any in', async () => {
+    await show('clinicAdmin', busy);
+    const states = await screen.findByRole('table', { name: 'Orders by state' });
+    expect(
+      within(states)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('aria-label')),
+    ).toEqual(['Reception ticket: 2', 'Design to confirm: 5', 'Completed: 13']);
+  });
+
+  test('tells how long work takes and how much came back, and its chart is a table for who wants one', async () => {
+    const { user } = await show('clinicAdmin', busy);
+    const pace = await screen.findByRole('region', { name: 'Turnaround' });
+    expect(pace).toHaveTextContent(
+      /Median3.5 days66 orders.*Refused or returned5%4 of 80 orders sent.*Remakes1.3%1 of 80/,
+    );
+    expect(await within(pace).findByRole('img', { name: /median 3.5 days over 66 orders/ })).toBeInTheDocument();
+    await user.click(within(pace).getByRole('button', { name: 'As a table' }));
+    const rows = within(within(pace).getByRole('table', { name: 'Turnaround' })).getAllByRole('row');
+    expect(rows).toHaveLength(13);
+    expect(rows[1]).toHaveTextContent(/5.5 days11$/);
+    expect(rows[12]).toHaveTextContent(/—0$/);
+  });
+
+  test('a laboratory reads its own steps, its own part of the due days first, and makes no order', async () => {
+    const accept = {
+      state: 'pending',
+      count: 1,
+      late: 0,
+      held: 0,
+      orders: [buildRecord(order, { number: 'R-9', clinicName: 'North Clinic' })],
+    } as const;
+    await show('factoryMember', build({ ...busy, steps: [{ ...accept, orders: [...accept.orders] }] }));
+    const step = await screen.findByRole('region', { name: 'Accept or refuse' });
+    expect(step).toHaveTextContent('North Clinic');
+    const due = screen.getByRole('table', { name: 'Due in the next 7 days' });
+    expect(
+      within(due)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent)
+        .slice(-2),
+    ).toEqual(['With the laboratory', 'With the clinic']);
+    expect(screen.queryByRole('link', { name: 'New order' })).toBeNull();
+  });
+
+  test('with nothing to do says so', async () => {
+    await show('clinicMember', build({ states: { ...none, completed: 1 } }));
+    expect(await screen.findByText(/Nothing waits for you/)).toBeInTheDocument();
+    expect(screen.getByText(/nothing is due in the next 7 days/)).toBeInTheDocument();
+    expect(screen.getByText(/No order has been shipped/)).toBeInTheDocument();
+  });
+
+  test('without any order shows how to begin', async () => {
+    await show('clinicMember', build());
+    const start = await screen.findByRole('region', { name: 'Your first order' });
+    expect(
+      within(start)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/patientMan/create', '/sendPage/page']);
+  });
+
+  test('a laboratory without any reads what will happen', async () => {
+    await show('factoryAdmin', build());
+    const start = await screen.findByRole('region', { name: 'Ready for the first order' });
+    expect(within(start).getAllByRole('listitem')).toHaveLength(3);
+    expect(within(start).queryByRole('link')).toBeNull();
+  });
+
+  test('figures that can’t be had are asked for again', async () => {
+    expectConsoleError('Something went wrong on our side');
+    const { user } = await show('clinicAdmin', null, busy);
+    await user.click(
+      within((await screen.findByText('The figures can’t be shown right now.')).closest('[role=alert]')!).getByRole(
+        'button',
+      ),
+    );
+    expect(await screen.findByRole('region', { name: 'Waiting for you' })).toBeInTheDocument();
+    expect(screen.queryByText('The figures can’t be shown right now.')).toBeNull();
+  });
+
+  test('stands first in the menu and in every trail', async () => {
+    await show('clinicAdmin', busy);
+    const menu = await screen.findByRole('navigation', { name: 'Main menu' });
+    const names = within(menu)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('aria-label'));
+    expect(names.indexOf('Dashboard')).toBeLessThan(names.indexOf('Orders'));
+    expect(within(menu).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+    await waitFor(() =>
+      expect(within(screen.getByRole('navigation', { name: 'Where you are' })).queryAllByRole('link')).toHaveLength(0),
+    );
+  });
+});

@@ -1,0 +1,232 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { order } from '../../../domain/order.ts';
+import { patient } from '../../../domain/patient.ts';
+import type { KeptPreferences, ListPreference } from '../../../domain/preferences.ts';
+import { defaultSettings } from '../../../domain/settings.ts';
+import { expectConsoleError } from '../../support/consoleGuard.ts';
+import { mockState, refuse, type MockState } from '../../support/mock/handlers.ts';
+import { buildRecord } from '../../support/mock/records.ts';
+import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
+
+const server = mockServer();
+afterEach(() => vi.restoreAllMocks());
+
+const names = ['Ada Lovelace', 'Blaise Pascal', 'Carl Gauss', '=cmd|calc'];
+const patients = names.map((name, index) =>
+  buildRecord(patient, { name, patientNumber: `P-${index + 1}`, creatorId: 7, orderCount: 0 }, index + 1),
+);
+const orders = (['toSend', 'accepted', 'design'] as const).map((state, index) =>
+  buildRecord(order, { number: `R-${index + 1}`, state, creatorId: 7, heldSince: null }, index + 1),
+);
+
+/** A server that keeps what is set, as the real one does. */
+function keeping(state: MockState, lists: KeptPreferences['lists'] = {}) {
+  const kept: KeptPreferences = { settings: defaultSettings, lists };
+  state.calls = {
+    getPreferences: () => kept,
+    setPreference: ({ name, value }) => {
+      kept.lists = { ...kept.lists, [String(name).replace('list.', '')]: value as ListPreference };
+      return null;
+    },
+  };
+  return kept;
+}
+
+/** The first page of a file waits for all of the console's code. */
+const appears = (link: string) => screen.findByRole('link', { name: link }, { timeout: 40_000 });
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const press = (key: string, options: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...options });
+const click = (name: string | RegExp, role = 'button') => fireEvent.click(screen.getByRole(role, { name }));
+
+describe('a list', { timeout: 60_000 }, () => {
+  test('keeps filters and sort as a view under a name; chosen, they stand in the address again', async () => {
+    const state = mockState('clinicAdmin', { order: orders });
+    const kept = keeping(state);
+    const { router } = await renderConsole(server, state, '/orderForm');
+    await appears('R-1');
+    click(/Reception ticket/, 'tab');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'R-1' })).toBeNull());
+
+    click('Saved views');
+    const field = await screen.findByLabelText('Name of the view');
+    fireEvent.change(field, { target: { value: ' At the bench ' } });
+    fireEvent.submit(field.closest('form')!);
+    await screen.findByRole('button', { name: 'At the bench' });
+    await waitFor(() => expect(kept.lists.order?.views).toMatchObject([{ name: 'At the bench' }]));
+
+    click(/^All/, 'tab');
+    await appears('R-1');
+    click('Saved views');
+    fireEvent.click(await screen.findByRole('button', { name: 'At the bench' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'R-1' })).toBeNull());
+    expect(new URLSearchParams(router.state.location.search).get('filter')).toBe('{"state":"accepted"}');
+  });
+
+  test('renames, replaces and removes a view', async () => {
+    const id = '00000000-0000-4000-8000-000000000001';
+    const state = mockState('clinicAdmin', { order: orders });
+    const kept = keeping(state, { order: { views: [{ id, name: 'Old', search: 'filter=%7B%7D' }] } });
+    await renderConsole(server, state, '/orderForm?filter={"state":"design"}');
+    await appears('R-3');
+    click('Saved views');
+    fireEvent.click(await screen.findByRole('button', { name: 'Rename “Old”' }));
+    const form = screen.getByRole('button', { name: 'Rename' }).closest('form')!;
+    fireEvent.change(within(form).getByRole('textbox'), { target: { value: 'New' } });
+    fireEvent.submit(form);
+    fireEvent.click(await screen.findByRole('button', { name: 'Replace “New” by what is shown now' }));
+    await waitFor(() => {
+      expect(kept.lists.order?.views).toMatchObject([{ id, name: 'New' }]);
+      expect(kept.lists.order?.views[0]?.search).toContain('design');
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Remove “New”' }));
+    click('Remove');
+    await waitFor(() => expect(kept.lists.order?.views).toEqual([]));
+  });
+
+  test('shows the columns that one chooses, in the order that one gives them, until they are reset', async () => {
+    const state = mockState('clinicAdmin', { patient: patients });
+    const kept = keeping(state);
+    await renderConsole(server, state, '/patientMan/page');
+    await appears('P-1');
+    const defined = heads();
+    expect(defined).not.toContain('E-mail');
+    click('Columns');
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'E-mail' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Sex' }));
+    await waitFor(() => {
+      expect(heads()).toContain('E-mail');
+      expect(heads()).not.toContain('Sex');
+    });
+
+    fireEvent.click(screen.getByRole('button', { name: 'Move “Name” up' }));
+    const before = (one: string, other: string) => heads().indexOf(one) < heads().indexOf(other);
+    await waitFor(() => expect(before('Name', 'Patient number')).toBe(true));
+    expect(screen.getByText(/^“Name”: place 1 of/)).toBeInTheDocument();
+    fireEvent.keyDown(screen.getByRole('checkbox', { name: 'Name' }), { key: 'ArrowDown', altKey: true });
+    await waitFor(() => expect(before('Name', 'Patient number')).toBe(false));
+    await waitFor(() => expect(kept.lists.patient?.columns).toEqual(expect.arrayContaining(['name', 'email'])));
+
+    click('As they were at first');
+    await waitFor(() => expect(heads()).toEqual(defined));
+    await waitFor(() => expect(kept.lists.patient?.columns).toBeUndefined());
+  });
+
+  test('never shows no column at all, nor one that is gone', async () => {
+    const state = mockState('clinicAdmin', { patient: patients });
+    keeping(state, { patient: { columns: ['name', 'shoeSize'], views: [] } });
+    await renderConsole(server, state, '/patientMan/page');
+    await waitFor(() => expect(heads()).toEqual(['', 'Name', 'Actions']));
+    click('Columns');
+    expect(await screen.findByRole('checkbox', { name: 'Name' })).toBeDisabled();
+  });
+
+  test('goes by keys: to a record, ticks it and all up to another, opens it, searches', async () => {
+    const state = mockState('clinicAdmin', { patient: patients });
+    const { router } = await renderConsole(server, state, '/patientMan/page?sort=patientNumber&order=ASC');
+    await appears('P-1');
+    press('j');
+    press('j');
+    expect(document.activeElement).toHaveTextContent('P-2');
+    press('x');
+    press('ArrowDown');
+    press('ArrowDown');
+    press(' ', { shiftKey: true });
+    const ticked = () => screen.getAllByRole('checkbox', { name: /^Select (?!all)/, checked: true }).length;
+    await waitFor(() => expect(ticked()).toBe(3));
+    expect(screen.getAllByText('3 selected').length).toBeGreaterThan(0);
+    click('Clear the selection');
+
+    press('/');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    press('j');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    screen.getByRole('searchbox').blur();
+    press('k');
+    expect(document.activeElement).toHaveTextContent('P-3');
+    press('Enter');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/patientDetail/page'));
+    expect(router.state.location.search).toBe(`?id=${patients[2]!.id}`);
+  });
+
+  test('does to all ticked what it may, and says what was done, what refused and why; the refused stay ticked', async () => {
+    expectConsoleError('CallError');
+    const state = mockState('clinicAdmin', { patient: patients });
+    await renderConsole(server, state, '/patientMan/page?sort=patientNumber&order=ASC');
+    await appears('P-1');
+    const asked: object[] = [];
+    server.use(
+      http.post('*/prod-api/v1/patient/delete', async ({ request }) => {
+        const body = (await request.clone().json()) as { id?: string; ids?: string[] };
+        asked.push(body);
+        const hasOrders = patients[1]!.id;
+        if (body.ids?.includes(hasOrders) || body.id === hasOrders)
+          return refuse('patientHasOrders', null, 'Patient P-2 has orders and stays.');
+        return undefined;
+      }),
+    );
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Ada Lovelace' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Carl Gauss' }), { shiftKey: true });
+    const bar = (await screen.findByRole('button', { name: 'Clear the selection' })).parentElement!;
+    fireEvent.click(within(bar).getByRole('button', { name: 'Delete…' }));
+    const dialog = await screen.findByRole('dialog', { name: /Delete: are you sure/ });
+    expect(dialog).toHaveTextContent('3 records');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(
+      await screen.findByText('Delete: 2 done. 1 refused. Blaise Pascal: Patient P-2 has orders and stays.'),
+    ).toBeInTheDocument();
+    expect(asked).toHaveLength(4);
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'P-1' })).toBeNull());
+    expect(screen.getByRole('checkbox', { name: 'Select Blaise Pascal' })).toBeChecked();
+  });
+
+  test('takes a step of the course for each ticked record that is ready for it', async () => {
+    const state = mockState('factoryAdmin', { order: orders });
+    await renderConsole(server, state, '/orderForm?sort=number&order=ASC');
+    await appears('R-1');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Put on hold… (2 of 3)' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Put on hold' });
+    fireEvent.change(within(dialog).getByLabelText(/Reason/), { target: { value: 'Holiday' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Put on hold' }));
+    expect(
+      await screen.findByText('Put on hold: 2 done. 1 refused. R-1: Not possible in its present state.'),
+    ).toBeInTheDocument();
+    const holds = state.asked.filter(({ path }) => path === 'order/hold').map(({ body }) => body);
+    expect(holds).toHaveLength(2);
+    expect(holds).toContainEqual({ id: orders[1]!.id, version: 1, reason: 'Holiday' });
+  });
+
+  test('saves what is ticked as a file with the columns that one chose', async () => {
+    const state = mockState('clinicAdmin', { patient: patients });
+    keeping(state, { patient: { columns: ['patientNumber', 'name'], views: [] } });
+    await renderConsole(server, state, '/patientMan/page?sort=patientNumber&order=ASC');
+    await appears('P-4');
+    const saved: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      saved.push(file as Blob);
+      return 'blob:test';
+    });
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await waitFor(() => expect(heads()).toHaveLength(4));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select =cmd|calc' }));
+    const bar = (await screen.findByRole('button', { name: 'Clear the selection' })).parentElement!;
+    fireEvent.click(within(bar).getByRole('button', { name: 'Export' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await saved[0]!.text()).toMatch(/^\uFEFF?Patient number,Name,Clinic entry number\r\nP-4,'=cmd\|calc,/);
+  });
+
+  test('says when nothing fits, and clears what narrows it', async () => {
+    const state = mockState('clinicAdmin', { patient: patients });
+    await renderConsole(server, state, '/patientMan/page?filter={"keyword":"nobody"}');
+    const empty = (await screen.findByText('Nothing fits this search.')).parentElement!;
+    expect(within(empty).queryByRole('link', { name: 'New patient' })).toBeNull();
+    fireEvent.click(within(empty).getByText('Clear filters'));
+    expect(await screen.findByRole('link', { name: 'P-1' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { errorCodes, type ErrorName } from '../../../domain/errors.ts';
+import { CallError } from '../../../src/dataProvider/CallError.ts';
+import { tellFailure } from '../../../src/dataProvider/failures.ts';
+import { toneOf } from '../../../src/layout/CapacityBar.tsx';
+import { mockState, type MockState } from '../../support/mock/handlers.ts';
+import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
+
+const server = mockServer();
+const open = async (state: MockState = mockState('clinicAdmin')) => {
+  const shown = await renderConsole(server, state, '/404');
+  await screen.findByText('Page not found', { selector: 'h1' });
+  return shown;
+};
+const fail = (name: ErrorName, message: string, reads = false) =>
+  act(() => tellFailure(new CallError(message, errorCodes[name]), { reads }));
+const question = 'You have been logged out, you can cancel to stay on this page, or log in again';
+
+describe('what a failed call shows', { timeout: 30_000 }, () => {
+  test('the server’s sentence as a toast, once for one cause', async () => {
+    await open();
+    fail('overQuota', 'There is no room left.');
+    fail('overQuota', 'There is no room left.');
+    expect(await screen.findAllByText('There is no room left.')).toHaveLength(1);
+  });
+
+  test('"Error" where the server said nothing, our sentence where it didn’t answer', async () => {
+    const first = await open();
+    fail('unexpected', '');
+    expect(await screen.findByText('Error')).toBeInTheDocument();
+    first.unmount();
+    await open();
+    act(() => tellFailure(new CallError('network', 'network'), { reads: true }));
+    expect(await screen.findByText(/The server can’t be reached/)).toBeInTheDocument();
+  });
+
+  test('nothing for 200001 and 200002', async () => {
+    await open();
+    fail('invalid', 'Form validation failed');
+    fail('conflict', 'Changed meanwhile');
+    fail('overQuota', 'The last one');
+    expect(await screen.findByText('The last one')).toBeInTheDocument();
+    expect(screen.queryByText('Form validation failed')).toBeNull();
+    expect(screen.queryByText('Changed meanwhile')).toBeNull();
+  });
+
+  test.each(['unknownToken', 'revokedToken', 'expiredToken'] as const)(
+    '%s asks once; who stays is asked again by what they do only',
+    async (name) => {
+      const { user } = await open();
+      fail(name, 'out', true);
+      fail(name, 'out', true);
+      expect(await screen.findAllByText(question)).toHaveLength(1);
+      expect(screen.getByText('Confirm logout')).toBeInTheDocument();
+      expect(screen.getByText('Re-Login')).toBeInTheDocument();
+      await user.click(screen.getByText('Cancel'));
+      await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+      fail(name, 'out', true);
+      expect(screen.queryByText(question)).toBeNull();
+      fail(name, 'out');
+      expect(await screen.findByText(question)).toBeInTheDocument();
+    },
+  );
+});
+
+describe('the capacity bar', { timeout: 30_000 }, () => {
+  test.each([
+    [0, 'success'],
+    [49.9, 'success'],
+    [50, 'warning'],
+    [69.9, 'warning'],
+    [70, 'error'],
+    [99, 'error'],
+    [140, 'error'],
+  ])('at %d %% is %s', (percent, tone) => {
+    expect(toneOf(percent)).toBe(tone);
+  });
+
+  test('is the clinic’s, and says how much', async () => {
+    const full = { totalSize: 10, maxSize: 10, percent: 100 };
+    const clinic = await open({ ...mockState('clinicMember'), calls: { storageInfo: full } });
+    expect(await screen.findByText('10 of 10 GB used')).toBeInTheDocument();
+    expect(screen.getByLabelText('Capacity')).toHaveAttribute(
+      'aria-valuetext',
+      '10 of 10 GB used. Full: new uploads wait',
+    );
+    clinic.unmount();
+    await open(mockState('factoryAdmin'));
+    expect(screen.queryByLabelText('Capacity')).toBeNull();
+  });
+});

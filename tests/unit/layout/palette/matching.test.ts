@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import type { Command } from '../../../../src/layout/palette/command.ts';
+import { matching, noKnowledge, type Knowledge } from '../../../../src/layout/palette/matching.ts';
+
+const command = (label: string, more: Partial<Command> = {}): Command => ({
+  id: label,
+  label,
+  Icon: (() => null) as unknown as Command['Icon'],
+  run: () => undefined,
+  ...more,
+});
+const found = (typed: string, commands: readonly Command[], knowledge: Knowledge = noKnowledge) =>
+  matching(typed, commands, knowledge).map(({ label }) => label);
+
+describe('the palette finds', () => {
+  const english = [command('Orders'), command('New order'), command('Appearance: Dark'), command('Log out')];
+  test.each([
+    ['ord', ['Orders', 'New order']],
+    ['new ord', ['New order']],
+    ['ORDER new', ['New order']],
+    ['dark', ['Appearance: Dark']],
+    ['rder', []],
+    ['out', ['Log out']],
+    ['%', []],
+    ['  ', []],
+  ])('by “%s” %j', (typed, labels) => expect(found(typed, english)).toEqual(labels));
+
+  test('words without their accents, and by further words', () => {
+    const commands = [command('Siparişler'), command('Language: Türkçe', { words: ['Türkisch', 'Turkish'] })];
+    expect(found('siparis', commands)).toEqual(['Siparişler']);
+    expect(found('turkish', commands)).toEqual(['Language: Türkçe']);
+    expect(found('turkce', commands)).toEqual(['Language: Türkçe']);
+  });
+
+  test('Chinese by its signs, by pinyin and its first letters, and by English', () => {
+    const commands = [
+      command('订单', { messages: ['entities.order.many'] }),
+      command('患者', { messages: ['entities.patient.many'] }),
+    ];
+    const knowledge: Knowledge = {
+      english: (message) => (message === 'entities.order.many' ? 'Orders' : 'Patients'),
+      read: (text) => (text === '订单' ? ['ding', 'dan'] : text === '患者' ? ['huan', 'zhe'] : null),
+    };
+    for (const typed of ['订', '单', '订单', 'dd', 'DingDan', 'ding', 'orders'])
+      expect([typed, found(typed, commands, knowledge)]).toEqual([typed, ['订单']]);
+    expect(found('hz', commands, knowledge)).toEqual(['患者']);
+    // Before pinyin and English are there, the signs find it.
+    expect(found('患', commands)).toEqual(['患者']);
+    expect(found('hz', commands)).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { ariaKeys, isKey, shortcuts } from '../../../src/layout/shortcuts.ts';
+
+describe('a key', () => {
+  test.each([
+    ['the letter', { key: 'j', code: 'KeyJ' }, true],
+    ['the letter with the lock on', { key: 'J', code: 'KeyJ' }, true],
+    ['its place on a Russian keyboard', { key: 'о', code: 'KeyJ' }, true],
+    ['its place on an Arabic keyboard', { key: 'ت', code: 'KeyJ' }, true],
+    ['the letter at another place', { key: 'j', code: 'KeyC' }, true],
+    ['another letter at its place', { key: 'h', code: 'KeyJ' }, false],
+    ['the letter held with Ctrl', { key: 'j', code: 'KeyJ', ctrlKey: true }, false],
+  ])('is %s: %j', (_what, pressed, is) => expect(isKey(shortcuts.nextRow, pressed)).toBe(is));
+
+  test('that is a chord needs Ctrl or the command key, and no Alt', () => {
+    expect(isKey(shortcuts.palette, { key: 'k' })).toBe(false);
+    expect(isKey(shortcuts.palette, { key: 'k', ctrlKey: true })).toBe(true);
+    expect(isKey(shortcuts.palette, { key: 'л', code: 'KeyK', metaKey: true })).toBe(true);
+    expect(isKey(shortcuts.palette, { key: 'k', ctrlKey: true, altKey: true })).toBe(false);
+  });
+
+  test('may be the question mark of any keyboard', () => {
+    for (const key of ['?', '؟', '？']) expect(isKey(shortcuts.help, { key })).toBe(true);
+  });
+
+  test('is told to assistive technology by its names', () =>
+    expect(ariaKeys(shortcuts.palette, shortcuts.selectRow)).toBe('Control+k Meta+k x Space'));
+});

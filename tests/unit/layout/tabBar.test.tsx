@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { order } from '../../../domain/order.ts';
+import { patient } from '../../../domain/patient.ts';
+import { signOut } from '../../../src/authProvider/index.ts';
+import { changeSettings } from '../../../src/layout/preferences.ts';
+import { mockState, type MockState } from '../../support/mock/handlers.ts';
+import { buildRecord, idOf } from '../../support/mock/records.ts';
+import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
+
+const server = mockServer();
+const people = [1, 2, 3].map((nth) => buildRecord(patient, { name: `Patient ${'ABC'[nth - 1]}` }, nth));
+const page = (nth: number) => `/patientDetail/page?id=${idOf(nth)}`;
+const withPeople = () => mockState('clinicAdmin', { patient: people, order: [buildRecord(order, { number: 'R-1' })] });
+
+// Asked of the page itself: happy-dom takes seconds to tell the role of everything in the frame.
+const links = () => [...document.querySelectorAll<HTMLElement>('nav [role=toolbar] a')];
+const names = () => links().map((link) => link.textContent);
+const tab = (name: string) => links().find((link) => link.textContent === name)!;
+const heading = (name: string) => waitFor(() => expect(document.querySelector('h1')).toHaveTextContent(name));
+const button = (name: string) => screen.getByLabelText(name);
+const menu = async (entry: string) => (await screen.findByText(entry)).closest<HTMLElement>('[role=menuitem]')!;
+const asked = (state: MockState, path: string) => state.asked.filter((one) => one.path === path).length;
+
+async function openPeople(state = withPeople()) {
+  const shown = await renderConsole(server, state, '/orderForm');
+  await heading('Orders');
+  for (const nth of [1, 2, 3]) {
+    await shown.router.navigate(page(nth));
+    await heading(people[nth - 1]!.name);
+  }
+  return shown;
+}
+
+describe('the bar of open pages', { timeout: 60_000 }, () => {
+  test('has a tab for each page, named as the page names itself, and leads there', async () => {
+    const { user } = await openPeople();
+    expect(names()).toEqual(['Orders', 'Patient A', 'Patient B', 'Patient C']);
+    expect(tab('Patient C')).toHaveAttribute('aria-current', 'page');
+    await user.click(tab('Patient A'));
+    await heading('Patient A');
+    expect(tab('Patient A')).toHaveAttribute('aria-current', 'page');
+    expect(screen.queryByLabelText('Close Orders')).toBeNull();
+  });
+
+  test('closes by its button and by the middle mouse button; the shown one gives way to its neighbour', async () => {
+    const { user } = await openPeople();
+    await user.click(tab('Patient B'));
+    await heading('Patient B');
+    await user.click(button('Close Patient B'));
+    await heading('Patient C');
+    expect(names()).toEqual(['Orders', 'Patient A', 'Patient C']);
+    fireEvent(tab('Patient A'), new MouseEvent('auxclick', { button: 1, bubbles: true, cancelable: true }));
+    await waitFor(() => expect(names()).toEqual(['Orders', 'Patient C']));
+    await heading('Patient C');
+  });
+
+  test('goes by keyboard: arrows, Home, End, Delete', async () => {
+    const { user } = await openPeople();
+    tab('Patient C').focus();
+    await user.keyboard('{ArrowRight}');
+    expect(tab('Orders')).toHaveFocus();
+    await user.keyboard('{End}{ArrowLeft}');
+    expect(tab('Patient B')).toHaveFocus();
+    await user.keyboard('{Delete}');
+    expect(names()).toEqual(['Orders', 'Patient A', 'Patient C']);
+    expect(tab('Patient C')).toHaveFocus();
+    await user.keyboard('{Home}{Delete}');
+    expect(names()).toEqual(['Orders', 'Patient A', 'Patient C']);
+    const stops = links().filter((link) => link.tabIndex === 0);
+    expect(stops.map((link) => link.textContent)).toEqual(['Patient C']);
+  });
+
+  test('has a menu for the shown page and one for each tab', async () => {
+    const { user } = await openPeople();
+    fireEvent.contextMenu(tab('Patient A'));
+    await user.click(await menu('Close others'));
+    await heading('Patient A');
+    expect(names()).toEqual(['Orders', 'Patient A']);
+    await user.click(button('Refresh and close pages'));
+    await user.click(await menu('Close all'));
+    await heading('Orders');
+    expect(names()).toEqual(['Orders']);
+    await user.click(button('Refresh and close pages'));
+    expect(await menu('Close')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('refresh asks for the page’s data anew', async () => {
+    const state = withPeople();
+    const { user } = await openPeople(state);
+    const before = asked(state, 'patient/get');
+    state.rows.patient![2]!.name = 'Patient Z';
+    await user.click(button('Refresh and close pages'));
+    await user.click(await menu('Refresh'));
+    await heading('Patient Z');
+    expect(asked(state, 'patient/get')).toBeGreaterThan(before);
+    expect(names()).toContain('Patient Z');
+  });
+
+  test('a list comes back as it was left: its address and what was ticked', async () => {
+    const { user, router } = await openPeople();
+    const address = `/patientMan/page?${new URLSearchParams({ filter: '{"keyword":"Patient"}' })}`;
+    await router.navigate(address);
+    await heading('Patients');
+    await screen.findByText('Patient B', { selector: 'td *' });
+    await user.click(document.querySelector('tbody input[type=checkbox]')!);
+    await screen.findAllByText(/1 selected/);
+    await user.click(tab('Patient A'));
+    await heading('Patient A');
+    await user.click(button('Patients'));
+    await heading('Patients');
+    expect(router.state.location.pathname + router.state.location.search).toBe(address);
+    expect(await screen.findAllByText(/1 selected/)).not.toEqual([]);
+  });
+
+  test('is there again after a reload, with titles looked up; a record that is gone takes its tab along', async () => {
+    const shown = await openPeople();
+    shown.unmount();
+    const state = withPeople();
+    state.rows.patient!.splice(1, 1);
+    await renderConsole(server, state, page(3));
+    await heading('Patient C');
+    await waitFor(() => expect(names()).toEqual(['Orders', 'Patient A', 'Patient C']), { timeout: 5_000 });
+  });
+
+  test('logging out closes all tabs', async () => {
+    const shown = await openPeople();
+    shown.unmount();
+    signOut();
+    await renderConsole(server, withPeople(), '/orderForm');
+    await heading('Orders');
+    expect(names()).toEqual(['Orders']);
+  });
+
+  test('is not there for who set it aside', async () => {
+    await renderConsole(server, withPeople(), '/orderForm');
+    await heading('Orders');
+    expect(names()).toEqual(['Orders']);
+    act(() => changeSettings({ tabs: false }));
+    expect(names()).toEqual([]);
+  });
+});
