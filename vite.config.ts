@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { writeFile } from 'node:fs/promises';
@@ -13,11 +14,13 @@ export default defineConfig(({ mode }) => (mode === 'server' ? serverBuild : con
 
 const engine = /\/node_modules\/(three|three-mesh-bvh|@react-three)\//;
 
-const sharedUi = /\/node_modules\/@mui\/(material|system|utils|styled-engine|private-theming)\//;
-
 const consoleBuild: UserConfig = {
   base: '/',
   plugins: [react(), engineLoadsLate(), packed()],
+  // react-admin's own exporter, which every list would load: src/builders/list writes CSV and XLSX itself.
+  resolve: {
+    alias: { 'jsonexport/dist/index.js': fileURLToPath(new URL('scripts/build/noExporter.ts', import.meta.url)) },
+  },
   worker: { format: 'es' },
   server: {
     proxy: { '/prod-api': { target: `http://localhost:${process.env.PORT ?? 8080}`, changeOrigin: false, xfwd: true } },
@@ -40,8 +43,6 @@ const consoleBuild: UserConfig = {
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             // What /login needs and nothing else: it is the first page that anybody waits for.
             { name: 'door', tags: ['$initial'], priority: 1 },
-            // What nearly every page shares, in a few files rather than a hundred.
-            { name: 'ui', test: sharedUi, minShareCount: 5 },
           ],
         },
       },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { launchBrowser } from '../tests/support/browser.ts';
-import { clinicDay, scansAreReady } from '../tests/support/clinicDay.ts';
+import { clinicDay, untilScansAreReady } from '../tests/support/clinicDay.ts';
 import { startProduct } from '../tests/support/product.ts';
 import { remote } from '../tests/support/remote.ts';
 import { makeWalker } from '../tests/support/walk/walker.ts';
@@ -28,7 +28,7 @@ const browser = await launchBrowser();
 try {
   const server = remote(product.address);
   const { patient, order } = await clinicDay(server, [jaw('upper_jaw'), jaw('lower_jaw')]);
-  while (!(await scansAreReady(server, order))) await new Promise((resolve) => setTimeout(resolve, 200));
+  await untilScansAreReady(server, order);
   const anyone = { login: '/login' };
   const clinic = {
     orders: '/orderForm',

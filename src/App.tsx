@@ -18,7 +18,11 @@ export async function openApp({ language, ...look }: Look & { language: Language
 function App({ i18nProvider, ...look }: Look & { i18nProvider: I18nProvider }) {
   const [router] = useState(() =>
     createBrowserRouter([
-      { errorElement: <CrashPage />, hydrateFallbackElement: null, children: makeRoutes(i18nProvider) },
+      {
+        errorElement: <CrashPage />,
+        hydrateFallbackElement: <div aria-busy="true" />,
+        children: makeRoutes(i18nProvider),
+      },
     ]),
   );
   return (

@@ -15,6 +15,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { Outlet, useLoaderData, type RouteObject } from 'react-router-dom';
 import type { I18nProvider } from 'react-admin';
 import type { ConsoleProps } from './Console.tsx';
+import { loadCustomWords } from './i18nProvider/index.ts';
 import { CrashPage } from './layout/CrashPage.tsx';
 import { home, ownPages } from './layout/places.ts';
 import { mayList, showPath } from './resources/index.ts';
@@ -81,6 +82,7 @@ export const makeRoutes = (i18nProvider: I18nProvider): RouteObject[] => [
               const [{ default: Dashboard }, { ForRole }] = await Promise.all([
                 import('./custom/dashboard/Dashboard.tsx'),
                 import('./layout/ForRole.tsx'),
+                loadCustomWords(),
               ]);
               return {
                 element: (

@@ -30,7 +30,8 @@ export function printPackages(scripts, folder) {
 /** `react-admin`, `@mui/material`, `src/layout`. */
 function ownerOf(source) {
   const [, inside] = source.split(/.*\/node_modules\//);
-  if (inside === undefined) return relative(root, source).split('/').slice(0, 2).join('/');
+  const own = relative(root, source);
+  if (inside === undefined) return own.startsWith('..') ? 'the bundler' : own.split('/', 2).join('/');
   return inside.split('/', inside.startsWith('@') ? 2 : 1).join('/');
 }
 

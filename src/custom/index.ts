@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react';
+import { loadCustomWords } from '../i18nProvider/index.ts';
 
 /** What a view gets: the record it shows part of. A whole page gets none and reads `?id=` itself. */
 export interface ViewProps {
@@ -10,10 +11,18 @@ export type ViewName = 'OrderDesk' | 'SendOrder' | 'PatientOrders' | 'TeethCell'
 
 type Load = () => Promise<{ default: ComponentType<ViewProps> }>;
 
+/** A page of ours with its words, which no other page needs. */
+const withWords =
+  (load: Load): Load =>
+  async () => {
+    const [page] = await Promise.all([load(), loadCustomWords()]);
+    return page;
+  };
+
 /** Each a chunk of its own, loaded when it is first shown, or sooner by `loadView`. */
 const loads: Record<ViewName, Load> = {
-  OrderDesk: () => import('./orderDetail/OrderDesk.tsx'),
-  SendOrder: () => import('./sendOrder/SendOrder.tsx'),
+  OrderDesk: withWords(() => import('./orderDetail/OrderDesk.tsx')),
+  SendOrder: withWords(() => import('./sendOrder/SendOrder.tsx')),
   PatientOrders: () => import('./patientDetail/PatientOrders.tsx'),
   TeethCell: () => import('./orderList/TeethCell.tsx'),
   WorkCell: () => import('./orderList/WorkCell.tsx'),

@@ -7,8 +7,14 @@ const areas = import.meta.glob<Record<string, Texts>>('./*/{login,layout}.ts');
 
 /** The words of the pages before the sign-in. They need no engine, and the first page that a person sees stays small. */
 export async function doorWords(language: Language): Promise<I18nProvider> {
-  const modules = await Promise.all(['login', 'layout'].map((area) => areas[`./${language}/${area}.ts`]?.()));
-  return wordsOf(language, Object.assign({}, ...modules) as Texts);
+  const [login, layout] = await Promise.all([textsOf(language, 'login'), textsOf(language, 'layout')]);
+  return wordsOf(language, { ...login, ...layout });
+}
+
+async function textsOf(language: Language, area: 'login' | 'layout'): Promise<Texts> {
+  const load = areas[`./${language}/${area}.ts`];
+  if (!load) throw new Error(`There are no texts "${area}" in "${language}".`);
+  return { ...(await load()) };
 }
 
 /** `translate` over plain texts: `{{names}}` filled in, and a counted text (`days_one`, `days_other`) in its plural form. */

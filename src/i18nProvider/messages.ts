@@ -1,4 +1,5 @@
-import type { english } from './en/index.ts';
+import type { custom } from './en/custom.ts';
+import type { shell } from './en/index.ts';
 
 /** The plural forms that a language distinguishes, by Unicode's names. */
 export type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
@@ -17,5 +18,7 @@ export type Translation<Texts, Forms extends PluralForm> = {
   ]: Texts[Key] extends string ? string : Translation<Texts[Key], Forms>;
 };
 
-/** All that the console says, in a language with these plural forms. */
-export type Messages<Forms extends PluralForm> = Translation<typeof english, Forms>;
+/** What the frame, the lists and the forms say, in a language with these plural forms. */
+export type ShellMessages<Forms extends PluralForm> = Translation<typeof shell, Forms>;
+/** What the custom pages say. */
+export type CustomMessages<Forms extends PluralForm> = Translation<typeof custom, Forms>;

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import { useTheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
@@ -27,14 +26,19 @@ export function CapacityBar({ thin = false }: { thin?: boolean }) {
   });
   const full = percent >= 100 ? translate('layout.capacity.full') : '';
   const bar = (
-    <LinearProgress
-      variant="determinate"
-      value={Math.min(100, percent)}
-      color={toneOf(percent)}
+    <Box
+      role="progressbar"
       aria-label={title}
+      aria-valuenow={Math.min(100, Math.round(percent))}
+      aria-valuemin={0}
+      aria-valuemax={100}
       aria-valuetext={[used, full].filter(Boolean).join('. ')}
-      sx={{ blockSize: 5, borderRadius: 2, marginBlock: 0.9, backgroundColor: 'side.track' }}
-    />
+      sx={{ blockSize: 5, borderRadius: 2, marginBlock: 0.9, backgroundColor: 'side.track', overflow: 'hidden' }}
+    >
+      <Box
+        sx={{ blockSize: '100%', inlineSize: `${Math.min(100, percent)}%`, backgroundColor: `${toneOf(percent)}.main` }}
+      />
+    </Box>
   );
   if (thin) {
     return (

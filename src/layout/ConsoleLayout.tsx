@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Fragment, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { Fragment, lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useNotify } from 'react-admin';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useLive } from '../dataProvider/useLive.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
@@ -18,6 +17,9 @@ import { frame } from './theme.ts';
 import { TopBar } from './TopBar.tsx';
 import { TrailContext } from './trail.ts';
 import { takeLanguageSwitched } from './useChangeLanguage.ts';
+
+/** Nothing that a wide window needs. */
+const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'));
 
 interface ConsoleLayoutProps {
   /** What goes on meanwhile, whatever page is open. */
@@ -36,7 +38,6 @@ export function ConsoleLayout(props: ConsoleLayoutProps) {
 }
 
 function Frame({ activity, search }: ConsoleLayoutProps) {
-  const translate = useTranslate();
   const notify = useNotify();
   const { breakpoints } = useTheme();
   const isWide = useMediaQuery(breakpoints.up('md'), { noSsr: true });
@@ -75,13 +76,9 @@ function Frame({ activity, search }: ConsoleLayoutProps) {
           {isWide ? (
             <Sidebar collapsed={!menuOpen} />
           ) : (
-            <Drawer
-              open={drawer}
-              onClose={() => setDrawer(false)}
-              slotProps={{ paper: { 'aria-label': translate('layout.menu'), sx: { border: 0 } } }}
-            >
-              <Sidebar onNavigate={() => setDrawer(false)} />
-            </Drawer>
+            <Suspense>
+              <MenuDrawer open={drawer} onClose={() => setDrawer(false)} />
+            </Suspense>
           )}
         </Box>
         <Box

@@ -66,7 +66,7 @@ describe('a body', () => {
     const { msg, data } = await call(
       'patient/create',
       { ...patient, name: null, colour: 1 },
-      'fr, zh-CN;q=0.9, en;q=0.5',
+      'de, zh-CN;q=0.9, en;q=0.5',
     );
     expect(msg).toBe('表单校验未通过');
     expect(Object.values(data.errors).every((sentence) => /\p{Script=Han}/u.test(sentence))).toBe(true);

@@ -3,7 +3,7 @@ import { languages, type Language } from '../../domain/languages.ts';
 import { violationsOf } from '../support/axe.ts';
 import { launchBrowser, type Browser } from '../support/browser.ts';
 import { makeArch, binaryStl } from '../support/meshes.ts';
-import { clinicDay, scansAreReady } from '../support/clinicDay.ts';
+import { clinicDay, untilScansAreReady } from '../support/clinicDay.ts';
 import { remote } from '../support/remote.ts';
 import { wordingOf } from '../support/walk/catalogue.ts';
 import { faultList } from '../support/walk/faultList.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { order } = await clinicDay(server, [
     { name: 'upper_jaw.stl', bytes: binaryStl(makeArch({ jaw: 'upper', triangles: 2_000 })) },
   ]);
-  await expect.poll(() => scansAreReady(server, order), { timeout: 30_000 }).toBe(true);
+  await untilScansAreReady(server, order);
   for (const visitor of ['clinicAdmin', 'factoryAdmin', 'newUser', 'nobody'] as const) {
     const pages: string[] = [];
     for (const stop of allStops()) {
@@ -59,12 +59,12 @@ async function look({ page, rest }: Walker, language: Language, wording: Awaited
 }
 
 const walks = languages.flatMap((language) =>
-  (['clinicAdmin', 'factoryAdmin', 'newUser', 'nobody'] as const).map((visitor) => ({ language, visitor })),
+  (['clinicAdmin', 'factoryAdmin', 'newUser', 'nobody'] as const).map((visitor) => [language, visitor] as const),
 );
 
 test.concurrent.each(walks)(
-  'in $language every page of a $visitor reads well, fits, and is accessible',
-  async ({ language, visitor }) => {
+  'in %s every page of a %s reads well, fits, and is accessible',
+  async (language, visitor) => {
     const wording = await wordingOf(language);
     const token = visitor === 'nobody' ? undefined : await server.loginAs(visitor);
     const walker = await makeWalker(browser, address, { language, token, ...desk });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CaseFile } from '../../domain/file.ts';
 import type { Order } from '../../domain/order.ts';
 import type { Patient } from '../../domain/patient.ts';
@@ -120,8 +121,9 @@ export async function clinicDay(server: Asked, scans: readonly Scan[] = []): Pro
 
 const unfinished: readonly CaseFile['state'][] = ['waiting', 'unpacking', 'converting'];
 
-/** Whether the order's scans can be looked at: ask until it says so. */
-export async function scansAreReady(server: Asked, order: Order): Promise<boolean> {
-  const files = await filesOf(server, await server.loginAs('clinicMember'), order);
-  return files.length > 0 && files.every(({ state }) => !unfinished.includes(state));
+/** Asks until the order's scans can be looked at; the server converts them meanwhile. */
+export async function untilScansAreReady(server: Asked, order: Order): Promise<void> {
+  const token = await server.loginAs('clinicMember');
+  const isReady = async () => (await filesOf(server, token, order)).every(({ state }) => !unfinished.includes(state));
+  while (!(await isReady())) await pause(100);
 }

@@ -16,8 +16,13 @@ const read = (name: string, surname: (typeof readings)[number]) =>
 export const soundOf = (name: string): string =>
   soundOfReadings(name, hasHan(name) ? readings.map((surname) => read(name, surname)) : []);
 
+/** What is typed of a name. With any other sign in it a keyword is looked for as it stands. */
+const nameLike = /^[\p{L}\p{M}\p{N}\p{Z}'’‘ʼʻ`.,·\-\u0640]+$/u;
+
 /** True where each word typed is part of the name whose sound stands in `column`; false for a row without one. */
 export const sounds = (column: string, keyword: string) => {
-  const words = wordsOf(keyword).map((word) => sql<boolean>`${sql.ref(column)} like ${containing(word)}`);
+  const words = (nameLike.test(keyword) ? wordsOf(keyword) : []).map(
+    (word) => sql<boolean>`${sql.ref(column)} like ${containing(word)}`,
+  );
   return words.length > 0 ? sql<boolean>`(${sql.join(words, sql` and `)})` : sql<boolean>`false`;
 };

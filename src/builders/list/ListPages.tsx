@@ -1,4 +1,9 @@
-import TablePagination from '@mui/material/TablePagination';
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useTheme } from '@mui/material/styles';
+import { useId, type ChangeEvent } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { useFormat } from '../format.ts';
 
@@ -8,29 +13,92 @@ const sizes = [25, 50, 100];
 export function ListPages() {
   const translate = useTranslate();
   const format = useFormat();
-  const { page, perPage, total, setPage, setPerPage } = useListContext();
+  const { direction } = useTheme();
+  const { page, perPage, total = 0, setPage } = useListContext();
   if (!total) return null;
+  const [Back, On] = direction === 'rtl' ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight];
+  const last = Math.ceil(total / perPage);
+  const range = {
+    from: format.number((page - 1) * perPage + 1),
+    to: format.number(Math.min(page * perPage, total)),
+    total: format.number(total),
+  };
   return (
-    <TablePagination
-      component="div"
-      count={total}
-      page={page - 1}
-      rowsPerPage={perPage}
-      // An address may say another size.
-      rowsPerPageOptions={sizes.includes(perPage) ? sizes : [...sizes, perPage].toSorted((a, b) => a - b)}
-      onPageChange={(_event, next) => setPage(next + 1)}
-      onRowsPerPageChange={(event) => setPerPage(Number(event.target.value))}
-      labelRowsPerPage={translate('list.rows')}
-      labelDisplayedRows={({ from, to, count }) =>
-        translate('list.range', { from: format.number(from), to: format.number(to), total: format.number(count) })
-      }
-      getItemAriaLabel={(type) => translate(type === 'next' ? 'list.next' : 'list.previous')}
+    <Box
       sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        columnGap: 2,
+        minHeight: 44,
+        paddingInline: 2,
+        marginBlockStart: 'auto',
         borderBlockStart: '1px solid',
         borderColor: 'divider',
-        marginBlockStart: 'auto',
-        '& .MuiTablePagination-toolbar': { minHeight: 44 },
+        color: 'text.secondary',
+        typography: 'body2',
       }}
-    />
+    >
+      <RowsChoice />
+      <Box component="span" role="status">
+        {translate('list.range', range)}
+      </Box>
+      <Box component="span">
+        <IconButton
+          size="small"
+          aria-label={translate('list.previous')}
+          disabled={page <= 1}
+          onClick={() => setPage(page - 1)}
+        >
+          <Back />
+        </IconButton>
+        <IconButton
+          size="small"
+          aria-label={translate('list.next')}
+          disabled={page >= last}
+          onClick={() => setPage(page + 1)}
+        >
+          <On />
+        </IconButton>
+      </Box>
+    </Box>
+  );
+}
+
+/** The browser's own select: at home on a phone, and no menu to load for three numbers. */
+function RowsChoice() {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { perPage, setPerPage } = useListContext();
+  const id = useId();
+  // An address may say another size.
+  const offered = sizes.includes(perPage) ? sizes : [...sizes, perPage].toSorted((a, b) => a - b);
+  return (
+    <Box component="label" htmlFor={id} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+      {translate('list.rows')}
+      <Box
+        component="select"
+        id={id}
+        value={perPage}
+        onChange={(event: ChangeEvent<HTMLSelectElement>) => setPerPage(Number(event.target.value))}
+        sx={{
+          font: 'inherit',
+          color: 'text.primary',
+          backgroundColor: 'background.paper',
+          border: '1px solid',
+          borderColor: 'line.strong',
+          borderRadius: 0.75,
+          minHeight: 28,
+          paddingInline: 0.5,
+        }}
+      >
+        {offered.map((size) => (
+          <option key={size} value={size}>
+            {format.number(size)}
+          </option>
+        ))}
+      </Box>
+    </Box>
   );
 }

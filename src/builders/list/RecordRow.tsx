@@ -39,8 +39,8 @@ export function RecordRow({ resource, record, columns, selection, hasActions, ro
       sx={({ palette, density }) => ({
         height: density.row,
         backgroundColor: palette.background.paper,
-        // The cells that stick would cover the row's outline.
-        '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+        // The cells that stick would cover the row's outline, which is left to who forces colours of their own.
+        '&:focus-visible': { outline: '2px solid transparent', outlineOffset: -2 },
         '&:focus-visible > td': {
           boxShadow: `inset 0 2px ${palette.primary.main}, inset 0 -2px ${palette.primary.main}`,
         },

@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close';
 import Search from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ariaKeys, isKey, shortcuts } from '../../layout/shortcuts.ts';
@@ -42,47 +42,46 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     }, pause);
   };
   return (
-    <TextField
+    <OutlinedInput
       type="search"
+      size="small"
       inputRef={input}
       value={typed}
       placeholder={label}
       onChange={(event) => search(event.target.value)}
       onKeyDown={(event) => event.key === 'Escape' && search('', 0)}
-      slotProps={{
-        htmlInput: {
-          'aria-label': label,
-          'aria-keyshortcuts': ariaKeys(shortcuts.search),
-          dir: 'auto',
-          maxLength: 200,
-          enterKeyHint: 'search',
-        },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <Search sx={{ fontSize: 'size.lead' }} />
-            </InputAdornment>
-          ),
-          endAdornment: typed && (
-            <InputAdornment position="end">
-              <IconButton
-                size="small"
-                edge="end"
-                aria-label={translate('list.clearSearch')}
-                onClick={() => search('', 0)}
-              >
-                <Close sx={{ fontSize: 'size.h2' }} />
-              </IconButton>
-            </InputAdornment>
-          ),
-          sx: {
-            height: ({ density }) => density.bar,
-            fontSize: 'size.small',
-            '& input::-webkit-search-cancel-button': { display: 'none' },
-          },
-        },
+      inputProps={{
+        'aria-label': label,
+        'aria-keyshortcuts': ariaKeys(shortcuts.search),
+        dir: 'auto',
+        maxLength: 200,
+        enterKeyHint: 'search',
       }}
-      sx={{ inlineSize: { xs: '100%', sm: 260 } }}
+      startAdornment={
+        <InputAdornment position="start">
+          <Search sx={{ fontSize: 'size.lead' }} />
+        </InputAdornment>
+      }
+      endAdornment={
+        typed && (
+          <InputAdornment position="end">
+            <IconButton
+              size="small"
+              edge="end"
+              aria-label={translate('list.clearSearch')}
+              onClick={() => search('', 0)}
+            >
+              <Close sx={{ fontSize: 'size.h2' }} />
+            </IconButton>
+          </InputAdornment>
+        )
+      }
+      sx={{
+        inlineSize: { xs: '100%', sm: 260 },
+        height: ({ density }) => density.bar,
+        fontSize: 'size.small',
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+      }}
     />
   );
 }

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { LabelledInput } from '../../layout/LabelledInput.tsx';
 import type { FieldFacts } from '../fieldOf.ts';
 import { useFormat } from '../format.ts';
 import { useWords } from '../useWords.ts';
@@ -87,12 +87,14 @@ function DayField({
   onChange(day: string | undefined): void;
 }) {
   return (
-    <TextField
+    <LabelledInput
       type="date"
+      size="small"
+      notched
       label={label}
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value || undefined)}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31' } }}
+      inputProps={{ max: '9999-12-31' }}
     />
   );
 }

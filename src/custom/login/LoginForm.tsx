@@ -12,7 +12,7 @@ import { signIn } from '../../authProvider/signIn.ts';
 import { cookiesWork } from '../../authProvider/token.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { checkCredentials, type LoginFaults } from './checkCredentials.ts';
-import { LabelledInput } from './LabelledInput.tsx';
+import { LabelledInput } from '../../layout/LabelledInput.tsx';
 
 interface LoginFormProps {
   /** Why somebody finds themselves here. */

@@ -27,11 +27,13 @@ export function CourseLine({ order, files, history }: CourseLineProps) {
     return translate(`desk.course.${state}.${step}`);
   };
   return (
-    <Card sx={{ paddingBlock: 1.5, paddingInline: 2, overflowX: 'auto' }}>
+    <Card sx={{ paddingBlock: 1.5, paddingInline: 2 }}>
       <Box
         component="ol"
         aria-label={translate('desk.course.label')}
-        sx={{ display: 'flex', listStyle: 'none', margin: 0, padding: 0, minWidth: 620 }}
+        // On a phone it is wider than its card: by the arrow keys one sees the rest.
+        tabIndex={0}
+        sx={{ display: 'flex', listStyle: 'none', margin: 0, padding: 0, overflowX: 'auto' }}
       >
         {steps.map(({ step, state, at }) => (
           <Box
@@ -43,7 +45,7 @@ export function CourseLine({ order, files, history }: CourseLineProps) {
               const now = broken ? palette.tones.bad.main : palette.hands[hands].main;
               const line = state === 'done' ? done : palette.line.main;
               return {
-                flex: step === 'done' ? 0.5 : 1,
+                flex: step === 'done' ? '0.5 0 52px' : '1 0 104px',
                 position: 'relative',
                 paddingBlockStart: 1.75,
                 paddingInlineEnd: 1,

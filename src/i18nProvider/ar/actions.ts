@@ -16,4 +16,11 @@ export const actions: Translation<typeof english, PluralForm> = {
   conflict: 'عدّل شخص آخر هذا السجل في هذه الأثناء. راجعه كما هو الآن ثم قرّر.',
   show: 'فتح',
   edit: 'تعديل',
+  print: 'طباعة',
+  printed: 'طُبع في {{time}}',
+  copy: 'نسخ: {{name}}',
+  copied: 'نُسخ: {{name}}',
+  copyFailed: 'تعذّر النسخ',
+  previous: 'السابق: {{title}}',
+  next: 'التالي: {{title}}',
 };

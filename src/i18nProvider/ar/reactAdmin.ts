@@ -49,7 +49,7 @@ export const reactAdmin: TranslationMessages = {
     boolean: { true: 'نعم', false: 'لا', null: ' ' },
     page: {
       create: 'إنشاء %{name}',
-      dashboard: 'الرئيسية',
+      dashboard: 'لوحة المعلومات',
       edit: '%{name} %{recordRepresentation}',
       error: 'حدث خطأ ما',
       list: '%{name}',

@@ -3,8 +3,6 @@ import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
 import { en } from '../../../domain/messages/en.ts';
 import { actions } from './actions.ts';
 import { cells } from './cells.ts';
-import { dashboard } from './dashboard.ts';
-import { desk } from './desk.ts';
 import { form } from './form.ts';
 import { layout } from './layout.ts';
 import { list } from './list.ts';
@@ -12,18 +10,15 @@ import { login } from './login.ts';
 import { pages } from './pages.ts';
 import { palette } from './palette.ts';
 import { sections } from './sections.ts';
-import { send } from './send.ts';
 import { settings } from './settings.ts';
-import { teeth } from './teeth.ts';
 import { time } from './time.ts';
 import { upload } from './upload.ts';
-import { viewer } from './viewer.ts';
 
-const areas = {
+/** What the frame, the lists and the forms say. */
+export const shell = {
+  ...en,
   actions,
   cells,
-  dashboard,
-  desk,
   form,
   layout,
   list,
@@ -31,14 +26,9 @@ const areas = {
   pages,
   palette,
   sections,
-  send,
   settings,
-  teeth,
   time,
   upload,
-  viewer,
 };
 
-export const english = { ...en, ...areas };
-
-export default { ...convertRaTranslationsToI18next(raEnglish), ...english };
+export default { ...convertRaTranslationsToI18next(raEnglish), ...shell };

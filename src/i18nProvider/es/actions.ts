@@ -14,4 +14,11 @@ export const actions: Translation<typeof english, Forms> = {
   conflict: 'Otra persona hizo cambios mientras tanto. Revise el estado actual y decida después.',
   show: 'Abrir',
   edit: 'Editar',
+  print: 'Imprimir',
+  printed: 'impreso el {{time}}',
+  copy: 'Copiar: {{name}}',
+  copied: 'Copiado: {{name}}',
+  copyFailed: 'No se pudo copiar',
+  previous: 'Anterior: {{title}}',
+  next: 'Siguiente: {{title}}',
 };

@@ -49,7 +49,7 @@ export const reactAdmin: TranslationMessages = {
     boolean: { true: 'Sí', false: 'No', null: ' ' },
     page: {
       create: 'Crear %{name}',
-      dashboard: 'Inicio',
+      dashboard: 'Panel',
       edit: '%{name} %{recordRepresentation}',
       error: 'Se ha producido un error',
       list: '%{name}',

@@ -14,4 +14,11 @@ export const actions: Translation<typeof english, Forms> = {
   conflict: 'Quelqu’un a modifié cet élément entre-temps. Consultez son état actuel, puis décidez.',
   show: 'Ouvrir',
   edit: 'Modifier',
+  print: 'Imprimer',
+  printed: 'imprimé le {{time}}',
+  copy: 'Copier : {{name}}',
+  copied: 'Copié : {{name}}',
+  copyFailed: 'Échec de la copie',
+  previous: 'Élément précédent : {{title}}',
+  next: 'Élément suivant : {{title}}',
 };

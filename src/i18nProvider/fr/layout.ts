@@ -4,12 +4,21 @@ import type { Forms } from './forms.ts';
 
 export const layout: Translation<typeof english, Forms> = {
   product: 'Plateforme cloud de dentisterie numérique',
-  home: 'Accueil',
+  home: 'Tableau de bord',
   menu: 'Menu principal',
   openMenu: 'Ouvrir le menu',
   closeMenu: 'Fermer le menu',
   skip: 'Aller au contenu',
   trail: 'Vous êtes ici',
+  tabs: {
+    bar: 'Pages ouvertes',
+    menu: 'Actualiser et fermer des pages',
+    refresh: 'Actualiser',
+    close: 'Fermer',
+    closeOne: 'Fermer {{title}}',
+    closeOthers: 'Fermer les autres',
+    closeAll: 'Tout fermer',
+  },
   capacity: {
     title: 'Stockage',
     used: '{{used}} sur {{max}} Go utilisés',
@@ -25,16 +34,22 @@ export const layout: Translation<typeof english, Forms> = {
     open_many: 'Notifications, {{count}} non lues',
     open_other: 'Notifications, {{count}} non lues',
     categories: { orders: 'Commandes', members: 'Membres', relationships: 'Partenariats', others: 'Autres' },
+    category_one: '{{category}}, {{count}} non lue',
+    category_many: '{{category}}, {{count}} non lues',
+    category_other: '{{category}}, {{count}} non lues',
+    unread: 'Non lue',
     markRead: 'Marquer comme lu',
-    empty: 'Rien de nouveau ici.',
+    empty: {
+      orders: 'Aucune notification de commande. Elles arrivent quand un cas avance.',
+      members: 'Aucune notification de membre. Elles arrivent quand quelqu’un rejoint l’établissement ou le demande.',
+      relationships:
+        'Aucune notification de partenariat. Elles arrivent quand un établissement veut travailler avec le vôtre.',
+      others: 'Aucune autre notification.',
+    },
   },
   user: {
     menu: 'Votre compte',
     language: 'Langue',
-    light: 'Clair',
-    dark: 'Sombre',
-    system: 'Selon l’appareil',
-    appearance: 'Apparence',
     logout: 'Se déconnecter',
   },
   logout: {

@@ -15,4 +15,11 @@ export const actions: Translation<typeof english, Forms> = {
   conflict: 'За это время запись кто-то изменил. Посмотрите её текущее состояние и решите.',
   show: 'Открыть',
   edit: 'Изменить',
+  print: 'Печать',
+  printed: 'напечатано {{time}}',
+  copy: 'Скопировать: {{name}}',
+  copied: 'Скопировано: {{name}}',
+  copyFailed: 'Не удалось скопировать',
+  previous: 'Предыдущая запись: {{title}}',
+  next: 'Следующая запись: {{title}}',
 };

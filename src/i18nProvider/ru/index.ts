@@ -1,25 +1,35 @@
 import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
 import { ru } from '../../../domain/messages/ru.ts';
-import type { Messages } from '../messages.ts';
+import type { ShellMessages } from '../messages.ts';
 import { actions } from './actions.ts';
 import { cells } from './cells.ts';
-import { desk } from './desk.ts';
-import { form } from './form.ts';
 import type { Forms } from './forms.ts';
+import { form } from './form.ts';
 import { layout } from './layout.ts';
 import { list } from './list.ts';
 import { login } from './login.ts';
 import { pages } from './pages.ts';
+import { palette } from './palette.ts';
 import { reactAdmin } from './reactAdmin.ts';
 import { sections } from './sections.ts';
-import { send } from './send.ts';
-import { teeth } from './teeth.ts';
+import { settings } from './settings.ts';
 import { time } from './time.ts';
 import { upload } from './upload.ts';
-import { viewer } from './viewer.ts';
 
-const areas = { actions, cells, desk, form, layout, list, login, pages, sections, send, teeth, time, upload, viewer };
+const shell = {
+  ...ru,
+  actions,
+  cells,
+  form,
+  layout,
+  list,
+  login,
+  pages,
+  palette,
+  sections,
+  settings,
+  time,
+  upload,
+} satisfies ShellMessages<Forms>;
 
-export const russian: Messages<Forms> = { ...ru, ...areas };
-
-export default { ...convertRaTranslationsToI18next(reactAdmin), ...russian };
+export default { ...convertRaTranslationsToI18next(reactAdmin), ...shell };

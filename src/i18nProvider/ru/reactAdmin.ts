@@ -52,7 +52,7 @@ export const reactAdmin: TranslationMessages = {
     boolean: { true: 'Да', false: 'Нет', null: ' ' },
     page: {
       create: 'Создать: %{name}',
-      dashboard: 'Главная',
+      dashboard: 'Сводка',
       edit: '%{name} %{recordRepresentation}',
       error: 'Что-то пошло не так',
       list: '%{name}',

@@ -12,4 +12,11 @@ export const actions: Translation<typeof english, 'one' | 'other'> = {
   conflict: 'Bu kayıt bu arada değiştirildi. Şimdiki hâline bakın, sonra karar verin.',
   show: 'Aç',
   edit: 'Düzenle',
+  print: 'Yazdır',
+  printed: 'yazdırılma: {{time}}',
+  copy: 'Kopyala: {{name}}',
+  copied: 'Kopyalandı: {{name}}',
+  copyFailed: 'Kopyalanamadı',
+  previous: 'Önceki: {{title}}',
+  next: 'Sonraki: {{title}}',
 };

@@ -3,12 +3,21 @@ import type { Translation } from '../messages.ts';
 
 export const layout: Translation<typeof english, 'one' | 'other'> = {
   product: 'Dental Dijital Bulut Platformu',
-  home: 'Ana sayfa',
+  home: 'Gösterge paneli',
   menu: 'Ana menü',
   openMenu: 'Menüyü aç',
   closeMenu: 'Menüyü kapat',
   skip: 'İçeriğe geç',
   trail: 'Bulunduğunuz yer',
+  tabs: {
+    bar: 'Açık sayfalar',
+    menu: 'Sayfaları yenile ve kapat',
+    refresh: 'Yenile',
+    close: 'Kapat',
+    closeOne: 'Kapat: {{title}}',
+    closeOthers: 'Diğerlerini kapat',
+    closeAll: 'Tümünü kapat',
+  },
   capacity: {
     title: 'Kapasite',
     used: '{{used}} / {{max}} GB kullanıldı',
@@ -23,16 +32,20 @@ export const layout: Translation<typeof english, 'one' | 'other'> = {
     open_one: 'Bildirimler, {{count}} okunmamış',
     open_other: 'Bildirimler, {{count}} okunmamış',
     categories: { orders: 'Siparişler', members: 'Üyeler', relationships: 'İş birlikleri', others: 'Diğer' },
+    category_one: '{{category}}, {{count}} okunmamış',
+    category_other: '{{category}}, {{count}} okunmamış',
+    unread: 'Okunmamış',
     markRead: 'Okundu olarak işaretle',
-    empty: 'Yeni bir şey yok.',
+    empty: {
+      orders: 'Henüz sipariş bildirimi yok. Bir vaka ilerlediğinde gelir.',
+      members: 'Henüz üye bildirimi yok. Biri katıldığında veya katılmak istediğinde gelir.',
+      relationships: 'Henüz iş birliği bildirimi yok. Bir kurum sizinkiyle çalışmak istediğinde gelir.',
+      others: 'Başka bildirim yok.',
+    },
   },
   user: {
     menu: 'Hesabınız',
     language: 'Dil',
-    light: 'Açık',
-    dark: 'Koyu',
-    system: 'Cihaz gibi',
-    appearance: 'Görünüm',
     logout: 'Çıkış yap',
   },
   logout: {

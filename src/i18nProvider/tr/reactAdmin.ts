@@ -49,7 +49,7 @@ export const reactAdmin: TranslationMessages = {
     boolean: { true: 'Evet', false: 'Hayır', null: ' ' },
     page: {
       create: 'Yeni %{name}',
-      dashboard: 'Ana sayfa',
+      dashboard: 'Gösterge paneli',
       edit: '%{name} %{recordRepresentation}',
       error: 'Bir sorun oluştu',
       list: '%{name}',

@@ -13,8 +13,11 @@ const textAt = (texts: object, message: string): string => {
 };
 
 async function loadEnglish(): Promise<Knowledge['english']> {
-  const { english } = await import('../../i18nProvider/en/index.ts');
-  return (message) => textAt(english, message);
+  const [{ shell }, { custom }] = await Promise.all([
+    import('../../i18nProvider/en/index.ts'),
+    import('../../i18nProvider/en/custom.ts'),
+  ]);
+  return (message) => textAt({ ...shell, ...custom }, message);
 }
 
 /** 140 kB: fetched only where there is something to read. */

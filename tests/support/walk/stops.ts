@@ -40,7 +40,9 @@ function stopsOf(resource: Resource): Stop[] {
 /** What the specification says of addresses that no resource has; any other is a page for all who are signed in. */
 const ours: Record<string, Partial<Stop>> = {
   '/': { leadsTo: home },
-  '/profile': { leadsTo: ownPages.profile.path },
+  // For who has no organisation yet: whoever has one is sent on.
+  '/profile': { leadsTo: home },
+  [ownPages.profile.path]: { leadsTo: home },
   '/login': { isOpen: true },
   '/404': { isOpen: true },
   '/401': { isOpen: true },

@@ -1,5 +1,6 @@
-import type { Browser, BrowserContext, Page, PageOptions } from '../browser.ts';
-import { newPage } from '../browser.ts';
+import type { Request } from 'playwright-core';
+import { success, type Envelope } from '../../../domain/envelope.ts';
+import { newPage, type Browser, type BrowserContext, type Page, type PageOptions } from '../browser.ts';
 
 export interface WalkerOptions extends PageOptions {
   language: string;
@@ -30,8 +31,8 @@ const patience = Number(process.env.PATIENCE ?? 60_000);
 const stream = '/notice/stream';
 /** Said by the graphics driver of a machine that draws WebGL by its processor. */
 const driver = /GPU stall due to ReadPixels|GL Driver Message|Automatic fallback to software WebGL/;
-/** Said by @react-three/fiber's own use of three. */
-const library = /THREE\.Clock/;
+/** Said by three and by how @react-three/fiber uses it, where a context is given back. */
+const library = /THREE\.Clock|WEBGL_lose_context/;
 
 /** A walker in a browser context of its own, at `address`. */
 export async function makeWalker(
@@ -104,7 +105,15 @@ function hear(page: Page, heard: string[], answers: Set<Promise<void>>): Readonl
   page.on('request', (request) => {
     if (!request.url().includes(stream)) underWay.set(request, request.url());
   });
-  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfinished', (request) => {
+    underWay.delete(request);
+    if (!request.url().includes('/prod-api/')) return;
+    const read = refusalOf(request).then((refusal) => {
+      if (refusal) heard.push(refusal);
+      answers.delete(read);
+    });
+    answers.add(read);
+  });
   page.on('requestfailed', (request) => {
     underWay.delete(request);
     const reason = request.failure()?.errorText ?? '';
@@ -113,18 +122,20 @@ function hear(page: Page, heard: string[], answers: Set<Promise<void>>): Readonl
   });
   page.on('response', (response) => {
     if (response.status() >= 400) heard.push(`status ${response.status()}: ${response.url()}`);
-    if (!(response.headers()['content-type'] ?? '').includes('json') || !response.url().includes('/prod-api/')) return;
-    const read = response.json().then(
-      ({ code, msg }: { code?: number; msg?: string }) => {
-        if (code !== undefined && code !== 200) heard.push(`call refused: ${response.url()} ${code} ${msg}`);
-      },
-      // The page was left before the answer had come.
-      () => undefined,
-    );
-    answers.add(read);
-    void read.then(() => answers.delete(read));
   });
   return underWay;
+}
+
+/** The server's no in an envelope; asked of finished requests only, because an answer that was cut off never ends. */
+async function refusalOf(request: Request): Promise<string | null> {
+  try {
+    const response = await request.response();
+    const { code, msg } = ((await response?.json()) ?? {}) as Partial<Envelope>;
+    return code === undefined || code === success ? null : `call refused: ${request.url()} ${code} ${msg}`;
+  } catch {
+    // A file and no envelope, or of a page that was left.
+    return null;
+  }
 }
 
 /** Runs in the page, between two frames: what it still waits for, or an empty text. */
@@ -136,6 +147,8 @@ async function whatIsBusy(): Promise<string> {
     setTimeout(resolve, 1_000);
   });
   if (!document.querySelector('#root')?.firstElementChild) return 'an empty page';
+  // Between two pages, the one left and the other one's script not run yet, the window has the product's name only.
+  if (!document.title.includes(' – ')) return 'a page without a name';
   const waiting = document.querySelector('[aria-busy="true"], .MuiSkeleton-root, [data-state="loading"]');
   if (waiting) return waiting.outerHTML.slice(0, 120);
   const moving = document

@@ -11,9 +11,11 @@ const leaves = (texts: Texts, path = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string' ? [[path + key, value] as [string, string]] : leaves(value, `${path}${key}.`),
   );
-const catalogues = import.meta.glob<{ default: Texts }>('../../../src/i18nProvider/*/index.ts');
-const load = async (language: string) =>
-  new Map(leaves((await catalogues[`../../../src/i18nProvider/${language}/index.ts`]!()).default));
+const catalogues = import.meta.glob<{ default: Texts }>('../../../src/i18nProvider/*/{index,custom}.ts');
+const load = async (language: string) => {
+  const parts = ['index', 'custom'].map((part) => catalogues[`../../../src/i18nProvider/${language}/${part}.ts`]!());
+  return new Map((await Promise.all(parts)).flatMap((part) => leaves(part.default)));
+};
 const placeholders = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name);
 /** Counted texts have other forms in another language. */
 const stem = (key: string) => key.replace(/_(one|other|few|many|two|zero)$/, '');

@@ -9,17 +9,20 @@ interface LabelledInputProps extends Omit<OutlinedInputProps, 'label' | 'error'>
   fault?: string;
 }
 
-/** As MUI's TextField, which brings menus and all that they stand on: too much for the first page that a person loads. */
-export function LabelledInput({ label, fault, inputProps, ...input }: LabelledInputProps) {
+/** As MUI's TextField, which brings menus and all that they stand on: too much for the pages that are to come at once. */
+export function LabelledInput({ label, fault, inputProps, notched, ...input }: LabelledInputProps) {
   const id = useId();
   const hint = `${id}-fault`;
   return (
-    <FormControl error={Boolean(fault)} fullWidth>
-      <InputLabel htmlFor={id}>{label}</InputLabel>
+    <FormControl error={Boolean(fault)} size={input.size} fullWidth>
+      <InputLabel htmlFor={id} shrink={notched}>
+        {label}
+      </InputLabel>
       <OutlinedInput
         {...input}
         id={id}
         label={label}
+        notched={notched}
         inputProps={{ ...inputProps, 'aria-describedby': fault ? hint : undefined }}
       />
       {fault && <FormHelperText id={hint}>{fault}</FormHelperText>}

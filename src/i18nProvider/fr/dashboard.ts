@@ -1,0 +1,98 @@
+import type { dashboard as english } from '../en/dashboard.ts';
+import type { Translation } from '../messages.ts';
+import type { Forms } from './forms.ts';
+
+export const dashboard: Translation<typeof english, Forms> = {
+  failed: 'Les chiffres ne peuvent pas être affichés pour le moment.',
+  waiting: {
+    title: 'À vous d’agir',
+    count_one: '{{count}} commande vous attend',
+    count_many: '{{count}} de commandes vous attendent',
+    count_other: '{{count}} commandes vous attendent',
+    none: 'Rien ne vous attend. La prochaine action de l’autre partie s’affichera ici d’elle-même.',
+    late_one: '{{count}} en retard',
+    late_many: '{{count}} en retard',
+    late_other: '{{count}} en retard',
+    held_one: '{{count}} suspendue',
+    held_many: '{{count}} suspendues',
+    held_other: '{{count}} suspendues',
+    onHold: 'Suspendue',
+    all: 'Toutes ({{number}})',
+    allOf: 'Toutes les commandes : {{step}}',
+  },
+  steps: {
+    clinic: {
+      design: 'Valider ou refuser la conception',
+      scheme: 'Valider ou refuser le plan',
+      toReceive: 'Confirmer la réception',
+      rejected: 'Corriger et renvoyer',
+      toSend: 'Compléter et envoyer',
+    },
+    lab: {
+      pending: 'Accepter ou refuser',
+      accepted: 'Réaliser et soumettre',
+      toShip: 'Expédier',
+      forwarded: 'Transférées : chez un laboratoire partenaire',
+    },
+  },
+  due: {
+    title: 'Échéances des 7 prochains jours',
+    day: 'Jour',
+    late: 'En retard',
+    none: 'Aucun retard, et aucune échéance dans les 7 prochains jours.',
+    open: '{{day}}, {{hands}} : {{number}}',
+  },
+  states: {
+    title: 'Commandes par état',
+    total_one: '{{count}} commande',
+    total_many: '{{count}} de commandes',
+    total_other: '{{count}} commandes',
+  },
+  pace: {
+    title: 'Délai de fabrication',
+    about: 'De l’acceptation à l’expédition, ou à la fin de la commande si rien n’est expédié ; 12 dernières semaines',
+    median: 'Médiane',
+    days_one: '{{number}} jour',
+    days_many: '{{number}} de jours',
+    days_other: '{{number}} jours',
+    orders_one: '{{count}} commande',
+    orders_many: '{{count}} de commandes',
+    orders_other: '{{count}} commandes',
+    count: 'Commandes',
+    week: 'Semaine du',
+    weekOf: 'Semaine du {{day}}',
+    chart:
+      'Délai de fabrication par semaine : médiane de {{median}} sur {{orders}}. Les chiffres figurent dans le tableau.',
+    table: 'Voir le tableau',
+    asChart: 'Voir le graphique',
+    none: 'Aucune commande expédiée au cours des 12 dernières semaines.',
+    returned: 'Refusées ou retournées',
+    remakes: 'Réfections',
+    ofSent_one: '{{part}} sur {{count}} commande envoyée',
+    ofSent_many: '{{part}} sur {{count}} de commandes envoyées',
+    ofSent_other: '{{part}} sur {{count}} commandes envoyées',
+  },
+  start: {
+    clinic: {
+      title: 'Votre première commande',
+      text: 'De l’empreinte optique à la restauration finie : deux étapes suffisent ici, le reste arrive tout seul sur cette page.',
+      patient: 'Créer un patient',
+      patientText: 'Le nom, le sexe et la date de naissance suffisent.',
+      order: 'Envoyer une commande',
+      orderText:
+        'Déposez les empreintes, marquez les dents, choisissez un laboratoire. L’enregistrement se fait tout seul.',
+      follow: 'La suivre ici',
+      followText: 'Conceptions à valider, livraisons à réceptionner, échéances et délais de fabrication.',
+    },
+    lab: {
+      title: 'Prêt pour la première commande',
+      text: 'Dès qu’un cabinet vous envoie une commande, elle apparaît ici et la cloche vous le signale. Ensuite :',
+      accept: 'L’accepter',
+      acceptText: 'Consultez les empreintes et la prescription ; acceptez avec une échéance, ou dites ce qui manque.',
+      submit: 'Soumettre la conception',
+      submitText: 'Le cabinet se prononce dans le navigateur ; chaque version est conservée.',
+      ship: 'L’expédier',
+      shipText: 'Avec transporteur et numéro de suivi. Le cabinet confirme la réception.',
+    },
+  },
+};
