@@ -81,9 +81,13 @@ function watch(number: string): void {
   observer.observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Runs in the page: waits for late fonts, pictures and what they push about. */
+/**
+ * Runs in the page: waits for late fonts, for pictures and what they push about, and until it has nothing to do any more;
+ * else what comes after the first row would hold up the page's loading again.
+ */
 async function settled(): Promise<void> {
   await document.fonts.ready;
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }));
+  const idle = () => new Promise<number>((resolve) => requestIdleCallback((time) => resolve(time.timeRemaining())));
+  for (let calm = 0; calm < 20;) calm = (await idle()) > 40 ? calm + 1 : 0;
 }

@@ -21,6 +21,7 @@ describe('signing in', { timeout: 30_000 }, () => {
     await fill('ada@north.demo', 'long enough');
     await expect.poll(() => router.state.location.pathname, { timeout: 10_000 }).toBe('/patientMan/page');
     expect(readToken()).toBe('mock-token');
+    expect(await screen.findByText(/Nothing here yet/)).toBeInTheDocument();
   });
 
   test.each([

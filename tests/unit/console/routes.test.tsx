@@ -122,7 +122,7 @@ describe('without an organisation', { timeout: 30_000 }, () => {
     await expectAddress(shown, '/profile/index');
     await shown.router.navigate('/no/such/page');
     await expectAddress(shown, '/profile/index');
-    expect(document.title).toBe(`No organisation yet – ${product}`);
+    await waitFor(() => expect(document.title).toBe(`No organisation yet – ${product}`));
   });
 });
 

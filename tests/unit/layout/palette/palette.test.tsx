@@ -65,7 +65,7 @@ describe('the palette', { timeout: 60_000 }, () => {
     expect(active(field)).toBe('Dashboard');
     await user.keyboard('{ArrowUp}{Home}{ArrowDown}{ArrowDown}');
     expect(active(field)).toBe('Patients');
-    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Patients');
+    expect(within(screen.getByRole('listbox')).getByRole('option', { selected: true })).toHaveTextContent('Patients');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/patientMan/page'));
   });
