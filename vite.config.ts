@@ -16,7 +16,7 @@ const engine = /\/node_modules\/(three|three-mesh-bvh|@react-three)\//;
 
 const consoleBuild: UserConfig = {
   base: '/',
-  plugins: [react(), engineLoadsLate(), packed()],
+  plugins: [react(), engineLoadsLate(), findConsole(), packed()],
   // react-admin's own exporter, which every list would load: src/builders/list writes CSV and XLSX itself.
   resolve: {
     alias: { 'jsonexport/dist/index.js': fileURLToPath(new URL('scripts/build/noExporter.ts', import.meta.url)) },
@@ -43,6 +43,8 @@ const consoleBuild: UserConfig = {
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             // What /login needs and nothing else: it is the first page that anybody waits for.
             { name: 'door', tags: ['$initial'], priority: 1 },
+            // The frame and its lists: one file rather than sixty, each of which a slow line would wait for.
+            { name: 'console', test: (id) => consoleModules.has(id) && !comesLater.test(id) },
           ],
         },
       },
@@ -86,6 +88,29 @@ function engineLoadsLate(): Plugin {
         }
         chunk?.imports.forEach((imported) => first.add(imported));
       }
+    },
+  };
+}
+
+/** What react-admin's index brings into sight, but only forms, dialogs and such really import. */
+const comesLater =
+  /\/(react-hook-form|@hookform|ra-ui-materialui|ra-core\/dist\/(esm\/)?form)\/|@mui\/material\/(esm\/)?(\w*Autocomplete|Dialog\w*|Drawer|FilledInput|Input|LinearProgress|NativeSelect|Radio\w*|Select|Slider|Snackbar\w*|Switch|TextField|ToggleButton\w*)\//;
+
+const consoleModules = new Set<string>();
+
+/** Notes which modules the console can't start without: all that `App.tsx` imports, directly or not. */
+function findConsole(): Plugin {
+  return {
+    name: 'find-console',
+    apply: 'build',
+    buildEnd() {
+      consoleModules.clear();
+      const add = (id: string) => {
+        if (consoleModules.has(id)) return;
+        consoleModules.add(id);
+        this.getModuleInfo(id)?.importedIds.forEach(add);
+      };
+      add(fileURLToPath(new URL('src/App.tsx', import.meta.url)));
     },
   };
 }

@@ -1,8 +1,9 @@
 import { draftArgs, draftKey, type Draft } from './drafts.ts';
 import { integer, numbered, type Fields, type Values } from './kit/fields.ts';
 import { defineCall, openCalls, type Call } from './openCalls.ts';
+import { userInfoCall, type InstitutionBrief } from './userInfo.ts';
 import { preferenceArgs, type KeptPreferences } from './preferences.ts';
-import { clinic, everyone, type Role } from './roles.ts';
+import { clinic, everyone } from './roles.ts';
 import { limits } from './limits.ts';
 
 export const noticeCategories = { others: 0, orders: 1, members: 2, relationships: 3 } as const;
@@ -23,31 +24,6 @@ export interface NoticeGroup {
   first: NoticeItem | null;
 }
 
-export interface InstitutionBrief {
-  iid: number;
-  name: string;
-  number: string;
-  /** 2 means laboratory, otherwise clinic. */
-  type: number;
-  country: string;
-  authorityId: number;
-}
-
-/** The specification's session/user info. */
-export interface UserInfo {
-  ID: number;
-  userName: string;
-  nickName: string;
-  headerImg: string | null;
-  phone: string | null;
-  email: string | null;
-  authorityId: number;
-  iid: number;
-  initStatus: number;
-  institution: InstitutionBrief | null;
-  roles: Role[];
-}
-
 /** Sizes in G, as the specification shows them; `percent` 0 to 100 and above when over quota. */
 export interface StorageInfo {
   totalSize: number;
@@ -59,13 +35,7 @@ export interface StorageInfo {
 export const calls = {
   ...openCalls,
   logout: defineCall<null>()({ method: 'POST', path: 'user/logout', roles: 'signedIn', args: {} }),
-  getUserInfo: defineCall<UserInfo>()({
-    method: 'GET',
-    path: 'user/getUserInfo',
-    roles: 'signedIn',
-    reads: true,
-    args: {},
-  }),
+  getUserInfo: userInfoCall,
   getPreferences: defineCall<KeptPreferences>()({
     method: 'GET',
     path: 'user/getPreferences',

@@ -8,8 +8,6 @@ import { logUncaught } from './layout/logUncaught.ts';
 import { ThemeRoot, type Look } from './layout/ThemeRoot.tsx';
 import { makeRoutes } from './routes.tsx';
 
-export { loadAhead } from './routes.tsx';
-
 /** The product: words, colours and routes. What stands behind the sign-in is Console.tsx, a chunk of its own. */
 export async function openApp({ language, ...look }: Look & { language: Language }): Promise<ReactNode> {
   return <App {...look} i18nProvider={await createI18nProvider(language)} />;

@@ -2,8 +2,10 @@ import '@fontsource-variable/inter';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { openDoor } from './Door.tsx';
+import { askEarly } from './authProvider/earlyUserInfo.ts';
 import { readToken } from './authProvider/token.ts';
 import { loginPath, returnPath } from './custom/login/returnPath.ts';
+import { loadCatalogue } from './i18nProvider/catalogues.ts';
 import { directionOf, firstLanguage, markPage } from './i18nProvider/firstLanguage.ts';
 import { createStyleCache } from './layout/styleCache.ts';
 import { isOpen } from './routes/open.ts';
@@ -23,11 +25,12 @@ async function start() {
   const { pathname, search } = location;
   const atTheDoor = !readToken() && !isOpen(pathname);
   if (atTheDoor && pathname !== '/login') history.replaceState(null, '', loginPath(pathname + search));
-  // Asked for at once: it comes while the language is found out.
+  // All that the console waits for is asked for at once, not one after another.
   if (!atTheDoor) void loadApp();
-
+  if (readToken()) askEarly();
   const language = await firstLanguage();
   markPage(language);
+  if (!atTheDoor) void loadCatalogue(language, 'index');
   const direction = directionOf(language);
   const cache = await createStyleCache(direction);
   const enter = async () => {
@@ -36,16 +39,24 @@ async function start() {
   };
   if (!atTheDoor) return enter();
 
+  const loadAhead = async () => void (await Promise.all([loadApp(), loadCatalogue(language, 'index')]));
   const onSignedIn = async () => {
     history.replaceState(null, '', returnPath(location.search));
     await enter();
   };
-  show(
-    await openDoor({ language, cache, direction, onSignedIn, loadAhead: async () => (await loadApp()).loadAhead() }),
-  );
+  show(await openDoor({ language, cache, direction, onSignedIn, loadAhead }));
 }
 
 void start();
+
+/** A new version has replaced the files that this page was made of: it is loaded anew, but not over and over. */
+const lastReload = 'console.reloaded';
+window.addEventListener('vite:preloadError', (event) => {
+  if (Date.now() - Number(sessionStorage.getItem(lastReload)) < 60_000) return;
+  sessionStorage.setItem(lastReload, String(Date.now()));
+  event.preventDefault();
+  location.reload();
+});
 // Names may be Chinese or Arabic in any language. Cut into a hundred parts, of which a browser fetches those that a page needs.
 void import('@fontsource-variable/noto-sans-sc');
 void import('@fontsource-variable/noto-sans-arabic');

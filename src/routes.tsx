@@ -11,17 +11,18 @@
  * | /profile/index; /profile leads to it           | for somebody without an organisation                         |
  * | any other                                      | /404; without a token /login, and back afterwards            |
  */
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet, useLoaderData, type RouteObject } from 'react-router-dom';
 import type { I18nProvider } from 'react-admin';
-import type { ConsoleProps } from './Console.tsx';
+import Console from './Console.tsx';
 import { loadCustomWords } from './i18nProvider/index.ts';
+import { ForRole } from './layout/ForRole.tsx';
 import { CrashPage } from './layout/CrashPage.tsx';
 import { home, ownPages } from './layout/places.ts';
 import { mayList, showPath } from './resources/index.ts';
 import { orders } from './resources/orders.ts';
 import { authRedirectLoader, consoleLoader, leadsTo, loginLoader, redirectLoader } from './routes/guards.ts';
-import { loadListPage, resourceRoutes } from './routes/resourceRoutes.tsx';
+import { resourceRoutes } from './routes/resourceRoutes.tsx';
 
 const status = (path: string, kind: 'notFound' | 'forbidden'): RouteObject => ({
   path,
@@ -39,17 +40,9 @@ const Uploads = () => (
   </Suspense>
 );
 
-const loadConsole = async () => (await import('./Console.tsx')).default;
-
-/** Fetches what comes after the sign-in. */
-export async function loadAhead(): Promise<void> {
-  await Promise.all([loadConsole(), loadListPage()]);
-}
-
 /** The console around its pages, as far as somebody is signed in. */
 function Entered({ i18nProvider }: { i18nProvider: I18nProvider }) {
-  const Console = useLoaderData() as ComponentType<ConsoleProps> | null;
-  return Console ? <Console i18nProvider={i18nProvider} activity={<Uploads />} /> : <Outlet />;
+  return useLoaderData() ? <Console i18nProvider={i18nProvider} activity={<Uploads />} /> : <Outlet />;
 }
 
 export const makeRoutes = (i18nProvider: I18nProvider): RouteObject[] => [
@@ -64,7 +57,7 @@ export const makeRoutes = (i18nProvider: I18nProvider): RouteObject[] => [
   { path: '/redirect/*', loader: redirectLoader, element: null },
   { path: '/auth-redirect', loader: authRedirectLoader, element: null },
   {
-    loader: consoleLoader(loadConsole),
+    loader: consoleLoader,
     // Asked anew at every step: the token may have gone meanwhile.
     shouldRevalidate: () => true,
     element: <Entered i18nProvider={i18nProvider} />,
@@ -79,9 +72,8 @@ export const makeRoutes = (i18nProvider: I18nProvider): RouteObject[] => [
           {
             path: ownPages.dashboard.path,
             lazy: async () => {
-              const [{ default: Dashboard }, { ForRole }] = await Promise.all([
+              const [{ default: Dashboard }] = await Promise.all([
                 import('./custom/dashboard/Dashboard.tsx'),
-                import('./layout/ForRole.tsx'),
                 loadCustomWords(),
               ]);
               return {

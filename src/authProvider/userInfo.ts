@@ -1,5 +1,5 @@
-import type { UserInfo } from '../../domain/calls.ts';
-import { dataProvider } from '../dataProvider/index.ts';
+import type { UserInfo } from '../../domain/userInfo.ts';
+import { userInfoAnswer } from './earlyUserInfo.ts';
 
 /** A sign-in that can't go on; `message` is a text's key. */
 export class SessionError extends Error {
@@ -8,7 +8,7 @@ export class SessionError extends Error {
 
 /** Who is signed in. Throws SessionError where the specification refuses the answer, CallError where the server does. */
 export async function fetchUserInfo(): Promise<UserInfo> {
-  const user = (await dataProvider.call('getUserInfo', {}, { quiet: true })) as UserInfo | null;
+  const user = await userInfoAnswer();
   if (!user) throw new SessionError('layout.session.noData');
   if (!Array.isArray(user.roles) || user.roles.length === 0) throw new SessionError('layout.session.noRoles');
   return user;

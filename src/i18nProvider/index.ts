@@ -1,23 +1,20 @@
-import i18next, { type BackendModule, type i18n, type ResourceKey } from 'i18next';
+import i18next, { type BackendModule, type i18n } from 'i18next';
 import { getI18nProvider } from 'ra-i18n-i18next';
 import type { I18nProvider } from 'react-admin';
 import { languages, type Language } from '../../domain/languages.ts';
+import { loadCatalogue } from './catalogues.ts';
 import { markPage } from './firstLanguage.ts';
 import { languageNames } from './language.ts';
 
-const catalogues = import.meta.glob<{ default: ResourceKey }>('./*/{index,custom}.ts');
 const customWords = 'custom';
 
-/** Each catalogue is a chunk of its own, loaded when its language is chosen; the custom pages' one with the first of them. */
+/** Each catalogue is loaded when its language is chosen; the custom pages' one with the first of them. */
 const chunks: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    const path = `./${language}/${namespace === customWords ? 'custom' : 'index'}.ts`;
-    const load = catalogues[path];
-    if (!load) return done(new Error(`There is no catalogue ${path}.`), false);
-    load().then(
-      (catalogue) => done(null, catalogue.default),
+    loadCatalogue(language, namespace === customWords ? 'custom' : 'index').then(
+      (catalogue) => done(null, catalogue),
       (error: Error) => done(error, false),
     );
   },

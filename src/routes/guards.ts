@@ -11,15 +11,11 @@ const addressOf = (request: Request) => {
 const toLogin = (request: Request) => redirect(loginPath(addressOf(request).address));
 
 /**
- * Before every page but /login: with a token the console around it, as the loader's data; without one /login and back
- * afterwards, except for the open pages, which then stand alone (null).
+ * Before every page but /login: whether somebody is signed in. Without a token /login and back afterwards, except for the
+ * open pages, which then stand alone.
  */
-export const consoleLoader =
-  (load: () => Promise<unknown>): LoaderFunction =>
-  async ({ request }) => {
-    if (readToken()) return load();
-    return isOpen(addressOf(request).pathname) ? null : toLogin(request);
-  };
+export const consoleLoader: LoaderFunction = ({ request }) =>
+  readToken() ? true : isOpen(addressOf(request).pathname) ? false : toLogin(request);
 
 /** An address that stands for another one. Loaders run side by side, so this one asks for the token too. */
 export const leadsTo =

@@ -1,16 +1,19 @@
 import type { RouteObject } from 'react-router-dom';
 import type { Role } from '../../domain/roles.ts';
-import type { ViewName } from '../custom/index.ts';
+import ListPage from '../builders/pages/ListPage.tsx';
+import { View } from '../builders/View.tsx';
+import { loadView, type ViewName } from '../custom/index.ts';
+import { ForRole } from '../layout/ForRole.tsx';
 import type { Resource } from '../resources/defineResource.ts';
 import { mayCreate, mayEdit, mayList, mayShow, resources } from '../resources/index.ts';
 
 type Page = 'ListPage' | 'ShowPage' | 'FormPage';
 const pages = {
-  ListPage: () => import('../builders/pages/ListPage.tsx'),
+  // Comes with the frame: nearly everybody begins at a list, and a list is what a slow line should bring first.
+  ListPage: async () => ({ default: ListPage }),
   ShowPage: () => import('../builders/pages/ShowPage.tsx'),
   FormPage: () => import('../builders/pages/FormPage.tsx'),
 };
-export const loadListPage = pages.ListPage;
 
 const page = (
   name: Page,
@@ -21,7 +24,7 @@ const page = (
 ): RouteObject => ({
   path,
   lazy: async () => {
-    const [{ default: Shown }, { ForRole }] = await Promise.all([pages[name](), import('../layout/ForRole.tsx')]);
+    const { default: Shown } = await pages[name]();
     return {
       element: (
         <ForRole may={(role) => may(resource, role)}>
@@ -40,11 +43,6 @@ const viewPage = (
 ): RouteObject => ({
   path,
   lazy: async () => {
-    const [{ loadView }, { View }, { ForRole }] = await Promise.all([
-      import('../custom/index.ts'),
-      import('../builders/View.tsx'),
-      import('../layout/ForRole.tsx'),
-    ]);
     await loadView(name);
     return {
       element: (

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts';
-import type { InstitutionBrief, UserInfo } from '../../../domain/calls.ts';
+import type { InstitutionBrief, UserInfo } from '../../../domain/userInfo.ts';
 import { authorityOf, organisationTypes, roleOf } from '../../../domain/roles.ts';
 import type { Db } from '../../db/tables.ts';
 import type { CallHandlers } from '../kit/handlers.ts';

@@ -27,7 +27,10 @@ export function HistoryPanel({ order, history }: { order: Order; history: readon
     });
   return (
     <Panel title={translate('entities.order.actions.history')} dense>
-      <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1, fontSize: 'size.small' }}>
+      <Box
+        component="ol"
+        sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1, fontSize: 'size.small' }}
+      >
         {shown.map((entry) => (
           <li key={`${entry.at} ${entry.action}`}>
             {sentence(entry)}
@@ -36,7 +39,11 @@ export function HistoryPanel({ order, history }: { order: Order; history: readon
                 {translate('desk.quoted', { text: entry.reason })}
               </Box>
             )}
-            <Box component="time" dateTime={entry.at} sx={{ display: 'block', color: 'ink.faint', fontSize: 'size.caption' }}>
+            <Box
+              component="time"
+              dateTime={entry.at}
+              sx={{ display: 'block', color: 'ink.faint', fontSize: 'size.caption' }}
+            >
               {format.dateTime(entry.at)}
             </Box>
           </li>

@@ -12,4 +12,7 @@ export const stickBelow = 'calc(var(--head) + 12px)';
 /** What the desk's head takes from the window's height below those bars. */
 const above = 162;
 
-export const viewerHeight = { xs: 'min(60dvh, 460px)', lg: `max(480px, calc(100dvh - var(--head) - ${above}px))` } as const;
+export const viewerHeight = {
+  xs: 'min(60dvh, 460px)',
+  lg: `max(480px, calc(100dvh - var(--head) - ${above}px))`,
+} as const;

@@ -77,9 +77,7 @@ function EarlierOrders({ onChoose, onClose }: { onChoose: (order: Order) => void
 
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
-      <DialogTitle id={titleId}>
-        {translate('send.copy.title')}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{translate('send.copy.title')}</DialogTitle>
       <DialogContent>
         <Typography variant="body2" color="text.secondary" sx={{ marginBlockEnd: 1.5 }}>
           {translate('send.copy.text')}

@@ -18,9 +18,7 @@ export function NewPatientDialog({ name, onMade, onClose }: NewPatientDialogProp
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
-      <DialogTitle id={titleId}>
-        {translate('entities.patient.actions.create')}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{translate('entities.patient.actions.create')}</DialogTitle>
       <DialogContent>
         <ResourceForm
           resource="patient"

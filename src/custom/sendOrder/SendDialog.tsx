@@ -47,9 +47,7 @@ export function SendDialog({ saver, checks, labName, notation, fileCount, onClos
 
   return (
     <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
-      <DialogTitle id={titleId}>
-        {translate('send.dialog.title', { lab: labName })}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{translate('send.dialog.title', { lab: labName })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Box
           component="dl"

@@ -4,7 +4,8 @@
  */
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import * as yup from 'yup';
-import { calls, type CallAnswer, type CallName, type UserInfo } from '../../../domain/calls.ts';
+import { calls, type CallAnswer, type CallName } from '../../../domain/calls.ts';
+import type { UserInfo } from '../../../domain/userInfo.ts';
 import type { Draft } from '../../../domain/drafts.ts';
 import { entities, type EntityName } from '../../../domain/entities.ts';
 import { success, type Envelope } from '../../../domain/envelope.ts';

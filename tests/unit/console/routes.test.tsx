@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { patient } from '../../../domain/patient.ts';
-import type { UserInfo } from '../../../domain/calls.ts';
+import type { UserInfo } from '../../../domain/userInfo.ts';
 import type { Role } from '../../../domain/roles.ts';
 import { ownPath } from '../../../src/authProvider/ownPath.ts';
 import { readToken, saveToken } from '../../../src/authProvider/token.ts';

@@ -1,0 +1,20 @@
+import { userInfoCall, type UserInfo } from '../../domain/userInfo.ts';
+import { ask } from '../dataProvider/httpClient.ts';
+
+const { method, path } = userInfoCall;
+const askIt = () => ask<UserInfo | null>({ method, path, reads: true, quiet: true });
+let early: Promise<UserInfo | null> | null = null;
+
+/** Asks who is signed in while the console's code is still on its way. */
+export function askEarly(): void {
+  early = askIt();
+  // Whoever takes it sees the error; nobody may.
+  early.catch(() => undefined);
+}
+
+/** The answer asked for early, once; asked for now after that. */
+export function userInfoAnswer(): Promise<UserInfo | null> {
+  const answer = early ?? askIt();
+  early = null;
+  return answer;
+}
