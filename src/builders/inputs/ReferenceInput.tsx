@@ -1,12 +1,13 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useGetList, useTranslate } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { titleOf } from '../fields/textOf.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { referredResource } from '../referredResource.ts';
 import { useDebounced } from '../useDebounced.ts';
 import type { InputProps } from './types.ts';
+import { useChooserWords } from './useChooserWords.ts';
 import { useFieldInput } from './useFieldInput.ts';
 
 const found = 20;
@@ -14,7 +15,7 @@ const typingPause = 250;
 
 /** Finds another resource's record as its title is typed. */
 export function ReferenceInput(props: InputProps) {
-  const translate = useTranslate();
+  const chooserWords = useChooserWords();
   const { textField, field } = useFieldInput(props);
   const [typed, setTyped] = useState('');
   const keyword = useDebounced(typed, typingPause);
@@ -30,6 +31,7 @@ export function ReferenceInput(props: InputProps) {
   const { id, inputRef, label, error, helperText } = textField;
   return (
     <Autocomplete
+      {...chooserWords}
       id={id}
       options={data}
       loading={isFetching}
@@ -41,8 +43,6 @@ export function ReferenceInput(props: InputProps) {
       onChange={(_event, record) => field.onChange(record ? record[key] : null)}
       onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
       onBlur={field.onBlur}
-      loadingText={translate('form.searching')}
-      noOptionsText={translate('form.noMatch')}
       renderInput={(params) => (
         <TextField
           {...params}

@@ -22,7 +22,16 @@ export function ListBar({ resource, asCards }: { resource: string; asCards: bool
       ) : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, padding: '10px 12px', alignItems: 'flex-start' }}>
           <ListFilters resource={resource} />
-          <Box sx={{ display: 'flex', gap: 0.5, marginInlineStart: 'auto', alignItems: 'center' }}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              justifyContent: 'flex-end',
+              gap: 0.5,
+              marginInlineStart: 'auto',
+              alignItems: 'center',
+            }}
+          >
             {asCards && <SortChoice resource={resource} />}
             <ViewsButton resource={resource} />
             <ColumnsButton resource={resource} />

@@ -10,7 +10,7 @@ const least: Record<FieldKind, number> = {
   phone: 130,
   integer: 64,
   boolean: 64,
-  date: 96,
+  date: 112,
   dateTime: 130,
   oneOf: 96,
   manyOf: 140,

@@ -21,6 +21,7 @@ export function CaseTypePicker({ value, onChange, disabled }: CaseTypePickerProp
       aria-label={words.field('caseType')}
       onChange={(_event, next: CaseType | null) => next && onChange(next)}
       sx={({ palette }) => ({
+        flexWrap: 'wrap',
         backgroundColor: 'background.paper',
         '& .MuiToggleButton-root': {
           textTransform: 'none',

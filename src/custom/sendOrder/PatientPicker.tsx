@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useGetList, useGetOne, useTranslate } from 'react-admin';
 import type { Patient } from '../../../domain/patient.ts';
+import { useChooserWords } from '../../builders/inputs/useChooserWords.ts';
 import { useDebounced } from '../../builders/useDebounced.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { NewPatientDialog } from './NewPatientDialog.tsx';
@@ -28,6 +29,7 @@ const found = 8;
 /** Finds a patient by name, number or phone as typed, or makes one without leaving the order. */
 export function PatientPicker({ value, onChange, error, disabled, autoFocus }: PatientPickerProps) {
   const translate = useTranslate();
+  const chooserWords = useChooserWords();
   const words = useWords('order');
   const titleOf = useTitleOf();
   const [typed, setTyped] = useState('');
@@ -57,8 +59,7 @@ export function PatientPicker({ value, onChange, error, disabled, autoFocus }: P
         getOptionKey={({ id }) => id}
         getOptionLabel={(option) => (isPatient(option) ? titleOf(option) : '')}
         isOptionEqualToValue={(a, b) => a.id === b.id}
-        noOptionsText={translate('form.noMatch')}
-        loadingText={translate('form.searching')}
+        {...chooserWords}
         onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
         onChange={(_event, option) => {
           if (option === maker) setMaking(typed.trim());
