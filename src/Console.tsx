@@ -20,8 +20,12 @@ const definitions = Object.fromEntries(
   ]),
 );
 
-// The client tries again by itself after a lost line, and live signals say when to ask anew.
-const makeQueries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+// The client tries again by itself after a lost line, and live signals say when to ask anew. Without a line nothing is put
+// off in silence: the call fails, and its failure is told.
+const makeQueries = () =>
+  new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+  });
 
 export interface ConsoleProps {
   i18nProvider: I18nProvider;

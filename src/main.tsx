@@ -22,9 +22,9 @@ async function start() {
   const root = createRoot(host);
   const show = (program: ReactNode) => root.render(<StrictMode>{program}</StrictMode>);
 
-  const { pathname, search } = location;
+  const { pathname, search, hash } = location;
   const atTheDoor = !readToken() && !isOpen(pathname);
-  if (atTheDoor && pathname !== '/login') history.replaceState(null, '', loginPath(pathname + search));
+  if (atTheDoor && pathname !== '/login') history.replaceState(null, '', loginPath(pathname + search + hash));
   // All that the console waits for is asked for at once, not one after another.
   if (!atTheDoor) void loadApp();
   if (readToken()) askEarly();

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { ListBase, useListContext, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '../authProvider/session.ts';
 import { Page } from '../layout/Page.tsx';
 import { KeptSelection } from '../layout/tabs/KeptSelection.tsx';
@@ -17,6 +17,7 @@ import { ListPages } from './list/ListPages.tsx';
 import { ListTabs } from './list/ListTabs.tsx';
 import { RecordCards } from './list/RecordCards.tsx';
 import { RecordTable } from './list/RecordTable.tsx';
+import { saneSearch } from './list/saneSearch.ts';
 import { SelectionOfOneSearch } from './list/SelectionOfOneSearch.tsx';
 import { useInYourHands } from './list/useCounts.ts';
 import { HandsChip } from './StateChip.tsx';
@@ -24,6 +25,12 @@ import { useWords } from './useWords.ts';
 
 /** A resource's list from its definition. Filters, sort and page stand in the address, nothing in the browser's storage. */
 export function ResourceList({ resource: name }: { resource: string }) {
+  const { pathname, search } = useLocation();
+  const sane = saneSearch(resourceOf(name).entity, search);
+  return sane === null ? <AddressedList resource={name} /> : <Navigate to={{ pathname, search: sane }} replace />;
+}
+
+function AddressedList({ resource: name }: { resource: string }) {
   const { role } = useSession();
   const words = useWords(name);
   const resource = resourceOf(name);

@@ -3,7 +3,8 @@ import { useTranslate } from 'react-admin';
 import { PopoverButton } from './PopoverButton.tsx';
 import { useColumns } from './useColumns.ts';
 
-const ColumnChooser = lazy(() => import('./ColumnChooser.tsx'));
+const loadChooser = () => import('./ColumnChooser.tsx');
+const ColumnChooser = lazy(loadChooser);
 
 /** Opens the choice of columns. */
 export function ColumnsButton({ resource }: { resource: string }) {
@@ -11,7 +12,7 @@ export function ColumnsButton({ resource }: { resource: string }) {
   const columns = useColumns(resource);
   const title = translate('list.columns.title');
   return (
-    <PopoverButton label={title} title={title} disabled={!columns.isReady}>
+    <PopoverButton label={title} title={title} prepare={loadChooser} disabled={!columns.isReady}>
       {() => <ColumnChooser resource={resource} {...columns} />}
     </PopoverButton>
   );

@@ -29,7 +29,7 @@ export function ListTabs({ resource }: { resource: string }) {
       value={chosen}
       onChange={(_event, value: string) => choose(value)}
       variant="scrollable"
-      scrollButtons={false}
+      scrollButtons="auto"
       aria-label={words.field(filter)}
       sx={{ paddingInline: 1.25, borderBlockEnd: '1px solid', borderColor: 'divider' }}
     >

@@ -8,15 +8,19 @@ interface PopoverButtonProps extends Pick<ButtonProps, 'startIcon' | 'disabled' 
   label: string;
   /** What the panel is called. */
   title: string;
+  /** Fetches what the panel shows: it opens when that is there, so that it can be placed by its size. */
+  prepare(): Promise<unknown>;
   /** Gets what closes the panel. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a panel under itself; what the panel shows may be a chunk that loads only then. */
-export function PopoverButton({ label, title, children, ...button }: PopoverButtonProps) {
+/** A button that opens a panel under itself; what the panel shows is a chunk that loads only then. */
+export function PopoverButton({ label, title, prepare, children, ...button }: PopoverButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const close = () => setAnchor(null);
+  // Without a line it opens all the same, and says what is the matter.
+  const open = (button: HTMLElement) => void prepare().finally(() => setAnchor(button));
   return (
     <>
       <Button
@@ -26,10 +30,10 @@ export function PopoverButton({ label, title, children, ...button }: PopoverButt
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => open(event.currentTarget)}
         endIcon={<ExpandMore />}
       >
-        <Box component="span" sx={{ maxInlineSize: 180, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        <Box component="span" dir="auto" sx={{ maxInlineSize: 180, overflow: 'hidden', textOverflow: 'ellipsis' }}>
           {label}
         </Box>
       </Button>

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Shortcut } from '../shortcuts.ts';
 
-const isApple = /Mac OS X|iPhone|iPad/.test(navigator.userAgent);
+const isApple = () => /Mac OS X|iPhone|iPad/.test(navigator.userAgent);
 const signs: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' };
 const words: Record<string, string> = { ' ': 'palette.keys.space', Enter: 'palette.keys.enter' };
 
@@ -46,7 +46,7 @@ export function KeyCaps({ shortcut: { keys, chord } }: { shortcut: Shortcut }) {
               {translate('palette.keys.or')}
             </Box>
           )}
-          {chord && <KeyCap name={isApple ? '⌘' : 'Ctrl'} />}
+          {chord && <KeyCap name={isApple() ? '⌘' : 'Ctrl'} />}
           <KeyCap name={key} />
         </Fragment>
       ))}

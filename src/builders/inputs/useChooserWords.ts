@@ -1,0 +1,13 @@
+import { useTranslate } from 'react-admin';
+
+/** What MUI's Autocomplete says of its own buttons and list, in the reader's language. */
+export function useChooserWords() {
+  const translate = useTranslate();
+  return {
+    openText: translate('ra.action.open'),
+    closeText: translate('ra.action.close'),
+    clearText: translate('ra.action.clear_input_value'),
+    loadingText: translate('form.searching'),
+    noOptionsText: translate('form.noMatch'),
+  };
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { patient } from '../../../domain/patient.ts';
+import { saneSearch } from '../../../src/builders/list/saneSearch.ts';
+
+test.each([
+  ['', null],
+  ['?page=2&perPage=10&sort=name&order=ASC&filter=%7B%7D', null],
+  ['?perPage=0', ''],
+  ['?perPage=-3&sort=evil&order=X&page=2', 'page=2'],
+  ['?sort=evil&order=ASC&filter=%7B%22sex%22%3A%22male%22%7D', 'filter=%7B%22sex%22%3A%22male%22%7D'],
+  ['?page=0&columns=name', 'columns=name'],
+  ['?perPage=100000', ''],
+])('of the list’s address %j stays %j', (search, sane) => {
+  expect(saneSearch(patient, search)).toBe(sane);
+});
