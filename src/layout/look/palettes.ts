@@ -37,7 +37,7 @@ export type Mode = 'light' | 'dark';
 export interface Colours extends HousePalette {
   primary: { main: string; contrastText: string };
   background: { default: string; paper: string };
-  text: { primary: string; secondary: string };
+  text: { primary: string; secondary: string; disabled: string };
   action: { hover: string };
   divider: string;
   error: { main: string };
