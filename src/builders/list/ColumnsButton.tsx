@@ -3,8 +3,7 @@ import { useTranslate } from 'react-admin';
 import { PopoverButton } from './PopoverButton.tsx';
 import { useColumns } from './useColumns.ts';
 
-const loadChooser = () => import('./ColumnChooser.tsx');
-const ColumnChooser = lazy(loadChooser);
+const ColumnChooser = lazy(() => import('./ColumnChooser.tsx'));
 
 /** Opens the choice of columns. */
 export function ColumnsButton({ resource }: { resource: string }) {
@@ -12,7 +11,7 @@ export function ColumnsButton({ resource }: { resource: string }) {
   const columns = useColumns(resource);
   const title = translate('list.columns.title');
   return (
-    <PopoverButton label={title} title={title} prepare={loadChooser} disabled={!columns.isReady}>
+    <PopoverButton label={title} title={title} disabled={!columns.isReady}>
       {() => <ColumnChooser resource={resource} {...columns} />}
     </PopoverButton>
   );

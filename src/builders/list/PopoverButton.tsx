@@ -1,26 +1,23 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
-import { Suspense, useId, useState, type ReactNode } from 'react';
+import Popover, { type PopoverActions } from '@mui/material/Popover';
+import { Suspense, useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 
 interface PopoverButtonProps extends Pick<ButtonProps, 'startIcon' | 'disabled' | 'variant' | 'size'> {
   label: string;
   /** What the panel is called. */
   title: string;
-  /** Fetches what the panel shows: it opens when that is there, so that it can be placed by its size. */
-  prepare(): Promise<unknown>;
   /** Gets what closes the panel. */
   children: (close: () => void) => ReactNode;
 }
 
 /** A button that opens a panel under itself; what the panel shows is a chunk that loads only then. */
-export function PopoverButton({ label, title, prepare, children, ...button }: PopoverButtonProps) {
+export function PopoverButton({ label, title, children, ...button }: PopoverButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const close = () => setAnchor(null);
-  // Without a line it opens all the same, and says what is the matter.
-  const open = (button: HTMLElement) => void prepare().finally(() => setAnchor(button));
+  const popover = useRef<PopoverActions>(null);
   return (
     <>
       <Button
@@ -30,7 +27,7 @@ export function PopoverButton({ label, title, prepare, children, ...button }: Po
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
-        onClick={(event) => open(event.currentTarget)}
+        onClick={(event) => setAnchor(event.currentTarget)}
         endIcon={<ExpandMore />}
       >
         <Box component="span" dir="auto" sx={{ maxInlineSize: 180, overflow: 'hidden', textOverflow: 'ellipsis' }}>
@@ -38,6 +35,7 @@ export function PopoverButton({ label, title, prepare, children, ...button }: Po
         </Box>
       </Button>
       <Popover
+        action={popover}
         open={anchor !== null}
         anchorEl={anchor}
         onClose={close}
@@ -45,8 +43,18 @@ export function PopoverButton({ label, title, prepare, children, ...button }: Po
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { id, role: 'dialog', 'aria-label': title } }}
       >
-        <Suspense>{children(close)}</Suspense>
+        <Suspense>
+          <OnShown act={() => popover.current?.updatePosition()} />
+          {children(close)}
+        </Suspense>
       </Popover>
     </>
   );
+}
+
+/** Acts when what stands beside it has come: the panel was placed while it was still empty. */
+function OnShown({ act }: { act(): void }): null {
+  const shown = useEffectEvent(act);
+  useEffect(() => shown(), []);
+  return null;
 }

@@ -3,8 +3,7 @@ import { useTranslate } from 'react-admin';
 import { PopoverButton } from './PopoverButton.tsx';
 import { useViews } from './useViews.ts';
 
-const loadPanel = () => import('./ViewsPanel.tsx');
-const ViewsPanel = lazy(loadPanel);
+const ViewsPanel = lazy(() => import('./ViewsPanel.tsx'));
 
 /** The saved views of a list: the button says which of them is shown. */
 export function ViewsButton({ resource }: { resource: string }) {
@@ -12,7 +11,7 @@ export function ViewsButton({ resource }: { resource: string }) {
   const views = useViews(resource);
   const title = translate('list.views.title');
   return (
-    <PopoverButton label={views.active?.name ?? title} title={title} prepare={loadPanel} disabled={!views.isReady}>
+    <PopoverButton label={views.active?.name ?? title} title={title} disabled={!views.isReady}>
       {(close) => <ViewsPanel {...views} onClose={close} />}
     </PopoverButton>
   );
