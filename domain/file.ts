@@ -41,9 +41,10 @@ type Vector = [number, number, number];
 /** What a viewing model is, measured when it was made; lengths in the file's own unit, which STL doesn't name: millimetres. */
 export interface ModelFacts {
   triangles: number;
-  vertices: number;
+  /** Null as long as only a preview is there. */
+  vertices: number | null;
   bounds: { min: Vector; max: Vector };
-  maxErrorMicrometres: number;
+  maxErrorMicrometres: number | null;
   hasColors: boolean;
   hasTexture: boolean;
   hasLabels: boolean;

@@ -1,15 +1,17 @@
 import { constants, gzipSync } from 'node:zlib';
+import { coarseStl } from './parse/coarseStl.ts';
 import { parseMesh } from './parse/index.ts';
 import { type Surface, triangleCount } from './parse/surface.ts';
 import { saveBytes } from './read/extract.ts';
 import { readSource } from './read/source.ts';
 import { readTexture } from './read/texture.ts';
+import { findAxes, type Orientation } from './shape/axes.ts';
 import { boundsOf } from './shape/bounds.ts';
-import { factsOf } from './shape/facts.ts';
+import { earlyFactsOf, factsOf } from './shape/facts.ts';
 import { gridLod } from './shape/gridLod.ts';
 import { quantize } from './shape/quantize.ts';
 import { lodTarget, simplify } from './shape/simplify.ts';
-import type { Form, MeshEvent, MeshLimits, MeshResult, MeshSource, ModelFacts } from './types.ts';
+import type { Form, MeasuredFacts, MeshEvent, MeshLimits, MeshResult, MeshSource, ModelFacts } from './types.ts';
 import { type Encoded, encodeSurface } from './write/encode.ts';
 import { type Texture, writeGlb } from './write/glb.ts';
 
@@ -41,7 +43,21 @@ export async function convertBytes(
   limits: MeshLimits,
   on: (event: MeshEvent) => void,
 ): Promise<MeshResult> {
+  const emit = (form: Form, encoded: Encoded, told: ModelFacts, image?: Texture) => {
+    const glb = pack(writeGlb(encoded, image), image !== undefined);
+    on({ form, glb, bytes: glb.length, triangles: encoded.indices / 3, facts: told });
+  };
+  const encodeLod = (lod: Surface) => encodeSurface(lod, boundsOf(lod.positions), 'coarse');
+  /** A coarse copy, shown at once, and how the model lies by it. */
+  const preview = (coarse: Surface, told: (orientation: Orientation | null) => ModelFacts) => {
+    const orientation = findAxes(coarse);
+    emit('preview', encodeLod(coarse), told(orientation));
+    return orientation;
+  };
+
   on({ stage: 'parsing', progress: 0.15 });
+  const early = coarseStl(bytes, limits.triangles, lodTarget);
+  const seen = early && { orientation: preview(early.surface, (orientation) => earlyFactsOf(early, orientation)) };
   const parsed = parseMesh(bytes, source.name, limits);
   const texture = readTexture(parsed, source.companions ?? [], limits);
   const { surface } = parsed;
@@ -51,14 +67,12 @@ export async function convertBytes(
   const quantized = quantize(surface.positions, bounds);
   const target = lodTarget(triangleCount(surface));
   const isSmall = triangleCount(surface) <= target * 1.3;
-  const coarse = isSmall ? surface : gridLod(surface, bounds, target);
-  const facts = factsOf(parsed, coarse, bounds, quantized, texture !== undefined);
-  const emit = (form: Form, encoded: Encoded, told: ModelFacts, image?: Texture) => {
-    const glb = pack(writeGlb(encoded, image), image !== undefined);
-    on({ form, glb, bytes: glb.length, triangles: encoded.indices / 3, facts: told });
+  const told = (orientation: Orientation | null) =>
+    factsOf(parsed, orientation, bounds, quantized, texture !== undefined);
+  const { orientation } = seen ?? {
+    orientation: preview(isSmall ? surface : gridLod(surface, bounds, target), told),
   };
-  const encodeLod = (lod: Surface) => encodeSurface(lod, boundsOf(lod.positions), 'coarse');
-  emit('preview', encodeLod(coarse), facts);
+  const facts = told(orientation);
 
   on({ stage: 'encoding', progress: 0.35 });
   emit('full', encodeSurface(surface, bounds, 'exact', quantized), facts, texture);
@@ -66,7 +80,7 @@ export async function convertBytes(
 
   on({ stage: 'simplifying', progress: 0.65 });
   const { lod, byGrid } = isSmall ? { lod: surface, byGrid: false } : simplify(surface, bounds, target);
-  const final: ModelFacts = byGrid ? { ...facts, notes: [...facts.notes, 'simplifiedByGrid'] } : facts;
+  const final: MeasuredFacts = byGrid ? { ...facts, notes: [...facts.notes, 'simplifiedByGrid'] } : facts;
   emit('lod', encodeLod(lod), final);
   on({ stage: 'simplifying', progress: 1 });
   return { facts: final, ...saved };

@@ -64,11 +64,12 @@ export type Note =
 
 export interface ModelFacts {
   triangles: number;
-  vertices: number;
+  /** Null as long as only a preview is there: what is counted and measured on the welded surface. */
+  vertices: number | null;
   /** File coordinates, millimetres by assumption. */
   bounds: { min: Vec3; max: Vec3 };
   /** The largest distance between a vertex of the file and the same vertex of the full model, measured. */
-  maxErrorMicrometres: number;
+  maxErrorMicrometres: number | null;
   hasColors: boolean;
   hasTexture: boolean;
   hasLabels: boolean;
@@ -78,6 +79,12 @@ export interface ModelFacts {
   /** By content, never by file name. */
   jaw: Jaw | null;
   notes: Note[];
+}
+
+/** Those of a model whose surface is whole. */
+export interface MeasuredFacts extends ModelFacts {
+  vertices: number;
+  maxErrorMicrometres: number;
 }
 
 export type Form = 'preview' | 'full' | 'lod';
@@ -101,7 +108,7 @@ export interface Extracted {
 }
 
 export interface MeshResult extends Partial<Extracted> {
-  facts: ModelFacts;
+  facts: MeasuredFacts;
 }
 
 export interface PictureJaw {

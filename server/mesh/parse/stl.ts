@@ -5,8 +5,10 @@ import type { Parsed, ParseLimits } from './surface.ts';
 import { decode, TextCursor } from './text.ts';
 import { isFiniteBits, Weld } from './weld.ts';
 
-const HEADER = 84;
-const RECORD = 50;
+/** A binary STL in bytes: its header with the count, then one record a triangle: a normal, three corners, an attribute. */
+export const record = { header: 84, bytes: 50, corners: 12, attribute: 48 } as const;
+const HEADER = record.header;
+const RECORD = record.bytes;
 /** An unbroken surface has half as many vertices as triangles. */
 const VERTICES_A_TRIANGLE = 0.52;
 

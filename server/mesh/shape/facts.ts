@@ -1,20 +1,19 @@
-import { type Parsed, type Surface, triangleCount, vertexCount } from '../parse/surface.ts';
-import type { ModelFacts } from '../types.ts';
-import { findAxes } from './axes.ts';
-import { type Bounds, unitsAreDoubtful } from './bounds.ts';
+import type { CoarseStl } from '../parse/coarseStl.ts';
+import { type Parsed, triangleCount, vertexCount } from '../parse/surface.ts';
+import type { MeasuredFacts, ModelFacts } from '../types.ts';
+import type { Orientation } from './axes.ts';
+import { type Bounds, boundsOf, unitsAreDoubtful } from './bounds.ts';
 import { jawByContent } from './jaw.ts';
 import { largestError, type Quantized } from './quantize.ts';
 
-/** All that is known of a model before its first picture; `coarse` is its grid LOD, which is enough to find the axes by. */
+/** All that is known of a model whose surface is whole. */
 export function factsOf(
-  parsed: Parsed,
-  coarse: Surface,
+  { surface, words, notes }: Parsed,
+  orientation: Orientation | null,
   bounds: Bounds,
   quantized: Quantized,
   hasTexture: boolean,
-): ModelFacts {
-  const { surface, words, notes } = parsed;
-  const orientation = findAxes(coarse);
+): MeasuredFacts {
   return {
     triangles: triangleCount(surface),
     vertices: vertexCount(surface),
@@ -27,5 +26,23 @@ export function factsOf(
     axes: orientation?.axes ?? null,
     jaw: jawByContent(words, surface.labels, orientation),
     notes: [...notes],
+  };
+}
+
+/** What a preview tells of its model before the surface is whole. */
+export function earlyFactsOf({ surface, words, triangles }: CoarseStl, orientation: Orientation | null): ModelFacts {
+  const bounds = boundsOf(surface.positions);
+  return {
+    triangles,
+    vertices: null,
+    bounds,
+    maxErrorMicrometres: null,
+    hasColors: false,
+    hasTexture: false,
+    hasLabels: false,
+    doubtfulUnits: unitsAreDoubtful(bounds),
+    axes: orientation?.axes ?? null,
+    jaw: jawByContent(words, undefined, orientation),
+    notes: [],
   };
 }

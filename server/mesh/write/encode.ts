@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { MeshoptEncoder } from 'meshoptimizer/encoder';
 import type { Surface } from '../parse/surface.ts';
 import type { Bounds } from '../shape/bounds.ts';
@@ -33,7 +34,6 @@ interface Layout {
 }
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView) => new Uint8Array(buffer, byteOffset, byteLength);
-const sum = (streams: Stream[]) => streams.reduce((total, { bytes }) => total + bytes.length, 0);
 
 /** Single bytes widened to four, as glTF wants every vertex on a multiple of four. */
 function padded(labels: Uint8Array): Uint8Array {
@@ -87,25 +87,68 @@ function rangeOf(values: Uint16Array): Encoded['range'] {
   return { min, max };
 }
 
+/** So much of a surface, from its middle, tells how all of it would be stored. */
+const TRIAL_TRIANGLES = 4096;
+/** Reordering takes longer than all the rest, so it has to earn more than that. */
+const LEAST_GAIN = 1.03;
+
+/** Vertices and triangles in the order that meshopt compresses best. */
+function reordered(indices: Uint32Array, layouts: Layout[]) {
+  // Works in place
+  const moved = indices.slice();
+  const [remap, count] = MeshoptEncoder.reorderMesh(moved, true, true);
+  return {
+    indices: moved,
+    layouts: layouts.map((layout) => ({ ...layout, items: moveItems(layout.items, remap, count, layout.size) })),
+    // Vertices that no triangle uses are left out: a grid LOD has some
+    vertices: count,
+  };
+}
+
+/** A run of triangles with the vertices that they use, both in the order they have. */
+function partOf(indices: Uint32Array, positions: Uint16Array, most: number): [Uint32Array, Uint16Array] {
+  const triangles = Math.min(most, indices.length / 3);
+  const from = Math.floor((indices.length / 3 - triangles) / 2) * 3;
+  const run = indices.subarray(from, from + triangles * 3);
+  const used = Uint32Array.from(new Set(run)).sort();
+  const places = new Map<number, number>();
+  const values = new Uint16Array(used.length * 4);
+  used.forEach((vertex, place) => {
+    places.set(vertex, place);
+    values.set(positions.subarray(vertex * 4, vertex * 4 + 4), place * 4);
+  });
+  return [run.map((vertex) => places.get(vertex)!), values];
+}
+
 /**
- * A surface as compressed streams. Reordering halves scans but enlarges meshes that a grid ordered well, so the
- * surface is encoded both ways and the smaller kept. Positions stay whole numbers: normalised ones break ray casting.
+ * Whether reordering makes a surface clearly smaller, by a trial with a part of it: it halves files in an order of no use,
+ * as reconstruction programs write them, and gains nothing where a scanner's or a grid's rows are a good order already.
  */
+function gainsByOrder(all: Uint32Array, positions: Uint16Array): boolean {
+  const [indices, items] = partOf(all, positions, TRIAL_TRIANGLES);
+  const layouts: Layout[] = [{ semantic: 'POSITION', items, size: 4 }];
+  const sizeOf = (of: Uint32Array, its: Layout[], vertices: number) =>
+    gzipSync(Buffer.concat([encodeIndices(of), ...encodeLayouts(its, vertices)].map(({ bytes }) => bytes))).length;
+  const other = reordered(indices, layouts);
+  const asIs = sizeOf(indices, layouts, items.length / 4);
+  return asIs > sizeOf(other.indices, other.layouts, other.vertices) * LEAST_GAIN;
+}
+
+/** A surface as compressed streams. Positions stay whole numbers: normalised ones break ray casting. */
 export function encodeSurface(surface: Surface, bounds: Bounds, form: 'exact' | 'coarse', known?: Quantized): Encoded {
   const quantized = known ?? quantize(surface.positions, bounds, form);
-  const vertices = surface.positions.length / 3;
   const { layouts, uvsAreShort } = layoutsOf(surface, quantized.values);
-  const asIs = [encodeIndices(surface.indices), ...encodeLayouts(layouts, vertices)];
-
-  // Works in place
-  const indices = surface.indices.slice();
-  const [remap, count] = MeshoptEncoder.reorderMesh(indices, true, true);
-  const moved = layouts.map((layout) => ({ ...layout, items: moveItems(layout.items, remap, count, layout.size) }));
-  const reordered = [encodeIndices(indices), ...encodeLayouts(moved, count)];
-
-  const shared = { indices: indices.length, range: rangeOf(quantized.values), quantized, uvsAreShort };
-  // Reordering leaves out the vertices that no triangle uses: a grid LOD has some
-  return sum(reordered) < sum(asIs)
-    ? { ...shared, streams: reordered, vertices: count }
-    : { ...shared, streams: asIs, vertices };
+  // A LOD's order comes from what made it, and it is reordered at once
+  const isReordered = form === 'coarse' || gainsByOrder(surface.indices, quantized.values);
+  const stored = isReordered
+    ? reordered(surface.indices, layouts)
+    : { indices: surface.indices, layouts, vertices: surface.positions.length / 3 };
+  return {
+    streams: [encodeIndices(stored.indices), ...encodeLayouts(stored.layouts, stored.vertices)],
+    vertices: stored.vertices,
+    indices: stored.indices.length,
+    range: rangeOf(quantized.values),
+    quantized,
+    uvsAreShort,
+  };
 }

@@ -13,7 +13,7 @@ import { boundsOf } from '../../../server/mesh/shape/bounds.ts';
 import { warmUp } from '../../../server/mesh/warmUp.ts';
 import { encodeSurface } from '../../../server/mesh/write/encode.ts';
 import { writeGlb } from '../../../server/mesh/write/glb.ts';
-import { binaryStl, makeArch, mtl, obj, ply, png } from '../../support/meshes.ts';
+import { binaryStl, makeArch, mtl, obj, ply, png, randomOf } from '../../support/meshes.ts';
 import { byPlace } from '../../support/meshSurface.ts';
 
 const limits = { bytes: 1e8, triangles: 1e6, milliseconds: 60_000 };
@@ -99,7 +99,57 @@ describe('forms', () => {
   });
 });
 
+describe('a preview', () => {
+  const large = makeArch({ triangles: 90_000 });
+  const partly = (event: FormEvent) => [event.facts.vertices, event.facts.maxErrorMicrometres];
+
+  test('of a binary STL comes before its vertices are welded, and lies where the whole model does', async () => {
+    const { forms, result } = await converted(binaryStl(large), 'a.stl');
+    expect(partly(forms.preview)).toEqual([null, null]);
+    expect(partly(forms.full)).toEqual([large.positions.length / 3, expect.any(Number)]);
+    expect(forms.preview.facts).toMatchObject({ triangles: large.indices.length / 3, jaw: result.facts.jaw });
+    expect(forms.preview.triangles).toBeGreaterThan(8000);
+    expect(forms.preview.triangles).toBeLessThan(32_000);
+    const { positions } = await read(forms.preview);
+    const [seen, whole] = [boundsOf(positions), result.facts.bounds];
+    for (const side of ['min', 'max'] as const)
+      for (const axis of [0, 1, 2]) expect(Math.abs(seen[side][axis]! - whole[side][axis]!)).toBeLessThan(1.5);
+    const welded = (await converted(ply(large, { colors: 'none' }), 'a.ply')).result.facts.axes!;
+    for (const way of ['occlusal', 'front'] as const) {
+      const along = result.facts.axes![way].reduce((sum, part, axis) => sum + part * welded[way][axis]!, 0);
+      expect(along).toBeGreaterThan(0.99);
+    }
+  });
+
+  test('waits for the welded surface where that says more: colours, coordinates that are no numbers', async () => {
+    const coloured = await converted(binaryStl(large, { mark: () => 0x8000 | 0x1f }), 'a.stl');
+    expect(partly(coloured.forms.preview)).not.toContain(null);
+    expect(coloured.forms.preview.facts.hasColors).toBe(true);
+    const spoilt = binaryStl(large);
+    spoilt.writeFloatLE(NaN, 84 + 50 * 1000 + 12);
+    const { forms } = await converted(spoilt, 'a.stl');
+    expect(forms.full.facts.notes).toEqual(['nonFiniteDropped']);
+    expect((await read(forms.preview)).positions.every(Number.isFinite)).toBe(true);
+  });
+});
+
 describe('a surface', () => {
+  test('whose triangles lie in no useful order is reordered, which makes it much smaller', () => {
+    const { positions, indices } = makeArch({ triangles: 40_000 });
+    const random = randomOf(7);
+    const order = Array.from({ length: indices.length / 3 }, (_, at) => [random(), at] as const).toSorted(
+      ([a], [b]) => a - b,
+    );
+    const shuffled = Uint32Array.from(order.flatMap(([, at]) => [...indices.subarray(at * 3, at * 3 + 3)]));
+    const bounds = boundsOf(positions);
+    const size = (of: Uint32Array) =>
+      encodeSurface({ positions, indices: of }, bounds, 'exact').streams.reduce(
+        (sum, { bytes }) => sum + bytes.length,
+        0,
+      );
+    expect(size(shuffled)).toBeLessThan(size(indices) * 1.1);
+  });
+
   test('with vertices that no triangle uses is written without them', async () => {
     const { positions, indices } = makeArch({ triangles: 4000 });
     const surface = { positions: Float32Array.of(...positions, 1, 2, 3, 4, 5, 6), indices: Uint32Array.from(indices) };

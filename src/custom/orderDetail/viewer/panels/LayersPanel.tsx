@@ -68,12 +68,17 @@ export function LayersPanel({ models, layers, dispatch, open, onOpen }: Props) {
             figure: inFigures(triangles),
           })}
         </span>
-        <span aria-hidden>·</span>
-        <bdi title={translate('viewer.layers.deviation')}>
-          {translate('viewer.layers.micrometres', {
-            figure: inFigures(micrometres, { most: 1 }),
-          })}
-        </bdi>
+        {/* Measured on the whole model: a preview's isn't known yet. */}
+        {micrometres > 0 && (
+          <>
+            <span aria-hidden>·</span>
+            <bdi title={translate('viewer.layers.deviation')}>
+              {translate('viewer.layers.micrometres', {
+                figure: inFigures(micrometres, { most: 1 }),
+              })}
+            </bdi>
+          </>
+        )}
         {onOpen && (
           <BarButton
             aria-expanded
