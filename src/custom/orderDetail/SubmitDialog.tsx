@@ -12,10 +12,9 @@ import { useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
 import type { Order } from '../../../domain/order.ts';
+import { useAction } from '../../builders/actions/useAction.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useWords } from '../../builders/useWords.ts';
-import { CallError } from '../../dataProvider/CallError.ts';
-import { useRun } from '../../dataProvider/useRun.ts';
 import { AddFiles } from '../upload/AddFiles.tsx';
 import { DropZone } from '../upload/DropZone.tsx';
 import type { PickedFile } from '../upload/picked.ts';
@@ -43,7 +42,7 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
   const titleId = useId();
   const [left, setLeft] = useState<readonly string[]>([]);
   const [comment, setComment] = useState('');
-  const [submit, { isPending }] = useRun('order', action);
+  const submit = useAction('order', action, onClose);
   const { totals } = useUploads(order.id);
   const queue = useAddFiles(unsubmittedFiles(files));
   const offered = unsubmittedFiles(files);
@@ -55,23 +54,14 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
   const toggle = (id: string) =>
     setLeft((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]));
   const run = async () => {
-    try {
-      await submit({
-        id: order.id,
-        version: order.version,
-        fileIds: chosen.map(({ id }) => id),
-        comment: comment || null,
-      });
-      notify('actions.done', { type: 'success', messageArgs: { action: words.action(action) } });
-      onClose();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (error.isSilent) notify(error.message, { type: 'warning' });
-    }
+    const { id, version } = order;
+    const refused = await submit.run({ id, version, fileIds: chosen.map((file) => file.id), comment: comment || null });
+    const [why] = Object.values(refused ?? {});
+    if (why) notify(why, { type: 'warning' });
   };
 
   return (
-    <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+    <Dialog open onClose={submit.isPending ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DropZone onFiles={add} />
       <DialogTitle id={titleId}>
         {words.action(action)} · {translate(`desk.files.version.${purpose}`, { version })}
@@ -122,12 +112,12 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
             {translate('desk.submit.uploading')}
           </Typography>
         )}
-        <Button variant="text" onClick={onClose} disabled={isPending}>
+        <Button variant="text" onClick={onClose} disabled={submit.isPending}>
           {translate('actions.cancel')}
         </Button>
         <Button
           variant="contained"
-          loading={isPending}
+          loading={submit.isPending}
           disabled={chosen.length === 0 || totals.busy}
           onClick={() => void run()}
         >

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { Confirm, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { Order } from '../../../domain/order.ts';
-import { CallError } from '../../dataProvider/CallError.ts';
-import { useRun } from '../../dataProvider/useRun.ts';
+import { useAction } from '../../builders/actions/useAction.ts';
 import { orders } from '../../resources/orders.ts';
 
 /** Gives a draft up, after a second question: it stays in the list as cancelled. */
@@ -12,17 +11,11 @@ export function Discard({ order }: { order: Order }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const [cancel, { isPending }] = useRun('order', 'cancel');
+  const { run, isPending } = useAction('order', 'cancel', () => void navigate(orders.route ?? '/'));
 
   const confirm = async () => {
-    try {
-      // Without a version: what was typed last is given up too.
-      await cancel({ id: order.id });
-      void navigate(orders.route ?? '/');
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setAsking(false);
-    }
+    // Without a version: what was typed last is given up too.
+    if (await run({ id: order.id })) setAsking(false);
   };
   return (
     <>

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { Order } from '../../../domain/order.ts';
+import { useGuard } from '../../builders/actions/useGuard.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
 import { showPath } from '../../resources/index.ts';
@@ -15,8 +16,9 @@ export function useSend(saver: DraftSaver, onRefused: () => void): { send: () =>
   const [isPending, setPending] = useState(false);
   const notify = useNotify();
   const navigate = useNavigate();
+  const guard = useGuard();
 
-  const send = useCallback(async () => {
+  const sendOnce = useCallback(async () => {
     setPending(true);
     try {
       const record = await saver.flush();
@@ -24,9 +26,13 @@ export function useSend(saver: DraftSaver, onRefused: () => void): { send: () =>
       const sent = await run({ id: record.id, version: record.version });
       notify('send.sent', { type: 'success', messageArgs: { number: sent.number, lab: sent.labName ?? '' } });
       void navigate(showPath(orders, record.id) ?? '/');
+      return true;
     } catch (error) {
       onRefused();
-      if (!(error instanceof CallError)) return notify('send.notSaved', { type: 'warning' });
+      if (!(error instanceof CallError)) {
+        notify('send.notSaved', { type: 'warning' });
+        return false;
+      }
       const fresh = error.fresh<Order>();
       if (fresh) {
         saver.absorb(fresh);
@@ -36,10 +42,12 @@ export function useSend(saver: DraftSaver, onRefused: () => void): { send: () =>
         saver.showErrors(byField(error.fieldErrors));
         notify('errors.invalid', { type: 'warning' });
       }
+      return false;
     } finally {
       setPending(false);
     }
   }, [saver, runSend, runResend, notify, navigate, onRefused]);
+  const send = useCallback(async () => void (await guard(sendOnce)), [guard, sendOnce]);
   return { send, isPending };
 }
 

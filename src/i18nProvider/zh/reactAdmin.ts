@@ -49,7 +49,7 @@ export const reactAdmin: TranslationMessages = {
     boolean: { true: '是', false: '否', null: ' ' },
     page: {
       create: '新建%{name}',
-      dashboard: '首页',
+      dashboard: '工作台',
       edit: '%{name} %{recordRepresentation}',
       error: '出错了',
       list: '%{name}',
