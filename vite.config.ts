@@ -23,7 +23,12 @@ const consoleBuild: UserConfig = {
   },
   worker: { format: 'es' },
   server: {
-    proxy: { '/prod-api': { target: `http://localhost:${process.env.PORT ?? 8080}`, changeOrigin: false, xfwd: true } },
+    proxy: Object.fromEntries(
+      ['/prod-api', '/outbox'].map((path) => [
+        path,
+        { target: `http://localhost:${process.env.PORT ?? 8080}`, changeOrigin: false, xfwd: true },
+      ]),
+    ),
   },
   build: {
     outDir: 'dist/console',

@@ -1,15 +1,20 @@
+import { accountCalls } from './accountCalls.ts';
+import { dictionaryCalls } from './dictionary.ts';
 import { draftArgs, draftKey, type Draft } from './drafts.ts';
-import { integer, numbered, type Fields, type Values } from './kit/fields.ts';
+import { integer, numbered, recordId, type Fields, type Values } from './kit/fields.ts';
 import { defineCall, openCalls, type Call } from './openCalls.ts';
-import { userInfoCall, type InstitutionBrief } from './userInfo.ts';
+import { userInfoCall, type OwnInstitution } from './userInfo.ts';
 import { preferenceArgs, type KeptPreferences } from './preferences.ts';
 import { clinic, everyone } from './roles.ts';
+import { legalCalls } from './legal.ts';
 import { limits } from './limits.ts';
+import { noticeSettingCalls } from './noticeSettings.ts';
+import { orthoCalls } from './ortho.ts';
 
 export const noticeCategories = { others: 0, orders: 1, members: 2, relationships: 3 } as const;
 export type NoticeCategory = keyof typeof noticeCategories;
 
-/** What happened, in the order's own words: an action's name. The sentence is `notices.<entity>.<event>`. */
+/** What happened, in the reader's language: the sentence `notices.<entity>.<action>`. */
 export interface NoticeItem {
   id: string;
   content: string;
@@ -19,9 +24,12 @@ export interface NoticeItem {
   recordId: string | null;
 }
 export interface NoticeGroup {
+  /** The newest, or the newest before the one asked from. */
   list: NoticeItem[];
   unread: number;
   first: NoticeItem | null;
+  /** Whether there are older ones than those listed. */
+  more: boolean;
 }
 
 /** Sizes in G, as the specification shows them; `percent` 0 to 100 and above when over quota. */
@@ -34,6 +42,11 @@ export interface StorageInfo {
 /** The calls that are no entity's. */
 export const calls = {
   ...openCalls,
+  ...legalCalls,
+  ...orthoCalls,
+  ...accountCalls,
+  ...noticeSettingCalls,
+  ...dictionaryCalls,
   logout: defineCall<null>()({ method: 'POST', path: 'user/logout', roles: 'signedIn', args: {} }),
   getUserInfo: userInfoCall,
   getPreferences: defineCall<KeptPreferences>()({
@@ -50,7 +63,7 @@ export const calls = {
     reads: true,
     args: preferenceArgs,
   }),
-  myInstitutionList: defineCall<{ list: InstitutionBrief[]; total: number }>()({
+  myInstitutionList: defineCall<{ list: OwnInstitution[]; total: number }>()({
     method: 'GET',
     path: 'user/myInstitutionList',
     roles: 'signedIn',
@@ -58,7 +71,8 @@ export const calls = {
     args: {
       page: integer().min(1).default(1),
       pageSize: integer().min(1).max(limits.organisationPage).default(limits.organisationPage),
-      status: integer().default(2),
+      /** 2: where one works; 1: also what waits for an answer; 0: all there ever was. */
+      status: integer().oneOf([0, 1, 2]).default(2),
     },
   }),
   switchInstitution: defineCall<{ iid: number }>()({
@@ -80,7 +94,8 @@ export const calls = {
     path: 'notice/query',
     roles: everyone,
     reads: true,
-    args: {},
+    /** One category only; `before` an item's id: what is older than it. */
+    args: { categoryID: integer().oneOf([...Object.values(noticeCategories), null]), before: recordId() },
   }),
   watchNotices: defineCall<null>()({
     method: 'POST',

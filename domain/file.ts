@@ -17,8 +17,19 @@ export const fileKinds = vocabulary('fileKind', [
   'document',
   'other',
 ]);
-/** `kept`: a file that has no viewing copy, nor needs one. */
-export const fileStates = vocabulary('fileState', ['waiting', 'unpacking', 'converting', 'ready', 'kept', 'failed']);
+/**
+ * `kept`: a file that has no viewing copy, nor needs one. `cleared`: its viewing copy wasn't looked at for so long that it
+ * was removed; it can be made again.
+ */
+export const fileStates = vocabulary('fileState', [
+  'waiting',
+  'unpacking',
+  'converting',
+  'ready',
+  'cleared',
+  'kept',
+  'failed',
+]);
 export const conversionStages = vocabulary('conversionStage', [
   'reading',
   'parsing',
@@ -99,6 +110,8 @@ export const file = defineEntity({
     uploaderName: text(),
     createdAt: dateTime().required(),
     convertedAt: dateTime(),
+    /** How long making the viewing copy took, in milliseconds; before that, how long it takes for files of its size, where known. */
+    conversionMs: integer(),
   },
   filters: { orderId: reference('order').required(), purpose: oneOf(filePurposes) },
   states: fileStates.values,
@@ -109,13 +122,25 @@ export const file = defineEntity({
     get: { roles: everyone, reads: true },
     update: { roles: everyone },
     delete: { roles: everyone, on: 'many' },
-    convert: { roles: everyone, from: ['ready', 'failed'] },
+    convert: { roles: everyone, from: ['ready', 'cleared', 'failed'] },
     download: { roles: everyone, reads: true },
+    /** All files of an order, with the bytes and names that they came with: answers `OrderArchive`. */
+    archive: { roles: everyone, on: 'all', reads: true, args: { orderId: reference('order').required() } },
   },
 });
 
 export type CaseFile = RecordOf<typeof file>;
 export type FilePurpose = CaseFile['purpose'];
+
+/** A zip that is made while it is being downloaded. */
+export interface OrderArchive {
+  /** Signed; opens without a session for an hour or two, and goes on where it was cut off. */
+  url: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+  files: number;
+}
 
 /** What `actor` may add to an order as it stands: the clinic scans until it is sent, the lab its submissions while it works. */
 export function uploadPurposes(actor: Actor, order: { state: OrderState }): FilePurpose[] {

@@ -27,6 +27,10 @@ export const limits = {
   draftLife: 30 * 24 * 3_600_000,
   includedStorage: 10 * gigabyte,
   shareDays: 7,
+  /** Within this time the same page's next look at a shared case is the same visit. */
+  shareVisit: 15 * 60_000,
+  /** Looks at shared cases from one address: a whole clinic may stand behind it. */
+  shareLooksPerAddress: { hour: 600 },
   redeliveryReminderDays: 7,
   sessionIdle: 7 * 24 * 3_600_000,
   sessionLife: 30 * 24 * 3_600_000,
@@ -35,9 +39,48 @@ export const limits = {
   idempotencyKeyHours: 24,
   /** A repeat waits so long for the first of its key. */
   idempotencyWait: 3_000,
+  /** A code: how long it lives, how often it may be guessed, how soon another one may be asked for. */
+  codeDigits: 6,
+  codeLife: 10 * 60_000,
+  codeTries: 5,
+  codeRetry: 60_000,
+  /** Codes to one target an hour and a day (without a session and for each purpose within one, apart), and from one address. */
+  codesPerTarget: { hour: 5, day: 10 },
+  codesPerAddress: { hour: 20, day: 60 },
+  /** Codes that one account asks for within its session. */
+  codesPerAccount: { hour: 10, day: 30 },
+  /** How many times as much as one network of IPv6 (a /64) the whole site (its /48) is allowed. */
+  networksPerSite: 4,
+  signInsPerAddress: { hour: 200 },
+  applicationsPerAccount: { hour: 10, day: 20 },
+  institutionsPerAccount: { day: 10 },
+  invitationsPerOrganisation: { hour: 50, day: 200 },
+  invitationLife: 14 * 24 * 3_600_000,
+  imagesPerAccount: { hour: 20, day: 60 },
+  /** What a passed step is good for. */
+  ticketLife: 10 * 60_000,
+  humanLife: 10 * 60_000,
+  avatarBytes: 10 * megabyte,
+  /** The side of the square that an avatar is kept as, in pixels. */
+  avatarSide: 256,
+  imageAddress: 10 * 60_000,
+  /** A patient's photograph or radiograph, how large its copies are in pixels, and how long its bytes are waited for. */
+  patientImageBytes: 100 * megabyte,
+  patientImageSides: { thumb: 360, picture: 2048 },
+  patientImageWait: 3_600_000,
+  orthoPerAddress: { hour: 5, day: 20 },
+  orthoLooksPerAddress: { hour: 60, day: 200 },
+  /** A repeat of an application within this time is the same one: its answer was lost on the way. */
+  orthoRepeat: 600_000,
+  /** E-mails to one person about one record are at least so far apart. */
+  noticeMailGap: 5 * 60_000,
   /** Live streams that one account may hold open: some browsers, some tabs each. */
   openStreams: 24,
   downloadAddress: 3_600_000,
+  /** How long a viewing copy stays after it was last looked at. */
+  copyMonths: 3,
+  /** How long stored bytes that nobody refers to stay: whoever is just storing them is done by then. */
+  looseBytes: 24 * 3_600_000,
   /** An upload that has sent nothing for so long no longer keeps its order from being sent. */
   uploadPause: 60_000,
   uploadLife: 24 * 3_600_000,

@@ -22,6 +22,7 @@ export const message = defineEntity({
   sortable: ['sentAt'],
   // Whoever wrote a message may take it back; nobody else may.
   owner: { clinicAdmin: 'authorId', clinicMember: 'authorId', factoryAdmin: 'authorId', factoryMember: 'authorId' },
+  notices: 'orderState',
   actions: {
     query: { roles: everyone, on: 'all', reads: true },
     create: { roles: everyone, on: 'new', tells: true },

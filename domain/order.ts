@@ -40,6 +40,7 @@ interface Course {
   scanFault?: boolean | null;
   heldSince?: string | null;
   sentAt?: string | null;
+  shareExpiresAt?: string | null;
 }
 const isForwarded = (order: Course) => order.childId != null;
 const isOurs = (order: Course) => order.childId == null;
@@ -89,7 +90,10 @@ export const order = defineEntity({
     parentId: reference('order'),
     childId: reference('order'),
     remakeOfId: reference('order'),
+    /** Of the share link; a laboratory isn't told. */
     shareExpiresAt: dateTime(),
+    /** How many visits the share link has had; null where there is none. */
+    shareOpened: integer(),
     pictureUrl: code(2000),
     createdAt: dateTime().required(),
     sentAt: dateTime(),
@@ -126,6 +130,7 @@ export const order = defineEntity({
     'clinicName',
   ],
   owner: { clinicMember: 'creatorId' },
+  notices: 'orderState',
   actions: {
     query: { roles: everyone, on: 'all', reads: true },
     counts: { roles: everyone, on: 'all', reads: true },
@@ -144,7 +149,13 @@ export const order = defineEntity({
         { roles: ['factoryAdmin'], from: ['forwarded'], to: 'accepted' },
       ],
     },
-    accept: { roles: lab, from: ['pending'], to: 'accepted', args: { receiptNumber: code(40), dueDate: date() } },
+    accept: {
+      roles: lab,
+      from: ['pending'],
+      to: 'accepted',
+      args: { receiptNumber: code(40), dueDate: date() },
+      notice: 'orderAccepted',
+    },
     reject: { roles: lab, from: ['pending'], to: 'rejected', args: { reason: longText(), scanFault: yesNo() } },
     cancel: {
       roles: [...clinic, 'factoryAdmin'],
@@ -243,8 +254,15 @@ export const order = defineEntity({
       tells: true,
     },
     share: { roles: clinic, secret: true },
-    unshare: { roles: clinic },
-    shared: { roles: [], on: 'all', reads: true, open: true, args: { token: code(200).required() } },
+    unshare: { roles: clinic, when: (order: Course) => order.shareExpiresAt != null },
+    /** `visit`: what the answer before brought, so that one visit isn't counted twice. */
+    shared: {
+      roles: [],
+      on: 'all',
+      reads: true,
+      open: true,
+      args: { token: code(200).required(), visit: code(400) },
+    },
   },
 });
 

@@ -62,14 +62,20 @@ export const patient = defineEntity({
     creatorName: text(),
     updaterName: text(),
     orderCount: integer(),
+    /** The day of the latest entry in the medical records. */
+    latestVisit: date(),
   },
   filters: { keyword: text(), sex: oneOf(sexes), filedFrom: date(), filedTo: date() },
   sort: '-filedAt',
-  sortable: ['name', 'patientNumber', 'birthDate', 'filedAt', 'updatedAt'],
+  sortable: ['name', 'patientNumber', 'birthDate', 'filedAt', 'updatedAt', 'latestVisit'],
   owner: { clinicMember: 'creatorId' },
   actions: {
     ...crud(clinic),
     delete: { roles: ['clinicAdmin'], on: 'many' },
+    /** Everything that is known of a patient, as one zip: answers its address, which opens once. */
+    export: { roles: ['clinicAdmin'], secret: true },
+    /** Takes everything away but what finished orders need; who asks types the patient's number. */
+    erase: { roles: ['clinicAdmin'], args: { patientNumber: code().required() } },
   },
 });
 

@@ -2,7 +2,8 @@ import * as yup from 'yup';
 import './kit/locale.ts';
 import { entities, type EntityName } from './entities.ts';
 import { isStorableText, recordId } from './kit/fields.ts';
-import { settings, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { settings } from './settingsSchema.ts';
 
 /** What a person set for themselves: how the console looks to them, and how they like each list. */
 

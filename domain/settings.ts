@@ -1,31 +1,50 @@
-import * as yup from 'yup';
-
-/** How the console looks to one person: the part of their preferences that a browser may keep. */
+/*
+ * How the console looks to one person: the part of their preferences that a browser may keep. Without yup, for the pages
+ * before the sign-in already look so; `settingsSchema.ts` is the server's check, made of what stands here.
+ */
 
 export const defaultAccent = '#1890ff';
 export const modes = ['system', 'light', 'dark'] as const;
 export const sizes = ['small', 'medium', 'large'] as const;
+export const sidebars = ['open', 'closed'] as const;
+export const accentPattern = /^#[0-9a-f]{6}$/;
 
-const flag = () => yup.boolean().default(true).required();
-export const settingsFields = {
+export interface Settings {
   /** The theme colour, `#rrggbb`. */
-  accent: yup
-    .string()
-    .matches(/^#[0-9a-f]{6}$/)
-    .default(defaultAccent)
-    .required(),
-  mode: yup.string().oneOf(modes).default('system').required(),
-  size: yup.string().oneOf(sizes).default('medium').required(),
+  accent: string;
+  mode: (typeof modes)[number];
+  size: (typeof sizes)[number];
   /** Whether the pages that one visited stand as tabs. */
-  tabs: flag(),
-  fixedHeader: flag(),
-  sidebarLogo: flag(),
+  tabs: boolean;
+  fixedHeader: boolean;
+  sidebarLogo: boolean;
   /** Whether keys without Ctrl do something: `?`, `j`. WCAG 2.1.4 wants them to be turned off. */
-  singleKeys: flag(),
-  sidebar: yup.string().oneOf(['open', 'closed']).default('open').required(),
+  singleKeys: boolean;
+  sidebar: (typeof sidebars)[number];
+}
+
+export const defaultSettings: Readonly<Settings> = {
+  accent: defaultAccent,
+  mode: 'system',
+  size: 'medium',
+  tabs: true,
+  fixedHeader: true,
+  sidebarLogo: true,
+  singleKeys: true,
+  sidebar: 'open',
 };
 
-/** How the console looks to one person, in whatever organisation. */
-export const settings = yup.object(settingsFields).noUnknown().required();
-export type Settings = yup.InferType<typeof settings>;
-export const defaultSettings: Readonly<Settings> = settings.getDefault();
+/** Of the settings that are one of a few, these few. */
+export const settingChoices: { readonly [Name in 'mode' | 'size' | 'sidebar']: readonly Settings[Name][] } = {
+  mode: modes,
+  size: sizes,
+  sidebar: sidebars,
+};
+
+/** Whether there is such a setting, and the value is one that it may have. */
+export function isSetting(name: string, value: unknown): boolean {
+  if (!Object.hasOwn(defaultSettings, name)) return false;
+  if (name === 'accent') return typeof value === 'string' && accentPattern.test(value);
+  const choices: readonly unknown[] = Object.entries(settingChoices).find(([of]) => of === name)?.[1] ?? [true, false];
+  return choices.includes(value);
+}

@@ -1,4 +1,5 @@
-import { defineCall } from './openCalls.ts';
+import { vocabulary } from './kit/vocabulary.ts';
+import { defineCall } from './kit/call.ts';
 import type { Role } from './roles.ts';
 
 export interface InstitutionBrief {
@@ -11,6 +12,22 @@ export interface InstitutionBrief {
   authorityId: number;
 }
 
+export const memberStates = vocabulary('memberState', [
+  'toBeConfirmed',
+  'notReviewed',
+  'normal',
+  'rejected',
+  'exited',
+  'deleted',
+]);
+export type MemberState = (typeof memberStates)['values'][number];
+
+/** An organisation that one belongs to, applied to, was invited to or has left. */
+export interface OwnInstitution extends InstitutionBrief {
+  state: MemberState;
+  since: string;
+}
+
 /** The specification's session/user info. */
 export interface UserInfo {
   ID: number;
@@ -21,9 +38,15 @@ export interface UserInfo {
   email: string | null;
   authorityId: number;
   iid: number;
+  /** 1 wants the person's own data, 2 a clinic's, 3 a laboratory's, 0 nothing. */
   initStatus: number;
   institution: InstitutionBrief | null;
   roles: Role[];
+  /** Two letters; null where it wasn't said yet. */
+  country: string | null;
+  registeredAt: string;
+  /** Whether the present terms and privacy policy were agreed to; asked before anything else where they weren't. */
+  agreed: boolean;
 }
 
 /** Asked before anything else of the console is there. */

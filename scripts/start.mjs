@@ -9,7 +9,6 @@ if (staleParts().length > 0) {
   const build = spawnSync(process.execPath, [`${root}scripts/build.mjs`], { cwd: root, stdio: 'inherit' });
   if (build.status !== 0) process.exit(build.status ?? 1);
 }
-process.env.NODE_ENV ??= 'production';
 // A stack in the log names server/http/session.ts and its line, not the bundle's.
 process.setSourceMapsEnabled(true);
 await import('../dist/server/main.js');

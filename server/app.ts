@@ -4,20 +4,30 @@ import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { contactKinds, type ContactKind } from '../domain/contact.ts';
 import { limits } from '../domain/limits.ts';
+import { defaultCodesPerDay } from './config.ts';
 import type { Db } from './db/tables.ts';
 import { queryBuilder } from './db/tenancy.ts';
-import { signedAddresses } from './files/addresses.ts';
+import { imageAddresses, signedAddresses, visitProofs } from './files/addresses.ts';
 import { logFault } from './fault.ts';
+import { accountedStore } from './files/loose.ts';
 import type { FileStore } from './files/store.ts';
+import { archiveRoute } from './http/archive.ts';
 import { callRoutes } from './http/callRoutes.ts';
 import { contentRoute } from './http/content.ts';
 import { entityRoutes } from './http/entityRoutes.ts';
 import { failure } from './http/failure.ts';
+import { outboxRoute } from './http/outbox.ts';
+import { patientArchiveRoute } from './http/patientArchive.ts';
+import { warnOfProxy } from './http/proxyWarning.ts';
 import { streamRoute } from './http/stream.ts';
+import { imageRoute } from './http/image.ts';
 import { startJobs } from './jobs/index.ts';
 import type { MeshPool } from './mesh/index.ts';
-import type { Services } from './services.ts';
+import { altchaCheck, type HumanWork } from './modules/account/human.ts';
+import type { Outlets } from './post/outlets.ts';
+import type { ProxyHeaders, Services } from './services.ts';
 import { openSignals } from './signals.ts';
 import { uploadRoute } from './uploads/route.ts';
 
@@ -30,8 +40,15 @@ export interface AppOptions {
   dataDir: string;
   mesh: MeshPool;
   log: Logger;
-  /** Where a proxy of ours writes the caller's country. */
-  countryHeader?: string | undefined;
+  /** Headers that a proxy of ours writes. */
+  proxy?: ProxyHeaders | undefined;
+  /** Where letters go; by default nowhere but into the outbox page. */
+  outlets?: Outlets | undefined;
+  publicUrl: () => string;
+  operatorEmail?: string | null | undefined;
+  codesPerDay?: Record<ContactKind, number> | undefined;
+  /** How much work the human check asks for. */
+  humanWork?: HumanWork | undefined;
   now?: () => Date;
 }
 
@@ -51,27 +68,53 @@ export async function createApp({
   dataDir,
   mesh,
   log,
-  countryHeader,
+  proxy = {},
+  outlets = { phone: null, email: null, shown: true },
+  publicUrl,
+  operatorEmail = null,
+  codesPerDay = defaultCodesPerDay,
+  humanWork,
   now = () => new Date(),
 }: AppOptions): Promise<App> {
   const db = queryBuilder(pool);
   const addresses = signedAddresses(await secretOf(db, 'addresses'), limits.downloadAddress, now);
-  const services: Services = { db, pool, files, mesh, log, now, addresses };
+  const imagePlaces = imageAddresses(await secretOf(db, 'imageAddresses'), now);
+  const services: Services = {
+    db,
+    pool,
+    files: accountedStore(files, db, now),
+    mesh,
+    log,
+    now,
+    addresses,
+    imagePlaces,
+    visits: visitProofs(await secretOf(db, 'visits'), limits.shareVisit, now),
+    proxy,
+    outlets,
+    publicUrl,
+    operatorEmail,
+    human: altchaCheck({ db, now }, await secretOf(db, 'human'), humanWork),
+    codes: { secret: await secretOf(db, 'codes'), perDay: codesPerDay },
+  };
   const hub = await openSignals(connectionString, log);
   const jobs = await startJobs(services, connectionString, dataDir);
 
   const api = new Hono();
   streamRoute(api, services, hub);
   contentRoute(api, services);
+  archiveRoute(api, services);
+  imageRoute(api, services);
+  patientArchiveRoute(api, services);
   await uploadRoute(api, services, dataDir);
   api.use(bodyLimit({ maxSize: limits.bodyBytes, onError: tooBig }));
-  api.route('/', callRoutes(services, countryHeader));
+  api.route('/', callRoutes(services));
   api.route('/', entityRoutes(services));
   api.all('*', (request) => failure(request, 'unknownCall', 404));
 
   const app = new Hono();
-  app.use('/prod-api/*', secureHeaders());
+  app.use('/prod-api/*', secureHeaders(), warnOfProxy(services));
   app.route('/prod-api', api);
+  if (outlets.shown) outboxRoute(app, services);
   app.onError((error, request) => {
     logFault(log, error, 'unexpected');
     return failure(request, 'unexpected', 500);
@@ -83,6 +126,7 @@ export async function createApp({
     async close() {
       await hub.close();
       await jobs.stop();
+      for (const kind of contactKinds.values) outlets[kind]?.close();
     },
   };
 }

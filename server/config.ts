@@ -1,10 +1,26 @@
 import { resolve } from 'node:path';
 import * as yup from 'yup';
+import type { ContactKind } from '../domain/contact.ts';
+import type { SmsGateway } from './post/sms.ts';
 
 const present = (value: unknown) => (value === '' ? undefined : value);
+const text = () => yup.string().transform(present);
+
+const yesOrNo = () =>
+  yup
+    .boolean()
+    .typeError('must be true or false')
+    .transform((value: unknown, original: unknown) => (original === '' ? undefined : value));
 
 const portRange = 'must be a whole number from 0 to 65535';
 const levels = ['debug', 'info', 'warn', 'error', 'silent'];
+const headerName = (example: string) => text().matches(/^[\w-]+$/, `must be the name of a header, such as ${example}`);
+const webAddress = () =>
+  text().test('url', 'must be an address that begins with http:// or https://', (value) => !value || isWeb(value));
+
+/** A day's text messages and e-mails with codes, in all. */
+export const defaultCodesPerDay: Record<ContactKind, number> = { phone: 2000, email: 10_000 };
+const defaultSmsBody = '{"to":"{{to}}","text":"{{text}}"}';
 
 const schema = yup.object({
   PORT: yup
@@ -15,36 +31,69 @@ const schema = yup.object({
     .min(0, portRange)
     .max(65_535, portRange)
     .default(8080),
-  HOST: yup.string().transform(present),
-  DATA_DIR: yup.string().transform(present).default('./data'),
-  DATABASE_URL: yup
-    .string()
-    .transform(present)
-    .matches(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
-  DEMO: yup
-    .boolean()
-    .typeError('must be true or false')
-    .transform((value: unknown, original: unknown) => (original === '' ? undefined : value)),
-  COUNTRY_HEADER: yup
-    .string()
-    .transform(present)
-    .matches(/^[\w-]+$/, 'must be the name of a header, such as CF-IPCountry'),
-  LOG_LEVEL: yup
-    .string()
-    .transform(present)
+  HOST: text(),
+  PUBLIC_URL: webAddress(),
+  DATA_DIR: text().default('./data'),
+  DATABASE_URL: text().matches(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
+  DEMO: yesOrNo(),
+  OUTBOX: yesOrNo(),
+  SMTP_URL: text().test(
+    'smtp',
+    'must be an address such as smtps://user:password@host:465',
+    (value) => !value || (/^smtps?:\/\//.test(value) && URL.canParse(value)),
+  ),
+  MAIL_FROM: text()
+    .matches(/^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an e-mail address, or Name <address>')
+    .when('SMTP_URL', ([url], field) => (url ? field.required('must be set with SMTP_URL') : field)),
+  SMS_URL: webAddress(),
+  SMS_TOKEN: text(),
+  SMS_BODY: text()
+    .default(defaultSmsBody)
+    .test('template', 'must be JSON with {{to}} and {{text}} in its texts', isSmsTemplate),
+  OPERATOR_EMAIL: text().matches(/^[^\s<>@,;]+@[^\s<>@,;]+$/, 'must be an e-mail address'),
+  CODES_PER_DAY: text().matches(/^\d{1,9}(\/\d{1,9})?$/, 'must be text messages/e-mails a day, such as 2000/10000'),
+  COUNTRY_HEADER: headerName('CF-IPCountry'),
+  ADDRESS_HEADER: headerName('X-Forwarded-For'),
+  NODE_ENV: text(),
+  LOG_LEVEL: text()
     .oneOf(levels, `must be one of ${levels.join(', ')}`)
     .default('warn'),
 });
 
+function isWeb(value: string): boolean {
+  return /^https?:\/\//.test(value) && URL.canParse(value);
+}
+
+function isSmsTemplate(value: string): boolean {
+  try {
+    return typeof JSON.parse(value) === 'object' && ['{{to}}', '{{text}}'].every((part) => value.includes(part));
+  } catch {
+    return false;
+  }
+}
+
 export interface Config {
   port: number;
   host: string | undefined;
+  /** Where people find the console, without a slash at the end; undefined for this machine's own port. */
+  publicUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Demo organisations at the first start: by default only with the bundled database. */
+  /** Demo organisations at the first start: by default only with the bundled database, and not in production. */
   demo: boolean;
+  /**
+   * Whether what nothing is configured to send is shown in a page: where the product is tried, which the demo accounts or
+   * the setting say, and never in production.
+   */
+  outbox: boolean;
+  smtp: { url: string; from: string } | undefined;
+  sms: SmsGateway | undefined;
+  operatorEmail: string | undefined;
+  codesPerDay: Record<ContactKind, number>;
   /** Where a proxy in front writes the caller's country; nobody else may be able to send it. */
   countryHeader: string | undefined;
+  /** Likewise the caller's address. */
+  addressHeader: string | undefined;
   logLevel: string;
 }
 
@@ -54,18 +103,24 @@ export class ConfigError extends Error {}
 /** The environment, read once and whole: all that is wrong with it is said at once. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   try {
-    const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, COUNTRY_HEADER, LOG_LEVEL } = schema.validateSync(environment, {
-      abortEarly: false,
-    });
-    const databaseUrl = DATABASE_URL;
+    const read = schema.validateSync(environment, { abortEarly: false });
+    const production = read.NODE_ENV === 'production';
+    const demo = read.DEMO ?? (!read.DATABASE_URL && !production);
     return {
-      port: PORT,
-      host: HOST,
-      dataDir: resolve(DATA_DIR),
-      databaseUrl,
-      demo: DEMO ?? !databaseUrl,
-      countryHeader: COUNTRY_HEADER,
-      logLevel: LOG_LEVEL,
+      port: read.PORT,
+      host: read.HOST,
+      publicUrl: read.PUBLIC_URL?.replace(/\/+$/, ''),
+      dataDir: resolve(read.DATA_DIR),
+      databaseUrl: read.DATABASE_URL,
+      demo,
+      outbox: !production && (read.OUTBOX ?? demo),
+      smtp: read.SMTP_URL && read.MAIL_FROM ? { url: read.SMTP_URL, from: read.MAIL_FROM } : undefined,
+      sms: read.SMS_URL ? { url: read.SMS_URL, token: read.SMS_TOKEN, body: read.SMS_BODY } : undefined,
+      operatorEmail: read.OPERATOR_EMAIL?.toLowerCase(),
+      codesPerDay: codesPerDay(read.CODES_PER_DAY),
+      countryHeader: read.COUNTRY_HEADER,
+      addressHeader: read.ADDRESS_HEADER,
+      logLevel: read.LOG_LEVEL,
     };
   } catch (error) {
     if (!(error instanceof yup.ValidationError)) throw error;
@@ -74,4 +129,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     );
     throw new ConfigError(`The environment can't be used:\n  ${faults.join('\n  ')}`);
   }
+}
+
+/** `2000/10000`; one number holds for each of the two. */
+function codesPerDay(setting: string | undefined): Record<ContactKind, number> {
+  if (!setting) return defaultCodesPerDay;
+  const [phone = '', email = phone] = setting.split('/');
+  return { phone: Number(phone), email: Number(email) };
 }

@@ -11,6 +11,8 @@ import { queryBuilder } from './db/tenancy.ts';
 import { diskStore } from './files/disk.ts';
 import { withConsole } from './http/console.ts';
 import { openMeshPool } from './mesh/index.ts';
+import { smsOutlet } from './post/sms.ts';
+import { smtpOutlet } from './post/smtp.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const closing: (() => Promise<unknown>)[] = [];
@@ -26,6 +28,13 @@ async function main() {
   const mesh = openMeshPool();
   closing.unshift(() => mesh.close());
   const files = await diskStore(join(config.dataDir, 'files'));
+  let port = config.port;
+  const address = () => `http://localhost:${port}`;
+  const outlets = {
+    email: config.smtp ? smtpOutlet(config.smtp) : null,
+    phone: config.sms ? smsOutlet(config.sms) : null,
+    shown: config.outbox,
+  };
   const app = await createApp({
     pool: database.pool,
     connectionString: database.connectionString,
@@ -33,15 +42,21 @@ async function main() {
     dataDir: config.dataDir,
     mesh,
     log,
-    countryHeader: config.countryHeader,
+    proxy: { country: config.countryHeader, address: config.addressHeader },
+    outlets,
+    publicUrl: () => config.publicUrl ?? address(),
+    operatorEmail: config.operatorEmail,
+    codesPerDay: config.codesPerDay,
   });
   const whole = withConsole(app, join(import.meta.dirname, process.env.CONSOLE_DIR ?? '../console'));
   const server = await listen(whole.fetch, config.port, config.host);
   // Together: the live streams are connections that only the app can end.
   closing.unshift(() => Promise.all([hangUp(server), app.close()]));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
-  say(`Dental Digital Cloud Platform: http://localhost:${port}${config.demo ? ` · demo: ${demoAccounts}` : ''}`);
+  const opened = server.address();
+  if (typeof opened === 'object' && opened) port = opened.port;
+  say(`Dental Digital Cloud Platform: ${address()}${config.demo ? ` · demo: ${demoAccounts}` : ''}`);
+  const isShown = outlets.shown && !(outlets.email && outlets.phone);
+  if (isShown) say(`Letters and codes that nothing is configured to send: ${address()}/outbox`);
 }
 
 const listen = (

@@ -1,9 +1,20 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { ContactKind } from '../domain/contact.ts';
 import type { Db } from './db/tables.ts';
-import type { Addresses } from './files/addresses.ts';
+import type { Addresses, ImageAddresses, Visits } from './files/addresses.ts';
 import type { FileStore } from './files/store.ts';
 import type { MeshPool } from './mesh/index.ts';
+import type { HumanCheck } from './modules/account/human.ts';
+import type { Outlets } from './post/outlets.ts';
+
+/** Headers that a proxy of ours writes, and nobody else may send. */
+export interface ProxyHeaders {
+  /** The caller's country. */
+  country?: string | undefined;
+  /** The caller's address. */
+  address?: string | undefined;
+}
 
 /** What the app is made of. Given, never global, so that tests bring their own. */
 export interface Services {
@@ -15,4 +26,18 @@ export interface Services {
   now: () => Date;
   /** Signs and reads short-lived addresses of files. */
   addresses: Addresses;
+  /** The same for the places that a picture may be put at. */
+  imagePlaces: ImageAddresses;
+  /** Signs and reads what keeps one visit by a share link from counting twice. */
+  visits: Visits;
+  proxy: ProxyHeaders;
+  /** The ways out for letters and text messages. */
+  outlets: Outlets;
+  /** Where people find the console, without a slash at the end; known once the port is open. */
+  publicUrl: () => string;
+  /** Who is told of what comes in from outside; null where nobody is named. */
+  operatorEmail: string | null;
+  human: HumanCheck;
+  /** What codes are hashed with, and how many may go out in a day, in all. */
+  codes: { secret: Buffer; perDay: Record<ContactKind, number> };
 }

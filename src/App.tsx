@@ -3,6 +3,7 @@ import { I18nContextProvider, type I18nProvider } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { Language } from '../domain/languages.ts';
 import { createI18nProvider } from './i18nProvider/index.ts';
+import { makeQueries } from './dataProvider/queries.ts';
 import { CrashPage } from './layout/CrashPage.tsx';
 import { logUncaught } from './layout/logUncaught.ts';
 import { ThemeRoot, type Look } from './layout/ThemeRoot.tsx';
@@ -19,7 +20,7 @@ function App({ i18nProvider, ...look }: Look & { i18nProvider: I18nProvider }) {
       {
         errorElement: <CrashPage />,
         hydrateFallbackElement: <div aria-busy="true" />,
-        children: makeRoutes(i18nProvider),
+        children: makeRoutes(i18nProvider, makeQueries()),
       },
     ]),
   );

@@ -1,5 +1,5 @@
 import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider, type I18nProvider } from 'react-admin';
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { authProvider } from './authProvider/index.ts';
 import { ViewsContext } from './builders/views.ts';
@@ -20,22 +20,17 @@ const definitions = Object.fromEntries(
   ]),
 );
 
-// The client tries again by itself after a lost line, and live signals say when to ask anew. Without a line nothing is put
-// off in silence: the call fails, and its failure is told.
-const makeQueries = () =>
-  new QueryClient({
-    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
-  });
-
 export interface ConsoleProps {
   i18nProvider: I18nProvider;
+  queries: QueryClient;
   /** What goes on meanwhile, whatever page is open. */
   activity?: ReactNode;
+  /** What stands in front of every page until it is answered. */
+  inFront?: ReactNode;
 }
 
 /** Everything behind the sign-in. Patients' data stays in memory: react-admin's store is not the browser's. */
-export default function Console({ i18nProvider, activity }: ConsoleProps) {
-  const [queries] = useState(makeQueries);
+export default function Console({ i18nProvider, queries, activity, inFront }: ConsoleProps) {
   const [store] = useState(() => memoryStore());
   return (
     <CoreAdminContext {...{ authProvider, dataProvider, i18nProvider, store }} queryClient={queries}>
@@ -44,6 +39,7 @@ export default function Console({ i18nProvider, activity }: ConsoleProps) {
           <SettingsSync />
           <SessionGate>
             <ConsoleLayout activity={activity} search={<PaletteButton />} />
+            {inFront}
           </SessionGate>
           <CallFailures />
           <Toasts />

@@ -1,7 +1,9 @@
 import { I18nContext } from 'react-admin';
 import type { ReactNode } from 'react';
 import type { Language } from '../domain/languages.ts';
+import { loadLaterForms } from './custom/login/LaterForm.tsx';
 import { Login } from './custom/login/Login.tsx';
+import { useDoorAddress } from './custom/login/useDoorAddress.ts';
 import { doorWords } from './i18nProvider/doorWords.ts';
 import { ThemeRoot, type Look } from './layout/ThemeRoot.tsx';
 
@@ -15,14 +17,23 @@ interface DoorProps extends Look {
 /** What stands before the console: /login, without routes, tables and all that nobody needs to sign in. */
 export async function openDoor({ language, onSignedIn, loadAhead, ...look }: DoorProps): Promise<ReactNode> {
   const words = await doorWords(language);
+  // The other forms first: they are small, and one of them may be wanted sooner than the console.
+  const ahead = () => loadLaterForms().then(loadAhead).catch(ignoreLostLine);
   return (
     <I18nContext value={words}>
       <ThemeRoot {...look}>
-        <Login onSignedIn={onSignedIn} onReady={() => whenIdle(() => void loadAhead())} />
+        <Doorway onSignedIn={onSignedIn} onReady={() => whenIdle(() => void ahead())} />
       </ThemeRoot>
     </I18nContext>
   );
 }
+
+function Doorway(props: { onSignedIn(): Promise<void>; onReady(): void }) {
+  return <Login {...props} address={useDoorAddress()} />;
+}
+
+/** What couldn't be fetched ahead is fetched, or complained of, when it is needed. */
+const ignoreLostLine = () => undefined;
 
 /** Safari has no idle callback. */
 function whenIdle(work: () => void): void {

@@ -8,12 +8,13 @@ import { loginPath, returnPath } from './custom/login/returnPath.ts';
 import { loadCatalogue } from './i18nProvider/catalogues.ts';
 import { directionOf, firstLanguage, markPage } from './i18nProvider/firstLanguage.ts';
 import { createStyleCache } from './layout/styleCache.ts';
-import { isOpen } from './routes/open.ts';
+import { isOpen, orthoPath, sharedPath } from './routes/open.ts';
 
 const loadApp = () => import('./App.tsx');
 
 /*
- * Two programs: the door, which is small, for who isn't signed in, and the console, which is fetched meanwhile.
+ * Two programs: the door, which is small, for who isn't signed in, and the console, which is fetched meanwhile. Two more
+ * for applicants and for who was sent a link to a case: they have nothing to do with either.
  * No await outside a function: a chunk that shares code with this one would wait for it, and this one for the chunk.
  */
 async function start() {
@@ -23,6 +24,8 @@ async function start() {
   const show = (program: ReactNode) => root.render(<StrictMode>{program}</StrictMode>);
 
   const { pathname, search, hash } = location;
+  if (pathname === orthoPath) return (await import('./Ortho.tsx')).openOrtho(show);
+  if (pathname === sharedPath) return (await import('./Shared.tsx')).openShared(show);
   const atTheDoor = !readToken() && !isOpen(pathname);
   if (atTheDoor && pathname !== '/login') history.replaceState(null, '', loginPath(pathname + search + hash));
   // All that the console waits for is asked for at once, not one after another.

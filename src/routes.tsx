@@ -8,20 +8,27 @@
  * | /                                              | goes to the first list                                       |
  * | a resource's route, aliases, show, create, edit | from its definition in src/resources/, or the view it names |
  * | /dashboard/index                               | where the trail begins: what waits, what is due, figures     |
- * | /profile/index; /profile leads to it           | for somebody without an organisation                         |
+ * | /profile/index; /profile leads to it           | everything about oneself; the only page without an organisation |
+ * | /notice/setting                                | what one is told of, and how                                 |
+ * | /OrthoSimulation-apply                         | a program of its own, src/Ortho.tsx, for anybody             |
+ * | /studyShared/detail                            | a program of its own, src/Shared.tsx, for who has the link    |
  * | any other                                      | /404; without a token /login, and back afterwards            |
  */
-import { lazy, Suspense } from 'react';
-import { Outlet, useLoaderData, type RouteObject } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
+import { Outlet, redirectDocument, useLoaderData, type RouteObject } from 'react-router-dom';
+import type { QueryClient } from '@tanstack/react-query';
 import type { I18nProvider } from 'react-admin';
+import { calls } from '../domain/calls.ts';
 import Console from './Console.tsx';
 import { loadCustomWords } from './i18nProvider/index.ts';
+import { useSession } from './authProvider/session.ts';
 import { ForRole } from './layout/ForRole.tsx';
 import { CrashPage } from './layout/CrashPage.tsx';
 import { home, ownPages } from './layout/places.ts';
 import { mayList, showPath } from './resources/index.ts';
 import { orders } from './resources/orders.ts';
 import { authRedirectLoader, consoleLoader, leadsTo, loginLoader, redirectLoader } from './routes/guards.ts';
+import { orthoPath, sharedPath } from './routes/open.ts';
 import { resourceRoutes } from './routes/resourceRoutes.tsx';
 
 const status = (path: string, kind: 'notFound' | 'forbidden'): RouteObject => ({
@@ -40,12 +47,29 @@ const Uploads = () => (
   </Suspense>
 );
 
-/** The console around its pages, as far as somebody is signed in. */
-function Entered({ i18nProvider }: { i18nProvider: I18nProvider }) {
-  return useLoaderData() ? <Console i18nProvider={i18nProvider} activity={<Uploads />} /> : <Outlet />;
+const withWords = async <Module,>(dialog: Promise<Module>) => (await Promise.all([dialog, loadCustomWords()]))[0];
+const loadAgreement = () => withWords(import('./custom/onboarding/Agreement.tsx'));
+const loadSupplement = () => withWords(import('./custom/onboarding/Supplement.tsx'));
+/** What a person must agree to, and what the console must know of them or their organisation, before anything else. */
+function Missing() {
+  const { user } = useSession();
+  const [Agreement] = useState(() => lazy(loadAgreement));
+  const [Supplement] = useState(() => lazy(loadSupplement));
+  if (!user.agreed)
+    return (
+      <Suspense>
+        <Agreement />
+      </Suspense>
+    );
+  return <Suspense>{user.initStatus !== 0 && <Supplement />}</Suspense>;
 }
 
-export const makeRoutes = (i18nProvider: I18nProvider): RouteObject[] => [
+/** The console around its pages, as far as somebody is signed in. */
+function Entered(given: { i18nProvider: I18nProvider; queries: QueryClient }) {
+  return useLoaderData() ? <Console {...given} activity={<Uploads />} inFront={<Missing />} /> : <Outlet />;
+}
+
+export const makeRoutes = (i18nProvider: I18nProvider, queries: QueryClient): RouteObject[] => [
   {
     path: '/login',
     loader: loginLoader,
@@ -54,13 +78,20 @@ export const makeRoutes = (i18nProvider: I18nProvider): RouteObject[] => [
       return { element: <LoginPage /> };
     },
   },
+  // Other programs than the console: the browser goes there.
+  { path: orthoPath, loader: () => redirectDocument(orthoPath), element: null },
+  {
+    path: sharedPath,
+    loader: ({ request }) => redirectDocument(sharedPath + new URL(request.url).search),
+    element: null,
+  },
   { path: '/redirect/*', loader: redirectLoader, element: null },
   { path: '/auth-redirect', loader: authRedirectLoader, element: null },
   {
     loader: consoleLoader,
     // Asked anew at every step: the token may have gone meanwhile.
     shouldRevalidate: () => true,
-    element: <Entered i18nProvider={i18nProvider} />,
+    element: <Entered {...{ i18nProvider, queries }} />,
     children: [
       {
         // A page that breaks leaves the frame around it standing.
@@ -68,7 +99,7 @@ export const makeRoutes = (i18nProvider: I18nProvider): RouteObject[] => [
         children: [
           { path: '/', loader: leadsTo(home), element: null },
           ...statusPages,
-          ...resourceRoutes(),
+          ...resourceRoutes(queries),
           {
             path: ownPages.dashboard.path,
             lazy: async () => {
@@ -85,12 +116,31 @@ export const makeRoutes = (i18nProvider: I18nProvider): RouteObject[] => [
               };
             },
           },
+          {
+            path: ownPages.noticeSettings.path,
+            lazy: async () => {
+              const [{ default: NoticeSettings }] = await Promise.all([
+                import('./custom/noticeSettings/NoticeSettings.tsx'),
+                loadCustomWords(),
+              ]);
+              return {
+                element: (
+                  <ForRole may={(role) => calls.queryNoticeConfigs.roles.includes(role)}>
+                    <NoticeSettings />
+                  </ForRole>
+                ),
+              };
+            },
+          },
           { path: '/profile', loader: leadsTo(ownPages.profile.path), element: null },
           {
             path: ownPages.profile.path,
             lazy: async () => {
-              const { default: NoOrganisation } = await import('./custom/profile/NoOrganisation.tsx');
-              return { element: <NoOrganisation /> };
+              const [{ default: Profile }] = await Promise.all([
+                import('./custom/profile/Profile.tsx'),
+                loadCustomWords(),
+              ]);
+              return { element: <Profile /> };
             },
           },
           { path: '*', loader: leadsTo('/404'), element: null },

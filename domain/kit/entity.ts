@@ -1,4 +1,5 @@
 import './locale.ts';
+import type { NoticeKind } from '../noticeSettings.ts';
 import type { Actor, Role } from '../roles.ts';
 import { objectOf, type Fields, type Values } from './fields.ts';
 
@@ -27,6 +28,8 @@ export interface Action<State extends string = string> {
   secret?: boolean;
   /** The other side gets a notice; every transition does, this is for the rest. */
   tells?: boolean;
+  /** By which setting people choose whether they are told, where it isn't the entity's `notices`. */
+  notice?: NoticeKind;
   from?: readonly State[];
   to?: State;
   moves?: readonly Move<State>[];
@@ -56,6 +59,8 @@ export interface Entity<
   readonly sortable: readonly string[];
   /** Roles that see and change only what they own, and the field that holds the owner's account. */
   readonly owner: Partial<Record<Role, string>>;
+  /** By which setting people choose whether they are told of its actions. */
+  readonly notices: NoticeKind | null;
   readonly actions: Actions;
 }
 
@@ -77,6 +82,7 @@ export function defineEntity<
   sort: SortKey<Entered & System>;
   sortable?: readonly (keyof (Entered & System) & string)[];
   owner?: Partial<Record<Role, keyof System & string>>;
+  notices?: NoticeKind;
   actions: Actions;
 }): Entity<Name, Entered, System, Filters, Actions, State> {
   return {
@@ -84,6 +90,7 @@ export function defineEntity<
     numbered: false,
     states: [],
     owner: {},
+    notices: null,
     sortable: [...Object.keys(definition.fields), ...Object.keys(definition.system)],
     ...definition,
   };
@@ -123,6 +130,9 @@ export type TellingActionName<E extends AnyEntity> = {
     ? A
     : never;
 }[ActionName<E>];
+
+/** Whether an action tells the other side: the same, of a value. */
+export const isTelling = ({ to, moves, tells }: Action): boolean => Boolean(to ?? moves ?? tells);
 
 /** The names of everything that any of an entity's actions asks for. */
 export type ArgName<E extends AnyEntity> = {

@@ -1,6 +1,7 @@
 import type { Entities, EntityName } from '../entities.ts';
 import type { ErrorName } from '../errors.ts';
 import type { ActionName, AnyEntity, ArgName, FieldName, TellingActionName } from '../kit/entity.ts';
+import type { MemberNews } from '../noticeSettings.ts';
 import type { vocabularies } from '../vocabularies.ts';
 
 /** What a resource is called, in one language: complete or it doesn't compile. */
@@ -23,7 +24,7 @@ export interface DomainMessages {
       TellingActionName<Entities[N]>,
       string
     >;
-  };
+  } & { member: Record<MemberNews, string> };
   errors: Record<ErrorName, string>;
   validation: Record<ValidationKey, string>;
   success: { ok: string; changeLanguage: string };
@@ -39,10 +40,15 @@ export type ValidationKey =
   | 'most'
   | 'fewest'
   | 'email'
+  | 'phone'
+  | 'contact'
+  | 'code'
+  | 'commonPassword'
   | 'date'
   | 'pastDay'
   | 'integer'
   | 'unknown'
   | 'teeth'
+  | 'nextVisit'
   | 'noRelationship'
   | 'noSuchRecord';

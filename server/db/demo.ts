@@ -1,6 +1,9 @@
 import type { Pool } from 'pg';
 import { limits } from '../../domain/limits.ts';
+import { keepAgreement } from '../modules/account/agreement.ts';
 import { hashPassword } from '../modules/account/password.ts';
+import { soundOf } from '../modules/kit/sound.ts';
+import type { Db } from './tables.ts';
 import { queryBuilder } from './tenancy.ts';
 
 export const demoPassword = 'dental-demo';
@@ -49,6 +52,9 @@ const people = [
   { email: 'head@atelier.demo', name: 'Amélie Duval', role: 'factoryAdmin', at: 'L-1002' },
 ] as const;
 
+/** Has just registered: no name, no country, no organisation. */
+const newcomer = 'newcomer@nowhere.demo';
+
 const related = [
   ['C-1001', 'L-1001'],
   ['C-1001', 'L-1002'],
@@ -57,36 +63,52 @@ const related = [
 ] as const;
 
 /** What the first line of a start says: who one may be. */
-export const demoAccounts = `clinic head head@north.demo, dentist dentist@north.demo, lab head head@harbour.demo, technician technician@harbour.demo, password ${demoPassword}`;
+export const demoAccounts = `clinic head head@north.demo, dentist dentist@north.demo, lab head head@harbour.demo, technician technician@harbour.demo, newcomer ${newcomer}, password ${demoPassword}`;
 
 /** Demo organisations with their people and relationships, at the first start only: a database with an account is left alone. */
 export async function fillDemo(pool: Pool): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
-  await queryBuilder(pool)
-    .transaction()
-    .execute(async (tx) => {
-      if (await tx.selectFrom('account').select('id').limit(1).executeTakeFirst()) return;
-      const places = await tx
-        .insertInto('organisation')
-        .values(organisations.map((one) => ({ ...one, storageMax: limits.includedStorage })))
-        .returning(['id', 'number'])
+  const db = queryBuilder(pool);
+  await db.transaction().execute(async (tx) => {
+    if (await tx.selectFrom('account').select('id').limit(1).executeTakeFirst()) return;
+    const places = await tx
+      .insertInto('organisation')
+      .values(organisations.map((one) => ({ ...one, sound: soundOf(one.name), storageMax: limits.includedStorage })))
+      .returning(['id', 'number'])
+      .execute();
+    const idOf = (number: string) => places.find((place) => place.number === number)!.id;
+    for (const { email, name, role, at } of people) {
+      const { id } = await tx
+        .insertInto('account')
+        .values({
+          email,
+          userName: email,
+          nickName: name,
+          passwordHash,
+          country: organisations.find(({ number }) => number === at)!.country,
+          lastOrganisationId: idOf(at),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('member')
+        .values({ organisationId: idOf(at), accountId: id, role, state: 'normal' })
         .execute();
-      const idOf = (number: string) => places.find((place) => place.number === number)!.id;
-      for (const { email, name, role, at } of people) {
-        const { id } = await tx
-          .insertInto('account')
-          .values({ email, userName: email, nickName: name, passwordHash, lastOrganisationId: idOf(at) })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        await tx
-          .insertInto('member')
-          .values({ organisationId: idOf(at), accountId: id, role, state: 'normal' })
-          .execute();
-      }
-      const both = related.flatMap(([one, other]) => [
-        { organisationId: idOf(one), partnerId: idOf(other), state: 'confirmed' },
-        { organisationId: idOf(other), partnerId: idOf(one), state: 'confirmed' },
-      ]);
-      await tx.insertInto('relationship').values(both).execute();
-    });
+    }
+    await tx.insertInto('account').values({ email: newcomer, userName: newcomer, passwordHash }).execute();
+    const both = related.flatMap(([one, other]) => [
+      { organisationId: idOf(one), partnerId: idOf(other), state: 'confirmed' },
+      { organisationId: idOf(other), partnerId: idOf(one), state: 'confirmed' },
+    ]);
+    await tx.insertInto('relationship').values(both).execute();
+  });
+  await agreeForDemo(db);
+}
+
+/** Nobody who tries the product is asked to agree to its terms, nor when they are new. */
+async function agreeForDemo(db: Db) {
+  const emails = [...people.map(({ email }) => email), newcomer];
+  const accounts = await db.selectFrom('account').select('id').where('email', 'in', emails).execute();
+  const ids = accounts.map(({ id }) => id);
+  await keepAgreement(db, ids, { language: 'en', at: new Date().toISOString() });
 }

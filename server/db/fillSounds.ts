@@ -6,8 +6,9 @@ const batch = 500;
 
 /** Where a name stands, and the column of its sound. */
 const places = [
-  { table: 'patient', tenant: 'organisation_id', name: 'name', sound: 'sound' },
-  { table: 'orders', tenant: 'clinic_id', name: 'carried_name', sound: 'carried_sound' },
+  { table: 'patient', tenant: 'organisation_id', ids: 'uuid', name: 'name', sound: 'sound' },
+  { table: 'orders', tenant: 'clinic_id', ids: 'uuid', name: 'carried_name', sound: 'carried_sound' },
+  { table: 'organisation', tenant: 'id', ids: 'integer', name: 'name', sound: 'sound' },
 ] as const;
 
 type Place = (typeof places)[number];
@@ -18,10 +19,10 @@ export async function fillSounds(db: Db): Promise<void> {
 }
 
 /** One batch; false when none was left. Two servers that start at once take different rows. */
-const fillSome = (db: Db, { table, tenant, name, sound }: Place): Promise<boolean> =>
+const fillSome = (db: Db, { table, tenant, ids, name, sound }: Place): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const [of, tenantOf, nameOf] = [sql.table(table), sql.ref(tenant), sql.ref(name)];
-    const { rows } = await sql<{ tenant: number; id: string; name: string }>`
+    const { rows } = await sql<{ tenant: number; id: string | number; name: string }>`
       select ${tenantOf} as tenant, id, ${nameOf} as name from ${of}
       where ${sql.ref(sound)} is null and ${nameOf} is not null
       order by ${tenantOf}, id limit ${batch} for update skip locked`.execute(tx);
@@ -30,7 +31,7 @@ const fillSome = (db: Db, { table, tenant, name, sound }: Place): Promise<boolea
       update ${of} set ${sql.ref(sound)} = filled.sound
       from unnest(
         ${rows.map((row) => row.tenant)}::integer[],
-        ${rows.map((row) => row.id)}::uuid[],
+        ${rows.map((row) => row.id)}::${sql.raw(ids)}[],
         ${rows.map((row) => soundOf(row.name))}::text[]
       ) as filled (tenant, id, sound)
       where ${of}.${tenantOf} = filled.tenant and ${of}.id = filled.id`.execute(tx);

@@ -4,24 +4,18 @@ import type { Order } from '../../domain/order.ts';
 import type { Patient } from '../../domain/patient.ts';
 import type { ToothWork } from '../../domain/prescription.ts';
 import type { Role, Side } from '../../domain/roles.ts';
+import type { MemberState } from '../../domain/userInfo.ts';
+import type { AccountTables } from './accountTables.ts';
+import type { PatientTables } from './patientTables.ts';
 
 /** The tables as kysely sees them: camelCase here, snake_case in SQL; moments are ISO strings, days `YYYY-MM-DD`. */
-export interface Tables {
-  account: {
-    id: Generated<number>;
-    userName: string;
-    nickName: Generated<string>;
-    phone: string | null;
-    email: string | null;
-    avatarKey: string | null;
-    passwordHash: string;
-    lastOrganisationId: number | null;
-    createdAt: Generated<string>;
-  };
+export interface Tables extends AccountTables, PatientTables {
   organisation: {
     id: Generated<number>;
     number: string;
     name: string;
+    /** What the name is found by; null until a start of the server filled it. */
+    sound: string | null;
     side: Side;
     country: string;
     address: string | null;
@@ -36,39 +30,12 @@ export interface Tables {
     organisationId: number;
     accountId: number;
     role: Exclude<Role, 'newUser'>;
-    state: string;
+    state: MemberState;
     joinedAt: Generated<string>;
+    operatorId: number | null;
+    operatedAt: string | null;
   };
   relationship: { organisationId: number; partnerId: number; state: string; since: Generated<string> };
-  session: {
-    id: string;
-    tokenHash: Buffer;
-    previousHash: Buffer | null;
-    previousUntil: string | null;
-    accountId: number;
-    organisationId: number | null;
-    issuedAt: string;
-    seenAt: string;
-    expiresAt: string;
-    revokedAt: string | null;
-  };
-  preference: {
-    /** 0 for what holds in every organisation. */
-    organisationId: number;
-    accountId: number;
-    name: string;
-    value: JSONColumnType<object>;
-    updatedAt: string;
-  };
-  signInTry: { key: string; failures: number; blockedUntil: string | null; forgetAt: string };
-  secret: { name: string; value: Buffer };
-  idempotency: {
-    accountId: number;
-    key: string;
-    requestHash: Buffer;
-    answer: JSONColumnType<object> | null;
-    createdAt: string;
-  };
   counter: { organisationId: number; name: string; value: number };
   patient: {
     organisationId: number;
@@ -192,7 +159,13 @@ export interface Tables {
     pictureKey: string | null;
     createdAt: string;
     convertedAt: string | null;
+    /** When its viewing copy was last looked at, to a day; null when not since it was made. */
+    usedAt: string | null;
+    /** What making the viewing copy took. */
+    conversionMs: number | null;
   };
+  /** What lies in the store and perhaps nobody refers to: filled by triggers, and by whoever is about to store something. */
+  looseBytes: { key: string; since: Generated<string> };
   message: {
     clinicId: number;
     orderId: string;

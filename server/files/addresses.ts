@@ -1,7 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Actor } from '../../domain/roles.ts';
 
 /** What a signed address opens: a stored thing by its key, or an original by its file's id (its name stays out of the address). */
-export type Target = { key: string; type: string; gzip?: boolean } | { file: string };
+export type Target =
+  | {
+      key: string;
+      type: string;
+      gzip?: boolean;
+      /** The hash of the share link that this goes out by: it opens only as long as the link does. */
+      link?: string;
+    }
+  | { file: string }
+  | ArchiveOf;
+
+/** All files of an order, as far as a member of an organisation sees them. */
+export interface ArchiveOf {
+  archive: string;
+  as: Actor;
+}
 
 export interface Addresses {
   sign(target: Target): string;
@@ -9,27 +25,70 @@ export interface Addresses {
   read(token: string): Target | null;
 }
 
-const base = '/prod-api/v1/file/content/';
+/** Where a picture may be put: its key, and the bytes that it may have. */
+export interface Place {
+  key: string;
+  size: number;
+}
+
+export interface ImageAddresses {
+  sign(place: Place, until: Date): string;
+  read(token: string): Place | null;
+}
+
+/** Proofs that a visit by a share link has been counted; nothing about the visitor is in them or kept of them. */
+export interface Visits {
+  sign(link: string): string;
+  /** The link's hash, or null when the proof was altered or is too old. */
+  read(visit: string): string | null;
+}
+
+const contentBase = '/prod-api/v1/file/content/';
+const archiveBase = '/prod-api/v1/file/archive/';
+const imageBase = '/prod-api/v1/base/image/';
 
 /**
  * Addresses that open without a session for an hour or two. The end is rounded up to the full hour, so that an address
  * stays the same meanwhile and a browser's cache can serve it again.
  */
 export function signedAddresses(secret: Buffer, life: number, now: () => Date): Addresses {
+  const { seal, open } = seals<Target>(secret, now);
+  return {
+    sign: (target) =>
+      ('archive' in target ? archiveBase : contentBase) + seal(target, Math.ceil(now().getTime() / life + 1) * life),
+    read: open,
+  };
+}
+
+/** Addresses that take one picture each, with a secret of their own: none of the others opens here. */
+export function imageAddresses(secret: Buffer, now: () => Date): ImageAddresses {
+  const { seal, open } = seals<Place>(secret, now);
+  return { sign: (place, until) => imageBase + seal(place, until.getTime()), read: open };
+}
+
+export function visitProofs(secret: Buffer, life: number, now: () => Date): Visits {
+  const { seal, open } = seals<{ link: string }>(secret, now);
+  return {
+    sign: (link) => seal({ link }, now().getTime() + life),
+    read: (visit) => open(visit)?.link ?? null,
+  };
+}
+
+/** What only this server can have said, good until a moment. */
+function seals<Said extends object>(secret: Buffer, now: () => Date) {
   const mac = (body: string) => createHmac('sha256', secret).update(body).digest('base64url');
   return {
-    sign(target) {
-      const until = Math.ceil(now().getTime() / life + 1) * life;
-      const body = Buffer.from(JSON.stringify({ ...target, until })).toString('base64url');
-      return `${base}${body}.${mac(body)}`;
+    seal(said: Said, until: number): string {
+      const body = Buffer.from(JSON.stringify({ ...said, until })).toString('base64url');
+      return `${body}.${mac(body)}`;
     },
-    read(token) {
+    open(token: string): Said | null {
       const [body = '', signature = ''] = token.split('.');
       const expected = Buffer.from(mac(body));
       const given = Buffer.from(signature);
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-      const { until, ...target } = JSON.parse(Buffer.from(body, 'base64url').toString()) as Target & { until: number };
-      return until > now().getTime() ? target : null;
+      const { until, ...said } = JSON.parse(Buffer.from(body, 'base64url').toString()) as Said & { until: number };
+      return until > now().getTime() ? (said as unknown as Said) : null;
     },
   };
 }

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-/** Where bytes rest. Keys are ours (`original/…`, `model/…`, `picture/…`); what is under a key never changes. */
+/** Where bytes rest. Keys are ours (`original/…`, `model/…`, `picture/…`, `avatar/…`, `image/…`); what is under a key never changes. */
 export interface FileStore {
   /** Stores a local file's bytes; the file itself stays. Nothing is visible under `key` before it is whole; a repeat is harmless. */
   add(path: string, key: string): Promise<void>;
@@ -17,4 +18,10 @@ export interface FileStore {
 
 export const originalKey = (sha256: string) => `original/${sha256.slice(0, 2)}/${sha256}`;
 export const modelKey = (sha256: string) => `model/${sha256.slice(0, 2)}/${sha256}.glb.gz`;
+export const isModelKey = (key: string) => key.startsWith('model/');
+/** Not by its content: whose picture it is, so that one that is replaced can be removed. */
+export const avatarKey = (accountId: number) => `avatar/${accountId}/${randomUUID()}.webp`;
+/** A patient's image, whose it is rather than its content: with the image its bytes go. */
+export const imageKey = (organisationId: number, id: string, part: 'original' | 'thumb' | 'picture') =>
+  `image/${organisationId}/${id}/${part}`;
 export const pictureKey = (sha256: string) => `picture/${sha256.slice(0, 2)}/${sha256}.png`;

@@ -12,7 +12,8 @@ export function withConsole(
   directory: string,
 ): Hono {
   const app = new Hono();
-  app.all('/prod-api/*', (request) => api.fetch(request.req.raw, request.env as object));
+  for (const path of ['/prod-api/*', '/outbox'])
+    app.all(path, (request) => api.fetch(request.req.raw, request.env as object));
   if (!existsSync(join(directory, 'index.html')))
     return app.get('*', (request) => request.text('The console is not built: npm run build', 503));
   app.use(
@@ -29,7 +30,7 @@ export function withConsole(
         objectSrc: ["'none'"],
         baseUri: [self],
       },
-      referrerPolicy: 'same-origin',
+      referrerPolicy: 'no-referrer',
       crossOriginEmbedderPolicy: false,
     }),
   );

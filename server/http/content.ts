@@ -1,22 +1,27 @@
 import { Readable } from 'node:stream';
 import type { Context as Request, Hono } from 'hono';
-import { originalKey } from '../files/store.ts';
+import { isModelKey, originalKey } from '../files/store.ts';
+import { markUsed } from '../modules/file/copies.ts';
+import { linkStands } from '../modules/order/shareLink.ts';
 import type { Services } from '../services.ts';
 import { failure } from './failure.ts';
 
 /** Stored bytes by a signed address: models and pictures as they are, originals as a download with their own name. */
-export function contentRoute(routes: Hono, { addresses, db, files }: Services): void {
+export function contentRoute(routes: Hono, { addresses, db, files, now }: Services): void {
   const serve = async (request: Request) => {
     const target = addresses.read(request.req.param('token') ?? '');
-    if (!target) return failure(request, 'addressExpired', 410);
+    if (!target || 'archive' in target) return failure(request, 'addressExpired', 410);
     if ('key' in target) {
+      if (target.link && !(await linkStands(db, target.link, now))) return failure(request, 'shareGone', 410);
       const size = await files.size(target.key);
       if (size === null) return failure(request, 'fileMissing', 404);
+      if (isModelKey(target.key)) await markUsed(db, target.key, now());
       return new Response(Readable.toWeb(await files.read(target.key)) as ReadableStream, {
         headers: {
           'Content-Type': target.type,
           'Content-Length': String(size),
-          'Cache-Control': 'private, max-age=604800, immutable',
+          // A browser's cache would outlive the link.
+          'Cache-Control': target.link ? 'private, no-store' : 'private, max-age=604800, immutable',
           'X-Content-Type-Options': 'nosniff',
           ...(target.gzip && { 'Content-Encoding': 'gzip' }),
         },
@@ -30,12 +35,14 @@ export function contentRoute(routes: Hono, { addresses, db, files }: Services): 
     const key = file?.sha256 && originalKey(file.sha256);
     const size = key ? await files.size(key) : null;
     if (!key || size === null) return failure(request, 'fileMissing', 404);
-    const range = rangeOf(request.req.header('Range'), size);
+    const tag = `"${file.sha256}"`;
+    const range = rangeAsked(request, size, tag);
     const headers = {
       'Content-Type': 'application/octet-stream',
       'Content-Disposition': attachment(file.name),
       'Content-Length': String(range ? range.end - range.start + 1 : size),
       'Accept-Ranges': 'bytes',
+      ETag: tag,
       'Cache-Control': 'private, no-store',
       'X-Content-Type-Options': 'nosniff',
       ...(range && { 'Content-Range': `bytes ${range.start}-${range.end}/${size}` }),
@@ -67,4 +74,10 @@ export function rangeOf(header: string | undefined, size: number): { start: numb
   const start = from ? Number(from) : Math.max(0, size - Number(to));
   const end = from && to ? Math.min(Number(to), size - 1) : size - 1;
   return start <= end && start < size ? { start, end } : null;
+}
+
+/** The range that a request asks for: one of the bytes that `tag` names, if it names any. */
+export function rangeAsked({ req }: Request, size: number, tag: string): { start: number; end: number } | null {
+  const only = req.header('If-Range');
+  return only !== undefined && only !== tag ? null : rangeOf(req.header('Range'), size);
 }

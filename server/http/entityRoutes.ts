@@ -10,6 +10,7 @@ import { forgetDrafts } from '../modules/draft/forget.ts';
 import { handlers, openHandlers } from '../modules/index.ts';
 import type { OpenContext } from '../modules/kit/handlers.ts';
 import type { Services } from '../services.ts';
+import { callerOf } from './caller.ts';
 import { answer } from './envelope.ts';
 import { once } from './idempotency.ts';
 import { bodyOf, respond } from './respond.ts';
@@ -30,9 +31,9 @@ export function entityRoutes(services: Services): Hono {
           const body = await bodyOf(request);
           if (action.open) {
             const input = await check(schemaOfBody(entity, name, action), body, null);
-            return {
-              data: await open[entity.name]![name]!({ ...services, language, at: services.now().toISOString() }, input),
-            };
+            const at = services.now().toISOString();
+            const context: OpenContext = { ...services, language, at, caller: callerOf(request, services.proxy) };
+            return { data: await open[entity.name]![name]!(context, input) };
           }
           const { sessionId, newToken: _token, ...actor } = await session();
           if (!isAllowed(entity, name, actor, null)) throw new Refusal('forbidden');

@@ -4,7 +4,7 @@ import type { Envelope } from '../../domain/envelope.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
 import { codeOf } from '../db/startError.ts';
-import type { Tx } from '../db/tables.ts';
+import type { Db, Tx } from '../db/tables.ts';
 import { elevated, type Tenant } from '../db/tenancy.ts';
 
 interface Keyed {
@@ -19,17 +19,30 @@ interface Keyed {
  * Runs `work` once a key: its answer is kept with the key in the same transaction, and a repeat gets that answer. A repeat
  * that comes while the first runs waits for it, though not for ever; the same key with another body is refused.
  */
-export async function once(
-  tx: Tx,
+export const once = (tx: Tx, keyed: Keyed, work: () => Promise<Envelope>): Promise<Envelope> =>
+  kept((system) => elevated(tx, keyed.tenant, system), keyed, work);
+
+/** The same for a call, in a transaction of its own that row-level security doesn't see. */
+export const onceInCall = <Result>(db: Db, keyed: Keyed, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  db.transaction().execute((tx) =>
+    kept(
+      (system) => system(tx),
+      keyed,
+      () => work(tx),
+    ),
+  );
+
+async function kept<Result>(
+  asSystem: <T>(system: (tx: Tx) => Promise<T>) => Promise<T>,
   { tenant, key, call, body, at }: Keyed,
-  work: () => Promise<Envelope>,
-): Promise<Envelope> {
+  work: () => Promise<Result>,
+): Promise<Result> {
   if (!key) return work();
   const requestHash = createHash('sha256')
     .update(JSON.stringify([call, tenant.organisationId, body]))
     .digest();
   const accountId = tenant.accountId;
-  const before = await elevated(tx, tenant, async (system) => {
+  const before = await asSystem(async (system) => {
     await sql`select set_config('lock_timeout', ${String(limits.idempotencyWait)}, true)`.execute(system);
     const { numInsertedOrUpdatedRows } = await system
       .insertInto('idempotency')
@@ -48,18 +61,18 @@ export async function once(
   });
   if (before) {
     if (!before.requestHash.equals(requestHash)) throw new Refusal('idempotencyMismatch');
-    return before.answer as Envelope;
+    return before.answer as Result;
   }
-  const envelope = await work();
-  await elevated(tx, tenant, (system) =>
+  const result = await work();
+  await asSystem((system) =>
     system
       .updateTable('idempotency')
-      .set({ answer: JSON.stringify(envelope) })
+      .set({ answer: JSON.stringify(result ?? null) })
       .where('accountId', '=', accountId)
       .where('key', '=', key)
       .execute(),
   );
-  return envelope;
+  return result;
 }
 
 const lockNotAvailable = '55P03';

@@ -4,7 +4,10 @@ import { readSession, type Session } from '../modules/account/session.ts';
 import type { Services } from '../services.ts';
 import type { Language } from '../../domain/languages.ts';
 import { languageOf } from '../words.ts';
+import { callerOf } from './caller.ts';
 import { answer, refusalEnvelope } from './envelope.ts';
+
+export const newTokenHeader = 'new-token';
 
 export interface Visit {
   language: Language;
@@ -22,8 +25,8 @@ export async function respond(
   const language = languageOf(request.req.header('Accept-Language'));
   const token = request.req.header('X-Token');
   const session = async () => {
-    const found = await readSession(services, token);
-    if (found.newToken) request.header('new-token', found.newToken);
+    const found = await readSession(services, token, callerOf(request, services.proxy));
+    if (found.newToken) request.header(newTokenHeader, found.newToken);
     return found;
   };
   request.header('Cache-Control', 'no-store');

@@ -32,10 +32,13 @@ export async function convert(services: Services, { fileId }: { fileId: string }
   try {
     if (row.kind === 'model') {
       await write({ state: 'converting', progress: 0, fault: null });
+      const begun = performance.now();
       const result = await mesh.convert(source, meshLimits, published.on);
       await published.forms();
+      const conversionMs = Math.round(performance.now() - begun);
       await keepOriginal(services, row, extractTo, result);
-      await write({ state: 'ready', stage: null, progress: 1, convertedAt: services.now().toISOString() });
+      const convertedAt = services.now().toISOString();
+      await write({ state: 'ready', stage: null, progress: 1, convertedAt, conversionMs, usedAt: null });
       await published.picture();
       await enqueue(db, 'picture', { clinicId: row.clinicId, orderId: row.orderId });
     } else {

@@ -2,10 +2,13 @@ import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import { Logger as JobLogger, run, type JobHelpers, type WorkerEvents } from 'graphile-worker';
 import { logFault } from '../fault.ts';
+import { forgetImage } from '../modules/image/bytes.ts';
+import { sumUp } from '../modules/notice/mail.ts';
 import type { Services } from '../services.ts';
 import { receive } from '../uploads/receive.ts';
 import { freeAbandoned, holdWorker } from './abandoned.ts';
 import { convert } from './convert.ts';
+import { deliver } from './deliver.ts';
 import { failFile } from './ofFile.ts';
 import { picture } from './picture.ts';
 import type { JobArguments, JobName } from './queue.ts';
@@ -16,7 +19,10 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-type Tasks = { [Name in JobName]: (job: JobArguments[Name]) => Promise<unknown> };
+type Tasks = { [Name in JobName]: (job: JobArguments[Name], isLastTry: boolean) => Promise<unknown> };
+
+/** Worked beside the others: whoever waits for a code doesn't wait for scans. */
+const letters: readonly string[] = ['deliver', 'sumUp'] satisfies JobName[];
 
 /** Works the queue in this process, until stopped: then what is under way is finished first. */
 export async function startJobs(services: Services, connectionString: string, dataDir: string): Promise<Jobs> {
@@ -25,6 +31,9 @@ export async function startJobs(services: Services, connectionString: string, da
     unpack: (job) => unpack(services, job),
     convert: (job) => convert(services, job),
     picture: (job) => picture(services, job),
+    sumUp: (job) => sumUp(services, job),
+    deliver: (job, isLastTry) => deliver(services, job, isLastTry),
+    forgetImage: (job) => forgetImage(services, job),
     sweep: () => sweep(services, dataDir),
     free: () => freeAbandoned(services),
   };
@@ -36,38 +45,48 @@ export async function startJobs(services: Services, connectionString: string, da
   const events = new EventEmitter() as WorkerEvents;
   let held = Promise.resolve();
   events.on('worker:create', ({ worker }) => void (held = held.then(() => holdWorker(guard, worker.workerId))));
-  const runner = await run({
-    pgPool: services.pool,
-    concurrency: 4,
-    noHandleSignals: true,
-    // The queue tells of new jobs itself; this is only for what was missed.
-    pollInterval: 5000,
-    crontab: '0 * * * * sweep\n* * * * * free',
-    events,
-    // What fails is logged below, without the message of its error: it may quote a patient.
-    logger: new JobLogger(() => () => {}),
-    taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, guarded(services, task as Task)])),
-  });
+  const work = (isMine: (name: string) => boolean, crontab: string) =>
+    run({
+      pgPool: services.pool,
+      concurrency: 4,
+      noHandleSignals: true,
+      // The queue tells of new jobs itself; this is only for what was missed.
+      pollInterval: 5000,
+      crontab,
+      events,
+      // What fails is logged below, without the message of its error: it may quote a patient.
+      logger: new JobLogger(() => () => {}),
+      taskList: Object.fromEntries(
+        Object.entries(tasks).flatMap(([name, task]) =>
+          isMine(name) ? [[name, guarded(services, task as Task)] as const] : [],
+        ),
+      ),
+    });
+  const runners = [
+    await work((name) => !letters.includes(name), '0 * * * * sweep\n* * * * * free'),
+    await work((name) => letters.includes(name), ''),
+  ];
   return {
     async stop() {
-      await runner.stop();
+      await Promise.all(runners.map((runner) => runner.stop()));
       await guard.end();
     },
   };
 }
 
-type Task = (job: unknown) => Promise<unknown>;
+type Task = (job: unknown, isLastTry: boolean) => Promise<unknown>;
 
 /** The last try that fails for a reason nobody foresaw still ends with a word to the user. */
 const guarded =
   (services: Services, task: Task) =>
   async (payload: unknown, { job }: JobHelpers) => {
+    const isLastTry = job.attempts >= job.max_attempts;
     try {
-      await task(payload);
+      await task(payload, isLastTry);
     } catch (error) {
       const { fileId } = payload as { fileId?: string };
       logFault(services.log, error, job.task_identifier);
-      if (fileId && job.attempts >= job.max_attempts) await giveUp(services, fileId);
+      if (fileId && isLastTry) await giveUp(services, fileId);
       throw error;
     }
   };

@@ -11,6 +11,12 @@ export interface JobArguments {
   convert: { fileId: string };
   /** Draws an order's small picture again. */
   picture: { clinicId: number; orderId: string };
+  /** Tells somebody by e-mail what has happened to a record since the letter before. */
+  sumUp: { organisationId: number; accountId: number; subject: string; entity: string; recordId: string | null };
+  /** Sends a letter or a text message. */
+  deliver: { outgoingId: string };
+  /** Removes an image's bytes, once its row is gone. */
+  forgetImage: { organisationId: number; id: string };
   /** Removes what nobody refers to any more. */
   sweep: object;
   /** Frees the jobs of workers that died. */
@@ -18,14 +24,18 @@ export interface JobArguments {
 }
 export type JobName = keyof JobArguments;
 
+/** With the pauses between them, e to the power of 1, 2, 3 … seconds, 7 tries take as long as a code lives. */
+const tries: Partial<Record<JobName, number>> = { deliver: 7 };
+
 /**
  * Puts a job on the queue, in the transaction of the change that needs it. Two of the same name and arguments that wait are
- * one; one that comes while the first runs is run after it, which is what the job's own queue is for.
+ * one; one that comes while the first runs is run after it, which is what the job's own queue is for. It runs after `delay`
+ * milliseconds; the last one's counts.
  */
-export const enqueue = <Name extends JobName>(tx: Db | Tx, name: Name, job: JobArguments[Name]) => {
+export const enqueue = <Name extends JobName>(tx: Db | Tx, name: Name, job: JobArguments[Name], delay = 0) => {
   const key = `${name}:${Object.values(job).join(':')}`;
   return sql`select graphile_worker.add_job(${name}, ${JSON.stringify(job)}::json, job_key => ${key}, queue_name => ${key},
-    max_attempts => 3)`.execute(tx);
+    max_attempts => ${tries[name] ?? 3}, run_at => now() + ${delay} * interval '1 millisecond')`.execute(tx);
 };
 
 /** The same from within a tenant's transaction, whose role may not touch the queue. */

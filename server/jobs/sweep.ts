@@ -1,18 +1,24 @@
 import { readdir, stat } from 'node:fs/promises';
 import { makeWorkerUtils } from 'graphile-worker';
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { isRecordId } from '../../domain/kit/fields.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Db } from '../db/tables.ts';
+import { removeLoose } from '../files/loose.ts';
+import { clearCopies } from '../modules/file/copies.ts';
 import type { Services } from '../services.ts';
 import { removeBytes, uploadPath } from '../uploads/receive.ts';
+import { forgetPictures } from '../modules/account/avatar.ts';
+import { forgetAwaited } from '../modules/image/bytes.ts';
 import { releaseUpload } from '../uploads/release.ts';
 import { enqueue } from './queue.ts';
 
 const hours = (count: number) => count * 3_600_000;
 
 /** Clears away what has run out, and takes in uploads that were whole when the server died. */
-export async function sweep({ db, pool, now }: Services, dataDir: string): Promise<void> {
+export async function sweep(services: Services, dataDir: string): Promise<void> {
+  const { db, pool, now } = services;
   const before = (age: number) => new Date(now().getTime() - age).toISOString();
   await db
     .deleteFrom('idempotency')
@@ -21,9 +27,29 @@ export async function sweep({ db, pool, now }: Services, dataDir: string): Promi
   await db.deleteFrom('draft').where('updatedAt', '<', before(limits.draftLife)).execute();
   await db.deleteFrom('signInTry').where('forgetAt', '<', before(0)).execute();
   await db
+    .deleteFrom('noticeMail')
+    .where('sentAt', '<', before(hours(1)))
+    .where(sql<boolean>`held = '[]'::jsonb`)
+    .execute();
+  await db
     .deleteFrom('session')
     .where('expiresAt', '<', before(hours(24 * 30)))
     .execute();
+  await db
+    .deleteFrom('verificationCode')
+    .where('expiresAt', '<', before(hours(24)))
+    .execute();
+  await db.deleteFrom('invitation').where('createdAt', '<', before(limits.invitationLife)).execute();
+  await db.deleteFrom('ticket').where('expiresAt', '<', before(0)).execute();
+  await db.deleteFrom('allowance').where('endsAt', '<', before(0)).execute();
+  await db
+    .deleteFrom('outgoing')
+    .where('createdAt', '<', before(hours(24 * 30)))
+    .execute();
+  await forgetPictures(services);
+  await forgetAwaited(services);
+  await clearCopies(db, now());
+  await removeLoose(services, before(limits.looseBytes));
   // Each job has a queue of its own, which stays behind.
   await runCleanup(pool);
   for (const { id, size, touchedAt } of await db

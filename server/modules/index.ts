@@ -1,21 +1,31 @@
 import type { Entities } from '../../domain/entities.ts';
 import { accountCalls } from './account/calls.ts';
+import { humanCalls } from './account/human.ts';
 import { placeCalls } from './account/place.ts';
 import { preferenceCalls } from './account/preferences.ts';
+import { codeCalls } from './account/sendCode.ts';
+import { dictionaryHandlers } from './dictionary/calls.ts';
 import { draftCalls } from './draft/calls.ts';
 import { handlers as file } from './file/handlers.ts';
+import { handlers as image } from './image/handlers.ts';
 import type { CallHandlers, Handlers, OpenAction, OpenHandlers } from './kit/handlers.ts';
+import { legalHandlers } from './legal/index.ts';
 import { handlers as message } from './message/handlers.ts';
 import { noticeCalls } from './notice/calls.ts';
+import { noticeSettingHandlers } from './notice/settings.ts';
 import { handlers as order } from './order/handlers.ts';
 import { shared } from './order/share.ts';
+import { orthoHandlers } from './ortho/calls.ts';
 import { organisationCalls } from './organisation/calls.ts';
 import { handlers as organisation } from './organisation/handlers.ts';
 import { handlers as patient } from './patient/handlers.ts';
+import { handlers as record } from './record/handlers.ts';
 
 /** What happens at each action of each entity: one missing doesn't compile. */
 export const handlers: { [N in keyof Entities]: Handlers<Entities[N]> } = {
   patient,
+  record,
+  image,
   order,
   file,
   message,
@@ -30,10 +40,16 @@ export const openHandlers: {
 };
 
 export const callHandlers: CallHandlers = {
+  ...humanCalls,
+  ...codeCalls,
   ...accountCalls,
   ...placeCalls,
   ...preferenceCalls,
   ...noticeCalls,
+  ...noticeSettingHandlers,
+  ...dictionaryHandlers,
+  ...legalHandlers,
+  ...orthoHandlers,
   ...organisationCalls,
   ...draftCalls(handlers),
 };

@@ -11,6 +11,7 @@ import { enqueue } from '../jobs/queue.ts';
 import { guessJaw, kindOfName } from '../mesh/index.ts';
 import { signalFile } from '../modules/order/audience.ts';
 import type { Services } from '../services.ts';
+import { useRoom } from './room.ts';
 
 /** Where unfinished uploads lie until they are whole. */
 export const uploadPath = (dataDir: string, id: string) => join(dataDir, 'uploads', id);
@@ -83,14 +84,7 @@ async function takeIn({ db, files, now }: Services, dataDir: string, uploadId: s
       })
       .execute();
     await tx.updateTable('upload').set({ fileId }).where('id', '=', uploadId).execute();
-    await tx
-      .updateTable('organisation')
-      .set((set) => ({
-        storageUsed: set('storageUsed', '+', size),
-        storageReserved: set('storageReserved', '-', size),
-      }))
-      .where('id', '=', organisationId)
-      .execute();
+    await useRoom(tx, organisationId, size);
     if (job) await enqueue(tx, job, { fileId });
     if (kind === 'material' || kind === 'image') await dressModels(tx, clinicId, orderId);
     await signalFile(tx, { clinicId, orderId, id: fileId });

@@ -1,4 +1,5 @@
 import type { Db } from '../db/tables.ts';
+import { giveRoomBack } from './room.ts';
 
 /** Forgets an upload that never ended and gives its space back; once, however often it is called. */
 export const releaseUpload = (db: Db, id: string): Promise<void> =>
@@ -10,9 +11,5 @@ export const releaseUpload = (db: Db, id: string): Promise<void> =>
       .returning(['organisationId', 'size'])
       .executeTakeFirst();
     if (!gone) return;
-    await tx
-      .updateTable('organisation')
-      .set((set) => ({ storageReserved: set('storageReserved', '-', gone.size) }))
-      .where('id', '=', gone.organisationId)
-      .execute();
+    await giveRoomBack(tx, gone.organisationId, gone.size);
   });

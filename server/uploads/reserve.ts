@@ -6,8 +6,8 @@ import { limits } from '../../domain/limits.ts';
 import type { Session } from '../modules/account/session.ts';
 import { asTenant } from '../db/tenancy.ts';
 import { orderOf } from '../modules/order/rows.ts';
-import { inG } from '../modules/order/sending.ts';
 import type { Services } from '../services.ts';
+import { takeRoom } from './room.ts';
 
 export interface Announced {
   size: number;
@@ -16,13 +16,10 @@ export interface Announced {
   purpose: string;
 }
 
-const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
+export const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 const isPurpose = (text: string): text is FilePurpose => (filePurposes.values as readonly string[]).includes(text);
 
-/**
- * Room for a file that is about to come: refuses who may not bring it, what is too large, and what doesn't fit. The space is
- * taken by one statement, so that uploads at once never take more than there is.
- */
+/** Room for a file that is about to come: refuses who may not bring it, what is too large, and what doesn't fit. */
 export async function reserve(
   { db, now }: Services,
   session: Session,
@@ -34,22 +31,7 @@ export async function reserve(
   return asTenant(db, session, async (tx) => {
     const order = await orderOf({ tx, actor: session }, orderId);
     if (!uploadPurposes(session, order).includes(purpose)) throw new Refusal('forbidden');
-    const taken = await tx
-      .updateTable('organisation')
-      .set((set) => ({ storageReserved: set('storageReserved', '+', size) }))
-      .where('id', '=', session.organisationId)
-      .where((where) =>
-        where(where('storageUsed', '+', where.ref('storageReserved')), '<=', where('storageMax', '-', size)),
-      )
-      .executeTakeFirst();
-    if (taken.numUpdatedRows === 0n) {
-      const room = await tx
-        .selectFrom('organisation')
-        .selectAll()
-        .where('id', '=', session.organisationId)
-        .executeTakeFirstOrThrow();
-      throw new Refusal('overQuota', { used: inG(room.storageUsed + room.storageReserved), max: inG(room.storageMax) });
-    }
+    await takeRoom(tx, session.organisationId, size);
     const id = uuid();
     const at = now().toISOString();
     const { organisationId, accountId } = session;

@@ -12,6 +12,9 @@ export function askEarly(): void {
   early.catch(() => undefined);
 }
 
+/** Who is signed in, as far as it was asked for early and nobody took the answer yet. */
+export const userInfoUnderWay = (): Promise<UserInfo | null> | null => early;
+
 /** The answer asked for early, once; asked for now after that. */
 export function userInfoAnswer(): Promise<UserInfo | null> {
   const answer = early ?? askIt();

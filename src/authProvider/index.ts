@@ -11,14 +11,19 @@
 import type { AuthProvider } from 'react-admin';
 import { dataProvider } from '../dataProvider/index.ts';
 import { forgetTabs } from '../layout/tabs/storage.ts';
+import { forgetRemembered } from './remembered.ts';
 import { signIn, type Credentials } from './signIn.ts';
 import { clearToken, readToken } from './token.ts';
 import { fetchUserInfo } from './userInfo.ts';
 
-/** Ends the session here at once; the open pages are closed. */
+/**
+ * Ends the session here at once: the token goes, who was to be remembered, and the open pages. Roles and the account's id
+ * are kept in the page's memory only, which ends with the page (`leave`), and a password is kept nowhere.
+ */
 export function signOut(): void {
   if (readToken()) dataProvider.call('logout', {}, { quiet: true, parting: true }).catch(() => undefined);
   clearToken();
+  forgetRemembered();
   forgetTabs();
 }
 

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { resourceOf } from '../resources/index.ts';
 import type { RecordValues } from './fields/types.ts';
 import { DraftedForm } from './form/DraftedForm.tsx';
+import { fieldsOfForm } from './form/fieldsOfForm.ts';
 import { usable } from './form/draft/typed.ts';
 import { useLoadedDraft } from './form/draft/useLoadedDraft.ts';
 
@@ -19,7 +20,7 @@ interface ResourceFormProps {
 /** A resource's form from its definition's groups, with what was left unsaved in it before, here or on another device. */
 export function ResourceForm({ resource, record, defaults = {}, ...rest }: ResourceFormProps) {
   const { entity, form = {} } = resourceOf(resource);
-  const fields = useMemo(() => Object.values(form).flatMap((names) => names ?? []), [form]);
+  const fields = useMemo(() => fieldsOfForm(form), [form]);
   const [given] = useState({ ...defaults });
   const { isLoading, draft, isUnknown } = useLoadedDraft(entity.name, record?.id ?? null);
   if (isLoading) return <Skeleton variant="rounded" height={320} sx={{ maxWidth: 1080 }} />;

@@ -10,6 +10,7 @@ import { Page } from '../layout/Page.tsx';
 import { KeptSelection } from '../layout/tabs/KeptSelection.tsx';
 import { mayCreate, resourceOf } from '../resources/index.ts';
 import { sortOf } from './list/columns.ts';
+import { pageSize } from './list/firstList.ts';
 import { ExportButton } from './list/export/ExportButton.tsx';
 import { ListBar } from './list/ListBar.tsx';
 import { ListEmpty } from './list/ListEmpty.tsx';
@@ -38,7 +39,7 @@ function AddressedList({ resource: name }: { resource: string }) {
   const asCards = useMediaQuery('(max-width: 719.95px)', { noSsr: true });
   const creates = resource.create && mayCreate(resource, role);
   return (
-    <ListBase resource={name} sort={sort} perPage={25} storeKey={false} disableAuthentication queryOptions={told}>
+    <ListBase resource={name} sort={sort} perPage={pageSize} storeKey={false} disableAuthentication queryOptions={told}>
       <KeptSelection />
       <SelectionOfOneSearch />
       <Page

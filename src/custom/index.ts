@@ -1,5 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { loadCustomWords } from '../i18nProvider/index.ts';
+import TeethCell from './orderList/TeethCell.tsx';
+import WorkCell from './orderList/WorkCell.tsx';
 
 /** What a view gets: the record it shows part of. A whole page gets none and reads `?id=` itself. */
 export interface ViewProps {
@@ -7,7 +9,14 @@ export interface ViewProps {
 }
 
 /** The views that definitions name. */
-export type ViewName = 'OrderDesk' | 'SendOrder' | 'PatientOrders' | 'TeethCell' | 'WorkCell';
+export type ViewName =
+  | 'OrderDesk'
+  | 'SendOrder'
+  | 'PatientPage'
+  | 'VisitPatient'
+  | 'VisitTeeth'
+  | 'TeethCell'
+  | 'WorkCell';
 
 type Load = () => Promise<{ default: ComponentType<ViewProps> }>;
 
@@ -19,17 +28,20 @@ const withWords =
     return page;
   };
 
+/** Small, and part of the list that nearly everybody begins at. */
+const cells = { TeethCell, WorkCell };
+
 /** Each a chunk of its own, loaded when it is first shown, or sooner by `loadView`. */
-const loads: Record<ViewName, Load> = {
+const loads: Partial<Record<ViewName, Load>> = {
   OrderDesk: withWords(() => import('./orderDetail/OrderDesk.tsx')),
   SendOrder: withWords(() => import('./sendOrder/SendOrder.tsx')),
-  PatientOrders: () => import('./patientDetail/PatientOrders.tsx'),
-  TeethCell: () => import('./orderList/TeethCell.tsx'),
-  WorkCell: () => import('./orderList/WorkCell.tsx'),
+  PatientPage: withWords(() => import('./patientDetail/PatientPage.tsx')),
+  VisitPatient: () => import('./patientDetail/records/VisitPatient.tsx'),
+  VisitTeeth: withWords(() => import('./patientDetail/records/VisitTeeth.tsx')),
 };
 
-export const views = {} as Record<ViewName, ComponentType<ViewProps>>;
-for (const name of Object.keys(loads) as ViewName[]) views[name] = lazy(loads[name]);
+export const views = { ...cells } as Record<ViewName, ComponentType<ViewProps>>;
+for (const [name, load] of Object.entries(loads)) views[name as ViewName] = lazy(load);
 
 /** Fetches a view's code beside the code of the page around it. */
-export const loadView = (name: ViewName): Promise<unknown> => loads[name]();
+export const loadView = async (name: ViewName): Promise<unknown> => loads[name]?.();

@@ -1,21 +1,26 @@
 import type { Fields, Values } from '../../domain/kit/fields.ts';
-import { openCalls, type Call } from '../../domain/openCalls.ts';
+import type { Call } from '../../domain/kit/call.ts';
+import type { openCalls } from '../../domain/openCalls.ts';
+import { openPaths } from '../../domain/openPaths.ts';
 import { ask, type Request } from './httpClient.ts';
 
 export type CallOptions = Pick<Request, 'signal' | 'quiet' | 'parting'>;
 type AnswerOf<C extends Call> = C extends Call<Fields, infer Answer> ? Answer : never;
 
+/** What of a call is needed to make it. */
+type Paths = Pick<Call, 'method' | 'path' | 'reads'>;
+
 /** What makes these calls by their names; `data` of the answer. It throws CallError. */
 export const callerOf =
-  <Calls extends Record<string, Call>>(calls: Calls) =>
+  <Calls extends Record<string, Call>>(calls: Record<keyof Calls, Paths>) =>
   <Name extends keyof Calls>(
     name: Name,
     args: Partial<Values<Calls[Name]['args']>> = {},
     options: CallOptions = {},
   ): Promise<AnswerOf<Calls[Name]>> => {
-    const { method, path, reads } = calls[name] as Call;
+    const { method, path, reads } = calls[name];
     return ask<AnswerOf<Calls[Name]>>({ method, path, args, reads: reads ?? false, ...options });
   };
 
-/** The calls that need no sign-in. */
-export const callOpen = callerOf(openCalls);
+/** The calls that need no sign-in: by their paths alone, for a page that has no forms of records to check by yup. */
+export const callOpen = callerOf<typeof openCalls>(openPaths);

@@ -37,7 +37,7 @@ export interface ConsoleDataProvider extends DataProvider {
   call: typeof call;
 }
 
-const call = callerOf(calls);
+const call = callerOf<typeof calls>(calls);
 const rest = simpleRest('', restClient, totalHeader);
 
 const run: ConsoleDataProvider['run'] = <Answer>(

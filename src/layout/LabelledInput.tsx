@@ -7,12 +7,15 @@ import { useId } from 'react';
 interface LabelledInputProps extends Omit<OutlinedInputProps, 'label' | 'error'> {
   label: string;
   fault?: string;
+  /** What is good to know; a fault takes its place. */
+  hint?: string;
 }
 
 /** As MUI's TextField, which brings menus and all that they stand on: too much for the pages that are to come at once. */
-export function LabelledInput({ label, fault, inputProps, notched, ...input }: LabelledInputProps) {
+export function LabelledInput({ label, fault, hint, inputProps, notched, ...input }: LabelledInputProps) {
   const id = useId();
-  const hint = `${id}-fault`;
+  const said = fault ?? hint;
+  const helpId = `${id}-help`;
   return (
     <FormControl error={Boolean(fault)} size={input.size} fullWidth>
       <InputLabel htmlFor={id} shrink={notched}>
@@ -23,9 +26,9 @@ export function LabelledInput({ label, fault, inputProps, notched, ...input }: L
         id={id}
         label={label}
         notched={notched}
-        inputProps={{ ...inputProps, 'aria-describedby': fault ? hint : undefined }}
+        inputProps={{ ...inputProps, 'aria-describedby': said ? helpId : undefined }}
       />
-      {fault && <FormHelperText id={hint}>{fault}</FormHelperText>}
+      {said && <FormHelperText id={helpId}>{said}</FormHelperText>}
     </FormControl>
   );
 }

@@ -3,9 +3,9 @@ import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { NoticeItem } from '../../domain/calls.ts';
+import { pageAbout } from '../../domain/consolePages.ts';
 import { useFormat } from '../builders/format.ts';
 import { visuallyHidden } from '../builders/list/visuallyHidden.ts';
-import { resources, showPath } from '../resources/index.ts';
 
 /** The server's `YYYY-MM-DD HH:mm:ss` is in UTC. */
 const utc = (time: string) => `${time.replace(' ', 'T')}Z`;
@@ -14,8 +14,7 @@ const utc = (time: string) => `${time.replace(' ', 'T')}Z`;
 export function Notice({ notice, onLeave }: { notice: NoticeItem; onLeave(): void }) {
   const translate = useTranslate();
   const format = useFormat();
-  const resource = resources.find(({ name }) => name === notice.entity);
-  const path = resource && notice.recordId ? showPath(resource, notice.recordId) : null;
+  const path = pageAbout(notice.entity, notice.recordId);
   const at = utc(notice.timeStr);
   const text = (
     <Box component="span" dir="auto" sx={{ display: 'block', fontWeight: notice.seen ? 400 : 'fontWeightMedium' }}>

@@ -9,11 +9,13 @@ import { useCallQuery } from '../dataProvider/useCall.ts';
 import { useFailureWords } from './useFailureWords.ts';
 
 const NoticeList = lazy(() => import('./NoticeList.tsx'));
+const NoticeDialog = lazy(() => import('./NoticeDialog.tsx'));
 
-/** How many notices are unread, live; opens them by category. */
+/** How many notices are unread, live; opens the newest by category, and from there all of them. */
 export function NoticeBell() {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [showsAll, setShowsAll] = useState(false);
   const { data, error, refetch } = useCallQuery('queryNotices');
   const wordsOf = useFailureWords();
   useEffect(() => {
@@ -60,9 +62,18 @@ export function NoticeBell() {
             failure={error && wordsOf(error)}
             onRetry={() => void refetch()}
             onLeave={() => setAnchor(null)}
+            onAll={() => {
+              setAnchor(null);
+              setShowsAll(true);
+            }}
           />
         </Suspense>
       </Popover>
+      {showsAll && (
+        <Suspense>
+          <NoticeDialog onClose={() => setShowsAll(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

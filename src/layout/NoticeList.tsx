@@ -1,113 +1,53 @@
-import Alert from '@mui/material/Alert';
-import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { noticeCategories, type NoticeCategory, type NoticeGroup } from '../../domain/calls.ts';
-import { useFormat } from '../builders/format.ts';
-import { useCall } from '../dataProvider/useCall.ts';
-import { Notice } from './Notice.tsx';
+import { Link } from 'react-router-dom';
+import { NoticeItems } from './NoticeItems.tsx';
+import { NoticeMarkRead } from './NoticeMarkRead.tsx';
+import { firstWithNews, groupIn, NoticeTabs, type NoticeGroups } from './NoticeTabs.tsx';
+import { ownPages } from './places.ts';
 
 interface NoticeListProps {
-  info: Record<string, NoticeGroup>;
+  info: NoticeGroups;
   /** Why they couldn't be fetched, in words. */
   failure: string | null;
   onRetry(): void;
   onLeave(): void;
+  /** To the dialog with all of them. */
+  onAll(): void;
 }
 
-const order: readonly NoticeCategory[] = ['orders', 'members', 'relationships', 'others'];
-const idOf = (category: NoticeCategory) => ({ tab: `notices-${category}`, panel: `notices-${category}-list` });
-
-/** The notices of each category; each leads to what it is about. */
-export default function NoticeList({ info, failure, onRetry, onLeave }: NoticeListProps) {
+/** The newest notices of each category, and the ways to all of them and to what one is told of. */
+export default function NoticeList({ info, failure, onRetry, onLeave, onAll }: NoticeListProps) {
   const translate = useTranslate();
-  const groupOf = (category: NoticeCategory) => info[String(noticeCategories[category])];
-  const [category, setCategory] = useState(() => order.find((one) => (groupOf(one)?.unread ?? 0) > 0) ?? 'orders');
-  const [watch, { isPending }] = useCall('watchNotices');
-  const { list = [], unread = 0 } = groupOf(category) ?? {};
+  const id = useId();
+  const [category, setCategory] = useState(() => firstWithNews(info));
+  const { list = [], unread = 0 } = groupIn(info, category) ?? {};
   return (
-    <>
-      <Tabs
-        value={category}
-        onChange={(_event, next: NoticeCategory) => setCategory(next)}
-        variant="fullWidth"
-        aria-label={translate('layout.notices.title')}
-        sx={{ borderBlockEnd: '1px solid', borderColor: 'divider' }}
-      >
-        {order.map((one) => (
-          <Tab
-            key={one}
-            value={one}
-            id={idOf(one).tab}
-            aria-controls={idOf(one).panel}
-            aria-label={translate('layout.notices.category', {
-              category: translate(`layout.notices.categories.${one}`),
-              smart_count: groupOf(one)?.unread ?? 0,
-            })}
-            label={<TabLabel text={translate(`layout.notices.categories.${one}`)} unread={groupOf(one)?.unread ?? 0} />}
-          />
-        ))}
-      </Tabs>
-      {failure && (
-        <Alert
-          severity="error"
-          action={
-            <Button size="small" onClick={onRetry}>
-              {translate('list.tryAgain')}
-            </Button>
-          }
-        >
-          {failure}
-        </Alert>
-      )}
+    <Box sx={{ display: 'flex', flexDirection: 'column', maxBlockSize: 'min(520px, 80vh)' }}>
+      <NoticeTabs id={id} groups={info} category={category} onCategory={setCategory}>
+        <NoticeItems {...{ category, list, failure, onRetry, onLeave }} />
+      </NoticeTabs>
       <Box
-        role="tabpanel"
-        id={idOf(category).panel}
-        aria-labelledby={idOf(category).tab}
-        // A long list scrolls by the arrow keys too.
-        tabIndex={0}
-        sx={{ maxHeight: 'min(420px, 60vh)', overflowY: 'auto' }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 0.5,
+          padding: 1,
+          borderBlockStart: '1px solid',
+          borderColor: 'divider',
+        }}
       >
-        <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-          {list.map((notice) => (
-            <Notice key={notice.id} notice={notice} onLeave={onLeave} />
-          ))}
-        </Box>
-        {list.length === 0 && !failure && (
-          <Box sx={{ padding: 3, color: 'text.secondary', textAlign: 'center' }}>
-            {translate(`layout.notices.empty.${category}`)}
-          </Box>
-        )}
+        <Button size="small" variant="text" onClick={onAll}>
+          {translate('layout.notices.all')}
+        </Button>
+        <Button size="small" variant="text" component={Link} to={ownPages.noticeSettings.path} onClick={onLeave}>
+          {translate(ownPages.noticeSettings.title)}
+        </Button>
+        <Box sx={{ flex: 1 }} />
+        {unread > 0 && <NoticeMarkRead category={category} />}
       </Box>
-      {unread > 0 && (
-        <Box sx={{ padding: 1, borderBlockStart: '1px solid', borderColor: 'divider', textAlign: 'end' }}>
-          <Button
-            size="small"
-            variant="text"
-            loading={isPending}
-            onClick={() => void watch({ categoryID: noticeCategories[category] }).catch(told)}
-          >
-            {translate('layout.notices.markRead')}
-          </Button>
-        </Box>
-      )}
-    </>
-  );
-}
-
-/** The request layer has told the user. */
-const told = () => undefined;
-
-function TabLabel({ text, unread }: { text: string; unread: number }) {
-  const format = useFormat();
-  return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.75 }}>
-      {text}
-      {unread > 0 && <Badge color="error" badgeContent={format.number(unread)} />}
     </Box>
   );
 }

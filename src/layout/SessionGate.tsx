@@ -1,25 +1,35 @@
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, type ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Fragment, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { needsOrganisation, sessionOf, SessionContext } from '../authProvider/session.ts';
+import { needsOrganisation, sessionOf, SessionContext, type SessionState } from '../authProvider/session.ts';
 import { clearToken } from '../authProvider/token.ts';
-import { fetchUserInfo, SessionError } from '../authProvider/userInfo.ts';
+import { SessionError } from '../authProvider/userInfo.ts';
 import { CallError } from '../dataProvider/CallError.ts';
 import { loginPath } from '../custom/login/returnPath.ts';
+import { arrive } from './arrive.ts';
 import { Message } from './Message.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { ownPages } from './places.ts';
 
 const homeless = ownPages.profile.path;
+/** The live stream is for members only: who waits for an organisation's yes asks from time to time. */
+const askingPace = 30_000;
+
+const arrival = queryOptions({
+  queryKey: ['user', 'info'],
+  queryFn: arrive,
+  retry: false,
+  refetchInterval: ({ state: { data } }) => data !== undefined && needsOrganisation(sessionOf(data)) && askingPace,
+});
 
 /** Loads who is signed in before any page of the console; whom the server refuses goes to /login with the reason. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const location = useLocation();
-  const { data, error, refetch } = useQuery({ queryKey: ['user', 'info'], queryFn: fetchUserInfo, retry: false });
+  const { data, error, refetch } = useQuery(arrival);
   const session = useMemo(() => (data ? sessionOf(data) : null), [data]);
   // A lost line says nothing about the session: it stays, and the user tries again.
   const isLost = error instanceof CallError && typeof error.code === 'string';
@@ -33,12 +43,19 @@ export function SessionGate({ children }: { children: ReactNode }) {
     void navigate(loginPath(location.pathname + location.search), { replace: true, state: { message } });
   }, [isRefused, error, navigate, location, translate]);
 
+  useLetIn(session);
+
   if (session) {
     if (needsOrganisation(session) && location.pathname !== homeless) {
       // Keyed: a step that is taken while this one goes on is sent on as well.
       return <Navigate key={location.key} to={homeless} replace />;
     }
-    return <SessionContext value={session}>{children}</SessionContext>;
+    return (
+      <SessionContext value={session}>
+        {/* What was on the page belonged to another organisation, or to none. */}
+        <Fragment key={session.user.iid}>{children}</Fragment>
+      </SessionContext>
+    );
   }
   if (isLost) {
     return (
@@ -50,4 +67,20 @@ export function SessionGate({ children }: { children: ReactNode }) {
     );
   }
   return <PageSkeleton />;
+}
+
+/** Whoever waited for an organisation and is let in is told, and goes where one begins. */
+function useLetIn(session: SessionState | null): void {
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const hasWaited = useRef(false);
+  useEffect(() => {
+    if (!session) return;
+    const isIn = hasWaited.current && !needsOrganisation(session);
+    hasWaited.current = needsOrganisation(session);
+    if (!isIn) return;
+    const name = session.user.institution?.name ?? '';
+    notify('layout.organisation.entered', { type: 'success', messageArgs: { name } });
+    void navigate('/');
+  }, [session, notify, navigate]);
 }

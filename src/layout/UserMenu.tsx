@@ -1,6 +1,5 @@
 import { languages } from '../../domain/languages.ts';
 import Check from '@mui/icons-material/Check';
-import Avatar from '@mui/material/Avatar';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -10,18 +9,23 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState, type ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { useSession } from '../authProvider/session.ts';
+import { Link } from 'react-router-dom';
+import { needsOrganisation, useSession } from '../authProvider/session.ts';
 import { languageNames } from '../i18nProvider/language.ts';
-import { initialsOf } from './initials.ts';
 import { leave } from './leave.ts';
+import { PersonAvatar } from './PersonAvatar.tsx';
+import { ownPages, type OwnPage } from './places.ts';
 import { useSettingsPanel } from './settings/useSettingsPanel.tsx';
 import { useChangeLanguage } from './useChangeLanguage.ts';
 
-/** Who is signed in: their language, how the console looks to them, and the way out. */
+const places: OwnPage[] = [ownPages.profile, ownPages.noticeSettings];
+
+/** Who is signed in: their settings, their language, how the console looks to them, and the way out. */
 export function UserMenu() {
   const translate = useTranslate();
   const locale = useLocale();
-  const { user } = useSession();
+  const session = useSession();
+  const { user } = session;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { open: openSettings, panel } = useSettingsPanel();
   const changeLanguage = useChangeLanguage();
@@ -39,20 +43,7 @@ export function UserMenu() {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ padding: 0.25 }}
       >
-        <Avatar
-          src={user.headerImg ?? undefined}
-          alt=""
-          sx={{
-            inlineSize: 30,
-            blockSize: 30,
-            fontSize: 'size.caption',
-            fontWeight: 650,
-            bgcolor: 'hands.clinic.soft',
-            color: 'hands.clinic.main',
-          }}
-        >
-          {initialsOf(name)}
-        </Avatar>
+        <PersonAvatar name={name} picture={user.headerImg} />
       </IconButton>
       <Menu
         open={anchor !== null}
@@ -68,6 +59,14 @@ export function UserMenu() {
             sx={{ margin: 0 }}
           />
         </ListSubheader>
+        <Divider />
+        {places
+          .filter((page) => page.isForAll || !needsOrganisation(session))
+          .map(({ path, title }) => (
+            <MenuItem key={path} component={Link} to={path} onClick={() => setAnchor(null)}>
+              {translate(title)}
+            </MenuItem>
+          ))}
         <Divider />
         <ListSubheader component="div" sx={{ lineHeight: 2.2 }}>
           {translate('layout.user.language')}

@@ -1,11 +1,15 @@
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
+import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
+import NotificationsNone from '@mui/icons-material/NotificationsNone';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 
 /** The menu's icons by name, so that a definition needs no component. */
 export const icons = {
+  account: ManageAccountsOutlined,
   dashboard: SpaceDashboardOutlined,
+  notices: NotificationsNone,
   orders: AssignmentOutlined,
   send: SendOutlined,
   patients: PersonOutlined,

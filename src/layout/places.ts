@@ -6,14 +6,15 @@ export interface OwnPage {
   path: string;
   title: string;
   icon?: IconName;
-  /** Only for somebody who has no organisation yet. */
-  isWaiting?: true;
+  /** Also for somebody who has no organisation yet. */
+  isForAll?: true;
 }
 
 /** Pages of the console that no resource has, with their titles. */
 export const ownPages = {
   dashboard: { path: '/dashboard/index', title: 'layout.home', icon: 'dashboard' },
-  profile: { path: '/profile/index', title: 'pages.noOrganisation.title', isWaiting: true },
+  profile: { path: '/profile/index', title: 'layout.user.settings', icon: 'account', isForAll: true },
+  noticeSettings: { path: '/notice/setting', title: 'layout.user.noticeSettings', icon: 'notices' },
 } as const satisfies Record<string, OwnPage>;
 
 type ResourcePage = 'list' | 'show' | 'create' | 'edit';

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { settings, settingsFields, type Settings } from '../../domain/settings.ts';
+import { defaultSettings, isSetting, type Settings } from '../../domain/settings.ts';
 
 /*
  * How the console looks to a person, as this browser knows it: there at once and without a line, the same in all its tabs.
@@ -22,8 +22,8 @@ export function readSettings(): Settings {
 export const readPreference = <Name extends SettingName>(name: Name): Settings[Name] => readSettings()[name];
 
 function understood(raw: string | null): Settings {
-  const kept = entriesOf(raw).filter(([name, value]) => settingsFields[name as SettingName]?.isValidSync(value));
-  return { ...settings.getDefault(), ...Object.fromEntries(kept) };
+  const kept = entriesOf(raw).filter(([name, value]) => isSetting(name, value));
+  return { ...defaultSettings, ...Object.fromEntries(kept) };
 }
 
 function entriesOf(raw: string | null): [string, unknown][] {

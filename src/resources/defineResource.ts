@@ -32,6 +32,8 @@ type ColumnOf<Field extends string> =
   | Field
   | { field: Field; under?: Field; as?: Display; only?: Side; label?: Field }
   | { field: Field; view: ViewName; only?: Side; label?: Field };
+/** A field of a form; one whose kind has no input of its own is entered in a view. */
+export type FormFieldOf<Field extends string> = Field | { field: Field; view: ViewName };
 /** A filter; one that only one side has; or two that are the ends of one span of days, named by the field they narrow. */
 type FilterOf<Filter extends string, Field extends string> =
   | Filter
@@ -82,7 +84,7 @@ export interface ResourceDefinition<
   };
   create?: { route: string; view?: ViewName; icon?: IconName };
   edit?: { route: string };
-  form?: Partial<Record<SectionName, readonly Entered[]>>;
+  form?: Partial<Record<SectionName, readonly FormFieldOf<Entered>[]>>;
   /** Fields with a word of help under their inputs: `form.help.<entity>.<field>`. */
   help?: readonly Help[];
   export?: readonly Field[];

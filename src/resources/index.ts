@@ -3,13 +3,15 @@ import { actionOf } from '../../domain/kit/entity.ts';
 import type { Role } from '../../domain/roles.ts';
 import type { Resource } from './defineResource.ts';
 import { files } from './files.ts';
+import { images } from './images.ts';
 import { messages } from './messages.ts';
 import { orders } from './orders.ts';
 import { organisations } from './organisations.ts';
 import { patients } from './patients.ts';
+import { records } from './records.ts';
 
 /** Every resource, in the menu's order. */
-export const resources: readonly Resource[] = [orders, patients, files, messages, organisations];
+export const resources: readonly Resource[] = [orders, patients, records, images, files, messages, organisations];
 
 /** The resource of an entity; throws on a name that nobody defined, and says which. */
 export function resourceOf(name: EntityName | (string & {})): Resource {

@@ -1,3 +1,4 @@
+import { consolePages } from '../../domain/consolePages.ts';
 import { order } from '../../domain/order.ts';
 import { handsOf } from '../../domain/orderStates.ts';
 import { defineResource } from './defineResource.ts';
@@ -42,7 +43,7 @@ export const orders = defineResource(order, {
     rowActions: ['confirmScheme', 'confirmDesign', 'confirmReceipt', 'accept', 'ready', 'ship'],
     bulkActions: ['confirmReceipt', 'ready', 'hold', 'release'],
   },
-  show: { route: '/orderDetail/page', view: 'OrderDesk' },
+  show: { route: consolePages.order, view: 'OrderDesk' },
   create: { route: '/sendPage/page', view: 'SendOrder', icon: 'send' },
   export: ['number', 'patientNumber', 'caseType', 'labName', 'clinicName', 'doctor', 'dueDate', 'state', 'updatedAt'],
 });

@@ -5,7 +5,7 @@ export const patients = defineResource(patient, {
   route: '/patientMan/page',
   icon: 'patients',
   titleField: 'name',
-  final: ['delete'],
+  final: ['delete', 'erase'],
   list: {
     columns: [
       { field: 'patientNumber', as: 'strong' },
@@ -14,6 +14,7 @@ export const patients = defineResource(patient, {
       'age',
       'mobilePhone',
       'orderCount',
+      'latestVisit',
       { field: 'filedAt', as: 'ago' },
     ],
     filters: ['keyword', 'sex', { from: 'filedFrom', to: 'filedTo', of: 'filedAt' }],
@@ -23,14 +24,14 @@ export const patients = defineResource(patient, {
   },
   show: {
     route: '/patientDetail/page',
+    view: 'PatientPage',
     sections: {
       details: ['patientNumber', 'name', 'sex', 'birthDate', 'certificateType', 'certificateNumber', 'entryNumber'],
       contact: ['mobilePhone', 'fixedPhone', 'email', 'address'],
       clinical: ['pastHistory', 'oralHabits', 'habitDetails', 'allergies', 'allergyDetails', 'remark'],
-      filing: ['filedAt', 'creatorName', 'updatedAt', 'updaterName', 'orderCount'],
-      orders: { view: 'PatientOrders' },
+      filing: ['filedAt', 'creatorName', 'updatedAt', 'updaterName', 'latestVisit', 'orderCount'],
     },
-    actions: ['edit', 'delete'],
+    actions: ['edit', 'export', 'delete', 'erase'],
   },
   create: { route: '/patientMan/create' },
   edit: { route: '/patientDetail/edit' },

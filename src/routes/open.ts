@@ -1,8 +1,15 @@
 /** Pages that stand alone where nobody is signed in; every other one leads to /login first. */
 export const openPages = ['/401', '/404'] as const;
+/** The application page: a program of its own for anybody, whoever is signed in. */
+export const orthoPath = '/OrthoSimulation-apply';
+/** A case by its link: another program of its own, for anybody who has the link. */
+export const sharedPath = '/studyShared/detail';
 /** Addresses that only lead on, and see for themselves whether anybody is signed in. */
 const passages = [/^\/redirect\//, /^\/auth-redirect$/];
 
 /** Whether an address shows or does something without a token. */
 export const isOpen = (pathname: string): boolean =>
-  openPages.some((path) => path === pathname) || passages.some((passage) => passage.test(pathname));
+  pathname === orthoPath ||
+  pathname === sharedPath ||
+  openPages.some((path) => path === pathname) ||
+  passages.some((passage) => passage.test(pathname));

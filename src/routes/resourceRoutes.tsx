@@ -1,6 +1,10 @@
-import type { RouteObject } from 'react-router-dom';
+import type { QueryClient } from '@tanstack/react-query';
+import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import type { Role } from '../../domain/roles.ts';
+import { firstList } from '../builders/list/firstList.ts';
 import ListPage from '../builders/pages/ListPage.tsx';
+import { askListEarly } from '../dataProvider/queries.ts';
+import { userInfoUnderWay } from '../authProvider/earlyUserInfo.ts';
 import { View } from '../builders/View.tsx';
 import { loadView, type ViewName } from '../custom/index.ts';
 import { ForRole } from '../layout/ForRole.tsx';
@@ -54,11 +58,33 @@ const viewPage = (
   },
 });
 
+/**
+ * The first page that one opens, where it is a list as it is by default, is asked for while the console is still being drawn.
+ * What the address says more only the page reads.
+ */
+const askedEarly =
+  (queries: QueryClient, resource: Resource): LoaderFunction =>
+  ({ request }) => {
+    if (new URL(request.url).search) return null;
+    void userInfoUnderWay()?.then(
+      (info) =>
+        info?.roles.some((role) => mayList(resource, role)) &&
+        askListEarly(queries, resource.name, firstList(resource)),
+      () => undefined,
+    );
+    return null;
+  };
+
 /** The pages of one resource, as far as its definition has them. */
-function routesOf(resource: Resource): RouteObject[] {
+function routesOf(resource: Resource, queries: QueryClient): RouteObject[] {
   const { route, aliases = [], show, create, edit } = resource;
   return [
-    ...(route ? [route, ...aliases].map((path) => page('ListPage', resource, path, mayList)) : []),
+    ...(route
+      ? [route, ...aliases].map((path) => ({
+          ...page('ListPage', resource, path, mayList),
+          loader: askedEarly(queries, resource),
+        }))
+      : []),
     ...(show
       ? [
           show.view
@@ -78,4 +104,5 @@ function routesOf(resource: Resource): RouteObject[] {
 }
 
 /** Every resource's list, records and forms, each for the roles of its action. */
-export const resourceRoutes = (): RouteObject[] => resources.flatMap(routesOf);
+export const resourceRoutes = (queries: QueryClient): RouteObject[] =>
+  resources.flatMap((resource) => routesOf(resource, queries));

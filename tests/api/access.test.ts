@@ -45,6 +45,7 @@ const bodies: Record<string, object> = {
   'order/forward': { labId: 1 },
   'order/remake': { reasonCode: 'fit' },
   'order/hold': { reason: 'x' },
+  'patient/erase': { patientNumber: 'x' },
 };
 const call = async (token: string | undefined, path: string, body: object = {}) => {
   const { code, msg, data } = await server.call(path, { ...bodies[path], ...body }, { token });

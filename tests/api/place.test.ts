@@ -3,7 +3,7 @@ import type { Envelope } from '../../domain/envelope.ts';
 import { placeOf } from '../../server/modules/account/place.ts';
 import { testServer } from '../support/testServer.ts';
 
-const server = await testServer({ countryHeader: 'X-Country' });
+const server = await testServer({ proxy: { country: 'X-Country' } });
 const at = async (headers: Record<string, string> = {}, address?: string) => {
   const request = new Request('http://test/prod-api/v1/base/default', { method: 'POST', headers, body: '{}' });
   const response = await server.app.fetch(request, { incoming: address && { socket: { remoteAddress: address } } });
@@ -28,6 +28,6 @@ describe('base/default', () => {
     expect(await at({ 'CF-IPCountry': 'CN', 'X-Forwarded-For': '114.114.114.114' }, '127.0.0.1')).toMatchObject({
       data: { country: '', located: false },
     });
-    expect(await placeOf({ country: null, address: null })).toEqual({ country: '', located: false });
+    expect(await placeOf({ country: null, address: null, userAgent: null })).toEqual({ country: '', located: false });
   });
 });

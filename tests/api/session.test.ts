@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Envelope } from '../../domain/envelope.ts';
 import { limits } from '../../domain/limits.ts';
+import { buildAccount, goodPassword } from '../support/buildAccount.ts';
 import { accountOf, organisationOf, password, people } from '../support/buildPeople.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
@@ -91,8 +93,58 @@ describe('the token', () => {
   });
 });
 
+describe('an old token in its grace', () => {
+  it('doesn’t throw out the new one that is in use', async () => {
+    const old = await signIn();
+    server.later(limits.tokenAge + 1);
+    const renewed = (await visit(old)).headers.get('new-token')!;
+    server.later(limits.tokenGrace - 2000);
+    expect(await outcome(renewed)).toBe('ok');
+    server.later(4000);
+    // A call that was under way.
+    const late = await visit(old);
+    expect([nameOf(late.code), late.headers.get('new-token')]).toEqual(['ok', null]);
+    server.later(limits.tokenGrace);
+    expect(await outcome(renewed)).toBe('ok');
+  });
+
+  it('doesn’t do so either where both come at the same time', async () => {
+    const old = await signIn();
+    server.later(limits.tokenAge + 1);
+    const renewed = (await visit(old)).headers.get('new-token')!;
+    server.later(limits.tokenGrace + 1000);
+    const { id } = (await rowOf(renewed))!;
+    const waiting = (count: number) =>
+      vi.waitFor(async () => {
+        const { rows } = await server.database.pool.query<{ count: number }>(
+          "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        expect(rows[0]?.count).toBe(count);
+      });
+    // Both have read the session as it was; the new one's use is written first.
+    const replies = await server.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('session').select('id').where('id', '=', id).forUpdate().execute();
+      const first = visit(renewed);
+      await waiting(1);
+      const second = visit(old);
+      await waiting(2);
+      return { both: Promise.all([first, second]) };
+    });
+    const [, late] = await replies.both;
+    expect(late.headers.get('new-token')).toBeNull();
+    expect(await outcome(renewed)).toBe('ok');
+  });
+});
+
 describe('signing in', () => {
-  const attempt = (userName: string, secret: string) => server.call('base/login', { userName, password: secret });
+  const attempt = (userName: string, secret: string, address?: string) =>
+    address ? attemptFrom(userName, secret, address) : server.call('base/login', { userName, password: secret });
+  const attemptFrom = async (userName: string, secret: string, remoteAddress: string) => {
+    const body = JSON.stringify({ userName, password: secret });
+    const request = new Request('http://test/prod-api/v1/base/login', { method: 'POST', body });
+    const response = await server.app.fetch(request, { incoming: { socket: { remoteAddress } } });
+    return (await response.json()) as Envelope<{ token: string }>;
+  };
 
   it('answers alike whether the account or the password is wrong', async () => {
     const known = await attempt(people.factoryMember.email, 'wrong-password');
@@ -124,6 +176,33 @@ describe('signing in', () => {
       Array.from({ length: 20 }, (_, turn) => attempt(people.otherLab.email, `no ${turn}`)),
     );
     expect(guesses.filter(({ code }) => nameOf(code) === 'signInFailed')).toHaveLength(6);
+  });
+
+  it('from where one has worked before isn’t slowed by what others guess', async () => {
+    const { contact } = await buildAccount(server);
+    const home = '203.0.113.20';
+    expect(nameOf((await attempt(contact, goodPassword, home)).code)).toBe('ok');
+    const guesses: string[] = [];
+    for (let turn = 0; turn <= 36; turn++)
+      guesses.push(nameOf((await attempt(contact, `no ${turn}`, `198.51.100.${turn}`)).code));
+    // From ever new places too there is an end.
+    expect(guesses.at(-1)).toBe('tooManyTries');
+    expect(nameOf((await attempt(contact, goodPassword, '198.51.100.200')).code)).toBe('tooManyTries');
+    expect(nameOf((await attempt(contact, goodPassword, home)).code)).toBe('ok');
+    // Who guesses where one worked is slowed there.
+    for (let turn = 0; turn < 6; turn++) await attempt(contact, `no ${turn}`, home);
+    expect(nameOf((await attempt(contact, goodPassword, home)).code)).toBe('tooManyTries');
+  });
+
+  it('forgets wrong passwords after a day, not sooner', async () => {
+    const { contact } = await buildAccount(server);
+    for (let turn = 0; turn < 6; turn++) await attempt(contact, `no ${turn}`);
+    server.later(23 * 3_600_000);
+    await attempt(contact, 'no again');
+    expect(nameOf((await attempt(contact, goodPassword)).code)).toBe('tooManyTries');
+    server.later(24 * 3_600_000 + 1000);
+    for (let turn = 0; turn < 5; turn++) await attempt(contact, `no ${turn}`);
+    expect(nameOf((await attempt(contact, goodPassword)).code)).toBe('ok');
   });
 });
 
@@ -162,6 +241,6 @@ describe('an organisation', () => {
     expect(nameOf((await server.call('patient/query', {}, { token })).code)).toBe('ok');
     await join('deleted');
     expect(nameOf((await server.call('patient/query', {}, { token })).code)).toBe('forbidden');
-    expect((await visit(token)).data).toMatchObject({ iid: 0, roles: ['newUser'], initStatus: 2 });
+    expect((await visit(token)).data).toMatchObject({ iid: 0, roles: ['newUser'], initStatus: 0 });
   });
 });

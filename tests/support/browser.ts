@@ -18,6 +18,8 @@ export interface PageOptions {
   /** What the browser asks for: `en`, `ar`. */
   locale?: string;
   colorScheme?: 'light' | 'dark';
+  /** A browser that nobody has been at before: it is asked about cookies. In any other its person has accepted them. */
+  isNew?: boolean;
   /** Every other option of Playwright's context: a phone's touch, a stored session. */
   context?: Parameters<Browser['newContext']>[0];
 }
@@ -34,10 +36,11 @@ export interface WatchedPage {
 
 /** A page in a fresh context: no cookie, no storage, no cache of another page. */
 export async function newPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {
-  const { width = 1440, height = 900, locale = 'en', colorScheme = 'light' } = options;
+  const { width = 1440, height = 900, locale = 'en', colorScheme = 'light', isNew = false } = options;
   const context = await browser.newContext({ viewport: { width, height }, locale, colorScheme, ...options.context });
   // tsx, which runs the benchmarks, names inner functions by a helper that functions sent to the page would miss.
   await context.addInitScript('globalThis.__name ??= (named) => named');
+  if (!isNew) await context.addInitScript("globalThis.localStorage?.setItem('console.cookies', 'accepted')");
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('console', (message) => {

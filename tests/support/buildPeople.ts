@@ -21,7 +21,7 @@ export async function addPeople(db: Db): Promise<void> {
   const add = (email: string, nickName: string) =>
     db
       .insertInto('account')
-      .values({ email, userName: email, nickName, passwordHash })
+      .values({ email, userName: email, nickName, passwordHash, country: 'GB' })
       .returning('id')
       .executeTakeFirstOrThrow();
   await add(people.newUser.email, 'Nina New');

@@ -1,11 +1,22 @@
 import type { EntityName } from '../../domain/entities.ts';
 import { buildOrder, buildPatient, labFile, sentOrder } from './build.ts';
+import { buildImage, buildVisit } from './buildPatientFile.ts';
 import { organisationOf, type Person } from './buildPeople.ts';
 import type { TestServer } from './testServer.ts';
 
 /** A record of every entity that `person` may see, by its id: an entity without one doesn't compile. */
 export const buildRecord: Record<EntityName, (server: TestServer, person: Person) => Promise<string>> = {
   patient: async (server, person) => (await buildPatient(server, {}, await server.loginAs(person))).id,
+
+  record: async (server, person) => {
+    const token = await server.loginAs(person);
+    return (await buildVisit(server, token, { patientId: await buildRecord.patient(server, person) })).id;
+  },
+
+  image: async (server, person) => {
+    const token = await server.loginAs(person);
+    return (await buildImage(server, token, { patientId: await buildRecord.patient(server, person) })).id;
+  },
 
   order: async (server, person) => {
     const clinician = person === 'factoryAdmin' || person === 'factoryMember' ? 'clinicMember' : person;

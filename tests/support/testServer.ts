@@ -6,7 +6,7 @@ import pino from 'pino';
 import { afterAll } from 'vitest';
 import type { Envelope } from '../../domain/envelope.ts';
 import { errorCodes, type ErrorName } from '../../domain/errors.ts';
-import { createApp, type App } from '../../server/app.ts';
+import { createApp, type App, type AppOptions } from '../../server/app.ts';
 import { fillDemo } from '../../server/db/demo.ts';
 import type { Db } from '../../server/db/tables.ts';
 import { queryBuilder } from '../../server/db/tenancy.ts';
@@ -55,15 +55,15 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-export interface TestServerOptions {
-  now?: () => Date;
-  countryHeader?: string;
-}
+/** What the app may be given in place of the usual. */
+export type TestServerOptions = Partial<
+  Pick<AppOptions, 'now' | 'proxy' | 'outlets' | 'publicUrl' | 'operatorEmail' | 'codesPerDay' | 'humanWork'>
+>;
 
 /** The whole API without a port, on a database and a folder of its own; closed after the test file's last test. */
 export async function testServer({
   now: clock = () => new Date(),
-  countryHeader,
+  ...options
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'ddcp-api-'));
@@ -82,7 +82,9 @@ export async function testServer({
       dataDir,
       mesh: lazyMesh,
       log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
-      countryHeader,
+      publicUrl: () => 'https://console.test',
+      humanWork: { cost: 1, guesses: [1, 3] },
+      ...options,
       now,
     });
   const tokens = new Map<string, Promise<string>>();

@@ -3,6 +3,7 @@ import type { Parsed } from '../parse/surface.ts';
 import { kindOfName } from '../names.ts';
 import type { FileSource, MeshLimits, Note } from '../types.ts';
 import type { Texture } from '../write/glb.ts';
+import { bareImage } from './bareImage.ts';
 import { readSource } from './source.ts';
 
 const baseName = (name: string) => name.replaceAll('\\', '/').split('/').at(-1)!.toLowerCase();
@@ -49,5 +50,5 @@ export function readTexture(parsed: Parsed, companions: FileSource[], limits: Me
   const bytes = readSource(image, limits.bytes);
   const mimeType = mimeTypeOf(bytes);
   if (!mimeType) notes.add('textureUnsupported');
-  return mimeType && { bytes, mimeType };
+  return mimeType && { bytes: bareImage(bytes, mimeType), mimeType };
 }

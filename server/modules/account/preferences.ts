@@ -1,7 +1,8 @@
 import type { Schema } from 'yup';
 import type { KeptPreferences } from '../../../domain/preferences.ts';
 import { listOfPreference, listPreference, settingsName } from '../../../domain/preferences.ts';
-import { defaultSettings, settings } from '../../../domain/settings.ts';
+import { defaultSettings } from '../../../domain/settings.ts';
+import { settings } from '../../../domain/settingsSchema.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { asTenant } from '../../db/tenancy.ts';
 import type { CallHandlers } from '../kit/handlers.ts';

@@ -5,6 +5,8 @@ import { limits } from '../../../domain/limits.ts';
 import type { Actor, Role } from '../../../domain/roles.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Services } from '../../services.ts';
+import type { CallContext, Caller } from '../kit/handlers.ts';
+import { placeOf } from './place.ts';
 
 export interface Session extends Actor {
   sessionId: string;
@@ -16,9 +18,16 @@ const hash = (token: string) => createHash('sha256').update(token).digest();
 const makeToken = () => randomBytes(32).toString('base64url');
 const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
 
+/** What a session remembers of the browser it is used from. */
+const tracesOf = async (caller: Caller) => ({
+  userAgent: caller.userAgent,
+  address: caller.address,
+  country: (await placeOf(caller)).country,
+});
+
 /** Opens a session; its token is told once and stored only as a hash. */
 export async function openSession(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now, caller }: Pick<CallContext, 'db' | 'now' | 'caller'>,
   accountId: number,
   organisationId: number | null,
 ): Promise<string> {
@@ -34,6 +43,7 @@ export async function openSession(
       issuedAt: at.toISOString(),
       seenAt: at.toISOString(),
       expiresAt: after(at, limits.sessionLife),
+      ...(await tracesOf(caller)),
     })
     .execute();
   return token;
@@ -50,16 +60,18 @@ const sessionRows = (db: Db) =>
         .on('m.state', '=', 'normal'),
     )
     .select(['s.id', 's.accountId', 's.tokenHash', 's.previousHash', 's.previousUntil'])
-    .select(['s.issuedAt', 's.seenAt', 's.expiresAt', 's.revokedAt', 'm.organisationId', 'm.role']);
+    .select(['s.issuedAt', 's.seenAt', 's.expiresAt', 's.revokedAt', 's.userAgent', 's.address'])
+    .select(['m.organisationId', 'm.role']);
 
 /**
  * Who a token stands for. Refuses with `unknownToken`, `revokedToken` or `expiredToken`. A token of some age is renewed:
  * exactly one of the calls that run at once renews it, and the old one stays good until the new one has been used and a
- * grace has passed, so that an answer lost on the way locks nobody out.
+ * grace has passed, so that an answer lost on the way locks nobody out. `caller` is noted where it has changed.
  */
 export async function readSession(
   { db, now }: Pick<Services, 'db' | 'now'>,
   token: string | undefined,
+  caller?: Caller,
 ): Promise<Session> {
   if (!token) throw new Refusal('unknownToken');
   const given = hash(token);
@@ -75,6 +87,12 @@ export async function readSession(
   const current = row.tokenHash.equals(given);
   if (!current && row.previousUntil && Date.parse(row.previousUntil) <= at.getTime()) throw new Refusal('unknownToken');
   const newToken = await renew({ db, now }, row, current);
+  if (caller && (caller.address !== row.address || caller.userAgent !== row.userAgent))
+    await db
+      .updateTable('session')
+      .set(await tracesOf(caller))
+      .where('id', '=', row.id)
+      .execute();
   const role: Role = row.role ?? 'newUser';
   return { sessionId: row.id, accountId: row.accountId, organisationId: row.organisationId ?? 0, role, newToken };
 }
@@ -99,8 +117,9 @@ async function renew({ db, now }: Pick<Services, 'db' | 'now'>, row: Row, curren
   const at = now();
   const iso = at.toISOString();
   const age = at.getTime() - Date.parse(row.issuedAt);
-  // An old token that is still in use long after its renewal: that answer was lost, so another one is made.
-  if (age > (current ? limits.tokenAge : limits.tokenGrace)) {
+  // An old token in use long after its renewal, while nobody uses the new one: that answer was lost, so another one is made.
+  const isLost = !current && row.previousUntil === null && age > limits.tokenGrace;
+  if (isLost || (current && age > limits.tokenAge)) {
     const token = makeToken();
     const { numUpdatedRows } = await db
       .updateTable('session')
@@ -113,6 +132,8 @@ async function renew({ db, now }: Pick<Services, 'db' | 'now'>, row: Row, curren
       })
       .where('id', '=', row.id)
       .where('tokenHash', '=', row.tokenHash)
+      // The new one may have been used meanwhile.
+      .$if(isLost, (query) => query.where('previousUntil', 'is', null))
       .executeTakeFirst();
     return numUpdatedRows > 0n ? token : null;
   }
@@ -122,15 +143,85 @@ async function renew({ db, now }: Pick<Services, 'db' | 'now'>, row: Row, curren
       .updateTable('session')
       .set({ seenAt: iso, ...(firstUse && { previousUntil: after(at, limits.tokenGrace) }) })
       .where('id', '=', row.id)
+      .where('tokenHash', '=', row.tokenHash)
       .execute();
   }
   return null;
 }
 
-export const endSession = ({ db, now }: Pick<Services, 'db' | 'now'>, sessionId: string) =>
+/**
+ * Gives this browser another token after what mattered: a new password, another contact. Calls under way with the old one
+ * are answered for a grace, and then nobody's who had copied it.
+ */
+export async function replaceToken({
+  db,
+  now,
+  token,
+  session,
+  giveToken,
+}: CallContext & { session: Session }): Promise<void> {
+  const next = makeToken();
+  const at = now();
+  const held = [token, session.newToken].flatMap((one) => (one ? [hash(one)] : []));
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({
+      tokenHash: hash(next),
+      previousHash: hash(token ?? ''),
+      previousUntil: after(at, limits.tokenGrace),
+      issuedAt: at.toISOString(),
+    })
+    .where('id', '=', session.sessionId)
+    // Of two at once one gives it; both are answered.
+    .where('tokenHash', 'in', held)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) giveToken(next);
+}
+
+/** Ends the session that a token stands for, if it still stands for one. */
+export async function endSessionOf({ db, at }: Pick<CallContext, 'db' | 'at'>, token: string): Promise<void> {
+  const given = hash(token);
+  await db
+    .updateTable('session')
+    .set({ revokedAt: at })
+    .where('revokedAt', 'is', null)
+    .where((where) =>
+      where.or([
+        where('tokenHash', '=', given),
+        where.and([
+          where('previousHash', '=', given),
+          where.or([where('previousUntil', 'is', null), where('previousUntil', '>', at)]),
+        ]),
+      ]),
+    )
+    .execute();
+}
+
+interface Which {
+  id?: string;
+  except?: string;
+  organisationId?: number;
+}
+
+/** Ends an account's open sessions: all, one, all but one, or those that act in an organisation; how many there were. */
+export async function endSessions(
+  db: Db,
+  at: string,
+  accountId: number,
+  { id, except, organisationId }: Which = {},
+): Promise<number> {
+  const { numUpdatedRows } = await openSessions(db, accountId, at)
+    .$if(id !== undefined, (query) => query.where('id', '=', id!))
+    .$if(except !== undefined, (query) => query.where('id', '<>', except!))
+    .$if(organisationId !== undefined, (query) => query.where('organisationId', '=', organisationId!))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+const openSessions = (db: Db, accountId: number, at: string) =>
   db
     .updateTable('session')
-    .set({ revokedAt: now().toISOString() })
-    .where('id', '=', sessionId)
+    .set({ revokedAt: at })
+    .where('accountId', '=', accountId)
     .where('revokedAt', 'is', null)
-    .execute();
+    .where('expiresAt', '>', at);

@@ -1,7 +1,8 @@
 import { Refusal } from '../../../domain/errors.ts';
-import { file } from '../../../domain/file.ts';
+import { file, type CaseFile, type OrderArchive } from '../../../domain/file.ts';
 import { isAllowed } from '../../../domain/kit/entity.ts';
 import type { Context } from '../../context.ts';
+import { elevated } from '../../db/tenancy.ts';
 import { enqueueFor, jobOf } from '../../jobs/queue.ts';
 import { idsOf, type Handlers } from '../kit/handlers.ts';
 import { page } from '../kit/page.ts';
@@ -10,6 +11,8 @@ import { omit } from '../kit/omit.ts';
 import { refuseStale } from '../kit/version.ts';
 import { audienceOf } from '../order/audience.ts';
 import { say } from '../../words.ts';
+import { archiveOf, archiveStream } from './archive.ts';
+import { paceOfConversions } from './copies.ts';
 import { fileRows, presentFile } from './rows.ts';
 import { discharge } from './storage.ts';
 
@@ -34,10 +37,13 @@ export const handlers: Handlers<typeof file> = {
       .$if(Boolean(purpose), (query) => query.where('f.purpose', '=', purpose!));
     const columns = { createdAt: 'f.createdAt', name: 'f.name', size: 'f.size' };
     const { list, total } = await page(rows, wanted, { columns, id: 'f.id' });
-    return { list: list.map((row) => present(context, row)), total };
+    return { list: await presentAll(context, list), total };
   },
 
-  get: async (context, { id }) => present(context, await claim(context, id)),
+  async get(context, { id }) {
+    const [one] = await presentAll(context, [await claim(context, id)]);
+    return one!;
+  },
 
   /** A person corrects which jaw a model is, or how it stands. */
   async update(context, { id, version, jaw, orientation }) {
@@ -102,7 +108,28 @@ export const handlers: Handlers<typeof file> = {
     if (!row.sha256) throw new Refusal('fileMissing');
     return { url: context.addresses.sign({ file: row.id }), name: row.name, size: row.size, sha256: row.sha256 };
   },
+
+  async archive({ tx, actor, addresses, files: store }, { orderId }): Promise<OrderArchive> {
+    const archive = await archiveOf(tx, actor, orderId);
+    if (!archive) throw new Refusal('notFound');
+    const { name, files } = archive;
+    if (files.length === 0) throw new Refusal('fileMissing');
+    const { accountId, organisationId, role } = actor;
+    const url = addresses.sign({ archive: orderId, as: { accountId, organisationId, role } });
+    return { url, name, size: archiveStream(store, files).size, files: files.length };
+  },
 };
+
+/** Rows as records; what would have to be converted says how long that takes. */
+async function presentAll(context: Context, rows: readonly Row[]): Promise<CaseFile[]> {
+  const isUnmeasured = ({ kind, state, conversionMs }: Row) =>
+    kind === 'model' && conversionMs === null && (state === 'cleared' || state === 'failed');
+  // What the machine takes is nobody's secret, and a new organisation has no conversions of its own.
+  const pace = rows.some(isUnmeasured) ? await elevated(context.tx, context.actor, paceOfConversions) : null;
+  return rows.map((row) =>
+    present(context, pace !== null && isUnmeasured(row) ? { ...row, conversionMs: Math.round(pace * row.size) } : row),
+  );
+}
 
 function refuseUnlessRemovable({ actor, language }: Context, row: Row) {
   if (row.organisationId !== actor.organisationId || row.parentId) throw new Refusal('forbidden');

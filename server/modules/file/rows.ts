@@ -36,6 +36,7 @@ export function presentFile({ addresses }: Pick<Context, 'addresses'>, row: File
   const { lodKey, fullKey, pictureKey, submission, organisationId, clinicId, ...rest } = omit(row, [
     'uploaderId',
     'zipEntry',
+    'usedAt',
   ]);
   const model = (key: string | null) => key && addresses.sign({ key, type: 'model/gltf-binary', gzip: true });
   return {

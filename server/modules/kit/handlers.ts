@@ -1,6 +1,7 @@
 import type { ListAnswer } from '../../../domain/envelope.ts';
 import type { ActionName, AnyEntity, ArgsOf, Entered, FilterOf, RecordOf } from '../../../domain/kit/entity.ts';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/tables.ts';
 import type { CallAnswer, CallArgs, CallName, Calls } from '../../../domain/calls.ts';
 import type { Session } from '../account/session.ts';
 import type { Services } from '../../services.ts';
@@ -53,6 +54,7 @@ export type OpenAction<E extends AnyEntity> = Exclude<ActionName<E>, ClosedActio
 export interface OpenContext extends Services {
   language: Language;
   at: string;
+  caller: Caller;
 }
 export type OpenHandlers<E extends AnyEntity> = {
   [A in OpenAction<E>]: (context: OpenContext, input: ArgsOf<E, A>) => Promise<unknown>;
@@ -64,13 +66,24 @@ export interface Caller {
   address: string | null;
   /** The country that a trusted proxy named; null without one. */
   country: string | null;
+  /** What the browser says it is. */
+  userAgent: string | null;
 }
 
 /** A call that is no entity's. `session` is null only where the call is open. */
 export interface CallContext extends OpenContext {
-  caller: Caller;
   session: Session | null;
   token: string | undefined;
+  /** In an open call: whose token came along. Refuses where there is none or it no longer stands. */
+  signedIn(): Promise<Session>;
+  /** Sends the session's new token with the answer: the client keeps it in place of the old one. */
+  giveToken(token: string): void;
+  /**
+   * Runs `work` in one transaction, once an `Idempotency-Key`: with a key that was used before it answers what the first one's
+   * work answered. Without row-level security: each query carries its predicate. `request` stands for the call where its
+   * arguments hold a password, which no fast hash may be made of.
+   */
+  change<Result>(work: (tx: Tx) => Promise<Result>, request?: object): Promise<Result>;
 }
 export type CallHandlers = {
   [C in CallName]: (

@@ -1,41 +1,44 @@
-import { noticeCategories, type NoticeGroup } from '../../../domain/calls.ts';
+import { noticeCategories, type NoticeGroup, type NoticeItem } from '../../../domain/calls.ts';
+import type { Language } from '../../../domain/languages.ts';
+import type { Tables, Tx } from '../../db/tables.ts';
 import { asTenant } from '../../db/tenancy.ts';
 import { say } from '../../words.ts';
+import type { Session } from '../account/session.ts';
 import type { CallHandlers } from '../kit/handlers.ts';
 import { signal } from '../kit/signal.ts';
+import type { Selectable } from 'kysely';
 
 const shown = 50;
 const clock = (iso: string) => iso.slice(0, 19).replace('T', ' ');
 
+const own = (tx: Tx, { organisationId, accountId }: Session) =>
+  tx.selectFrom('notice').where('organisationId', '=', organisationId).where('accountId', '=', accountId);
+
 export const noticeCalls: Pick<CallHandlers, 'queryNotices' | 'watchNotices'> = {
-  async queryNotices({ db, session, language }) {
-    const rows = await asTenant(db, session, (tx) =>
-      tx
-        .selectFrom('notice')
-        .selectAll()
-        .where('organisationId', '=', session.organisationId)
-        .where('accountId', '=', session.accountId)
-        .orderBy('id', 'desc')
-        .limit(500)
-        .execute(),
-    );
-    const group = (category: number): NoticeGroup => {
-      const own = rows.filter((row) => row.category === category);
-      const list = own
-        .slice(0, shown)
-        .map(({ id, entity, action, recordId, title, actor, reason, seen, createdAt }) => ({
-          id,
-          content: say(language, `notices.${entity}.${action}`, { actor, title, reason: reason ?? '' }),
-          seen,
-          timeStr: clock(createdAt),
-          entity,
-          recordId,
-        }));
-      return { list, unread: own.filter((row) => !row.seen).length, first: list[0] ?? null };
-    };
-    return {
-      info: Object.fromEntries(Object.values(noticeCategories).map((category) => [String(category), group(category)])),
-    };
+  queryNotices({ db, session, language }, { categoryID, before }) {
+    const categories = categoryID == null ? Object.values(noticeCategories) : [categoryID];
+    return asTenant(db, session, async (tx) => {
+      const unread = await own(tx, session)
+        .where('seen', '=', false)
+        .groupBy('category')
+        .select(({ fn }) => ['category', fn.countAll<number>().as('count')])
+        .execute();
+      const group = async (category: number): Promise<NoticeGroup> => {
+        const rows = await own(tx, session)
+          .selectAll()
+          .where('category', '=', category)
+          .$if(Boolean(before), (query) => query.where('id', '<', before!))
+          .orderBy('id', 'desc')
+          .limit(shown + 1)
+          .execute();
+        const list = rows.slice(0, shown).map((row) => itemOf(language, row));
+        const count = unread.find((one) => one.category === category)?.count ?? 0;
+        return { list, unread: count, first: list[0] ?? null, more: rows.length > shown };
+      };
+      const info: Record<string, NoticeGroup> = {};
+      for (const category of categories) info[category] = await group(category);
+      return { info };
+    });
   },
 
   async watchNotices({ db, session }, { categoryID }) {
@@ -53,3 +56,15 @@ export const noticeCalls: Pick<CallHandlers, 'queryNotices' | 'watchNotices'> = 
     return null;
   },
 };
+
+const itemOf = (
+  language: Language,
+  { id, entity, action, recordId, title, actor, reason, seen, createdAt }: Selectable<Tables['notice']>,
+): NoticeItem => ({
+  id,
+  content: say(language, `notices.${entity}.${action}`, { actor, title, reason: reason ?? '' }),
+  seen,
+  timeStr: clock(createdAt),
+  entity,
+  recordId,
+});

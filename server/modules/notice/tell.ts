@@ -1,69 +1,70 @@
 import { v7 as uuid } from 'uuid';
 import { noticeCategories, type NoticeCategory } from '../../../domain/calls.ts';
+import { noticeKindOf } from '../../../domain/noticeKindOf.ts';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/tables.ts';
 import { elevated } from '../../db/tenancy.ts';
 import { signal } from '../kit/signal.ts';
+import { mail } from './mail.ts';
+import { recipientsOf, type Audience, type Recipient } from './recipients.ts';
 
 export interface News {
   category: NoticeCategory;
   entity: string;
   action: string;
-  recordId: string;
+  recordId: string | null;
   title: string;
   actor: string;
   reason?: string | null;
-  /** Whom it concerns: all of these organisations' people, or of its members only who owns the record. */
-  to: { organisationId: number; ownerId?: number }[];
+  to: readonly Audience[];
 }
 
-/** Writes a notice for everybody concerned but the actor, in the transaction of the change itself. */
-export async function tell(context: Context, news: News): Promise<void> {
-  const { tx, actor, at } = context;
-  const recipients = await elevated(tx, actor, (system) => recipientsOf(system, news));
-  const others = recipients.filter(({ accountId }) => accountId !== actor.accountId);
-  if (others.length === 0) return;
-  const { category, entity, action, recordId, title, actor: who, reason = null } = news;
-  await elevated(tx, actor, async (system) => {
-    await system
-      .insertInto('notice')
-      .values(
-        others.map(({ organisationId, accountId }) => ({
-          organisationId,
-          accountId,
-          id: uuid(),
-          category: noticeCategories[category],
-          entity,
-          action,
-          recordId,
-          title,
-          actor: who,
-          reason,
-          createdAt: at,
-        })),
-      )
-      .execute();
-  });
-  await signal(
-    tx,
-    'notice',
-    null,
-    others.map(({ organisationId }) => organisationId),
+/** Tells everybody concerned but the actor, in the transaction of the change itself and as each of them set it. */
+export const tell = ({ tx, actor, at }: Context, news: News): Promise<void> =>
+  elevated(tx, actor, (system) => announce(system, { accountId: actor.accountId, at }, news));
+
+/** The same from outside a tenant: `accountId` did it, at the moment `at`. */
+export async function announce(system: Tx, { accountId, at }: { accountId: number; at: string }, news: News) {
+  const people = await recipientsOf(system, news.to, noticeKindOf(news.entity, news.action), accountId);
+  await notify(
+    system,
+    at,
+    news,
+    people.filter(({ inSite }) => inSite),
+  );
+  await mail(
+    system,
+    at,
+    news,
+    people.filter(({ email }) => email),
   );
 }
 
-async function recipientsOf(tx: Context['tx'], { to }: News) {
-  const members = await tx
-    .selectFrom('member')
-    .select(['organisationId', 'accountId', 'role'])
-    .where('state', '=', 'normal')
-    .where(
-      'organisationId',
-      'in',
-      to.map(({ organisationId }) => organisationId),
+async function notify(system: Tx, at: string, news: News, people: readonly Recipient[]) {
+  if (people.length === 0) return;
+  const { category, entity, action, recordId, title, actor, reason = null } = news;
+  await system
+    .insertInto('notice')
+    .values(
+      people.map(({ organisationId, accountId }) => ({
+        organisationId,
+        accountId,
+        id: uuid(),
+        category: noticeCategories[category],
+        entity,
+        action,
+        recordId,
+        title,
+        actor,
+        reason,
+        createdAt: at,
+      })),
     )
     .execute();
-  return members.filter(({ organisationId, accountId, role }) => {
-    const ownerId = to.find((one) => one.organisationId === organisationId)?.ownerId;
-    return role !== 'clinicMember' || ownerId === undefined || ownerId === accountId;
-  });
+  await signal(
+    system,
+    'notice',
+    null,
+    people.map(({ organisationId }) => organisationId),
+  );
 }

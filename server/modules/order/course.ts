@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts';
-import { actionOf, isAllowed, moveFor, type ActionName, type ArgsOf } from '../../../domain/kit/entity.ts';
+import { actionOf, isAllowed, isTelling, moveFor, type ActionName, type ArgsOf } from '../../../domain/kit/entity.ts';
 import { order, type Order } from '../../../domain/order.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
@@ -73,11 +73,6 @@ export async function compareAndSet(context: Context, row: OrderRow, patch: Patc
   if (numUpdatedRows === 0n) throw await stale(context, row.id);
 }
 
-const tells = (name: string) => {
-  const action = actionOf(order, name);
-  return Boolean(action?.to ?? action?.moves ?? action?.tells);
-};
-
 async function tellOtherSide(
   context: Context,
   row: OrderRow,
@@ -88,7 +83,7 @@ async function tellOtherSide(
   const { labId } = row;
   const byClinic = sideOf(context.actor.role) === 'clinic';
   // A draft that nobody was sent concerns nobody else.
-  if (!tells(action) || !labId || !(row.sentAt ?? changed.sentAt)) return;
+  if (!isTelling(actionOf(order, action)!) || !labId || !(row.sentAt ?? changed.sentAt)) return;
   await tell(context, {
     category: 'orders',
     entity: 'order',

@@ -14,7 +14,7 @@ import { overview } from './overview.ts';
 import { remake } from './remake.ts';
 import { keywordOf, orderOf, orderRows, presentOrder, sortColumns } from './rows.ts';
 import { carrying, readyToSend, refuseWithoutNewScan } from './sending.ts';
-import { share } from './share.ts';
+import { share, unshare } from './share.ts';
 import { approve, submit } from './submissions.ts';
 
 function filtered({ tx, actor }: Context, filter: ListInput<typeof order>['filter']) {
@@ -119,5 +119,5 @@ export const handlers: Handlers<typeof order> = {
   release: acting('release', () => ({ patch: { heldReason: null, heldSince: null, heldBy: null } })),
 
   share,
-  unshare: acting('unshare', () => ({ patch: { shareHash: null, shareExpiresAt: null } })),
+  unshare,
 };

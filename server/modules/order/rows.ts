@@ -76,7 +76,6 @@ export function presentOrder({ actor, addresses }: Pick<Context, 'actor' | 'addr
   const { ownName, carriedName, pictureKey, ...rest } = omit(row, [
     'carriedSound',
     'shareHash',
-    'shareOpened',
     'heldBy',
     'changedBy',
     'remakeReason',
@@ -87,6 +86,8 @@ export function presentOrder({ actor, addresses }: Pick<Context, 'actor' | 'addr
     ...rest,
     patientName: ours ? ownName : carriedName,
     patientId: ours ? row.patientId : null,
+    shareExpiresAt: ours ? row.shareExpiresAt : null,
+    shareOpened: ours && row.shareExpiresAt ? row.shareOpened : null,
     pictureUrl: pictureKey && addresses.sign({ key: pictureKey, type: 'image/png' }),
   };
 }

@@ -1,8 +1,14 @@
 import { Refusal } from '../../../domain/errors.ts';
 import type { CallHandlers } from '../kit/handlers.ts';
 import { inG } from '../order/sending.ts';
+import { createCalls } from './create.ts';
+import { invitationCalls } from './invitations.ts';
+import { manageCalls } from './manage.ts';
+import { ownCalls } from './own.ts';
+import { ownMembershipCalls } from './ownMembership.ts';
+import { searchCalls } from './search.ts';
 
-export const organisationCalls: Pick<CallHandlers, 'storageInfo'> = {
+const storageCalls: Pick<CallHandlers, 'storageInfo'> = {
   async storageInfo({ db, session }, { iid }) {
     if (iid != null && iid !== session.organisationId) throw new Refusal('notFound');
     const { storageUsed, storageReserved, storageMax } = await db
@@ -13,4 +19,14 @@ export const organisationCalls: Pick<CallHandlers, 'storageInfo'> = {
     const used = storageUsed + storageReserved;
     return { totalSize: inG(used), maxSize: inG(storageMax), percent: Math.round((used / storageMax) * 1000) / 10 };
   },
+};
+
+export const organisationCalls = {
+  ...storageCalls,
+  ...createCalls,
+  ...searchCalls,
+  ...ownCalls,
+  ...ownMembershipCalls,
+  ...manageCalls,
+  ...invitationCalls,
 };

@@ -4,6 +4,7 @@ import type { organisation } from '../../../domain/organisation.ts';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../kit/handlers.ts';
 import { containing, page } from '../kit/page.ts';
+import { sounds } from '../kit/sound.ts';
 
 /** One's own organisation and its confirmed partners: nobody else's name is told here. */
 const organisationRows = ({ tx, actor }: Context) =>
@@ -34,7 +35,9 @@ export const handlers: Handlers<typeof organisation> = {
     const pattern = keyword ? containing(keyword) : null;
     const rows = organisationRows(context)
       .$if(Boolean(pattern), (query) =>
-        query.where(sql<boolean>`(g.name ilike ${pattern} or g.number ilike ${pattern})`),
+        query.where(
+          sql<boolean>`(g.name ilike ${pattern} or g.number ilike ${pattern} or ${sounds('g.sound', keyword!)})`,
+        ),
       )
       .$if(Boolean(side), (query) => query.where('g.side', '=', side!))
       .$if(partner != null, (query) => query.where('r.partnerId', partner ? 'is not' : 'is', null));

@@ -1,37 +1,17 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
-import { patient, type Patient } from '../../../domain/patient.ts';
-import type { Context } from '../../context.ts';
+import { patient } from '../../../domain/patient.ts';
 import { idsOf, type Handlers } from '../kit/handlers.ts';
 import { nextNumber } from '../kit/numbers.ts';
 import { containing, page } from '../kit/page.ts';
 import { signal } from '../kit/signal.ts';
 import { soundOf, sounds } from '../kit/sound.ts';
 import { refuseStale } from '../kit/version.ts';
-
-/** The clinic's patients; of a member, those that they filed. */
-const patientRows = ({ tx, actor }: Context) =>
-  tx
-    .selectFrom('patient as p')
-    .innerJoin('account as a', 'a.id', 'p.creatorId')
-    .leftJoin('account as u', 'u.id', 'p.updaterId')
-    .where('p.organisationId', '=', actor.organisationId)
-    .$if(actor.role === 'clinicMember', (query) => query.where('p.creatorId', '=', actor.accountId))
-    .selectAll('p')
-    .select(['a.nickName as creatorName', 'u.nickName as updaterName'])
-    .select(sql<number>`date_part('year', age(p.birth_date))::integer`.as('age'))
-    .select((row) =>
-      row
-        .selectFrom('orders as o')
-        .select(sql<number>`count(*)`.as('count'))
-        .whereRef('o.clinicId', '=', 'p.organisationId')
-        .whereRef('o.patientId', '=', 'p.id')
-        .as('orderCount'),
-    );
-
-type Row = Awaited<ReturnType<ReturnType<typeof patientRows>['execute']>>[number];
-const present = ({ organisationId: _own, updaterId: _updater, sound: _sound, ...row }: Row): Patient => row;
+import { erase } from './erase.ts';
+import { exportPatient } from './export.ts';
+import { forgetFileOf } from './forget.ts';
+import { patientOf, patientRows, presentPatient } from './rows.ts';
 
 /** Whether a phone holds the digits of `keyword`, however either is written: with spaces, a trunk zero, a country code. */
 const hasPhone = (keyword: string) => {
@@ -40,12 +20,6 @@ const hasPhone = (keyword: string) => {
   const held = (column: string) =>
     sql<boolean>`regexp_replace(${sql.ref(column)}, '[^0-9]', '', 'g') like ${containing(digits)}`;
   return sql<boolean>`(${held('p.mobilePhone')} or ${held('p.fixedPhone')})`;
-};
-
-const byId = async (context: Context, id: string): Promise<Patient> => {
-  const row = await patientRows(context).where('p.id', '=', id).executeTakeFirst();
-  if (!row) throw new Refusal('notFound');
-  return present(row);
 };
 
 export const handlers: Handlers<typeof patient> = {
@@ -62,10 +36,10 @@ export const handlers: Handlers<typeof patient> = {
       .$if(Boolean(filedFrom), (query) => query.where('p.filedAt', '>=', filedFrom!))
       .$if(Boolean(filedTo), (query) => query.where(sql<boolean>`p.filed_at < ${filedTo}::date + 1`));
     const { list, total } = await page(rows, wanted, { columns: sortColumns, id: 'p.id' });
-    return { list: list.map(present), total };
+    return { list: list.map(presentPatient), total };
   },
 
-  get: (context, { id }) => byId(context, id),
+  get: (context, { id }) => patientOf(context, id),
 
   async create(context, fields) {
     const { tx, actor, at } = context;
@@ -85,12 +59,12 @@ export const handlers: Handlers<typeof patient> = {
       })
       .execute();
     await signal(tx, 'patient', id, [actor.organisationId]);
-    return byId(context, id);
+    return patientOf(context, id);
   },
 
   async update(context, { id, version, ...fields }) {
     const { tx, actor, at } = context;
-    const row = await byId(context, id);
+    const row = await patientOf(context, id);
     refuseStale(version, row);
     const { numUpdatedRows } = await tx
       .updateTable('patient')
@@ -105,9 +79,9 @@ export const handlers: Handlers<typeof patient> = {
       .where('id', '=', id)
       .where('version', '=', row.version)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Refusal('conflict', {}, { fresh: await byId(context, id) });
+    if (numUpdatedRows === 0n) throw new Refusal('conflict', {}, { fresh: await patientOf(context, id) });
     await signal(tx, 'patient', id, [actor.organisationId]);
-    return byId(context, id);
+    return patientOf(context, id);
   },
 
   /** A patient with orders stays: the orders name them. All of the chosen go, or none. */
@@ -125,13 +99,21 @@ export const handlers: Handlers<typeof patient> = {
       .execute();
     const rows = await patientRows(context).where('p.id', 'in', ids).execute();
     if (rows.length !== new Set(ids).size) throw new Refusal('notFound');
-    for (const row of rows) refuseStale(input.version, row, present);
+    for (const row of rows) refuseStale(input.version, row, presentPatient);
     const kept = rows.find(({ orderCount }) => orderCount !== 0);
     if (kept) throw new Refusal('patientHasOrders', { number: kept.patientNumber });
+    for (const id of ids) await forgetFileOf(context, id);
     await tx.deleteFrom('patient').where('organisationId', '=', actor.organisationId).where('id', 'in', ids).execute();
     await signal(tx, 'patient', null, [actor.organisationId]);
     return { ids };
   },
+
+  export: exportPatient,
+  erase,
 };
 
-const sortColumns = Object.fromEntries(patient.sortable.map((field) => [field, `p.${field}`]));
+const sortColumns = {
+  ...Object.fromEntries(patient.sortable.map((field) => [field, `p.${field}`])),
+  // Reckoned from the medical records.
+  latestVisit: 'latestVisit',
+};

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { resourceOf } from '../../resources/index.ts';
 import { FieldInput } from '../FieldInput.tsx';
 import { fieldOf, isWide } from '../fieldOf.ts';
+import { View } from '../View.tsx';
 
 /** A form's groups as its definition names them, each a card with as many columns as fit. */
 export function FormGroups({ resource }: { resource: string }) {
@@ -16,10 +17,16 @@ export function FormGroups({ resource }: { resource: string }) {
         {translate(`sections.${group}`)}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))' }}>
-        {(names ?? []).map((name, index) => {
-          const facts = fieldOf(entity, name);
+        {(names ?? []).map((entry, index) => {
+          if (typeof entry !== 'string')
+            return (
+              <Box key={entry.field} sx={{ gridColumn: '1 / -1' }}>
+                <View name={entry.view} />
+              </Box>
+            );
+          const facts = fieldOf(entity, entry);
           return (
-            <Box key={name} sx={isWide(facts) ? { gridColumn: '1 / -1' } : {}}>
+            <Box key={entry} sx={isWide(facts) ? { gridColumn: '1 / -1' } : {}}>
               <FieldInput resource={resource} facts={facts} autoFocus={groupIndex === 0 && index === 0} />
             </Box>
           );

@@ -4,6 +4,7 @@ import { useListContext } from 'react-admin';
 import { resourceOf } from '../../resources/index.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { useWords } from '../useWords.ts';
+import { InSteps } from './InSteps.tsx';
 import { RecordCard } from './RecordCard.tsx';
 import { useColumns } from './useColumns.ts';
 import { useRowKeys } from './useRowKeys.ts';
@@ -27,16 +28,18 @@ export function RecordCards({ resource: name }: { resource: string }) {
     ));
   return (
     <Box component="ul" ref={holder} aria-label={words.many} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-      {data.map((record) => (
-        <RecordCard
-          key={record.id}
-          resource={resource}
-          record={record}
-          columns={shown}
-          selection={selection}
-          rowProps={rowProps(record.id)}
-        />
-      ))}
+      <InSteps records={data}>
+        {(record) => (
+          <RecordCard
+            key={record.id}
+            resource={resource}
+            record={record}
+            columns={shown}
+            selection={selection}
+            rowProps={rowProps(record.id)}
+          />
+        )}
+      </InSteps>
     </Box>
   );
 }

@@ -11,6 +11,7 @@ import type { RecordValues } from '../fields/types.ts';
 import { keptScroll } from '../../layout/tabs/useKeptScroll.ts';
 import { useWords } from '../useWords.ts';
 import { ActionsHead, ColumnHead, SelectAllHead } from './heads.tsx';
+import { InSteps } from './InSteps.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { useColumns } from './useColumns.ts';
@@ -69,17 +70,19 @@ export function RecordTable({ resource: name }: { resource: string }) {
           {isPending ? (
             <SkeletonRows columns={shown} hasSelection={selection !== null} hasActions={hasActions} />
           ) : (
-            data.map((record) => (
-              <RecordRow
-                key={record.id}
-                resource={resource}
-                record={record}
-                columns={shown}
-                selection={selection}
-                hasActions={hasActions}
-                rowProps={rowProps(record.id)}
-              />
-            ))
+            <InSteps records={data}>
+              {(record) => (
+                <RecordRow
+                  key={record.id}
+                  resource={resource}
+                  record={record}
+                  columns={shown}
+                  selection={selection}
+                  hasActions={hasActions}
+                  rowProps={rowProps(record.id)}
+                />
+              )}
+            </InSteps>
           )}
         </TableBody>
       </Table>

@@ -1,12 +1,17 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useI18nProvider, useTranslate } from 'react-admin';
-import { languages } from '../../../domain/languages.ts';
+import { languages, type Language } from '../../../domain/languages.ts';
 import { languageNames } from '../../i18nProvider/language.ts';
 import { useChangeLanguage } from '../../layout/useChangeLanguage.ts';
 
+interface LanguageChoiceProps {
+  /** What a choice does, where it isn't to load the page again in that language. */
+  onChoose?(language: Language): void;
+}
+
 /** The languages by their own names. */
-export function LanguageChoice() {
+export function LanguageChoice({ onChoose }: LanguageChoiceProps) {
   const translate = useTranslate();
   const locale = useI18nProvider().getLocale();
   const change = useChangeLanguage();
@@ -19,8 +24,8 @@ export function LanguageChoice() {
           size="small"
           lang={language}
           aria-pressed={language === locale}
-          onClick={() => void change(language)}
-          sx={language === locale ? { '&&': { color: 'primary.main' } } : {}}
+          onClick={() => (onChoose ? onChoose(language) : void change(language))}
+          sx={{ minHeight: { xs: 44, md: 28 }, ...(language === locale && { '&&': { color: 'primary.main' } }) }}
         >
           {languageNames[language]}
         </Button>

@@ -1,43 +1,90 @@
 import Box from '@mui/material/Box';
-import { useEffect, type ComponentProps } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslate } from 'react-admin';
-import { useTitle } from '../../layout/useTitle.ts';
+import { legalDocuments } from '../../../domain/legal.ts';
+import { CookieBanner } from './CookieBanner.tsx';
+import { DoorContext } from './DoorContext.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
+import { LaterForm } from './LaterForm.tsx';
+import { LegalLink } from './LegalLink.tsx';
+import { shownOf, stepOf, withShown, type LoginAddress } from './loginAddress.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginScene } from './LoginScene.tsx';
+import { useCookieGate } from './useCookieGate.ts';
+import { useDoorState } from './useDoorState.ts';
 
-interface LoginProps extends ComponentProps<typeof LoginForm> {
+const LegalDialog = lazy(() => import('./legal/LegalDialog.tsx'));
+
+interface LoginProps {
+  address: LoginAddress;
+  /** Why somebody finds themselves here. */
+  message?: string;
+  onSignedIn(): void | Promise<void>;
   onReady?(): void;
 }
 
 /** /login: who one is on one side, what it is for on the other. */
-export function Login({ onReady, message, onSignedIn }: LoginProps) {
+export function Login({ address, message, onSignedIn, onReady }: LoginProps) {
   const translate = useTranslate();
-  useTitle(translate('login.title'));
+  const gate = useCookieGate();
+  const door = useDoorState({ address, message, onSignedIn, gate });
+  const wanted = stepOf(address.search);
+  // What a code has proved is kept in the page's memory only: loaded anew, one begins again.
+  const step = wanted === 'account' && !door.newcomer ? 'register' : wanted;
+  const shown = shownOf(address.search);
   // The console's code comes while one types.
   useEffect(() => onReady?.(), [onReady]);
   return (
-    <Box
-      component="main"
-      sx={{
-        flex: 1,
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', md: 'minmax(420px, 5fr) 7fr' },
-        minHeight: '100dvh',
-        backgroundColor: 'background.paper',
-      }}
-    >
-      <Box sx={{ display: 'flex', flexDirection: 'column', padding: { xs: 3, sm: 5 }, gap: 3 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, fontWeight: 650 }}>
-          <Box component="img" src="/favicon.svg" alt="" sx={{ inlineSize: 32, blockSize: 32 }} />
-          {translate('layout.product')}
+    <DoorContext value={door}>
+      <Box
+        component="main"
+        sx={{
+          flex: 1,
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(420px, 5fr) 7fr' },
+          minHeight: '100dvh',
+          backgroundColor: 'background.paper',
+        }}
+      >
+        <Box sx={{ display: 'flex', flexDirection: 'column', padding: { xs: 3, sm: 5 }, gap: 3 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, fontWeight: 650 }}>
+            <Box component="img" src="/favicon.svg" alt="" sx={{ inlineSize: 32, blockSize: 32 }} />
+            {translate('layout.product')}
+          </Box>
+          <Box sx={{ flex: 1, display: 'grid', alignContent: 'center', justifyItems: 'center' }}>
+            {step === 'password' ? <LoginForm /> : <LaterForm key={step} step={step} />}
+          </Box>
+          <Box>
+            <LanguageChoice />
+            <Box
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                columnGap: 2,
+                minBlockSize: { xs: 44, md: 28 },
+                paddingInline: 1.25,
+                fontSize: 'size.small',
+              }}
+            >
+              {legalDocuments.map((document) => (
+                <LegalLink key={document} document={document} />
+              ))}
+            </Box>
+          </Box>
+          {gate.choice === null && <CookieBanner isUrgent={gate.isUrgent} acceptRef={gate.acceptRef} />}
         </Box>
-        <Box sx={{ flex: 1, display: 'grid', alignContent: 'center', justifyItems: 'center' }}>
-          <LoginForm message={message} onSignedIn={onSignedIn} />
-        </Box>
-        <LanguageChoice />
+        <LoginScene />
+        {shown && (
+          <Suspense>
+            <LegalDialog
+              key={shown}
+              document={shown}
+              onClose={() => address.go(withShown(address.search, null), { replace: true })}
+            />
+          </Suspense>
+        )}
       </Box>
-      <LoginScene />
-    </Box>
+    </DoorContext>
   );
 }

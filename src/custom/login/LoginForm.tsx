@@ -1,115 +1,76 @@
-import Visibility from '@mui/icons-material/Visibility';
-import VisibilityOff from '@mui/icons-material/VisibilityOff';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { limits } from '../../../domain/limits.ts';
+import { readRemembered } from '../../authProvider/remembered.ts';
 import { signIn } from '../../authProvider/signIn.ts';
-import { cookiesWork } from '../../authProvider/token.ts';
-import { CallError } from '../../dataProvider/CallError.ts';
-import { checkCredentials, type LoginFaults } from './checkCredentials.ts';
-import { LabelledInput } from '../../layout/LabelledInput.tsx';
-
-interface LoginFormProps {
-  /** Why somebody finds themselves here. */
-  message?: string;
-  onSignedIn(): void | Promise<void>;
-}
+import { ContactInput } from '../../layout/contact/ContactInput.tsx';
+import { contactArgs, contactFault } from '../../layout/contact/contactEntry.ts';
+import { PasswordInput } from '../../layout/password/PasswordInput.tsx';
+import { useDoor } from './DoorContext.ts';
+import { DoorFormFrame } from './DoorFormFrame.tsx';
+import { rememberedOf } from './rememberedOf.ts';
+import { Tick } from './Tick.tsx';
+import { useDoorForm } from './useDoorForm.ts';
+import { WayTo } from './WayTo.tsx';
 
 /** Sign in by account and password. What was typed stays after a refusal. */
-export function LoginForm({ message = '', onSignedIn }: LoginFormProps) {
+export function LoginForm() {
   const translate = useTranslate();
-  const [userName, setUserName] = useState('');
+  const { entry, setEntry, onSignedIn } = useDoor();
+  const form = useDoorForm<'userName' | 'password'>({ signInFailed: 'password' });
   const [password, setPassword] = useState('');
-  const [isShown, setShown] = useState(false);
-  const [faults, setFaults] = useState<LoginFaults>({});
-  const [refusal, setRefusal] = useState(message);
-  const [isPending, setPending] = useState(false);
-  const userNameInput = useRef<HTMLInputElement>(null);
-  const passwordInput = useRef<HTMLInputElement>(null);
+  const [isKept, setKept] = useState(() => readRemembered() !== null);
+  const isKnown = useRef(entry.typed !== '').current;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    const found = checkCredentials(userName, password);
-    setFaults(found);
-    if (found.userName) return userNameInput.current?.focus();
-    if (found.password) return passwordInput.current?.focus();
-    setRefusal('');
-    setPending(true);
-    try {
-      await signIn({ userName: userName.trim(), password });
-      await onSignedIn();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setRefusal(typeof error.code === 'string' ? translate(`layout.failures.${error.code}`) : error.message);
-      passwordInput.current?.focus();
-    } finally {
-      setPending(false);
-    }
+  const look = () => {
+    const userName = contactFault(entry);
+    const key = passwordFault(password);
+    return {
+      ...(userName && { userName: translate(userName) }),
+      ...(key && { password: translate(key, { count: limits.passwordLength }) }),
+    };
   };
-  const said = (fault: LoginFaults['password']) => fault && translate(fault.key, { count: fault.count });
-
+  const enter = async () => {
+    const { contact, phoneCode } = contactArgs(entry);
+    await signIn({ userName: contact, phoneCode, password }, isKept ? rememberedOf(entry) : null);
+    await onSignedIn();
+  };
   return (
-    <Stack component="form" noValidate onSubmit={submit} spacing={2} sx={{ inlineSize: 'min(360px, 100%)' }}>
-      <Typography component="h1" sx={{ fontSize: 'size.display', fontWeight: 650, letterSpacing: '-0.02em' }}>
-        {translate('login.title')}
-      </Typography>
-      {!cookiesWork() && <Alert severity="error">{translate('login.cookies')}</Alert>}
-      {refusal && (
-        <Alert severity="error" role="alert">
-          {refusal}
-        </Alert>
-      )}
-      <LabelledInput
+    <DoorFormFrame
+      title={translate('login.title')}
+      isPending={form.isPending}
+      submit={translate('login.submit')}
+      onSubmit={form.onSubmit(look, enter)}
+      ways={
+        <>
+          <WayTo step="code">{translate('login.ways.code')}</WayTo>
+          <WayTo step="recover">{translate('login.ways.recover')}</WayTo>
+          <WayTo step="register">{translate('login.ways.register')}</WayTo>
+        </>
+      }
+    >
+      <ContactInput
+        {...form.field('userName')}
         label={translate('login.account')}
-        value={userName}
-        onChange={(event) => setUserName(event.target.value)}
-        fault={said(faults.userName)}
-        autoFocus
-        inputRef={userNameInput}
-        inputProps={{
-          autoComplete: 'username',
-          dir: 'ltr',
-          maxLength: 120,
-          autoCapitalize: 'none',
-          spellCheck: false,
-        }}
+        entry={entry}
+        onChange={setEntry}
+        autoFocus={!isKnown}
       />
-      <LabelledInput
+      <PasswordInput
+        {...form.field('password')}
         label={translate('login.password')}
-        type={isShown ? 'text' : 'password'}
         value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        fault={said(faults.password)}
-        inputRef={passwordInput}
-        inputProps={{ autoComplete: 'current-password', dir: 'ltr', maxLength: 200 }}
-        endAdornment={
-          <InputAdornment position="end">
-            <IconButton
-              edge="end"
-              aria-label={translate(isShown ? 'login.hidePassword' : 'login.showPassword')}
-              onClick={() => setShown(!isShown)}
-            >
-              {isShown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
-            </IconButton>
-          </InputAdornment>
-        }
+        onChange={setPassword}
+        autoComplete="current-password"
+        autoFocus={isKnown}
       />
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        loading={isPending}
-        disabled={!cookiesWork()}
-        sx={{ minHeight: 44 }}
-      >
-        {translate('login.submit')}
-      </Button>
-    </Stack>
+      <Tick label={translate('login.remember')} checked={isKept} onChange={setKept} />
+    </DoorFormFrame>
   );
+}
+
+/** A text's key. Only what can't be right is refused here. */
+function passwordFault(password: string): string | null {
+  if (password === '') return 'login.passwordNeeded';
+  return password.length < limits.passwordLength ? 'login.passwordShort' : null;
 }

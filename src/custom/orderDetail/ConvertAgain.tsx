@@ -1,20 +1,44 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
+import { useFileWords } from './useFileWords.ts';
 
-/** Makes the viewing copy again where that failed. */
-export function ConvertAgain({ file }: { file: CaseFile }) {
+/** Makes viewing copies again, where that failed or they were cleared away; says how long it takes by what it took. */
+export function ConvertAgain({
+  files,
+  button = 'text',
+}: {
+  files: readonly CaseFile[];
+  button?: 'text' | 'contained';
+}) {
   const translate = useTranslate();
+  const words = useFileWords();
   const [convert, { isPending }] = useRun('file', 'convert');
+  const takes = words.takes(files);
   const start = () =>
-    convert({ id: file.id }).catch((error: unknown) => {
+    Promise.all(files.map(({ id }) => convert({ id }))).catch((error: unknown) => {
+      // The client has told why.
       if (!(error instanceof CallError)) throw error;
     });
   return (
-    <Button size="small" loading={isPending} onClick={() => void start()}>
-      {translate('entities.file.actions.convert')}
-    </Button>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
+      {takes && (
+        <Typography variant="caption" color="text.secondary">
+          {takes}
+        </Typography>
+      )}
+      <Button
+        size={button === 'text' ? 'small' : 'medium'}
+        variant={button}
+        loading={isPending}
+        onClick={() => void start()}
+      >
+        {translate('entities.file.actions.convert')}
+      </Button>
+    </Box>
   );
 }

@@ -8,6 +8,7 @@ import { useFormat } from '../../builders/format.ts';
 import { HandsChip, StateChip } from '../../builders/StateChip.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { useTranslate } from 'react-admin';
+import { PaperButtons } from '../orderPaper/PaperButtons.tsx';
 import { Conversation } from './Conversation.tsx';
 import { inHandsSince, type HistoryEntry } from './course.ts';
 import { CourseLine } from './CourseLine.tsx';
@@ -35,7 +36,12 @@ export function Desk({ order, files, filesPending, models, history }: DeskProps)
       title={order.number}
       code
       chips={<DeskChips order={order} history={history} />}
-      actions={<DeskActions order={order} files={files} />}
+      actions={
+        <>
+          <PaperButtons order={order} files={files} history={history} models={models} />
+          <DeskActions order={order} files={files} />
+        </>
+      }
     >
       <DeskNotices order={order} />
       <CourseLine order={order} files={files} history={history} />

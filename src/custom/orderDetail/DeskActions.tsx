@@ -7,6 +7,7 @@ import type { Order } from '../../../domain/order.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { ActionButtons } from '../../builders/ActionButtons.tsx';
 import { useWords } from '../../builders/useWords.ts';
+import { ShareButton } from '../share/ShareButton.tsx';
 import { submittedFiles, type Submitted } from './caseFiles.ts';
 import { nextSteps } from './nextSteps.ts';
 import { sendPath } from './sendPath.ts';
@@ -25,7 +26,7 @@ export function DeskActions({ order, files }: { order: Order; files: readonly Ca
   const navigate = useNavigate();
   const { actor } = useSession();
   const [submitting, setSubmitting] = useState<Submitted | null>(null);
-  const { goesOnSending, submits, actions, primary } = nextSteps(order, actor);
+  const { goesOnSending, submits, shares, actions, primary } = nextSteps(order, actor);
   // An approval names the files that were looked at: those on this page.
   const args = useMemo(
     () => ({ confirmDesign: hashesOf(files, 'design'), confirmScheme: hashesOf(files, 'scheme') }),
@@ -34,6 +35,7 @@ export function DeskActions({ order, files }: { order: Order; files: readonly Ca
 
   return (
     <>
+      {shares && <ShareButton order={order} />}
       <ActionButtons
         resource="order"
         record={order}

@@ -64,12 +64,16 @@ export function FileRow({ file, order }: { file: CaseFile; order: Order }) {
           </Tooltip>
         )}
       </Box>
-      {file.state === 'failed' && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingBlockEnd: 0.75 }}>
-          <Typography variant="caption" color="error" sx={{ flex: 1 }}>
-            {words.fault(file)}
+      {(file.state === 'failed' || file.state === 'cleared') && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, paddingBlockEnd: 0.75 }}>
+          <Typography
+            variant="caption"
+            color={file.state === 'failed' ? 'error' : 'text.secondary'}
+            sx={{ flex: '1 1 160px' }}
+          >
+            {file.state === 'failed' ? words.fault(file) : translate('vocabulary.fileState.cleared')}
           </Typography>
-          <ConvertAgain file={file} />
+          <ConvertAgain files={[file]} />
         </Box>
       )}
     </Box>

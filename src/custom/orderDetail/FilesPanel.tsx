@@ -12,6 +12,7 @@ import type { PickedFile } from '../upload/picked.ts';
 import { UploadList } from '../upload/UploadList.tsx';
 import { useAddFiles } from '../upload/useAddFiles.ts';
 import { groupFiles, type FileGroup } from './caseFiles.ts';
+import { DownloadAll } from './DownloadAll.tsx';
 import { FileRow } from './FileRow.tsx';
 import { Panel } from './Panel.tsx';
 
@@ -30,7 +31,12 @@ export function FilesPanel({ order, files }: { order: Order; files: readonly Cas
     <Panel
       title={translate('entities.file.many')}
       dense
-      aside={mayAdd && <AddFiles size="small" label={translate('desk.files.add')} onFiles={add} />}
+      aside={
+        <>
+          <DownloadAll order={order} files={files} />
+          {mayAdd && <AddFiles size="small" label={translate('desk.files.add')} onFiles={add} />}
+        </>
+      }
     >
       <DropZone onFiles={add} disabled={!mayAdd} />
       <Box sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: 'minmax(0, 1fr)' }}>

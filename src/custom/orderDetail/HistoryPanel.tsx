@@ -6,25 +6,20 @@ import type { Order } from '../../../domain/order.ts';
 import { useFormat } from '../../builders/format.ts';
 import type { HistoryEntry } from './course.ts';
 import { Panel } from './Panel.tsx';
+import { useHistoryWords } from './useHistoryWords.ts';
 
 const shownAtFirst = 5;
-/** What the other side isn't told of, and so has no sentence among the notices. */
-const ownWords = ['create', 'remake', 'share', 'unshare'];
 
 /** Who did what and when, the newest first. */
 export function HistoryPanel({ order, history }: { order: Order; history: readonly HistoryEntry[] }) {
   const translate = useTranslate();
   const format = useFormat();
+  const sentence = useHistoryWords(order);
   const [all, setAll] = useState(false);
   const newestFirst = history.toReversed();
   const shown = all ? newestFirst : newestFirst.slice(0, shownAtFirst);
   if (history.length === 0) return null;
 
-  const sentence = ({ action, actorName, organisationName }: HistoryEntry) =>
-    translate(ownWords.includes(action) ? `desk.history.${action}` : `notices.order.${action}`, {
-      actor: [actorName, organisationName].filter(Boolean).join(', '),
-      title: order.number,
-    });
   return (
     <Panel title={translate('entities.order.actions.history')} dense>
       <Box

@@ -8,6 +8,7 @@ import type { Order } from '../../../domain/order.ts';
 import { isFdi, writeTooth } from '../../../domain/teeth.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
+import { ClearedModels } from './ClearedModels.tsx';
 import { stickBelow, viewerHeight } from './deskLayout.ts';
 import { loadViewer } from './loadViewer.ts';
 import { useFileWords } from './useFileWords.ts';
@@ -29,6 +30,7 @@ export function ModelPanel({ order, files, models, isPending }: ModelPanelProps)
   const [notation] = useNotation();
   const [update] = useRun('file', 'update');
   const converting = files.filter((file) => file.kind !== 'image' && isBusy(file));
+  const cleared = files.filter(({ kind, state }) => kind === 'model' && state === 'cleared');
   const waits = isPending || (models.length === 0 && converting.length > 0);
 
   const turn = async (orientation: readonly number[]) => {
@@ -55,6 +57,8 @@ export function ModelPanel({ order, files, models, isPending }: ModelPanelProps)
     >
       {waits ? (
         <Converting files={converting} />
+      ) : models.length === 0 && cleared.length > 0 ? (
+        <ClearedModels files={cleared} />
       ) : (
         <Suspense fallback={<Converting files={[]} />}>
           <CaseViewer

@@ -1,4 +1,5 @@
 import { jaws, type CaseFile } from '../../../domain/file.ts';
+import type { SharedModel } from '../../../domain/sharedCase.ts';
 import type { ViewerModel } from './viewer/model.ts';
 
 export const fileGroups = ['design', 'scheme', 'scan', 'photo', 'attachment'] as const;
@@ -12,6 +13,10 @@ export interface FileGroup {
   /** Older submissions of a scheme or a design, newest first. */
   earlier: { submission: number; files: CaseFile[] }[];
 }
+
+/** Its viewing copy is still to come. */
+export const isBusy = ({ state }: Pick<CaseFile, 'state'>): boolean =>
+  state === 'waiting' || state === 'unpacking' || state === 'converting';
 
 /** The lab's files count from 1 once they are handed in. */
 const isHandedIn = (submission: number) => submission > 0;
@@ -48,7 +53,10 @@ function withMembers(files: readonly CaseFile[]): CaseFile[] {
 }
 
 /** The number of the newest submission, or null where nothing was submitted. */
-export function newestSubmission(files: readonly CaseFile[], purpose: Submitted): number | null {
+export function newestSubmission(
+  files: readonly Pick<CaseFile, 'purpose' | 'submission'>[],
+  purpose: Submitted,
+): number | null {
   const submissions = files
     .filter((file) => file.purpose === purpose)
     .map(({ submission }) => submission)
@@ -66,7 +74,7 @@ export const submittedFiles = (files: readonly CaseFile[], purpose: Submitted): 
 export const unsubmittedFiles = (files: readonly CaseFile[]): CaseFile[] =>
   files.filter(({ side, purpose, parentId }) => side === 'lab' && purpose === 'attachment' && parentId === null);
 
-const isShown = (files: readonly CaseFile[]) => (file: CaseFile) =>
+const isShown = (files: readonly SharedModel[]) => (file: SharedModel) =>
   file.kind === 'model' &&
   (file.lodUrl != null || file.fullUrl != null) &&
   (file.purpose === 'scan' ||
@@ -74,7 +82,10 @@ const isShown = (files: readonly CaseFile[]) => (file: CaseFile) =>
       file.submission === newestSubmission(files, file.purpose)));
 
 /** What the viewer shows: the scans, and the newest scheme and design, which `nameOf` calls by their version. */
-export const viewerModels = (files: readonly CaseFile[], nameOf: (file: CaseFile) => string): ViewerModel[] =>
+export const viewerModels = <File extends SharedModel>(
+  files: readonly File[],
+  nameOf: (file: File) => string,
+): ViewerModel[] =>
   files.filter(isShown(files)).map((file) => ({
     id: file.id,
     name: nameOf(file),

@@ -26,6 +26,8 @@ export interface NextSteps {
   goesOnSending: boolean;
   /** What the lab may submit now, the next first. */
   submits: Submitted[];
+  /** A link to the case may be given to somebody outside. */
+  shares: boolean;
   /** The rest, by the very function by which the server refuses. */
   actions: OrderAction[];
   /** The first of them is the page's primary button: it brings the order on, and nothing above does. */
@@ -47,5 +49,5 @@ export function nextSteps(order: Order, actor: Actor): NextSteps {
   const goesOnSending = sideOf(actor.role) === 'clinic' && (allowed.includes('send') || allowed.includes('resend'));
   const actions = [...forward, ...otherwise].filter((action) => allowed.includes(action));
   const primary = !goesOnSending && submits.length === 0 && forward.some((action) => actions[0] === action);
-  return { goesOnSending, submits, actions, primary };
+  return { goesOnSending, submits, shares: allowed.includes('share'), actions, primary };
 }

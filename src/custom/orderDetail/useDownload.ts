@@ -3,6 +3,7 @@ import { useDataProvider } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import type { ConsoleDataProvider } from '../../dataProvider/index.ts';
+import { saveFrom } from './saveFrom.ts';
 
 /** Saves a file's own bytes: asks for a signed address and lets the browser do the rest. */
 export function useDownload(): [(file: CaseFile) => void, boolean] {
@@ -14,10 +15,7 @@ export function useDownload(): [(file: CaseFile) => void, boolean] {
       setPending(true);
       try {
         const { url } = await provider.run<{ url: string }>('file', 'download', { id });
-        const link = document.createElement('a');
-        link.href = url;
-        link.download = name.slice(name.lastIndexOf('/') + 1);
-        link.click();
+        saveFrom(url, name.slice(name.lastIndexOf('/') + 1));
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
       } finally {

@@ -13,6 +13,8 @@ export interface FileWords {
   measures(file: CaseFile): string;
   /** What went wrong, and what to do. */
   fault(file: CaseFile): string;
+  /** How long making viewing copies takes, one after the other; empty where nothing is known. */
+  takes(files: readonly Pick<CaseFile, 'conversionMs'>[]): string;
 }
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
@@ -54,6 +56,18 @@ export function useFileWords(): FileWords {
       },
       fault: ({ fault }) =>
         translate(`errors.${fault ?? 'unexpected'}`, { _: translate('errors.unexpected'), max: '' }),
+      takes: (files) => {
+        if (files.some(({ conversionMs }) => conversionMs == null)) return '';
+        const ms = files.reduce((sum, { conversionMs }) => sum + (conversionMs ?? 0), 0);
+        return translate('desk.files.takes', { time: spoken(ms, locale) });
+      },
     };
   }, [translate, locale, format]);
+}
+
+/** A duration as one says it: `3 seconds`, `2 minutes`. */
+function spoken(ms: number, locale: string): string {
+  const unit = ms < 90_000 ? 'second' : 'minute';
+  const amount = Math.max(1, Math.round(ms / (unit === 'second' ? 1000 : 60_000)));
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
 }

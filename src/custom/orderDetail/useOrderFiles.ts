@@ -4,12 +4,13 @@ import type { CaseFile } from '../../../domain/file.ts';
 import { limits } from '../../../domain/limits.ts';
 import { uploads } from '../upload/uploads.ts';
 import { useUploads } from '../upload/useUploads.ts';
+import { isBusy } from './caseFiles.ts';
+
+export { isBusy };
 
 /** Signals tell of each step; this is for a line that loses them. */
 const whileBusy = 4_000;
 const none: CaseFile[] = [];
-
-export const isBusy = ({ state }: CaseFile) => state === 'waiting' || state === 'unpacking' || state === 'converting';
 
 /**
  * An order's files, live; uploads that have become files leave the upload list. `files` is empty until they are known.

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { useGetList, useTranslate } from 'react-admin';
@@ -8,27 +9,23 @@ import { FieldValue } from '../../builders/FieldValue.tsx';
 import { StateChip } from '../../builders/StateChip.tsx';
 import { orders } from '../../resources/orders.ts';
 import { showPath } from '../../resources/index.ts';
-import type { ViewProps } from '../index.ts';
 import { teethInShort, workInShort } from '../orderList/workWords.ts';
+import type { PartProps } from './PatientFile.tsx';
 
 const shown = 50;
 
 /** A patient's orders, the latest first. */
-export default function PatientOrders({ record }: ViewProps) {
+export function PatientOrders({ patient }: PartProps) {
   const translate = useTranslate();
-  const { data, isPending } = useGetList<Order>(
-    'order',
-    {
-      filter: { patientId: record?.id },
-      sort: { field: 'updatedAt', order: 'DESC' },
-      pagination: { page: 1, perPage: shown },
-    },
-    { enabled: Boolean(record) },
-  );
+  const { data, isPending } = useGetList<Order>('order', {
+    filter: { patientId: patient.id },
+    sort: { field: 'updatedAt', order: 'DESC' },
+    pagination: { page: 1, perPage: shown },
+  });
   if (isPending) return <Skeleton height={40} />;
-  if (!data?.length) return <Box sx={{ color: 'ink.faint' }}>{translate('list.empty')}</Box>;
+  if (!data?.length) return <Box sx={{ color: 'ink.faint' }}>{translate('patient.orders.empty')}</Box>;
   return (
-    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+    <Card component="ul" sx={{ listStyle: 'none', margin: 0, paddingBlock: 0, paddingInline: 2 }}>
       {data.map((order) => (
         <Box
           key={order.id}
@@ -39,8 +36,7 @@ export default function PatientOrders({ record }: ViewProps) {
             gap: '4px 16px',
             alignItems: 'center',
             paddingBlock: 1,
-            borderBlockStart: '1px solid',
-            borderColor: 'divider',
+            '& + &': { borderBlockStart: '1px solid', borderColor: 'divider' },
           }}
         >
           <Link component={RouterLink} to={showPath(orders, order.id) ?? ''} sx={{ fontWeight: 600 }}>
@@ -53,6 +49,6 @@ export default function PatientOrders({ record }: ViewProps) {
           <FieldValue resource="order" field="updatedAt" record={order} as="ago" />
         </Box>
       ))}
-    </Box>
+    </Card>
   );
 }

@@ -72,7 +72,7 @@ function FileFigures({ file }: { file: CaseFile }) {
         <Typography variant="caption" color="error">
           {words.fault(file)}
         </Typography>
-        <ConvertAgain file={file} />
+        <ConvertAgain files={[file]} />
       </Box>
     );
   }

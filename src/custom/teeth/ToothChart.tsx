@@ -23,6 +23,8 @@ export interface ToothChartProps {
   onEdit?: (tooth: Fdi) => void;
   /** Nothing is marked or joined; a press selects one tooth. */
   readOnly?: boolean;
+  /** Teeth are only marked: no work is said of them, and none are joined. */
+  marksOnly?: boolean;
   /** Teeth that get a sign: something about them needs attention. */
   problemTeeth?: readonly Fdi[];
 }
@@ -34,7 +36,15 @@ const none: readonly Fdi[] = [];
  * One tooth is in the Tab order; arrows lead from tooth to tooth.
  */
 export function ToothChart(props: ToothChartProps) {
-  const { value, notation, dentition, selected = none, problemTeeth = none, readOnly = false } = props;
+  const {
+    value,
+    notation,
+    dentition,
+    selected = none,
+    problemTeeth = none,
+    readOnly = false,
+    marksOnly = false,
+  } = props;
   const words = useToothWords(notation);
   const { ref, shape } = useChartShape();
   const helpId = useId();
@@ -58,7 +68,7 @@ export function ToothChart(props: ToothChartProps) {
   };
   const remove = (tooth: Fdi) => {
     if (readOnly) return;
-    const gone = selected.includes(tooth) ? selected : [tooth];
+    const gone = selected.includes(tooth) && !marksOnly ? selected : [tooth];
     props.onChange?.(unmarkTeeth(value, gone));
     select(selected.filter((other) => !gone.includes(other)));
   };
@@ -82,7 +92,10 @@ export function ToothChart(props: ToothChartProps) {
     event.stopPropagation();
   };
 
-  const joints = layout.contacts.filter(({ first, second }) => unitOf.has(first) && unitOf.has(second));
+  const said = marksOnly ? [] : value;
+  const joints = (marksOnly ? [] : layout.contacts).filter(
+    ({ first, second }) => unitOf.has(first) && unitOf.has(second),
+  );
   return (
     <Box ref={ref} dir="ltr" sx={[chartStyles, { maxWidth: layout.width * 1.08 }]}>
       <svg
@@ -105,7 +118,7 @@ export function ToothChart(props: ToothChartProps) {
             place={place}
             unit={unitOf.get(place.tooth)}
             code={words.codeOf(place.tooth)}
-            spoken={words.spoken(place.tooth, value, problemTeeth.includes(place.tooth))}
+            spoken={words.spoken(place.tooth, said, problemTeeth.includes(place.tooth))}
             selected={selected.includes(place.tooth)}
             problem={problemTeeth.includes(place.tooth)}
             reachable={place.tooth === reachable}
@@ -153,7 +166,7 @@ export function ToothChart(props: ToothChartProps) {
               {words.nameWithCode(told)}
             </Typography>
             <Typography dir="auto" variant="caption" color="text.secondary">
-              {unitOf.has(told) ? words.workOf(unitOf.get(told) as ToothWork, value) : '\u00a0'}
+              {unitOf.has(told) && !marksOnly ? words.workOf(unitOf.get(told) as ToothWork, value) : '\u00a0'}
             </Typography>
           </>
         ) : (

@@ -26,6 +26,7 @@ export const layout: Translation<typeof english, PluralForm> = {
   organisation: {
     switch: 'تبديل المؤسسة',
     current: 'المؤسسة الحالية',
+    entered: 'أنت تعمل الآن في {{name}}',
   },
   notices: {
     title: 'الإشعارات',
@@ -44,6 +45,9 @@ export const layout: Translation<typeof english, PluralForm> = {
     category_other: '{{category}}، {{count}} غير مقروء',
     unread: 'غير مقروء',
     markRead: 'تحديد كمقروء',
+    all: 'كل الإشعارات',
+    older: 'عرض الأقدم',
+    close: 'إغلاق',
     empty: {
       orders: 'لا إشعارات عن الطلبات بعد. تصل كلما تقدّمت حالة.',
       members: 'لا إشعارات عن الأعضاء بعد. تصل عندما ينضم شخص أو يطلب الانضمام.',
@@ -53,8 +57,27 @@ export const layout: Translation<typeof english, PluralForm> = {
   },
   user: {
     menu: 'حسابك',
+    settings: 'إعدادات المستخدم',
+    noticeSettings: 'إعدادات الإشعارات',
     language: 'اللغة',
     logout: 'تسجيل الخروج',
+  },
+  codes: {
+    label: 'رمز التحقق',
+    send: 'إرسال الرمز',
+    again: 'إعادة الإرسال',
+    wait_zero: 'مجددًا بعد {{count}} ث',
+    wait_one: 'مجددًا بعد {{count}} ث',
+    wait_two: 'مجددًا بعد {{count}} ث',
+    wait_few: 'مجددًا بعد {{count}} ث',
+    wait_many: 'مجددًا بعد {{count}} ث',
+    wait_other: 'مجددًا بعد {{count}} ث',
+    sent_zero: 'أُرسل إلى {{contact}}. الرمز صالح لأقل من دقيقة.',
+    sent_one: 'أُرسل إلى {{contact}}. الرمز صالح لدقيقة واحدة.',
+    sent_two: 'أُرسل إلى {{contact}}. الرمز صالح لدقيقتين.',
+    sent_few: 'أُرسل إلى {{contact}}. الرمز صالح لمدة {{count}} دقائق.',
+    sent_many: 'أُرسل إلى {{contact}}. الرمز صالح لمدة {{count}} دقيقة.',
+    sent_other: 'أُرسل إلى {{contact}}. الرمز صالح لمدة {{count}} دقيقة.',
   },
   logout: {
     title: 'تأكيد تسجيل الخروج',

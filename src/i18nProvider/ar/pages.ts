@@ -22,8 +22,4 @@ export const pages: Translation<typeof english, PluralForm> = {
     text: 'هذا السجل غير موجود أو لا تملك صلاحية الوصول إليه.',
     back: 'العودة إلى القائمة',
   },
-  noOrganisation: {
-    title: 'لا توجد مؤسسة بعد',
-    text: 'حسابك لا ينتمي إلى أي عيادة أو مختبر. اطلب من مدير مؤسستك دعوتك.',
-  },
 };

@@ -53,6 +53,10 @@ export const desk = {
     triangles_one: '{{figure}} triangle',
     triangles_other: '{{figure}} triangles',
     download: 'Download {{name}}',
+    asZip: 'All files as one zip, {{size}}, with the bytes and names that they were uploaded with',
+    cleared:
+      'Nobody looked at the model for three months, so its viewing copy was removed. The files themselves are unchanged and can be downloaded.',
+    takes: 'Conversion takes about {{time}}.',
     remove: 'Delete {{name}}',
     removeSure: 'The file is deleted for good.',
     showEarlier_one: 'Show the earlier version',

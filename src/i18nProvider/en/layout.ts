@@ -23,6 +23,7 @@ export const layout = {
   organisation: {
     switch: 'Switch organisation',
     current: 'Current organisation',
+    entered: 'You work in {{name}} now',
   },
   notices: {
     title: 'Notices',
@@ -33,6 +34,9 @@ export const layout = {
     category_other: '{{category}}, {{count}} unread',
     unread: 'Unread',
     markRead: 'Mark as read',
+    all: 'All notices',
+    older: 'Show older',
+    close: 'Close',
     empty: {
       orders: 'No notices about orders yet. They come when a case moves on.',
       members: 'No notices about members yet. They come when somebody joins or asks to.',
@@ -42,8 +46,19 @@ export const layout = {
   },
   user: {
     menu: 'Your account',
+    settings: 'User settings',
+    noticeSettings: 'Notification settings',
     language: 'Language',
     logout: 'Log out',
+  },
+  codes: {
+    label: 'Verification code',
+    send: 'Send code',
+    again: 'Send again',
+    wait_one: 'Again in {{count}} s',
+    wait_other: 'Again in {{count}} s',
+    sent_one: 'Sent to {{contact}}. The code is good for {{count}} minute.',
+    sent_other: 'Sent to {{contact}}. The code is good for {{count}} minutes.',
   },
   logout: {
     title: 'Confirm logout',

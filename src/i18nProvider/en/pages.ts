@@ -15,8 +15,4 @@ export const pages = {
     text: 'This record doesn’t exist, or you have no access to it.',
     back: 'Back to the list',
   },
-  noOrganisation: {
-    title: 'No organisation yet',
-    text: 'Your account belongs to no clinic or laboratory. Ask the head of yours to invite you.',
-  },
 };

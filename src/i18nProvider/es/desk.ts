@@ -58,6 +58,10 @@ export const desk: Translation<typeof english, Forms> = {
     triangles_many: '{{figure}} de triángulos',
     triangles_other: '{{figure}} triángulos',
     download: 'Descargar {{name}}',
+    asZip: 'Todos los archivos en un zip, {{size}}, con el contenido y los nombres con que se subieron',
+    cleared:
+      'Nadie ha mirado el modelo en tres meses y su copia de visualización se ha retirado. Los archivos no han cambiado y se pueden descargar.',
+    takes: 'La conversión tarda unos {{time}}.',
     remove: 'Eliminar {{name}}',
     removeSure: 'El archivo se eliminará definitivamente.',
     showEarlier_one: 'Mostrar la versión anterior',

@@ -27,6 +27,7 @@ export const layout: Translation<typeof english, Forms> = {
   organisation: {
     switch: 'Cambiar de organización',
     current: 'Organización actual',
+    entered: 'Ahora trabaja en {{name}}',
   },
   notices: {
     title: 'Avisos',
@@ -39,6 +40,9 @@ export const layout: Translation<typeof english, Forms> = {
     category_other: '{{category}}, {{count}} sin leer',
     unread: 'Sin leer',
     markRead: 'Marcar como leído',
+    all: 'Todos los avisos',
+    older: 'Mostrar anteriores',
+    close: 'Cerrar',
     empty: {
       orders: 'Aún no hay avisos de pedidos. Llegan cuando un caso avanza.',
       members: 'Aún no hay avisos de miembros. Llegan cuando alguien se une o pide unirse.',
@@ -48,8 +52,21 @@ export const layout: Translation<typeof english, Forms> = {
   },
   user: {
     menu: 'Su cuenta',
+    settings: 'Ajustes de usuario',
+    noticeSettings: 'Ajustes de avisos',
     language: 'Idioma',
     logout: 'Cerrar sesión',
+  },
+  codes: {
+    label: 'Código de verificación',
+    send: 'Enviar código',
+    again: 'Enviar de nuevo',
+    wait_one: 'De nuevo en {{count}} s',
+    wait_many: 'De nuevo en {{count}} s',
+    wait_other: 'De nuevo en {{count}} s',
+    sent_one: 'Enviado a {{contact}}. El código vale {{count}} minuto.',
+    sent_many: 'Enviado a {{contact}}. El código vale {{count}} de minutos.',
+    sent_other: 'Enviado a {{contact}}. El código vale {{count}} minutos.',
   },
   logout: {
     title: 'Confirmar cierre de sesión',

@@ -23,8 +23,4 @@ export const pages: Translation<typeof english, Forms> = {
     text: 'Este registro no existe o usted no tiene acceso a él.',
     back: 'Volver a la lista',
   },
-  noOrganisation: {
-    title: 'Aún sin organización',
-    text: 'Su cuenta no pertenece a ninguna clínica ni laboratorio. Pida una invitación a la persona responsable del suyo.',
-  },
 };

@@ -58,6 +58,10 @@ export const desk: Translation<typeof english, Forms> = {
     triangles_many: '{{figure}} de triangles',
     triangles_other: '{{figure}} triangles',
     download: 'Télécharger {{name}}',
+    asZip: 'Tous les fichiers en un zip, {{size}}, avec le contenu et les noms du dépôt',
+    cleared:
+      'Personne n’a regardé le modèle depuis trois mois : sa copie de visualisation a été effacée. Les fichiers eux-mêmes sont intacts et peuvent être téléchargés.',
+    takes: 'La conversion prend environ {{time}}.',
     remove: 'Supprimer {{name}}',
     removeSure: 'Le fichier sera supprimé définitivement.',
     showEarlier_one: 'Afficher la version précédente',

@@ -27,6 +27,7 @@ export const layout: Translation<typeof english, Forms> = {
   organisation: {
     switch: 'Changer d’établissement',
     current: 'Établissement actuel',
+    entered: 'Vous travaillez maintenant dans {{name}}',
   },
   notices: {
     title: 'Notifications',
@@ -39,6 +40,9 @@ export const layout: Translation<typeof english, Forms> = {
     category_other: '{{category}}, {{count}} non lues',
     unread: 'Non lue',
     markRead: 'Marquer comme lu',
+    all: 'Toutes les notifications',
+    older: 'Afficher les précédentes',
+    close: 'Fermer',
     empty: {
       orders: 'Aucune notification de commande. Elles arrivent quand un cas avance.',
       members: 'Aucune notification de membre. Elles arrivent quand quelqu’un rejoint l’établissement ou le demande.',
@@ -49,8 +53,21 @@ export const layout: Translation<typeof english, Forms> = {
   },
   user: {
     menu: 'Votre compte',
+    settings: 'Paramètres utilisateur',
+    noticeSettings: 'Paramètres de notification',
     language: 'Langue',
     logout: 'Se déconnecter',
+  },
+  codes: {
+    label: 'Code de vérification',
+    send: 'Envoyer le code',
+    again: 'Renvoyer',
+    wait_one: 'Renvoyer dans {{count}} s',
+    wait_many: 'Renvoyer dans {{count}} s',
+    wait_other: 'Renvoyer dans {{count}} s',
+    sent_one: 'Envoyé à {{contact}}. Le code est valable {{count}} minute.',
+    sent_many: 'Envoyé à {{contact}}. Le code est valable {{count}} de minutes.',
+    sent_other: 'Envoyé à {{contact}}. Le code est valable {{count}} minutes.',
   },
   logout: {
     title: 'Confirmer la déconnexion',

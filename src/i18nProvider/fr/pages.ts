@@ -23,8 +23,4 @@ export const pages: Translation<typeof english, Forms> = {
     text: 'Cet enregistrement n’existe pas, ou vous n’y avez pas accès.',
     back: 'Retour à la liste',
   },
-  noOrganisation: {
-    title: 'Aucun établissement',
-    text: 'Votre compte n’est rattaché à aucun cabinet ni laboratoire. Demandez au responsable du vôtre de vous inviter.',
-  },
 };

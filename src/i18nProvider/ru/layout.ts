@@ -27,6 +27,7 @@ export const layout: Translation<typeof english, Forms> = {
   organisation: {
     switch: 'Сменить организацию',
     current: 'Текущая организация',
+    entered: 'Теперь вы работаете в организации «{{name}}»',
   },
   notices: {
     title: 'Уведомления',
@@ -41,6 +42,9 @@ export const layout: Translation<typeof english, Forms> = {
     category_other: '{{category}}, {{count}} непрочитанного',
     unread: 'Не прочитано',
     markRead: 'Отметить прочитанными',
+    all: 'Все уведомления',
+    older: 'Показать более ранние',
+    close: 'Закрыть',
     empty: {
       orders: 'Уведомлений о заказах пока нет. Они приходят, когда работа по заказу продвигается.',
       members: 'Уведомлений о сотрудниках пока нет. Они приходят, когда кто-то присоединяется или просит об этом.',
@@ -50,8 +54,23 @@ export const layout: Translation<typeof english, Forms> = {
   },
   user: {
     menu: 'Учётная запись',
+    settings: 'Настройки пользователя',
+    noticeSettings: 'Настройки уведомлений',
     language: 'Язык',
     logout: 'Выйти',
+  },
+  codes: {
+    label: 'Код подтверждения',
+    send: 'Отправить код',
+    again: 'Отправить снова',
+    wait_one: 'Снова через {{count}} с',
+    wait_few: 'Снова через {{count}} с',
+    wait_many: 'Снова через {{count}} с',
+    wait_other: 'Снова через {{count}} с',
+    sent_one: 'Отправлен на {{contact}}. Код действует {{count}} минуту.',
+    sent_few: 'Отправлен на {{contact}}. Код действует {{count}} минуты.',
+    sent_many: 'Отправлен на {{contact}}. Код действует {{count}} минут.',
+    sent_other: 'Отправлен на {{contact}}. Код действует {{count}} минуты.',
   },
   logout: {
     title: 'Подтвердите выход',

@@ -56,6 +56,10 @@ export const desk: Translation<typeof english, 'one' | 'other'> = {
     triangles_one: '{{figure}} üçgen',
     triangles_other: '{{figure}} üçgen',
     download: '{{name}} dosyasını indir',
+    asZip: 'Tüm dosyalar tek bir zip içinde, {{size}}, yüklendikleri içerik ve adlarla',
+    cleared:
+      'Modele üç aydır bakılmadı, bu yüzden görüntüleme kopyası kaldırıldı. Dosyaların kendisi değişmedi ve indirilebilir.',
+    takes: 'Dönüştürme yaklaşık {{time}} sürer.',
     remove: '{{name}} dosyasını sil',
     removeSure: 'Dosya kalıcı olarak silinir.',
     showEarlier_one: 'Önceki sürümü göster',

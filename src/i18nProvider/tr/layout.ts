@@ -26,6 +26,7 @@ export const layout: Translation<typeof english, 'one' | 'other'> = {
   organisation: {
     switch: 'Kurum değiştir',
     current: 'Geçerli kurum',
+    entered: 'Artık {{name}} kurumunda çalışıyorsunuz',
   },
   notices: {
     title: 'Bildirimler',
@@ -36,6 +37,9 @@ export const layout: Translation<typeof english, 'one' | 'other'> = {
     category_other: '{{category}}, {{count}} okunmamış',
     unread: 'Okunmamış',
     markRead: 'Okundu olarak işaretle',
+    all: 'Tüm bildirimler',
+    older: 'Daha eskileri göster',
+    close: 'Kapat',
     empty: {
       orders: 'Henüz sipariş bildirimi yok. Bir vaka ilerlediğinde gelir.',
       members: 'Henüz üye bildirimi yok. Biri katıldığında veya katılmak istediğinde gelir.',
@@ -45,8 +49,19 @@ export const layout: Translation<typeof english, 'one' | 'other'> = {
   },
   user: {
     menu: 'Hesabınız',
+    settings: 'Kullanıcı ayarları',
+    noticeSettings: 'Bildirim ayarları',
     language: 'Dil',
     logout: 'Çıkış yap',
+  },
+  codes: {
+    label: 'Doğrulama kodu',
+    send: 'Kod gönder',
+    again: 'Yeniden gönder',
+    wait_one: 'Yeniden: {{count}} sn',
+    wait_other: 'Yeniden: {{count}} sn',
+    sent_one: 'Gönderildi: {{contact}}. Kod {{count}} dakika geçerlidir.',
+    sent_other: 'Gönderildi: {{contact}}. Kod {{count}} dakika geçerlidir.',
   },
   logout: {
     title: 'Çıkışı onaylayın',

@@ -18,8 +18,4 @@ export const pages: Translation<typeof english, 'one' | 'other'> = {
     text: 'Bu kayıt yok veya erişim yetkiniz bulunmuyor.',
     back: 'Listeye dön',
   },
-  noOrganisation: {
-    title: 'Henüz kurum yok',
-    text: 'Hesabınız bir kliniğe veya laboratuvara bağlı değil. Yöneticinizden sizi davet etmesini isteyin.',
-  },
 };

@@ -26,6 +26,7 @@ export const layout: Translation<typeof english, 'other'> = {
   organisation: {
     switch: '切换机构',
     current: '当前机构',
+    entered: '您已进入{{name}}',
   },
   notices: {
     title: '通知',
@@ -34,6 +35,9 @@ export const layout: Translation<typeof english, 'other'> = {
     category_other: '{{category}}，{{count}} 条未读',
     unread: '未读',
     markRead: '标为已读',
+    all: '全部通知',
+    older: '查看更早的通知',
+    close: '关闭',
     empty: {
       orders: '暂无订单通知，病例有进展时会显示在这里。',
       members: '暂无成员通知，有人加入或申请加入时会显示在这里。',
@@ -43,8 +47,17 @@ export const layout: Translation<typeof english, 'other'> = {
   },
   user: {
     menu: '我的账号',
+    settings: '用户设置',
+    noticeSettings: '通知设置',
     language: '语言',
     logout: '退出登录',
+  },
+  codes: {
+    label: '验证码',
+    send: '获取验证码',
+    again: '重新获取',
+    wait_other: '{{count}} 秒后重发',
+    sent_other: '已发送至 {{contact}}，{{count}} 分钟内有效。',
   },
   logout: {
     title: '确认退出',

@@ -6,5 +6,4 @@ export const pages: Translation<typeof english, 'other'> = {
   forbidden: { title: '无访问权限', text: '您在本机构的角色无权访问此页面。', back: '返回订单列表' },
   crashed: { title: '出错了', text: '此页面已停止运行，之前保存的内容不受影响。', back: '重新加载' },
   recordMissing: { title: '未找到', text: '此记录不存在，或您无权查看。', back: '返回列表' },
-  noOrganisation: { title: '尚未加入机构', text: '您的账号还不属于任何诊所或技工所，请联系机构负责人邀请您加入。' },
 };

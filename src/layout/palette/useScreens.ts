@@ -21,9 +21,14 @@ export function useScreens(): Command[] {
     run: () => void navigate(route),
   });
   const lists = isWaiting ? [] : menuOf(session.role).filter(({ kind }) => kind === 'list');
-  const own = Object.values<OwnPage>(ownPages).filter((page) => (page.isWaiting ?? false) === isWaiting);
+  const own = Object.values<OwnPage>(ownPages).filter((page) => page.isForAll || !isWaiting);
+  const [first, ...others] = own.map(({ path, title, icon }) =>
+    screen(path, title, icon ? icons[icon] : WebAssetOutlined),
+  );
+  // Where one works before what one sets once.
   return [
-    ...own.map(({ path, title, icon }) => screen(path, title, icon ? icons[icon] : WebAssetOutlined)),
+    ...(first ? [first] : []),
     ...lists.map(({ route, resource, icon }) => screen(route, `entities.${resource}.many`, icons[icon])),
+    ...others,
   ];
 }

@@ -5,7 +5,8 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import * as yup from 'yup';
 import { calls, type CallAnswer, type CallName } from '../../../domain/calls.ts';
-import type { UserInfo } from '../../../domain/userInfo.ts';
+import type { Call } from '../../../domain/openCalls.ts';
+import type { OwnInstitution, UserInfo } from '../../../domain/userInfo.ts';
 import type { Draft } from '../../../domain/drafts.ts';
 import { entities, type EntityName } from '../../../domain/entities.ts';
 import { success, type Envelope } from '../../../domain/envelope.ts';
@@ -59,7 +60,15 @@ export const mockUser = (role: Role): UserInfo => ({
       ? null
       : { iid: 1001, name: 'North Clinic', number: 'C-1001', type: 1, country: 'GB', authorityId: authorityOf(role) },
   roles: [role],
+  country: 'GB',
+  registeredAt: '2026-01-05T09:00:00.000Z',
+  agreed: true,
 });
+
+const mockOwn = (role: Role): OwnInstitution[] => {
+  const { institution } = mockUser(role);
+  return institution ? [{ ...institution, state: 'normal', since: '2026-01-05T09:00:00.000Z' }] : [];
+};
 
 /** Of a new record, or of the one whose id it is. */
 export const draftKey = ({ entity, recordId = null }: Body) => JSON.stringify([entity, recordId]);
@@ -67,7 +76,7 @@ export const draftKey = ({ entity, recordId = null }: Body) => JSON.stringify([e
 const callAnswers: { [Name in CallName]?: (state: MockState, args: Body) => unknown } = {
   login: () => ({ token: 'mock-token' }),
   getUserInfo: ({ role }) => mockUser(role),
-  myInstitutionList: ({ role }) => ({ list: [mockUser(role).institution], total: 1 }),
+  myInstitutionList: ({ role }) => ({ list: mockOwn(role), total: mockOwn(role).length }),
   getPreferences: () => ({ settings: defaultSettings, lists: {} }),
   storageInfo: () => ({ totalSize: 4.2, maxSize: 10, percent: 42 }),
   queryNotices: () => ({ info: {} }),
@@ -102,15 +111,19 @@ export function mockHandlers(state: MockState): HttpHandler[] {
       }),
     ),
   );
-  const ofCalls = (Object.keys(calls) as CallName[]).map((name) => {
-    const { method, path } = calls[name];
+  const ofCalls = (Object.keys(calls) as CallName[]).flatMap((name) => {
+    const { method, path, alsoPost }: Call = calls[name];
     const own = state.calls?.[name];
-    return http[method === 'GET' ? 'get' : 'post'](`${api}/${path}`, async ({ request }) => {
-      const args = method === 'GET' ? {} : ((await request.json()) as Body);
-      note(path, args, request.headers);
-      const data: unknown = typeof own === 'function' ? own(args) : (own ?? callAnswers[name]?.(state, args) ?? null);
-      return data instanceof Response ? data : answer(data);
-    });
+    const methods = alsoPost ? (['GET', 'POST'] as const) : [method];
+    return methods.map((method) =>
+      http[method === 'GET' ? 'get' : 'post'](`${api}/${path}`, async ({ request }) => {
+        const args =
+          method === 'GET' ? Object.fromEntries(new URL(request.url).searchParams) : ((await request.json()) as Body);
+        note(path, args, request.headers);
+        const data: unknown = typeof own === 'function' ? own(args) : (own ?? callAnswers[name]?.(state, args) ?? null);
+        return data instanceof Response ? data : answer(data);
+      }),
+    );
   });
   // Silence: a component test says by itself when something changes.
   const stream = http.get(`${api}/notice/stream`, () => new HttpResponse(null, { status: 204 }));

@@ -4,11 +4,13 @@ import { setupServer, type SetupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { I18nContextProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { chooseCookies, type CookieChoice } from '../../../src/authProvider/cookieChoice.ts';
 import { clearToken, saveToken } from '../../../src/authProvider/token.ts';
 import { createI18nProvider } from '../../../src/i18nProvider/index.ts';
 import { logUncaught } from '../../../src/layout/logUncaught.ts';
 import { createStyleCache } from '../../../src/layout/styleCache.ts';
 import { ThemeRoot } from '../../../src/layout/ThemeRoot.tsx';
+import { makeQueries } from '../../../src/dataProvider/queries.ts';
 import { makeRoutes } from '../../../src/routes.tsx';
 import { mockHandlers, type MockState } from './handlers.ts';
 
@@ -34,6 +36,8 @@ export function mockServer(): SetupServer {
 interface ConsoleOptions {
   /** Without a token. */
   signedOut?: boolean;
+  /** What this browser's person said about cookies; null before the first word. They have accepted them unless told. */
+  cookies?: CookieChoice | null;
 }
 
 interface ShownConsole extends RenderResult {
@@ -46,13 +50,14 @@ export async function renderConsole(
   server: SetupServer,
   state: MockState,
   path: string,
-  { signedOut }: ConsoleOptions = {},
+  { signedOut, cookies = 'accepted' }: ConsoleOptions = {},
 ): Promise<ShownConsole> {
   server.use(...mockHandlers(state));
+  if (cookies) chooseCookies(cookies);
   if (!signedOut) saveToken('mock-token');
   const i18nProvider = await createI18nProvider('en');
   const cache = await createStyleCache('ltr');
-  const router = createMemoryRouter(makeRoutes(i18nProvider), { initialEntries: [path] });
+  const router = createMemoryRouter(makeRoutes(i18nProvider, makeQueries()), { initialEntries: [path] });
   const shown = render(
     <I18nContextProvider value={i18nProvider}>
       <ThemeRoot cache={cache} direction="ltr">
@@ -62,3 +67,13 @@ export async function renderConsole(
   );
   return { ...shown, user: userEvent.setup(), router };
 }
+
+/** All that this browser's storage holds, in one text. */
+export const keptInStorage = (): string =>
+  [localStorage, sessionStorage]
+    .flatMap((storage) =>
+      Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').map(
+        (name) => `${name}=${storage.getItem(name)}`,
+      ),
+    )
+    .join('\n');

@@ -6,7 +6,9 @@ import { loginPath } from '../../../src/custom/login/returnPath.ts';
 import { home, ownPages } from '../../../src/layout/places.ts';
 import type { Resource } from '../../../src/resources/defineResource.ts';
 import { mayCreate, mayEdit, mayList, mayShow, resources } from '../../../src/resources/index.ts';
+import { makeQueries } from '../../../src/dataProvider/queries.ts';
 import { makeRoutes } from '../../../src/routes.tsx';
+import { orthoPath, sharedPath } from '../../../src/routes/open.ts';
 import type { Asked } from '../remote.ts';
 
 /** Who walks: somebody in a role, or `nobody`, who isn't signed in. */
@@ -23,6 +25,8 @@ export interface Stop {
   leadsTo?: string;
   /** Needs no sign-in. */
   isOpen?: boolean;
+  /** A program of its own, the same for everybody. */
+  isApart?: boolean;
 }
 
 const anyone = (): boolean => true;
@@ -40,12 +44,12 @@ function stopsOf(resource: Resource): Stop[] {
 /** What the specification says of addresses that no resource has; any other is a page for all who are signed in. */
 const ours: Record<string, Partial<Stop>> = {
   '/': { leadsTo: home },
-  // For who has no organisation yet: whoever has one is sent on.
-  '/profile': { leadsTo: home },
-  [ownPages.profile.path]: { leadsTo: home },
+  '/profile': { leadsTo: ownPages.profile.path },
   '/login': { isOpen: true },
   '/404': { isOpen: true },
   '/401': { isOpen: true },
+  [orthoPath]: { isApart: true },
+  [sharedPath]: { isApart: true },
   '/redirect/*': { path: `/redirect${home}`, leadsTo: home },
   '/auth-redirect': { query: `?redirect=${home}`, leadsTo: home },
   '*': { path: '/no-such-page', leadsTo: '/404' },
@@ -57,7 +61,7 @@ const pathsOf = (routes: readonly RouteObject[]): string[] =>
 /** Every address that the router knows: what a new resource or route brings is walked by itself. */
 export function allStops(): Stop[] {
   const ofResources = resources.flatMap(stopsOf);
-  const paths = [...new Set(pathsOf(makeRoutes({} as I18nProvider)))];
+  const paths = [...new Set(pathsOf(makeRoutes({} as I18nProvider, makeQueries())))];
   return paths.map((path) => ofResources.find((stop) => stop.path === path) ?? { path, may: anyone, ...ours[path] });
 }
 
@@ -66,6 +70,7 @@ export const hostileStop: Stop = { path: '/redirect//example.org', leadsTo: '/40
 
 /** Where `address`, which is of `stop`, brings a visitor in the end. */
 export function arrival(stop: Stop, address: string, visitor: Visitor): string {
+  if (stop.isApart) return address;
   if (visitor === 'nobody') {
     if (stop.isOpen) return address;
     const wanted = stop.path.startsWith('/redirect') || stop.path === '/auth-redirect' ? stop.leadsTo! : address;

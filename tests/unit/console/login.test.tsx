@@ -2,13 +2,27 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
+import { authProvider } from '../../../src/authProvider/index.ts';
+import { readRemembered, remember } from '../../../src/authProvider/remembered.ts';
 import { readToken } from '../../../src/authProvider/token.ts';
 import { returnPath } from '../../../src/custom/login/returnPath.ts';
 import { expectConsoleError } from '../../support/consoleGuard.ts';
 import { mockState, refuse } from '../../support/mock/handlers.ts';
-import { renderConsole, mockServer } from '../../support/mock/renderConsole.tsx';
+import { keptInStorage, mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
 
 const server = mockServer();
+/** On a machine with much to do a page takes its time. */
+const soon = { timeout: 10_000 };
+/** A page asks for countries once, so all tests see the same ones. */
+const world = {
+  place: { country: 'DE', located: true },
+  fetchCountries: {
+    list: [
+      { code: 'CN', name: 'China', native: '中国', phoneCodes: ['+86'] },
+      { code: 'DE', name: 'Germany', native: 'Deutschland', phoneCodes: ['+49'] },
+    ],
+  },
+};
 const fill = async (account: string, password: string) => {
   fireEvent.change(await screen.findByLabelText('Phone number or e-mail'), { target: { value: account } });
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
@@ -28,13 +42,35 @@ describe('signing in', { timeout: 30_000 }, () => {
     ['', 'secret-1', 'Please enter the correct phone number/email address'],
     ['not digits', 'secret-1', 'Please enter the correct phone'],
     ['ada@', 'secret-1', 'Please enter the correct e-mail address'],
+    ['ada@north.demo', '', 'Please enter the password'],
     ['13800138000', 'short', 'The password has at least 6 characters'],
   ])('%j with %j: %s', async (account, password, message) => {
-    const state = mockState('clinicAdmin');
+    const state = { ...mockState('clinicAdmin'), calls: { ...world } };
     await renderConsole(server, state, '/login', { signedOut: true });
     await fill(account, password);
-    expect(await screen.findByText(message)).toBeInTheDocument();
-    expect(state.asked).toEqual([]);
+    const fault = await screen.findByText(message);
+    const field = screen.getByLabelText(/password/i.test(message) ? 'Password' : 'Phone number or e-mail');
+    expect(field).toHaveAccessibleDescription(fault.textContent);
+    expect(field).toHaveFocus();
+    expect(state.asked.filter(({ path }) => path === 'base/login')).toEqual([]);
+  });
+
+  test('a phone number goes with its country’s code, picked apart', async () => {
+    const state = { ...mockState('clinicAdmin'), calls: { ...world } };
+    const { user } = await renderConsole(server, state, '/login', { signedOut: true });
+    fireEvent.change(await screen.findByLabelText('Phone number or e-mail'), { target: { value: '138 0013-8000' } });
+    await user.click(await screen.findByRole('button', { name: '+49, country code' }));
+    await user.type(screen.getByRole('combobox', { name: 'Country or code' }), '中');
+    await user.keyboard('{Enter}');
+    await screen.findByRole('button', { name: '+86, country code' });
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'long enough' } });
+    fireEvent.submit(screen.getByLabelText('Password').closest('form')!);
+    await expect.poll(readToken, soon).toBe('mock-token');
+    expect(state.asked.find(({ path }) => path === 'base/login')?.body).toEqual({
+      userName: '13800138000',
+      phoneCode: '+86',
+      password: 'long enough',
+    });
   });
 
   test('a refusal shows the server’s sentence and leaves what was typed', async () => {
@@ -43,6 +79,7 @@ describe('signing in', { timeout: 30_000 }, () => {
     await fill('ada@north.demo', 'wrong password');
     expect(await screen.findByText('The account or the password is wrong.')).toBeInTheDocument();
     expect(screen.getByLabelText('Password')).toHaveValue('wrong password');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
     expect(readToken()).toBeNull();
   });
 
@@ -72,6 +109,60 @@ describe('signing in', { timeout: 30_000 }, () => {
     ).toBeInTheDocument();
     expect(screen.getByText('Confirm logout')).toBeInTheDocument();
     expect(screen.getByText('Re-Login')).toBeInTheDocument();
+  });
+});
+
+describe('who is remembered', { timeout: 30_000 }, () => {
+  test('is offered their account again, and never a password', async () => {
+    const { user, router } = await renderConsole(server, mockState('clinicAdmin'), '/login', { signedOut: true });
+    await user.click(await screen.findByLabelText('Remember me on this device'));
+    await fill(' ada@north.demo ', 'long enough');
+    await expect.poll(() => router.state.location.pathname, soon).toBe('/orderForm');
+    expect(readRemembered()).toEqual({ account: 'ada@north.demo', phoneCode: null });
+    expect(keptInStorage()).toContain('ada@north.demo');
+    expect(keptInStorage()).not.toContain('long enough');
+  });
+
+  test('finds the name filled in and the focus on the password', async () => {
+    remember({ account: 'ada@north.demo', phoneCode: null });
+    await renderConsole(server, mockState('clinicAdmin'), '/login', { signedOut: true });
+    expect(await screen.findByLabelText('Phone number or e-mail')).toHaveValue('ada@north.demo');
+    expect(screen.getByLabelText('Remember me on this device')).toBeChecked();
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+  });
+
+  test('is forgotten by logging out', async () => {
+    remember({ account: 'ada@north.demo', phoneCode: null });
+    await authProvider.logout({});
+    expect(readRemembered()).toBeNull();
+  });
+});
+
+describe('cookies', { timeout: 30_000 }, () => {
+  test('before the first word about them a sign-in waits, and goes on with the answer', async () => {
+    const { user } = await renderConsole(server, mockState('clinicAdmin'), '/login', {
+      signedOut: true,
+      cookies: null,
+    });
+    await fill('ada@north.demo', 'long enough');
+    expect(await screen.findByText('Choose first, please.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Accept' })).toHaveFocus();
+    expect(readToken()).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Accept' }));
+    await expect.poll(readToken, soon).toBe('mock-token');
+  });
+
+  test('refused, nobody signs in, and one may think again', async () => {
+    const state = mockState('clinicAdmin');
+    const { user } = await renderConsole(server, state, '/login', { signedOut: true, cookies: null });
+    await user.click(await screen.findByRole('button', { name: 'Refuse' }));
+    expect(screen.getByText('Refused cookies: main functions incl. login unavailable')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeDisabled();
+    await fill('ada@north.demo', 'long enough');
+    expect(state.asked).toEqual([]);
+    expect(document.cookie).toBe('');
+    await user.click(screen.getByRole('button', { name: 'Accept' }));
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
   });
 });
 

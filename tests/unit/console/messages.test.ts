@@ -12,11 +12,16 @@ const leaves = (texts: Texts, path = ''): [string, string][] =>
     typeof value === 'string' ? [[path + key, value] as [string, string]] : leaves(value, `${path}${key}.`),
   );
 const catalogues = import.meta.glob<{ default: Texts }>('../../../src/i18nProvider/*/{index,custom}.ts');
+/** Programs of their own have their own words: the sign-in, the public pages. */
+const apart = import.meta.glob<Texts>(['../../../src/i18nProvider/*/{login,ortho}.ts']);
 const load = async (language: string) => {
   const parts = ['index', 'custom'].map((part) => catalogues[`../../../src/i18nProvider/${language}/${part}.ts`]!());
-  return new Map((await Promise.all(parts)).flatMap((part) => leaves(part.default)));
+  const whole = (await Promise.all(parts)).map((part) => part.default);
+  const others = ['login', 'ortho'].map((part) => apart[`../../../src/i18nProvider/${language}/${part}.ts`]!());
+  return new Map([...whole, ...(await Promise.all(others))].flatMap((texts) => leaves({ ...texts })));
 };
-const placeholders = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name);
+/** What is filled in, and the marked words that become links. */
+const placeholders = (text: string) => [...text.matchAll(/{{(\w+)}}|\[(\w+)\]/g)].map(([, name, link]) => name ?? link);
 /** Counted texts have other forms in another language. */
 const stem = (key: string) => key.replace(/_(one|other|few|many|two|zero)$/, '');
 
@@ -41,6 +46,7 @@ describe('the languages', () => {
       expect(ours.filter(([, text]) => text.trim() === '')).toEqual([]);
       expect(ours.filter(([key, text]) => placeholders(text).some((name) => !allowed(key).includes(name)))).toEqual([]);
       expect([...english.keys()].filter((key) => !key.startsWith('ra.') && !stems.has(stem(key)))).toEqual([]);
+      expect(placeholders(texts.get('login.agreement')!).toSorted()).toEqual(['privacyPolicy', 'terms']);
     },
   );
 

@@ -79,7 +79,7 @@ describe('signed in', { timeout: 30_000 }, () => {
     ['/no/such/page', '/404', 'Page not found'],
     ['/404', '/404', 'Page not found'],
     ['/401', '/401', 'Not for your role'],
-    ['/profile', '/orderForm', 'Orders'],
+    ['/profile', '/profile/index', 'User settings'],
     ['/patientMan/create', '/patientMan/create', 'New patient'],
     [`/patientDetail/page?id=${person.id}`, `/patientDetail/page?id=${person.id}`, 'Ada Ray'],
   ])('%s leads to %s, in the layout, with its title', async (path, address, title) => {
@@ -117,12 +117,12 @@ describe('without an organisation', { timeout: 30_000 }, () => {
     ['a newUser of an organisation', { roles: ['newUser'], authorityId: 9527 }],
   ] as [string, Partial<UserInfo>][])('%s is sent to /profile/index, and stays there', async (_who, user) => {
     const shown = await openAs(user, '/');
-    await expectAt(shown, '/profile/index', 'No organisation yet');
+    await expectAt(shown, '/profile/index', 'User settings');
     await shown.router.navigate('/patientMan/page');
     await expectAddress(shown, '/profile/index');
     await shown.router.navigate('/no/such/page');
     await expectAddress(shown, '/profile/index');
-    await waitFor(() => expect(document.title).toBe(`No organisation yet – ${product}`));
+    await waitFor(() => expect(document.title).toBe(`User settings – ${product}`));
   });
 });
 

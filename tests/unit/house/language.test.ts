@@ -4,10 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { languages, rightToLeft } from '../../../domain/languages.ts';
 
 /** What public/language.js makes of the page's root element. */
-function firstPaint(cookie: string, browserLanguage: string) {
+function firstPaint(cookie: string, browserLanguage: string, kept: string | null = null) {
   const documentElement = { lang: '', dir: '' };
   const script = readFileSync('public/language.js', 'utf8');
-  runInNewContext(script, { document: { cookie, documentElement }, navigator: { language: browserLanguage } });
+  runInNewContext(script, {
+    document: { cookie, documentElement },
+    navigator: { language: browserLanguage },
+    sessionStorage: { getItem: (name: string) => (name === 'language' ? kept : null) },
+  });
   return documentElement;
 }
 
@@ -15,6 +19,10 @@ describe('the page before its first paint', () => {
   it.each(languages)('speaks %s when the cookie says so', (language) => {
     const dir = rightToLeft.includes(language) ? 'rtl' : 'ltr';
     expect(firstPaint(`theme=dark; language=${language}; other=1`, 'de-DE')).toEqual({ lang: language, dir });
+  });
+
+  it('speaks what was chosen where cookies are refused', () => {
+    expect(firstPaint('', 'de-DE', 'ar')).toEqual({ lang: 'ar', dir: 'rtl' });
   });
 
   it("speaks the browser's language without a cookie", () => {

@@ -6,10 +6,14 @@ export type SheetFormat = 'csv' | 'xlsx';
 
 /** Hands a sheet to the browser as a file: `Orders 2026-11-21.xlsx`. */
 export async function saveSheet(sheet: Sheet, format: SheetFormat): Promise<void> {
-  const file = format === 'csv' ? csvOf(sheet) : await xlsxOf(sheet);
+  saveBlob(format === 'csv' ? csvOf(sheet) : await xlsxOf(sheet), sheet.name, format);
+}
+
+/** Hands anything to the browser as a file of the day: `R-2611-0412 2026-11-21.json`. */
+export function saveBlob(file: Blob, name: string, extension: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
-  Object.assign(link, { href: address, download: `${sheet.name} ${isoDay(new Date())}.${format}` });
+  Object.assign(link, { href: address, download: `${name} ${isoDay(new Date())}.${extension}` });
   link.click();
   URL.revokeObjectURL(address);
 }

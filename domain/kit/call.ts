@@ -1,0 +1,25 @@
+import type { Role } from '../roles.ts';
+import type { Fields } from './fields.ts';
+
+/** A call that is no entity's, with the specification's own path and method. */
+export interface Call<Args extends Fields = Fields, Answer = unknown> {
+  method: 'GET' | 'POST';
+  path: string;
+  /** Who may call it; `open` answers without a session, `signedIn` also a newUser. */
+  roles: readonly Role[] | 'open' | 'signedIn';
+  /** A GET that changes something, which the specification wants: it answers to POST as well. */
+  alsoPost?: boolean;
+  /** Changes nothing, or nothing that a repeat would double. */
+  reads?: boolean;
+  /** The entity whose changes make the answer old, where the path's first part doesn't say so. */
+  follows?: string;
+  args: Args;
+  /** Only a type: what `data` holds on success. */
+  answers?: Answer;
+}
+
+/** `defineCall<Answer>()({ … })`: the answer is only a type, the rest is inferred. */
+export const defineCall =
+  <Answer>() =>
+  <Args extends Fields>(call: Call<Args, Answer>): Call<Args, Answer> =>
+    call;

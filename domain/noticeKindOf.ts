@@ -1,0 +1,19 @@
+import { entities } from './entities.ts';
+import { isTelling, type AnyEntity } from './kit/entity.ts';
+import { memberNews, type NoticeKind } from './noticeSettings.ts';
+
+const kindsOf = ({ name, actions, notices }: AnyEntity): [string, NoticeKind][] =>
+  Object.entries(actions).flatMap(([act, action]): [string, NoticeKind][] => {
+    const kind = action.notice ?? notices;
+    return isTelling(action) && kind ? [[`${name}.${act}`, kind]] : [];
+  });
+
+/** By entity and action. */
+const kinds = new Map<string, NoticeKind>([
+  ...Object.values<AnyEntity>(entities).flatMap(kindsOf),
+  ...Object.entries(memberNews).map(([act, kind]): [string, NoticeKind] => [`member.${act}`, kind]),
+]);
+
+/** By which setting people choose whether they are told of `action`; null for what everybody is told. */
+export const noticeKindOf = (entity: string, action: string): NoticeKind | null =>
+  kinds.get(`${entity}.${action}`) ?? null;

@@ -1,0 +1,56 @@
+import * as yup from 'yup';
+import { defineCall } from './kit/call.ts';
+import { everyone } from './roles.ts';
+
+/** What one may be told of; spec section 3, notification settings. By category, in the order shown. */
+export const noticeKinds = {
+  orders: ['orderState', 'orderAccepted'],
+  relationships: ['relationshipApply', 'relationshipCreated'],
+  members: ['memberJoin', 'memberApply'],
+} as const;
+export type NoticeKind = (typeof noticeKinds)[keyof typeof noticeKinds][number];
+export const allNoticeKinds: readonly NoticeKind[] = Object.values(noticeKinds).flat();
+
+export const noticeChannels = ['inSite', 'email'] as const;
+export type NoticeChannel = (typeof noticeChannels)[number];
+
+export interface NoticeSetting extends Record<NoticeChannel, boolean> {
+  name: NoticeKind;
+}
+
+/** What is told of a member, and by which setting. `{{actor}}`, `{{title}}` (the organisation). */
+export const memberNews = {
+  apply: 'memberApply',
+  agree: 'memberJoin',
+  reject: 'memberJoin',
+  invite: 'memberJoin',
+  accept: 'memberJoin',
+  decline: 'memberJoin',
+  exit: 'memberJoin',
+  kickOut: 'memberJoin',
+  role: 'memberJoin',
+} as const satisfies Record<string, NoticeKind>;
+export type MemberNews = keyof typeof memberNews;
+
+/** What holds until somebody says otherwise. */
+export const noticeDefaults: Readonly<Record<NoticeChannel, boolean>> = { inSite: true, email: false };
+
+export const noticeSettingCalls = {
+  queryNoticeConfigs: defineCall<{ list: NoticeSetting[] }>()({
+    method: 'GET',
+    path: 'config/queryNoticeConfigs',
+    roles: everyone,
+    reads: true,
+    args: {},
+  }),
+  switchSingleConfig: defineCall<null>()({
+    method: 'POST',
+    path: 'config/switchSingleConfig',
+    roles: everyone,
+    args: {
+      name: yup.string().oneOf(allNoticeKinds).required().meta({ kind: 'text' }),
+      channel: yup.string().oneOf(noticeChannels).required().meta({ kind: 'text' }),
+      on: yup.boolean().required().meta({ kind: 'boolean' }),
+    },
+  }),
+} as const;

@@ -1,0 +1,22 @@
+import { placePath } from './place.ts';
+
+/** Where the calls that need no sign-in go: all that the first page needs to know of them before it makes one. */
+export const openPaths = {
+  login: { method: 'POST', path: 'base/login' },
+  verLogin: { method: 'POST', path: 'base/verLogin' },
+  aliverify: { method: 'POST', path: 'base/aliverify', reads: true },
+  sendCaptchaCode: { method: 'POST', path: 'base/sendCaptchaCode' },
+  registerVerify: { method: 'POST', path: 'base/registerVerify' },
+  register: { method: 'POST', path: 'base/register' },
+  changePassword: { method: 'POST', path: 'base/changePassword' },
+  fetchCountries: { method: 'POST', path: 'base/fetchCountries', reads: true },
+  changeLanguage: { method: 'POST', path: 'base/changeLanguage' },
+  place: { method: 'POST', path: placePath, reads: true },
+} as const;
+
+/** The same for the application page. */
+export const orthoPaths = {
+  orthoApply: { method: 'POST', path: 'ortho/apply' },
+  orthoFind: { method: 'POST', path: 'ortho/find', reads: true },
+  dictionary: { method: 'GET', path: 'base/dictionary', reads: true },
+} as const;

@@ -1,0 +1,56 @@
+import * as yup from 'yup';
+import { crud, defineEntity, type RecordOf } from './kit/entity.ts';
+import { date, dateTime, longText, numbered, pastDate, reference, text } from './kit/fields.ts';
+import { clinic } from './roles.ts';
+import { fdiTeeth, isFdi, type Fdi } from './teeth.ts';
+
+/** Teeth by their FDI numbers, none of them twice. */
+const teethConcerned = yup
+  .array(yup.number<Fdi>().oneOf(fdiTeeth).required())
+  .max(fdiTeeth.length)
+  .nullable()
+  .test(
+    'unique',
+    ({ path }) => ({ key: 'invalid', path }),
+    (teeth) => !teeth || new Set(teeth).size === teeth.length,
+  )
+  .meta({ kind: 'json' });
+
+/** A visit in a patient's medical records. */
+export const record = defineEntity({
+  name: 'record',
+  fields: {
+    patientId: reference('patient').required(),
+    visitedOn: pastDate().required(),
+    reason: text(300).required(),
+    findings: longText(),
+    treatment: longText(),
+    teeth: teethConcerned,
+    nextVisit: date().test(
+      'after',
+      ({ path }) => ({ key: 'nextVisit', path }),
+      (day, { parent }) => {
+        const { visitedOn } = parent as { visitedOn?: string | null };
+        return !day || !visitedOn || day >= visitedOn;
+      },
+    ),
+  },
+  system: {
+    /** Who filed the patient: a member sees the records of the own patients, whoever wrote them. */
+    ownerId: numbered('account').required(),
+    creatorName: text(),
+    createdAt: dateTime().required(),
+    updaterName: text(),
+    updatedAt: dateTime().required(),
+  },
+  filters: { patientId: reference('patient') },
+  sort: '-visitedOn',
+  sortable: ['visitedOn', 'createdAt', 'updatedAt'],
+  owner: { clinicMember: 'ownerId' },
+  actions: { ...crud(clinic), delete: { roles: clinic, on: 'many' } },
+});
+
+export type MedicalRecord = RecordOf<typeof record>;
+
+/** The teeth of a visit, as far as they are teeth. */
+export const teethOf = ({ teeth }: Pick<MedicalRecord, 'teeth'>): Fdi[] => (teeth ?? []).filter(isFdi);

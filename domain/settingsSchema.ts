@@ -1,0 +1,26 @@
+import * as yup from 'yup';
+import { accentPattern, defaultSettings, settingChoices, type Settings } from './settings.ts';
+
+const flag = (name: 'tabs' | 'fixedHeader' | 'sidebarLogo' | 'singleKeys') =>
+  yup.boolean().default(defaultSettings[name]).required();
+const choice = <Name extends keyof typeof settingChoices>(name: Name) =>
+  yup
+    .string<Settings[Name]>()
+    .oneOf([...settingChoices[name]])
+    .default(defaultSettings[name])
+    .required();
+
+/** How the console looks to one person, in whatever organisation, as the server takes it. */
+export const settings: yup.ObjectSchema<Settings> = yup
+  .object({
+    accent: yup.string().matches(accentPattern).default(defaultSettings.accent).required(),
+    mode: choice('mode'),
+    size: choice('size'),
+    tabs: flag('tabs'),
+    fixedHeader: flag('fixedHeader'),
+    sidebarLogo: flag('sidebarLogo'),
+    singleKeys: flag('singleKeys'),
+    sidebar: choice('sidebar'),
+  })
+  .noUnknown()
+  .required();

@@ -1,0 +1,33 @@
+import type { CaseFile } from './file.ts';
+import type { Order } from './order.ts';
+
+/** Told once, when it is made: the server keeps a hash of the token only. */
+export interface ShareLink {
+  token: string;
+  expiresAt: string;
+}
+
+/** What of a model goes out by a link: no file name, which may carry the patient's, no checksum, no person, no original. */
+export type SharedModel = Pick<
+  CaseFile,
+  | 'id'
+  | 'kind'
+  | 'jaw'
+  | 'orientation'
+  | 'purpose'
+  | 'submission'
+  | 'state'
+  | 'facts'
+  | 'lodUrl'
+  | 'fullUrl'
+  | 'lodBytes'
+  | 'fullBytes'
+>;
+
+/** A case as whoever has its link sees it. */
+export interface SharedCase extends Pick<Order, 'number' | 'caseType' | 'teeth'> {
+  expiresAt: string;
+  models: SharedModel[];
+  /** Proves for some minutes that this visit has been counted: the page sends it along when it asks again. */
+  visit: string;
+}

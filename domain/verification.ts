@@ -1,0 +1,45 @@
+import * as yup from 'yup';
+import { contactFields } from './contact.ts';
+import { code, yesNo } from './kit/fields.ts';
+import { limits } from './limits.ts';
+
+/** What a code proves, and nothing else: one sent for one purpose is wrong for every other. */
+export const openPurposes = ['signIn', 'register', 'recover'] as const;
+/** With a session: `bind` proves a new phone or e-mail address, `confirm` the bound one. */
+export const ownPurposes = ['bind', 'confirm'] as const;
+export const codePurposes = [...openPurposes, ...ownPurposes] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+
+export const { codeDigits } = limits;
+/** Six digits, pasted with spaces or not. */
+export const codeField = () =>
+  yup
+    .string()
+    .transform((value: unknown) => (typeof value === 'string' ? value.replaceAll(/\s/g, '') : value))
+    .matches(/^\d{6}$/, { message: { key: 'code' } })
+    .required()
+    .meta({ kind: 'text', code: true });
+
+/** What `sendCaptchaCode` answered: a code opens for the request alone that it was sent for. Without it every code is wrong. */
+export const requestField = () => code(40);
+
+/** A contact and the code that was sent to it. */
+export const provenContact = { ...contactFields, code: codeField(), request: requestField() };
+
+export const sendCodeArgs = {
+  ...contactFields,
+  purpose: yup.string().oneOf(codePurposes).required().meta({ kind: 'text' }),
+  /** The answer to `aliverify`'s question; needed without a session. */
+  human: code(4000),
+  /** That a text message may be sent; needed with a phone number. */
+  consent: yesNo(),
+};
+
+export interface CodeSent {
+  /** Goes with the code in each call that uses it: who didn't ask can't guess, and what others ask for ends nothing. */
+  request: string;
+  /** Seconds until another one may be asked for. */
+  retryAfter: number;
+  /** Seconds that this one lives. */
+  expiresIn: number;
+}

@@ -1,0 +1,75 @@
+import type { Db, Tx } from '../db/tables.ts';
+import { originalKey, type FileStore } from './store.ts';
+
+/** What is stored under its own hash, and so may be referred to by many. */
+const isShared = (key: string) => /^(original|model|picture)\//.test(key);
+
+/**
+ * A store that notes what it is given as loose before it has it. Whoever refers to the bytes keeps them; what nobody refers
+ * to a day later is removed by the sweep, a crash between the two included.
+ */
+export function accountedStore(files: FileStore, db: Db, now: () => Date): FileStore {
+  const note = async (key: string) => {
+    if (!isShared(key)) return;
+    const since = now().toISOString();
+    await db
+      .insertInto('looseBytes')
+      .values({ key, since })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ since }))
+      .execute();
+  };
+  return {
+    ...files,
+    async add(path, key) {
+      await note(key);
+      await files.add(path, key);
+    },
+    async put(key, bytes) {
+      await note(key);
+      await files.put(key, bytes);
+    },
+  };
+}
+
+/** Removes what has been loose since before `before` and is referred to by nothing; how many that were. */
+export async function removeLoose({ db, files }: { db: Db; files: FileStore }, before: string): Promise<number> {
+  const due = await db.selectFrom('looseBytes').select('key').where('since', '<', before).orderBy('since').execute();
+  let removed = 0;
+  for (const { key } of due)
+    await db.transaction().execute(async (tx) => {
+      // Whoever stores the same bytes at this moment waits at this row, and stores them again.
+      const { numDeletedRows } = await tx
+        .deleteFrom('looseBytes')
+        .where('key', '=', key)
+        .where('since', '<', before)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n || (await isReferredTo(tx, key))) return;
+      await files.remove(key);
+      removed += 1;
+    });
+  return removed;
+}
+
+/** Every column that may name shared bytes; `tests/api/copies.test.ts` holds this list against the tables. */
+export const references = [
+  ['file', 'sha256'],
+  ['file', 'lodKey'],
+  ['file', 'fullKey'],
+  ['file', 'pictureKey'],
+  ['orders', 'pictureKey'],
+] as const;
+
+async function isReferredTo(tx: Tx, key: string): Promise<boolean> {
+  const sha256 = key.slice(key.lastIndexOf('/') + 1);
+  for (const [table, column] of references) {
+    if (column === 'sha256' && originalKey(sha256) !== key) continue;
+    const found = await tx
+      .selectFrom(table)
+      .select('id')
+      .where(column as never, '=', (column === 'sha256' ? sha256 : key) as never)
+      .limit(1)
+      .executeTakeFirst();
+    if (found) return true;
+  }
+  return false;
+}

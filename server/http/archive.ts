@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import type { Context as Request, Hono } from 'hono';
+import { asTenant } from '../db/tenancy.ts';
+import { originalKey } from '../files/store.ts';
+import { archiveOf, archiveStream, archiveTag, isStillMember } from '../modules/file/archive.ts';
+import type { Services } from '../services.ts';
+import { attachment, rangeAsked } from './content.ts';
+import { failure } from './failure.ts';
+
+/** An order's files as a zip that is made while it is sent: never whole in memory nor on the disk, and resumable. */
+export function archiveRoute(routes: Hono, services: Services): void {
+  routes.get('/v1/file/archive/:token', (request) => serve(request, services));
+}
+
+async function serve(request: Request, { addresses, db, files: store }: Services): Promise<Response> {
+  const target = addresses.read(request.req.param('token') ?? '');
+  if (!target || !('archive' in target)) return failure(request, 'addressExpired', 410);
+  const archive = await asTenant(db, target.as, async (tx) =>
+    (await isStillMember(tx, target.as)) ? archiveOf(tx, target.as, target.archive) : null,
+  );
+  if (!archive) return failure(request, 'addressExpired', 410);
+  const { name, files } = archive;
+  const sizes = await Promise.all(files.map(({ sha256 }) => store.size(originalKey(sha256))));
+  if (files.length === 0 || files.some(({ size }, index) => sizes[index] !== size))
+    return failure(request, 'fileMissing', 404);
+  const zip = archiveStream(store, files);
+  const tag = archiveTag(files);
+  const range = rangeAsked(request, zip.size, tag);
+  return new Response(Readable.toWeb(Readable.from(zip.read(range ?? undefined))) as ReadableStream, {
+    status: range ? 206 : 200,
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': attachment(name),
+      'Content-Length': String(range ? range.end - range.start + 1 : zip.size),
+      'Accept-Ranges': 'bytes',
+      ETag: tag,
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+      ...(range && { 'Content-Range': `bytes ${range.start}-${range.end}/${zip.size}` }),
+    },
+  });
+}

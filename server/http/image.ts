@@ -1,0 +1,36 @@
+import type { Hono } from 'hono';
+import { Refusal } from '../../domain/errors.ts';
+import { limits } from '../../domain/limits.ts';
+import { keepAvatar } from '../modules/account/avatar.ts';
+import { imageOfKey, keepImage } from '../modules/image/bytes.ts';
+import type { Services } from '../services.ts';
+import { respond } from './respond.ts';
+
+/** Takes a picture at an address that `imgSignedUrl` or `image/place` signed; the address is all that one needs. */
+export function imageRoute(routes: Hono, services: Services): void {
+  routes.put('/v1/base/image/:token', (request) => {
+    // What is left of a refused picture is not read, so the connection can't be used again.
+    request.header('Connection', 'close');
+    return respond(request, services, async () => {
+      const place = services.imagePlaces.read(request.req.param('token'));
+      if (!place) throw new Refusal('addressExpired');
+      const image = imageOfKey(place.key);
+      if (image) await keepImage(services, image, request.req.raw.body);
+      else await keepAvatar(services, place, await bytesOf(request.req.raw.body, place.size));
+      return { data: null };
+    });
+  });
+}
+
+/** The whole body, and no more of it than it may be. */
+async function bytesOf(body: ReadableStream<Uint8Array> | null, most: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop early cancels the rest.
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > most) throw new Refusal('fileTooLarge', { max: limits.avatarBytes / 1024 / 1024 });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

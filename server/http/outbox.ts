@@ -1,0 +1,126 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context as Request, Hono } from 'hono';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { isNear } from '../modules/account/network.ts';
+import { escapeHtml } from '../post/html.ts';
+import type { Services } from '../services.ts';
+
+const shownAtOnce = 50;
+const pause = 3000;
+
+/**
+ * `/outbox`: what nothing is configured to send, newest first, for who tries the product. It holds codes, so it is only where
+ * the settings say so (`Config.outbox`), and there only for callers from this machine or a private network.
+ */
+export function outboxRoute(app: Hono, { db }: Pick<Services, 'db'>): void {
+  const show = async (request: Request) => {
+    if (!isFromNear(request)) return request.notFound();
+    const rows = await db
+      .selectFrom('outgoing')
+      .selectAll()
+      .where('state', '=', 'shown')
+      .orderBy('id', 'desc')
+      .limit(shownAtOnce)
+      .execute();
+    const list = rows.length > 0 ? rows.map(letterOf).join('\n') : '<p>Nothing has been sent yet.</p>';
+    const tag = `"${createHash('sha256').update(list).digest('base64url')}"`;
+    const nonce = randomBytes(16).toString('base64');
+    request.header('Cache-Control', 'no-store');
+    request.header('ETag', tag);
+    request.header('Referrer-Policy', 'no-referrer');
+    request.header('X-Content-Type-Options', 'nosniff');
+    // Letters inherit this: they run nothing and fetch nothing, wherever their words come from.
+    request.header(
+      'Content-Security-Policy',
+      `default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+    );
+    return request.html(pageOf(list, tag, nonce));
+  };
+  app.get('/outbox', (request) => show(request));
+}
+
+/** Every address that is known of the caller is near: a proxy on this machine doesn't make strangers neighbours. */
+function isFromNear(request: Request): boolean {
+  const { incoming } = (request.env ?? {}) as Partial<HttpBindings>;
+  const forwarded = ['X-Forwarded-For', 'X-Real-IP', 'CF-Connecting-IP'].flatMap(
+    (name) => request.req.header(name)?.split(',') ?? [],
+  );
+  if (request.req.header('Forwarded')) return false;
+  return [incoming?.socket.remoteAddress ?? '127.0.0.1', ...forwarded].every((address) => isNear(address.trim()));
+}
+
+/** What is written in either direction finds its own. The HTML waits until somebody opens it. */
+function letterOf({ id, channel, target, subject, body, html, createdAt }: Selectable<Tables['outgoing']>): string {
+  const title = subject ?? 'Text message';
+  return `<article id="letter-${id}" data-channel="${channel}" aria-labelledby="title-${id}">
+<h2 id="title-${id}" dir="auto">${escapeHtml(title)}</h2>
+<p class="faint">To <bdi dir="ltr" data-target>${escapeHtml(target)}</bdi>, <time datetime="${createdAt}">${escapeHtml(createdAt.replace('T', ' ').slice(0, 19))} UTC</time></p>
+<pre dir="auto" tabindex="0" role="group" aria-label="Text">${escapeHtml(body ?? '')}</pre>
+${html ? `<details data-html="${escapeHtml(html)}"><summary>As a mail program shows it</summary></details>` : ''}
+</article>`;
+}
+
+const pageOf = (list: string, tag: string, nonce: string) => `<!doctype html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>Outbox</title>
+<style>
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { max-inline-size: 46rem; margin-inline: auto; padding: 1.5rem 1rem; }
+h1 { font-size: 1.5rem; margin-block: 0 .25rem; }
+h2 { font-size: 1.125rem; margin-block: 0; }
+article { border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: 8px; padding: 1rem; margin-block: 1rem; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin-block: .5rem; padding: .75rem; border-radius: 6px; background: color-mix(in srgb, currentColor 6%, transparent); }
+.faint { opacity: .8; margin-block: 0; }
+summary { cursor: pointer; min-block-size: 24px; }
+iframe { inline-size: 100%; block-size: 34rem; border: 0; margin-block-start: .5rem; background: Canvas; }
+</style>
+</head>
+<body>
+<header>
+<h1>Outbox</h1>
+<p class="faint">E-mails and text messages that nothing is configured to send. This page doesn’t exist in production. It updates by itself.</p>
+<p role="status" class="faint" id="news"></p>
+</header>
+<main id="list">
+${list}
+</main>
+<script nonce="${nonce}">
+let tag = '${tag}';
+async function look() {
+  if (!document.hidden) {
+    const answer = await fetch('/outbox', { cache: 'no-store' });
+    const now = answer.headers.get('ETag');
+    if (answer.ok && now !== tag) {
+      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      const list = document.getElementById('list');
+      const known = new Set([...list.children].map(({ id }) => id));
+      const fresh = [...page.querySelectorAll('#list > *')].filter(({ id }) => !known.has(id));
+      // What is being read stays as it is, opened and selected; new letters come on top of it.
+      list.querySelector(':scope > p')?.remove();
+      list.prepend(...fresh);
+      document.getElementById('news').textContent = fresh.length + ' new';
+    }
+    if (answer.ok) tag = now;
+  }
+}
+document.addEventListener('toggle', ({ target }) => {
+  if (!target.open || target.querySelector('iframe')) return;
+  const frame = document.createElement('iframe');
+  frame.title = target.closest('article').querySelector('h2').textContent;
+  // No script of a letter runs, and it can't reach this page; its links open beside it.
+  frame.setAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox');
+  frame.srcdoc = target.dataset.html;
+  target.append(frame);
+}, true);
+setInterval(() => look().catch(() => {}), ${pause});
+</script>
+</body>
+</html>
+`;

@@ -1,0 +1,70 @@
+import type { Letters } from './types.ts';
+
+export const zh: Letters = {
+  greeting: '您好！',
+  greetingTo: '{{name}}，您好！',
+  footer: '您收到此消息，是因为有人在牙科数字云平台填写了这个地址。本消息由系统自动发出，请勿回复。',
+  codeSms: '【牙科数字云】验证码 {{code}}，{{minutes}} 分钟内有效，请勿告知他人。',
+  codes: {
+    signIn: {
+      subject: '登录验证码',
+      lead: '您正在登录，验证码为：',
+      note: '{{minutes}} 分钟内有效，仅可使用一次。如非本人操作，请忽略：没有验证码，任何人都无法登录。请勿将验证码告知他人，我们不会向您索要。',
+    },
+    register: {
+      subject: '注册验证码',
+      lead: '您正在注册账号，验证码为：',
+      note: '{{minutes}} 分钟内有效，仅可使用一次。如非本人操作，请忽略。',
+    },
+    recover: {
+      subject: '重置密码验证码',
+      lead: '您正在重置密码，验证码为：',
+      note: '{{minutes}} 分钟内有效，仅可使用一次。如非本人操作，请忽略，您的密码不会改变。请勿将验证码告知他人，我们不会向您索要。',
+    },
+    bind: {
+      subject: '绑定验证码',
+      lead: '您正在将此联系方式绑定到账号，验证码为：',
+      note: '{{minutes}} 分钟内有效，仅可使用一次。如非本人操作，请忽略：没有验证码就不会绑定。',
+    },
+    confirm: {
+      subject: '身份验证码',
+      lead: '您正在验证身份，验证码为：',
+      note: '{{minutes}} 分钟内有效，仅可使用一次。如非本人操作，可能有他人登录了您的账号，请尽快修改密码。请勿将验证码告知他人，我们不会向您索要。',
+    },
+  },
+  contactChanged: {
+    subject: '此联系方式已与您的账号解除绑定',
+    lead: '此联系方式（{{kind}}）已于 {{time}} 与您的账号解除绑定，今后无法再用它登录。',
+    note: '如非本人操作，请立即重置密码，并检查账号当前绑定的联系方式。',
+  },
+  contactChangedSms: '【牙科数字云】此手机号已与您的账号解除绑定。如非本人操作，请立即修改密码。',
+  contactNews: {
+    subject: '您账号的联系方式已变更',
+    lead: '您账号的联系方式（{{kind}}）已于 {{time}} 新增、更换或解除绑定。',
+    note: '如非本人操作，请立即重置密码，并检查账号当前绑定的联系方式。',
+  },
+  contactNewsSms: '【牙科数字云】您账号的联系方式已新增、更换或解绑。如非本人操作，请立即修改密码。',
+  passwordChanged: {
+    subject: '您的密码已修改',
+    lead: '您的账号密码已于 {{time}} 修改。浏览器：{{device}}',
+    note: '如非本人操作，请立即通过“忘记密码”重设密码，并在个人设置中结束您不认识的登录会话。',
+  },
+  passwordChangedSms: '【牙科数字云】您的密码已修改。如非本人操作，请立即在登录页重设密码。',
+  invitation: {
+    subject: '邀请您加入{{organisation}}',
+    lead: '{{actor}}邀请您在牙科数字云平台加入{{organisation}}，角色为：{{role}}。',
+    note: '请登录，或使用收到此消息的联系方式注册，登录后即可看到邀请。如果您不认识对方，请忽略。',
+  },
+  invitationSms: '【牙科数字云】{{organisation}}邀请您加入平台：',
+  open: '打开平台',
+  notice: {
+    subject: '牙科数字云平台消息',
+    lead: '{{content}}',
+    note: '您可以在通知设置中选择通过邮件接收哪些消息。',
+  },
+  orthoApplied: {
+    subject: '新的正畸模拟申请：{{number}}',
+    lead: '收到一份新的正畸模拟申请，申请编号为 {{number}}。\n\n姓名：{{name}}\n联系方式：{{contact}}\n国家/地区：{{country}}\n机构：{{organisation}}\n申请意向：{{interest}}\n留言：{{message}}',
+    note: '申请人可凭此编号查询办理状态。',
+  },
+};

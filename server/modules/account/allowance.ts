@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { limits } from '../../../domain/limits.ts';
+import type { Caller } from '../kit/handlers.ts';
+import type { Services } from '../../services.ts';
+import { networkOf, siteOf } from './network.ts';
+
+type Counting = Pick<Services, 'db' | 'now'>;
+
+/** Windows of the clock, in UTC: a day's count begins anew at midnight. */
+const windows = { hour: 3_600_000, day: 24 * 3_600_000 } as const;
+export type Allowed = { [Window in keyof typeof windows]?: number };
+
+/**
+ * Takes one from what `key` is allowed an hour and a day; false, and nothing taken of the longer window, where the shorter is
+ * used up. Each count is one statement, so that calls at once take no more than calls in turn. Within a transaction the
+ * count goes with it, and others who count the same key wait for its end.
+ */
+export async function spend({ db, now }: Counting, key: string, allowed: Allowed): Promise<boolean> {
+  for (const name of ['hour', 'day'] as const) {
+    const most = allowed[name];
+    if (most === undefined) continue;
+    const length = windows[name];
+    const since = Math.floor(now().getTime() / length) * length;
+    const window = { key: `${key}:${name}`, since: iso(since), endsAt: iso(since + length) };
+    if (most < 1 || !(await countUpTo({ db }, most, window))) return false;
+  }
+  return true;
+}
+
+/**
+ * The same by where a call comes from: by its network, and of IPv6 by the site that the network is one of, which is allowed
+ * `limits.networksPerSite` times as much. This machine isn't counted.
+ */
+export async function spendFrom(
+  context: Counting & { caller: Caller },
+  key: string,
+  allowed: Allowed,
+): Promise<boolean> {
+  const { address } = context.caller;
+  const [network, site] = [networkOf(address), siteOf(address)];
+  if (network && !(await spend(context, `${key}:${network}`, allowed))) return false;
+  return !site || spend(context, `${key}:${site}`, times(allowed, limits.networksPerSite));
+}
+
+const times = ({ hour, day }: Allowed, factor: number): Allowed => ({
+  ...(hour !== undefined && { hour: hour * factor }),
+  ...(day !== undefined && { day: day * factor }),
+});
+
+const countUpTo = async ({ db }: Pick<Services, 'db'>, most: number, window: Window) => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('allowance')
+    .values({ ...window, count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['key', 'since'])
+        .doUpdateSet({ count: sql`allowance.count + 1` })
+        .where('allowance.count', '<', most),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+interface Window {
+  key: string;
+  since: string;
+  endsAt: string;
+}
+
+/**
+ * Takes the one turn that `key` has in `milliseconds` from now; 0 where it was free, else the milliseconds until it is. Of
+ * calls at once exactly one gets it. With a time as long as what is to happen once lives, it happens once.
+ */
+export async function takeTurn({ db, now }: Counting, key: string, milliseconds: number): Promise<number> {
+  const at = now().getTime();
+  const turn = { key, since: iso(0), endsAt: iso(at + milliseconds) };
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('allowance')
+    .values({ ...turn, count: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['key', 'since']).doUpdateSet({ endsAt: turn.endsAt }).where('allowance.endsAt', '<=', iso(at)),
+    )
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 1n) return 0;
+  const held = await db.selectFrom('allowance').select('endsAt').where('key', '=', key).executeTakeFirst();
+  return held ? Math.max(1, Date.parse(held.endsAt) - at) : 1;
+}
+
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString();

@@ -1,0 +1,60 @@
+import { Refusal } from '../../../domain/errors.ts';
+import { limits } from '../../../domain/limits.ts';
+import type { Tx } from '../../db/tables.ts';
+import type { Place } from '../../files/addresses.ts';
+import { avatarKey } from '../../files/store.ts';
+import { InvalidInput } from '../../input.ts';
+import type { Services } from '../../services.ts';
+import type { CallHandlers } from '../kit/handlers.ts';
+import { spend } from './allowance.ts';
+import { squareOf } from './picture/square.ts';
+
+/** Time to put a picture there and to save the form that shows it; then what wasn't shown is cleared away. */
+const life = 24 * 3_600_000;
+
+export const avatarCalls: Pick<CallHandlers, 'imgSignedUrl'> = {
+  async imgSignedUrl(context, { size }) {
+    const { db, now, session, imagePlaces } = context;
+    const { accountId } = session;
+    if (!(await spend(context, `image:${accountId}`, limits.imagesPerAccount))) throw new Refusal('tooManyRequests');
+    const key = avatarKey(accountId);
+    const at = now().getTime();
+    const until = new Date(at + limits.imageAddress);
+    const expiresAt = new Date(at + life).toISOString();
+    await db.insertInto('pendingImage').values({ key, accountId, expiresAt }).execute();
+    return { url: imagePlaces.sign({ key, size }, until), key, expiresAt: until.toISOString() };
+  },
+};
+
+/** Makes the bytes that came to a place the picture that is shown there; a second one at the same place changes nothing. */
+export async function keepAvatar({ db, files }: Services, { key }: Place, bytes: Buffer): Promise<void> {
+  const waits = await db.selectFrom('pendingImage').select('key').where('key', '=', key).executeTakeFirst();
+  if (!waits) throw new Refusal('addressExpired');
+  await files.put(key, await squareOf(bytes));
+}
+
+/** Takes the picture that the account has put at `key` out of those that wait. */
+export async function takePicture(
+  { files }: Pick<Services, 'files'>,
+  tx: Tx,
+  accountId: number,
+  key: string,
+): Promise<void> {
+  const taken = await tx
+    .deleteFrom('pendingImage')
+    .where('key', '=', key)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  if (taken.numDeletedRows === 0n || (await files.size(key)) === null)
+    throw new InvalidInput({ headerImg: { key: 'invalid' } });
+}
+
+/** Removes the pictures that were put somewhere and never shown. */
+export async function forgetPictures({ db, files, now }: Services): Promise<void> {
+  const forgotten = await db
+    .deleteFrom('pendingImage')
+    .where('expiresAt', '<', now().toISOString())
+    .returning('key')
+    .execute();
+  for (const { key } of forgotten) await files.remove(key);
+}

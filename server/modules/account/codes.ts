@@ -1,0 +1,114 @@
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Contact } from '../../../domain/contact.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { isRecordId } from '../../../domain/kit/fields.ts';
+import type { Language } from '../../../domain/languages.ts';
+import { limits } from '../../../domain/limits.ts';
+import { codeDigits, type CodePurpose, type CodeSent } from '../../../domain/verification.ts';
+import { post } from '../../post/index.ts';
+import { canReach } from '../../post/outlets.ts';
+import type { Services } from '../../services.ts';
+import { spend, takeTurn } from './allowance.ts';
+
+/** What a code is bound to: it is wrong for anything else. */
+interface Proof {
+  purpose: CodePurpose;
+  contact: Contact;
+  /** Whose session asked; null for what is done without one. */
+  accountId: number | null;
+}
+
+const seconds = (milliseconds: number) => Math.ceil(milliseconds / 1000);
+const after = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds).toISOString();
+
+/** A request that was never made. */
+const nobodys = '00000000-0000-0000-0000-000000000000';
+
+const hashOf = (secret: Buffer, { purpose, contact, accountId }: Proof, code: string) =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify([purpose, contact.value, accountId, code]))
+    .digest();
+
+/**
+ * Sends a new code, bound to a request of its own: older ones live on, each for who asked for it. Nobody is looked up: a
+ * known contact and an unknown one are the same work. A refusal counts nothing.
+ * @throws Refusal `codeTooSoon` (with the seconds to wait, also as `data.retryAfter`), `codesUsedUp`, `channelUnavailable`
+ */
+export async function sendCode(
+  { db, now, codes, outlets }: Pick<Services, 'db' | 'now' | 'codes' | 'outlets'>,
+  { language, ...proof }: Proof & { language: Language },
+): Promise<CodeSent> {
+  const { purpose, contact, accountId } = proof;
+  if (!canReach(outlets, contact.kind)) throw new Refusal('channelUnavailable');
+  const request = randomUUID();
+  const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
+  const at = now();
+  await db.transaction().execute(async (tx) => {
+    const counting = { db: tx, now };
+    const wait = seconds(
+      await takeTurn(counting, `code:turn:${purpose}:${accountId ?? ''}:${contact.value}`, limits.codeRetry),
+    );
+    if (wait > 0) throw new Refusal('codeTooSoon', { seconds: wait }, { retryAfter: wait });
+    const kind = accountId === null ? 'open' : purpose;
+    // The rarest row last: all wait for one another there, until they commit.
+    const isAllowed =
+      (await spend(counting, `code:to:${kind}:${contact.value}`, limits.codesPerTarget)) &&
+      (await spend(counting, `code:all:${contact.kind}`, { day: codes.perDay[contact.kind] }));
+    if (!isAllowed) throw new Refusal('codesUsedUp');
+    await tx
+      .insertInto('verificationCode')
+      .values({
+        id: request,
+        purpose,
+        target: contact.value,
+        accountId,
+        codeHash: hashOf(codes.secret, proof, code),
+        createdAt: at.toISOString(),
+        expiresAt: after(at, limits.codeLife),
+      })
+      .execute();
+    const values = { code, minutes: limits.codeLife / 60_000 };
+    await post(tx, { to: contact, letter: `codes.${purpose}`, language, values });
+  });
+  return { request, retryAfter: seconds(limits.codeRetry), expiresIn: seconds(limits.codeLife) };
+}
+
+/**
+ * Uses a code up. The try is counted before the code is compared, so that guesses made at once are no more than guesses made
+ * in turn; it must not be undone by what follows, therefore this stands before the change's transaction, never in it.
+ * `ifRight` may still refuse, now that the contact is shown to be the caller's: the code is then good for another try.
+ * @throws Refusal `wrongCode`: wrong, used, too old, guessed too often, or sent for something else or another request
+ */
+export async function useCode(
+  { db, now, codes }: Pick<Services, 'db' | 'now' | 'codes'>,
+  { code, request, ...proof }: Proof & { code: string; request: string | null | undefined },
+  ifRight?: () => Promise<void>,
+): Promise<void> {
+  if (db.isTransaction) throw new Error('useCode in a transaction: a refusal would give the try back');
+  const at = now().toISOString();
+  const tried = await db
+    .updateTable('verificationCode')
+    .set({ tries: sql`tries + 1` })
+    .where('id', '=', request && isRecordId(request) ? request : nobodys)
+    .where('target', '=', proof.contact.value)
+    .where('purpose', '=', proof.purpose)
+    .where('accountId', proof.accountId === null ? 'is' : '=', proof.accountId)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', at)
+    .where('tries', '<', limits.codeTries)
+    .returning(['id', 'codeHash'])
+    .executeTakeFirst();
+  // Compared with something in any case: what there is to compare with, time must not tell.
+  const hash = hashOf(codes.secret, proof, code);
+  const isRight = timingSafeEqual(hash, tried?.codeHash ?? Buffer.alloc(hash.length)) && tried;
+  if (!isRight) throw new Refusal('wrongCode');
+  await ifRight?.();
+  const { numUpdatedRows } = await db
+    .updateTable('verificationCode')
+    .set({ usedAt: at })
+    .where('id', '=', tried.id)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Refusal('wrongCode');
+}

@@ -1,0 +1,24 @@
+import { parsePhoneNumberFromString, type NumberType } from 'libphonenumber-js/max';
+import { contactOf, type Contact } from '../../../domain/contact.ts';
+import { InvalidInput } from '../../input.ts';
+
+/**
+ * What a form sent, as it is stored and compared: an e-mail address in small letters, or a phone number in E.164, so that
+ * `07911 123456` and `7911123456` with `+44` are one. Only numbers that somebody can have are taken, and none whose owner earns
+ * by each message.
+ * @throws InvalidInput for the field `contact`: `phone`, `email`, or `contact` where it looks like neither
+ */
+export function readContact(contact: string, phoneCode?: string | null): Contact {
+  const read = contactOf(contact, phoneCode);
+  if (read?.kind === 'email') return read;
+  const number = read && parsePhoneNumberFromString(read.value);
+  if (number?.isValid() && !costly.includes(number.getType())) return { kind: 'phone', value: number.number };
+  throw new InvalidInput({ contact: { key: faultOf(contact, read !== null) } });
+}
+
+const costly: readonly NumberType[] = ['PREMIUM_RATE', 'SHARED_COST'];
+
+const faultOf = (contact: string, isNumber: boolean) => {
+  if (contact.includes('@')) return 'email';
+  return isNumber || /\d/.test(contact) ? 'phone' : 'contact';
+};

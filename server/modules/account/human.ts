@@ -1,0 +1,80 @@
+import { createChallenge, verifySolution, type Challenge, type Solution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { randomInt } from 'node:crypto';
+import type { HumanChallenge } from '../../../domain/openCalls.ts';
+import { limits } from '../../../domain/limits.ts';
+import type { Services } from '../../services.ts';
+import type { CallHandlers } from '../kit/handlers.ts';
+import { takeTurn } from './allowance.ts';
+
+/** Whether somebody's machine does what only a patient one would: pluggable, and nothing else knows how. */
+export interface HumanCheck {
+  challenge(): Promise<HumanChallenge>;
+  /** Whether this answers a question of ours, of late, for the first time. */
+  verify(answer: string): Promise<boolean>;
+}
+
+/** `cost`: PBKDF2's iterations a guess; `guesses`: from and below how many. */
+export interface HumanWork {
+  cost: number;
+  guesses: readonly [number, number];
+}
+
+/** Some 0.2 to 0.4 s on a laptop, 0.5 to 1.5 s on a phone: docs/decisions/0011. */
+export const humanWork: HumanWork = { cost: 5000, guesses: [200, 400] };
+
+/**
+ * A proof of work by ALTCHA, without a third party: the client looks for the number whose key begins as ours does. Questions
+ * are signed and not stored; an answered one is remembered for as long as it lives.
+ */
+export function altchaCheck(
+  services: Pick<Services, 'db' | 'now'>,
+  secret: Buffer,
+  { cost, guesses }: HumanWork = humanWork,
+): HumanCheck {
+  const hmacSignatureSecret = secret.toString('hex');
+  const hmacKeySignatureSecret = `key ${hmacSignatureSecret}`;
+  return {
+    async challenge() {
+      const challenge = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost,
+        counter: randomInt(...guesses),
+        deriveKey,
+        expiresAt: new Date(services.now().getTime() + limits.humanLife),
+        hmacSignatureSecret,
+        hmacKeySignatureSecret,
+      });
+      return { provider: 'altcha', challenge };
+    },
+    async verify(answer) {
+      const read = readAnswer(answer);
+      if (!read) return false;
+      // What a stranger sent in its place may have any shape: what the library can't read is no answer.
+      const result = await verifySolution({ ...read, deriveKey, hmacSignatureSecret, hmacKeySignatureSecret }).catch(
+        () => null,
+      );
+      const { expiresAt = 0, nonce } = read.challenge.parameters;
+      if (!result?.verified || expiresAt * 1000 <= services.now().getTime()) return false;
+      return (await takeTurn(services, `human:${nonce}`, limits.humanLife)) === 0;
+    },
+  };
+}
+
+/** Base64 of `{ challenge, solution }`, as ALTCHA sends it. */
+function readAnswer(answer: string): { challenge: Challenge; solution: Solution } | null {
+  try {
+    const { challenge, solution } = JSON.parse(Buffer.from(answer, 'base64').toString()) as {
+      challenge?: Challenge;
+      solution?: Solution;
+    };
+    const isWhole = typeof challenge?.parameters?.nonce === 'string' && typeof solution?.derivedKey === 'string';
+    return isWhole ? { challenge, solution } : null;
+  } catch {
+    return null;
+  }
+}
+
+export const humanCalls: Pick<CallHandlers, 'aliverify'> = {
+  aliverify: ({ human }) => human.challenge(),
+};

@@ -1,0 +1,20 @@
+import { Refusal } from '../../../domain/errors.ts';
+import type { Session } from './session.ts';
+import type { CallContext } from '../kit/handlers.ts';
+import { accountById } from './accounts.ts';
+import { isPassword } from './password.ts';
+import { countTry, forgetTries } from './throttle.ts';
+
+/**
+ * The account of a session, if `password` is its own. Counted apart from sign-ins, so that somebody outside can't lock out
+ * who is in.
+ * @throws Refusal `wrongPassword`, `tooManyTries`
+ */
+export async function refuseWrongPassword(context: CallContext & { session: Session }, password: string) {
+  const key = `own-password:${context.session.accountId}`;
+  await countTry(context, key);
+  const account = await accountById(context.db, context.session.accountId);
+  if (!(await isPassword(account.passwordHash, password))) throw new Refusal('wrongPassword');
+  await forgetTries(context, key);
+  return account;
+}

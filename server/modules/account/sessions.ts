@@ -1,0 +1,42 @@
+import { Refusal } from '../../../domain/errors.ts';
+import { limits } from '../../../domain/limits.ts';
+import type { CallHandlers } from '../kit/handlers.ts';
+import { deviceOf } from './device.ts';
+import { endSessions } from './session.ts';
+
+export const sessionCalls: Pick<CallHandlers, 'querySessions' | 'endSession' | 'endOtherSessions'> = {
+  async querySessions({ db, now, session }) {
+    const at = now().getTime();
+    const rows = await db
+      .selectFrom('session')
+      .select(['id', 'userAgent', 'address', 'country', 'expiresAt', 'seenAt'])
+      .where('accountId', '=', session.accountId)
+      .where('revokedAt', 'is', null)
+      .where('expiresAt', '>', new Date(at).toISOString())
+      .where('seenAt', '>', new Date(at - limits.sessionIdle).toISOString())
+      .orderBy('seenAt', 'desc')
+      .orderBy('id')
+      .limit(limits.listPage)
+      .execute();
+    const list = rows.map(({ id, userAgent, address, country, expiresAt, seenAt }) => ({
+      id,
+      device: deviceOf(userAgent),
+      address,
+      country: country ?? '',
+      openedAt: new Date(Date.parse(expiresAt) - limits.sessionLife).toISOString(),
+      seenAt,
+      isThis: id === session.sessionId,
+    }));
+    // The own one first, whenever the others were seen.
+    return { list: list.sort((a, b) => Number(b.isThis) - Number(a.isThis)) };
+  },
+
+  async endSession({ db, at, session }, { id }) {
+    if ((await endSessions(db, at, session.accountId, { id })) === 0) throw new Refusal('notFound');
+    return null;
+  },
+
+  endOtherSessions: async ({ db, at, session }) => ({
+    ended: await endSessions(db, at, session.accountId, { except: session.sessionId }),
+  }),
+};

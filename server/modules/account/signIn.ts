@@ -1,0 +1,65 @@
+import type { Contact } from '../../../domain/contact.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { limits } from '../../../domain/limits.ts';
+import { InvalidInput } from '../../input.ts';
+import { membershipsOf } from '../organisation/memberships.ts';
+import type { CallContext, CallHandlers } from '../kit/handlers.ts';
+import { accountBy } from './accounts.ts';
+import { spendFrom } from './allowance.ts';
+import { useCode } from './codes.ts';
+import { readContact } from './contacts.ts';
+import { isPassword } from './password.ts';
+import { endSessionOf, endSessions, openSession } from './session.ts';
+import { countSignIn } from './signInTries.ts';
+
+const nobody = 0;
+
+export const signInCalls: Pick<CallHandlers, 'login' | 'verLogin' | 'logout'> = {
+  async login(context, { userName, phoneCode, password }) {
+    if (!(await spendFrom(context, 'sign-in', limits.signInsPerAddress))) throw new Refusal('tooManyRequests');
+    const contact = readable(userName, phoneCode);
+    // What can be no contact is looked for all the same: it takes its time and finds nobody.
+    const account = await accountBy(context.db, contact ?? { kind: 'email', value: userName });
+    const tries = await countSignIn(context, contact ?? { kind: 'other', value: userName }, account?.id ?? nobody);
+    if (!(await isPassword(account?.passwordHash, password)) || !account) throw new Refusal('signInFailed');
+    await tries.wereRight();
+    return enter(context, account);
+  },
+
+  async verLogin(context, { contact: typed, phoneCode, code, request }) {
+    const contact = readContact(typed, phoneCode);
+    await useCode(context, { purpose: 'signIn', contact, code, request, accountId: null });
+    const account = await accountBy(context.db, contact);
+    // Only now, when the contact is shown to be theirs.
+    if (!account) throw new Refusal('notRegistered');
+    return enter(context, account);
+  },
+
+  async logout({ db, at, session }) {
+    await endSessions(db, at, session.accountId, { id: session.sessionId });
+    return null;
+  },
+};
+
+/**
+ * Opens a session where one worked last, else in the first of one's organisations. The one whose token came with the call is
+ * this browser's, and ends.
+ */
+export async function enter(
+  context: CallContext,
+  { id, lastOrganisationId }: { id: number; lastOrganisationId: number | null },
+): Promise<{ token: string }> {
+  const mine = await membershipsOf(context.db, id).where('m.state', '=', 'normal').execute();
+  const first = mine.find(({ iid }) => iid === lastOrganisationId) ?? mine[0];
+  if (context.token) await endSessionOf(context, context.token);
+  return { token: await openSession(context, id, first?.iid ?? null) };
+}
+
+function readable(userName: string, phoneCode: string | null | undefined): Contact | null {
+  try {
+    return readContact(userName, phoneCode);
+  } catch (error) {
+    if (error instanceof InvalidInput) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Contact, ContactKind } from '../../../domain/contact.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import type { CallContext } from '../kit/handlers.ts';
+import { networkOf } from './network.ts';
+import { countTry, forgetTries, takeBackTry } from './throttle.ts';
+
+/** What somebody calls themselves; `other` where it can be no contact. */
+interface Claimed {
+  kind: ContactKind | 'other';
+  value: string;
+}
+
+/** From everywhere together, before a network that nobody knows must wait. */
+const freeAnywhere = 30;
+/** Of an account's sessions those seen last tell where it works. */
+const remembered = 100;
+
+const anywhere = ({ kind, value }: Claimed) => `sign-in:${kind}:${value.toLowerCase()}`;
+const from = (claimed: Claimed, network: string | null) => `${anywhere(claimed)} ${network ?? ''}`;
+
+/**
+ * Counts a sign-in by password before it is looked at: for the contact from this network and, where the account has never
+ * worked from it, for the contact from everywhere. So what strangers guess slows nobody where they have worked before.
+ * @throws Refusal `tooManyTries`
+ */
+export async function countSignIn(
+  context: Pick<CallContext, 'db' | 'now' | 'caller'>,
+  claimed: Claimed,
+  accountId: number,
+): Promise<{ wereRight(): Promise<void> }> {
+  const network = networkOf(context.caller.address);
+  const [here, everywhere] = [from(claimed, network), anywhere(claimed)];
+  const isKnown = await worksFrom(context.db, accountId, network);
+  await countTry(context, here);
+  if (!isKnown)
+    await countTry(context, everywhere, freeAnywhere).catch(async (error: unknown) => {
+      await takeBackTry(context, here);
+      throw error;
+    });
+  return {
+    async wereRight() {
+      await forgetTries(context, here);
+      if (!isKnown) await takeBackTry(context, everywhere);
+    },
+  };
+}
+
+async function worksFrom(db: Db, accountId: number, network: string | null): Promise<boolean> {
+  const seen = await db
+    .selectFrom('session')
+    .select('address')
+    .where('accountId', '=', accountId)
+    .orderBy('seenAt', 'desc')
+    .limit(remembered)
+    .execute();
+  return seen.some(({ address }) => networkOf(address) === network);
+}
+
+/** A new password: what was guessed at the old one no longer matters, wherever it came from. */
+export async function forgetSignIns(tx: Tx, contact: Contact): Promise<void> {
+  const key = anywhere(contact);
+  await forgetTries({ db: tx }, key);
+  await tx
+    .deleteFrom('signInTry')
+    .where(sql<boolean>`starts_with(key, ${`${key} `})`)
+    .execute();
+}

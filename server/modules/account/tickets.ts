@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Refusal } from '../../../domain/errors.ts';
+import { limits } from '../../../domain/limits.ts';
+import type { Services } from '../../services.ts';
+
+/** `register`: the target may become an account. `ownContact`: the account was just shown to be its owner's. `patientExport`: opens one patient's archive. */
+export type TicketPurpose = 'register' | 'ownContact' | 'patientExport';
+
+const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest();
+
+/** What a passed step hands to the next one: told once, kept as a hash, good for `limits.ticketLife` and one use. */
+export async function giveTicket(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { purpose, target, accountId }: { purpose: TicketPurpose; target: string; accountId: number | null },
+): Promise<string> {
+  const ticket = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now().getTime() + limits.ticketLife).toISOString();
+  await db
+    .insertInto('ticket')
+    .values({ hash: hashOf(ticket), purpose, target, accountId, expiresAt })
+    .execute();
+  return ticket;
+}
+
+/**
+ * Uses a ticket up and answers what it was given for. In the transaction of the step that it opens, a step that fails leaves
+ * it good.
+ * @throws Refusal `ticketExpired`: unknown, used, too old, of another purpose or another account
+ */
+export async function takeTicket(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { purpose, accountId, ticket }: { purpose: TicketPurpose; accountId: number | null; ticket: string },
+): Promise<{ target: string }> {
+  const taken = await db
+    .deleteFrom('ticket')
+    .where('hash', '=', hashOf(ticket))
+    .where('purpose', '=', purpose)
+    .where('accountId', accountId === null ? 'is' : '=', accountId)
+    .where('expiresAt', '>', now().toISOString())
+    .returning('target')
+    .executeTakeFirst();
+  if (!taken) throw new Refusal('ticketExpired');
+  return taken;
+}

@@ -1,0 +1,34 @@
+import { countries } from 'countries-list';
+import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js';
+import type { Language } from '../../../domain/languages.ts';
+import type { Country } from '../../../domain/openCalls.ts';
+
+const sorted = new Map<Language, Country[]>();
+
+/** Whether two letters are a country's: ISO 3166-1, and `XK` for Kosovo, which has no code of its own there. */
+export const isCountry = (code: string): boolean => Object.hasOwn(countries, code);
+
+/** Every country, named in `language` and sorted as it sorts. */
+export function countriesIn(language: Language): Country[] {
+  const known = sorted.get(language);
+  if (known) return known;
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  const { compare } = new Intl.Collator(language);
+  const list = Object.entries(countries)
+    .map(([code, { native, phone }]) => ({
+      code,
+      name: names.of(code) ?? native,
+      native,
+      phoneCodes: phoneCodesOf(code, phone),
+    }))
+    .toSorted((one, other) => compare(one.name, other.name));
+  sorted.set(language, list);
+  return list;
+}
+
+/**
+ * As the telephone knows it: +1 for all of North America, whose islands' area codes the list takes for codes of countries, and
+ * +383 for Kosovo. Where nobody lives (Antarctica, Bouvet Island), the list's.
+ */
+const phoneCodesOf = (code: string, listed: readonly number[]): string[] =>
+  isSupportedCountry(code) ? [`+${getCountryCallingCode(code)}`] : listed.map((number) => `+${number}`);

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { Actor } from '../../../domain/roles.ts';
+import type { Tx } from '../../db/tables.ts';
+import { originalKey, type FileStore } from '../../files/store.ts';
+import { crcOf, zipStream, type ZipStream } from '../../files/zip.ts';
+import { orderById } from '../order/rows.ts';
+import { archivePaths } from './archiveNames.ts';
+import { fileRows } from './rows.ts';
+
+export interface Archived {
+  path: string;
+  sha256: string;
+  size: number;
+  createdAt: string;
+}
+
+/**
+ * What an order's zip holds for `actor`: every file as it was uploaded. What was unpacked from a zip is in that zip. Null
+ * where there is no such order for them.
+ */
+export async function archiveOf(
+  tx: Tx,
+  actor: Actor,
+  orderId: string,
+): Promise<{ name: string; files: Archived[] } | null> {
+  const order = await orderById(tx, actor, orderId);
+  if (!order) return null;
+  const rows = await fileRows(tx, actor)
+    .where('f.orderId', '=', orderId)
+    .where('f.parentId', 'is', null)
+    .where('f.sha256', 'is not', null)
+    .orderBy('f.createdAt')
+    .orderBy('f.id')
+    .execute();
+  const paths = archivePaths(rows);
+  const files = rows.map(({ size, createdAt, sha256 }, index) => ({
+    path: paths[index]!,
+    sha256: sha256!,
+    size,
+    createdAt,
+  }));
+  return { name: `${order.number}.zip`, files };
+}
+
+/** Whether they still belong to the organisation, as what they were when the address was signed. */
+export const isStillMember = async (tx: Tx, { organisationId, accountId, role }: Actor): Promise<boolean> =>
+  (
+    await tx
+      .selectFrom('member')
+      .select('role')
+      .where('organisationId', '=', organisationId)
+      .where('accountId', '=', accountId)
+      .where('state', '=', 'normal')
+      .executeTakeFirst()
+  )?.role === role;
+
+/** What the zip's bytes depend on, as a strong validator: a download goes on only in the same zip. */
+export const archiveTag = (files: readonly Archived[]): string =>
+  `"${createHash('sha256').update(JSON.stringify(files)).digest('base64url')}"`;
+
+/** Checksums by content: bytes under a hash never change, and whoever goes on with a download needs those before it too. */
+const checksums = new Map<string, number>();
+const mostChecksums = 10_000;
+
+async function checksumOf(store: FileStore, sha256: string): Promise<number> {
+  const known = checksums.get(sha256);
+  if (known !== undefined) return known;
+  const crc = await crcOf(await store.read(originalKey(sha256)));
+  if (checksums.size >= mostChecksums) checksums.delete(checksums.keys().next().value!);
+  checksums.set(sha256, crc);
+  return crc;
+}
+
+/** The zip itself, read from the store while it is sent. */
+export const archiveStream = (store: FileStore, files: readonly Archived[]): ZipStream =>
+  zipStream(
+    files.map(({ path, sha256, size, createdAt }) => ({
+      path,
+      size,
+      modified: new Date(createdAt),
+      crc: () => checksumOf(store, sha256),
+      read: (range) => store.read(originalKey(sha256), range),
+    })),
+  );

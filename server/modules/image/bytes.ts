@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
+import { Refusal } from '../../../domain/errors.ts';
+import { limits } from '../../../domain/limits.ts';
+import { imageKey } from '../../files/store.ts';
+import type { Services } from '../../services.ts';
+import { giveRoomBack, useRoom } from '../../uploads/room.ts';
+import { signal } from '../kit/signal.ts';
+import { copiesOf, type Copies } from './copies.ts';
+
+interface ImageId {
+  organisationId: number;
+  id: string;
+}
+const parts = ['original', 'thumb', 'picture'] as const;
+
+/** The image that a place's key is for; null for another key. */
+export function imageOfKey(key: string): ImageId | null {
+  const [, organisationId, id] = /^image\/(\d+)\/([0-9a-f-]{36})\/original$/.exec(key) ?? [];
+  return organisationId && id ? { organisationId: Number(organisationId), id } : null;
+}
+
+/**
+ * Takes the bytes of an image for which there is room. What breaks off may be sent again; what is no picture gives its room
+ * back; a repeat of what has come changes nothing.
+ * @throws Refusal `addressExpired`, `badRequest` (another number of bytes than announced), `pictureUnreadable`
+ */
+export async function keepImage(
+  services: Services,
+  at: ImageId,
+  body: ReadableStream<Uint8Array> | null,
+): Promise<void> {
+  const { db, files } = services;
+  const row = await rowOf(services, at);
+  if (!row) throw new Refusal('addressExpired');
+  if (row.sha256) return;
+  const path = files.scratch();
+  try {
+    const sha256 = await writeTo(path, body, row.size);
+    const copies = await copiesOf(path).catch(async (error: unknown) => {
+      await giveUp(services, at);
+      throw error;
+    });
+    await files.add(path, imageKey(at.organisationId, at.id, 'original'));
+    for (const part of ['thumb', 'picture'] as const)
+      await files.put(imageKey(at.organisationId, at.id, part), copies[part]);
+    if (!(await markAsCome(services, at, sha256, copies)) && !(await rowOf({ db }, at)))
+      await forgetImage(services, at);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+const rowOf = ({ db }: Pick<Services, 'db'>, { organisationId, id }: ImageId) =>
+  db
+    .selectFrom('patientImage')
+    .select(['size', 'sha256'])
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Writes exactly `size` bytes; their SHA-256. */
+async function writeTo(path: string, body: ReadableStream<Uint8Array> | null, size: number): Promise<string> {
+  const hash = createHash('sha256');
+  let come = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      come += chunk.byteLength;
+      hash.update(chunk);
+      done(come > size ? new Refusal('badRequest') : null, chunk);
+    },
+  });
+  const source = body ? Readable.fromWeb(body as NodeStream<Uint8Array>) : Readable.from([]);
+  await pipeline(source, counted, createWriteStream(path));
+  if (come !== size) throw new Refusal('badRequest');
+  return hash.digest('hex');
+}
+
+/** Whether it is this call that made the image visible. */
+const markAsCome = ({ db }: Services, { organisationId, id }: ImageId, sha256: string, copies: Copies) =>
+  db.transaction().execute(async (tx) => {
+    const { type, width, height } = copies;
+    const come = await tx
+      .updateTable('patientImage')
+      .set({ sha256, type, width, height })
+      .where('organisationId', '=', organisationId)
+      .where('id', '=', id)
+      .where('sha256', 'is', null)
+      .returning('size')
+      .executeTakeFirst();
+    if (!come) return false;
+    await useRoom(tx, organisationId, come.size);
+    await tellImages(tx, organisationId, id);
+    return true;
+  });
+
+/** With the images the storage changes, which the console knows by its files. */
+export async function tellImages(tx: Parameters<typeof signal>[0], organisationId: number, id: string | null) {
+  await signal(tx, 'image', id, [organisationId]);
+  await signal(tx, 'file', null, [organisationId]);
+}
+
+const giveUp = ({ db }: Pick<Services, 'db'>, { organisationId, id }: ImageId) =>
+  db.transaction().execute(async (tx) => {
+    const gone = await tx
+      .deleteFrom('patientImage')
+      .where('organisationId', '=', organisationId)
+      .where('id', '=', id)
+      .where('sha256', 'is', null)
+      .returning('size')
+      .executeTakeFirst();
+    if (gone) await giveRoomBack(tx, organisationId, gone.size);
+  });
+
+/** Gives back the room of images whose bytes never came. */
+export async function forgetAwaited({ db, now }: Services): Promise<void> {
+  const before = new Date(now().getTime() - limits.patientImageWait).toISOString();
+  const awaited = await db
+    .selectFrom('patientImage')
+    .select(['organisationId', 'id'])
+    .where('sha256', 'is', null)
+    .where('createdAt', '<', before)
+    .execute();
+  for (const one of awaited) await giveUp({ db }, one);
+}
+
+/** Removes the bytes of an image that no row stands for. */
+export async function forgetImage({ files }: Services, { organisationId, id }: ImageId): Promise<void> {
+  for (const part of parts) await files.remove(imageKey(organisationId, id, part));
+}

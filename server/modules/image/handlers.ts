@@ -1,0 +1,103 @@
+import { v7 as uuid } from 'uuid';
+import { Refusal } from '../../../domain/errors.ts';
+import type { image, ImagePlace } from '../../../domain/image.ts';
+import { limits } from '../../../domain/limits.ts';
+import type { Context } from '../../context.ts';
+import { imageKey } from '../../files/store.ts';
+import { megabytes } from '../../uploads/reserve.ts';
+import { takeRoom } from '../../uploads/room.ts';
+import { idsOf, type Handlers } from '../kit/handlers.ts';
+import { page } from '../kit/page.ts';
+import { refuseStale } from '../kit/version.ts';
+import { patientOf } from '../patient/rows.ts';
+import { tellImages } from './bytes.ts';
+import { removeImages } from './remove.ts';
+import { imageRows, presentImage, type ImageRow } from './rows.ts';
+
+const claim = async (context: Context, id: string, version?: number): Promise<ImageRow> => {
+  const row = await imageRows(context).where('i.id', '=', id).executeTakeFirst();
+  if (!row) throw new Refusal('notFound');
+  refuseStale(version, row, (fresh) => presentImage(context, fresh));
+  return row;
+};
+
+const columns = { createdAt: 'i.createdAt', takenOn: 'i.takenOn', name: 'i.name', size: 'i.size' };
+
+export const handlers: Handlers<typeof image> = {
+  async query(context, { filter: { patientId, category }, ...wanted }) {
+    const rows = imageRows(context)
+      .$if(Boolean(patientId), (query) => query.where('i.patientId', '=', patientId!))
+      .$if(Boolean(category), (query) => query.where('i.category', '=', category!));
+    const { list, total } = await page(rows, wanted, { columns, id: 'i.id' });
+    return { list: list.map((row) => presentImage(context, row)), total };
+  },
+
+  get: async (context, { id }) => presentImage(context, await claim(context, id)),
+
+  async place(context, { patientId, name, size, category, takenOn, note }): Promise<ImagePlace> {
+    const { tx, actor, at, now, imagePlaces } = context;
+    const { organisationId, accountId } = actor;
+    await patientOf(context, patientId);
+    if (size > limits.patientImageBytes)
+      throw new Refusal('fileTooLarge', { max: megabytes(limits.patientImageBytes) });
+    await takeRoom(tx, organisationId, size);
+    const id = uuid();
+    await tx
+      .insertInto('patientImage')
+      .values({
+        organisationId,
+        id,
+        patientId,
+        name: plainName(name),
+        size,
+        category,
+        takenOn: takenOn ?? null,
+        note: note ?? null,
+        uploaderId: accountId,
+        createdAt: at,
+      })
+      .execute();
+    const until = new Date(now().getTime() + limits.patientImageWait);
+    const key = imageKey(organisationId, id, 'original');
+    return { id, url: imagePlaces.sign({ key, size }, until) };
+  },
+
+  async update(context, { id, version, ...fields }) {
+    const row = await claim(context, id, version);
+    const { numUpdatedRows } = await context.tx
+      .updateTable('patientImage')
+      .set({ ...fields, version: row.version + 1 })
+      .where('organisationId', '=', row.organisationId)
+      .where('id', '=', id)
+      .where('version', '=', row.version)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n)
+      throw new Refusal('conflict', {}, { fresh: presentImage(context, await claim(context, id)) });
+    await tellImages(context.tx, row.organisationId, id);
+    return presentImage(context, await claim(context, id));
+  },
+
+  async delete(context, input) {
+    const ids = idsOf(input);
+    const rows = await imageRows(context).where('i.id', 'in', ids).execute();
+    if (rows.length !== new Set(ids).size) throw new Refusal('notFound');
+    for (const row of rows) refuseStale(input.version, row, (fresh) => presentImage(context, fresh));
+    await removeImages(context, (query) => query.where('id', 'in', ids));
+    return { ids };
+  },
+
+  async download(context, { id }) {
+    const { organisationId, name, size, sha256 } = await claim(context, id);
+    const key = imageKey(organisationId, id, 'original');
+    // As bytes to save: never shown as a page of ours.
+    return { url: context.addresses.sign({ key, type: 'application/octet-stream' }), name, size, sha256 };
+  },
+};
+
+/** A name without folders or control characters: it is shown, and what the file is saved as. */
+const plainName = (name: string) =>
+  name
+    .replace(/\p{Cc}/gu, '')
+    .split(/[/\\]/)
+    .at(-1)
+    ?.trim() || 'image';

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { pageAbout } from '../../../domain/consolePages.ts';
+import type { Language } from '../../../domain/languages.ts';
+import { limits } from '../../../domain/limits.ts';
+import type { HeldNews } from '../../db/accountTables.ts';
+import type { Tx } from '../../db/tables.ts';
+import { enqueue, type JobArguments } from '../../jobs/queue.ts';
+import { post } from '../../post/index.ts';
+import type { Services } from '../../services.ts';
+import { say } from '../../words.ts';
+import type { Recipient } from './recipients.ts';
+
+interface About {
+  entity: string;
+  recordId: string | null;
+}
+type MailedNews = HeldNews & About;
+/** Who is told of what. */
+type MailKey = Pick<JobArguments['sumUp'], 'organisationId' | 'accountId' | 'subject'>;
+interface Reader {
+  nickName: string;
+  address: string;
+  language: Language;
+}
+
+/**
+ * A letter to each of `people` who has an e-mail address, in the transaction of the change. The first about a record goes at
+ * once; what happens within some minutes of it is held, and told in one letter when they are over.
+ */
+export async function mail(system: Tx, at: string, news: MailedNews, people: readonly Recipient[]): Promise<void> {
+  for (const person of people) {
+    const { address, organisationId, accountId } = person;
+    if (!address) continue;
+    const key = { organisationId, accountId, subject: subjectOf(news) };
+    const wait = await hold(system, at, key, news);
+    if (wait === 0) await write(system, { ...person, address }, news, [news]);
+    else await enqueue(system, 'sumUp', { ...key, ...aboutOf(news) }, wait);
+  }
+}
+
+/** Tells in one letter what was held; nothing where the person has left meanwhile or has no e-mail address any more. */
+export async function sumUp({ db, now }: Pick<Services, 'db' | 'now'>, job: JobArguments['sumUp']): Promise<void> {
+  const { organisationId, accountId, subject } = job;
+  await db.transaction().execute(async (tx) => {
+    const at = now().toISOString();
+    const row = await tx
+      .selectFrom('noticeMail')
+      .select('held')
+      .where('organisationId', '=', organisationId)
+      .where('accountId', '=', accountId)
+      .where('subject', '=', subject)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row || row.held.length === 0) return;
+    await tx
+      .updateTable('noticeMail')
+      .set({ held: '[]', sentAt: at })
+      .where('organisationId', '=', organisationId)
+      .where('accountId', '=', accountId)
+      .where('subject', '=', subject)
+      .execute();
+    const reader = await tx
+      .selectFrom('member as m')
+      .innerJoin('account as a', 'a.id', 'm.accountId')
+      .select(['a.nickName', 'a.email as address', 'a.language'])
+      .where('m.organisationId', '=', organisationId)
+      .where('m.accountId', '=', accountId)
+      .where('m.state', '=', 'normal')
+      .executeTakeFirst();
+    if (!reader?.address) return;
+    const { nickName, address, language } = reader;
+    await write(tx, { nickName, address, language: language ?? 'en' }, job, row.held);
+  });
+}
+
+const subjectOf = ({ entity, action, recordId }: MailedNews) => recordId ?? `${entity}.${action}`;
+const aboutOf = ({ entity, recordId }: About): About => ({ entity, recordId });
+
+/**
+ * 0 where the letter may go now, and then it counts as sent; else the news is held, with what else is waiting, and the answer
+ * is the milliseconds until all of it is due. One statement, so that of changes at once one is the first.
+ */
+async function hold(system: Tx, at: string, key: MailKey, { entity, action, title, actor }: HeldNews) {
+  const gone = new Date(Date.parse(at) - limits.noticeMailGap).toISOString();
+  const isFree = sql<boolean>`(notice_mail.held = '[]'::jsonb and notice_mail.sent_at <= ${gone}::timestamptz)`;
+  const item = JSON.stringify([{ entity, action, title, actor } satisfies HeldNews]);
+  const { held, sentAt } = await system
+    .insertInto('noticeMail')
+    .values({ ...key, sentAt: at, held: '[]' })
+    .onConflict((conflict) =>
+      conflict.columns(['organisationId', 'accountId', 'subject']).doUpdateSet({
+        sentAt: sql`case when ${isFree} then ${at}::timestamptz else notice_mail.sent_at end`,
+        held: sql`case when ${isFree} then '[]'::jsonb else notice_mail.held || ${item}::jsonb end`,
+      }),
+    )
+    .returning(['held', 'sentAt'])
+    .executeTakeFirstOrThrow();
+  return held.length === 0 ? 0 : Math.max(1, Date.parse(sentAt) + limits.noticeMailGap - Date.parse(at));
+}
+
+/** The notices' own sentences, which name no patient, and the way to what they are about. */
+const write = (db: Tx, { nickName, address, language }: Reader, about: About, news: readonly HeldNews[]) =>
+  post(db, {
+    to: { kind: 'email', value: address },
+    letter: 'notice',
+    language,
+    values: {
+      content: news
+        .map(({ entity, action, title, actor }) => say(language, `notices.${entity}.${action}`, { actor, title }))
+        .join('\n'),
+    },
+    name: nickName,
+    link: pageAbout(about.entity, about.recordId) ?? '/',
+  });

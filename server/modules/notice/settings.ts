@@ -1,0 +1,34 @@
+import { allNoticeKinds, noticeDefaults } from '../../../domain/noticeSettings.ts';
+import { asTenant } from '../../db/tenancy.ts';
+import type { CallHandlers } from '../kit/handlers.ts';
+
+/** What a member wants to be told of, and how; what they never switched is as by default. */
+export const noticeSettingHandlers: Pick<CallHandlers, 'queryNoticeConfigs' | 'switchSingleConfig'> = {
+  async queryNoticeConfigs({ db, session }) {
+    const rows = await asTenant(db, session, (tx) =>
+      tx
+        .selectFrom('noticeSetting')
+        .select(['name', 'inSite', 'email'])
+        .where('organisationId', '=', session.organisationId)
+        .where('accountId', '=', session.accountId)
+        .execute(),
+    );
+    return {
+      list: allNoticeKinds.map((name) => rows.find((row) => row.name === name) ?? { name, ...noticeDefaults }),
+    };
+  },
+
+  async switchSingleConfig({ db, session }, { name, channel, on }) {
+    const { organisationId, accountId } = session;
+    await asTenant(db, session, (tx) =>
+      tx
+        .insertInto('noticeSetting')
+        .values({ organisationId, accountId, name, ...noticeDefaults, [channel]: on })
+        .onConflict((conflict) =>
+          conflict.columns(['organisationId', 'accountId', 'name']).doUpdateSet({ [channel]: on }),
+        )
+        .execute(),
+    );
+    return null;
+  },
+};

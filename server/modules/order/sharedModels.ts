@@ -1,0 +1,29 @@
+import type { SharedModel } from '../../../domain/sharedCase.ts';
+import type { OpenContext } from '../kit/handlers.ts';
+
+/**
+ * The models of a case by a link: its scans, and the newest scheme and design that were handed in. Viewing copies only, by
+ * addresses that open as long as the link does: an original's name and header may name the patient.
+ */
+export async function sharedModels(
+  { db, addresses }: OpenContext,
+  order: { clinicId: number; id: string },
+  link: string,
+): Promise<SharedModel[]> {
+  const files = await db
+    .selectFrom('file')
+    .select(['id', 'kind', 'jaw', 'orientation', 'purpose', 'submission', 'state', 'facts'])
+    .select(['lodKey', 'fullKey', 'lodBytes', 'fullBytes'])
+    .where('clinicId', '=', order.clinicId)
+    .where('orderId', '=', order.id)
+    .where('purpose', 'in', ['scan', 'scheme', 'design'])
+    .orderBy('id')
+    .execute();
+  const newest = (purpose: string) =>
+    Math.max(...files.filter((file) => file.purpose === purpose).map(({ submission }) => submission));
+  const copy = (key: string | null) => key && addresses.sign({ key, type: 'model/gltf-binary', gzip: true, link });
+  return files
+    .filter(({ kind }) => kind === 'model')
+    .filter(({ purpose, submission }) => purpose === 'scan' || (submission > 0 && submission === newest(purpose)))
+    .map(({ lodKey, fullKey, ...file }) => ({ ...file, lodUrl: copy(lodKey), fullUrl: copy(fullKey) }));
+}

@@ -1,0 +1,63 @@
+import { Refusal } from '../../../domain/errors.ts';
+import { limits } from '../../../domain/limits.ts';
+import { organisationTypes, type Side } from '../../../domain/roles.ts';
+import type { Tx } from '../../db/tables.ts';
+import { InvalidInput } from '../../input.ts';
+import { spend } from '../account/allowance.ts';
+import { isCountry } from '../dictionary/countries.ts';
+import type { CallHandlers } from '../kit/handlers.ts';
+import { nextNumber } from '../kit/numbers.ts';
+import { soundOf } from '../kit/sound.ts';
+import { workIn } from './own.ts';
+
+const initials: Record<Side, string> = { clinic: 'C', lab: 'L' };
+const heads = { clinic: 'clinicAdmin', lab: 'factoryAdmin' } as const;
+/** Organisations are counted together, by nobody's own counter. */
+const everybody = 0;
+
+export const createCalls: Pick<CallHandlers, 'createInstitution'> = {
+  async createInstitution(context, { type, country, name, address, contactPerson, contactWay }) {
+    const { at, session } = context;
+    if (!isCountry(country)) throw new InvalidInput({ country: { key: 'oneOf' } });
+    const side = type === organisationTypes.lab ? 'lab' : 'clinic';
+    return context.change(async (tx) => {
+      const counting = { db: tx, now: context.now };
+      if (!(await spend(counting, `institution:${session.accountId}`, limits.institutionsPerAccount)))
+        throw new Refusal('tooManyRequests');
+      const { id } = await tx
+        .insertInto('organisation')
+        .values({
+          number: await freeNumber(tx, side),
+          name,
+          sound: soundOf(name),
+          side,
+          country,
+          address: address ?? null,
+          contactPerson: contactPerson ?? null,
+          contactWay: contactWay ?? null,
+          storageMax: limits.includedStorage,
+          createdAt: at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const { accountId } = session;
+      await tx
+        .insertInto('member')
+        .values({ organisationId: id, accountId, role: heads[side], state: 'normal', joinedAt: at })
+        .execute();
+      await workIn(tx, session, id);
+      return { iid: id };
+    });
+  },
+};
+
+/** C-1003, L-1002: the next of its side. The counter's row lets one at a time count, so what is free stays free. */
+async function freeNumber(tx: Tx, side: Side): Promise<string> {
+  const initial = initials[side];
+  for (;;) {
+    const number = `${initial}-${1000 + (await nextNumber(tx, everybody, initial))}`;
+    // Organisations that a database was filled with didn't count.
+    const taken = await tx.selectFrom('organisation').select('id').where('number', '=', number).executeTakeFirst();
+    if (!taken) return number;
+  }
+}

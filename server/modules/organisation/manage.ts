@@ -1,0 +1,56 @@
+import { Refusal } from '../../../domain/errors.ts';
+import { roleOf, sideOf, type Role, type Side } from '../../../domain/roles.ts';
+import type { MemberState } from '../../../domain/userInfo.ts';
+import { InvalidInput } from '../../input.ts';
+import { endSessions } from '../account/session.ts';
+import type { CallHandlers } from '../kit/handlers.ts';
+import { changeMember, lockOrganisation, memberOf } from './membership.ts';
+import { tellMember } from './news.ts';
+
+interface Step {
+  from: MemberState;
+  to: MemberState;
+  /** The head says in which role. */
+  inRole?: true;
+}
+
+const steps = {
+  agree: { from: 'notReviewed', to: 'normal', inRole: true },
+  reject: { from: 'notReviewed', to: 'rejected' },
+  role: { from: 'normal', to: 'normal', inRole: true },
+  kickOut: { from: 'normal', to: 'deleted' },
+  withdraw: { from: 'toBeConfirmed', to: 'deleted' },
+} as const satisfies Record<string, Step>;
+
+/** What the heads of an organisation do about its members. */
+export const manageCalls: Pick<CallHandlers, 'memberUpdate'> = {
+  async memberUpdate({ change, at, session }, { accountId, action, authorityId }) {
+    const { organisationId, accountId: operatorId } = session;
+    const step: Step = steps[action];
+    return change(async (tx) => {
+      const organisation = await lockOrganisation(tx, organisationId);
+      const member = await memberOf(tx, organisationId, accountId);
+      if (!member) throw new Refusal('notFound');
+      // Who goes, goes: `memberExit` asks other things.
+      if (action === 'kickOut' && accountId === operatorId) throw new Refusal('forbidden');
+      if (member.state !== step.from) throw new Refusal('conflict', {}, { fresh: null });
+      const role = step.inRole ? roleOn(organisation.side, authorityId) : member.role;
+      await changeMember(tx, { organisationId, accountId, operatorId, at }, member, { role, state: step.to });
+      if (action === 'kickOut') await endSessions(tx, at, accountId, { organisationId });
+      // Who was only invited had nothing that they could lose.
+      if (action !== 'withdraw') await tellMember(tx, { organisation, action, by: operatorId, at }, accountId);
+      return null;
+    });
+  },
+};
+
+/**
+ * The role that an authority code stands for, if that side has it.
+ * @throws InvalidInput for `authorityId`
+ */
+export function roleOn(side: Side, authorityId: number | null | undefined): Exclude<Role, 'newUser'> {
+  if (authorityId == null) throw new InvalidInput({ authorityId: { key: 'required' } });
+  const role = roleOf(authorityId);
+  if (role === 'newUser' || sideOf(role) !== side) throw new InvalidInput({ authorityId: { key: 'oneOf' } });
+  return role;
+}

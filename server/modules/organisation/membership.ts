@@ -1,0 +1,144 @@
+import { Refusal } from '../../../domain/errors.ts';
+import { limits } from '../../../domain/limits.ts';
+import { admins, type Role } from '../../../domain/roles.ts';
+import type { MemberState } from '../../../domain/userInfo.ts';
+import type { Tx } from '../../db/tables.ts';
+
+type MemberRole = Exclude<Role, 'newUser'>;
+interface Standing {
+  role: MemberRole;
+  state: MemberState;
+}
+
+/** What has ended may begin anew. */
+export const endedStates = ['rejected', 'exited', 'deleted'] as const satisfies readonly MemberState[];
+
+/**
+ * An organisation whose memberships nobody else changes before the transaction's end: of two heads that leave at once the
+ * second sees that it is the last.
+ * @throws Refusal `noSuchOrganisation`
+ */
+export async function lockOrganisation(tx: Tx, iid: number) {
+  const organisation = await tx
+    .selectFrom('organisation')
+    .select(['id', 'name', 'side'])
+    .where('id', '=', iid)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!organisation) throw new Refusal('noSuchOrganisation');
+  return organisation;
+}
+
+export const memberOf = (tx: Tx, organisationId: number, accountId: number) =>
+  tx
+    .selectFrom('member')
+    .select(['role', 'state', 'operatedAt'])
+    .where('organisationId', '=', organisationId)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+
+interface Change {
+  organisationId: number;
+  accountId: number;
+  /** Who does it. */
+  operatorId: number;
+  at: string;
+}
+
+/**
+ * Changes a membership from what was seen to what it shall be; the organisation is locked.
+ * @throws Refusal `lastAdmin`, or `conflict` where it is no longer what was seen
+ */
+export async function changeMember(
+  tx: Tx,
+  { organisationId, accountId, operatorId, at }: Change,
+  from: Standing,
+  to: Standing,
+): Promise<void> {
+  if (leads(from) && !leads(to)) await refuseLastAdmin(tx, organisationId, accountId);
+  const isJoining = from.state !== 'normal' && to.state === 'normal';
+  const { numUpdatedRows } = await tx
+    .updateTable('member')
+    .set({ ...to, operatorId, operatedAt: at, ...(isJoining && { joinedAt: at }) })
+    .where('organisationId', '=', organisationId)
+    .where('accountId', '=', accountId)
+    .where('state', '=', from.state)
+    .where('role', '=', from.role)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Refusal('conflict', {}, { fresh: null });
+  if (leads(from) && !leads(to)) await endInvitationsOf(tx, organisationId, accountId, { operatorId, at });
+}
+
+/** The moment before which an invitation that nobody answered has ended, seen from `at`. */
+export const invitedSince = (at: string): string => new Date(Date.parse(at) - limits.invitationLife).toISOString();
+
+/** Whether a membership is an invitation that is too old to be answered. */
+export const hasLapsed = ({ state, operatedAt }: { state: MemberState; operatedAt: string | null }, at: string) =>
+  state === 'toBeConfirmed' && operatedAt !== null && operatedAt <= invitedSince(at);
+
+/** What somebody offered in an organisation's name falls when they no longer lead it. */
+async function endInvitationsOf(
+  tx: Tx,
+  organisationId: number,
+  inviterId: number,
+  { operatorId, at }: Pick<Change, 'operatorId' | 'at'>,
+) {
+  await tx
+    .deleteFrom('invitation')
+    .where('organisationId', '=', organisationId)
+    .where('inviterId', '=', inviterId)
+    .execute();
+  await tx
+    .updateTable('member')
+    .set({ state: 'deleted', operatorId, operatedAt: at })
+    .where('organisationId', '=', organisationId)
+    .where('operatorId', '=', inviterId)
+    .where('state', '=', 'toBeConfirmed')
+    .execute();
+}
+
+/**
+ * Begins a membership, or begins anew one that has ended or an invitation that has.
+ * @throws Refusal `alreadyMember` where there is one, or one that waits for an answer
+ */
+export async function beginMember(
+  tx: Tx,
+  { organisationId, accountId, operatorId, at }: Change,
+  standing: Standing,
+): Promise<void> {
+  const values = { ...standing, joinedAt: at, operatorId, operatedAt: at };
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('member')
+    .values({ organisationId, accountId, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organisationId', 'accountId'])
+        .doUpdateSet(values)
+        .where((where) =>
+          where.or([
+            where('member.state', 'in', endedStates),
+            where.and([
+              where('member.state', '=', 'toBeConfirmed'),
+              where('member.operatedAt', '<=', invitedSince(at)),
+            ]),
+          ]),
+        ),
+    )
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) throw new Refusal('alreadyMember');
+}
+
+const leads = ({ role, state }: Standing) => state === 'normal' && (admins as readonly Role[]).includes(role);
+
+async function refuseLastAdmin(tx: Tx, organisationId: number, accountId: number) {
+  const another = await tx
+    .selectFrom('member')
+    .select('accountId')
+    .where('organisationId', '=', organisationId)
+    .where('accountId', '<>', accountId)
+    .where('role', 'in', admins)
+    .where('state', '=', 'normal')
+    .limit(1)
+    .executeTakeFirst();
+  if (!another) throw new Refusal('lastAdmin');
+}

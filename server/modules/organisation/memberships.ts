@@ -1,0 +1,14 @@
+import type { Db, Tx } from '../../db/tables.ts';
+
+/** An account's memberships, of whatever state, by the organisation's name. */
+export const membershipsOf = (db: Db | Tx, accountId: number) =>
+  db
+    .selectFrom('member as m')
+    .innerJoin('organisation as g', 'g.id', 'm.organisationId')
+    .select(['g.id as iid', 'g.name', 'g.number', 'g.side', 'g.country'])
+    .select(['m.role', 'm.state', 'm.joinedAt', 'm.operatedAt'])
+    .where('m.accountId', '=', accountId)
+    .orderBy('g.name')
+    .orderBy('g.id');
+
+export type Membership = Awaited<ReturnType<ReturnType<typeof membershipsOf>['execute']>>[number];

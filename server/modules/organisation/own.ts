@@ -1,0 +1,63 @@
+import { Refusal } from '../../../domain/errors.ts';
+import { authorityOf, noAuthority, organisationTypes } from '../../../domain/roles.ts';
+import type { MemberState, OwnInstitution } from '../../../domain/userInfo.ts';
+import type { Tx } from '../../db/tables.ts';
+import type { Session } from '../account/session.ts';
+import type { CallHandlers } from '../kit/handlers.ts';
+import { hasLapsed } from './membership.ts';
+import { membershipsOf, type Membership } from './memberships.ts';
+
+/** By the specification's `status`: where one works, also what waits for an answer, all there ever was. */
+const listed: Record<number, readonly MemberState[]> = {
+  2: ['normal'],
+  1: ['normal', 'notReviewed', 'toBeConfirmed'],
+  0: ['normal', 'notReviewed', 'toBeConfirmed', 'rejected', 'exited', 'deleted'],
+};
+
+export const ownCalls: Pick<CallHandlers, 'myInstitutionList' | 'switchInstitution'> = {
+  async myInstitutionList({ db, at, session }, { page, pageSize, status }) {
+    const found = await membershipsOf(db, session.accountId)
+      .where('m.state', 'in', listed[status ?? 2] ?? [])
+      .execute();
+    const rows = found.filter((one) => !hasLapsed(one, at));
+    const size = pageSize ?? rows.length;
+    const from = ((page ?? 1) - 1) * size;
+    return { list: rows.slice(from, from + size).map(ownInstitution), total: rows.length };
+  },
+
+  async switchInstitution({ db, session }, { iid }) {
+    const mine = await membershipsOf(db, session.accountId)
+      .where('m.state', '=', 'normal')
+      .where('g.id', '=', iid)
+      .executeTakeFirst();
+    if (!mine) throw new Refusal('notFound');
+    await db.transaction().execute((tx) => workIn(tx, session, iid));
+    return { iid };
+  },
+};
+
+/** Lets a session act in an organisation, and the next sign-in begin there. */
+export async function workIn(tx: Tx, session: Session, iid: number): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ organisationId: iid })
+    .where('id', '=', session.sessionId)
+    .where('accountId', '=', session.accountId)
+    .execute();
+  await tx.updateTable('account').set({ lastOrganisationId: iid }).where('id', '=', session.accountId).execute();
+}
+
+const ownInstitution = ({ iid, name, number, side, country, ...member }: Membership): OwnInstitution => {
+  const { role, state, joinedAt, operatedAt } = member;
+  return {
+    iid,
+    name,
+    number,
+    type: organisationTypes[side],
+    country,
+    // Who applies has none yet, and who left has none any more.
+    authorityId: state === 'normal' || state === 'toBeConfirmed' ? authorityOf(role) : noAuthority,
+    state,
+    since: state === 'normal' ? joinedAt : (operatedAt ?? joinedAt),
+  };
+};

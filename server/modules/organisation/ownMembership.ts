@@ -1,0 +1,86 @@
+import { Refusal } from '../../../domain/errors.ts';
+import { limits } from '../../../domain/limits.ts';
+import type { MemberState } from '../../../domain/userInfo.ts';
+import type { Tx } from '../../db/tables.ts';
+import { spend } from '../account/allowance.ts';
+import type { CallHandlers } from '../kit/handlers.ts';
+import { beginMember, changeMember, hasLapsed, lockOrganisation, memberOf } from './membership.ts';
+import { tellHeads } from './news.ts';
+import { workIn } from './own.ts';
+
+/** What a newcomer is until a head says more. */
+const plainRoles = { clinic: 'clinicMember', lab: 'factoryMember' } as const;
+
+/** What one does oneself: apply, answer an invitation, leave. */
+export const ownMembershipCalls: Pick<CallHandlers, 'memberApply' | 'memberAnswer' | 'memberExit'> = {
+  async memberApply({ change, now, at, session: { accountId } }, { iid }) {
+    return change(async (tx) => {
+      const organisation = await lockOrganisation(tx, iid);
+      if (!(await spend({ db: tx, now }, `apply:${accountId}`, limits.applicationsPerAccount)))
+        throw new Refusal('tooManyRequests');
+      const role = plainRoles[organisation.side];
+      await beginMember(
+        tx,
+        { organisationId: iid, accountId, operatorId: accountId, at },
+        { role, state: 'notReviewed' },
+      );
+      await tellHeads(tx, { organisation, action: 'apply', by: accountId, at });
+      return null;
+    });
+  },
+
+  async memberAnswer({ change, at, session }, { iid, agree }) {
+    const { accountId, role } = session;
+    return change(async (tx) => {
+      const { organisation, member } = await own(tx, iid, { accountId, at }, ['toBeConfirmed']);
+      const state = agree ? 'normal' : 'rejected';
+      const by = { organisationId: iid, accountId, operatorId: accountId, at };
+      await changeMember(tx, by, member, { role: member.role, state });
+      // Who works nowhere yet begins here.
+      if (agree && role === 'newUser') await workIn(tx, session, iid);
+      await tellHeads(tx, { organisation, action: agree ? 'accept' : 'decline', by: accountId, at });
+      return null;
+    });
+  },
+
+  async memberExit({ change, at, session: { accountId } }, { iid }) {
+    return change(async (tx) => {
+      const { organisation, member } = await own(tx, iid, { accountId, at }, ['normal', 'notReviewed']);
+      const by = { organisationId: iid, accountId, operatorId: accountId, at };
+      await changeMember(tx, by, member, { role: member.role, state: 'exited' });
+      await leave(tx, iid, accountId);
+      if (member.state === 'normal') await tellHeads(tx, { organisation, action: 'exit', by: accountId, at });
+      return null;
+    });
+  },
+};
+
+/** The own membership in a locked organisation; a foreign organisation answers as one that isn't there. */
+async function own(
+  tx: Tx,
+  iid: number,
+  { accountId, at }: { accountId: number; at: string },
+  states: readonly MemberState[],
+) {
+  const organisation = await lockOrganisation(tx, iid);
+  const member = await memberOf(tx, iid, accountId);
+  if (!member) throw new Refusal('noSuchOrganisation');
+  if (!states.includes(member.state) || hasLapsed(member, at)) throw new Refusal('conflict', {}, { fresh: null });
+  return { organisation, member };
+}
+
+/** All of one's browsers are nowhere then, and choose another organisation with their next look. */
+async function leave(tx: Tx, iid: number, accountId: number) {
+  await tx
+    .updateTable('session')
+    .set({ organisationId: null })
+    .where('accountId', '=', accountId)
+    .where('organisationId', '=', iid)
+    .execute();
+  await tx
+    .updateTable('account')
+    .set({ lastOrganisationId: null })
+    .where('id', '=', accountId)
+    .where('lastOrganisationId', '=', iid)
+    .execute();
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { Refusal } from '../../../domain/errors.ts';
+import { limits } from '../../../domain/limits.ts';
+import type { OrthoApplication } from '../../../domain/ortho.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import { InvalidInput } from '../../input.ts';
+import { spendFrom, type Allowed } from '../account/allowance.ts';
+import { readContact } from '../account/contacts.ts';
+import { isCountry } from '../dictionary/countries.ts';
+import type { CallContext, CallHandlers } from '../kit/handlers.ts';
+import { tellOperator, type Application } from './operator.ts';
+
+const shown = ['number', 'state', 'appliedAt', 'updatedAt'] as const;
+
+export const orthoHandlers: Pick<CallHandlers, 'orthoApply' | 'orthoFind'> = {
+  async orthoApply(context, { contact, phoneCode, human, message = null, ...entered }) {
+    const { db, at, language } = context;
+    if (!isCountry(entered.country)) throw new InvalidInput({ country: { key: 'oneOf' } });
+    const application = { ...entered, message, contact: readContact(contact, phoneCode).value };
+    // Asked before the human check, whose answer is good for once.
+    const earlier = await repeatOf(db, at, application);
+    if (earlier) return earlier;
+    if (!(await context.human.verify(human ?? ''))) throw new Refusal('humanCheckFailed');
+    await throttle(context, 'ortho', limits.orthoPerAddress);
+    return db.transaction().execute(async (tx) => {
+      const number = await nextNumber(tx, at);
+      await tellOperator(context, tx, { ...application, number });
+      return tx
+        .insertInto('orthoApplication')
+        .values({ ...application, number, language, state: 'received', appliedAt: at, updatedAt: at })
+        .returning(shown)
+        .executeTakeFirstOrThrow();
+    });
+  },
+
+  async orthoFind(context, { number, contact, phoneCode }) {
+    const { value } = readContact(contact, phoneCode);
+    await throttle(context, 'ortho-find', limits.orthoLooksPerAddress);
+    const row = await context.db
+      .selectFrom('orthoApplication')
+      .select(shown)
+      .where('number', '=', number.toUpperCase())
+      .where('contact', '=', value)
+      .executeTakeFirst();
+    if (!row) throw new Refusal('noSuchApplication');
+    return row;
+  },
+};
+
+async function throttle(context: CallContext, purpose: string, allowed: Allowed) {
+  if (!(await spendFrom(context, `${purpose}:from`, allowed))) throw new Refusal('tooManyRequests');
+}
+
+/** The same application, sent again because the first answer was lost on its way. */
+const repeatOf = (
+  db: Db,
+  at: string,
+  { contact, name, country, organisation, interest, message }: Omit<Application, 'number'>,
+): Promise<OrthoApplication | undefined> =>
+  db
+    .selectFrom('orthoApplication')
+    .select(shown)
+    .where('contact', '=', contact)
+    .where('name', '=', name)
+    .where('country', '=', country)
+    .where('organisation', '=', organisation)
+    .where('interest', '=', interest)
+    .where('message', 'is not distinct from', message)
+    .where('appliedAt', '>', new Date(Date.parse(at) - limits.orthoRepeat).toISOString())
+    .executeTakeFirst();
+
+/** `OS-2026-17`. */
+async function nextNumber(tx: Tx, at: string): Promise<string> {
+  const { rows } = await sql<{ value: number }>`select nextval('ortho_number') as value`.execute(tx);
+  return `OS-${at.slice(0, 4)}-${rows[0]!.value}`;
+}

@@ -1,0 +1,91 @@
+import type { Context } from '../../context.ts';
+import { imageKey, originalKey } from '../../files/store.ts';
+import { archivePaths } from '../file/archiveNames.ts';
+import { omit } from '../kit/omit.ts';
+import { imageRows, presentImage } from '../image/rows.ts';
+import { orderRows, presentOrder } from '../order/rows.ts';
+import { presentRecord, recordRows } from '../record/rows.ts';
+import { patientOf } from './rows.ts';
+
+/** One file of an archive: a text, or the bytes that are stored under a key. */
+export type ArchiveMember = { path: string; modified: Date } & ({ text: string } | { key: string; size: number });
+
+type Own = Pick<Context, 'tx' | 'actor' | 'addresses' | 'now'>;
+
+/** Everything that is known of a patient: the file, the records, the images as they came, and each order with its files. */
+export async function archiveOf(own: Own, patientId: string): Promise<ArchiveMember[]> {
+  const modified = own.now();
+  const json = (path: string, value: unknown): ArchiveMember => ({
+    path,
+    modified,
+    text: JSON.stringify(value, null, 2),
+  });
+  const records = await recordRows(own).where('v.patientId', '=', patientId).orderBy('v.visitedOn').execute();
+  const images = await imageRows(own).where('i.patientId', '=', patientId).orderBy('i.createdAt').execute();
+  const orders = await orderRows(own.tx, own.actor).where('o.patientId', '=', patientId).orderBy('o.number').execute();
+  const paths = archivePaths(images.map(({ name }) => ({ name, purpose: 'photo', submission: 0 })));
+  const pictures = images.map((image, index) => ({ image, path: paths[index]!.replace(/^photo/, 'images') }));
+  const members = [
+    json('patient.json', await patientOf(own, patientId)),
+    json('records.json', records.map(presentRecord)),
+    json(
+      'images.json',
+      pictures.map(({ image, path }) => ({ ...omit(presentImage(own, image), ['thumbUrl', 'pictureUrl']), path })),
+    ),
+    ...pictures.map(({ image, path }) => ({
+      path,
+      modified: new Date(image.createdAt),
+      key: imageKey(image.organisationId, image.id, 'original'),
+      size: image.size,
+    })),
+  ];
+  for (const order of orders) members.push(...(await orderMembers(own, order, json)));
+  return members;
+}
+
+async function orderMembers(
+  own: Own,
+  row: Parameters<typeof presentOrder>[1],
+  json: (path: string, value: unknown) => ArchiveMember,
+): Promise<ArchiveMember[]> {
+  const { tx } = own;
+  const folder = `orders/${row.number}`;
+  const messages = await tx
+    .selectFrom('message as m')
+    .innerJoin('account as a', 'a.id', 'm.authorId')
+    .select(['m.body', 'm.sentAt', 'a.nickName as author'])
+    .where('m.clinicId', '=', row.clinicId)
+    .where('m.orderId', '=', row.id)
+    .where('m.deletedAt', 'is', null)
+    .orderBy('m.sentAt')
+    .execute();
+  const events = await tx
+    .selectFrom('event as e')
+    .innerJoin('account as a', 'a.id', 'e.actorId')
+    .select(['e.action', 'e.fromState', 'e.toState', 'e.reason', 'e.at', 'a.nickName as actor'])
+    .where('e.clinicId', '=', row.clinicId)
+    .where('e.orderId', '=', row.id)
+    .orderBy('e.at')
+    .execute();
+  // What lay in a zip comes with the zip.
+  const files = await tx
+    .selectFrom('file')
+    .select(['name', 'size', 'sha256', 'purpose', 'submission', 'createdAt'])
+    .where('clinicId', '=', row.clinicId)
+    .where('orderId', '=', row.id)
+    .where('parentId', 'is', null)
+    .where('sha256', 'is not', null)
+    .orderBy('createdAt')
+    .execute();
+  const paths = archivePaths(files);
+  const named = files.map((file, index) => ({ ...file, path: `${folder}/${paths[index]}` }));
+  return [
+    json(`${folder}/order.json`, { ...omit(presentOrder(own, row), ['pictureUrl']), events, messages, files: named }),
+    ...named.map(({ path, size, sha256, createdAt }) => ({
+      path,
+      modified: new Date(createdAt),
+      key: originalKey(sha256 ?? ''),
+      size,
+    })),
+  ];
+}

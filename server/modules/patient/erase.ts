@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { Refusal } from '../../../domain/errors.ts';
+import { openStates } from '../../../domain/orderStates.ts';
+import { patient } from '../../../domain/patient.ts';
+import type { Tx } from '../../db/tables.ts';
+import { elevated } from '../../db/tenancy.ts';
+import { InvalidInput } from '../../input.ts';
+import { forgetDrafts } from '../draft/forget.ts';
+import type { Handler } from '../kit/handlers.ts';
+import { containing } from '../kit/page.ts';
+import { signal } from '../kit/signal.ts';
+import { refuseStale } from '../kit/version.ts';
+import { noteOf } from './events.ts';
+import { forgetFileOf } from './forget.ts';
+import { patientOf } from './rows.ts';
+
+/**
+ * Takes a patient away with everything that names them: the file, the medical records, the images and their bytes, drafts,
+ * and the name that orders carried, at laboratories too. What stays are the finished orders with the patient's number, which
+ * names nobody any more, and an entry in the log. Refused while an order is open.
+ */
+export const erase: Handler<typeof patient, 'erase'> = async (context, { id, version, patientNumber }) => {
+  const { tx, actor } = context;
+  const { organisationId } = actor;
+  // Locked before the orders are looked at: one that is made meanwhile waits, and then finds no patient.
+  await tx
+    .selectFrom('patient')
+    .select('id')
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
+  const row = await patientOf(context, id);
+  refuseStale(version, row);
+  if (patientNumber.toUpperCase() !== row.patientNumber.toUpperCase())
+    throw new InvalidInput({ patientNumber: { key: 'invalid' } });
+  await refuseWhileOpen(tx, organisationId, id, row.patientNumber);
+
+  await forgetFileOf(context, id);
+  await forgetDrafts(context, patient, 'delete', { ids: [id] });
+  await elevated(tx, actor, async (system) => {
+    await takeNameFromOrders(system, organisationId, id);
+    // Answers that wait for a repeat of their question hold what they said.
+    await system
+      .deleteFrom('idempotency')
+      .where(sql<boolean>`answer::text like ${containing(id)}`)
+      .execute();
+  });
+  await tx.deleteFrom('patient').where('organisationId', '=', organisationId).where('id', '=', id).execute();
+  await noteOf(context, 'erase', row.patientNumber);
+  await signal(tx, 'patient', null, [organisationId]);
+  return { id };
+};
+
+async function refuseWhileOpen(tx: Tx, clinicId: number, patientId: string, number: string) {
+  const open = await tx
+    .selectFrom('orders')
+    .select('number')
+    .where('clinicId', '=', clinicId)
+    .where('patientId', '=', patientId)
+    .where('state', 'in', openStates)
+    .orderBy('number')
+    .execute();
+  if (open.length > 0)
+    throw new Refusal('patientHasOpenOrders', { number, orders: open.map((order) => order.number).join(', ') });
+}
+
+const nobody = { carriedName: null, carriedSound: null, version: sql<number>`version + 1` };
+
+/** From the clinic's own orders, and from those that laboratories made of them when they forwarded them. */
+async function takeNameFromOrders(system: Tx, clinicId: number, patientId: string) {
+  let told = await system
+    .updateTable('orders')
+    .set({ ...nobody, patientId: null })
+    .where('clinicId', '=', clinicId)
+    .where('patientId', '=', patientId)
+    .returning(['id', 'clinicId', 'labId'])
+    .execute();
+  while (told.length > 0) {
+    await signal(
+      system,
+      'order',
+      null,
+      told.flatMap((order) => [order.clinicId, order.labId]),
+    );
+    told = await system
+      .updateTable('orders')
+      .set(nobody)
+      .where(
+        'parentId',
+        'in',
+        told.map(({ id }) => id),
+      )
+      .returning(['id', 'clinicId', 'labId'])
+      .execute();
+  }
+}

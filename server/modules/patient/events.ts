@@ -1,0 +1,16 @@
+import { v7 as uuid } from 'uuid';
+import type { Context } from '../../context.ts';
+
+/** One row of the append-only log of what was handed out or erased: who, when, which number. */
+export const noteOf = ({ tx, actor, at }: Context, action: 'export' | 'erase', patientNumber: string) =>
+  tx
+    .insertInto('patientEvent')
+    .values({
+      organisationId: actor.organisationId,
+      id: uuid(),
+      action,
+      patientNumber,
+      actorId: actor.accountId,
+      at,
+    })
+    .execute();

@@ -1,0 +1,57 @@
+import type { patient } from '../../../domain/patient.ts';
+import type { Actor } from '../../../domain/roles.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { asTenant, elevated } from '../../db/tenancy.ts';
+import type { Services } from '../../services.ts';
+import { giveTicket, takeTicket } from '../account/tickets.ts';
+import { isStillMember } from '../file/archive.ts';
+import type { Handler } from '../kit/handlers.ts';
+import { archiveOf, type ArchiveMember } from './archive.ts';
+import { noteOf } from './events.ts';
+import { patientOf } from './rows.ts';
+
+const purpose = 'patientExport';
+const archiveBase = '/prod-api/v1/patient/archive/';
+
+interface Wanted {
+  actor: Actor;
+  patientId: string;
+}
+
+/** Notes that a patient's data goes out, and answers where it may be fetched, once and soon. */
+export const exportPatient: Handler<typeof patient, 'export'> = async (context, { id }) => {
+  const { tx, actor, now } = context;
+  const { patientNumber } = await patientOf(context, id);
+  await noteOf(context, 'export', patientNumber);
+  const { accountId, organisationId, role } = actor;
+  const wanted: Wanted = { actor: { accountId, organisationId, role }, patientId: id };
+  const ticket = await elevated(tx, actor, (db) =>
+    giveTicket({ db, now }, { purpose, target: JSON.stringify(wanted), accountId: null }),
+  );
+  return { url: archiveBase + ticket, name: nameOf(patientNumber) };
+};
+
+export interface Archive {
+  name: string;
+  members: ArchiveMember[];
+}
+
+/**
+ * What a ticket opens, for as long as its owner is still head of the clinic.
+ * @throws Refusal `addressExpired`
+ */
+export async function openArchive(services: Services, ticket: string): Promise<Archive> {
+  const { db } = services;
+  const taken = await takeTicket(services, { purpose, accountId: null, ticket }).catch(() => {
+    throw new Refusal('addressExpired');
+  });
+  const { actor, patientId } = JSON.parse(taken.target) as Wanted;
+  return asTenant(db, actor, async (tx) => {
+    if (!(await isStillMember(tx, actor))) throw new Refusal('addressExpired');
+    const own = { ...services, tx, actor };
+    const { patientNumber } = await patientOf(own, patientId);
+    return { name: nameOf(patientNumber), members: await archiveOf(own, patientId) };
+  });
+}
+
+const nameOf = (patientNumber: string) => `${patientNumber}.zip`;

@@ -1,0 +1,19 @@
+import { record } from '../../../domain/record.ts';
+import { image } from '../../../domain/image.ts';
+import type { Context } from '../../context.ts';
+import { forgetDrafts } from '../draft/forget.ts';
+import { removeImages } from '../image/remove.ts';
+import { recordRows } from '../record/rows.ts';
+import { imageRows } from '../image/rows.ts';
+
+/** Takes away what hangs on a patient before the patient goes: images with their bytes, and what forms hold unsaved. */
+export async function forgetFileOf(context: Context, patientId: string): Promise<void> {
+  const records = await recordRows(context).clearSelect().select('v.id').where('v.patientId', '=', patientId).execute();
+  const images = await imageRows(context).clearSelect().select('i.id').where('i.patientId', '=', patientId).execute();
+  for (const [entity, rows] of [
+    [record, records],
+    [image, images],
+  ] as const)
+    if (rows.length > 0) await forgetDrafts(context, entity, 'delete', { ids: rows.map(({ id }) => id) });
+  await removeImages(context, (query) => query.where('patientId', '=', patientId));
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { Refusal } from '../../../domain/errors.ts';
+import type { Patient } from '../../../domain/patient.ts';
+import type { Context } from '../../context.ts';
+
+type Own = Pick<Context, 'tx' | 'actor'>;
+
+/** The clinic's patients; of a member, those that they filed. */
+export const patientRows = ({ tx, actor }: Own) =>
+  tx
+    .selectFrom('patient as p')
+    .innerJoin('account as a', 'a.id', 'p.creatorId')
+    .leftJoin('account as u', 'u.id', 'p.updaterId')
+    .where('p.organisationId', '=', actor.organisationId)
+    .$if(actor.role === 'clinicMember', (query) => query.where('p.creatorId', '=', actor.accountId))
+    .selectAll('p')
+    .select(['a.nickName as creatorName', 'u.nickName as updaterName'])
+    .select(sql<number>`date_part('year', age(p.birth_date))::integer`.as('age'))
+    .select((row) => [
+      row
+        .selectFrom('orders as o')
+        .select(sql<number>`count(*)`.as('count'))
+        .whereRef('o.clinicId', '=', 'p.organisationId')
+        .whereRef('o.patientId', '=', 'p.id')
+        .as('orderCount'),
+      row
+        .selectFrom('visit as v')
+        .select(sql<string | null>`max(v.visited_on)`.as('latest'))
+        .whereRef('v.organisationId', '=', 'p.organisationId')
+        .whereRef('v.patientId', '=', 'p.id')
+        .as('latestVisit'),
+    ]);
+
+export type PatientRow = Awaited<ReturnType<ReturnType<typeof patientRows>['execute']>>[number];
+
+export const presentPatient = ({
+  organisationId: _own,
+  updaterId: _updater,
+  sound: _sound,
+  ...row
+}: PatientRow): Patient => row;
+
+/** The patient, where `actor` may see them; a foreign one is refused exactly as a missing one. */
+export async function patientOf(own: Own, id: string): Promise<Patient> {
+  const row = await patientRows(own).where('p.id', '=', id).executeTakeFirst();
+  if (!row) throw new Refusal('notFound');
+  return presentPatient(row);
+}

@@ -1,0 +1,43 @@
+import type { Language } from '../../domain/languages.ts';
+import { say } from '../words.ts';
+
+type Values = Record<string, string | number>;
+
+/** What stands for the values that the product has by name, in the letter's language; the rest as people wrote it. */
+const spoken: Record<string, (language: Language, value: string) => string> = {
+  kind: (language, value) => say(language, `vocabulary.contactKind.${value}`),
+  role: (language, value) => say(language, `vocabulary.role.${value}`),
+  time: (language, value) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
+      new Date(value),
+    ) + ' UTC',
+  device: (_language, value) => (value ? harmless(value) : '–'),
+  // Read and found to be an address or a number: whoever gets the letter is to write there.
+  contact: (_language, value) => value,
+};
+
+/** The values as `language` says them. */
+export const valuesIn = (language: Language, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      spoken[name]?.(language, String(value)) ?? (typeof value === 'number' ? value : harmless(value)),
+    ]),
+  );
+
+export const fill = (text: string, values: Values): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name] ?? ''));
+
+const longest = 2000;
+
+/**
+ * Words that anybody may have chosen, in a letter that comes from us: no mail program may make a link of them, and they
+ * neither end a line of a header nor turn the direction of what follows.
+ */
+export const harmless = (words: string): string =>
+  words
+    .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/:\/\//g, ': ')
+    .replaceAll(/\.(?=\p{L})/gu, '. ')
+    .slice(0, longest);

@@ -1,0 +1,44 @@
+import { createTransport } from 'nodemailer';
+import { Undelivered, type Outlet } from './outlets.ts';
+
+/** Where a lasting refusal means this letter; elsewhere (the sign-in, the greeting) the operator can mend it meanwhile. */
+const ofLetter = ['EENVELOPE', 'EMESSAGE'];
+
+const seconds = (count: number) => count * 1000;
+
+/** E-mail by SMTP: `url` as `smtps://user:password@host:465`, `from` as `Name <address>`. */
+export function smtpOutlet({ url, from }: { url: string; from: string }): Outlet {
+  const domain = /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: seconds(10),
+    greetingTimeout: seconds(10),
+    socketTimeout: seconds(30),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ id, to, subject, text, html }) {
+      try {
+        await transport.sendMail({
+          from,
+          // As an object, for nothing in an address to be read as a second one.
+          to: { name: '', address: to },
+          subject,
+          text,
+          ...(html !== null && { html }),
+          // The same at each try: a letter that was sent before the server died isn't shown twice.
+          messageId: `<${id}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        });
+      } catch (error) {
+        const { responseCode, code } = error as { responseCode?: number; code?: string };
+        const isFinal = (responseCode ?? 0) >= 500 && ofLetter.includes(code ?? '');
+        throw new Undelivered(responseCode ? `SMTP ${responseCode}` : (code ?? 'SMTP'), isFinal);
+      }
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { I18nContext } from 'react-admin';
+import { languages, type Language } from '../domain/languages.ts';
+import { OrthoPage } from './custom/ortho/OrthoPage.tsx';
+import { anonymousLanguage } from './dataProvider/httpClient.ts';
+import { directionOf, firstLanguage, markPage } from './i18nProvider/firstLanguage.ts';
+import { orthoWords } from './i18nProvider/orthoWords.ts';
+import { createStyleCache } from './layout/styleCache.ts';
+import { ThemeRoot } from './layout/ThemeRoot.tsx';
+
+/**
+ * The application page, without the console and without the door. Its language is the session's: what is chosen stands in
+ * session storage, and the page changes under what was typed.
+ */
+export async function openOrtho(show: (program: ReactNode) => void): Promise<void> {
+  const open = async (language: Language) => {
+    sessionStorage.setItem(anonymousLanguage, language);
+    const direction = directionOf(language);
+    const [words, cache] = await Promise.all([orthoWords(language), createStyleCache(direction)]);
+    markPage(language);
+    show(
+      <I18nContext value={words}>
+        <ThemeRoot cache={cache} direction={direction}>
+          <OrthoPage onLanguage={(next) => void open(next)} />
+        </ThemeRoot>
+      </I18nContext>,
+    );
+  };
+  const kept = sessionStorage.getItem(anonymousLanguage);
+  await open(languages.find((language) => language === kept) ?? (await firstLanguage()));
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { I18nContext } from 'react-admin';
+import type { Language } from '../domain/languages.ts';
+import { followLink } from './custom/share/followLink.ts';
+import { SharedPage } from './custom/share/SharedPage.tsx';
+import { directionOf, firstLanguage, markPage } from './i18nProvider/firstLanguage.ts';
+import { saveLanguage } from './i18nProvider/language.ts';
+import { sharedWords } from './i18nProvider/sharedWords.ts';
+import { createStyleCache } from './layout/styleCache.ts';
+import { ThemeRoot } from './layout/ThemeRoot.tsx';
+
+/** A case by its link, for anybody who has it: without the console around it, whoever is signed in. */
+export async function openShared(show: (program: ReactNode) => void, until?: AbortSignal): Promise<void> {
+  const link = followLink(until);
+  const open = async (language: Language) => {
+    const direction = directionOf(language);
+    const [words, cache] = await Promise.all([sharedWords(language), createStyleCache(direction)]);
+    markPage(language);
+    const change = (next: Language) => {
+      saveLanguage(next);
+      void open(next);
+    };
+    show(
+      <I18nContext value={words}>
+        <ThemeRoot cache={cache} direction={direction}>
+          <SharedPage link={link} onLanguage={change} />
+        </ThemeRoot>
+      </I18nContext>,
+    );
+  };
+  await open(await firstLanguage());
+}

@@ -1,0 +1,12 @@
+import type { GetListParams } from 'react-admin';
+import type { Resource } from '../../resources/defineResource.ts';
+import { sortOf } from './columns.ts';
+
+export const pageSize = 25;
+
+/** What a list shows where its address says nothing. */
+export const firstList = (resource: Resource): GetListParams => ({
+  pagination: { page: 1, perPage: pageSize },
+  sort: sortOf(resource),
+  filter: {},
+});

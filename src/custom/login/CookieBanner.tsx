@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Ref } from 'react';
+import { useTranslate } from 'react-admin';
+import { decideCookies } from './decideCookies.ts';
+
+interface CookieBannerProps {
+  /** Somebody wants to enter, and hasn't said yet. */
+  isUrgent: boolean;
+  acceptRef: Ref<HTMLButtonElement>;
+}
+
+const touchable = { minHeight: { xs: 44, md: 34 } };
+
+/** Asked once: the two cookies that this site sets, and what goes without them. */
+export function CookieBanner({ isUrgent, acceptRef }: CookieBannerProps) {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="section"
+      aria-label={translate('login.cookieBanner.title')}
+      sx={({ palette }) => ({
+        position: 'sticky',
+        insetBlockEnd: 12,
+        zIndex: 1,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        padding: 1.5,
+        borderRadius: 1,
+        border: `1px solid ${isUrgent ? palette.primary.main : palette.line.main}`,
+        backgroundColor: 'background.paper',
+        boxShadow: palette.shadow,
+      })}
+    >
+      <Box role={isUrgent ? 'alert' : undefined} sx={{ flex: '1 1 240px', fontSize: 'size.body2' }}>
+        {isUrgent && <b>{translate('login.cookieBanner.first')} </b>}
+        {translate('login.cookieBanner.text')}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button onClick={() => decideCookies('refused')} sx={touchable}>
+          {translate('login.cookieBanner.refuse')}
+        </Button>
+        <Button ref={acceptRef} variant="contained" onClick={() => decideCookies('accepted')} sx={touchable}>
+          {translate('login.cookieBanner.accept')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import { createContext, useContext, type Dispatch, type SetStateAction } from 'react';
+import type { LegalDocument } from '../../../domain/legal.ts';
+import type { ContactEntry } from '../../layout/contact/contactEntry.ts';
+import type { LoginStep } from './loginAddress.ts';
+
+/** What a code has proved, until it is used. */
+export interface ProvenNewcomer {
+  ticket: string;
+  contact: string;
+  /** `+86`; with a phone number. */
+  phoneCode: string | null;
+}
+
+export interface DoorMessage {
+  text: string;
+  severity: 'error' | 'success';
+}
+
+/** What the forms of /login share, so that nothing is typed twice on the way from one to another. */
+export interface Door {
+  entry: ContactEntry;
+  setEntry: Dispatch<SetStateAction<ContactEntry>>;
+  newcomer: ProvenNewcomer | null;
+  setNewcomer(newcomer: ProvenNewcomer | null): void;
+  /** Said above the form: what went wrong, or why somebody finds themselves here. */
+  message: DoorMessage;
+  setMessage(text: string, severity?: DoorMessage['severity']): void;
+  goTo(step: LoginStep, options?: { replace?: boolean }): void;
+  hrefOf(step: LoginStep): string;
+  /** Opens a text to read over the form. */
+  show(document: LegalDocument): void;
+  hrefOfShown(document: LegalDocument): string;
+  /** Whether cookies may be set; asks who hasn't said so yet, and waits for the answer. */
+  mayEnter(): Promise<boolean>;
+  /** Cookies are refused: signing in and registering are unavailable. */
+  isRefused: boolean;
+  onSignedIn(): void | Promise<void>;
+}
+
+export const DoorContext = createContext<Door | null>(null);
+
+export function useDoor(): Door {
+  const door = useContext(DoorContext);
+  if (!door) throw new Error('useDoor is for the forms within src/custom/login/Login.tsx.');
+  return door;
+}

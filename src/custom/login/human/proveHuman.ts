@@ -1,0 +1,28 @@
+import { callOpen } from '../../../dataProvider/call.ts';
+
+/** The check can't be done here; `message` is a text's key. */
+export class HumanCheckError extends Error {
+  override name = 'HumanCheckError';
+}
+
+/**
+ * Does the work that the server asks of a browser, beside the page, and answers what `sendCaptchaCode` takes as `human`.
+ * Throws CallError where the server doesn't answer, HumanCheckError where this browser can't do it.
+ */
+export async function proveHuman(): Promise<string> {
+  // Browsers keep their cryptography to pages that came by https or from the machine itself.
+  if (!window.isSecureContext) throw new HumanCheckError('login.humanInsecure');
+  const { challenge } = await callOpen('aliverify', {}, { quiet: true });
+  const answer = await solve(challenge);
+  if (!answer) throw new HumanCheckError('login.humanFailed');
+  return answer;
+}
+
+function solve(challenge: object): Promise<string | null> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<string | null>((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<string | null>) => resolve(data);
+    worker.onerror = () => resolve(null);
+    worker.postMessage(challenge);
+  }).finally(() => worker.terminate());
+}

@@ -1,0 +1,11 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import type { Challenge } from 'altcha-lib/types';
+
+const scope = self as unknown as { onmessage: unknown; postMessage(answer: string | null): void };
+
+/** A challenge comes in; its answer goes out, as `sendCaptchaCode` takes it, or null where it couldn't be found. */
+scope.onmessage = async ({ data: challenge }: MessageEvent<Challenge>) => {
+  const solution = await solveChallenge({ challenge, deriveKey }).catch(() => null);
+  scope.postMessage(solution && btoa(JSON.stringify({ challenge, solution })));
+};

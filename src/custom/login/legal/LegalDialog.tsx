@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useI18nProvider, useTranslate } from 'react-admin';
+import { legalCalls, type LegalDocument, type LegalText } from '../../../../domain/legal.ts';
+import { callerOf } from '../../../dataProvider/call.ts';
+import { CallError } from '../../../dataProvider/CallError.ts';
+import { PlainDialog } from '../../../layout/PlainDialog.tsx';
+import { useFailureWords } from '../../../layout/useFailureWords.ts';
+import { LegalPrint } from './LegalPrint.tsx';
+import { LegalSections } from './LegalSections.tsx';
+
+const call = callerOf<typeof legalCalls>(legalCalls);
+const callOf = { terms: 'welcome', privacyPolicy: 'privacyPolicy' } as const;
+
+/** The terms or the privacy policy as the server has them in the reader's language: to read, and to print. */
+export default function LegalDialog({ document, onClose }: { document: LegalDocument; onClose(): void }) {
+  const translate = useTranslate();
+  const language = useI18nProvider().getLocale();
+  const wordsOf = useFailureWords();
+  const titleId = useId();
+  const [text, setText] = useState<LegalText | null>(null);
+  const [failure, setFailure] = useState('');
+  const load = useCallback(() => {
+    setFailure('');
+    call(callOf[document], {}, { quiet: true }).then(setText, (error: unknown) =>
+      setFailure(error instanceof CallError ? wordsOf(error) : translate('layout.failures.error')),
+    );
+  }, [document, wordsOf, translate]);
+  useEffect(load, [load]);
+  // The keys that scroll do so at once.
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => body.current?.focus(), []);
+  const day = text && new Date(`${text.version}T00:00:00`).toLocaleDateString(language, { dateStyle: 'long' });
+
+  return (
+    <PlainDialog labelledBy={titleId} onClose={onClose} width={720}>
+      <LegalPrint />
+      <Box
+        sx={({ palette }) => ({
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          padding: 2,
+          borderBlockEnd: `1px solid ${palette.line.main}`,
+        })}
+      >
+        <Typography id={titleId} component="h2" variant="h1" sx={{ flex: 1 }}>
+          {text?.title ?? translate(`login.${document}`)}
+        </Typography>
+        <Button disabled={!text} onClick={() => window.print()}>
+          {translate('login.print')}
+        </Button>
+        <Button onClick={onClose}>{translate('login.close')}</Button>
+      </Box>
+      <Box
+        ref={body}
+        role="region"
+        aria-labelledby={titleId}
+        aria-busy={!text && !failure}
+        // Scrolled by keyboard too.
+        tabIndex={0}
+        sx={{ overflowY: 'auto', padding: 3, minBlockSize: 320, outlineOffset: -2 }}
+      >
+        {day && <Typography sx={{ color: 'text.secondary' }}>{translate('login.version', { day })}</Typography>}
+        {text && <LegalSections sections={text.sections} />}
+        {failure && (
+          <Box role="alert">
+            <Typography sx={{ marginBlockEnd: 2 }}>{failure}</Typography>
+            <Button onClick={load}>{translate('login.tryAgain')}</Button>
+          </Box>
+        )}
+      </Box>
+    </PlainDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { LegalDocument } from '../../../domain/legal.ts';
+
+/** What /login shows, by its address: `/login?step=register`, and over it `&show=terms`. The first is without a step. */
+export const loginSteps = ['password', 'code', 'register', 'account', 'recover'] as const;
+export type LoginStep = (typeof loginSteps)[number];
+
+const shown: Record<string, LegalDocument> = { terms: 'terms', privacy: 'privacyPolicy' };
+
+/** The address that a page of /login stands at, and how it gets to another. */
+export interface LoginAddress {
+  /** `?step=…`, or an empty text. */
+  search: string;
+  /** Goes to another; the browser's Back leads back unless `replace`. */
+  go(search: string, options?: { replace?: boolean }): void;
+}
+
+export function stepOf(search: string): LoginStep {
+  const step = new URLSearchParams(search).get('step');
+  return loginSteps.find((one) => one === step) ?? 'password';
+}
+
+export const shownOf = (search: string): LegalDocument | null =>
+  shown[new URLSearchParams(search).get('show') ?? ''] ?? null;
+
+/** The rest of the address, such as the way back after signing in, stays. */
+export const withStep = (search: string, step: LoginStep): string =>
+  withParts(search, { step: step === 'password' ? null : step, show: null });
+
+export const withShown = (search: string, document: LegalDocument | null): string =>
+  withParts(search, { show: Object.keys(shown).find((name) => shown[name] === document) ?? null });
+
+function withParts(search: string, parts: Record<string, string | null>): string {
+  const all = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(parts)) {
+    if (value === null) all.delete(name);
+    else all.set(name, value);
+  }
+  return all.size > 0 ? `?${all}` : '';
+}

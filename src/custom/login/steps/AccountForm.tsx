@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { legalVersion } from '../../../../domain/legal.ts';
+import { beginSession } from '../../../authProvider/signIn.ts';
+import { callOpen } from '../../../dataProvider/call.ts';
+import { CallError } from '../../../dataProvider/CallError.ts';
+import { LabelledInput } from '../../../layout/LabelledInput.tsx';
+import { NewPassword } from '../../../layout/password/NewPassword.tsx';
+import { newPasswordFaults } from '../../../layout/password/passwordAdvice.ts';
+import { useDoor, type ProvenNewcomer } from '../DoorContext.ts';
+import { DoorFormFrame } from '../DoorFormFrame.tsx';
+import { Tick } from '../Tick.tsx';
+import { useDoorForm } from '../useDoorForm.ts';
+import { WayTo } from '../WayTo.tsx';
+import { Agreement } from './Agreement.tsx';
+import { wordsOfFaults } from './wordsOfFaults.ts';
+
+type Field = 'nickName' | 'password' | 'again' | 'agreement';
+
+/** Register, then: a name, a password, and what one agrees to. Drawn only where the first step has passed. */
+export function AccountForm() {
+  const { newcomer } = useDoor();
+  return newcomer && <NewcomerForm newcomer={newcomer} />;
+}
+
+function NewcomerForm({ newcomer }: { newcomer: ProvenNewcomer }) {
+  const translate = useTranslate();
+  const { setNewcomer, setMessage, onSignedIn } = useDoor();
+  const form = useDoorForm<Field>({ agreementNeeded: 'agreement' });
+  const [nickName, setNickName] = useState('');
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [agrees, setAgrees] = useState(false);
+
+  const look = () => ({
+    ...wordsOfFaults(translate, newPasswordFaults(password, again)),
+    ...(!agrees && { agreement: translate('login.agreementNeeded') }),
+  });
+  const register = async () => {
+    const { ticket } = newcomer;
+    const versions = { terms: legalVersion, privacyPolicy: legalVersion };
+    try {
+      const args = { ticket, password, nickName: nickName.trim() || null, ...versions };
+      const { token } = await callOpen('register', args, { quiet: true });
+      beginSession(token, null);
+    } catch (error) {
+      if (!(error instanceof CallError && error.is('ticketExpired'))) throw error;
+      // The first step again.
+      setNewcomer(null);
+      return setMessage(error.message);
+    }
+    await onSignedIn();
+  };
+  return (
+    <DoorFormFrame
+      title={translate('login.register')}
+      lead={translate('login.accountLead', { contact: isolated(newcomer) })}
+      isPending={form.isPending}
+      submit={translate('login.registerSubmit')}
+      onSubmit={form.onSubmit(look, register)}
+      ways={<WayTo step="register">{translate('login.ways.otherContact')}</WayTo>}
+    >
+      {/* Whose password it is, for password managers. */}
+      <input type="text" name="username" autoComplete="username" value={newcomer.contact} readOnly hidden />
+      <LabelledInput
+        {...form.field('nickName')}
+        label={translate('login.name')}
+        hint={translate('login.nameHint')}
+        value={nickName}
+        onChange={({ target }) => setNickName(target.value)}
+        autoFocus
+        inputProps={{ autoComplete: 'name', maxLength: 80, name: 'name' }}
+      />
+      <NewPassword
+        password={password}
+        again={again}
+        onPassword={setPassword}
+        onAgain={setAgain}
+        fields={{ password: form.field('password'), again: form.field('again') }}
+        known={[newcomer.contact, nickName]}
+      />
+      <Tick {...form.field('agreement')} label={<Agreement />} checked={agrees} onChange={setAgrees} />
+    </DoorFormFrame>
+  );
+}
+
+/** Left to right within words of either direction. */
+const isolated = ({ phoneCode, contact }: ProvenNewcomer) =>
+  `\u2066${[phoneCode, contact].filter(Boolean).join(' ')}\u2069`;

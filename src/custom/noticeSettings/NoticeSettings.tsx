@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { limits } from '../../../domain/limits.ts';
+import { useSession } from '../../authProvider/session.ts';
+import { FailureAlert } from '../../layout/FailureAlert.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { ownPages } from '../../layout/places.ts';
+import { useFailureWords } from '../../layout/useFailureWords.ts';
+import { NoEmail } from './NoEmail.tsx';
+import { SettingsTable } from './SettingsTable.tsx';
+import { useNoticeSettings } from './useNoticeSettings.ts';
+
+const NoticeDialog = lazy(() => import('../../layout/NoticeDialog.tsx'));
+const minute = 60_000;
+
+/** /notice/setting: what one is told of in an organisation, in the console and by e-mail. */
+export default function NoticeSettings() {
+  const translate = useTranslate();
+  const { user } = useSession();
+  const wordsOf = useFailureWords();
+  const settings = useNoticeSettings();
+  const [showsAll, setShowsAll] = useState(false);
+  return (
+    <Page
+      title={translate(ownPages.noticeSettings.title)}
+      actions={<Button onClick={() => setShowsAll(true)}>{translate('layout.notices.all')}</Button>}
+    >
+      <Typography sx={{ color: 'text.secondary' }}>
+        {translate('noticeSettings.lead', { organisation: user.institution?.name ?? '' })}
+      </Typography>
+      {settings.error && <FailureAlert failure={wordsOf(settings.error)} onRetry={settings.retry} />}
+      {!user.email && <NoEmail />}
+      {!settings.error && <SettingsTable settings={settings} hasEmail={Boolean(user.email)} />}
+      {user.email && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('noticeSettings.gathered', {
+            address: user.email,
+            smart_count: limits.noticeMailGap / minute,
+          })}
+        </Typography>
+      )}
+      {showsAll && (
+        <Suspense>
+          <NoticeDialog onClose={() => setShowsAll(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Switch from '@mui/material/Switch';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { Fragment } from 'react';
+import { useTranslate } from 'react-admin';
+import { noticeChannels, noticeKinds, type NoticeChannel, type NoticeKind } from '../../../domain/noticeSettings.ts';
+import type { useNoticeSettings } from './useNoticeSettings.ts';
+
+interface SettingsTableProps {
+  settings: ReturnType<typeof useNoticeSettings>;
+  hasEmail: boolean;
+}
+
+const groups = Object.entries(noticeKinds) as [keyof typeof noticeKinds, readonly NoticeKind[]][];
+
+/** News by category, one line each, and a switch for each way to be told. */
+export function SettingsTable({ settings, hasEmail }: SettingsTableProps) {
+  const translate = useTranslate();
+  const nameOf = (kind: NoticeKind, channel: NoticeChannel) =>
+    translate('noticeSettings.switch', {
+      news: translate(`noticeSettings.kinds.${kind}.name`),
+      channel: translate(`noticeSettings.channels.${channel}`),
+    });
+  return (
+    <Card sx={{ maxInlineSize: 760 }}>
+      <Table aria-label={translate('layout.user.noticeSettings')} aria-busy={settings.isLoading}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate('noticeSettings.news')}</TableCell>
+            {noticeChannels.map((channel) => (
+              <TableCell key={channel} align="center" sx={{ inlineSize: { xs: 84, sm: 130 }, whiteSpace: 'normal' }}>
+                {translate(`noticeSettings.channels.${channel}`)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {groups.map(([category, kinds]) => (
+            <Fragment key={category}>
+              <TableRow>
+                <TableCell component="th" scope="rowgroup" colSpan={3} sx={{ fontWeight: 650, paddingBlockStart: 2 }}>
+                  {translate(`layout.notices.categories.${category}`)}
+                </TableCell>
+              </TableRow>
+              {kinds.map((kind) => (
+                <TableRow key={kind}>
+                  <TableCell component="th" scope="row">
+                    {translate(`noticeSettings.kinds.${kind}.name`)}
+                    <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: 'size.small' }}>
+                      {translate(`noticeSettings.kinds.${kind}.hint`)}
+                    </Typography>
+                  </TableCell>
+                  {noticeChannels.map((channel) => (
+                    <TableCell key={channel} align="center" sx={{ paddingBlock: 0.5 }}>
+                      {settings.isLoading ? (
+                        <Skeleton variant="rounded" width={34} height={20} sx={{ display: 'inline-block' }} />
+                      ) : (
+                        <Switch
+                          checked={settings.isOn(kind, channel)}
+                          disabled={channel === 'email' && !hasEmail}
+                          onChange={(_event, on) => void settings.turn(kind, channel, on)}
+                          slotProps={{ input: { 'aria-label': nameOf(kind, channel) } }}
+                        />
+                      )}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </Fragment>
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  );
+}

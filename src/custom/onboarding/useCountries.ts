@@ -1,0 +1,19 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useLocale } from 'react-admin';
+import type { Country } from '../../../domain/openCalls.ts';
+import type { CallError } from '../../dataProvider/CallError.ts';
+import { callOpen } from '../../dataProvider/call.ts';
+
+/** Every country in the reader's language, in its order; asked once. */
+export function useCountries(): UseQueryResult<Country[], CallError> {
+  const locale = useLocale();
+  return useQuery<Country[], CallError>({
+    queryKey: ['base', 'countries', locale],
+    queryFn: async ({ signal }) => (await callOpen('fetchCountries', {}, { signal, quiet: true })).list,
+    staleTime: Infinity,
+    retry: 1,
+  });
+}
+
+/** What the specification offers first: China to who reads Chinese, else the United States. */
+export const defaultCountry = (locale: string): string => (locale === 'zh' ? 'CN' : 'US');

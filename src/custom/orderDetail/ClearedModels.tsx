@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { CaseFile } from '../../../domain/file.ts';
+import { ConvertAgain } from './ConvertAgain.tsx';
+
+/** In the viewer's place: nobody looked at the case for so long that its viewing copies went, and a press brings them back. */
+export function ClearedModels({ files }: { files: readonly CaseFile[] }) {
+  const translate = useTranslate();
+  return (
+    <Box
+      role="status"
+      sx={{ placeSelf: 'center', textAlign: 'center', display: 'grid', gap: 1.5, justifyItems: 'center', padding: 2 }}
+    >
+      <Typography variant="h2" component="p" sx={{ maxWidth: 420 }}>
+        {translate('errors.fileMissing')}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 420 }}>
+        {translate('desk.files.cleared')}
+      </Typography>
+      <ConvertAgain files={files} button="contained" />
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import FolderZipOutlined from '@mui/icons-material/FolderZipOutlined';
+import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslate } from 'react-admin';
+import type { CaseFile } from '../../../domain/file.ts';
+import type { Order } from '../../../domain/order.ts';
+import { useFormat } from '../../builders/format.ts';
+import { useWords } from '../../builders/useWords.ts';
+import { useArchive } from './useArchive.ts';
+
+/** All files of an order at once, as they were uploaded; drawn where there is more than one. */
+export function DownloadAll({ order, files }: { order: Pick<Order, 'id'>; files: readonly CaseFile[] }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const words = useWords('file');
+  const [save, isPending] = useArchive(order.id);
+  // What was unpacked from a zip is in that zip.
+  const uploaded = files.filter(({ parentId, sha256 }) => parentId === null && sha256 !== null);
+  if (uploaded.length < 2) return null;
+  const size = uploaded.reduce((sum, file) => sum + file.size, 0);
+  return (
+    <Tooltip title={translate('desk.files.asZip', { size: format.bytes(size) })}>
+      <Button size="small" startIcon={<FolderZipOutlined />} loading={isPending} onClick={save}>
+        {words.action('archive')}
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,84 @@
+import { Group, Mesh, PerspectiveCamera, Quaternion, Scene } from 'three';
+import { caseRotation } from '../../orderDetail/viewer/camera/orientation.ts';
+import { FIELD_OF_VIEW, fitted } from '../../orderDetail/viewer/camera/pose.ts';
+import { viewRotation } from '../../orderDetail/viewer/camera/views.ts';
+import type { ViewerModel } from '../../orderDetail/viewer/model.ts';
+import { applyLook, createClay } from '../../orderDetail/viewer/stage/clay.ts';
+import { toDrawable, type Drawable } from '../../orderDetail/viewer/stage/geometry.ts';
+import { acquireStage, releaseStage } from '../../orderDetail/viewer/stage/stage.ts';
+import { loadMeshes } from './loadMeshes.ts';
+import { stillsOf, type Still, type StillName } from './views.ts';
+
+export interface DrawnStill {
+  name: StillName;
+  /** A PNG with a transparent ground, as a data address. */
+  src: string;
+}
+
+/** Pixels: 60 mm of paper at twice what a printer's screen needs. */
+export const stillSize = { width: 960, height: 720 } as const;
+
+/** Draws a case's pictures off the screen, with the viewer's own camera and clay. Errors: throws where there is no WebGL 2. */
+export async function drawStills(models: readonly ViewerModel[]): Promise<DrawnStill[]> {
+  const meshes = await loadMeshes(models);
+  const drawables = new Map<string, Drawable>();
+  for (const [index, { id }] of models.entries()) {
+    const mesh = meshes[index];
+    if (mesh) drawables.set(id, toDrawable(mesh, true));
+  }
+  const stage = acquireStage();
+  const { renderer, canvas } = stage;
+  try {
+    renderer.setPixelRatio(1);
+    renderer.setSize(stillSize.width, stillSize.height, false);
+    const turn = new Quaternion(...caseRotation(models).rotation);
+    const loaded = models.filter(({ id }) => drawables.has(id));
+    return stillsOf(loaded).map((still) => {
+      const { scene, dispose } = sceneOf(still, drawables, turn);
+      renderer.render(scene, cameraOf(still, drawables, turn));
+      // Before anything else happens: what is drawn is gone after this task.
+      const src = canvas.toDataURL('image/png');
+      dispose();
+      return { name: still.name, src };
+    });
+  } finally {
+    for (const drawable of drawables.values()) drawable.dispose();
+    releaseStage(stage);
+  }
+}
+
+function sceneOf({ models }: Still, drawables: ReadonlyMap<string, Drawable>, turn: Quaternion) {
+  const turned = new Group();
+  turned.quaternion.copy(turn);
+  const materials = models.map(({ id, jaw, hasColors }) => {
+    const { geometry, origin, scale, hasColors: painted } = drawables.get(id)!;
+    const material = createClay(false);
+    applyLook(material, { jaw, opacity: 1, painted: hasColors && painted, texture: null });
+    const mesh = new Mesh(geometry, material);
+    mesh.frustumCulled = false;
+    mesh.position.copy(origin);
+    mesh.scale.setScalar(scale);
+    turned.add(mesh);
+    return material;
+  });
+  return { scene: new Scene().add(turned), dispose: () => materials.forEach((material) => material.dispose()) };
+}
+
+/** Looks at all of the models so that they fill the picture. */
+function cameraOf({ models, view, upperAlone }: Still, drawables: ReadonlyMap<string, Drawable>, turn: Quaternion) {
+  const points = models.flatMap(({ id }) =>
+    drawables.get(id)!.hull.map((point) => point.clone().applyQuaternion(turn)),
+  );
+  const aspect = stillSize.width / stillSize.height;
+  const pose = fitted(viewRotation(view, upperAlone), points, { aspect, freeWidth: 0.94, freeHeight: 0.94 });
+  const reach = points.reduce((most, point) => Math.max(most, point.distanceTo(pose.pivot)), 1);
+  const camera = new PerspectiveCamera(
+    FIELD_OF_VIEW,
+    aspect,
+    Math.max(1, pose.distance - reach),
+    pose.distance + reach,
+  );
+  camera.quaternion.copy(pose.rotation);
+  camera.position.set(0, 0, pose.distance).applyQuaternion(pose.rotation).add(pose.pivot);
+  return camera;
+}

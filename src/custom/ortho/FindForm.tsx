@@ -1,0 +1,64 @@
+import { useState, type Dispatch, type SetStateAction } from 'react';
+import { useTranslate } from 'react-admin';
+import type { OrthoApplication } from '../../../domain/ortho.ts';
+import { ContactInput } from '../../layout/contact/ContactInput.tsx';
+import { contactArgs, contactFault, type ContactEntry } from '../../layout/contact/contactEntry.ts';
+import { LabelledInput } from '../../layout/LabelledInput.tsx';
+import { ApplicationFacts } from './ApplicationFacts.tsx';
+import { callOrtho } from './callOrtho.ts';
+import { OrthoFrame } from './OrthoFrame.tsx';
+import type { Lists } from './useLists.ts';
+import { useOrthoForm } from './useOrthoForm.ts';
+
+interface FindFormProps {
+  lists: Lists | null;
+  contact: ContactEntry;
+  onContact: Dispatch<SetStateAction<ContactEntry>>;
+  number: string;
+  onNumber(number: string): void;
+  onOther(): void;
+}
+
+const shape = /^\s*OS-\d{4}-\d+\s*$/i;
+
+/** How an application stands, for who knows its number and contact. */
+export function FindForm({ lists, contact, onContact, number, onNumber, onOther }: FindFormProps) {
+  const translate = useTranslate();
+  const form = useOrthoForm();
+  const [found, setFound] = useState<OrthoApplication | null>(null);
+  const find = async () => {
+    setFound(null);
+    setFound(await callOrtho('orthoFind', { number: number.trim(), ...contactArgs(contact) }, { quiet: true }));
+  };
+  return (
+    <OrthoFrame
+      step="find"
+      form={form}
+      onOther={onOther}
+      onSubmit={form.onSubmit(
+        () => ({
+          number: !number.trim() ? 'ortho.needed' : shape.test(number) ? null : 'ortho.numberWrong',
+          contact: contactFault(contact),
+        }),
+        find,
+      )}
+    >
+      <LabelledInput
+        {...form.field('number')}
+        label={translate('ortho.fields.number')}
+        value={number}
+        onChange={({ target }) => onNumber(target.value)}
+        placeholder="OS-2026-17"
+        inputProps={{ dir: 'ltr', maxLength: 20, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }}
+      />
+      <ContactInput
+        {...form.field('contact')}
+        label={translate('ortho.fields.contact')}
+        entry={contact}
+        onChange={onContact}
+        autoComplete="email"
+      />
+      <div role="status">{found && <ApplicationFacts application={found} states={lists?.states ?? []} />}</div>
+    </OrthoFrame>
+  );
+}

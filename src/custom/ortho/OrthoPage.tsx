@@ -1,0 +1,86 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useI18nProvider, useTranslate } from 'react-admin';
+import type { Language } from '../../../domain/languages.ts';
+import { noContact, type ContactEntry } from '../../layout/contact/contactEntry.ts';
+import { LanguageChoice } from '../login/LanguageChoice.tsx';
+import { LoginScene } from '../login/LoginScene.tsx';
+import { useDoorAddress } from '../login/useDoorAddress.ts';
+import { Applied } from './Applied.tsx';
+import { ApplyForm, noEntry, type Entry } from './ApplyForm.tsx';
+import { FindForm } from './FindForm.tsx';
+import type { OrthoStep } from './OrthoFrame.tsx';
+import { useLists } from './useLists.ts';
+
+const searches: Record<OrthoStep, string> = { apply: '', find: '?step=find' };
+
+/** /OrthoSimulation-apply, for people without an account: an application, and how one stands. */
+export function OrthoPage({ onLanguage }: { onLanguage(language: Language): void }) {
+  const translate = useTranslate();
+  const { lists, hasFailed, retry } = useLists(useI18nProvider().getLocale());
+  const { search, go } = useDoorAddress();
+  const step: OrthoStep = search === searches.find ? 'find' : 'apply';
+  const [contact, setContact] = useState<ContactEntry>(noContact);
+  const [entry, setEntry] = useState<Entry>(noEntry);
+  const [number, setNumber] = useState('');
+  const [isApplied, setApplied] = useState(false);
+  const shared = { lists, contact, onContact: setContact };
+  const goTo = (next: OrthoStep) => {
+    setApplied(false);
+    go(searches[next]);
+  };
+  const form =
+    step === 'find' ? (
+      <FindForm {...shared} number={number} onNumber={setNumber} onOther={() => goTo('apply')} />
+    ) : isApplied ? (
+      <Applied number={number} onFind={() => goTo('find')} onAnother={() => setApplied(false)} />
+    ) : (
+      <ApplyForm
+        {...shared}
+        entry={entry}
+        onEntry={setEntry}
+        onApplied={(application) => {
+          setNumber(application.number);
+          setEntry((before) => ({ ...noEntry, name: before.name, country: before.country }));
+          setApplied(true);
+        }}
+        onOther={() => goTo('find')}
+      />
+    );
+  return (
+    <Box
+      component="main"
+      sx={{
+        flex: 1,
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(480px, 5fr) 6fr' },
+        minHeight: '100dvh',
+        backgroundColor: 'background.paper',
+      }}
+    >
+      <Box sx={{ display: 'flex', flexDirection: 'column', padding: { xs: 3, sm: 5 }, gap: 3 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, fontWeight: 650 }}>
+          <Box component="img" src="/favicon.svg" alt="" sx={{ inlineSize: 32, blockSize: 32 }} />
+          {translate('layout.product')}
+        </Box>
+        {hasFailed && (
+          <Alert
+            severity="error"
+            action={
+              <Button size="small" onClick={retry}>
+                {translate('ortho.tryAgain')}
+              </Button>
+            }
+          >
+            {translate('ortho.listsFailed')}
+          </Alert>
+        )}
+        <Box sx={{ flex: 1, display: 'grid', alignContent: 'center', justifyItems: 'center' }}>{form}</Box>
+        <LanguageChoice onChoose={onLanguage} />
+      </Box>
+      <LoginScene />
+    </Box>
+  );
+}

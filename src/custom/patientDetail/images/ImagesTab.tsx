@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { imageCategories, type ImageCategory, type PatientImage } from '../../../../domain/image.ts';
+import { limits } from '../../../../domain/limits.ts';
+import { useFormat } from '../../../builders/format.ts';
+import { useWords } from '../../../builders/useWords.ts';
+import { DropZone } from '../../upload/DropZone.tsx';
+import type { PartProps } from '../PatientFile.tsx';
+import { useOfPatient } from '../useOfPatient.ts';
+import { AddImages } from './AddImages.tsx';
+import { CategoryFilter } from './CategoryFilter.tsx';
+import { ImageTile } from './ImageTile.tsx';
+import { LargeView } from './LargeView.tsx';
+import { UploadRows } from './UploadRows.tsx';
+import { useImageUploads } from './useImageUploads.ts';
+
+/** The image collection: photographs and radiographs, added, looked at, and described. */
+export function ImagesTab({ patient }: PartProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const words = useWords('image');
+  const [search, setSearch] = useSearchParams();
+  const { data = [], isPending } = useOfPatient<PatientImage>('image', patient.id, 'createdAt');
+  const [category, setCategory] = useState<ImageCategory>('intraOral');
+  const [only, setOnly] = useState<ImageCategory | null>(null);
+  const { uploads, add, retry, dismiss } = useImageUploads();
+  const addAll = (files: readonly File[]) => add(files.map((file) => ({ patientId: patient.id, file, category })));
+
+  const shown = only ? data.filter((image) => image.category === only) : data;
+  const open = (image: PatientImage | undefined) =>
+    setSearch({ id: patient.id, tab: 'images', ...(image && { image: image.id }) }, { replace: search.has('image') });
+  return (
+    <Box sx={{ display: 'grid', gap: 1.75 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
+        <TextField
+          select
+          size="small"
+          label={translate('patient.images.addAs')}
+          value={category}
+          onChange={({ target }) => setCategory(target.value as ImageCategory)}
+          sx={{ minInlineSize: 150 }}
+        >
+          {imageCategories.values.map((value) => (
+            <MenuItem key={value} value={value}>
+              {words.value(imageCategories.name, value)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <AddImages onFiles={addAll} />
+        <Typography variant="caption" sx={{ color: 'ink.faint' }}>
+          {translate('patient.images.hint', { max: format.bytes(limits.patientImageBytes) })}
+        </Typography>
+      </Box>
+      <UploadRows uploads={uploads} onRetry={retry} onDismiss={dismiss} />
+      <DropZone label={translate('patient.images.drop')} onFiles={(picked) => addAll(picked.map(({ file }) => file))} />
+      {data.length > 0 && <CategoryFilter images={data} only={only} onChange={setOnly} />}
+      {isPending && <Skeleton variant="rounded" height={160} />}
+      {!isPending && data.length === 0 && uploads.length === 0 && (
+        <Box sx={{ color: 'ink.faint' }}>{translate('patient.images.empty')}</Box>
+      )}
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          margin: 0,
+          padding: 0,
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(46%, 190px), 1fr))',
+        }}
+      >
+        {shown.map((image) => (
+          <ImageTile key={image.id} image={image} onOpen={() => open(image)} />
+        ))}
+      </Box>
+      <LargeView images={shown} at={search.get('image')} onGo={open} />
+    </Box>
+  );
+}

@@ -1,0 +1,97 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { isAllowed } from '../../../../domain/kit/entity.ts';
+import { image as imageEntity, type PatientImage } from '../../../../domain/image.ts';
+import { useSession } from '../../../authProvider/session.ts';
+import { ActionButtons } from '../../../builders/ActionButtons.tsx';
+import { useFormat } from '../../../builders/format.ts';
+import { CallError } from '../../../dataProvider/CallError.ts';
+import type { ConsoleDataProvider } from '../../../dataProvider/index.ts';
+import { saveFrom } from '../saveFrom.ts';
+import { useImageWords } from './useImageWords.ts';
+
+interface LargeBarProps {
+  images: readonly PatientImage[];
+  index: number;
+  onGo(image: PatientImage | undefined): void;
+  onEdit(): void;
+}
+
+/** What the large image is, which of how many, and what may be done with it. */
+export function LargeBar({ images, index, onGo, onEdit }: LargeBarProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const words = useImageWords();
+  const { actor } = useSession();
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const image = images[index]!;
+  const download = async () => {
+    try {
+      saveFrom(await provider.run<{ url: string; name: string }>('image', 'download', { id: image.id }));
+    } catch (error) {
+      // The client has told why.
+      if (!(error instanceof CallError)) throw error;
+    }
+  };
+  const step = (way: 'previous' | 'next', Icon: typeof ChevronLeft, to: PatientImage | undefined) => (
+    <IconButton
+      aria-label={translate(`actions.${way}`, { title: to ? words.title(to) : '' })}
+      disabled={!to}
+      onClick={() => onGo(to)}
+    >
+      <Icon fontSize="small" sx={{ '[dir=rtl] &': { transform: 'scaleX(-1)' } }} />
+    </IconButton>
+  );
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        padding: 1,
+        borderBlockEnd: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      {step('previous', ChevronLeft, images[index - 1])}
+      <Box aria-live="polite" sx={{ color: 'text.secondary' }}>
+        {translate('patient.images.position', { at: format.number(index + 1), total: format.number(images.length) })}
+      </Box>
+      {step('next', ChevronRight, images[index + 1])}
+      <Box sx={{ flex: 1, minInlineSize: 160 }}>
+        <Box sx={{ fontWeight: 600 }}>{words.about(image)}</Box>
+        <Box sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {image.note && (
+            <>
+              <bdi>{image.note}</bdi> ·{' '}
+            </>
+          )}
+          <bdi>{image.name}</bdi> · {format.bytes(image.size)}
+        </Box>
+      </Box>
+      {isAllowed(imageEntity, 'update', actor, image) && (
+        <Button variant="outlined" onClick={onEdit}>
+          {translate('actions.edit')}
+        </Button>
+      )}
+      <Button variant="outlined" onClick={() => void download()}>
+        {translate('entities.image.actions.download')}
+      </Button>
+      <ActionButtons
+        resource="image"
+        record={{ ...image }}
+        actions={['delete']}
+        onDone={() => onGo(images[index + 1] ?? images[index - 1])}
+      />
+      <IconButton aria-label={translate('patient.images.close')} onClick={() => onGo(undefined)} autoFocus>
+        <Close fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}

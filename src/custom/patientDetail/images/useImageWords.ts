@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { imageCategories, type PatientImage } from '../../../../domain/image.ts';
+import { useFormat } from '../../../builders/format.ts';
+import { useWords } from '../../../builders/useWords.ts';
+
+/** How an image is spoken of: `Radiograph · 5 Jan 2026`, and with its note or its file's name. */
+export function useImageWords() {
+  const words = useWords('image');
+  const format = useFormat();
+  return useMemo(() => {
+    const about = ({ category, takenOn, createdAt }: PatientImage) =>
+      [words.value(imageCategories.name, category), format.date(takenOn ?? createdAt)].join(' · ');
+    return { about, title: (image: PatientImage) => `${about(image)}, ${image.note ?? image.name}` };
+  }, [words, format]);
+}

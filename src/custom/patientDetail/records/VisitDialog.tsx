@@ -1,0 +1,40 @@
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { MedicalRecord } from '../../../../domain/record.ts';
+import { isoDay, useFormat } from '../../../builders/format.ts';
+import { ResourceForm } from '../../../builders/ResourceForm.tsx';
+
+interface VisitDialogProps {
+  patientId: string;
+  /** The one to change; a new one without it. */
+  visit: MedicalRecord | undefined;
+  onClose(): void;
+}
+
+/** A visit's form over the patient's file. */
+export function VisitDialog({ patientId, visit, onClose }: VisitDialogProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const titleId = useId();
+  const [today] = useState(() => isoDay(new Date()));
+  const title = visit
+    ? translate('patient.records.edit', { date: format.date(visit.visitedOn) })
+    : translate('entities.record.actions.create');
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <ResourceForm
+          resource="record"
+          record={visit && { ...visit }}
+          defaults={visit ? {} : { patientId, visitedOn: today }}
+          onSaved={onClose}
+          onCancel={onClose}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}

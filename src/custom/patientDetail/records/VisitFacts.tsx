@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { teethOf, type MedicalRecord } from '../../../../domain/record.ts';
+import { useFormat } from '../../../builders/format.ts';
+import { useWords } from '../../../builders/useWords.ts';
+import { useNotation } from '../../orderDetail/useNotation.ts';
+import { listOf, useToothWords } from '../../teeth/toothWords.ts';
+
+/** What a visit says, each with its name; what was left out isn't drawn. */
+export function VisitFacts({ visit }: { visit: MedicalRecord }) {
+  const words = useWords('record');
+  const format = useFormat();
+  const [notation] = useNotation();
+  const { say, nameWithCode, codeOf } = useToothWords(notation);
+  const teeth = teethOf(visit);
+  const facts: [name: string, value: ReactNode][] = [
+    [
+      'teeth',
+      teeth.length > 0 &&
+        (teeth.length > 3 ? (
+          <bdi dir="ltr">{teeth.map(codeOf).join(' · ')}</bdi>
+        ) : (
+          listOf(say, teeth.map(nameWithCode))
+        )),
+    ],
+    ['findings', visit.findings],
+    ['treatment', visit.treatment],
+    ['nextVisit', visit.nextVisit && format.date(visit.nextVisit)],
+  ];
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '150px minmax(0, 1fr)' },
+        columnGap: 2,
+        rowGap: { xs: 0.25, sm: 0.75 },
+        margin: 0,
+      }}
+    >
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <Box key={name} sx={{ display: 'contents' }}>
+              <Box component="dt" sx={{ color: 'ink.faint' }}>
+                {words.field(name)}
+              </Box>
+              <Box
+                component="dd"
+                sx={{
+                  margin: 0,
+                  marginBlockEnd: { xs: 1, sm: 0 },
+                  whiteSpace: 'pre-line',
+                  overflowWrap: 'anywhere',
+                }}
+              >
+                <bdi>{value}</bdi>
+              </Box>
+            </Box>
+          ),
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import type { PatientImage } from '../../../../domain/image.ts';
+import type { MedicalRecord } from '../../../../domain/record.ts';
+import { useSession } from '../../../authProvider/session.ts';
+import { useFormat } from '../../../builders/format.ts';
+import { Facts } from '../../../builders/show/Facts.tsx';
+import { PrintedLine } from '../../../builders/show/PrintedLine.tsx';
+import { patients } from '../../../resources/patients.ts';
+import type { PartProps } from '../PatientFile.tsx';
+import { VisitFacts } from '../records/VisitFacts.tsx';
+import { ReportImages } from './ReportImages.tsx';
+
+export const reportParts = ['identity', 'clinical', 'records', 'images'] as const;
+export type ReportPart = (typeof reportParts)[number];
+
+interface ReportProps extends PartProps {
+  visits: readonly MedicalRecord[];
+  images: readonly PatientImage[];
+  parts: readonly ReportPart[];
+}
+
+const fieldsOf = (section: 'details' | 'contact' | 'clinical') => {
+  const content = patients.show?.sections?.[section];
+  return content && !('view' in content) ? content : [];
+};
+
+/** The report as it stands on paper: who, clinical information, what was done, and the images that were chosen. */
+export function Report({ patient, visits, images, parts }: ReportProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { user } = useSession();
+  const contents: Record<ReportPart, ReactNode> = {
+    identity: <Facts resource="patient" record={patient} fields={[...fieldsOf('details'), ...fieldsOf('contact')]} />,
+    clinical: <Facts resource="patient" record={patient} fields={fieldsOf('clinical')} />,
+    records:
+      visits.length > 0
+        ? visits.map((visit) => (
+            <Box key={visit.id} sx={{ breakInside: 'avoid', marginBlockEnd: 1.75 }}>
+              <Typography component="h4" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                {format.date(visit.visitedOn)} · <span dir="auto">{visit.reason}</span>
+              </Typography>
+              <VisitFacts visit={visit} />
+            </Box>
+          ))
+        : translate('patient.records.empty'),
+    images: images.length > 0 ? <ReportImages images={images} /> : translate('patient.images.empty'),
+  };
+  return (
+    <Card
+      component="article"
+      aria-label={translate('patient.report.title')}
+      sx={{
+        padding: { xs: 2, sm: 4 },
+        '@media print': { padding: 0, border: 0, boxShadow: 'none', breakInside: 'auto' },
+      }}
+    >
+      <PrintedLine />
+      <Typography component="h2" variant="h1" sx={{ '@media print': { marginBlockStart: 1 } }}>
+        {translate('patient.report.title')}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', marginBlockEnd: 2 }}>
+        <bdi>{patient.name}</bdi> · <bdi dir="ltr">{patient.patientNumber}</bdi> · <bdi>{user.institution?.name}</bdi>
+      </Typography>
+      {parts.map((part) => (
+        <Box key={part} component="section" sx={{ marginBlockEnd: 2.5 }}>
+          <Typography
+            component="h3"
+            variant="h2"
+            sx={{
+              borderBlockEnd: '1px solid',
+              borderColor: 'divider',
+              paddingBlockEnd: 0.5,
+              marginBlockEnd: 1.25,
+              breakAfter: 'avoid',
+            }}
+          >
+            {translate(`patient.report.${part}`)}
+          </Typography>
+          {contents[part]}
+        </Box>
+      ))}
+    </Card>
+  );
+}

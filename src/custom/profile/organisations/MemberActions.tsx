@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Confirm, useNotify, useTranslate } from 'react-admin';
+import type { OwnInstitution } from '../../../../domain/userInfo.ts';
+import { useSession } from '../../../authProvider/session.ts';
+import { CallError } from '../../../dataProvider/CallError.ts';
+import { enterAnew, useSwitchOrganisation } from '../../../layout/useSwitchOrganisation.ts';
+import { useOwnCall } from '../useOwnCall.ts';
+
+/** What one may do about an organisation: go there, leave, take an application back, answer an invitation. */
+export function MemberActions({ organisation: { iid, name, state } }: { organisation: OwnInstitution }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { user } = useSession();
+  const call = useOwnCall({ quiet: false });
+  const [switchTo, { isPending: isSwitching }] = useSwitchOrganisation();
+  const [isAsking, setAsking] = useState(false);
+  const [isPending, setPending] = useState(false);
+
+  /** What fails has been told, and everything stays as it was. */
+  const attempt = async (work: () => Promise<unknown>, done?: string) => {
+    setPending(true);
+    try {
+      await work();
+      if (done) notify(`profile.organisations.${done}`, { type: 'success', messageArgs: { name } });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+    } finally {
+      setPending(false);
+      setAsking(false);
+    }
+  };
+  const exit = () =>
+    attempt(async () => {
+      await call('memberExit', { iid });
+      if (iid === user.iid) enterAnew();
+    }, 'left');
+  const say = (word: string) => translate(`profile.organisations.${word}`);
+  const named = (word: string) => ({ 'aria-label': `${say(word)}: ${name}`, disabled: isPending || isSwitching });
+
+  if (state === 'toBeConfirmed')
+    return (
+      <>
+        <Button
+          {...named('agree')}
+          variant="contained"
+          onClick={() => void attempt(() => call('memberAnswer', { iid, agree: true }), 'joined')}
+        >
+          {say('agree')}
+        </Button>
+        <Button
+          {...named('decline')}
+          onClick={() => void attempt(() => call('memberAnswer', { iid, agree: false }), 'declined')}
+        >
+          {say('decline')}
+        </Button>
+      </>
+    );
+  if (state === 'notReviewed')
+    return (
+      <Button {...named('takeBack')} onClick={() => void attempt(() => call('memberExit', { iid }), 'takenBack')}>
+        {say('takeBack')}
+      </Button>
+    );
+  if (state !== 'normal') return null;
+  return (
+    <>
+      {iid !== user.iid && (
+        <Button {...named('enter')} onClick={() => void attempt(() => switchTo(iid))}>
+          {say('enter')}
+        </Button>
+      )}
+      <Button {...named('exit')} variant="text" onClick={() => setAsking(true)}>
+        {say('exit')}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        loading={isPending}
+        title={translate('profile.organisations.exitTitle', { name })}
+        content={say('exitText')}
+        confirm={say('exit')}
+        cancel={translate('actions.cancel')}
+        confirmColor="warning"
+        onConfirm={() => void exit()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

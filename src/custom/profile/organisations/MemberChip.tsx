@@ -1,0 +1,31 @@
+import Chip from '@mui/material/Chip';
+import { useTranslate } from 'react-admin';
+import type { MemberState } from '../../../../domain/userInfo.ts';
+
+const tones = {
+  normal: 'good',
+  notReviewed: 'warn',
+  toBeConfirmed: 'warn',
+  rejected: 'bad',
+  exited: null,
+  deleted: null,
+} as const satisfies Record<MemberState, string | null>;
+
+/** How one stands to an organisation. */
+export function MemberChip({ state }: { state: MemberState }) {
+  const translate = useTranslate();
+  const tone = tones[state];
+  return (
+    <Chip
+      size="small"
+      label={translate(`vocabulary.memberState.${state}`)}
+      sx={({ palette, typography }) => ({
+        height: 23,
+        fontSize: 'size.caption',
+        fontWeight: typography.fontWeightMedium,
+        color: tone ? palette.tones[tone].main : palette.hands.nobody.main,
+        backgroundColor: tone ? palette.tones[tone].soft : palette.hands.nobody.soft,
+      })}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useI18nProvider, useTranslate } from 'react-admin';
+import type { SharedCase } from '../../../domain/sharedCase.ts';
+import { formatDate, formatDaysAhead } from '../../builders/format.ts';
+import { useTitle } from '../../layout/useTitle.ts';
+import { SharedModels } from './SharedModels.tsx';
+import { SharedTeeth } from './SharedTeeth.tsx';
+
+/** A case without its patient: number and type, the models, the teeth and what is to be made. */
+export function SharedCaseView({ shared: { number, caseType, teeth, expiresAt, models } }: { shared: SharedCase }) {
+  const translate = useTranslate();
+  const locale = useI18nProvider().getLocale();
+  // A number is isolated, so that it reads the same in a language that runs the other way.
+  const title = translate('share.page.title', { number: `\u2068${number}\u2069` });
+  useTitle(title);
+  const [now] = useState(() => new Date());
+  const date = formatDate(expiresAt, locale);
+  const when = formatDaysAhead(expiresAt, locale, now) ?? date;
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.75, flex: 1, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, flexWrap: 'wrap' }}>
+        <Typography component="h1" variant="h1">
+          {title}
+        </Typography>
+        <Chip size="small" label={translate(`vocabulary.caseType.${caseType}`)} />
+        <Typography variant="body2" color="textSecondary" sx={{ marginInlineStart: { md: 'auto' } }}>
+          {translate('share.page.until', { date, when })}
+        </Typography>
+      </Box>
+      <Box
+        sx={{
+          flex: 1,
+          display: 'grid',
+          gap: 1.75,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 400px' },
+        }}
+      >
+        <SharedModels models={models} teeth={teeth} />
+        <SharedTeeth teeth={teeth} />
+      </Box>
+    </Box>
+  );
+}

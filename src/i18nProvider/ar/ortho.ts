@@ -1,0 +1,37 @@
+import type { ortho as english } from '../en/ortho.ts';
+import type { PluralForm, Translation } from '../messages.ts';
+
+export const ortho: Translation<typeof english, PluralForm> = {
+  title: 'محاكاة تقويم الأسنان',
+  applyTitle: 'التقديم لمحاكاة تقويم الأسنان',
+  applyLead: 'عرّفنا بنفسك وبما تريد. لا حاجة إلى حساب؛ نرد عليك عبر وسيلة الاتصال التي تذكرها.',
+  findTitle: 'معرفة حالة طلب التقديم',
+  findLead: 'برقم طلب التقديم ووسيلة الاتصال المذكورة فيه.',
+  ways: { apply: 'طلب تقديم جديد', find: 'سبق أن قدّمت: معرفة الحالة' },
+  fields: {
+    name: 'اسمك',
+    contact: 'رقم الهاتف أو البريد الإلكتروني',
+    country: 'البلد أو المنطقة',
+    organisation: 'العيادة أو المختبر أو الشركة',
+    interest: 'مجال الاهتمام',
+    message: 'الرسالة (اختياري)',
+    number: 'رقم طلب التقديم',
+  },
+  needed: 'يُرجى ملء هذا الحقل',
+  choose: 'يُرجى الاختيار',
+  numberWrong: 'يكون الرقم بهذا الشكل: OS-2026-17',
+  submit: 'إرسال طلب التقديم',
+  find: 'معرفة الحالة',
+  language: 'اللغة',
+  received: 'وصل طلب التقديم',
+  keep: 'احتفظ بهذا الرقم: به وبوسيلة الاتصال التي ذكرتها يمكنك هنا معرفة حالة طلب التقديم.',
+  copy: 'نسخ الرقم',
+  copied: 'نُسخ',
+  copyFailed: 'تعذّر النسخ',
+  another: 'طلب تقديم آخر',
+  state: 'الحالة',
+  appliedAt: 'تاريخ التقديم',
+  updatedAt: 'آخر تحديث',
+  listsFailed: 'تعذّر تحميل خيارات هذا النموذج.',
+  tryAgain: 'إعادة المحاولة',
+};

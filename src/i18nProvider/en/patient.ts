@@ -1,0 +1,46 @@
+/** The page of one patient. */
+export const patient = {
+  back: 'Back to list',
+  createOrder: 'Create order',
+  tabs: {
+    label: 'Parts of the patient’s file',
+    details: 'Details',
+    records: 'Medical records',
+    images: 'Image collection',
+    report: 'Report',
+    orders: 'Orders',
+  },
+  records: {
+    latest: 'Latest visit: {{date}}',
+    empty: 'No visit is written down yet.',
+    more: 'Only the latest {{total}} visits are shown.',
+    written: 'Written by {{name}}, {{time}}',
+    changed: 'changed by {{name}}, {{time}}',
+    edit: 'Visit of {{date}}',
+  },
+  images: {
+    addAs: 'Add as',
+    hint: 'JPG, PNG, WebP or TIFF, up to {{max}} each. The originals are kept unchanged.',
+    drop: 'Drop the images here',
+    dismiss: 'Leave out',
+    all: 'All',
+    empty: 'There are no images of this patient yet.',
+    open: 'View large: {{title}}',
+    large: 'Image, large',
+    lost: 'The image can’t be shown now. Try again later.',
+    position: '{{at}} of {{total}}',
+    close: 'Close',
+  },
+  report: {
+    title: 'Patient report',
+    choose: 'What goes into the report',
+    identity: 'Patient',
+    clinical: 'Clinical information',
+    records: 'Medical records',
+    images: 'Images',
+    print: 'Print or save as PDF',
+  },
+  orders: {
+    empty: 'There are no orders for this patient yet.',
+  },
+};

@@ -1,0 +1,37 @@
+import type { ortho as english } from '../en/ortho.ts';
+import type { Translation } from '../messages.ts';
+
+export const ortho: Translation<typeof english, 'other'> = {
+  title: '正畸模拟',
+  applyTitle: '申请正畸模拟',
+  applyLead: '请填写您的信息和需求。无需注册账号，我们会通过您留下的联系方式回复。',
+  findTitle: '查询申请进度',
+  findLead: '请填写申请编号和申请时留下的联系方式。',
+  ways: { apply: '提交新申请', find: '已提交申请，查询进度' },
+  fields: {
+    name: '姓名',
+    contact: '手机号 / 邮箱',
+    country: '国家/地区',
+    organisation: '诊所、技工所或公司名称',
+    interest: '申请意向',
+    message: '留言（选填）',
+    number: '申请编号',
+  },
+  needed: '请填写此项',
+  choose: '请选择',
+  numberWrong: '申请编号形如 OS-2026-17',
+  submit: '提交申请',
+  find: '查询进度',
+  language: '语言',
+  received: '我们已收到您的申请',
+  keep: '请保存此编号：凭编号和您的联系方式，可在本页查询申请进度。',
+  copy: '复制编号',
+  copied: '已复制',
+  copyFailed: '复制失败',
+  another: '再提交一份申请',
+  state: '状态',
+  appliedAt: '申请时间',
+  updatedAt: '最近更新',
+  listsFailed: '未能获取表单选项。',
+  tryAgain: '重试',
+};

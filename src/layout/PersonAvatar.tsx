@@ -1,0 +1,28 @@
+import Avatar from '@mui/material/Avatar';
+import { initialsOf } from './initials.ts';
+
+interface PersonAvatarProps {
+  name: string;
+  /** The picture's address; the name's letters stand for it. */
+  picture: string | null;
+  /** In pixels. */
+  size?: number;
+}
+
+/** How a person is shown; their name stands beside it. */
+export const PersonAvatar = ({ name, picture, size = 30 }: PersonAvatarProps) => (
+  <Avatar
+    src={picture ?? undefined}
+    alt=""
+    sx={{
+      inlineSize: size,
+      blockSize: size,
+      fontSize: size > 60 ? 'size.display' : 'size.caption',
+      fontWeight: 650,
+      bgcolor: 'hands.clinic.soft',
+      color: 'hands.clinic.main',
+    }}
+  >
+    {initialsOf(name)}
+  </Avatar>
+);

@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Ref } from 'react';
+import { useTranslate } from 'react-admin';
+import { limits } from '../../../domain/limits.ts';
+import { LabelledInput } from '../LabelledInput.tsx';
+import { readCode } from './codeDigits.ts';
+import type { CodeSending, CodeTarget } from './useCodeSending.ts';
+import { useTextedCode } from './useTextedCode.ts';
+
+interface CodeInputProps {
+  value: string;
+  onChange(code: string): void;
+  fault?: string;
+  sending: CodeSending;
+  /** Asks for a code: the form looks at its other fields first, then calls `sending.send`. */
+  onSend(): void;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+  size?: 'small' | 'medium';
+}
+
+/** Of MUI's outlined field, by the size of its text, which is the button's. */
+const fieldHeight = 'calc(1.4375em + 33px)';
+
+/** A verification code: the field, the button that has one sent, and how long until the next. */
+export function CodeInput({ value, onChange, fault, sending, onSend, disabled, size, ...input }: CodeInputProps) {
+  const translate = useTranslate();
+  const { wait, isPending, sentTo } = sending;
+  useTextedCode(Boolean(sentTo?.phoneCode) && value === '', onChange);
+  return (
+    <Stack spacing={0.75}>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
+        <LabelledInput
+          {...input}
+          label={translate('layout.codes.label')}
+          value={value}
+          onChange={({ target }) => onChange(readCode(target.value))}
+          fault={fault}
+          disabled={disabled}
+          size={size}
+          inputProps={{ dir: 'ltr', inputMode: 'numeric', autoComplete: 'one-time-code', name: 'code' }}
+        />
+        <Button
+          onClick={onSend}
+          loading={isPending}
+          disabled={disabled || wait > 0}
+          sx={{ flexShrink: 0, minInlineSize: 116, minBlockSize: size === 'small' ? undefined : fieldHeight }}
+        >
+          {wait > 0
+            ? translate('layout.codes.wait', { count: wait })
+            : translate(sentTo ? 'layout.codes.again' : 'layout.codes.send')}
+        </Button>
+      </Stack>
+      {/* There from the start: a region that comes with its words isn't read out. */}
+      <Typography role="status" variant="caption" sx={{ color: 'text.secondary' }}>
+        {sentTo && translate('layout.codes.sent', { contact: isolated(sentTo), count: limits.codeLife / 60_000 })}
+      </Typography>
+    </Stack>
+  );
+}
+
+/** Left to right within words of either direction. */
+const isolated = ({ phoneCode, contact }: CodeTarget) =>
+  `\u2066${[phoneCode, contact.trim()].filter(Boolean).join(' ')}\u2069`;

@@ -1,0 +1,84 @@
+import { useCallback, useState } from 'react';
+import { limits } from '../../../domain/limits.ts';
+import type { CodePurpose, CodeSent } from '../../../domain/verification.ts';
+import { callOpen } from '../../dataProvider/call.ts';
+import { CallError } from '../../dataProvider/CallError.ts';
+import { keepAsked, readAsked } from './askedCode.ts';
+import { useSecondsUntil } from './useSecondsUntil.ts';
+
+/** Where a code goes. */
+export interface CodeTarget {
+  /** An e-mail address, or a phone number as it was typed. */
+  contact: string;
+  /** `+86`; only with a phone number. */
+  phoneCode?: string | null;
+  /** That a text message may be sent; only with a phone number. */
+  consent?: boolean;
+}
+
+export interface CodeSending {
+  /** Seconds until another code may be asked for; 0 when it may be now. */
+  wait: number;
+  isPending: boolean;
+  /** Goes with the code in the call that uses it; null before one was sent. */
+  request: string | null;
+  /** To whom this page has sent one; null before. */
+  sentTo: CodeTarget | null;
+  /** Sends a code. Throws CallError, which nobody has told: it belongs beside the form's fields. */
+  send(target: CodeTarget): Promise<CodeSent>;
+}
+
+interface CodeSendingOptions {
+  /** What stands in the form now: another address than the one written to needn't wait. */
+  target?: CodeTarget;
+  /** Answers the human check; needed where nobody is signed in. */
+  prove?(): Promise<string>;
+}
+
+const isSame = (one: CodeTarget, other: CodeTarget) =>
+  one.contact.trim() === other.contact.trim() && (one.phoneCode ?? '') === (other.phoneCode ?? '');
+
+/**
+ * Asks for verification codes, and counts the seconds until the next one. The count goes on after a reload, and a code that
+ * was sent before it is still good.
+ */
+export function useCodeSending(purpose: CodePurpose, { target, prove }: CodeSendingOptions = {}): CodeSending {
+  const [{ retryAt, request }, setAsked] = useState(() => readAsked(purpose));
+  const [sentTo, setSentTo] = useState<CodeTarget | null>(null);
+  const [isPending, setPending] = useState(false);
+  const seconds = useSecondsUntil(retryAt);
+
+  const send = useCallback(
+    async ({ contact, phoneCode, consent }: CodeTarget) => {
+      const waitFor = (length: number, request: string | null) => {
+        const asked = { retryAt: Date.now() + length * 1000, request };
+        keepAsked(purpose, asked);
+        setAsked(asked);
+        setSentTo({ contact, phoneCode });
+      };
+      setPending(true);
+      try {
+        const human = await prove?.();
+        const args = { purpose, contact, phoneCode, consent, human };
+        const sent = await callOpen('sendCaptchaCode', args, { quiet: true });
+        waitFor(sent.retryAfter, sent.request);
+        return sent;
+      } catch (error) {
+        if (error instanceof CallError && error.is('codeTooSoon'))
+          waitFor(secondsOf(error), readAsked(purpose).request);
+        throw error;
+      } finally {
+        setPending(false);
+      }
+    },
+    [purpose, prove],
+  );
+
+  const isElsewhere = sentTo !== null && target !== undefined && !isSame(sentTo, target);
+  return { wait: isElsewhere ? 0 : seconds, isPending, request, sentTo, send };
+}
+
+function secondsOf({ data }: CallError): number {
+  const told = (data as { retryAfter?: unknown } | null)?.retryAfter;
+  return typeof told === 'number' ? told : limits.codeRetry / 1000;
+}

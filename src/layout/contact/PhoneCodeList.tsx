@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useI18nProvider, useTranslate } from 'react-admin';
+import type { Country } from '../../../domain/openCalls.ts';
+import { LabelledInput } from '../LabelledInput.tsx';
+import { PlainDialog } from '../PlainDialog.tsx';
+import { useListbox } from '../palette/useListbox.ts';
+import { choiceOf, findCountries } from './findCountries.ts';
+import { fetchCountries } from './phoneCodes.ts';
+import { PhoneCodeOption } from './PhoneCodeOption.tsx';
+
+interface PhoneCodeListProps {
+  picked: string;
+  onPick(code: string): void;
+  onClose(): void;
+}
+
+/** Every country with its code, found by name, letters or digits, in the reader's language or its own. */
+export function PhoneCodeList({ picked, onPick, onClose }: PhoneCodeListProps) {
+  const translate = useTranslate();
+  const language = useI18nProvider().getLocale();
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [countries, setCountries] = useState<Country[] | 'failed' | null>(null);
+  const [wanted, setWanted] = useState('');
+  const found = Array.isArray(countries) ? findCountries(countries, wanted, language) : [];
+  const codeOf = (id: string) => found.find((choice) => choice.id === id)?.phoneCode;
+  const pick = (id: string) => onPick(codeOf(id) ?? picked);
+  const { active, setActive, onKeyDown } = useListbox(
+    found.map(({ id }) => id),
+    pick,
+  );
+
+  const load = () => {
+    setCountries(null);
+    fetchCountries().then(setCountries, () => setCountries('failed'));
+  };
+  useEffect(load, []);
+  const first = choiceOf(found, picked)?.id;
+  useEffect(() => {
+    if (first && wanted === '') setActive(first);
+  }, [first, wanted, setActive]);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  return (
+    <PlainDialog label={translate('login.phoneCodes')} onClose={onClose}>
+      <Box sx={{ padding: 2, paddingBlockEnd: 1 }}>
+        <LabelledInput
+          label={translate('login.findCountry')}
+          value={wanted}
+          onChange={({ target }) => setWanted(target.value)}
+          onKeyDown={(event) => {
+            onKeyDown(event);
+            // The form around it is not what Enter is about here.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+          autoFocus
+          size="small"
+          inputProps={{
+            role: 'combobox',
+            'aria-expanded': true,
+            'aria-controls': listId,
+            'aria-activedescendant': active ? `${listId}-${active}` : undefined,
+            autoComplete: 'off',
+          }}
+        />
+      </Box>
+      <Box
+        id={listId}
+        ref={list}
+        role="listbox"
+        aria-label={translate('login.phoneCodes')}
+        aria-busy={countries === null}
+        sx={{ overflowY: 'auto', blockSize: 360, paddingBlockEnd: 1 }}
+      >
+        {found.map((choice) => (
+          <PhoneCodeOption
+            key={choice.id}
+            id={`${listId}-${choice.id}`}
+            choice={choice}
+            isActive={choice.id === active}
+            onPoint={() => setActive(choice.id)}
+            onPick={() => onPick(choice.phoneCode)}
+          />
+        ))}
+      </Box>
+      <Typography role="status" sx={{ paddingInline: 2, paddingBlockEnd: 1.5, color: 'text.secondary' }}>
+        {countries === 'failed' && translate('layout.failures.network')}
+        {Array.isArray(countries) && found.length === 0 && translate('login.noCountry', { wanted })}
+      </Typography>
+      {countries === 'failed' && (
+        <Button onClick={load} sx={{ margin: 2, marginBlockStart: 0 }}>
+          {translate('login.tryAgain')}
+        </Button>
+      )}
+    </PlainDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslate } from 'react-admin';
+import { limits } from '../../../domain/limits.ts';
+import { PasswordInput } from './PasswordInput.tsx';
+import { passwordAdvice } from './passwordAdvice.ts';
+import type { Ref } from 'react';
+
+interface OneField {
+  fault?: string;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+interface NewPasswordProps {
+  password: string;
+  again: string;
+  onPassword(password: string): void;
+  onAgain(password: string): void;
+  /** Faults and references of the two fields. */
+  fields: { password: OneField; again: OneField };
+  /** What is no secret: the account's own address. */
+  known?: readonly string[];
+  autoFocus?: boolean;
+  size?: 'small' | 'medium';
+}
+
+/** A new password, twice, with a word on how easily it is guessed. */
+export function NewPassword({
+  password,
+  again,
+  onPassword,
+  onAgain,
+  fields,
+  known,
+  autoFocus,
+  size,
+}: NewPasswordProps) {
+  const translate = useTranslate();
+  const advice = passwordAdvice(password, known);
+  return (
+    <>
+      <PasswordInput
+        {...fields.password}
+        label={translate('login.newPassword')}
+        value={password}
+        onChange={onPassword}
+        autoComplete="new-password"
+        hint={translate(`login.advice.${advice}`, { count: limits.passwordLength })}
+        autoFocus={autoFocus}
+        size={size}
+      />
+      <PasswordInput
+        {...fields.again}
+        label={translate('login.passwordAgain')}
+        value={again}
+        onChange={onAgain}
+        autoComplete="new-password"
+        size={size}
+      />
+    </>
+  );
+}

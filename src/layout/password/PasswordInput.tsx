@@ -1,0 +1,53 @@
+import Visibility from '@mui/icons-material/Visibility';
+import VisibilityOff from '@mui/icons-material/VisibilityOff';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import { useState, type Ref } from 'react';
+import { useTranslate } from 'react-admin';
+import { limits } from '../../../domain/limits.ts';
+import { LabelledInput } from '../LabelledInput.tsx';
+
+interface PasswordInputProps {
+  label: string;
+  value: string;
+  onChange(password: string): void;
+  /** What password managers are to do: fill in the old one, or offer a new one. */
+  autoComplete: 'current-password' | 'new-password';
+  fault?: string;
+  hint?: string;
+  inputRef?: Ref<HTMLInputElement>;
+  autoFocus?: boolean;
+  size?: 'small' | 'medium';
+}
+
+/** A password, hidden unless its person wants to see it. */
+export function PasswordInput({ onChange, autoComplete, ...input }: PasswordInputProps) {
+  const translate = useTranslate();
+  const [isShown, setShown] = useState(false);
+  return (
+    <LabelledInput
+      {...input}
+      type={isShown ? 'text' : 'password'}
+      onChange={({ target }) => onChange(target.value)}
+      inputProps={{
+        autoComplete,
+        name: autoComplete,
+        dir: 'ltr',
+        maxLength: limits.longPassword,
+        autoCapitalize: 'none',
+        spellCheck: false,
+      }}
+      endAdornment={
+        <InputAdornment position="end">
+          <IconButton
+            edge="end"
+            aria-label={translate(isShown ? 'login.hidePassword' : 'login.showPassword')}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
+          </IconButton>
+        </InputAdornment>
+      }
+    />
+  );
+}

@@ -1,0 +1,180 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { UserInfo } from '../../domain/userInfo.ts';
+import { buildAccount, freshEmail, goodPassword, type BuiltAccount } from '../support/buildAccount.ts';
+import { organisationOf, people } from '../support/buildPeople.ts';
+import { askForCode, newestLetter } from '../support/letters.ts';
+import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => (server = await testServer()));
+
+let numbers = 0;
+const phone = () => ({ contact: `7911 2${String(numbers++).padStart(5, '0')}`, phoneCode: '+44' });
+const outcome = async (path: string, body: object, token: string) => {
+  const { code, data } = await server.call<{ errors?: Record<string, string> }>(path, body, { token });
+  return code === 200001 ? Object.keys(data.errors ?? {}) : nameOf(code);
+};
+const infoOf = (token: string) => server.ask<UserInfo>('user/getUserInfo', {}, { token, method: 'GET' });
+const ticketOf = async (token: string, body: object = { password: goodPassword }) =>
+  (await server.ask<{ ticket: string }>('user/checkOriginalInfo', body, { token })).ticket;
+/** As a browser does it, which goes on with the token that it is given. */
+const bind = async (account: BuiltAccount, wish: { contact: string; phoneCode?: string }) => {
+  const { token } = account;
+  const sent = await askForCode(server, { ...wish, purpose: 'bind', token });
+  const body = { ...wish, ...sent, ticket: await ticketOf(token) };
+  const { code, headers } = await server.call('user/setContactInfo', body, { token });
+  account.token = headers.get('new-token') ?? token;
+  return nameOf(code);
+};
+
+describe('that it is still oneself', () => {
+  it('is shown by the password, or by a code to a bound contact', async () => {
+    const { token, contact } = await buildAccount(server);
+    const check = (body: object) => outcome('user/checkOriginalInfo', body, token);
+    expect(await check({})).toEqual(['password']);
+    expect(await check({ kind: 'email' })).toEqual(['code']);
+    expect(await check({ password: 'wrong' })).toBe('wrongPassword');
+    expect(await check({ kind: 'phone', code: '123456' })).toBe('wrongCode');
+    const sent = await askForCode(server, { contact, purpose: 'confirm', token });
+    const wrong = sent.code === '000000' ? '000001' : '000000';
+    expect(await check({ kind: 'email', ...sent, code: wrong })).toBe('wrongCode');
+    expect(await check({ kind: 'email', code: sent.code })).toBe('wrongCode');
+    expect(await check({ kind: 'email', ...sent })).toBe('ok');
+    expect(await check({ kind: 'email', ...sent })).toBe('wrongCode');
+    expect(await check({ password: goodPassword })).toBe('ok');
+  });
+});
+
+describe('a contact', () => {
+  it('that is added, replaced or removed is told to the other one, and brings a new token', async () => {
+    const account = await buildAccount(server);
+    const letters = (target: string) =>
+      server.db.selectFrom('outgoing').select('subject').where('target', '=', target).orderBy('id').execute();
+    const told = 'A contact of your account was changed';
+    const count = async () => (await letters(account.contact)).filter(({ subject }) => subject === told).length;
+    expect([await bind(account, phone()), await count()]).toEqual(['ok', 1]);
+    expect([await bind(account, phone()), await count()]).toEqual(['ok', 2]);
+    const ticket = await ticketOf(account.token);
+    const reply = await server.call('user/unbindContactInfo', { kind: 'phone', ticket }, { token: account.token });
+    expect([nameOf(reply.code), await count()]).toEqual(['ok', 3]);
+    const fresh = reply.headers.get('new-token');
+    expect(fresh).toBeTruthy();
+    expect(await infoOf(fresh!)).toMatchObject({ email: account.contact, phone: null });
+    // Calls that were under way with the old one are still answered.
+    expect(await infoOf(account.token)).toMatchObject({ email: account.contact });
+  });
+
+  it('is bound with its own code and what shows that it is oneself', async () => {
+    const account = await buildAccount(server);
+    const [wish, other] = [phone(), await buildAccount(server)];
+    const sent = await askForCode(server, { ...wish, purpose: 'bind', token: account.token });
+    const set = (body: object) => outcome('user/setContactInfo', { ...wish, ...sent, ...body }, account.token);
+    expect(await set({ contact: 'nobody', ticket: 'x' })).toEqual(['contact']);
+    expect(await set({ code: '000000', ticket: await ticketOf(account.token) })).toBe('wrongCode');
+    expect(await set({ ticket: await ticketOf(other.token) })).toBe('ticketExpired');
+    expect(await infoOf(account.token)).toMatchObject({ phone: null });
+    server.later(61_000);
+    expect(await bind(account, wish)).toBe('ok');
+    expect(await infoOf(account.token)).toMatchObject({ phone: `+44${wish.contact.replace(' ', '')}` });
+    expect(await outcome('base/login', { userName: wish.contact, phoneCode: '+44', password: goodPassword }, '')).toBe(
+      'ok',
+    );
+  });
+
+  it('replaces the one before, which is told in the account’s language', async () => {
+    const account = await buildAccount(server);
+    await server.db.updateTable('account').set({ language: 'zh' }).where('id', '=', account.id).execute();
+    const contact = freshEmail();
+    expect(await bind(account, { contact })).toBe('ok');
+    expect(await infoOf(account.token)).toMatchObject({ email: contact, userName: contact });
+    const letter = await newestLetter(server, account.contact);
+    expect(letter?.subject).toMatch(/\p{Script=Han}/u);
+    expect(await outcome('base/login', { userName: account.contact, password: goodPassword }, '')).toBe('signInFailed');
+    const count = async () =>
+      (await server.db.selectFrom('outgoing').select('id').where('target', '=', contact).execute()).length;
+    const before = await count();
+    server.later(61_000);
+    expect(await bind(account, { contact })).toBe('ok');
+    // The code alone: what stays the same is told to nobody.
+    expect(await count()).toBe(before + 1);
+  });
+
+  it('of another account is refused, and the ticket stays good for another try', async () => {
+    const { token, contact: own } = await buildAccount(server);
+    const ticket = await ticketOf(token);
+    const set = async (contact: string) => {
+      const sent = await askForCode(server, { contact, purpose: 'bind', token });
+      return outcome('user/setContactInfo', { contact, ...sent, ticket }, token);
+    };
+    expect(await set(people.clinicAdmin.email)).toBe('contactTaken');
+    expect(await infoOf(token)).toMatchObject({ email: own });
+    const next = freshEmail();
+    expect(await set(next)).toBe('ok');
+    expect(await set(freshEmail())).toBe('ticketExpired');
+    expect(await infoOf(token)).toMatchObject({ email: next });
+  });
+
+  it('goes to one of two that bind it at once', async () => {
+    const [one, other, wish] = [await buildAccount(server), await buildAccount(server), phone()];
+    const codes = [
+      await askForCode(server, { ...wish, purpose: 'bind', token: one.token }),
+      await (server.later(61_000), askForCode(server, { ...wish, purpose: 'bind', token: other.token })),
+    ];
+    const outcomes = await Promise.all(
+      [one, other].map(async ({ token }, turn) =>
+        outcome('user/setContactInfo', { ...wish, ...codes[turn], ticket: await ticketOf(token) }, token),
+      ),
+    );
+    expect(outcomes.map(String).toSorted()).toEqual(['contactTaken', 'ok']);
+  });
+
+  it('is unbound by GET or POST and told so; the last one stays', async () => {
+    const account = await buildAccount(server);
+    const { contact } = account;
+    const unbind = async (kind: string, method: 'GET' | 'POST' = 'POST', ticket?: string) => {
+      const args = { kind, ticket: ticket ?? (await ticketOf(account.token)) };
+      const query = new URLSearchParams(args).toString();
+      const path = method === 'GET' ? `user/unbindContactInfo?${query}` : 'user/unbindContactInfo';
+      const { code, headers } = await server.call(path, args, { token: account.token, method });
+      account.token = headers.get('new-token') ?? account.token;
+      return nameOf(code);
+    };
+    expect(await unbind('email')).toBe('lastContact');
+    expect(await unbind('phone')).toBe('notFound');
+    expect(await bind(account, phone())).toBe('ok');
+    expect(await unbind('email', 'GET', 'no-such-ticket')).toBe('ticketExpired');
+    expect(await unbind('email', 'GET')).toBe('ok');
+    expect(await infoOf(account.token)).toMatchObject({
+      email: null,
+      userName: expect.stringMatching(/^\+44/) as string,
+    });
+    expect((await newestLetter(server, contact))?.subject).toBe('This contact is no longer bound to your account');
+    expect(await unbind('phone')).toBe('lastContact');
+    expect(await bind(account, { contact: freshEmail() })).toBe('ok');
+    const { phone: bound } = await infoOf(account.token);
+    expect(await unbind('phone', 'POST')).toBe('ok');
+    expect((await newestLetter(server, bound!))?.body).toContain('this phone was removed');
+  });
+
+  it('stays one of two that are unbound at once', async () => {
+    const account = await buildAccount(server);
+    expect(await bind(account, phone())).toBe('ok');
+    const { token } = account;
+    const tickets = [await ticketOf(token), await ticketOf(token)];
+    const outcomes = await Promise.all(
+      ['email', 'phone'].map((kind, turn) => outcome('user/unbindContactInfo', { kind, ticket: tickets[turn] }, token)),
+    );
+    expect(outcomes.map(String).toSorted()).toEqual(['lastContact', 'ok']);
+  });
+
+  it('brings the invitations that waited for it', async () => {
+    const account = await buildAccount(server);
+    const contact = freshEmail();
+    const head = await server.loginAs('otherLab');
+    await server.ask('user/userInvitation', { contact, authorityId: 667 }, { token: head });
+    expect(await bind(account, { contact })).toBe('ok');
+    const iid = await organisationOf(server.db, 'otherLab');
+    expect(await outcome('institution/memberAnswer', { iid, agree: true }, account.token)).toBe('ok');
+    expect(await infoOf(account.token)).toMatchObject({ iid, roles: ['factoryMember'] });
+  });
+});

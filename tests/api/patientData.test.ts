@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { unzipSync } from 'fflate';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Order } from '../../domain/order.ts';
+import { act, buildOrder, buildPatient, sentOrder } from '../support/build.ts';
+import { buildImage, buildVisit, photo } from '../support/buildPatientFile.ts';
+import { accountOf, organisationOf } from '../support/buildPeople.ts';
+import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
+import { upload } from '../support/tus.ts';
+
+let server: TestServer;
+let head: string;
+let dentist: string;
+beforeAll(async () => {
+  server = await testServer();
+  [head, dentist] = await Promise.all([server.loginAs('clinicAdmin'), server.loginAs('clinicMember')]);
+});
+
+const events = async (action: string) => {
+  const rows = await server.db
+    .selectFrom('patientEvent')
+    .selectAll()
+    .where('action', '=', action as 'erase')
+    .execute();
+  return rows.map(({ patientNumber, actorId }) => [patientNumber, actorId]);
+};
+const fetchUrl = (url: string) => server.fetch(url.replace('/prod-api', ''));
+
+describe('the data of one patient', () => {
+  it('is one zip: the file, the records, every image and every order with its files as they came', async () => {
+    const patient = await buildPatient(server, { name: 'Zebediah Quill', remark: 'Left-handed' });
+    const patientId = patient.id;
+    await buildVisit(server, dentist, { patientId, findings: 'Caries 16' });
+    const bytes = await photo(90, 50);
+    for (const name of ['../smile.jpg', 'Smile.JPG']) await buildImage(server, dentist, { patientId, bytes, name });
+    const order = await buildOrder(server, { patientId }, dentist);
+    const scan = Buffer.from('solid upper\nendsolid upper\n');
+    await upload(server, dentist, { orderId: order.id, name: 'upper.stl', purpose: 'attachment', bytes: scan });
+
+    const { url, name } = await server.ask<{ url: string; name: string }>(
+      'patient/export',
+      { id: patientId },
+      { token: head },
+    );
+    const response = await fetchUrl(url);
+    expect([name, response.headers.get('Content-Type')]).toEqual([`${patient.patientNumber}.zip`, 'application/zip']);
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    const folder = `orders/${order.number}`;
+    expect(Object.keys(files).toSorted()).toEqual(
+      [
+        'patient.json',
+        'records.json',
+        'images.json',
+        'images/smile.jpg',
+        'images/Smile (2).JPG',
+        `${folder}/order.json`,
+        `${folder}/attachment/upper.stl`,
+      ].toSorted(),
+    );
+    const read = (path: string) => JSON.parse(Buffer.from(files[path]!).toString()) as unknown;
+    const hash = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
+    expect(read('patient.json')).toMatchObject({ name: 'Zebediah Quill', remark: 'Left-handed' });
+    expect(read('records.json')).toMatchObject([{ findings: 'Caries 16' }]);
+    expect(read('images.json')).toMatchObject([{ path: 'images/smile.jpg', sha256: hash(bytes) }, {}]);
+    expect(read(`${folder}/order.json`)).toMatchObject({ number: order.number, files: [{ sha256: hash(scan) }] });
+    expect(hash(files['images/smile.jpg']!)).toBe(hash(bytes));
+    expect(hash(files[`${folder}/attachment/upper.stl`]!)).toBe(hash(scan));
+    expect(await events('export')).toContainEqual([patient.patientNumber, await accountOf(server.db, 'clinicAdmin')]);
+    expect(server.logged.join('')).not.toMatch(/Zebediah|Quill/);
+  });
+
+  it('goes out by an address that opens once, soon, and while its owner is head of the clinic', async () => {
+    const { id } = await buildPatient(server);
+    const ask = async () => (await server.ask<{ url: string }>('patient/export', { id }, { token: head })).url;
+    const statusOf = async (url: string) => {
+      const response = await fetchUrl(url);
+      await response.arrayBuffer();
+      return response.status;
+    };
+    const once = await ask();
+    expect([await statusOf(once), await statusOf(once)]).toEqual([200, 410]);
+    const late = await ask();
+    server.later(11 * 60_000);
+    expect(await statusOf(late)).toBe(410);
+    const kept = await ask();
+    const role = (to: 'clinicAdmin' | 'clinicMember') =>
+      server.db
+        .updateTable('member')
+        .set({ role: to })
+        .where('accountId', '=', server.db.selectFrom('account').select('id').where('email', '=', 'head@north.demo'))
+        .execute();
+    await role('clinicMember');
+    expect(await statusOf(kept)).toBe(410);
+    await role('clinicAdmin');
+  });
+});
+
+describe('the erasure of a patient', () => {
+  const erase = async (id: string, patientNumber: string, token = head) =>
+    nameOf((await server.call('patient/erase', { id, patientNumber }, { token })).code);
+
+  it('wants the patient’s number, and no open order', async () => {
+    const patient = await buildPatient(server);
+    const order = await buildOrder(server, { patientId: patient.id });
+    expect(await erase(patient.id, 'P-1')).toBe('invalid');
+    const refused = await server.call(
+      'patient/erase',
+      { id: patient.id, patientNumber: patient.patientNumber },
+      { token: head },
+    );
+    expect([nameOf(refused.code), refused.msg]).toEqual([
+      'patientHasOpenOrders',
+      expect.stringContaining(order.number),
+    ]);
+    await act(server, dentist, 'cancel', order, { reason: 'x' });
+    expect(await erase(patient.id, patient.patientNumber.toLowerCase())).toBe('ok');
+    expect(await erase(patient.id, patient.patientNumber)).toBe('notFound');
+  });
+
+  it('leaves of the name nothing in the database, and of the orders what they need', async () => {
+    const patient = await buildPatient(server, { name: 'Wilhelmina Vance', email: 'vance@example.org' });
+    const patientId = patient.id;
+    const visit = await buildVisit(server, dentist, { patientId, reason: 'Vance came' });
+    await buildImage(server, dentist, { patientId, name: 'vance.jpg' });
+    await server.ask(
+      'draft/save',
+      { entity: 'record', recordId: visit.id, values: { findings: 'Vance again' }, baseVersion: 1 },
+      { token: dentist },
+    );
+    const order = await sentOrder(server, { patientId, sharePatientName: true }, dentist);
+    await act(server, await server.loginAs('factoryAdmin'), 'reject', order, { reason: 'No room' });
+    await act(server, dentist, 'cancel', order, { reason: 'x' });
+    expect(await erase(patientId, patient.patientNumber)).toBe('ok');
+
+    const { rows: tables } = await server.database.pool.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public'`,
+    );
+    for (const { name } of tables) {
+      const { rows } = await server.database.pool.query(
+        `select t::text as row from "${name}" t where t::text ~* 'vance'`,
+      );
+      expect([name, rows]).toEqual([name, []]);
+    }
+    const kept = await server.ask<Order>('order/get', { id: order.id }, { token: dentist });
+    expect(kept).toMatchObject({ patientNumber: patient.patientNumber, patientName: null, teeth: order.teeth });
+    expect(await events('erase')).toContainEqual([patient.patientNumber, await accountOf(server.db, 'clinicAdmin')]);
+  });
+
+  it('gives the storage back, and is nobody’s but the head’s of the own clinic', async () => {
+    const used = async () => {
+      const id = await organisationOf(server.db, 'clinicAdmin');
+      const query = server.db.selectFrom('organisation').select('storageUsed').where('id', '=', id);
+      return (await query.executeTakeFirstOrThrow()).storageUsed;
+    };
+    const patient = await buildPatient(server);
+    const before = await used();
+    await buildImage(server, dentist, { patientId: patient.id });
+    expect(await erase(patient.id, patient.patientNumber, dentist)).toBe('forbidden');
+    expect(await erase(patient.id, patient.patientNumber, await server.loginAs('otherClinic'))).toBe('notFound');
+    expect(await erase(patient.id, patient.patientNumber)).toBe('ok');
+    expect(await used()).toBe(before);
+  });
+});

@@ -1,0 +1,264 @@
+import { performance } from 'node:perf_hooks';
+import { gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Envelope } from '../../domain/envelope.ts';
+import { limits } from '../../domain/limits.ts';
+import type { Order } from '../../domain/order.ts';
+import type { SharedCase, ShareLink } from '../../domain/sharedCase.ts';
+import { acceptedOrder, act, buildOrder, buildPatient, filesOf, sentOrder } from '../support/build.ts';
+import { binaryStl, makeArch } from '../support/meshes.ts';
+import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
+import { upload } from '../support/tus.ts';
+
+const day = 24 * 3_600_000;
+const minute = 60_000;
+const marker = 'Zebediah Quux';
+let server: TestServer;
+let dentist: string;
+beforeAll(async () => {
+  server = await testServer();
+  dentist = await server.loginAs('clinicMember');
+});
+
+const share = ({ id }: { id: string }, token = dentist) => server.ask<ShareLink>('order/share', { id }, { token });
+const seen = (id: string, token = dentist) => server.ask<Order>('order/get', { id }, { token });
+const look = (token: string, visit: string | null = null) =>
+  server.ask<SharedCase>('order/shared', { token, visit }, {});
+/** All that somebody without a session can tell one answer from another by, less the time it took. */
+const open = async (token: string) => {
+  const response = await server.fetch('/v1/order/shared', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ token }),
+  });
+  return { status: response.status, headers: [...response.headers], body: await response.text() };
+};
+const nameIn = ({ body }: { body: string }) => nameOf((JSON.parse(body) as Envelope).code);
+/** Its seven days are over; the clock stays, for the sessions' sake. */
+const expire = ({ id }: { id: string }) =>
+  server.db
+    .updateTable('orders')
+    .set({ shareExpiresAt: new Date(server.now().getTime() - 1).toISOString() })
+    .where('id', '=', id)
+    .execute();
+const fetchCopy = (url: string | null | undefined) => server.fetch((url ?? '').replace('/prod-api', ''));
+
+/** An order with one converted scan, whose file's name and header name the patient. */
+async function scanned() {
+  const patient = await buildPatient(server, { name: marker });
+  const order = await buildOrder(server, { patientId: patient.id, sharePatientName: true, remark: `for ${marker}` });
+  await upload(server, dentist, {
+    orderId: order.id,
+    name: `${marker}_upper.stl`,
+    bytes: binaryStl(makeArch({ triangles: 2000 }), { header: marker }),
+  });
+  await server.until(async () =>
+    (await filesOf(server, dentist, order)).every(({ state }) => state === 'ready') ? true : undefined,
+  );
+  return { order, patient };
+}
+
+describe('a shared case', () => {
+  it('shows number, type, teeth and viewing copies, and nothing that names the patient', async () => {
+    const { order, patient } = await scanned();
+    const { token } = await share(order);
+    const answer = await look(token);
+    expect(Object.keys(answer).toSorted()).toEqual(['caseType', 'expiresAt', 'models', 'number', 'teeth', 'visit']);
+    expect(answer).toMatchObject({ number: order.number, caseType: 'restoration', teeth: order.teeth });
+    const [model] = answer.models;
+    expect(Object.keys(model!).toSorted()).toEqual(
+      'facts fullBytes fullUrl id jaw kind lodBytes lodUrl orientation purpose state submission'.split(' ').toSorted(),
+    );
+    for (const url of [model?.lodUrl, model?.fullUrl]) {
+      const copy = await fetchCopy(url);
+      expect([copy.status, copy.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
+      const glb = gunzipSync(Buffer.from(await copy.arrayBuffer()));
+      expect(glb.subarray(0, 4).toString()).toBe('glTF');
+      expect(glb.includes('Zebediah')).toBe(false);
+      // An address can be read by whoever has it.
+      const told = Buffer.from(url!.split('/').at(-1)!.split('.')[0]!, 'base64url').toString();
+      expect(told).not.toContain('Zebediah');
+      expect(told).not.toContain('original/');
+    }
+    const all = JSON.stringify(answer);
+    for (const word of ['Zebediah', 'Quux', patient.patientNumber, 'Shaw', 'stl']) expect(all).not.toContain(word);
+  });
+
+  it('shows the scheme and the design that were handed in last, and nothing that the lab keeps to itself', async () => {
+    const order = await acceptedOrder(server);
+    const lab = await server.loginAs('factoryMember');
+    const bring = (purpose: 'scheme' | 'design' | 'attachment', triangles: number) =>
+      upload(server, lab, {
+        orderId: order.id,
+        name: `${purpose}${triangles}.stl`,
+        purpose,
+        bytes: binaryStl(makeArch({ triangles })),
+      });
+    const first = await bring('design', 800);
+    await act(server, lab, 'submitDesign', order, { fileIds: [first] });
+    await act(server, dentist, 'rejectDesign', order, { reason: 'high' });
+    const second = await bring('design', 900);
+    await act(server, lab, 'submitDesign', order, { fileIds: [second] });
+    await act(server, dentist, 'rejectDesign', order, { reason: 'still high' });
+    await bring('design', 1000);
+    await bring('attachment', 1100);
+    const { token } = await share(order);
+    expect((await look(token)).models.map(({ id, submission }) => [id, submission])).toEqual([[second, 2]]);
+  });
+
+  it('is for seven days, which its own side sees, and the laboratory doesn’t', async () => {
+    const order = await sentOrder(server);
+    expect(await seen(order.id)).toMatchObject({ shareExpiresAt: null, shareOpened: null });
+    const { expiresAt } = await share(order);
+    expect(Math.abs(Date.parse(expiresAt) - server.now().getTime() - 7 * day)).toBeLessThan(minute);
+    expect(await seen(order.id)).toMatchObject({ shareOpened: 0 });
+    expect(Date.parse((await seen(order.id)).shareExpiresAt ?? '')).toBe(Date.parse(expiresAt));
+    const lab = await server.loginAs('factoryMember');
+    expect(await seen(order.id, lab)).toMatchObject({ shareExpiresAt: null, shareOpened: null });
+  });
+
+  it('is shared by its clinic: who made it, and the head, but no colleague and no laboratory', async () => {
+    const order = await sentOrder(server);
+    const outcome = async (who: Parameters<TestServer['loginAs']>[0]) =>
+      nameOf((await server.call('order/share', { id: order.id }, { token: await server.loginAs(who) })).code);
+    expect(await outcome('clinicAdmin')).toBe('ok');
+    expect(await outcome('clinicMember')).toBe('ok');
+    for (const other of ['colleague', 'otherClinic'] as const) expect(await outcome(other)).toBe('notFound');
+    for (const lab of ['factoryAdmin', 'factoryMember'] as const) expect(await outcome(lab)).toBe('forbidden');
+    expect(nameOf((await server.call('order/share', { id: order.id })).code)).not.toBe('ok');
+  });
+});
+
+describe('a visit', () => {
+  it('counts once, however often its page asks again, and tells the clinic’s open pages', async () => {
+    const order = await sentOrder(server);
+    const { token } = await share(order);
+    const opened = async () => (await seen(order.id)).shareOpened;
+    const heard = server.signals.heard.length;
+    const first = await look(token);
+    const again = await look(token, first.visit);
+    server.later(10 * minute);
+    const later = await look(token, again.visit);
+    server.later(10 * minute);
+    // As long as the page asks, its visit goes on.
+    await look(token, later.visit);
+    expect(await opened()).toBe(1);
+    await server.until(async () => (server.signals.heard.length > heard ? true : undefined));
+    await look(token);
+    expect(await opened()).toBe(2);
+    server.later(limits.shareVisit + minute);
+    await look(token, later.visit);
+    expect(await opened()).toBe(3);
+  });
+
+  it('isn’t saved by a proof that was altered, or is another link’s', async () => {
+    const [one, other] = [await sentOrder(server), await sentOrder(server)];
+    const token = (await share(one)).token;
+    const foreign = await look((await share(other)).token);
+    const { visit } = await look(token);
+    await look(token, foreign.visit);
+    await look(token, `${visit.slice(0, -3)}AAA`);
+    await look(token, 'nonsense');
+    expect((await seen(one.id)).shareOpened).toBe(4);
+  });
+
+  it('begins at none with a new link', async () => {
+    const order = await sentOrder(server);
+    await look((await share(order)).token);
+    await share(order);
+    expect((await seen(order.id)).shareOpened).toBe(0);
+  });
+
+  it('leaves nothing of the visitor behind', async () => {
+    const { token } = await share(await sentOrder(server));
+    await look(token);
+    const text = async (table: string) =>
+      JSON.stringify((await server.database.pool.query(`select * from ${table}`)).rows);
+    for (const table of ['orders', 'event', 'allowance', 'session']) expect(await text(table)).not.toContain(token);
+    expect(server.logged.join()).not.toContain(token);
+  });
+});
+
+describe('a link that is gone', () => {
+  it('is so alike when it was cancelled, replaced, has expired, or never was', async () => {
+    const order = await sentOrder(server);
+    const replaced = (await share(order)).token;
+    const cancelled = (await share(order)).token;
+    const answers = [await open(replaced)];
+    await act(server, dentist, 'unshare', order);
+    answers.push(await open(cancelled), await open('never-was'));
+    const expired = (await share(order)).token;
+    expect(nameIn(await open(expired))).toBe('ok');
+    await expire(order);
+    answers.push(await open(expired));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(nameIn(answers[0]!)).toBe('shareGone');
+    expect(JSON.parse(answers[0]!.body)).toMatchObject({
+      msg: 'The shared file has been cancelled or expired',
+      data: null,
+    });
+  });
+
+  it('takes no other time when it has expired than when it never was', async () => {
+    const order = await sentOrder(server);
+    const { token } = await share(order);
+    await expire(order);
+    const times: Record<string, number[]> = { [token]: [], never: [] };
+    for (let turn = 0; turn < 100; turn++)
+      for (const one of turn % 2 === 0 ? [token, 'never'] : ['never', token]) {
+        const began = performance.now();
+        await open(one);
+        times[one]!.push(performance.now() - began);
+      }
+    const [expired, unknown] = Object.values(times).map((all) => all.toSorted((a, b) => a - b)[50]!);
+    expect(Math.abs(expired! - unknown!)).toBeLessThan(5);
+  });
+
+  it('takes its models with it: their bytes are refused at once', async () => {
+    const { order } = await scanned();
+    const addressBy = async () => (await look((await share(order)).token)).models[0]?.fullUrl;
+    const outcome = async (url: string | null | undefined) => {
+      const response = await fetchCopy(url);
+      return [response.status, nameOf(((await response.json()) as Envelope).code)];
+    };
+    const replaced = await addressBy();
+    const cancelled = await addressBy();
+    expect(await outcome(replaced)).toEqual([410, 'shareGone']);
+    expect((await fetchCopy(cancelled)).status).toBe(200);
+    await act(server, dentist, 'unshare', order);
+    expect(await outcome(cancelled)).toEqual([410, 'shareGone']);
+    const expired = await addressBy();
+    expect((await fetchCopy(expired)).status).toBe(200);
+    await expire(order);
+    expect(await outcome(expired)).toEqual([410, 'shareGone']);
+    // The clinic's own addresses are others.
+    const [file] = await filesOf(server, dentist, order);
+    expect((await fetchCopy(file?.fullUrl)).status).toBe(200);
+  });
+
+  it('can’t be ended where there is none', async () => {
+    const order = await sentOrder(server);
+    const { code } = await server.call('order/unshare', { id: order.id }, { token: dentist });
+    expect(nameOf(code)).toBe('notInThisState');
+  });
+});
+
+it('looks from one address come to an end, whatever links they try', async () => {
+  const from = async (remoteAddress: string) => {
+    const request = new Request('http://test/prod-api/v1/order/shared', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token: 'guess' }),
+    });
+    const response = await server.app.fetch(request, { incoming: { socket: { remoteAddress } } });
+    return nameOf(((await response.json()) as Envelope).code);
+  };
+  await from('203.0.113.7');
+  await server.db
+    .updateTable('allowance')
+    .set({ count: limits.shareLooksPerAddress.hour })
+    .where('key', 'like', 'share:from:203.0.113.7%')
+    .execute();
+  expect(await from('203.0.113.7')).toBe('tooManyRequests');
+  expect(await from('203.0.113.8')).toBe('shareGone');
+});

@@ -1,0 +1,78 @@
+import { performance } from 'node:perf_hooks';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { codeArgs } from '../support/letters.ts';
+import { password } from '../support/buildPeople.ts';
+import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
+
+/*
+ * Whether an account exists must not be told by how long an answer takes: medians of 200 tries on known accounts and 200 on
+ * unknown ones, taken in turn so that what else the machine does falls on both alike. Each try is another contact, so that
+ * no throttle of a contact is met, and comes from no address, so that none of a place is.
+ */
+const tries = 200;
+const most = 5;
+const rounds = 3;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  const { passwordHash } = await server.db
+    .selectFrom('account')
+    .select('passwordHash')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const known = Array.from({ length: tries }, (_, turn) => contactOf('known', turn));
+  await server.db
+    .insertInto('account')
+    .values(known.map((email) => ({ email, userName: email, passwordHash })))
+    .execute();
+});
+
+const contactOf = (kind: 'known' | 'other', turn: number) => `${kind}${turn}@example.org`;
+
+const medianOf = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
+
+type Prepare = (contact: string) => Promise<() => Promise<string>>;
+
+/** How far the medians of 200 tries each lie apart, in milliseconds; what `prepare` does isn't measured. */
+async function apart(prepare: Prepare, answer: string): Promise<number> {
+  const times = { known: [] as number[], other: [] as number[] };
+  for (let turn = 0; turn < tries; turn++)
+    for (const kind of turn % 2 === 0 ? (['known', 'other'] as const) : (['other', 'known'] as const)) {
+      const ask = await prepare(contactOf(kind, turn));
+      const began = performance.now();
+      const name = await ask();
+      times[kind].push(performance.now() - began);
+      expect(name).toBe(answer);
+    }
+  return Math.abs(medianOf(times.known) - medianOf(times.other));
+}
+
+/** A busy machine may pull two medians apart once; a lookup that tells something does so each time. */
+async function expectAlike(prepare: Prepare, answer: string) {
+  const seen: number[] = [];
+  while (seen.length < rounds && !seen.some((one) => one < most)) {
+    seen.push(await apart(prepare, answer));
+    server.later(25 * 3_600_000);
+  }
+  expect(
+    seen.some((one) => one < most),
+    `medians lie apart by ${seen.join(', ')} ms`,
+  ).toBe(true);
+}
+
+describe('a known account', () => {
+  it('takes no other time to sign in to than an unknown one', async () => {
+    const body = { password: `not ${password}` };
+    const ask = async (userName: string) => nameOf((await server.call('base/login', { ...body, userName })).code);
+    await ask('first@example.org');
+    await expectAlike((userName) => Promise.resolve(() => ask(userName)), 'signInFailed');
+  }, 240_000);
+
+  it('takes no other time to send a code to', async () => {
+    await expectAlike(async (contact) => {
+      const body = await codeArgs(server, { contact, purpose: 'signIn' });
+      return async () => nameOf((await server.call('base/sendCaptchaCode', body)).code);
+    }, 'ok');
+  }, 240_000);
+});

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser, type Browser, type Page, type WatchedPage } from '../support/browser.ts';
+import { choose, press, sees, signIn } from '../support/people.ts';
+import { twoColours } from '../support/pictures.ts';
+
+const address = inject('address');
+const name = 'Rosalind Franklin';
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+let browser: Browser;
+let head: WatchedPage;
+let folder: string;
+let number: string;
+let bytes: Buffer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ddcp-images-'));
+  bytes = await twoColours(1200, 800).jpeg().toBuffer();
+  await writeFile(join(folder, 'opg.jpg'), bytes);
+  await writeFile(join(folder, 'letter.jpg'), 'no picture at all');
+  browser = await launchBrowser();
+  head = await signIn(browser, address, 'head@north.demo');
+});
+afterAll(async () => {
+  await browser?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const openTab = (page: Page, tab: string) => page.getByRole('tab', { name: tab }).click();
+const visits = (page: Page) => page.getByRole('tabpanel').getByRole('heading', { level: 2 });
+const more = async (page: Page, action: string) => {
+  await page.getByRole('button', { name: /^More actions/ }).click();
+  await page.getByRole('button', { name: action }).click();
+};
+
+/** Writes a visit into the open form. */
+async function writeVisit(page: Page, date: string, reason: string, rest: Record<string, string> = {}) {
+  await press(page, 'New visit');
+  const dialog = page.getByRole('dialog', { name: 'New visit' });
+  await dialog.getByLabel('Date of visit').fill(date);
+  await dialog.getByLabel('Reason').fill(reason);
+  for (const [field, text] of Object.entries(rest)) await dialog.getByLabel(field).fill(text);
+  return dialog;
+}
+
+test('the head of the clinic files a patient and writes down two visits, the newest first', async () => {
+  const { page } = head;
+  await page.goto(`${address}/patientMan/create`);
+  await page.getByLabel('Name').fill(name);
+  await choose(page, /^Sex/, 'Female');
+  await page.getByLabel('Date of birth').fill('1920-07-25');
+  await press(page, 'Save');
+  await page.getByRole('heading', { name, level: 1 }).waitFor();
+  number = /P-\d+/.exec(
+    (await page
+      .getByText(/^P-\d+$/)
+      .first()
+      .textContent()) ?? '',
+  )![0];
+
+  await openTab(page, 'Medical records');
+  await sees(page, 'No visit is written down yet.');
+  const first = await writeVisit(page, '2026-02-10', 'Pain upper right', { Findings: 'Deep caries, pulp vital' });
+  await first.getByRole('button', { name: /^upper right first molar, 16/ }).click();
+  await first.getByRole('button', { name: 'Save' }).click();
+  await sees(page, 'upper right first molar (16)');
+  const second = await writeVisit(page, '2026-03-01', 'Check-up');
+  await second.getByRole('button', { name: 'Save' }).click();
+  await sees(page, 'Latest visit: Mar 1, 2026');
+  expect(await visits(page).allTextContents()).toEqual(['Mar 1, 2026Check-up', 'Feb 10, 2026Pain upper right']);
+});
+
+test('a visit is mended and another taken away, and the address leads back to the records', async () => {
+  const { page } = head;
+  await page.reload();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Pain upper right' })
+    .getByRole('button', { name: 'Edit' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Visit of Feb 10, 2026' });
+  await dialog.getByLabel('Treatment').fill('Composite filling');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await sees(page, 'Composite filling');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Check-up' })
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await sees(page, 'Latest visit: Feb 10, 2026');
+  expect(await visits(page).allTextContents()).toEqual(['Feb 10, 2026Pain upper right']);
+});
+
+test('a radiograph comes in, what is no picture is refused, and the original comes back byte for byte', async () => {
+  const { page } = head;
+  await openTab(page, 'Image collection');
+  await choose(page, 'Add as', 'Radiograph');
+  await page.locator('input[type=file]').setInputFiles([join(folder, 'letter.jpg'), join(folder, 'opg.jpg')]);
+  await sees(page, 'This picture can’t be read. Choose a JPG, PNG, WebP or TIFF file.');
+  await press(page, 'Leave out');
+  await page.getByRole('button', { name: /^View large: Radiograph/ }).click();
+  const large = page.getByRole('dialog', { name: 'Image, large' });
+  await large.getByRole('img', { name: /^Radiograph/ }).waitFor();
+  await large.getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'opg.jpg' });
+  await form.getByLabel('Note').fill('Before treatment');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await sees(page, 'Before treatment');
+  const coming = page.waitForEvent('download');
+  await large.getByRole('button', { name: 'Download original' }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe('opg.jpg');
+  expect(hashOf(await readFile(await download.path()))).toBe(hashOf(bytes));
+  await page.keyboard.press('Escape');
+  await large.waitFor({ state: 'detached' });
+});
+
+test('the report holds who, what was done and the image, as text that a reader can select', async () => {
+  const { page } = head;
+  await openTab(page, 'Report');
+  const report = page.getByRole('article', { name: 'Patient report' });
+  for (const text of [number, 'Pain upper right', 'Composite filling', 'Before treatment'])
+    await report.getByText(text).first().waitFor();
+  await page.getByLabel('Clinical information').uncheck();
+  await report.getByText('Allergies').waitFor({ state: 'detached' });
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('button', { name: 'Print or save as PDF' }).isVisible()).toBe(false);
+  expect(await report.getByText(number).first().isVisible()).toBe(true);
+  await page.emulateMedia({ media: 'screen' });
+});
+
+test('the data goes out as one zip, and is erased by whoever types the number', async () => {
+  const { page } = head;
+  const coming = page.waitForEvent('download');
+  await more(page, 'Export data');
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe(`${number}.zip`);
+  const files = unzipSync(await readFile(await download.path()));
+  expect(Object.keys(files).toSorted()).toEqual(['images.json', 'images/opg.jpg', 'patient.json', 'records.json']);
+
+  await page.keyboard.press('Escape');
+  await more(page, 'Erase data…');
+  const dialog = page.getByRole('dialog', { name: 'Erase data' });
+  await dialog.getByLabel('Patient number').fill('P-1');
+  await dialog.getByRole('button', { name: 'Erase data' }).click();
+  await dialog.getByText('This value isn’t valid').first().waitFor();
+  await dialog.getByLabel('Patient number').fill(number);
+  await dialog.getByRole('button', { name: 'Erase data' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/patientMan/page');
+  await page.getByText(name).waitFor({ state: 'detached' });
+  head.expectNoProblems();
+});

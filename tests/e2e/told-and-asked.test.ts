@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Order } from '../../domain/order.ts';
+import { launchBrowser, newPage, type Browser } from '../support/browser.ts';
+import { people } from '../support/buildPeople.ts';
+import { letterTo } from '../support/outbox.ts';
+import { press, sees, signIn } from '../support/people.ts';
+import { remote } from '../support/remote.ts';
+
+const address = inject('address');
+const server = remote(address);
+let browser: Browser;
+beforeAll(async () => void (browser = await launchBrowser()));
+afterAll(() => browser?.close());
+
+/** An order of the dentist's that lies pending at the laboratory. */
+async function pendingOrder(): Promise<Order> {
+  const token = await server.loginAs('clinicMember');
+  const patient = await server.ask<{ id: string }>(
+    'patient/create',
+    { name: 'Zebediah Quux', sex: 'male', birthDate: '1980-02-29' },
+    { token },
+  );
+  const { list } = await server.ask<{ list: { organisationId: number }[] }>(
+    'organisation/query',
+    { filter: { partner: true, side: 'lab', keyword: 'L-1001' } },
+    { token },
+  );
+  const tooth = { tooth: 16, work: 'crown', material: 'zirconia', shade: 'A2', stumpShade: null, bridge: null };
+  const draft = { caseType: 'restoration', patientId: patient.id, doctor: 'Dr Ben Shaw', teeth: [tooth] };
+  const { id } = await server.ask<Order>('order/create', { ...draft, labId: list[0]!.organisationId }, { token });
+  return server.ask<Order>('order/send', { id }, { token });
+}
+
+test('a dentist asks for e-mails, gets one when the laboratory accepts, and comes by it to the order', async () => {
+  const order = await pendingOrder();
+  const { page, expectNoProblems, close } = await signIn(browser, address, people.clinicMember.email);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Notification settings' }).click();
+  const email = page.getByRole('switch', { name: 'An order is accepted: E-mail' });
+  await email.focus();
+  const saved = page.waitForResponse(/config\/switchSingleConfig/);
+  await page.keyboard.press('Space');
+  expect(await (await saved).json()).toMatchObject({ code: 200 });
+  await page.reload();
+  expect(await email.isChecked()).toBe(true);
+
+  await server.ask('order/accept', { id: order.id }, { token: await server.loginAs('factoryMember') });
+  const letter = await letterTo(address, people.clinicMember.email, `Harbour Lab accepted order ${order.number}`);
+  expect(letter).not.toContain('Zebediah');
+  await page.goto(/https?:\/\/\S+/.exec(letter)![0]);
+  await sees(page, order.number);
+
+  // Everything that happened stands in the console too.
+  await page.goto(`${address}/notice/setting`);
+  await press(page, 'All notices');
+  const dialog = page.getByRole('dialog', { name: 'All notices' });
+  await dialog.getByRole('link', { name: `Harbour Lab accepted order ${order.number}` }).click();
+  await sees(page, order.number);
+  expect(new URL(page.url()).pathname).toBe('/orderDetail/page');
+  expectNoProblems();
+  await close();
+});
+
+test.each(['en', 'zh'] as const)(
+  'in %s somebody without an account applies for orthodontic simulation, and looks later how it stands',
+  async (language) => {
+    const { ortho } = await (language === 'en'
+      ? import('../../src/i18nProvider/en/ortho.ts')
+      : import('../../src/i18nProvider/zh/ortho.ts'));
+    const { page, expectNoProblems, close } = await newPage(browser, { locale: 'fr', width: 390, height: 844 });
+    const scripts: string[] = [];
+    page.on('request', (request) => void scripts.push(new URL(request.url()).pathname));
+    await page.goto(`${address}/OrthoSimulation-apply`);
+    await page.getByRole('button', { name: language === 'en' ? 'English' : '简体中文' }).click();
+    await sees(page, ortho.applyTitle);
+    await press(page, ortho.submit);
+    await sees(page, ortho.needed);
+    await page.getByLabel(ortho.fields.name).fill('Ida Moss');
+    await page.getByLabel(ortho.fields.contact).fill(`ida-${language}@moss.example`);
+    await page.getByLabel(ortho.fields.organisation).fill('Moss Orthodontics');
+    await page.getByLabel(ortho.fields.country).selectOption('TR');
+    await page.getByLabel(ortho.fields.interest).selectOption('training');
+    const applied = page.waitForRequest(/ortho\/apply/);
+    await press(page, ortho.submit);
+    expect(await (await applied).headerValue('Accept-Language')).toBe(language);
+    await sees(page, ortho.received);
+    const number = (await page.getByText(/^OS-\d{4}-\d+$/).textContent())!;
+
+    await page.goto(`${address}/OrthoSimulation-apply?step=find`);
+    await page.getByLabel(ortho.fields.number).fill(number);
+    await page.getByLabel(ortho.fields.contact).fill('somebody@else.example');
+    await press(page, ortho.find);
+    await page.getByRole('alert').waitFor();
+    await page.getByLabel(ortho.fields.contact).fill(`ida-${language}@moss.example`);
+    await press(page, ortho.find);
+    await page.getByRole('status').getByText(number).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+    expect(scripts.filter((path) => /\/console-|\/App-/.test(path))).toEqual([]);
+    expectNoProblems();
+    await close();
+  },
+);

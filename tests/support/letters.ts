@@ -1,0 +1,54 @@
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { contactOf } from '../../domain/contact.ts';
+import type { HumanChallenge } from '../../domain/openCalls.ts';
+import type { CodePurpose, CodeSent } from '../../domain/verification.ts';
+import type { TestServer } from './testServer.ts';
+
+type Asked = Pick<TestServer, 'ask'>;
+
+/** The answer to one question of the human check, as the sign-in page sends it. */
+export async function proveHuman(server: Asked): Promise<string> {
+  const { challenge } = await server.ask<HumanChallenge>('base/aliverify', {}, {});
+  const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+interface CodeWish {
+  contact: string;
+  phoneCode?: string;
+  purpose: CodePurpose;
+  /** Of who is signed in; without it the human check is passed. */
+  token?: string;
+  language?: string;
+}
+
+/** Asks for a code, in the way of the pages: what `sendCaptchaCode` is sent. */
+export const codeArgs = async (server: Asked, { contact, phoneCode, purpose, token }: CodeWish) => ({
+  contact,
+  purpose,
+  ...(phoneCode && { phoneCode }),
+  ...(!contact.includes('@') && { consent: true }),
+  ...(!token && { human: await proveHuman(server) }),
+});
+
+/** A code, and the request that it is bound to: what every call that uses one is sent. */
+export interface SentCode {
+  code: string;
+  request: string;
+}
+
+/** Has a code sent, and reads it from the letter. */
+export async function askForCode(server: TestServer, wish: CodeWish): Promise<SentCode> {
+  const { token, language = 'en' } = wish;
+  const { request } = await server.ask<CodeSent>('base/sendCaptchaCode', await codeArgs(server, wish), {
+    token,
+    headers: { 'Accept-Language': language },
+  });
+  const letter = await newestLetter(server, contactOf(wish.contact, wish.phoneCode)!.value);
+  return { request, code: /\b\d{6}\b/.exec(letter?.body ?? '')![0] };
+}
+
+/** The newest message to a contact; its body is gone once it is sent. */
+export const newestLetter = ({ db }: Pick<TestServer, 'db'>, target: string) =>
+  db.selectFrom('outgoing').selectAll().where('target', '=', target).orderBy('id', 'desc').limit(1).executeTakeFirst();

@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { noticeCategories, type NoticeGroup } from '../../../domain/calls.ts';
+import { allNoticeKinds, noticeDefaults, type NoticeSetting } from '../../../domain/noticeSettings.ts';
+import type { Role } from '../../../domain/roles.ts';
+import { expectConsoleError } from '../../support/consoleGuard.ts';
+import { mockState, mockUser, refuse, type MockState } from '../../support/mock/handlers.ts';
+import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
+
+const server = mockServer();
+const path = '/notice/setting';
+
+/** A server that keeps the settings, and refuses where it is told to. */
+function keeping(refused?: () => boolean) {
+  const list: NoticeSetting[] = allNoticeKinds.map((name) => ({ name, ...noticeDefaults }));
+  return {
+    queryNoticeConfigs: () => ({ list: structuredClone(list) }),
+    switchSingleConfig: (args: Record<string, unknown>) => {
+      if (refused?.()) return refuse('tooManyRequests');
+      const { name, channel, on } = args as { name: string; channel: 'email' | 'inSite'; on: boolean };
+      list.find((one) => one.name === name)![channel] = on;
+      return null;
+    },
+  } satisfies MockState['calls'];
+}
+const open = (calls: MockState['calls'] = keeping(), role: Role = 'clinicAdmin') => {
+  const state: MockState = { ...mockState(role), calls };
+  return renderConsole(server, state, path).then((shown) => ({ ...shown, state }));
+};
+const toggle = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+const turns = ({ asked }: MockState) =>
+  asked.filter((one) => one.path === 'config/switchSingleConfig').map(({ body }) => body);
+
+describe('/notice/setting', { timeout: 30_000 }, () => {
+  test.each(['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember'] as const)(
+    'shows a %s a switch for each kind and way, as they are set',
+    async (role) => {
+      await open(keeping(), role);
+      expect(await toggle('An order moves on: In the console')).toBeChecked();
+      expect(await toggle('An order moves on: E-mail')).not.toBeChecked();
+      expect(document.querySelectorAll('main table input[type=checkbox]')).toHaveLength(2 * allNoticeKinds.length);
+      expect(document.querySelector('main')).toHaveTextContent('North Clinic');
+      expect(document.querySelector('main')).toHaveTextContent('ada@north.demo');
+    },
+  );
+
+  test('saves each switch at once, the last of two turns holds', async () => {
+    const { state } = await open();
+    const email = await toggle('An order is accepted: E-mail');
+    fireEvent.click(email);
+    expect(email).toBeChecked();
+    await waitFor(() => expect(turns(state)).toEqual([{ name: 'orderAccepted', channel: 'email', on: true }]));
+    fireEvent.click(email);
+    fireEvent.click(email);
+    fireEvent.click(email);
+    await waitFor(() => expect(turns(state).map(({ on }) => on)).toEqual([true, false, true, false]));
+    expect(email).not.toBeChecked();
+    fireEvent.click(await toggle('Somebody asks to join: In the console'));
+    await waitFor(() => expect(turns(state).at(-1)).toEqual({ name: 'memberApply', channel: 'inSite', on: false }));
+  });
+
+  test('a switch that isn’t saved goes back, and why is said', async () => {
+    expectConsoleError('Too many requests');
+    await open(keeping(() => true));
+    const email = await toggle('An order moves on: E-mail');
+    fireEvent.click(email);
+    expect(email).toBeChecked();
+    expect(await screen.findByText('Too many requests. Try again in a moment.')).toBeInTheDocument();
+    await waitFor(() => expect(email).not.toBeChecked());
+  });
+
+  test('without an e-mail address says so, and leads to where one is bound', async () => {
+    const user = { ...mockUser('clinicAdmin'), email: null };
+    const { state } = await open({ ...keeping(), getUserInfo: user });
+    expect(await toggle('An order moves on: E-mail')).toBeDisabled();
+    expect(await toggle('An order moves on: In the console')).toBeEnabled();
+    expect(screen.getByText('Add an e-mail address')).toHaveAttribute('href', '/profile/index?tab=account');
+    expect(turns(state)).toEqual([]);
+  });
+
+  test('says why nothing can be shown, and tries again', async () => {
+    expectConsoleError('Something went wrong on our side');
+    const kept = keeping();
+    let isDown = true;
+    await open({ ...kept, queryNoticeConfigs: () => (isDown ? refuse('unexpected') : kept.queryNoticeConfigs()) });
+    const again = await screen.findByText('Try again');
+    expect(document.querySelector('main table')).toBeNull();
+    isDown = false;
+    fireEvent.click(again);
+    expect(await toggle('An order moves on: In the console')).toBeChecked();
+  });
+});
+
+const item = (id: string, content: string, seen = false) => ({
+  id,
+  content,
+  seen,
+  timeStr: '2026-11-20 10:00:00',
+  entity: 'message',
+  recordId: '7',
+});
+const none: NoticeGroup = { list: [], unread: 0, first: null, more: false };
+
+describe('the dialog of all notices', { timeout: 30_000 }, () => {
+  const pages = (asked: Record<string, unknown>[]) => (args: Record<string, unknown>) => {
+    asked.push(args);
+    const newest: NoticeGroup = { list: [item('b', 'Lab wrote about B')], unread: 2, first: null, more: true };
+    const older: NoticeGroup = { ...newest, list: [item('a', 'Lab wrote about A')], more: false };
+    const { orders, members, relationships, others } = noticeCategories;
+    return {
+      info: { [orders]: args.before ? older : newest, [members]: none, [relationships]: none, [others]: none },
+    };
+  };
+
+  test('opens from the page: categories with counts, older ones as one asks, mark as read', async () => {
+    const asked: Record<string, unknown>[] = [];
+    const { state } = await open({ ...keeping(), queryNotices: pages(asked) }, 'clinicMember');
+    fireEvent.click(await screen.findByText('All notices'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('tab', { name: 'Orders, 2 unread', selected: true })).toBeInTheDocument();
+    // News of a conversation leads to its order.
+    expect((await dialog.findByText('Lab wrote about B')).closest('a')).toHaveAttribute(
+      'href',
+      '/orderDetail/page?id=7',
+    );
+    fireEvent.click(dialog.getByText('Show older'));
+    expect(await dialog.findByText('Lab wrote about A')).toBeInTheDocument();
+    expect(asked.at(-1)).toEqual({ categoryID: noticeCategories.orders, before: 'b' });
+    expect(dialog.queryByText('Show older')).toBeNull();
+    fireEvent.click(dialog.getByText('Mark as read'));
+    await waitFor(() =>
+      expect(state.asked.find((one) => one.path === 'notice/watch')?.body).toEqual({
+        categoryID: noticeCategories.orders,
+      }),
+    );
+    fireEvent.click(dialog.getByRole('tab', { name: 'Members, 0 unread' }));
+    expect(await dialog.findByText(/No notices about members yet/)).toBeInTheDocument();
+    fireEvent.click(dialog.getByText('Close'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('opens from the bell', async () => {
+    await open({ ...keeping(), queryNotices: pages([]) });
+    fireEvent.click(await screen.findByLabelText('Notices, 2 unread'));
+    const bell = within(await screen.findByRole('dialog', { name: 'Notices' }));
+    expect(await bell.findByText('Notification settings')).toHaveAttribute('href', path);
+    fireEvent.click(bell.getByText('All notices'));
+    const all = within(await screen.findByRole('dialog', { name: 'All notices' }));
+    expect(await all.findByText('Lab wrote about B')).toBeInTheDocument();
+  });
+});

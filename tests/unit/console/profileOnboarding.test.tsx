@@ -1,0 +1,225 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { legalVersion } from '../../../domain/legal.ts';
+import type { Country } from '../../../domain/openCalls.ts';
+import type { OwnInstitution, UserInfo } from '../../../domain/userInfo.ts';
+import { mockState, mockUser, refuse, type MockState } from '../../support/mock/handlers.ts';
+import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
+
+const server = mockServer();
+afterEach(() => vi.restoreAllMocks());
+
+const country = (code: string, name: string, phone: string): Country => ({
+  code,
+  name,
+  native: name,
+  phoneCodes: [phone],
+});
+const countries = { list: [country('CN', 'China', '+86'), country('US', 'United States', '+1')] };
+const nobodys: Partial<UserInfo> = { roles: ['newUser'], iid: 0, authorityId: 0, institution: null };
+const member: OwnInstitution = {
+  ...mockUser('clinicAdmin').institution!,
+  state: 'normal',
+  since: '2026-10-01T08:00:00.000Z',
+};
+
+const stateOf = (user: Partial<UserInfo>, calls: MockState['calls'] = {}) => ({
+  ...mockState('clinicAdmin'),
+  calls: {
+    getUserInfo: { ...mockUser('clinicAdmin'), country: null, ...user },
+    fetchCountries: countries,
+    myInstitutionList: { list: [], total: 0 },
+    ...calls,
+  },
+});
+const askedOf = ({ asked }: MockState, path: string) =>
+  asked.filter((one) => one.path === path).map(({ body }) => body);
+
+// Asked of the page itself: happy-dom takes seconds to tell the role of everything in the frame.
+const button = (name: string): Promise<HTMLElement> =>
+  waitFor(() => {
+    const found = [...document.querySelectorAll<HTMLElement>('button')].find(
+      (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
+    );
+    if (!found) throw new Error(`There is no button "${name}".`);
+    return found;
+  });
+const missing = async () => {
+  const dialog = await waitFor(() => {
+    const shown = document.querySelector<HTMLElement>('[role="dialog"]');
+    if (!shown) throw new Error('No dialog is open.');
+    return shown;
+  });
+  expect(dialog).toHaveAccessibleName('Before you begin');
+  return within(dialog);
+};
+
+describe('a newcomer', { timeout: 30_000 }, () => {
+  test('is welcomed by the two ways to an organisation', async () => {
+    const { user, router } = await renderConsole(server, stateOf(nobodys), '/orderForm');
+    expect(await screen.findByText('Welcome, Ada North')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/profile/index');
+    await user.click(screen.getByText('Create your organisation'));
+    expect(await screen.findByText('Dental laboratory')).toBeInTheDocument();
+    await router.navigate(-1);
+    expect(await screen.findByText('Welcome, Ada North')).toBeInTheDocument();
+  });
+
+  test('creates a clinic: what is missing is said at its field, and then they begin anew in it', async () => {
+    const begin = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    const state = stateOf(nobodys, { createInstitution: { iid: 7 } });
+    const { user } = await renderConsole(server, state, '/profile/index?tab=organisations&do=create');
+    await user.click(await button('Create'));
+    expect(await screen.findByText('Choose a clinic or a laboratory')).toBeInTheDocument();
+    expect(screen.getByText('Required')).toBeInTheDocument();
+    expect(screen.getByText('Can’t be changed after submission')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText(/^Country or region/)).toHaveValue('United States'));
+    await user.click(screen.getByText('Dental clinic'));
+    await user.type(screen.getByLabelText(/^Name of the organisation/), 'South Clinic');
+    await user.click(await button('Create'));
+    await waitFor(() => expect(begin).toHaveBeenCalledWith('/'));
+    expect(askedOf(state, 'institution/create')).toEqual([
+      {
+        type: 1,
+        name: 'South Clinic',
+        country: 'US',
+        address: null,
+        contactPerson: 'Ada North',
+        contactWay: 'ada@north.demo',
+      },
+    ]);
+  });
+
+  test('who is let in meanwhile is in, without a reload', async () => {
+    let isIn = false;
+    const state = stateOf(nobodys, {
+      getUserInfo: () => ({ ...mockUser('clinicAdmin'), ...(isIn ? {} : nobodys) }),
+      myInstitutionList: { list: [{ ...member, state: 'notReviewed' }], total: 1 },
+      memberExit: null,
+    });
+    const { user, router } = await renderConsole(server, state, '/');
+    const takeBack = await button('Take the application back: North Clinic');
+    isIn = true;
+    await user.click(takeBack);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/orderForm'));
+    expect(await screen.findByText('You work in North Clinic now')).toBeInTheDocument();
+    expect(document.querySelector('nav[aria-label="Main menu"]')).toHaveTextContent('Patients');
+  });
+});
+
+describe('a session in no organisation (authority 0 or 9527)', { timeout: 30_000 }, () => {
+  test.each([0, 9527])('authority %i: led to one where they work', async (authorityId) => {
+    let at = 0;
+    const state = stateOf(nobodys, {
+      getUserInfo: () => ({ ...mockUser('clinicAdmin'), ...(at === 0 && { ...nobodys, authorityId }) }),
+      myInstitutionList: { list: [member], total: 1 },
+      switchInstitution: ({ iid }) => ({ iid: (at = Number(iid)) }),
+    });
+    const { router } = await renderConsole(server, state, '/patientMan/page');
+    expect(await screen.findByText(/Nothing here yet/)).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/patientMan/page');
+    expect(askedOf(state, 'institution/switch')).toEqual([{ iid: 1001 }]);
+  });
+
+  test('one that lets nobody in leads to the own profile, and not out', async () => {
+    const state = stateOf(nobodys, {
+      myInstitutionList: { list: [member], total: 1 },
+      switchInstitution: () => refuse('notFound'),
+    });
+    const { router } = await renderConsole(server, state, '/orderForm');
+    expect(await screen.findByText('Welcome, Ada North')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/profile/index');
+  });
+});
+
+describe('new terms are agreed to before anything else', { timeout: 30_000 }, () => {
+  test('and can be read there; what is missing is asked for afterwards', async () => {
+    let agreed = false;
+    const state = stateOf(
+      {},
+      {
+        getUserInfo: () => ({ ...mockUser('clinicAdmin'), initStatus: 1, agreed }),
+        agree: () => ((agreed = true), null),
+        privacyPolicy: { version: legalVersion, title: 'What we keep', sections: [] },
+      },
+    );
+    const { user } = await renderConsole(server, state, '/orderForm');
+    expect(await screen.findByText('Terms and privacy', {}, { timeout: 10_000 })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    const [link] = screen.getAllByText('Privacy policy');
+    await user.click(link!);
+    expect(await screen.findByText('What we keep')).toBeInTheDocument();
+    await user.click(screen.getByText('Close'));
+    await waitFor(() => expect(screen.queryByText('What we keep')).toBeNull());
+    await user.click(await button('I agree, go on'));
+    expect(await screen.findByText('Before you begin', {}, { timeout: 10_000 })).toBeInTheDocument();
+    await missing();
+    expect(askedOf(state, 'user/agree')).toEqual([{ terms: legalVersion, privacyPolicy: legalVersion }]);
+  });
+});
+
+describe('what is missing is asked for before anything else', { timeout: 30_000 }, () => {
+  test('initStatus 1: the name and the country; nothing else closes it', async () => {
+    let status = 1;
+    const state = stateOf(
+      {},
+      {
+        getUserInfo: () => ({ ...mockUser('clinicAdmin'), nickName: '', country: null, initStatus: status }),
+        initSelfInfo: () => ((status = 0), null),
+      },
+    );
+    const { user } = await renderConsole(server, state, '/orderForm');
+    const form = await missing();
+    await user.keyboard('{Escape}');
+    await missing();
+    await waitFor(() => expect(form.getByLabelText(/^Country or region/)).toHaveValue('United States'));
+    await user.click(form.getByText('Save and go on'));
+    expect(await form.findByText('please enter the name')).toBeInTheDocument();
+    await user.type(form.getByLabelText(/^Name/), 'Ada');
+    await user.click(form.getByText('Save and go on'));
+    await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+    expect(askedOf(state, 'user/initSelfInfo')).toEqual([{ userName: 'Ada', nation: 'US' }]);
+  });
+
+  test('initStatus 1 by phone: an e-mail address may be given, and comes with its code', async () => {
+    const state = stateOf(
+      { initStatus: 1, email: null, phone: '+447700900123', nickName: '' },
+      { sendCaptchaCode: { request: '11111111-2222-4333-8444-555555555555', retryAfter: 60, expiresIn: 600 } },
+    );
+    const { user } = await renderConsole(server, state, '/orderForm');
+    const form = await missing();
+    await user.type(form.getByLabelText(/^Name/), 'Ada');
+    await user.type(form.getByLabelText(/^E-mail/), 'ada@north.demo');
+    await user.click(form.getByText('Save and go on'));
+    expect(await form.findByText('Please enter the 6 digits of the code')).toBeInTheDocument();
+    await user.click(form.getByText('Send code'));
+    await user.type(form.getByLabelText('Verification code'), '123456');
+    await user.click(form.getByText('Save and go on'));
+    await waitFor(() =>
+      expect(askedOf(state, 'user/initSelfInfo')).toEqual([
+        {
+          userName: 'Ada',
+          nation: 'US',
+          email: 'ada@north.demo',
+          code: '123456',
+          request: '11111111-2222-4333-8444-555555555555',
+        },
+      ]),
+    );
+  });
+
+  test.each([
+    [2, /country of your clinic/],
+    [3, /country of your laboratory/],
+  ])('initStatus %i: the organisation’s country, and no name', async (initStatus, text) => {
+    const state = stateOf({ initStatus });
+    const { user } = await renderConsole(server, state, '/orderForm');
+    const form = await missing();
+    expect(form.getByText(text)).toBeInTheDocument();
+    expect(form.queryByLabelText(/^Name/)).toBeNull();
+    await waitFor(() => expect(form.getByLabelText(/^Country or region/)).toHaveValue('United States'));
+    await user.click(form.getByText('Save and go on'));
+    await waitFor(() => expect(askedOf(state, 'user/initStudyInfo')).toEqual([{ nation: 'US' }]));
+  });
+});

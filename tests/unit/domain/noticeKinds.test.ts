@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { consolePages, pageAbout } from '../../../domain/consolePages.ts';
+import { entities } from '../../../domain/entities.ts';
+import { isTelling, type AnyEntity } from '../../../domain/kit/entity.ts';
+import { noticeKindOf } from '../../../domain/noticeKindOf.ts';
+import { allNoticeKinds, memberNews } from '../../../domain/noticeSettings.ts';
+
+describe('the kind of a notice', () => {
+  const telling = Object.values<AnyEntity>(entities).flatMap(({ name, actions }) =>
+    Object.keys(actions)
+      .filter((action) => isTelling(actions[action]!))
+      .map((action) => [name, action] as const),
+  );
+
+  test.each([...telling, ...Object.keys(memberNews).map((action) => ['member', action] as const)])(
+    'of %s: %s is one that people can switch',
+    (entity, action) => {
+      expect(allNoticeKinds).toContain(noticeKindOf(entity, action));
+    },
+  );
+
+  test.each([
+    ['order', 'accept', 'orderAccepted'],
+    ['order', 'ship', 'orderState'],
+    ['order', 'hold', 'orderState'],
+    ['message', 'create', 'orderState'],
+    ['member', 'apply', 'memberApply'],
+    ['member', 'exit', 'memberJoin'],
+  ])('of %s: %s is %s', (entity, action, kind) => expect(noticeKindOf(entity, action)).toBe(kind));
+
+  test.each([
+    ['order', 'share'],
+    ['weather', 'rain'],
+    ['constructor', 'name'],
+  ])('of %s: %s is none', (entity, action) => expect(noticeKindOf(entity, action)).toBeNull());
+});
+
+test('news of a conversation leads to its order, and news without a page nowhere', () => {
+  expect(pageAbout('message', '7')).toBe(`${consolePages.order}?id=7`);
+  expect(pageAbout('order', null)).toBeNull();
+  expect(pageAbout('patient', '7')).toBeNull();
+  expect(pageAbout('constructor', '7')).toBeNull();
+});

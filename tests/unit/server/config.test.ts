@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '../../../server/config.ts';
+
+const faultOf = (environment: Record<string, string>) => {
+  try {
+    readConfig(environment);
+    return null;
+  } catch (error) {
+    return error instanceof ConfigError ? error.message : error;
+  }
+};
+
+describe('the environment', () => {
+  it('may be empty', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 8080,
+      smtp: undefined,
+      sms: undefined,
+      publicUrl: undefined,
+      codesPerDay: { phone: 2000, email: 10_000 },
+    });
+    // As docker-compose passes what isn't set.
+    expect(readConfig({ SMTP_URL: '', SMS_URL: '', SMS_BODY: '', PUBLIC_URL: '', CODES_PER_DAY: '' })).toEqual(
+      readConfig({}),
+    );
+  });
+
+  it.each([
+    [{}, { demo: true, outbox: true }],
+    [{ DEMO: 'false' }, { demo: false, outbox: false }],
+    [
+      { DEMO: 'false', OUTBOX: 'true' },
+      { demo: false, outbox: true },
+    ],
+    [{ OUTBOX: 'false' }, { demo: true, outbox: false }],
+    [{ DATABASE_URL: 'postgres://db/x' }, { demo: false, outbox: false }],
+    [
+      { DATABASE_URL: 'postgres://db/x', OUTBOX: 'true' },
+      { demo: false, outbox: true },
+    ],
+    [{ NODE_ENV: 'production' }, { demo: false, outbox: false }],
+    [
+      { NODE_ENV: 'production', DEMO: 'true', OUTBOX: 'true' },
+      { demo: true, outbox: false },
+    ],
+  ])('is for trying the product only where it says so, and never in production: %o', (environment, expected) => {
+    const { demo, outbox } = readConfig(environment as Record<string, string>);
+    expect({ demo, outbox }).toEqual(expected);
+  });
+
+  it('says how letters go out', () => {
+    const { smtp, sms, publicUrl, operatorEmail } = readConfig({
+      SMTP_URL: 'smtps://user:pass@mail.example:465',
+      MAIL_FROM: 'Console <console@mail.example>',
+      SMS_URL: 'https://sms.example/send',
+      SMS_TOKEN: 'secret',
+      PUBLIC_URL: 'https://dental.example/',
+      OPERATOR_EMAIL: 'Desk@mail.example',
+    });
+    expect(smtp).toEqual({ url: 'smtps://user:pass@mail.example:465', from: 'Console <console@mail.example>' });
+    expect(sms).toEqual({
+      url: 'https://sms.example/send',
+      token: 'secret',
+      body: '{"to":"{{to}}","text":"{{text}}"}',
+    });
+    expect([publicUrl, operatorEmail]).toEqual(['https://dental.example', 'desk@mail.example']);
+  });
+
+  it.each([
+    ['50', { phone: 50, email: 50 }],
+    ['50/900', { phone: 50, email: 900 }],
+    ['0/900', { phone: 0, email: 900 }],
+  ])('gives codes a budget: %s', (CODES_PER_DAY, budget) => {
+    expect(readConfig({ CODES_PER_DAY }).codesPerDay).toEqual(budget);
+  });
+
+  it.each([
+    ['SMTP_URL', 'mail.example', /SMTP_URL: must be an address such as smtps:/],
+    ['SMTP_URL', 'smtp://mail.example', /MAIL_FROM: must be set with SMTP_URL/],
+    ['MAIL_FROM', 'nobody', /MAIL_FROM: must be an e-mail address/],
+    ['MAIL_FROM', 'Console <a@b.example>\r\nBcc: c@d.example', /MAIL_FROM: must be/],
+    ['SMS_URL', 'ftp://sms.example', /SMS_URL: must be an address that begins with http/],
+    ['SMS_BODY', '{"to":"{{to}}"}', /SMS_BODY: must be JSON with/],
+    ['SMS_BODY', 'to={{to}}&text={{text}}', /SMS_BODY: must be JSON with/],
+    ['PUBLIC_URL', 'dental.example', /PUBLIC_URL: must be an address/],
+    ['OPERATOR_EMAIL', 'a@b.example, c@d.example', /OPERATOR_EMAIL: must be an e-mail address/],
+    ['CODES_PER_DAY', 'many', /CODES_PER_DAY: must be text messages\/e-mails a day/],
+    ['ADDRESS_HEADER', 'X Real IP', /ADDRESS_HEADER: must be the name of a header/],
+  ])('that can’t be is refused with a sentence: %s=%s', (name, value, sentence) => {
+    expect(faultOf({ [name]: value })).toMatch(sentence);
+  });
+
+  it('tells all faults at once', () => {
+    expect(faultOf({ PORT: 'x', SMS_URL: 'x', DEMO: 'x' })).toMatch(/PORT: .*\n.*SMS_URL: .*|SMS_URL/s);
+    expect(String(faultOf({ PORT: 'x', SMS_URL: 'x', DEMO: 'x' })).split('\n')).toHaveLength(4);
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { languages } from '../../../domain/languages.ts';
+import { limits } from '../../../domain/limits.ts';
+import { letters } from '../../../server/letters/index.ts';
+
+/** Every text of `value` by where it stands: `codes.signIn.lead`. */
+const textsOf = (value: unknown, path = ''): [string, string][] =>
+  typeof value === 'string'
+    ? [[path, value]]
+    : Object.entries(value as object).flatMap(([name, part]) => textsOf(part, path ? `${path}.${name}` : name));
+const holesOf = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
+const minutes = String(limits.codeLife / 60_000);
+
+// https://www.etsi.org/deliver/etsi_ts/123000_123099/123038: what takes seven bits; with anything else a message holds 70.
+const sevenBits = /^[\w @£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\n]*$/;
+const oneMessage = (text: string) => text.length <= (sevenBits.test(text) ? 160 : 70);
+
+test.each(languages)('the letters in %s are whole and fill in what the English ones do', (language) => {
+  const holes = (texts: [string, string][]) => Object.fromEntries(texts.map(([path, text]) => [path, holesOf(text)]));
+  expect(holes(textsOf(letters[language]))).toEqual(holes(textsOf(letters.en)));
+  expect(textsOf(letters[language]).filter(([, text]) => text.trim() === '' || text !== text.trim())).toEqual([]);
+});
+
+test.each(languages)('text messages in %s take one message', (language) => {
+  const { codeSms, contactChangedSms, contactNewsSms, passwordChangedSms } = letters[language];
+  const code = codeSms.replace('{{code}}', '123456').replace('{{minutes}}', minutes);
+  expect([code, contactChangedSms, contactNewsSms, passwordChangedSms].filter((text) => !oneMessage(text))).toEqual([]);
+});
