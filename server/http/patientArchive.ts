@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { Readable } from 'node:stream';
-import type { Hono } from 'hono';
+import type { Context as Request, Hono } from 'hono';
 import { Refusal } from '../../domain/errors.ts';
 import type { FileStore } from '../files/store.ts';
 import { crcOf, zipStream, type ZipMember } from '../files/zip.ts';
@@ -12,29 +12,31 @@ import { failure } from './failure.ts';
 
 /** A patient's whole data by the address that `patient/export` answered: one zip, sent as it is read. */
 export function patientArchiveRoute(routes: Hono, services: Services): void {
+  routes.get('/v1/patient/archive/:ticket', (request) => serve(request, services));
+}
+
+async function serve(request: Request, services: Services): Promise<Response> {
   const { files } = services;
-  routes.get('/v1/patient/archive/:ticket', async (request) => {
-    let archive: Archive;
-    try {
-      archive = await openArchive(services, request.req.param('ticket'));
-    } catch (error) {
-      if (error instanceof Refusal) return failure(request, 'addressExpired', 410);
-      throw error;
-    }
-    const { name, members } = archive;
-    const isThere = async (member: ArchiveMember) => 'text' in member || (await files.size(member.key)) === member.size;
-    // What the store has lost is left out: the lists beside it name it, with its size and checksum.
-    const there = await Promise.all(members.map(isThere));
-    const zip = zipStream(members.filter((_member, index) => there[index]).map((member) => zipped(files, member)));
-    return new Response(Readable.toWeb(Readable.from(zip.read())) as ReadableStream, {
-      headers: {
-        'Content-Type': 'application/zip',
-        'Content-Disposition': attachment(name),
-        'Content-Length': String(zip.size),
-        'Cache-Control': 'private, no-store',
-        'X-Content-Type-Options': 'nosniff',
-      },
-    });
+  let archive: Archive;
+  try {
+    archive = await openArchive(services, request.req.param('ticket') ?? '');
+  } catch (error) {
+    if (error instanceof Refusal) return failure(request, 'addressExpired', 410);
+    throw error;
+  }
+  const { name, members } = archive;
+  const isThere = async (member: ArchiveMember) => 'text' in member || (await files.size(member.key)) === member.size;
+  // What the store has lost is left out: the lists beside it name it, with its size and checksum.
+  const there = await Promise.all(members.map(isThere));
+  const zip = zipStream(members.filter((_member, index) => there[index]).map((member) => zipped(files, member)));
+  return new Response(Readable.toWeb(Readable.from(zip.read())) as ReadableStream, {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': attachment(name),
+      'Content-Length': String(zip.size),
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
   });
 }
 

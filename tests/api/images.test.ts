@@ -120,7 +120,7 @@ describe('the storage', () => {
     await sendImage(server, { id, url }, bytes);
     await sendImage(server, { id, url }, bytes);
     expect(await room()).toEqual({ used: start.used + bytes.length, reserved: start.reserved });
-    expect((await stored(id)).toSorted()).toEqual(['original', 'picture', 'thumb']);
+    expect(new Set(await stored(id))).toEqual(new Set(['original', 'picture', 'thumb']));
     await server.ask('image/delete', { id }, { token });
     expect(await room()).toEqual(start);
     await isGone(id);

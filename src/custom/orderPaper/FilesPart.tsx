@@ -37,7 +37,7 @@ export function FilesPart({ files }: { files: readonly CaseFile[] }) {
               <Box
                 component="td"
                 dir="ltr"
-                sx={{ fontFamily: 'monospace', fontSize: 'size.micro', width: '33ch', overflowWrap: 'anywhere' }}
+                sx={{ fontFamily: 'monospace', fontSize: 'size.micro', width: '40ch', overflowWrap: 'anywhere' }}
               >
                 {file.sha256}
               </Box>

@@ -108,7 +108,11 @@ export function PaperSheet({ order, files, history, stills }: PaperOrder & { sti
           <Box component="ol" sx={{ margin: 0, paddingInlineStart: 0, listStyle: 'none', fontSize: 'size.small' }}>
             {history.map((entry) => (
               <Box component="li" key={`${entry.at} ${entry.action}`} sx={{ display: 'flex', gap: 1.5 }}>
-                <Box component="time" dateTime={entry.at} sx={{ color: 'text.secondary', flex: '0 0 38mm' }}>
+                <Box
+                  component="time"
+                  dateTime={entry.at}
+                  sx={{ color: 'text.secondary', flex: '0 0 auto', minWidth: '42mm', whiteSpace: 'nowrap' }}
+                >
                   {format.dateTime(entry.at)}
                 </Box>
                 <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

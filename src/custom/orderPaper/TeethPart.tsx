@@ -38,15 +38,19 @@ export function TeethPart({ order: { teeth } }: { order: Order }) {
             // A prescription from elsewhere may hold a tooth twice.
             <tr key={`${unit.tooth}-${index}`}>
               <td>
-                <Box component="bdi" dir="ltr" sx={{ fontWeight: 650, marginInlineEnd: 1 }}>
-                  {words.codeOf(unit.tooth)}
+                <Box component="span" sx={{ fontWeight: 650, marginInlineEnd: 1 }}>
+                  <bdi dir="ltr">{words.codeOf(unit.tooth)}</bdi>
                 </Box>
                 {words.nameOf(unit.tooth)}
               </td>
               <td>{say(unit.work ? `teeth.works.${unit.work}` : 'teeth.chart.unset')}</td>
               <td>{unit.material && say(`teeth.materials.${unit.material}`)}</td>
-              <td dir="ltr">{unit.shade}</td>
-              <td dir="ltr">{unit.stumpShade}</td>
+              <td>
+                <bdi dir="ltr">{unit.shade}</bdi>
+              </td>
+              <td>
+                <bdi dir="ltr">{unit.stumpShade}</bdi>
+              </td>
               <td>
                 <bdi dir="ltr">{joined.map((other) => words.codeOf(other)).join(', ')}</bdi>
               </td>

@@ -18,7 +18,7 @@ const inFlowAtLast = Object.fromEntries(Object.entries(inFlow).map(([name, value
 export const printStyles = {
   '@page': {
     margin: '14mm',
-    '@bottom-right': { content: "counter(page) ' / ' counter(pages)", font: '8pt sans-serif' },
+    '@bottom-right': { content: "counter(page) ' / ' counter(pages)", font: '8pt sans-serif', color: 'black' },
   },
   '@media print': {
     body: { backgroundColor: 'transparent' },

@@ -1,4 +1,4 @@
-import { Group, Mesh, PerspectiveCamera, Quaternion, Scene } from 'three';
+import { Color, Group, Mesh, PerspectiveCamera, Quaternion, Scene, WebGLRenderTarget, type WebGLRenderer } from 'three';
 import { caseRotation } from '../../orderDetail/viewer/camera/orientation.ts';
 import { FIELD_OF_VIEW, fitted } from '../../orderDetail/viewer/camera/pose.ts';
 import { viewRotation } from '../../orderDetail/viewer/camera/views.ts';
@@ -11,7 +11,7 @@ import { stillsOf, type Still, type StillName } from './views.ts';
 
 export interface DrawnStill {
   name: StillName;
-  /** A PNG with a transparent ground, as a data address. */
+  /** A PNG on the white of paper, as a data address. */
   src: string;
 }
 
@@ -27,24 +27,40 @@ export async function drawStills(models: readonly ViewerModel[]): Promise<DrawnS
     if (mesh) drawables.set(id, toDrawable(mesh, true));
   }
   const stage = acquireStage();
-  const { renderer, canvas } = stage;
+  const { renderer } = stage;
+  // Not onto the stage's own canvas, whose size is its viewer's affair; and smooth on every card.
+  const target = new WebGLRenderTarget(stillSize.width, stillSize.height, { samples: 4 });
   try {
-    renderer.setPixelRatio(1);
-    renderer.setSize(stillSize.width, stillSize.height, false);
     const turn = new Quaternion(...caseRotation(models).rotation);
     const loaded = models.filter(({ id }) => drawables.has(id));
     return stillsOf(loaded).map((still) => {
       const { scene, dispose } = sceneOf(still, drawables, turn);
+      renderer.setRenderTarget(target);
       renderer.render(scene, cameraOf(still, drawables, turn));
-      // Before anything else happens: what is drawn is gone after this task.
-      const src = canvas.toDataURL('image/png');
+      const src = pngOf(renderer, target);
       dispose();
       return { name: still.name, src };
     });
   } finally {
+    renderer.setRenderTarget(null);
+    target.dispose();
     for (const drawable of drawables.values()) drawable.dispose();
     releaseStage(stage);
   }
+}
+
+function pngOf(renderer: WebGLRenderer, target: WebGLRenderTarget): string {
+  const { width, height } = stillSize;
+  const bottomUp = new Uint8Array(width * height * 4);
+  renderer.readRenderTargetPixels(target, 0, 0, width, height, bottomUp);
+  const image = new ImageData(width, height);
+  const row = width * 4;
+  for (let y = 0; y < height; y++)
+    image.data.set(bottomUp.subarray((height - 1 - y) * row, (height - y) * row), y * row);
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  canvas.getContext('2d')?.putImageData(image, 0, 0);
+  return canvas.toDataURL('image/png');
 }
 
 function sceneOf({ models }: Still, drawables: ReadonlyMap<string, Drawable>, turn: Quaternion) {
@@ -61,7 +77,9 @@ function sceneOf({ models }: Still, drawables: ReadonlyMap<string, Drawable>, tu
     turned.add(mesh);
     return material;
   });
-  return { scene: new Scene().add(turned), dispose: () => materials.forEach((material) => material.dispose()) };
+  const scene = new Scene().add(turned);
+  scene.background = new Color('white');
+  return { scene, dispose: () => materials.forEach((material) => material.dispose()) };
 }
 
 /** Looks at all of the models so that they fill the picture. */

@@ -60,8 +60,10 @@ export function useImageUploads(): ImageUploads {
       });
   }, [next, change, dismiss, queries]);
 
-  const add = (images: readonly NewImage[]) =>
-    setUploads((all) => [...all, ...images.map((image) => ({ ...image, key: ++keys, progress: null, error: null }))]);
+  const add = (images: readonly NewImage[]) => {
+    const added = images.map((image) => ({ ...image, key: ++keys, progress: null, error: null }));
+    setUploads((all) => [...all, ...added]);
+  };
   const retry = (key: number) => change(key, { error: null });
   return { uploads, add, retry, dismiss };
 }

@@ -13,19 +13,13 @@ export function VisitFacts({ visit }: { visit: MedicalRecord }) {
   const [notation] = useNotation();
   const { say, nameWithCode, codeOf } = useToothWords(notation);
   const teeth = teethOf(visit);
-  const facts: [name: string, value: ReactNode][] = [
-    [
-      'teeth',
-      teeth.length > 0 &&
-        (teeth.length > 3 ? (
-          <bdi dir="ltr">{teeth.map(codeOf).join(' · ')}</bdi>
-        ) : (
-          listOf(say, teeth.map(nameWithCode))
-        )),
-    ],
-    ['findings', visit.findings],
-    ['treatment', visit.treatment],
-    ['nextVisit', visit.nextVisit && format.date(visit.nextVisit)],
+  const many = <bdi dir="ltr">{teeth.map(codeOf).join(' · ')}</bdi>;
+  const named = teeth.length > 3 ? many : listOf(say, teeth.map(nameWithCode));
+  const facts: readonly { name: string; value: ReactNode }[] = [
+    { name: 'teeth', value: teeth.length > 0 && named },
+    { name: 'findings', value: visit.findings },
+    { name: 'treatment', value: visit.treatment },
+    { name: 'nextVisit', value: visit.nextVisit && format.date(visit.nextVisit) },
   ];
   return (
     <Box
@@ -39,7 +33,7 @@ export function VisitFacts({ visit }: { visit: MedicalRecord }) {
       }}
     >
       {facts.map(
-        ([name, value]) =>
+        ({ name, value }) =>
           value && (
             <Box key={name} sx={{ display: 'contents' }}>
               <Box component="dt" sx={{ color: 'ink.faint' }}>
