@@ -153,6 +153,6 @@ test('the data goes out as one zip, and is erased by whoever types the number', 
   await dialog.getByLabel('Patient number').fill(number);
   await dialog.getByRole('button', { name: 'Erase data' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/patientMan/page');
-  await page.getByText(name).waitFor({ state: 'detached' });
+  await page.getByRole('row').filter({ hasText: number }).waitFor({ state: 'detached' });
   head.expectNoProblems();
 });

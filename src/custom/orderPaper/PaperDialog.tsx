@@ -33,7 +33,7 @@ export default function PaperDialog({ models, onClose, ...paper }: PaperDialogPr
         open
         onClose={onClose}
         className={aloneOnPaper}
-        aria-label={translate('paper.preview', { number: paper.order.number })}
+        slotProps={{ paper: { 'aria-label': translate('paper.preview', { number: paper.order.number }) } }}
       >
         <Box
           className={notOnPaper}

@@ -145,6 +145,19 @@ describe('the order’s desk', { timeout: 30_000 }, () => {
     await expectSoon(() => asked(state, 'file/convert')).toEqual([{ id: idOf(9) }]);
   });
 
+  test('a model whose viewing copy was cleared away says so, and how long making it again takes', async () => {
+    const cleared = { state: 'cleared', lodUrl: null, fullUrl: null } as const;
+    const { state } = await open('clinicAdmin', atDesk(), [
+      scan({ ...cleared, conversionMs: 1400 }),
+      scan({ ...cleared, id: idOf(8), name: 'lower_jaw.ply', conversionMs: 1700 }),
+    ]);
+    const text = 'The file is missing. This case does not support online preview at the moment.';
+    const place = within((await screen.findByText(text)).parentElement!);
+    expect(place.getByText('Conversion takes about 3 seconds.')).toBeInTheDocument();
+    fireEvent.click(place.getByText('Convert again'));
+    await expectSoon(() => asked(state, 'file/convert')).toEqual([{ id: idOf(9) }, { id: idOf(8) }]);
+  });
+
   test('downloads the very bytes by a signed address', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function record(
       this: HTMLAnchorElement,

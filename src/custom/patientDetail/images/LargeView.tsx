@@ -37,7 +37,7 @@ export function LargeView({ images, at, onGo }: LargeViewProps) {
     <Dialog
       open
       fullScreen
-      aria-label={translate('patient.images.large')}
+      slotProps={{ paper: { 'aria-label': translate('patient.images.large') } }}
       onClose={() => onGo(undefined)}
       onKeyDown={onKeyDown}
     >

@@ -23,7 +23,8 @@ let keys = 0;
 export function useImageUploads(): ImageUploads {
   const queries = useQueryClient();
   const [uploads, setUploads] = useState<readonly ImageUpload[]>([]);
-  const underWay = useRef<number | null>(null);
+  const waiting = useRef<ImageUpload[]>([]);
+  const isRunning = useRef(false);
   const leaving = useRef<AbortController>(undefined);
 
   const change = useCallback(
@@ -38,32 +39,38 @@ export function useImageUploads(): ImageUploads {
     return () => leaving.current?.abort();
   }, []);
 
-  const next = uploads.find(({ error }) => !error);
-  useEffect(() => {
-    if (!next || underWay.current !== null || !leaving.current) return;
+  const bring = async (upload: ImageUpload, signal: AbortSignal) => {
+    const { key } = upload;
+    try {
+      await sendImage(upload, (progress) => change(key, { progress }), signal);
+      await queries.invalidateQueries({ queryKey: ['image'] });
+      dismiss(key);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      change(key, { error, progress: null });
+    }
+  };
+  const work = async () => {
+    if (isRunning.current || !leaving.current) return;
+    isRunning.current = true;
     const { signal } = leaving.current;
-    underWay.current = next.key;
-    void sendImage(next, (progress) => change(next.key, { progress }), signal)
-      .then(
-        async () => {
-          await queries.invalidateQueries({ queryKey: ['image'] });
-          return () => dismiss(next.key);
-        },
-        (error: unknown) => {
-          if (!(error instanceof CallError)) throw error;
-          return () => change(next.key, { error, progress: null });
-        },
-      )
-      .then((settle) => {
-        underWay.current = null;
-        if (!signal.aborted) settle();
-      });
-  }, [next, change, dismiss, queries]);
+    for (let one = waiting.current.shift(); one && !signal.aborted; one = waiting.current.shift())
+      await bring(one, signal);
+    isRunning.current = false;
+  };
+  const begin = (more: readonly ImageUpload[]) => {
+    waiting.current.push(...more);
+    void work();
+  };
 
   const add = (images: readonly NewImage[]) => {
     const added = images.map((image) => ({ ...image, key: ++keys, progress: null, error: null }));
     setUploads((all) => [...all, ...added]);
+    begin(added);
   };
-  const retry = (key: number) => change(key, { error: null });
+  const retry = (key: number) => {
+    change(key, { error: null });
+    begin(uploads.filter((one) => one.key === key));
+  };
   return { uploads, add, retry, dismiss };
 }

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Order } from '../../domain/order.ts';
+import type { UserInfo } from '../../domain/userInfo.ts';
+import { launchBrowser, type Browser, type Page, type WatchedPage } from '../support/browser.ts';
+import { press, signIn } from '../support/people.ts';
+import { remote } from '../support/remote.ts';
+import { upload } from '../support/tus.ts';
+
+const address = inject('address');
+const server = remote(address);
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const scan = async (jaw: string) => gunzipSync(await readFile(`tests/fixtures/scans/smartee/${jaw}_jaw.obj.gz`));
+
+let browser: Browser;
+let technician: WatchedPage;
+let order: Order;
+const sent: Record<string, Uint8Array> = { 'لون 颜色.pdf': Buffer.from('%PDF-1.4 shade') };
+
+/** An order with two scans, and a patient whose name the clinic keeps to itself. */
+async function buildCase(): Promise<Order> {
+  const token = await server.loginAs('clinicMember');
+  const lab = await server.ask<UserInfo>(
+    'user/getUserInfo',
+    {},
+    { token: await server.loginAs('factoryMember'), method: 'GET' },
+  );
+  const person = { name: 'Rosalind Franklin', sex: 'female', birthDate: '1980-07-25' };
+  const patient = await server.ask<{ id: string }>('patient/create', person, { token });
+  const crown = { work: 'crown', material: 'zirconia', shade: 'A2', stumpShade: null, bridge: 1 };
+  const draft = await server.ask<Order>(
+    'order/create',
+    {
+      caseType: 'restoration',
+      patientId: patient.id,
+      doctor: 'Dr Ben Shaw',
+      labId: lab.iid,
+      remark: 'Light contacts',
+      teeth: [
+        { tooth: 15, ...crown },
+        { tooth: 16, ...crown },
+      ],
+    },
+    { token },
+  );
+  for (const jaw of ['upper', 'lower']) sent[`${jaw}_jaw.obj`] = await scan(jaw);
+  for (const [name, bytes] of Object.entries(sent))
+    await upload(server, token, {
+      orderId: draft.id,
+      name,
+      bytes,
+      purpose: name.endsWith('.obj') ? 'scan' : 'attachment',
+    });
+  return server.ask('order/send', { id: draft.id }, { token });
+}
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  order = await buildCase();
+  technician = await signIn(browser, address, 'technician@harbour.demo');
+  const { page } = technician;
+  // The printer's own window is no page's affair: what it is asked to print, and under which title, is.
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', document.title);
+  });
+  await page.goto(`${address}/orderDetail/page?id=${order.id}`);
+  await page.locator('[data-state=ready]').waitFor({ timeout: 60_000 });
+});
+afterAll(() => browser?.close());
+
+const saved = async (page: Page, start: () => Promise<unknown>) => {
+  const [download] = await Promise.all([page.waitForEvent('download'), start()]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+};
+
+test('one press prints the order under its number, with the model drawn from three sides and no name that isn’t shared', async () => {
+  const { page } = technician;
+  await press(page, 'Print or save as PDF');
+  await page.locator(`[data-printed="${order.number}"]`).waitFor({ timeout: 60_000 });
+  const paper = page.getByRole('dialog', { name: /Print preview/ });
+  for (const text of ['North Clinic', 'Harbour Lab', 'Dr Ben Shaw', 'Not shared', 'Light contacts', 'لون 颜色.pdf'])
+    await paper.getByText(text).first().waitFor();
+  expect(await paper.textContent()).not.toContain('Franklin');
+  for (const bytes of Object.values(sent)) await paper.getByText(hashOf(bytes)).waitFor();
+  const teeth = paper.getByRole('region', { name: 'Teeth of the prescription' });
+  expect(await teeth.getByRole('row').allTextContents()).toEqual([
+    expect.stringContaining('Tooth'),
+    expect.stringMatching(/16.*first molar.*crown.*zirconia.*A2.*15/),
+    expect.stringMatching(/15.*second premolar.*crown.*zirconia.*A2.*16/),
+  ]);
+  const drawn = await paper.getByRole('img').evaluateAll((images) =>
+    images.map((image) => {
+      const canvas = document.createElement('canvas');
+      const { naturalWidth: width, naturalHeight: height } = image as HTMLImageElement;
+      Object.assign(canvas, { width, height });
+      const context = canvas.getContext('2d')!;
+      context.drawImage(image as HTMLImageElement, 0, 0);
+      const { data } = context.getImageData(0, 0, width, height);
+      let inked = 0;
+      for (let at = 0; at < data.length; at += 4) if (data[at]! < 250) inked += 1;
+      return { alt: (image as HTMLImageElement).alt, share: inked / (width * height) };
+    }),
+  );
+  expect(drawn.map(({ alt }) => alt)).toEqual([
+    'From the front',
+    'Upper jaw, chewing surfaces',
+    'Lower jaw, chewing surfaces',
+  ]);
+  for (const { alt, share } of drawn) expect(share, alt).toBeGreaterThan(0.1);
+});
+
+test('on paper the form stands alone, on pages of either size', async () => {
+  const { page } = technician;
+  for (const format of ['A4', 'Letter']) {
+    const pdf = await page.pdf({ format });
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+    expect([format, pages]).toEqual([format, 2]);
+  }
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: 'Close the preview' }).isVisible()).toBe(false);
+  expect(await page.getByRole('heading', { name: 'Dental laboratory order' }).isVisible()).toBe(true);
+  await page.emulateMedia({ media: null });
+  await press(page, 'Close the preview');
+});
+
+test('all files come as one zip, byte for byte', async () => {
+  const { page } = technician;
+  const { name, bytes } = await saved(page, () => press(page, 'Download all'));
+  expect(name).toBe(`${order.number}.zip`);
+  const members = Object.entries(unzipSync(bytes)).map(([path, found]) => [path.replace(/^\w+\//, ''), hashOf(found)]);
+  expect(Object.fromEntries(members)).toEqual(
+    Object.fromEntries(Object.entries(sent).map(([file, given]) => [file, hashOf(given)])),
+  );
+});
+
+test('the order is data too', async () => {
+  const { page } = technician;
+  const choose = async (item: RegExp) => {
+    await press(page, 'Export the order’s data');
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  const json = await saved(page, () => choose(/JSON/));
+  expect(json.name).toMatch(new RegExp(`^${order.number} .*\\.json$`));
+  expect(JSON.parse(json.bytes.toString())).toMatchObject({ order: { number: order.number, patientName: null } });
+  const csv = await saved(page, () => choose(/CSV/));
+  expect(csv.bytes.toString().trim().split('\r\n')).toHaveLength(3);
+  technician.expectNoProblems();
+});

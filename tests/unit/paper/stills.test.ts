@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { Jaw, ViewerModel } from '../../../src/custom/orderDetail/viewer/model.ts';
+import { stillsOf } from '../../../src/custom/orderPaper/stills/views.ts';
+
+const model = (jaw: Jaw) => ({ id: jaw, jaw }) as ViewerModel;
+const told = (...jaws: Jaw[]) =>
+  stillsOf(jaws.map(model)).map(({ name, models, view, upperAlone }) => [
+    name,
+    models.map(({ id }) => id).join(),
+    view,
+    upperAlone,
+  ]);
+
+test('a case is told by its front and the chewing surfaces of each jaw; designs don’t cover it', () => {
+  expect(told('upper', 'lower', 'other')).toEqual([
+    ['front', 'upper,lower', 'front', false],
+    ['upper', 'upper', 'top', true],
+    ['lower', 'lower', 'top', false],
+  ]);
+});
+
+test('one jaw alone, and what is no jaw, have their pictures too', () => {
+  expect(told('upper').map(([name]) => name)).toEqual(['front', 'upper']);
+  expect(told('other').map(([name]) => name)).toEqual(['front', 'top']);
+  expect(told()).toEqual([]);
+});
