@@ -44,7 +44,7 @@ describe('the environment', () => {
       { demo: true, outbox: false },
     ],
   ])('is for trying the product only where it says so, and never in production: %o', (environment, expected) => {
-    const { demo, outbox } = readConfig(environment as Record<string, string>);
+    const { demo, outbox } = readConfig(environment);
     expect({ demo, outbox }).toEqual(expected);
   });
 
