@@ -1,4 +1,5 @@
 import { accountCalls } from './accountCalls.ts';
+import { cardCalls } from './cards.ts';
 import { dictionaryCalls } from './dictionary.ts';
 import { draftArgs, draftKey, type Draft } from './drafts.ts';
 import { integer, numbered, recordId, type Fields, type Values } from './kit/fields.ts';
@@ -45,6 +46,7 @@ export const calls = {
   ...legalCalls,
   ...orthoCalls,
   ...accountCalls,
+  ...cardCalls,
   ...noticeSettingCalls,
   ...dictionaryCalls,
   logout: defineCall<null>()({ method: 'POST', path: 'user/logout', roles: 'signedIn', args: {} }),

@@ -19,7 +19,8 @@ export const contactFields = {
   phoneCode: code(6).matches(/^\+\d{1,4}$/, { excludeEmptyString: true, message: { key: 'phone' } }),
 };
 
-const email = /^[^\s@"<>(),;:\\[\]]+@[^\s@.]+(\.[^\s@.]+)+$/;
+// Before the @ as many as RFC 5321 lets a mailbox have.
+const email = /^[^\s@"<>(),;:\\[\]]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /** Reads what a form sent; null where it can be neither. Whether a phone number can exist is the server's to say. */
 export function contactOf(contact: string, phoneCode?: string | null): Contact | null {

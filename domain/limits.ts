@@ -74,6 +74,8 @@ export const limits = {
   orthoRepeat: 600_000,
   /** E-mails to one person about one record are at least so far apart. */
   noticeMailGap: 5 * 60_000,
+  /** Card numbers that an organisation may try. */
+  cardTries: { hour: 20, day: 50 },
   /** Live streams that one account may hold open: some browsers, some tabs each. */
   openStreams: 24,
   downloadAddress: 3_600_000,

@@ -71,6 +71,8 @@ export const openCalls = {
       /** The versions of the terms and the privacy policy that were read and agreed to. */
       terms: text(20),
       privacyPolicy: text(20),
+      /** What the link of an invitation's letter carries: who registers by it is a member there at once. */
+      invitation: text(100),
     },
   }),
   /** A forgotten one; the known one is `changeOwnPassword`. */

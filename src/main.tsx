@@ -3,6 +3,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { openDoor } from './Door.tsx';
 import { askEarly } from './authProvider/earlyUserInfo.ts';
+import { leaveWithOthers } from './authProvider/otherTabs.ts';
 import { readToken } from './authProvider/token.ts';
 import { loginPath, returnPath } from './custom/login/returnPath.ts';
 import { loadCatalogue } from './i18nProvider/catalogues.ts';
@@ -26,6 +27,7 @@ async function start() {
   const { pathname, search, hash } = location;
   if (pathname === orthoPath) return (await import('./Ortho.tsx')).openOrtho(show);
   if (pathname === sharedPath) return (await import('./Shared.tsx')).openShared(show);
+  leaveWithOthers(() => returnPath(location.search));
   const atTheDoor = !readToken() && !isOpen(pathname);
   if (atTheDoor && pathname !== '/login') history.replaceState(null, '', loginPath(pathname + search + hash));
   // All that the console waits for is asked for at once, not one after another.

@@ -47,15 +47,20 @@ const isDay = (value: string | null | undefined) =>
   value == null || (isoDay.test(value) && !Number.isNaN(Date.parse(value)) && toDay(value) === value);
 const toDay = (value: string) => new Date(value).toISOString().slice(0, 10);
 
+/** What turns the direction of the words around it, or takes no room: by it a name looks like another. Joiners stay, which scripts and emoji need. */
+const hidden = /[\u202A-\u202E\u2066-\u2069\u200B\u2060\uFEFF]/g;
+/** Nothing that an eye would see: spaces, what is never drawn, the braille cell without a dot. */
+const blank = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+const seen = (value: string) => (blank.test(value) ? '' : value.replaceAll(hidden, '').trim());
 // Not yup's own `trim()`, which breaks on what is no text.
-const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
+const trimmed = (value: unknown) => (typeof value === 'string' ? seen(value) : value);
 // What no database stores: PostgreSQL's text ends at it.
 const holdsNoNul = (value: string | null | undefined) => !value?.includes('\u0000');
 
 /** Whether PostgreSQL's JSON takes it: neither NUL nor half a character. */
 export const isStorableText = (value: string) => !value.includes('\u0000') && !/\p{Surrogate}/u.test(value);
 
-/** Text of one line, trimmed; the empty string is the absent value. */
+/** Text of one line, trimmed and without hidden marks; what is empty to the eye is the absent value. */
 export const text = (max = 200) =>
   yup
     .string()

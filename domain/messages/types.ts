@@ -44,6 +44,7 @@ export type ValidationKey =
   | 'contact'
   | 'code'
   | 'commonPassword'
+  | 'samePassword'
   | 'date'
   | 'pastDay'
   | 'integer'

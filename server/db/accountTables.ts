@@ -76,6 +76,8 @@ export interface AccountTables {
     role: Exclude<Role, 'newUser'>;
     inviterId: number;
     createdAt: string;
+    /** Of the proof that the letter's link carries; null of those that were sent before there was one. */
+    tokenHash: Buffer | null;
   };
   noticeSetting: { organisationId: number; accountId: number; name: NoticeKind; inSite: boolean; email: boolean };
   noticeMail: {

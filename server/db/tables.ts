@@ -36,6 +36,18 @@ export interface Tables extends AccountTables, PatientTables {
     operatedAt: string | null;
   };
   relationship: { organisationId: number; partnerId: number; state: string; since: Generated<string> };
+  card: {
+    /** SHA-256 of its number. */
+    numberHash: Buffer;
+    bytes: number;
+    days: number;
+    state: 'unused' | 'effective' | 'noLongerValid';
+    issuedAt: string;
+    organisationId: number | null;
+    activatedBy: number | null;
+    activatedAt: string | null;
+    expiresAt: string | null;
+  };
   counter: { organisationId: number; name: string; value: number };
   patient: {
     organisationId: number;

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
 import { Refusal } from '../../domain/errors.ts';
-import { limits } from '../../domain/limits.ts';
 import { keepAvatar } from '../modules/account/avatar.ts';
 import { imageOfKey, keepImage } from '../modules/image/bytes.ts';
 import type { Services } from '../services.ts';
@@ -13,7 +12,7 @@ export function imageRoute(routes: Hono, services: Services): void {
     request.header('Connection', 'close');
     return respond(request, services, async () => {
       const place = services.imagePlaces.read(request.req.param('token'));
-      if (!place) throw new Refusal('addressExpired');
+      if (!place) throw new Refusal('uploadAddressUsed');
       const image = imageOfKey(place.key);
       if (image) await keepImage(services, image, request.req.raw.body);
       else await keepAvatar(services, place, await bytesOf(request.req.raw.body, place.size));
@@ -22,14 +21,14 @@ export function imageRoute(routes: Hono, services: Services): void {
   });
 }
 
-/** The whole body, and no more of it than it may be. */
+/** The whole body, and no more of it than was announced. */
 async function bytesOf(body: ReadableStream<Uint8Array> | null, most: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   // Leaving the loop early cancels the rest.
   for await (const chunk of body ?? []) {
     size += chunk.byteLength;
-    if (size > most) throw new Refusal('fileTooLarge', { max: limits.avatarBytes / 1024 / 1024 });
+    if (size > most) throw new Refusal('uploadMismatch');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -6,6 +6,7 @@ import { isRecordId } from '../../domain/kit/fields.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Db } from '../db/tables.ts';
 import { removeLoose } from '../files/loose.ts';
+import { endCards } from '../modules/capacity/cards.ts';
 import { clearCopies } from '../modules/file/copies.ts';
 import type { Services } from '../services.ts';
 import { removeBytes, uploadPath } from '../uploads/receive.ts';
@@ -49,6 +50,7 @@ export async function sweep(services: Services, dataDir: string): Promise<void> 
   await forgetPictures(services);
   await forgetAwaited(services);
   await clearCopies(db, now());
+  await endCards(db, before(0));
   await removeLoose(services, before(limits.looseBytes));
   // Each job has a queue of its own, which stays behind.
   await runCleanup(pool);

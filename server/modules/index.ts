@@ -5,6 +5,7 @@ import { placeCalls } from './account/place.ts';
 import { preferenceCalls } from './account/preferences.ts';
 import { codeCalls } from './account/sendCode.ts';
 import { dictionaryHandlers } from './dictionary/calls.ts';
+import { cardHandlers } from './capacity/cards.ts';
 import { draftCalls } from './draft/calls.ts';
 import { handlers as file } from './file/handlers.ts';
 import { handlers as image } from './image/handlers.ts';
@@ -40,6 +41,7 @@ export const openHandlers: {
 };
 
 export const callHandlers: CallHandlers = {
+  ...cardHandlers,
   ...humanCalls,
   ...codeCalls,
   ...accountCalls,

@@ -1,4 +1,5 @@
 import { callOpen } from '../dataProvider/call.ts';
+import { changePerson } from './person.ts';
 import { forgetRemembered, remember, type Remembered } from './remembered.ts';
 import { saveToken } from './token.ts';
 
@@ -20,4 +21,5 @@ export function beginSession(token: string, remembered: Remembered | null): void
   if (remembered) remember(remembered);
   else forgetRemembered();
   saveToken(token);
+  changePerson();
 }

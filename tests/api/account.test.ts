@@ -197,6 +197,23 @@ describe('a known password', () => {
     expect((await newestLetter(server, contact))?.subject).toBe('Your password was changed');
   });
 
+  it('is changed once by those who change it at once', async () => {
+    const { contact, token } = await buildAccount(server);
+    const secrets = Array.from({ length: 5 }, (_, turn) => `a new long one ${turn}`);
+    const outcomes = await Promise.all(
+      secrets.map((secret) => outcome('user/changePassword', { oldPassword: goodPassword, password: secret }, token)),
+    );
+    expect(outcomes.map(String).toSorted()).toEqual(['ok', ...Array<string>(4).fill('wrongPassword')]);
+    expect(await signIn(contact, secrets[outcomes.indexOf('ok')]!)).toBe('ok');
+  });
+
+  it('isn’t changed to itself', async () => {
+    const { token } = await buildAccount(server);
+    const body = { oldPassword: goodPassword, password: goodPassword };
+    const { data } = await server.call('user/changePassword', body, { token });
+    expect(data).toEqual({ errors: { password: 'This is your present password. Choose another one' } });
+  });
+
   it('can’t be guessed by who found an open browser', async () => {
     const { token } = await buildAccount(server);
     const guesses = await Promise.all(

@@ -114,7 +114,7 @@ describe('a picture of oneself', () => {
 
   it('is refused while it comes where it is larger than said, or than may be', async () => {
     const png = await twoColours(64).png().toBuffer();
-    expect(await put((await place(png.length - 1)).url, png)).toBe('fileTooLarge');
+    expect(await put((await place(png.length - 1)).url, png)).toBe('uploadMismatch');
     let sent = 0;
     const endless = new ReadableStream({
       pull(controller) {
@@ -122,7 +122,7 @@ describe('a picture of oneself', () => {
         controller.enqueue(new Uint8Array(1024 * 1024));
       },
     });
-    expect(await put((await place(limits.avatarBytes)).url, endless)).toBe('fileTooLarge');
+    expect(await put((await place(limits.avatarBytes)).url, endless)).toBe('uploadMismatch');
     expect(sent).toBeLessThan(16);
     const tooLarge = await server.call(`base/imgSignedUrl?type=image/png&size=${limits.avatarBytes + 1}`, undefined, {
       token,
@@ -139,11 +139,11 @@ describe('its place', () => {
     const png = await twoColours(64).png().toBuffer();
     const { url } = await place(png.length);
     const altered = url.replace(/.\.(?=[^.]*$)/, (end) => (end.startsWith('A') ? 'B.' : 'A.'));
-    expect(await put(altered, png)).toBe('addressExpired');
+    expect(await put(altered, png)).toBe('uploadAddressUsed');
     const content = await server.fetch(url.replace('/prod-api/v1/base/image', '/v1/file/content'));
     expect(content.status).toBe(410);
     server.later(limits.imageAddress + 1000);
-    expect(await put(url, png)).toBe('addressExpired');
+    expect(await put(url, png)).toBe('uploadAddressUsed');
   });
 
   it('is shown only by whose it is, when a picture is there', async () => {

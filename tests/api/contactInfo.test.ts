@@ -81,6 +81,31 @@ describe('a contact', () => {
     );
   });
 
+  it('costs no code while the ticket isn’t good', async () => {
+    const { token } = await buildAccount(server);
+    const wish = phone();
+    const sent = await askForCode(server, { ...wish, purpose: 'bind', token });
+    const set = (ticket: string) => outcome('user/setContactInfo', { ...wish, ...sent, ticket }, token);
+    expect(await set('no-such-ticket')).toBe('ticketExpired');
+    expect(await set(await ticketOf(token))).toBe('ok');
+  });
+
+  it('is bound once, and a repeat is answered as the first was', async () => {
+    const { token } = await buildAccount(server);
+    const contact = freshEmail();
+    const sent = await askForCode(server, { contact, purpose: 'bind', token });
+    const body = { contact, ...sent, ticket: await ticketOf(token) };
+    const set = async (key: string, more: object = {}) => {
+      const headers = { 'Idempotency-Key': key };
+      return nameOf((await server.call('user/setContactInfo', { ...body, ...more }, { token, headers })).code);
+    };
+    expect([await set('bind'), await set('bind')]).toEqual(['ok', 'ok']);
+    expect([await set('bind', { contact: freshEmail() }), await set('another')]).toEqual([
+      'idempotencyMismatch',
+      'ticketExpired',
+    ]);
+  });
+
   it('replaces the one before, which is told in the account’s language', async () => {
     const account = await buildAccount(server);
     await server.db.updateTable('account').set({ language: 'zh' }).where('id', '=', account.id).execute();

@@ -74,7 +74,7 @@ describe('an image', () => {
     const bytes = await photo();
     const { id, url } = await place(bytes.length);
     expect(await outcome('image/get', { id })).toBe('notFound');
-    expect(await sendImage(server, { id, url }, bytes.subarray(1))).toBe('badRequest');
+    expect(await sendImage(server, { id, url }, bytes.subarray(1))).toBe('uploadMismatch');
     expect(await outcome('image/get', { id })).toBe('notFound');
     expect(await sendImage(server, { id, url }, bytes)).toBe('ok');
     expect(await sendImage(server, { id, url }, bytes)).toBe('ok');
@@ -106,7 +106,7 @@ describe('an image', () => {
     const before = await room();
     const { id, url } = await place(bytes.length);
     expect(await sendImage(server, { id, url }, bytes)).toBe('pictureUnreadable');
-    expect(await sendImage(server, { id, url }, bytes)).toBe('addressExpired');
+    expect(await sendImage(server, { id, url }, bytes)).toBe('uploadAddressUsed');
     expect([await room(), await stored(id)]).toEqual([before, []]);
   });
 });
@@ -132,7 +132,7 @@ describe('the storage', () => {
     server.later(limits.patientImageWait + 1000);
     await forgetAwaited(server.app.services);
     expect(await room()).toEqual(start);
-    expect(await sendImage(server, { id, url }, Buffer.alloc(1000))).toBe('addressExpired');
+    expect(await sendImage(server, { id, url }, Buffer.alloc(1000))).toBe('uploadAddressUsed');
   });
 
   it('refuses what is too large, or has no room', async () => {
@@ -154,7 +154,7 @@ describe('the storage', () => {
     const head = await server.loginAs('clinicAdmin');
     await server.ask('patient/delete', { id: own.id }, { token: head });
     expect(await room()).toEqual(start);
-    expect(await sendImage(server, awaited, Buffer.alloc(50))).toBe('addressExpired');
+    expect(await sendImage(server, awaited, Buffer.alloc(50))).toBe('uploadAddressUsed');
     await isGone(id);
   });
 });

@@ -44,6 +44,14 @@ const waitingIn = async (token: string, iid: number) => {
   return list.some((one) => one.iid === iid && one.state === 'toBeConfirmed');
 };
 
+/** The proof in the link of the letter that a contact was sent. */
+const invitationIn = async (contact: string) =>
+  /\/login\?step=register&invitation=([\w-]+)/.exec((await newestLetter(server, contact))?.body ?? '')?.[1] ?? '';
+const registered = async (contact: string, more: object) => {
+  const body = { ticket: await ticketFor(server, contact), password: goodPassword, nickName: 'Nora', ...agreed };
+  return (await server.ask<{ token: string }>('base/register', { ...body, ...more }, {})).token;
+};
+
 const clinicWith = async (name = 'Oak Lane Dental') => {
   const head = await buildAccount(server, { nickName: 'Hanna Head' });
   return { head, iid: await buildInstitution(server, head.token, { name }) };
@@ -159,17 +167,50 @@ describe('an invitation', () => {
     expect(await newsOf(await server.loginAs('otherClinic'))).toBe('Hanna Head invited you to Elsewhere Dental');
   });
 
-  it('of a contact without an account makes who registers with it a member at once, once', async () => {
+  it('of a contact without an account makes who registers by its link a member at once, once', async () => {
     const { head, iid } = await clinicWith();
+    const other = await clinicWith('Ash Row Dental');
     const contact = freshEmail();
     await invite(head.token, contact.toUpperCase());
-    const ticket = await ticketFor(server, contact);
-    const body = { ticket, password: goodPassword, nickName: 'Nora', ...agreed };
-    const { token } = await server.ask<{ token: string }>('base/register', body, {});
+    const invitation = await invitationIn(contact);
+    await invite(other.head.token, contact);
+    const token = await registered(contact, { invitation });
     expect(await infoOf(token)).toMatchObject({ iid, roles: ['clinicMember'] });
     expect(await newsOf(head.token)).toBe('Nora joined Oak Lane Dental');
+    // The other one's link wasn't followed.
+    expect(await stateIn(token, other.iid)).toBe('toBeConfirmed');
     const left = await server.db.selectFrom('invitation').select('contact').where('contact', '=', contact).execute();
     expect(left).toEqual([]);
+  });
+
+  it('asks who registers with its contact by another way, or with another’s link', async () => {
+    const { head, iid } = await clinicWith();
+    const contacts = [freshEmail(), freshEmail(), freshEmail()] as const;
+    for (const contact of contacts) await invite(head.token, contact);
+    const foreign = await invitationIn(contacts[2]);
+    for (const [contact, more] of [
+      [contacts[0], {}],
+      [contacts[1], { invitation: foreign }],
+    ] as const) {
+      const token = await registered(contact, more);
+      expect([(await infoOf(token)).iid, await stateIn(token, iid)]).toEqual([0, 'toBeConfirmed']);
+      expect(await answer(token, iid, true)).toBe('ok');
+      expect(await infoOf(token)).toMatchObject({ iid, roles: ['clinicMember'] });
+    }
+  });
+
+  it('is followed by a link of which no copy is kept', async () => {
+    const { head } = await clinicWith();
+    const contact = freshEmail();
+    await invite(head.token, contact);
+    const invitation = await invitationIn(contact);
+    const { tokenHash } = await server.db
+      .selectFrom('invitation')
+      .select('tokenHash')
+      .where('contact', '=', contact)
+      .executeTakeFirstOrThrow();
+    expect(invitation.length).toBeGreaterThan(20);
+    expect(tokenHash?.toString('latin1')).not.toContain(invitation);
   });
 
   it('is withdrawn by a head, alike whether there is an account or not', async () => {
@@ -185,7 +226,7 @@ describe('an invitation', () => {
     expect([await withdraw(known.contact), await withdraw(unknown)]).toEqual(['notFound', 'notFound']);
     expect(await answer(known.token, iid, true)).toBe('conflict');
     const { token } = await buildAccount(server, { contact: unknown });
-    expect(await infoOf(token)).toMatchObject({ iid: 0 });
+    expect(await stateIn(token, iid)).toBeUndefined();
     // Who is a member already isn't thrown out this way.
     expect(await withdraw(head.contact)).toBe('notFound');
     for (const contact of [known.contact]) await invite(head.token, contact);
@@ -210,8 +251,8 @@ describe('an invitation', () => {
     expect(await answer(known.token, iid, true)).toBe('conflict');
     const places = [];
     for (const contact of [unknown, other])
-      places.push((await infoOf((await buildAccount(server, { contact })).token)).iid);
-    expect(places).toEqual([0, iid]);
+      places.push(await stateIn((await buildAccount(server, { contact })).token, iid));
+    expect(places).toEqual([undefined, 'toBeConfirmed']);
   });
 
   it('is for roles of the own side, and by heads alone', async () => {
@@ -235,7 +276,7 @@ describe('a member', () => {
     expect(await newsOf(head.token)).toBe('Milo Member changed your role in Oak Lane Dental');
   });
 
-  it('that is kicked out is signed out there at once, and nowhere else', async () => {
+  it('that is kicked out is out at once in every browser there, and goes on elsewhere', async () => {
     const { head, iid } = await clinicWith();
     const { id, token, contact } = await joined(head, iid);
     const elsewhere = await server.ask<{ token: string }>(
@@ -245,12 +286,24 @@ describe('a member', () => {
     );
     const own = await buildInstitution(server, elsewhere.token, { name: 'Own Dental' });
     expect(await update(head.token, id, 'kickOut')).toBe('ok');
-    expect(await outcome('patient/query', {}, token)).toBe('revokedToken');
+    expect(await outcome('patient/query', {}, token)).toBe('forbidden');
+    expect(await infoOf(token)).toMatchObject({ iid: 0, roles: ['newUser'] });
+    expect([
+      await outcome('institution/switch', { iid: own }, token),
+      await outcome('patient/query', {}, token),
+    ]).toEqual(['ok', 'ok']);
     expect(await infoOf(elsewhere.token)).toMatchObject({ iid: own });
     expect(await newsOf(elsewhere.token)).toBe('Hanna Head removed you from Oak Lane Dental');
     expect(await stateIn(elsewhere.token, iid)).toBe('deleted');
     expect(await outcome('institution/switch', { iid }, elsewhere.token)).toBe('notFound');
     expect(await update(head.token, head.id, 'kickOut')).toBe('forbidden');
+  });
+
+  it('that is kicked out and belongs nowhere else is signed out', async () => {
+    const { head, iid } = await clinicWith();
+    const { id, token } = await joined(head, iid);
+    expect(await update(head.token, id, 'kickOut')).toBe('ok');
+    expect(await outcome('patient/query', {}, token)).toBe('revokedToken');
   });
 
   it('that leaves is nowhere with the next call, in every browser', async () => {
@@ -327,7 +380,7 @@ describe('an invitation that nobody answers', () => {
     expect(await waitingIn(token, iid)).toBe(false);
     expect(await answer(token, iid, true)).toBe('conflict');
     const { token: late } = await buildAccount(server, { contact: unknown });
-    expect(await infoOf(late)).toMatchObject({ iid: 0 });
+    expect(await stateIn(late, iid)).toBeUndefined();
     const { token: again } = await server.ask<{ token: string }>(
       'base/login',
       { userName: head.contact, password: goodPassword },

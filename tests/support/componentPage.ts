@@ -1,5 +1,5 @@
 /// <reference types="@testing-library/jest-dom/vitest" />
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
 // Only tests with a page (happy-dom) pay for this.
 if (typeof document !== 'undefined') {
@@ -8,5 +8,6 @@ if (typeof document !== 'undefined') {
   afterEach(cleanup);
   // Every question for a role asks how each element above is styled, and working that out is half of a run's time. What a
   // person can see is asked in a browser; here an element says it of itself.
-  window.getComputedStyle = (element) => (element as HTMLElement).style;
+  // A test of how something looks takes that back: `vi.mocked(getComputedStyle).mockRestore()`.
+  vi.spyOn(window, 'getComputedStyle').mockImplementation((element) => (element as HTMLElement).style);
 }

@@ -7,6 +7,8 @@ import { paceOfOrders } from './0006_pace.ts';
 import { accounts } from './0007_accounts.ts';
 import { patients } from './0008_patients.ts';
 import { copies } from './0009_copies.ts';
+import { invitations } from './0010_invitations.ts';
+import { cards } from './0011_cards.ts';
 
 /** In order, never edited once released: name → SQL, each in a transaction of its own. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -19,4 +21,6 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0007_accounts', sql: accounts },
   { name: '0008_patients', sql: patients },
   { name: '0009_copies', sql: copies },
+  { name: '0010_invitations', sql: invitations },
+  { name: '0011_cards', sql: cards },
 ];

@@ -29,7 +29,7 @@ export const avatarCalls: Pick<CallHandlers, 'imgSignedUrl'> = {
 /** Makes the bytes that came to a place the picture that is shown there; a second one at the same place changes nothing. */
 export async function keepAvatar({ db, files }: Services, { key }: Place, bytes: Buffer): Promise<void> {
   const waits = await db.selectFrom('pendingImage').select('key').where('key', '=', key).executeTakeFirst();
-  if (!waits) throw new Refusal('addressExpired');
+  if (!waits) throw new Refusal('uploadAddressUsed');
   await files.put(key, await squareOf(bytes));
 }
 

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts';
 import type { Tx } from '../../db/tables.ts';
+import { InvalidInput } from '../../input.ts';
 import type { CallContext, CallHandlers } from '../kit/handlers.ts';
 import { accountBy, contactOfKind, contactsOf, ownAccount, writeTo } from './accounts.ts';
 import { useCode } from './codes.ts';
@@ -38,10 +39,11 @@ export const passwordCalls: Pick<CallHandlers, 'changePassword' | 'changeOwnPass
   async changeOwnPassword(context, { oldPassword, password }) {
     const { db, at, session } = context;
     const account = await refuseWrongPassword(context, oldPassword);
+    if (password === oldPassword) throw new InvalidInput({ password: { key: 'samePassword' } });
     await refuseWeak(password, await knownOf(db, account));
     const passwordHash = await hashPassword(password);
     await db.transaction().execute(async (tx) => {
-      await keep(context, tx, session.accountId, passwordHash);
+      await keep(context, tx, session.accountId, passwordHash, { verified: account.passwordHash });
       await endSessions(tx, at, session.accountId, { except: session.sessionId });
     });
     await replaceToken(context);
@@ -49,9 +51,20 @@ export const passwordCalls: Pick<CallHandlers, 'changePassword' | 'changeOwnPass
   },
 };
 
-/** Told by e-mail, and to who has a phone only by a text message. */
-async function keep({ at, language, caller }: CallContext, tx: Tx, accountId: number, passwordHash: string) {
+/**
+ * Told by e-mail, and to who has a phone only by a text message.
+ * @throws Refusal `wrongPassword` where the one that was `verified` has been changed meanwhile
+ */
+async function keep(
+  { at, language, caller }: CallContext,
+  tx: Tx,
+  accountId: number,
+  passwordHash: string,
+  { verified }: { verified?: string } = {},
+) {
+  // Locked, so that of those who know the same old one exactly one changes it.
   const account = await ownAccount(tx, accountId);
+  if (verified !== undefined && account.passwordHash !== verified) throw new Refusal('wrongPassword');
   await tx.updateTable('account').set({ passwordHash, passwordChangedAt: at }).where('id', '=', accountId).execute();
   const to = contactOfKind(account, 'email') ?? contactOfKind(account, 'phone');
   const values = { time: at, device: deviceOf(caller.userAgent) };

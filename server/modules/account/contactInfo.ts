@@ -9,7 +9,7 @@ import { useCode } from './codes.ts';
 import { readContact } from './contacts.ts';
 import { refuseWrongPassword } from './ownPassword.ts';
 import { replaceToken } from './session.ts';
-import { giveTicket, takeTicket } from './tickets.ts';
+import { giveTicket, seeTicket, takeTicket } from './tickets.ts';
 
 /** A new contact has a code of its own; that the account is still its owner's is a ticket, by password or bound contact. */
 export const contactCalls: Pick<CallHandlers, 'checkOriginalInfo' | 'setContactInfo' | 'unbindContactInfo'> = {
@@ -27,11 +27,20 @@ export const contactCalls: Pick<CallHandlers, 'checkOriginalInfo' | 'setContactI
   async setContactInfo(context, { contact: typed, phoneCode, code, request, ticket }) {
     const { accountId } = context.session;
     const contact = readContact(typed, phoneCode);
-    await useCode(context, { purpose: 'bind', contact, code, request, accountId });
+    const shown = { purpose: 'ownContact', accountId, ticket } as const;
+    const prove = async () => {
+      // Before the code, which an old ticket shouldn't cost.
+      await seeTicket(context, shown);
+      await useCode(context, { purpose: 'bind', contact, code, request, accountId });
+    };
+    // Both are used up when the same is sent again: what refuses them is heard only where the change wasn't made already.
+    const proof = prove();
+    await proof.catch(() => null);
     // A ticket that a taken contact was tried with is good for the next one.
     await context
       .change(async (tx) => {
-        await takeTicket({ ...context, db: tx }, { purpose: 'ownContact', accountId, ticket });
+        await proof;
+        await takeTicket({ ...context, db: tx }, shown);
         const account = await ownAccount(tx, accountId);
         await bind(context, tx, account, contact);
       })
@@ -75,7 +84,7 @@ export async function bind(context: CallContext, tx: Tx, account: Own, contact: 
     .where('id', '=', account.id)
     .execute();
   await tell(context, tx, account, { kind: contact.kind, old });
-  await takeInvitations(context, tx, { contact, accountId: account.id, state: 'toBeConfirmed' });
+  await takeInvitations(context, tx, { contact, accountId: account.id });
 }
 
 /** An account that is called by a contact is called by the next one when that is gone. */

@@ -20,7 +20,7 @@ export const registerCalls: Pick<CallHandlers, 'registerVerify' | 'register'> = 
     return { ticket: await giveTicket(context, { purpose: 'register', target: contact.value, accountId: null }) };
   },
 
-  async register(context, { ticket, password, nickName, terms, privacyPolicy }) {
+  async register(context, { ticket, password, nickName, terms, privacyPolicy, invitation }) {
     refuseOld({ terms, privacyPolicy });
     // The ticket stands for the request: a repeat of it with the same key finds the account that the first one made.
     let isMade = false;
@@ -32,7 +32,7 @@ export const registerCalls: Pick<CallHandlers, 'registerVerify' | 'register'> = 
         await refuseWeak(password, { contacts: [contact], names: [nickName] });
         const passwordHash = await hashPassword(password);
         const id = await insert(context, tx, { contact, passwordHash, nickName: nickName ?? '' });
-        const joined = await takeInvitations(context, tx, { contact, accountId: id, state: 'normal' });
+        const joined = await takeInvitations(context, tx, { contact, accountId: id, invitation });
         isMade = true;
         return { id, lastOrganisationId: joined[0] ?? null };
       },

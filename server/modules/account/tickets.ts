@@ -6,7 +6,8 @@ import type { Services } from '../../services.ts';
 /** `register`: the target may become an account. `ownContact`: the account was just shown to be its owner's. `patientExport`: opens one patient's archive. */
 export type TicketPurpose = 'register' | 'ownContact' | 'patientExport';
 
-const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest();
+/** What is kept of a random text that is told once. */
+export const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();
 
 /** What a passed step hands to the next one: told once, kept as a hash, good for `limits.ticketLife` and one use. */
 export async function giveTicket(
@@ -22,6 +23,31 @@ export async function giveTicket(
   return ticket;
 }
 
+interface Shown {
+  purpose: TicketPurpose;
+  accountId: number | null;
+  ticket: string;
+}
+
+/**
+ * Looks whether a ticket is good, and leaves it so: before what may be tried only some times.
+ * @throws Refusal `ticketExpired`, as `takeTicket` does
+ */
+export async function seeTicket(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { purpose, accountId, ticket }: Shown,
+): Promise<void> {
+  const found = await db
+    .selectFrom('ticket')
+    .select('hash')
+    .where('hash', '=', hashOf(ticket))
+    .where('purpose', '=', purpose)
+    .where('accountId', accountId === null ? 'is' : '=', accountId)
+    .where('expiresAt', '>', now().toISOString())
+    .executeTakeFirst();
+  if (!found) throw new Refusal('ticketExpired');
+}
+
 /**
  * Uses a ticket up and answers what it was given for. In the transaction of the step that it opens, a step that fails leaves
  * it good.
@@ -29,7 +55,7 @@ export async function giveTicket(
  */
 export async function takeTicket(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { purpose, accountId, ticket }: { purpose: TicketPurpose; accountId: number | null; ticket: string },
+  { purpose, accountId, ticket }: Shown,
 ): Promise<{ target: string }> {
   const taken = await db
     .deleteFrom('ticket')

@@ -27,7 +27,7 @@ export function imageOfKey(key: string): ImageId | null {
 /**
  * Takes the bytes of an image for which there is room. What breaks off may be sent again; what is no picture gives its room
  * back; a repeat of what has come changes nothing.
- * @throws Refusal `addressExpired`, `badRequest` (another number of bytes than announced), `pictureUnreadable`
+ * @throws Refusal `uploadAddressUsed`, `uploadMismatch` (another number of bytes than announced), `pictureUnreadable`
  */
 export async function keepImage(
   services: Services,
@@ -36,7 +36,7 @@ export async function keepImage(
 ): Promise<void> {
   const { db, files } = services;
   const row = await rowOf(services, at);
-  if (!row) throw new Refusal('addressExpired');
+  if (!row) throw new Refusal('uploadAddressUsed');
   if (row.sha256) return;
   const path = files.scratch();
   try {
@@ -71,12 +71,12 @@ async function writeTo(path: string, body: ReadableStream<Uint8Array> | null, si
     transform(chunk: Buffer, _encoding, done) {
       come += chunk.byteLength;
       hash.update(chunk);
-      done(come > size ? new Refusal('badRequest') : null, chunk);
+      done(come > size ? new Refusal('uploadMismatch') : null, chunk);
     },
   });
   const source = body ? Readable.fromWeb(body as NodeStream<Uint8Array>) : Readable.from([]);
   await pipeline(source, counted, createWriteStream(path));
-  if (come !== size) throw new Refusal('badRequest');
+  if (come !== size) throw new Refusal('uploadMismatch');
   return hash.digest('hex');
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Contact } from '../../../domain/contact.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -6,6 +7,7 @@ import type { Tx } from '../../db/tables.ts';
 import { accountBy, accountById, calledName, writeTo } from '../account/accounts.ts';
 import { spend } from '../account/allowance.ts';
 import { readContact } from '../account/contacts.ts';
+import { hashOf } from '../account/tickets.ts';
 import type { CallContext, CallHandlers } from '../kit/handlers.ts';
 import { roleOn } from './manage.ts';
 import { beginMember, changeMember, hasLapsed, invitedSince, lockOrganisation, memberOf } from './membership.ts';
@@ -23,18 +25,22 @@ export const invitationCalls: Pick<CallHandlers, 'userInvitation' | 'withdrawInv
       if (!(await spend({ db: tx, now }, `invite:${organisationId}`, limits.invitationsPerOrganisation)))
         throw new Refusal('tooManyRequests');
       const account = await accountBy(tx, contact);
+      const token = randomBytes(16).toString('base64url');
       if (account) {
         const by = { organisationId, accountId: account.id, operatorId, at };
         await beginMember(tx, by, { role, state: 'toBeConfirmed' });
         await tellMember(tx, { organisation, action: 'invite', by: operatorId, at }, account.id);
-      } else await remember(tx, { organisationId, contact: contact.value, role, inviterId: operatorId, createdAt: at });
+      } else {
+        const inviter = { inviterId: operatorId, createdAt: at, tokenHash: hashOf(token) };
+        await remember(tx, { organisationId, contact: contact.value, role, ...inviter });
+      }
       const actor = calledName(await accountById(tx, operatorId));
       await writeTo(tx, account ?? { nickName: '', phone: null, email: null, language: null }, {
         to: contact,
         letter: 'invitation',
         language,
         values: { organisation: organisation.name, actor, role },
-        link: account ? '/profile/index?tab=organisations' : '/login?step=register',
+        link: account ? '/profile/index?tab=organisations' : `/login?step=register&invitation=${token}`,
       });
       return null;
     });
@@ -76,6 +82,7 @@ interface Invitation {
   role: Exclude<Role, 'newUser'>;
   inviterId: number;
   createdAt: string;
+  tokenHash: Buffer;
 }
 
 async function remember(tx: Tx, invitation: Invitation) {
@@ -95,15 +102,18 @@ async function remember(tx: Tx, invitation: Invitation) {
 interface Found {
   contact: Contact;
   accountId: number;
-  /** `normal` for who registers by the invitation; who has an account is asked first. */
-  state: 'normal' | 'toBeConfirmed';
+  /** What the link of one invitation's letter carried. */
+  invitation?: string | null | undefined;
 }
 
-/** Uses up the invitations that waited for a contact, but for those that have ended; the organisations that the account belongs to from now on. */
+/**
+ * Uses up the invitations that waited for a contact, but for those that have ended. Each waits in the account for an answer
+ * from then on; who came by the link of one is a member there at once. The organisations where that is so.
+ */
 export async function takeInvitations(
   { at }: Pick<CallContext, 'at'>,
   tx: Tx,
-  { contact, accountId, state }: Found,
+  { contact, accountId, invitation }: Found,
 ): Promise<number[]> {
   const waiting = await tx
     .selectFrom('invitation')
@@ -112,21 +122,26 @@ export async function takeInvitations(
     .where('createdAt', '>', invitedSince(at))
     .orderBy('organisationId')
     .execute();
+  const joined: number[] = [];
   for (const { organisationId } of waiting) {
     const organisation = await lockOrganisation(tx, organisationId);
     const taken = await tx
       .deleteFrom('invitation')
       .where('organisationId', '=', organisationId)
       .where('contact', '=', contact.value)
-      .returning(['role', 'inviterId'])
+      .returning(['role', 'inviterId', 'tokenHash'])
       .executeTakeFirst();
     if (!taken) continue;
     const by = { organisationId, accountId, operatorId: taken.inviterId, at };
+    const isProven = Boolean(invitation && taken.tokenHash?.equals(hashOf(invitation)));
+    const state = isProven ? 'normal' : 'toBeConfirmed';
     // An account may have come there by another of its contacts.
     await beginMember(tx, by, { role: taken.role, state }).catch(alreadyIsFine);
-    if (state === 'normal') await tellHeads(tx, { organisation, action: 'accept', by: accountId, at });
+    if (!isProven) continue;
+    joined.push(organisationId);
+    await tellHeads(tx, { organisation, action: 'accept', by: accountId, at });
   }
-  return waiting.map(({ organisationId }) => organisationId);
+  return joined;
 }
 
 function alreadyIsFine(error: unknown) {

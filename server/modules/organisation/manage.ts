@@ -2,8 +2,8 @@ import { Refusal } from '../../../domain/errors.ts';
 import { roleOf, sideOf, type Role, type Side } from '../../../domain/roles.ts';
 import type { MemberState } from '../../../domain/userInfo.ts';
 import { InvalidInput } from '../../input.ts';
-import { endSessions } from '../account/session.ts';
 import type { CallHandlers } from '../kit/handlers.ts';
+import { putOut } from './leave.ts';
 import { changeMember, lockOrganisation, memberOf } from './membership.ts';
 import { tellMember } from './news.ts';
 
@@ -36,7 +36,7 @@ export const manageCalls: Pick<CallHandlers, 'memberUpdate'> = {
       if (member.state !== step.from) throw new Refusal('conflict', {}, { fresh: null });
       const role = step.inRole ? roleOn(organisation.side, authorityId) : member.role;
       await changeMember(tx, { organisationId, accountId, operatorId, at }, member, { role, state: step.to });
-      if (action === 'kickOut') await endSessions(tx, at, accountId, { organisationId });
+      if (action === 'kickOut') await putOut(tx, organisationId, accountId, at);
       // Who was only invited had nothing that they could lose.
       if (action !== 'withdraw') await tellMember(tx, { organisation, action, by: operatorId, at }, accountId);
       return null;

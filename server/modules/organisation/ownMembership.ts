@@ -4,6 +4,7 @@ import type { MemberState } from '../../../domain/userInfo.ts';
 import type { Tx } from '../../db/tables.ts';
 import { spend } from '../account/allowance.ts';
 import type { CallHandlers } from '../kit/handlers.ts';
+import { leave } from './leave.ts';
 import { beginMember, changeMember, hasLapsed, lockOrganisation, memberOf } from './membership.ts';
 import { tellHeads } from './news.ts';
 import { workIn } from './own.ts';
@@ -67,20 +68,4 @@ async function own(
   if (!member) throw new Refusal('noSuchOrganisation');
   if (!states.includes(member.state) || hasLapsed(member, at)) throw new Refusal('conflict', {}, { fresh: null });
   return { organisation, member };
-}
-
-/** All of one's browsers are nowhere then, and choose another organisation with their next look. */
-async function leave(tx: Tx, iid: number, accountId: number) {
-  await tx
-    .updateTable('session')
-    .set({ organisationId: null })
-    .where('accountId', '=', accountId)
-    .where('organisationId', '=', iid)
-    .execute();
-  await tx
-    .updateTable('account')
-    .set({ lastOrganisationId: null })
-    .where('id', '=', accountId)
-    .where('lastOrganisationId', '=', iid)
-    .execute();
 }

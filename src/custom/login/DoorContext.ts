@@ -6,7 +6,8 @@ import type { LoginStep } from './loginAddress.ts';
 /** What a code has proved, until it is used. */
 export interface ProvenNewcomer {
   ticket: string;
-  contact: string;
+  /** Null in a page loaded anew: it isn't kept. */
+  contact: string | null;
   /** `+86`; with a phone number. */
   phoneCode: string | null;
 }
@@ -22,6 +23,8 @@ export interface Door {
   setEntry: Dispatch<SetStateAction<ContactEntry>>;
   newcomer: ProvenNewcomer | null;
   setNewcomer(newcomer: ProvenNewcomer | null): void;
+  /** What the link of an invitation's letter carries; it stays in the address. */
+  invitation: string | null;
   /** Said above the form: what went wrong, or why somebody finds themselves here. */
   message: DoorMessage;
   setMessage(text: string, severity?: DoorMessage['severity']): void;

@@ -29,7 +29,7 @@ export function Login({ address, message, onSignedIn, onReady }: LoginProps) {
   const gate = useCookieGate();
   const door = useDoorState({ address, message, onSignedIn, gate });
   const wanted = stepOf(address.search);
-  // What a code has proved is kept in the page's memory only: loaded anew, one begins again.
+  // Without a proof, or when it is too old, one begins again.
   const step = wanted === 'account' && !door.newcomer ? 'register' : wanted;
   const shown = shownOf(address.search);
   // The console's code comes while one types.

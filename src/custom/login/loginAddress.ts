@@ -22,6 +22,9 @@ export function stepOf(search: string): LoginStep {
 export const shownOf = (search: string): LegalDocument | null =>
   shown[new URLSearchParams(search).get('show') ?? ''] ?? null;
 
+/** What the link of an invitation's letter carries: `&invitation=…`. */
+export const invitationOf = (search: string): string | null => new URLSearchParams(search).get('invitation');
+
 /** The rest of the address, such as the way back after signing in, stays. */
 export const withStep = (search: string, step: LoginStep): string =>
   withParts(search, { step: step === 'password' ? null : step, show: null });

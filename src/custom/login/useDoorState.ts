@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
 import { readRemembered } from '../../authProvider/remembered.ts';
 import { noContact, type ContactEntry } from '../../layout/contact/contactEntry.ts';
-import type { Door, DoorMessage, ProvenNewcomer } from './DoorContext.ts';
-import { withShown, withStep, type LoginAddress } from './loginAddress.ts';
+import type { Door, DoorMessage } from './DoorContext.ts';
+import { invitationOf, withShown, withStep, type LoginAddress } from './loginAddress.ts';
 import type { CookieGate } from './useCookieGate.ts';
+import { useNewcomer } from './useNewcomer.ts';
 
 interface DoorStateOptions {
   address: LoginAddress;
@@ -14,10 +15,10 @@ interface DoorStateOptions {
 
 const inWords = (text = '', severity: DoorMessage['severity'] = 'error'): DoorMessage => ({ text, severity });
 
-/** What the forms of /login share; it lives as long as the page and is kept nowhere else. */
+/** What the forms of /login share; it lives as long as the page and, but for a proof's ticket, is kept nowhere else. */
 export function useDoorState({ address, message: first, onSignedIn, gate }: DoorStateOptions): Door {
   const [entry, setEntry] = useState<ContactEntry>(rememberedEntry);
-  const [newcomer, setNewcomer] = useState<ProvenNewcomer | null>(null);
+  const [newcomer, setNewcomer] = useNewcomer();
   const [message, setMessage] = useState(() => inWords(first));
   const { search, go } = address;
   const { mayEnter, isRefused } = gate;
@@ -27,6 +28,7 @@ export function useDoorState({ address, message: first, onSignedIn, gate }: Door
       setEntry,
       newcomer,
       setNewcomer,
+      invitation: invitationOf(search),
       message,
       setMessage: (text, severity) => setMessage(inWords(text, severity)),
       goTo: (step, options) => {
@@ -41,7 +43,7 @@ export function useDoorState({ address, message: first, onSignedIn, gate }: Door
       isRefused,
       onSignedIn,
     }),
-    [entry, newcomer, message, search, go, mayEnter, isRefused, onSignedIn],
+    [entry, newcomer, setNewcomer, message, search, go, mayEnter, isRefused, onSignedIn],
   );
 }
 

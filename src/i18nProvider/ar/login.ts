@@ -14,6 +14,7 @@ export const login: Translation<typeof english, PluralForm> = {
   register: 'إنشاء حساب',
   registerLead: 'أثبت أولًا أن رقم الهاتف أو البريد الإلكتروني لك.',
   goOn: 'متابعة',
+  accountLeadAgain: 'وسيلة الاتصال التي أثبتّها ما زالت مؤكدة.',
   accountLead: 'تم تأكيد {{contact}}. ما الاسم الذي نناديك به؟',
   registerSubmit: 'إنشاء الحساب',
   name: 'اسمك',

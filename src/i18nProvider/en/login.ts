@@ -12,6 +12,7 @@ export const login = {
   registerLead: 'First prove that a phone number or e-mail address is yours.',
   goOn: 'Continue',
   accountLead: '{{contact}} is confirmed. What should we call you?',
+  accountLeadAgain: 'The contact you proved is still confirmed. What should we call you?',
   registerSubmit: 'Create the account',
   name: 'Your name',
   nameHint: 'As colleagues know you. You can change it later.',

@@ -15,6 +15,7 @@ export const login: Translation<typeof english, 'other'> = {
   registerLead: '请先验证您的手机号或邮箱。',
   goOn: '下一步',
   accountLead: '{{contact}} 已验证。请问怎么称呼您？',
+  accountLeadAgain: '您刚才验证的联系方式仍然有效。请问怎么称呼您？',
   registerSubmit: '完成注册',
   name: '您的姓名',
   nameHint: '同事看到的名字，以后可以修改。',

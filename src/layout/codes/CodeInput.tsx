@@ -4,9 +4,10 @@ import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import { useTranslate } from 'react-admin';
 import { limits } from '../../../domain/limits.ts';
+import { reachedContact } from '../contact/reachedContact.ts';
 import { LabelledInput } from '../LabelledInput.tsx';
 import { readCode } from './codeDigits.ts';
-import type { CodeSending, CodeTarget } from './useCodeSending.ts';
+import type { CodeSending } from './useCodeSending.ts';
 import { useTextedCode } from './useTextedCode.ts';
 
 interface CodeInputProps {
@@ -56,12 +57,15 @@ export function CodeInput({ value, onChange, fault, sending, onSend, disabled, s
       </Stack>
       {/* There from the start: a region that comes with its words isn't read out. */}
       <Typography role="status" variant="caption" sx={{ color: 'text.secondary' }}>
-        {sentTo && translate('layout.codes.sent', { contact: isolated(sentTo), count: limits.codeLife / 60_000 })}
+        {sentTo &&
+          translate('layout.codes.sent', {
+            contact: isolated(reachedContact(sentTo)),
+            count: limits.codeLife / 60_000,
+          })}
       </Typography>
     </Stack>
   );
 }
 
 /** Left to right within words of either direction. */
-const isolated = ({ phoneCode, contact }: CodeTarget) =>
-  `\u2066${[phoneCode, contact.trim()].filter(Boolean).join(' ')}\u2069`;
+const isolated = (contact: string) => `\u2066${contact}\u2069`;

@@ -3,7 +3,8 @@ import { limits } from '../../../domain/limits.ts';
 import type { CodePurpose, CodeSent } from '../../../domain/verification.ts';
 import { callOpen } from '../../dataProvider/call.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
-import { keepAsked, readAsked } from './askedCode.ts';
+import { reachedContact } from '../contact/reachedContact.ts';
+import { isTraceOf, keepAsked, readAsked, trace } from './askedCode.ts';
 import { useSecondsUntil } from './useSecondsUntil.ts';
 
 /** Where a code goes. */
@@ -35,15 +36,12 @@ interface CodeSendingOptions {
   prove?(): Promise<string>;
 }
 
-const isSame = (one: CodeTarget, other: CodeTarget) =>
-  one.contact.trim() === other.contact.trim() && (one.phoneCode ?? '') === (other.phoneCode ?? '');
-
 /**
  * Asks for verification codes, and counts the seconds until the next one. The count goes on after a reload, and a code that
  * was sent before it is still good.
  */
 export function useCodeSending(purpose: CodePurpose, { target, prove }: CodeSendingOptions = {}): CodeSending {
-  const [{ retryAt, request }, setAsked] = useState(() => readAsked(purpose));
+  const [{ retryAt, request, to }, setAsked] = useState(() => readAsked(purpose));
   const [sentTo, setSentTo] = useState<CodeTarget | null>(null);
   const [isPending, setPending] = useState(false);
   const seconds = useSecondsUntil(retryAt);
@@ -51,7 +49,8 @@ export function useCodeSending(purpose: CodePurpose, { target, prove }: CodeSend
   const send = useCallback(
     async ({ contact, phoneCode, consent }: CodeTarget) => {
       const waitFor = (length: number, request: string | null) => {
-        const asked = { retryAt: Date.now() + length * 1000, request };
+        const to = trace(reachedContact({ contact, phoneCode }));
+        const asked = { retryAt: Date.now() + length * 1000, request, to };
         keepAsked(purpose, asked);
         setAsked(asked);
         setSentTo({ contact, phoneCode });
@@ -74,7 +73,9 @@ export function useCodeSending(purpose: CodePurpose, { target, prove }: CodeSend
     [purpose, prove],
   );
 
-  const isElsewhere = sentTo !== null && target !== undefined && !isSame(sentTo, target);
+  // Before anything is typed, the button says what it waits for.
+  const wanted = target?.contact.trim() && reachedContact(target);
+  const isElsewhere = Boolean(to && wanted && !isTraceOf(to, wanted));
   return { wait: isElsewhere ? 0 : seconds, isPending, request, sentTo, send };
 }
 

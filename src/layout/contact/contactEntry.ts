@@ -14,7 +14,8 @@ const phoneSoFar = /^\+?\d[\d\s().-]*$/;
 /** One may write an e-mail address that begins with a digit or two. */
 const surely = 3;
 
-const numberOf = (typed: string) => withLatinDigits(typed.trim()).replaceAll(/[\s().-]/g, '');
+/** Its digits, as computers write them, and a leading `+`. */
+export const numberOf = (typed: string) => withLatinDigits(typed.trim()).replaceAll(/[\s().-]/g, '');
 
 /** Whether what is typed, so far, is a phone number rather than an e-mail address. */
 export function isPhone({ typed }: ContactEntry): boolean {

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { legalVersion } from '../../../domain/legal.ts';
+import { limits } from '../../../domain/limits.ts';
 import { readToken } from '../../../src/authProvider/token.ts';
 import { HumanCheckError, proveHuman } from '../../../src/custom/login/human/proveHuman.ts';
 import { mockState, refuse, type MockState } from '../../support/mock/handlers.ts';
@@ -130,6 +131,22 @@ describe('a code', { timeout: 30_000 }, () => {
     expect(askedOf(state, 'base/verLogin')[0]?.body).toMatchObject({ code: '123456', request });
   });
 
+  test('is waited for by whom it went to alone, in a page loaded anew too', async () => {
+    const { unmount } = await at('code');
+    await type(account, '0151 12345678');
+    fireEvent.click(screen.getByLabelText(/^You may send me a text message/));
+    await press('Send code');
+    expect(await screen.findByText(/^Sent to .\+49 15112345678.\./)).toBeInTheDocument();
+    unmount();
+    expect(keptInStorage()).not.toContain('12345678');
+    await at('code');
+    await type(account, 'ben@north.demo');
+    expect(await screen.findByRole('button', { name: 'Send code' })).toBeEnabled();
+    // As it was typed, or in another way: it is the same phone.
+    await type(account, '+49 151 12345678');
+    expect(await screen.findByRole('button', { name: /^Again in \d+ s$/ })).toBeDisabled();
+  });
+
   test('where the human check can’t be done, one reads why', async () => {
     vi.mocked(proveHuman).mockRejectedValueOnce(new HumanCheckError('login.humanInsecure'));
     const { state } = await at('code');
@@ -203,9 +220,53 @@ describe('registering', { timeout: 30_000 }, () => {
     await expect.poll(() => screen.getByLabelText('New password'), soon).toHaveAccessibleDescription(/too common/);
   });
 
+  test('by the link of an invitation hands on what the link carries', async () => {
+    const { state, user } = await at('register&invitation=a-proof', {
+      registerVerify: { ticket: 'a-ticket' },
+      register: { token: 'new-token' },
+    });
+    await prove();
+    await type('New password', 'secret-9');
+    await type('New password again', 'secret-9');
+    await user.click(screen.getByRole('checkbox'));
+    submit('Create the account');
+    await expect.poll(() => askedOf(state, 'base/register')[0]?.body, soon).toMatchObject({ invitation: 'a-proof' });
+  });
+
   test('its second step without the first leads to the first', async () => {
     await at('account');
     expect(await screen.findByRole('button', { name: 'Continue' })).toBeInTheDocument();
+  });
+
+  describe('in a page loaded anew', () => {
+    const calls = { registerVerify: { ticket: 'a-ticket' }, register: { token: 'new-token' } };
+    const reload = async () => {
+      const { unmount } = await at('register', calls);
+      await prove();
+      expect(keptInStorage()).not.toContain('new@clinic');
+      unmount();
+    };
+
+    test('goes on with what was proved, once', async () => {
+      await reload();
+      const { state, user } = await at('account', calls);
+      expect(await screen.findByText(/^The contact you proved/)).toBeInTheDocument();
+      await type('New password', 'secret-9');
+      await type('New password again', 'secret-9');
+      await user.click(screen.getByRole('checkbox'));
+      submit('Create the account');
+      await expect.poll(readToken, soon).toBe('new-token');
+      expect(askedOf(state, 'base/register')[0]?.body).toMatchObject({ ticket: 'a-ticket' });
+      expect(keptInStorage()).not.toContain('a-ticket');
+    });
+
+    test('begins again when that is too long ago', async () => {
+      await reload();
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + limits.ticketLife });
+      await at('account', calls);
+      expect(await screen.findByRole('button', { name: 'Continue' })).toBeInTheDocument();
+      expect(keptInStorage()).not.toContain('a-ticket');
+    });
   });
 
   test('Back leaves a step and not the page', async () => {

@@ -46,7 +46,7 @@ describe('the languages', () => {
       expect(ours.filter(([, text]) => text.trim() === '')).toEqual([]);
       expect(ours.filter(([key, text]) => placeholders(text).some((name) => !allowed(key).includes(name)))).toEqual([]);
       expect([...english.keys()].filter((key) => !key.startsWith('ra.') && !stems.has(stem(key)))).toEqual([]);
-      expect(placeholders(texts.get('login.agreement')!).toSorted()).toEqual(['privacyPolicy', 'terms']);
+      expect(new Set(placeholders(texts.get('login.agreement')!))).toEqual(new Set(['terms', 'privacyPolicy']));
     },
   );
 

@@ -122,7 +122,7 @@ describe('account and password', { timeout: 30_000 }, () => {
       { purpose: 'bind', contact: '7700 900123', phoneCode: '+44', consent: true },
     ]);
     expect(sessionStorage.getItem('console.codeAsked.bind')).toMatch(
-      /^{"retryAt":\d+,"request":"11111111-2222-4333-8444-555555555555"}$/,
+      /^{"retryAt":\d+,"request":"11111111-2222-4333-8444-555555555555","to":"[\da-f-]+\.[\da-f]{1,4}"}$/,
     );
 
     await user.type(second.getByLabelText('Verification code'), '111 111');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultSettings, type Settings } from '../../../domain/settings.ts';
 import { readSettings } from '../../../src/layout/preferences.ts';
 import { mockState, type MockState } from '../../support/mock/handlers.ts';
@@ -9,6 +9,8 @@ import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx'
 
 const server = mockServer();
 let state: MockState;
+// How the page looks is what settings are for.
+beforeAll(() => vi.mocked(getComputedStyle).mockRestore());
 beforeEach(() => {
   state = mockState('clinicAdmin', { patient: [] });
 });

@@ -4,11 +4,13 @@ import { legalVersion } from '../../../../domain/legal.ts';
 import { beginSession } from '../../../authProvider/signIn.ts';
 import { callOpen } from '../../../dataProvider/call.ts';
 import { CallError } from '../../../dataProvider/CallError.ts';
+import { reachedContact } from '../../../layout/contact/reachedContact.ts';
 import { LabelledInput } from '../../../layout/LabelledInput.tsx';
 import { NewPassword } from '../../../layout/password/NewPassword.tsx';
 import { newPasswordFaults } from '../../../layout/password/passwordAdvice.ts';
 import { useDoor, type ProvenNewcomer } from '../DoorContext.ts';
 import { DoorFormFrame } from '../DoorFormFrame.tsx';
+import { keepTicket } from '../keptTicket.ts';
 import { Tick } from '../Tick.tsx';
 import { useDoorForm } from '../useDoorForm.ts';
 import { WayTo } from '../WayTo.tsx';
@@ -25,7 +27,7 @@ export function AccountForm() {
 
 function NewcomerForm({ newcomer }: { newcomer: ProvenNewcomer }) {
   const translate = useTranslate();
-  const { setNewcomer, setMessage, onSignedIn } = useDoor();
+  const { invitation, setNewcomer, setMessage, onSignedIn } = useDoor();
   const form = useDoorForm<Field>({ agreementNeeded: 'agreement' });
   const [nickName, setNickName] = useState('');
   const [password, setPassword] = useState('');
@@ -40,8 +42,15 @@ function NewcomerForm({ newcomer }: { newcomer: ProvenNewcomer }) {
     const { ticket } = newcomer;
     const versions = { terms: legalVersion, privacyPolicy: legalVersion };
     try {
-      const args = { ticket, password, nickName: nickName.trim() || null, ...versions };
+      const args = {
+        ticket,
+        password,
+        nickName: nickName.trim() || null,
+        ...versions,
+        ...(invitation && { invitation }),
+      };
       const { token } = await callOpen('register', args, { quiet: true });
+      keepTicket(null);
       beginSession(token, null);
     } catch (error) {
       if (!(error instanceof CallError && error.is('ticketExpired'))) throw error;
@@ -54,14 +63,14 @@ function NewcomerForm({ newcomer }: { newcomer: ProvenNewcomer }) {
   return (
     <DoorFormFrame
       title={translate('login.register')}
-      lead={translate('login.accountLead', { contact: isolated(newcomer) })}
+      lead={leadOf(translate, newcomer)}
       isPending={form.isPending}
       submit={translate('login.registerSubmit')}
       onSubmit={form.onSubmit(look, register)}
       ways={<WayTo step="register">{translate('login.ways.otherContact')}</WayTo>}
     >
       {/* Whose password it is, for password managers. */}
-      <input type="text" name="username" autoComplete="username" value={newcomer.contact} readOnly hidden />
+      <input type="text" name="username" autoComplete="username" value={newcomer.contact ?? ''} readOnly hidden />
       <LabelledInput
         {...form.field('nickName')}
         label={translate('login.name')}
@@ -77,13 +86,15 @@ function NewcomerForm({ newcomer }: { newcomer: ProvenNewcomer }) {
         onPassword={setPassword}
         onAgain={setAgain}
         fields={{ password: form.field('password'), again: form.field('again') }}
-        known={[newcomer.contact, nickName]}
+        known={[newcomer.contact ?? '', nickName]}
       />
       <Tick {...form.field('agreement')} label={<Agreement />} checked={agrees} onChange={setAgrees} />
     </DoorFormFrame>
   );
 }
 
-/** Left to right within words of either direction. */
-const isolated = ({ phoneCode, contact }: ProvenNewcomer) =>
-  `\u2066${[phoneCode, contact].filter(Boolean).join(' ')}\u2069`;
+function leadOf(translate: ReturnType<typeof useTranslate>, { contact, phoneCode }: ProvenNewcomer): string {
+  if (contact === null) return translate('login.accountLeadAgain');
+  // Left to right within words of either direction.
+  return translate('login.accountLead', { contact: `\u2066${reachedContact({ contact, phoneCode })}\u2069` });
+}

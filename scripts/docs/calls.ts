@@ -1,0 +1,105 @@
+import type { AnySchema, SchemaDescription } from 'yup';
+import { calls } from '../../domain/calls.ts';
+import { entities } from '../../domain/entities.ts';
+import { errorCodes } from '../../domain/errors.ts';
+import type { Call } from '../../domain/kit/call.ts';
+import type { Action, AnyEntity } from '../../domain/kit/entity.ts';
+import type { Fields } from '../../domain/kit/fields.ts';
+
+const code = (text: string) => `\`${text}\``;
+const row = (...cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+const table = (heads: string[], rows: string[][]) =>
+  [row(...heads), row(...heads.map(() => '---')), ...rows.map((cells) => row(...cells))].join('\n');
+
+/** What a value may be, in short: `text ≤ 120`, `one of male, female, other`. */
+function shapeOf(schema: AnySchema): string {
+  const described = schema.describe() as SchemaDescription;
+  const { kind, vocabulary, to } = schema.spec.meta ?? {};
+  const choices = vocabulary?.values ?? described.oneOf?.filter((one) => one !== null) ?? [];
+  const most = described.tests?.find(({ name }) => name === 'max')?.params?.max;
+  const least = described.tests?.find(({ name }) => name === 'min')?.params?.min;
+  const bounds = [least === undefined ? '' : `≥ ${String(least)}`, most === undefined ? '' : `≤ ${String(most)}`];
+  const base = to ? `${to} id` : (kind ?? described.type);
+  const several = described.type === 'array' ? `list of ${base}` : base;
+  const said = choices.length > 0 ? `${kind === 'manyOf' ? 'some' : 'one'} of ${choices.join(', ')}` : several;
+  return [said, ...bounds].filter(Boolean).join(' ');
+}
+
+const isRequired = (schema: AnySchema) => {
+  const { optional, nullable, default: given } = schema.describe() as SchemaDescription;
+  return !optional && !nullable && given === undefined;
+};
+
+const argumentsOf = (fields: Fields) =>
+  Object.entries(fields)
+    .map(([name, schema]) => `${code(name)}${isRequired(schema) ? '*' : ''} ${shapeOf(schema)}`)
+    .join('; ') || '–';
+
+const recordOf = ({ on = 'one' }: Action): Record<string, string> =>
+  ({ one: { body: '`id`*; `version`' }, many: { body: '`id`*; `version`, or `ids`*' }, all: {}, new: {} })[on];
+
+function bodyOf(name: string, action: Action): string {
+  if (name === 'query') return '`page`, `pageSize`, `sort`, `filter`';
+  if (name === 'create') return 'the fields';
+  if (name === 'update') return '`id`*; `version`; any of the fields';
+  const args = Object.keys(action.args ?? {}).length > 0 ? argumentsOf(action.args ?? {}) : '';
+  return [recordOf(action).body ?? '', args].filter(Boolean).join('; ') || '–';
+}
+
+/** From which state to which, of whatever an action's moves are. */
+function courseOf({ from, to, moves }: Action): string {
+  const edges = moves ?? (from ? [{ from, to }] : []);
+  return edges.map((edge) => `${edge.from.join(', ')}${edge.to ? ` → ${edge.to}` : ''}`).join('; ') || '–';
+}
+
+const rolesOf = ({ roles, open }: Pick<Action, 'roles' | 'open'>) => (open ? 'everybody' : roles.join(', '));
+
+const entitySection = (entity: AnyEntity) =>
+  [
+    `### ${entity.name}`,
+    `Fields: ${argumentsOf(entity.fields)}.`,
+    Object.keys(entity.filters).length > 0 ? `Filters: ${argumentsOf(entity.filters)}.` : '',
+    `Sorted by ${[...entity.sortable].map(code).join(', ')}, falling with \`-\` in front; else ${code(entity.sort)}.`,
+    table(
+      ['POST /v1/…', 'who', 'body', 'states'],
+      Object.entries(entity.actions).map(([name, action]) => [
+        code(`${entity.path}/${name}`),
+        rolesOf(action),
+        bodyOf(name, action),
+        courseOf(action),
+      ]),
+    ),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+
+const callers = { open: 'everybody', signedIn: 'who is signed in' } as const;
+const callRow = ({ method, alsoPost, path, roles, args }: Call) => [
+  `${method}${alsoPost ? ', POST' : ''} ${code(`/v1/${path}`)}`,
+  typeof roles === 'string' ? callers[roles] : roles.join(', '),
+  argumentsOf(args),
+];
+
+/** `docs/calls.md`: every call as the domain defines it, so that the page can't say anything else than the server does. */
+export const callsPage = (): string =>
+  `${[
+    '# Every call',
+    'Printed from `domain/` by `npm run calls`; a test holds it current. What a call answers is a type beside its definition (`domain/*Calls.ts`, `domain/<entity>.ts`).',
+    'All paths stand under `/prod-api`. A body is JSON; a `GET` has its arguments in the query. An answer is `{ code, msg, data }`, 200 being success. `X-Token` says who calls, `Accept-Language` in which language `msg` comes, `Idempotency-Key` that a repeat is to hear the first answer. `*` marks what must be given.',
+    '## Records',
+    'Lists take `page` (from 1), `pageSize`, `sort` and `filter`, and answer `{ list, total }`. `version` is the one that was seen: an older one is refused with `conflict` and the fresh record.',
+    ...Object.values<AnyEntity>(entities).map(entitySection),
+    '## The other calls',
+    table(
+      ['call', 'who', 'arguments'],
+      Object.values<Call>(calls)
+        .toSorted((a, b) => a.path.localeCompare(b.path, 'en'))
+        .map(callRow),
+    ),
+    'Beside these: `GET /v1/notice/stream` (Server-Sent Events: that something changed, never what), uploads by tus 1.0 at `/v1/upload`, and the signed addresses that calls hand out.',
+    '## Result codes',
+    table(
+      ['code', 'name'],
+      Object.entries(errorCodes).map(([name, value]) => [String(value), code(name)]),
+    ),
+  ].join('\n\n')}\n`;

@@ -1,0 +1,26 @@
+import type { Tx } from '../../db/tables.ts';
+import { endSessions } from '../account/session.ts';
+import { membershipsOf } from './memberships.ts';
+
+/** All of one's browsers are nowhere then, and choose another organisation with their next look. */
+export async function leave(tx: Tx, iid: number, accountId: number): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ organisationId: null })
+    .where('accountId', '=', accountId)
+    .where('organisationId', '=', iid)
+    .execute();
+  await tx
+    .updateTable('account')
+    .set({ lastOrganisationId: null })
+    .where('id', '=', accountId)
+    .where('lastOrganisationId', '=', iid)
+    .execute();
+}
+
+/** The same for who was put out, and belongs elsewhere too; else those browsers are signed out. */
+export async function putOut(tx: Tx, iid: number, accountId: number, at: string): Promise<void> {
+  const elsewhere = await membershipsOf(tx, accountId).where('m.state', '=', 'normal').executeTakeFirst();
+  if (!elsewhere) await endSessions(tx, at, accountId, { organisationId: iid });
+  await leave(tx, iid, accountId);
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { longText, text } from '../../../../domain/kit/fields.ts';
+
+describe('a text', () => {
+  test.each([
+    ['a right-to-left override', 'invoice\u202Efdp.exe', 'invoicefdp.exe'],
+    ['isolates', '\u2067Dr Ben\u2069 \u2066Shaw\u2069', 'Dr Ben Shaw'],
+    ['what takes no room', '\uFEFFDr\u200B Ben\u2060 Shaw', 'Dr Ben Shaw'],
+    ['spaces around what takes no room', '\u200B Ben \u200B', 'Ben'],
+  ])('loses %s', (_what, typed, kept) => {
+    expect([text().validateSync(typed), longText().validateSync(typed)]).toEqual([kept, kept]);
+  });
+
+  test.each([
+    ['Persian', 'می\u200Cخواهم'],
+    ['Devanagari', 'क्\u200Dष'],
+    ['a family', '👩\u200D👧'],
+    ['directions that a word needs', 'אב\u200E (1)'],
+  ])('keeps what %s is joined by', (_what, typed) => {
+    expect(text().validateSync(typed)).toBe(typed);
+  });
+
+  test.each(['\u200B', ' \u2066\u2069 ', '\u200D\u200C', '\u00AD', '\u3164', '\u2800', '\uFE0F', '\u3000'])(
+    'that nobody can see is none: %j',
+    (typed) => {
+      expect(text().validateSync(typed)).toBeNull();
+      expect(text().required().isValidSync(typed)).toBe(false);
+    },
+  );
+});
