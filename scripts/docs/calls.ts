@@ -1,4 +1,4 @@
-import type { AnySchema, SchemaDescription } from 'yup';
+import type { AnySchema } from 'yup';
 import { calls } from '../../domain/calls.ts';
 import { entities } from '../../domain/entities.ts';
 import { errorCodes } from '../../domain/errors.ts';
@@ -13,12 +13,14 @@ const table = (heads: string[], rows: string[][]) =>
 
 /** What a value may be, in short: `text ≤ 120`, `one of male, female, other`. */
 function shapeOf(schema: AnySchema): string {
-  const described = schema.describe() as SchemaDescription;
+  const described = schema.describe();
   const { kind, vocabulary, to } = schema.spec.meta ?? {};
-  const choices = vocabulary?.values ?? described.oneOf?.filter((one) => one !== null) ?? [];
-  const most = described.tests?.find(({ name }) => name === 'max')?.params?.max;
-  const least = described.tests?.find(({ name }) => name === 'min')?.params?.min;
-  const bounds = [least === undefined ? '' : `≥ ${String(least)}`, most === undefined ? '' : `≤ ${String(most)}`];
+  const choices = (vocabulary?.values ?? described.oneOf).filter(
+    (one) => typeof one === 'string' || typeof one === 'number',
+  );
+  const bound = (name: string) => described.tests.find((test) => test.name === name)?.params?.[name];
+  const [least, most] = [bound('min'), bound('max')];
+  const bounds = [typeof least === 'number' ? `≥ ${least}` : '', typeof most === 'number' ? `≤ ${most}` : ''];
   const base = to ? `${to} id` : (kind ?? described.type);
   const several = described.type === 'array' ? `list of ${base}` : base;
   const said = choices.length > 0 ? `${kind === 'manyOf' ? 'some' : 'one'} of ${choices.join(', ')}` : several;
@@ -26,7 +28,7 @@ function shapeOf(schema: AnySchema): string {
 }
 
 const isRequired = (schema: AnySchema) => {
-  const { optional, nullable, default: given } = schema.describe() as SchemaDescription;
+  const { optional, nullable, default: given } = schema.describe();
   return !optional && !nullable && given === undefined;
 };
 

@@ -18,16 +18,14 @@ const activate = async (person: 'clinicAdmin' | 'otherClinic', cardNumber: strin
       ...(headers && { headers }),
     },
   );
-const room = async (person: 'clinicAdmin' | 'otherClinic') =>
-  Number(
-    (
-      await server.db
-        .selectFrom('organisation')
-        .select('storageMax')
-        .where('id', '=', await organisationOf(server.db, person))
-        .executeTakeFirstOrThrow()
-    ).storageMax,
-  ) / gigabyte;
+const room = async (person: 'clinicAdmin' | 'otherClinic') => {
+  const { storageMax } = await server.db
+    .selectFrom('organisation')
+    .select('storageMax')
+    .where('id', '=', await organisationOf(server.db, person))
+    .executeTakeFirstOrThrow();
+  return storageMax / gigabyte;
+};
 
 describe('a card', () => {
   it('adds its room once, however its number is typed', async () => {

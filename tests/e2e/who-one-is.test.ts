@@ -69,7 +69,7 @@ describe.each(['en', 'ar', 'zh'] as const)('a newcomer who reads %s', (language)
   const contact = `who-${language}@one-is.test`;
   const clinic = `Clinic ${language}`;
   const lab = `Lab ${language}`;
-  const digits = { en: '7700900101', ar: '7700900102', zh: '7700900103' }[language];
+  const digits = { en: '7911123401', ar: '7911123402', zh: '7911123403' }[language];
 
   test('says who they are, creates a clinic and a laboratory, and goes from one to the other', async () => {
     const me = await at(language, await register(contact), '/');

@@ -15,7 +15,7 @@ export const login: Translation<typeof english, Forms> = {
   register: 'Crear una cuenta',
   registerLead: 'Demuestre primero que el teléfono o el correo electrónico es suyo.',
   goOn: 'Continuar',
-  accountLeadAgain: 'El contacto que ha verificado sigue confirmado.',
+  accountLeadAgain: 'El contacto que ha verificado sigue confirmado. ¿Cómo quiere que le llamemos?',
   accountLead: 'Se ha confirmado {{contact}}. ¿Cómo quiere que le llamemos?',
   registerSubmit: 'Crear la cuenta',
   name: 'Su nombre',

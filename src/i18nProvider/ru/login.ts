@@ -15,7 +15,7 @@ export const login: Translation<typeof english, Forms> = {
   register: 'Регистрация',
   registerLead: 'Сначала подтвердите, что номер телефона или адрес эл. почты ваш.',
   goOn: 'Продолжить',
-  accountLeadAgain: 'Подтверждённый вами контакт всё ещё действителен.',
+  accountLeadAgain: 'Подтверждённый вами контакт всё ещё действителен. Как к вам обращаться?',
   accountLead: 'Контакт {{contact}} подтверждён. Как к вам обращаться?',
   registerSubmit: 'Зарегистрироваться',
   name: 'Ваше имя',

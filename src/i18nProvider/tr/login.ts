@@ -14,7 +14,7 @@ export const login: Translation<typeof english, 'one' | 'other'> = {
   register: 'Hesap oluştur',
   registerLead: 'Önce telefon numarasının veya e-posta adresinin size ait olduğunu doğrulayın.',
   goOn: 'Devam et',
-  accountLeadAgain: 'Doğruladığınız iletişim bilgisi hâlâ geçerli.',
+  accountLeadAgain: 'Doğruladığınız iletişim bilgisi hâlâ geçerli. Size nasıl hitap edelim?',
   accountLead: '{{contact}} doğrulandı. Size nasıl hitap edelim?',
   registerSubmit: 'Hesabı oluştur',
   name: 'Adınız soyadınız',
