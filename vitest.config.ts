@@ -13,6 +13,8 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/consoleGuard.ts', 'tests/support/componentPage.ts'],
+          // Else one less than there are processors: on two, half of the machine would look on.
+          maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
       },
