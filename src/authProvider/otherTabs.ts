@@ -1,4 +1,4 @@
-import { isAnotherPerson } from './person.ts';
+import { isAnotherPerson, notePerson } from './person.ts';
 import { disownToken, readToken } from './token.ts';
 
 /**
@@ -7,6 +7,7 @@ import { disownToken, readToken } from './token.ts';
  * `beforeunload`. Returns how to stop listening.
  */
 export function leaveWithOthers(home: () => string): () => void {
+  notePerson();
   const ending = new AbortController();
   const until = { signal: ending.signal };
   let isLeaving = false;

@@ -2,7 +2,12 @@ import { v4 as uuid } from 'uuid';
 
 /** Another value each time that somebody signs in or out in this browser; it says nothing of whom. */
 const key = 'console.person';
-let known = localStorage.getItem(key);
+let known: string | null = null;
+
+/** Who is signed in, or that nobody is, as this page begins. */
+export function notePerson(): void {
+  known = localStorage.getItem(key);
+}
 
 /** Somebody else, or nobody, is signed in from now on: the browser's other tabs hear of it. */
 export function changePerson(): void {
@@ -10,5 +15,5 @@ export function changePerson(): void {
   localStorage.setItem(key, known);
 }
 
-/** Whether another tab has changed it since this page began. */
+/** Whether another tab has changed it since `notePerson`. */
 export const isAnotherPerson = (): boolean => localStorage.getItem(key) !== known;
