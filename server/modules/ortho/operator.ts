@@ -1,19 +1,15 @@
-import type { orthoInterests } from '../../../domain/ortho.ts';
-import type { Tx } from '../../db/tables.ts';
+import type { Selectable } from 'kysely';
+import type { Tables, Tx } from '../../db/tables.ts';
 import { post } from '../../post/index.ts';
 import type { Services } from '../../services.ts';
 import { say } from '../../words.ts';
 import { countriesIn } from '../dictionary/countries.ts';
 
-export interface Application {
-  number: string;
-  name: string;
-  contact: string;
-  country: string;
-  organisation: string;
-  interest: (typeof orthoInterests)['values'][number];
-  message: string | null;
-}
+/** What was entered, as it is stored. */
+export type Application = Omit<
+  Selectable<Tables['orthoApplication']>,
+  'language' | 'state' | 'appliedAt' | 'updatedAt'
+>;
 
 /** The operator reads English, as the settings and the log are. */
 const language = 'en';

@@ -26,7 +26,7 @@ export function useSupplement(): CallForm {
       nation,
       userName: userName.required(nameNeeded),
       email: email.test('email', { key: 'email' }, isEmail),
-      code: yup.mixed<string>().when('email', ([given], any) => (given ? codeField() : any)),
+      code: yup.mixed<string>().when('email', ([given], asIs) => (given ? codeField() : asIs)),
       request: requestField(),
     });
   }, [isPerson, nameNeeded]);
