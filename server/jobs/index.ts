@@ -6,7 +6,7 @@ import { forgetImage } from '../modules/image/bytes.ts';
 import { sumUp } from '../modules/notice/mail.ts';
 import type { Services } from '../services.ts';
 import { receive } from '../uploads/receive.ts';
-import { freeAbandoned, holdWorker } from './abandoned.ts';
+import { freeAbandoned, holdPool } from './abandoned.ts';
 import { convert } from './convert.ts';
 import { deliver } from './deliver.ts';
 import { failFile } from './ofFile.ts';
@@ -44,7 +44,7 @@ export async function startJobs(services: Services, connectionString: string, da
   await sweep(services, dataDir);
   const events = new EventEmitter() as WorkerEvents;
   let held = Promise.resolve();
-  events.on('worker:create', ({ worker }) => void (held = held.then(() => holdWorker(guard, worker.workerId))));
+  events.on('pool:create', ({ workerPool }) => void (held = held.then(() => holdPool(guard, workerPool.id))));
   const work = (isMine: (name: string) => boolean, crontab: string) =>
     run({
       pgPool: services.pool,

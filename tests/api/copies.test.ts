@@ -35,7 +35,8 @@ const pass = async (time: number) => {
 const ready = (order: { id: string }, state: CaseFile['state'] = 'ready') =>
   server.until(async () => {
     const [file] = await filesOf(server, token, order);
-    return file?.state === state ? file : undefined;
+    // Its small picture is drawn last, beside the state that says ready.
+    return file?.state === state && file.pictureUrl ? file : undefined;
   });
 const keysOf = ({ id }: { id: string }) =>
   server.db.selectFrom('file').select(['lodKey', 'fullKey', 'sha256']).where('id', '=', id).executeTakeFirstOrThrow();

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CaseFile } from '../../domain/file.ts';
 import { limits } from '../../domain/limits.ts';
 import type { StorageInfo } from '../../domain/calls.ts';
+import { freeAbandoned } from '../../server/jobs/abandoned.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { acceptedOrder, act, buildOrder, filesOf, sentOrder } from '../support/build.ts';
 import { organisationOf } from '../support/buildPeople.ts';
@@ -444,6 +445,25 @@ describe('a conversion', () => {
       return rows[0]?.count === 0 ? true : undefined;
     });
     expect(left).toBe(true);
+  });
+
+  it('that is under way is left to its worker', async () => {
+    const order = await buildOrder(server);
+    const bytes = binaryStl(makeArch({ jaw: 'lower', triangles: 60_000 }));
+    await upload(server, token, { orderId: order.id, name: 'lower.stl', bytes });
+    const locks = async () =>
+      (
+        await server.database.pool.query<{ lockedBy: string }>(
+          `select locked_by as "lockedBy" from graphile_worker.jobs where task_identifier = 'convert' and locked_by is not null`,
+        )
+      ).rows;
+    const before = await server.until(async () => {
+      const [lock] = await locks();
+      return lock && [lock];
+    });
+    await freeAbandoned(server.app.services);
+    expect(await locks()).toEqual(before);
+    await settled(order, 1);
   });
 
   it('of a file that was copied while it waited is made for the copy as well', async () => {
