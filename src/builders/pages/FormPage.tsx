@@ -1,12 +1,11 @@
 import { useNavigate } from 'react-router-dom';
 import { Page } from '../../layout/Page.tsx';
-import { PageSkeleton } from '../../layout/PageSkeleton.tsx';
-import { StatusPage } from '../../layout/StatusPage.tsx';
 import { resourceOf, showPath } from '../../resources/index.ts';
 import { titleOf } from '../fields/textOf.ts';
 import type { RecordValues } from '../fields/types.ts';
 import { ResourceForm } from '../ResourceForm.tsx';
 import { useWords } from '../useWords.ts';
+import { NoRecord } from './NoRecord.tsx';
 import { useRecord } from './useRecord.ts';
 
 interface FormPageProps {
@@ -29,11 +28,11 @@ function CreatePage({ resource }: { resource: string }) {
 }
 
 function EditPage({ resource }: { resource: string }) {
-  const { data, isLoading } = useRecord(resource);
-  const definition = resourceOf(resource);
-  if (!data) return isLoading ? <PageSkeleton /> : <StatusPage kind="recordMissing" to={definition.route} />;
+  const asked = useRecord(resource);
+  const { data } = asked;
+  if (!data) return <NoRecord {...{ resource, asked }} />;
   return (
-    <Page title={titleOf(definition, data)}>
+    <Page title={titleOf(resourceOf(resource), data)}>
       <ReturningForm key={data.id} resource={resource} record={data} />
     </Page>
   );

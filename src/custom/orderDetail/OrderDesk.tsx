@@ -1,12 +1,10 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useEffect } from 'react';
-import { useGetOne, useTranslate } from 'react-admin';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useGetOne } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import type { Order } from '../../../domain/order.ts';
+import { NoRecord } from '../../builders/pages/NoRecord.tsx';
+import type { CallError } from '../../dataProvider/CallError.ts';
 import { useRead } from '../../dataProvider/useCall.ts';
-import { Page } from '../../layout/Page.tsx';
-import { orders } from '../../resources/orders.ts';
 import type { HistoryEntry } from './course.ts';
 import { Desk } from './Desk.tsx';
 import { DeskSkeleton } from './DeskSkeleton.tsx';
@@ -18,30 +16,15 @@ const nothingYet: HistoryEntry[] = [];
 
 /** One order: `/orderDetail/page?id=`. Everything is asked for at once, and the models start before the viewer is there. */
 export default function OrderDesk() {
-  const translate = useTranslate();
   const id = useSearchParams()[0].get('id');
-  const { data: order, error } = useGetOne<Order>('order', { id: id ?? '' }, { enabled: id !== null, retry: false });
+  const asked = useGetOne<Order, CallError>('order', { id: id ?? '' }, { enabled: id !== null, retry: false });
+  const { data: order } = asked;
   const { files, isPending } = useOrderFiles(id, order?.version);
   const { data: history } = useRead<{ list: HistoryEntry[] }>('order', 'history', { id }, { enabled: id !== null });
   const models = useModels(files);
   useEffect(() => void loadViewer(), []);
 
-  if (id === null || (error && !order)) {
-    return (
-      <Page title={translate('pages.recordMissing.title')}>
-        <Alert
-          severity="warning"
-          action={
-            <Button component={Link} to={orders.route ?? '/'} size="small">
-              {translate('pages.recordMissing.back')}
-            </Button>
-          }
-        >
-          {translate('pages.recordMissing.text')}
-        </Alert>
-      </Page>
-    );
-  }
+  if (id === null || (asked.error && !order)) return <NoRecord resource="order" asked={asked} />;
   if (!order) return <DeskSkeleton />;
   return (
     <Desk

@@ -51,6 +51,14 @@ export function useTabMemory<Value>(what: string): [() => Value | undefined, (va
   return [recall, keep];
 }
 
+/** Says that the shown page has nothing to show, so that no tab stays behind. */
+export function useNoTab(): void {
+  const tabs = useContext(TabsContext);
+  useEffect(() => {
+    if (tabs?.active) tabs.store.drop(tabs.active);
+  }, [tabs]);
+}
+
 const mayOpen = { list: mayList, show: mayShow, create: mayCreate, edit: mayEdit };
 const mayVisit = (role: Role) => (place: Place) =>
   place.kind === 'page' || mayOpen[place.kind](resourceOf(place.resource), role);

@@ -17,6 +17,8 @@ export interface TabStore {
   tabs(): readonly Tab[];
   step(step: Step): void;
   name(key: string, title: string): void;
+  /** Its page has nothing to show: the tab closes with the step that leaves it. */
+  drop(key: string): void;
   close(keys: readonly string[]): void;
   recall(key: string, what: string): unknown;
   keep(key: string, what: string, value: unknown): void;
@@ -38,6 +40,7 @@ export function createTabStore(owner: string, may: (place: Place) => boolean): T
   let active: string | null = null;
   /** What a page called itself before its step was heard of: one whose data is there at once does. */
   let early: { key: string; title: string } | null = null;
+  let dropped: string | null = null;
   let tabs: readonly Tab[] = [];
   const opened = [home, ...readTabs(owner)].flatMap((address) => {
     const place = placeOf(address);
@@ -71,7 +74,9 @@ export function createTabStore(owner: string, may: (place: Place) => boolean): T
     step({ address, isInstead, closes }) {
       const place = placeOf(address);
       const instead = isInstead ? active : null;
-      const left = closes.length > 0 ? without(tabs, closes) : tabs;
+      const closing = dropped && dropped !== place?.key ? [...closes, dropped] : closes;
+      dropped = null;
+      const left = closing.length > 0 ? without(tabs, closing) : tabs;
       if (place) {
         // A step within a page changes its address only.
         const known = left.find(({ key }) => key === place.key);
@@ -83,6 +88,7 @@ export function createTabStore(owner: string, may: (place: Place) => boolean): T
       active = place?.key ?? null;
     },
     name,
+    drop: (key) => void (dropped = key),
     close: (keys) => change(without(tabs, keys)),
     recall: (key, what) => memory.get(key)?.get(what),
     keep(key, what, value) {

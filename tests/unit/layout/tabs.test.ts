@@ -69,6 +69,17 @@ describe('the open pages', () => {
     expect(addresses(store)[0]).toBe(orders);
   });
 
+  test('keep none whose page had nothing to show, once it is left', () => {
+    const store = open();
+    go(store, order('gone'));
+    store.drop(key(order('gone')));
+    expect(addresses(store)).toEqual([orders, order('gone')]);
+    go(store, order(1));
+    expect(addresses(store)).toEqual([orders, order(1)]);
+    go(store, patients);
+    expect(addresses(store)).toEqual([orders, order(1), patients]);
+  });
+
   test('close with the step that leaves them, and forget what they remembered', () => {
     const store = open();
     go(store, order(1));
