@@ -1,23 +1,51 @@
+import * as yup from 'yup';
 import { defineEntity, type RecordOf } from './kit/entity.ts';
 import { dateTime, longText, numbered, reference, text } from './kit/fields.ts';
+import { limits } from './limits.ts';
 import { everyone } from './roles.ts';
+
+/** A file that came with a message: its own bytes by `message/download`, a picture also by two copies without its metadata. */
+export interface Attachment {
+  id: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+  sha256: string;
+  /** Signed addresses of the small and the large copy; null where it is no picture, or its copies are still being made. */
+  thumbUrl: string | null;
+  pictureUrl: string | null;
+  /** In pixels, upright. */
+  width: number | null;
+  height: number | null;
+}
+
+const fileIds = yup.array(reference('file').required()).max(limits.messageFiles).default([]).meta({ kind: 'json' });
 
 /** An order's conversation between its clinic and its laboratory. */
 export const message = defineEntity({
   name: 'message',
   fields: {
     orderId: reference('order').required(),
-    body: longText().required(),
+    /** May be empty where files come with it. */
+    body: longText().when('fileIds', {
+      is: (ids: unknown) => !Array.isArray(ids) || ids.length === 0,
+      then: (body) => body.required(),
+    }),
+    /** What the author uploaded for this message, with the purpose `message`. */
+    fileIds,
   },
   system: {
+    attachments: yup.mixed<Attachment[]>().required().meta({ kind: 'json' }),
     authorId: numbered('account').required(),
     authorName: text().required(),
     organisationId: numbered('organisation').required(),
     organisationName: text().required(),
     sentAt: dateTime().required(),
+    /** Taken back by its author: neither words nor files are left. */
     deletedAt: dateTime(),
   },
-  filters: { orderId: reference('order').required() },
+  /** `before`: only what is older than that message. */
+  filters: { orderId: reference('order').required(), before: reference('message') },
   sort: 'sentAt',
   sortable: ['sentAt'],
   // Whoever wrote a message may take it back; nobody else may.
@@ -27,7 +55,29 @@ export const message = defineEntity({
     query: { roles: everyone, on: 'all', reads: true },
     create: { roles: everyone, on: 'new', tells: true },
     delete: { roles: everyone, on: 'many' },
+    /** The reader has seen `messageId` and all before it; answers nothing, and a repeat changes nothing. */
+    read: {
+      roles: everyone,
+      on: 'all',
+      args: { orderId: reference('order').required(), messageId: reference('message').required() },
+    },
+    /** How far whom has read: `ReadMark[]`, the reader's own among them. */
+    marks: { roles: everyone, on: 'all', reads: true, args: { orderId: reference('order').required() } },
+    /** The very bytes of an attachment. */
+    download: { roles: everyone, on: 'all', reads: true, args: { fileId: reference('file').required() } },
   },
 });
 
 export type Message = RecordOf<typeof message>;
+
+/** Up to where somebody has read an order's conversation. */
+export interface ReadMark {
+  accountId: number;
+  name: string;
+  organisationId: number;
+  organisationName: string;
+  /** Messages sent until then are read. */
+  readTo: string;
+  /** When that was. */
+  readAt: string;
+}

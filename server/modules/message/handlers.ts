@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
-import type { message, Message } from '../../../domain/message.ts';
+import type { message } from '../../../domain/message.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import { idsOf, type Handlers } from '../kit/handlers.ts';
@@ -9,39 +9,58 @@ import { signal } from '../kit/signal.ts';
 import { refuseStale } from '../kit/version.ts';
 import { tell } from '../notice/tell.ts';
 import { audienceOf } from '../order/audience.ts';
-import { orderOf, visible } from '../order/rows.ts';
+import { orderOf, type OrderRow } from '../order/rows.ts';
+import { attach, detach, downloadOf } from './files.ts';
+import { markRead, marksOf } from './marks.ts';
+import { messageRows, presentMessages, type MessageRow } from './rows.ts';
 
-/** A conversation is between the clinic and the lab that it was with: a lab that gets the order later doesn't read it. */
-const messageRows = ({ tx, actor }: Context) =>
-  tx
-    .selectFrom('message as m')
-    .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 'm.clinicId').onRef('o.id', '=', 'm.orderId'))
-    .innerJoin('account as a', 'a.id', 'm.authorId')
-    .innerJoin('organisation as g', 'g.id', 'm.organisationId')
-    .where(visible(actor) as never)
-    .$if(sideOf(actor.role) === 'lab', (query) =>
-      query.where((where) => where.or([where('m.labId', '=', actor.organisationId), where('m.labId', 'is', null)])),
-    )
-    .select(['m.id', 'm.version', 'm.orderId', 'm.body', 'm.authorId', 'm.organisationId', 'm.sentAt', 'm.deletedAt'])
-    .select([
-      'a.nickName as authorName',
-      'g.name as organisationName',
-      'o.clinicId',
-      'o.labId',
-      'o.sentAt as orderSentAt',
-    ]);
+const messageOf = async (context: Context, id: string): Promise<MessageRow> => {
+  const row = await messageRows(context).where('m.id', '=', id).executeTakeFirst();
+  if (!row) throw new Refusal('notFound');
+  return row;
+};
 
-type Row = Awaited<ReturnType<ReturnType<typeof messageRows>['execute']>>[number];
-const present = ({ clinicId: _clinic, labId: _lab, orderSentAt: _sent, ...row }: Row): Message => row;
+/** The order's row counts what is unread, so it changes with its messages. */
+async function tellOpen({ tx }: Context, id: string, orderId: string, order: Parameters<typeof audienceOf>[0]) {
+  await signal(tx, 'message', id, audienceOf(order));
+  await signal(tx, 'order', orderId, audienceOf(order));
+}
+
+async function tellOtherSide(context: Context, order: OrderRow) {
+  const { clinicId, labId } = order;
+  const byClinic = sideOf(context.actor.role) === 'clinic';
+  const other = byClinic ? labId : clinicId;
+  if (!other || !order.sentAt) return;
+  await tell(context, {
+    category: 'orders',
+    entity: 'message',
+    action: 'create',
+    recordId: order.id,
+    title: order.number,
+    actor: (byClinic ? order.clinicName : order.labName) ?? '',
+    to: [byClinic ? { organisationId: other } : { organisationId: other, ownerId: order.creatorId }],
+  });
+}
 
 export const handlers: Handlers<typeof message> = {
-  async query(context, { filter, ...wanted }) {
-    const rows = messageRows(context).where('m.orderId', '=', filter.orderId!).where('m.deletedAt', 'is', null);
+  /** The newest page with `-sentAt`; older ones by `before`, so that what comes meanwhile shifts nothing. */
+  async query(context, { filter: { orderId, before }, ...wanted }) {
+    let rows = messageRows(context).where('m.orderId', '=', orderId!);
+    if (before) {
+      const { sentAt, id } = await messageOf(context, before);
+      rows = rows.where((where) =>
+        where.or([
+          where('m.sentAt', '<', sentAt),
+          // As `page` breaks ties.
+          where.and([where('m.sentAt', '=', sentAt), where('m.id', '>', id)]),
+        ]),
+      );
+    }
     const { list, total } = await page(rows, wanted, { columns: { sentAt: 'm.sentAt' }, id: 'm.id' });
-    return { list: list.map(present), total };
+    return { list: await presentMessages(context, list), total };
   },
 
-  async create(context, { orderId, body }) {
+  async create(context, { orderId, body, fileIds }) {
     const { tx, actor, at } = context;
     const order = await orderOf(context, orderId);
     const id = uuid();
@@ -53,28 +72,20 @@ export const handlers: Handlers<typeof message> = {
         orderId,
         labId,
         id,
-        body,
+        body: body ?? '',
         authorId: actor.accountId,
         organisationId: actor.organisationId,
         sentAt: at,
       })
       .execute();
-    const byClinic = sideOf(actor.role) === 'clinic';
-    const other = byClinic ? labId : clinicId;
-    if (other && order.sentAt)
-      await tell(context, {
-        category: 'orders',
-        entity: 'message',
-        action: 'create',
-        recordId: orderId,
-        title: order.number,
-        actor: (byClinic ? order.clinicName : order.labName) ?? '',
-        to: [byClinic ? { organisationId: other } : { organisationId: other, ownerId: order.creatorId }],
-      });
-    await signal(tx, 'message', id, audienceOf(order));
-    return present(await messageRows(context).where('m.id', '=', id).executeTakeFirstOrThrow());
+    await attach(context, { clinicId, orderId }, id, fileIds);
+    await tellOtherSide(context, order);
+    await tellOpen(context, id, orderId, order);
+    const [created] = await presentMessages(context, [await messageOf(context, id)]);
+    return created!;
   },
 
+  /** Words and files go; that something was said, by whom and when, stays. */
   async delete(context, input) {
     const { tx, actor, at } = context;
     const ids = idsOf(input);
@@ -84,17 +95,40 @@ export const handlers: Handlers<typeof message> = {
       .where('m.deletedAt', 'is', null)
       .execute();
     if (rows.length !== new Set(ids).size) throw new Refusal('notFound');
-    for (const row of rows) refuseStale(input.version, row, present);
-    for (const { clinicId, orderId, id, labId, orderSentAt } of rows) {
+    const seen = await presentMessages(context, rows);
+    for (const one of seen) refuseStale(input.version, one);
+    for (const { clinicId, orderId, id, version, labId, orderSentAt } of rows) {
+      await detach(context, { clinicId, orderId }, id);
       await tx
         .updateTable('message')
-        .set({ deletedAt: at, body: '' })
+        .set({ deletedAt: at, body: '', version: version + 1 })
         .where('clinicId', '=', clinicId)
         .where('orderId', '=', orderId)
         .where('id', '=', id)
         .execute();
-      await signal(tx, 'message', id, audienceOf({ clinicId, labId, sentAt: orderSentAt }));
+      await tellOpen(context, id, orderId, { clinicId, labId, sentAt: orderSentAt });
     }
     return { ids };
   },
+
+  async read(context, { orderId, messageId }) {
+    const { tx, actor } = context;
+    const { orderId: itsOrder, clinicId, labId, sentAt, orderSentAt } = await messageOf(context, messageId);
+    if (itsOrder !== orderId) throw new Refusal('notFound');
+    if (!(await markRead(context, { clinicId, orderId }, sentAt))) return null;
+    await signal(tx, 'message', messageId, audienceOf({ clinicId, labId, sentAt: orderSentAt }));
+    await signal(tx, 'order', orderId, [actor.organisationId]);
+    return null;
+  },
+
+  async marks(context, { orderId }) {
+    const { clinicId } = await orderOf(context, orderId);
+    const list = await marksOf(context, { clinicId, orderId });
+    return { list, total: list.length };
+  },
+
+  download: (context, { fileId }) =>
+    downloadOf(context, fileId, async (id) =>
+      Boolean(await messageRows(context).where('m.id', '=', id).executeTakeFirst()),
+    ),
 };

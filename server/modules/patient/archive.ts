@@ -53,7 +53,7 @@ async function orderMembers(
   const messages = await tx
     .selectFrom('message as m')
     .innerJoin('account as a', 'a.id', 'm.authorId')
-    .select(['m.body', 'm.sentAt', 'a.nickName as author'])
+    .select(['m.id', 'm.body', 'm.sentAt', 'a.nickName as author'])
     .where('m.clinicId', '=', row.clinicId)
     .where('m.orderId', '=', row.id)
     .where('m.deletedAt', 'is', null)
@@ -79,13 +79,38 @@ async function orderMembers(
     .execute();
   const paths = archivePaths(files);
   const named = files.map((file, index) => ({ ...file, path: `${folder}/${paths[index]}` }));
+  const attached = await attachedTo(own, row, folder);
   return [
-    json(`${folder}/order.json`, { ...omit(presentOrder(own, row), ['pictureUrl']), events, messages, files: named }),
-    ...named.map(({ path, size, sha256, createdAt }) => ({
+    json(`${folder}/order.json`, {
+      ...omit(presentOrder(own, row), ['pictureUrl']),
+      events,
+      messages,
+      files: named,
+      messageFiles: attached,
+    }),
+    ...[...named, ...attached].map(({ path, size, sha256, createdAt }) => ({
       path,
       modified: new Date(createdAt),
       key: originalKey(sha256 ?? ''),
       size,
     })),
   ];
+}
+
+/** What went with the order's messages. */
+async function attachedTo({ tx }: Own, row: { clinicId: number; id: string }, folder: string) {
+  const files = await tx
+    .selectFrom('messageFile')
+    .select(['messageId', 'name', 'size', 'sha256', 'createdAt'])
+    .where('clinicId', '=', row.clinicId)
+    .where('orderId', '=', row.id)
+    .where('messageId', 'is not', null)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  const paths = archivePaths(files.map(({ name }) => ({ name, purpose: 'attachment', submission: 0 })));
+  return files.map((file, index) => ({
+    ...file,
+    path: `${folder}/${paths[index]!.replace(/^attachment/, 'messages')}`,
+  }));
 }

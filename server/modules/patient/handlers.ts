@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
 import { patient } from '../../../domain/patient.ts';
+import { changeRow } from '../kit/change.ts';
 import { idsOf, type Handlers } from '../kit/handlers.ts';
 import { nextNumber } from '../kit/numbers.ts';
 import { containing, page } from '../kit/page.ts';
@@ -66,20 +67,18 @@ export const handlers: Handlers<typeof patient> = {
     const { tx, actor, at } = context;
     const row = await patientOf(context, id);
     refuseStale(version, row);
-    const { numUpdatedRows } = await tx
-      .updateTable('patient')
-      .set({
+    await changeRow(
+      tx,
+      'patient',
+      { where: { organisationId: actor.organisationId, id }, version: row.version },
+      {
         ...fields,
         ...(fields.name && { sound: soundOf(fields.name) }),
-        version: row.version + 1,
         updaterId: actor.accountId,
         updatedAt: at,
-      })
-      .where('organisationId', '=', actor.organisationId)
-      .where('id', '=', id)
-      .where('version', '=', row.version)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Refusal('conflict', {}, { fresh: await patientOf(context, id) });
+      },
+      () => patientOf(context, id),
+    );
     await signal(tx, 'patient', id, [actor.organisationId]);
     return patientOf(context, id);
   },

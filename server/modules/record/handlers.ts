@@ -4,6 +4,7 @@ import { teethOf, type MedicalRecord, type record } from '../../../domain/record
 import { sortTeeth } from '../../../domain/teeth.ts';
 import type { Context } from '../../context.ts';
 import { InvalidInput } from '../../input.ts';
+import { changeRow } from '../kit/change.ts';
 import { idsOf, type Handlers } from '../kit/handlers.ts';
 import { page } from '../kit/page.ts';
 import { signal } from '../kit/signal.ts';
@@ -61,20 +62,18 @@ export const handlers: Handlers<typeof record> = {
     if (patientId && patientId !== row.patientId) throw new InvalidInput({ patientId: { key: 'invalid' } });
     const { visitedOn, nextVisit } = { ...row, ...fields };
     if (nextVisit && nextVisit < visitedOn) throw new InvalidInput({ nextVisit: { key: 'nextVisit' } });
-    const { numUpdatedRows } = await tx
-      .updateTable('visit')
-      .set({
+    await changeRow(
+      tx,
+      'visit',
+      { where: { organisationId: actor.organisationId, id }, version: row.version },
+      {
         ...fields,
         ...(fields.teeth && { teeth: sortTeeth(teethOf(fields)) }),
-        version: row.version + 1,
         updaterId: actor.accountId,
         updatedAt: at,
-      })
-      .where('organisationId', '=', actor.organisationId)
-      .where('id', '=', id)
-      .where('version', '=', row.version)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Refusal('conflict', {}, { fresh: await recordOf(context, id) });
+      },
+      () => recordOf(context, id),
+    );
     await tellOpen(context, id, row.patientId);
     return recordOf(context, id);
   },

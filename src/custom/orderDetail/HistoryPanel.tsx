@@ -3,18 +3,15 @@ import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Order } from '../../../domain/order.ts';
-import { useFormat } from '../../builders/format.ts';
 import type { HistoryEntry } from './course.ts';
+import { HistoryItem } from './HistoryItem.tsx';
 import { Panel } from './Panel.tsx';
-import { useHistoryWords } from './useHistoryWords.ts';
 
 const shownAtFirst = 5;
 
 /** Who did what and when, the newest first. */
 export function HistoryPanel({ order, history }: { order: Order; history: readonly HistoryEntry[] }) {
   const translate = useTranslate();
-  const format = useFormat();
-  const sentence = useHistoryWords(order);
   const [all, setAll] = useState(false);
   const newestFirst = history.toReversed();
   const shown = all ? newestFirst : newestFirst.slice(0, shownAtFirst);
@@ -27,21 +24,7 @@ export function HistoryPanel({ order, history }: { order: Order; history: readon
         sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1, fontSize: 'size.small' }}
       >
         {shown.map((entry) => (
-          <li key={`${entry.at} ${entry.action}`}>
-            {sentence(entry)}
-            {entry.reason && (
-              <Box component="bdi" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-                {translate('desk.quoted', { text: entry.reason })}
-              </Box>
-            )}
-            <Box
-              component="time"
-              dateTime={entry.at}
-              sx={{ display: 'block', color: 'ink.faint', fontSize: 'size.caption' }}
-            >
-              {format.dateTime(entry.at)}
-            </Box>
-          </li>
+          <HistoryItem key={entry.id ?? `${entry.at} ${entry.action}`} order={order} entry={entry} />
         ))}
       </Box>
       {history.length > shownAtFirst && (

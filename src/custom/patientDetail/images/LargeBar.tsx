@@ -1,5 +1,3 @@
-import ChevronLeft from '@mui/icons-material/ChevronLeft';
-import ChevronRight from '@mui/icons-material/ChevronRight';
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,6 +8,7 @@ import { image as imageEntity, type PatientImage } from '../../../../domain/imag
 import { useSession } from '../../../authProvider/session.ts';
 import { ActionButtons } from '../../../builders/ActionButtons.tsx';
 import { useFormat } from '../../../builders/format.ts';
+import { PictureStep } from '../../../builders/pictures/PictureStep.tsx';
 import { CallError } from '../../../dataProvider/CallError.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider/index.ts';
 import { saveFrom } from '../saveFrom.ts';
@@ -38,14 +37,8 @@ export function LargeBar({ images, index, onGo, onEdit }: LargeBarProps) {
       if (!(error instanceof CallError)) throw error;
     }
   };
-  const step = (way: 'previous' | 'next', Icon: typeof ChevronLeft, to: PatientImage | undefined) => (
-    <IconButton
-      aria-label={translate(`actions.${way}`, { title: to ? words.title(to) : '' })}
-      disabled={!to}
-      onClick={() => onGo(to)}
-    >
-      <Icon fontSize="small" sx={{ '[dir=rtl] &': { transform: 'scaleX(-1)' } }} />
-    </IconButton>
+  const step = (way: 'previous' | 'next', to: PatientImage | undefined) => (
+    <PictureStep way={way} title={to && words.title(to)} onGo={() => onGo(to)} />
   );
   return (
     <Box
@@ -59,11 +52,11 @@ export function LargeBar({ images, index, onGo, onEdit }: LargeBarProps) {
         borderColor: 'divider',
       }}
     >
-      {step('previous', ChevronLeft, images[index - 1])}
+      {step('previous', images[index - 1])}
       <Box aria-live="polite" sx={{ color: 'text.secondary' }}>
         {translate('patient.images.position', { at: format.number(index + 1), total: format.number(images.length) })}
       </Box>
-      {step('next', ChevronRight, images[index + 1])}
+      {step('next', images[index + 1])}
       <Box sx={{ flex: 1, minInlineSize: 160 }}>
         <Box sx={{ fontWeight: 600 }}>{words.about(image)}</Box>
         <Box sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>

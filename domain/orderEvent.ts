@@ -1,0 +1,39 @@
+import type { OrderState } from './orderStates.ts';
+import type { Side } from './roles.ts';
+
+/** What an event brought beside its new state, as far as its action has it. */
+export interface EventDetails {
+  receiptNumber?: string | null;
+  dueDate?: string | null;
+  revision?: number;
+  carrier?: string;
+  trackingNumber?: string;
+  /** Which submission of a scheme or a design, and its files with the SHA-256 of their bytes. */
+  submission?: number;
+  files?: { name: string; sha256: string | null }[];
+  hashes?: (string | null)[];
+  /** A refusal because of the scan. */
+  scanFault?: boolean;
+  /** Of a remake. */
+  reasonCode?: string;
+  /** Of a share link. */
+  expiresAt?: string;
+  [more: string]: unknown;
+}
+
+/** One row of `order/history`: what was done, by whom, and what it changed. */
+export interface OrderEvent {
+  id: string;
+  action: string;
+  from: OrderState | null;
+  to: OrderState | null;
+  reason: string | null;
+  details: EventDetails | null;
+  at: string;
+  actorName: string;
+  organisationName: string;
+  /** Which side of this order did it: a laboratory that forwarded it is its child's clinic. */
+  side: Side;
+  /** The laboratory that the order lay at, or was meant for, at that time. */
+  labName: string | null;
+}

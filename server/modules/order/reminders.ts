@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { limits } from '../../../domain/limits.ts';
+import type { Tx } from '../../db/tables.ts';
+import type { Services } from '../../services.ts';
+import { announce } from '../notice/tell.ts';
+
+const day = 24 * 3_600_000;
+
+interface Due {
+  clinicId: number;
+  id: string;
+  number: string;
+  creatorId: number;
+  labName: string;
+}
+
+/**
+ * Reminds clinics of what was shipped a week ago and isn't confirmed: once a parcel, as each of its people set notices of
+ * orders. Nothing is ever confirmed by itself. A child order isn't the clinic's to confirm: its parent is.
+ */
+export async function remindOfReceipts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const at = now().toISOString();
+  const before = new Date(now().getTime() - limits.redeliveryReminderDays * day).toISOString();
+  const due = await dueOrders(db, before);
+  for (const one of due) await db.transaction().execute((tx) => remind(tx, one, at, before));
+}
+
+/** When the parcel left that is on its way now. */
+const shipped = sql<string>`(select max(e.at) from event e
+  where e.clinic_id = o.clinic_id and e.order_id = o.id and e.action = 'ship')`;
+
+/** Orders whose parcel left before `before` and whose clinic hasn't been reminded since. */
+const dueOrders = (db: Pick<Tx, 'selectFrom'>, before: string): Promise<Due[]> =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('organisation as l', 'l.id', 'o.labId')
+    .select(['o.clinicId', 'o.id', 'o.number', 'o.creatorId', 'l.name as labName'])
+    .where('o.state', '=', 'toReceive')
+    .where('o.parentId', 'is', null)
+    .where(shipped, '<=', before)
+    .where((where) => where.or([where('o.receiptRemindedAt', 'is', null), where('o.receiptRemindedAt', '<', shipped)]))
+    .orderBy('o.id')
+    .execute();
+
+/** The mark and the notices in one transaction: of two sweeps at once the second finds it marked. */
+async function remind(tx: Tx, { clinicId, id, number, creatorId, labName }: Due, at: string, before: string) {
+  const marked = await tx
+    .updateTable('orders')
+    .set({ receiptRemindedAt: at })
+    .where('clinicId', '=', clinicId)
+    .where('id', '=', id)
+    .where('state', '=', 'toReceive')
+    .where((where) => where.or([where('receiptRemindedAt', 'is', null), where('receiptRemindedAt', '<', before)]))
+    .executeTakeFirst();
+  if (marked.numUpdatedRows === 0n) return;
+  await announce(
+    tx,
+    { accountId: nobody, at },
+    {
+      category: 'orders',
+      entity: 'order',
+      action: 'receiptDue',
+      recordId: id,
+      title: number,
+      actor: labName,
+      to: [{ organisationId: clinicId, ownerId: creatorId }],
+    },
+  );
+}
+
+/** Accounts are numbered from 1: everybody concerned is told. */
+const nobody = 0;

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import type { Order } from '../../../domain/order.ts';
+import { orderStates } from '../../../domain/orderStates.ts';
+import { useFormat } from '../../builders/format.ts';
+import { CopyButton } from '../../builders/show/CopyButton.tsx';
+import { useWords } from '../../builders/useWords.ts';
+import type { HistoryEntry } from './course.ts';
+import { useHistoryFacts } from './useHistoryFacts.ts';
+import { useHistoryWords } from './useHistoryWords.ts';
+
+/** One event: who did what and why, what it brought, from which state to which, and when by the reader's clock. */
+export function HistoryItem({ order, entry }: { order: Order; entry: HistoryEntry }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const words = useWords('order');
+  const sentence = useHistoryWords(order);
+  const facts = useHistoryFacts();
+  const { at, from, to, reason, side } = entry;
+  const step =
+    from && to && from !== to
+      ? translate('desk.history.step', {
+          from: words.value(orderStates.name, from),
+          to: words.value(orderStates.name, to),
+        })
+      : null;
+  return (
+    <li>
+      {sentence(entry)}
+      {reason && (
+        <Box component="bdi" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+          {translate('desk.quoted', { text: reason })}
+        </Box>
+      )}
+      {facts(entry).map(({ text, code, isCopied = false }) => (
+        <Box key={`${text} ${code}`} sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          <bdi>{text}</bdi>
+          {code && (
+            <>
+              {' '}
+              <Box component="bdi" dir="ltr" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                {code}
+              </Box>
+              {isCopied && <CopyButton text={code} name={text} />}
+            </>
+          )}
+        </Box>
+      ))}
+      <Box sx={{ color: 'ink.faint', fontSize: 'size.caption' }}>
+        <time dateTime={at}>{format.dateTime(at)}</time>
+        {side && ` · ${translate(`desk.history.side.${side}`)}`}
+        {step && (
+          <>
+            {' · '}
+            <bdi>{step}</bdi>
+          </>
+        )}
+      </Box>
+    </li>
+  );
+}

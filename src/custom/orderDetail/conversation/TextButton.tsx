@@ -1,0 +1,24 @@
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+
+interface TextButtonProps {
+  onClick(): void;
+  disabled?: boolean;
+  isFocused?: boolean;
+  children: ReactNode;
+}
+
+/** A press within a line of small words, as tall as a finger needs. */
+export const TextButton = ({ onClick, disabled = false, isFocused = false, children }: TextButtonProps) => (
+  <Link
+    component="button"
+    type="button"
+    color="inherit"
+    disabled={disabled}
+    autoFocus={isFocused}
+    onClick={onClick}
+    sx={{ font: 'inherit', verticalAlign: 'baseline', minHeight: 24 }}
+  >
+    {children}
+  </Link>
+);

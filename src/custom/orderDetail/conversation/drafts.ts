@@ -1,0 +1,12 @@
+/*
+ * What is written and not sent yet, by the order, while the console is open: in memory alone, for it may name a patient.
+ * Signing out loads the page anew, and nothing of it is left.
+ */
+const drafts = new Map<string, string>();
+
+export const draftOf = (orderId: string): string => drafts.get(orderId) ?? '';
+
+export function keepDraft(orderId: string, text: string): void {
+  if (text) drafts.set(orderId, text);
+  else drafts.delete(orderId);
+}

@@ -1,0 +1,67 @@
+import { useCallback } from 'react';
+import { useTranslate } from 'react-admin';
+import { remakeReasons } from '../../../domain/orderStates.ts';
+import { useFormat } from '../../builders/format.ts';
+import type { HistoryEntry } from './course.ts';
+
+/** One thing that an event brought: words, and beside them a code, which isn't mirrored. */
+export interface HistoryFact {
+  text: string;
+  code?: string;
+  /** People carry it to another page. */
+  isCopied?: boolean;
+}
+
+/** So many signs of a checksum tell two files apart. */
+const hashShown = 8;
+const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+const sends = ['send', 'resend'];
+
+/** What an event says beside who did what: to whom, under which number, by when, with which files and parcel. */
+export function useHistoryFacts(): (entry: HistoryEntry) => HistoryFact[] {
+  const translate = useTranslate();
+  const format = useFormat();
+  return useCallback(
+    ({ action, details, labName }) => {
+      const {
+        carrier,
+        trackingNumber,
+        receiptNumber,
+        dueDate,
+        revision,
+        submission,
+        reasonCode,
+        expiresAt,
+        scanFault,
+      } = details ?? {};
+      const say = (key: string, values?: Record<string, unknown>): HistoryFact => ({
+        text: translate(`desk.history.${key}`, values),
+      });
+      const subject = action.endsWith('Scheme') ? 'scheme' : 'design';
+      return [
+        ...(sends.includes(action) && labName ? [say('forLab', { lab: labName })] : []),
+        ...(revision ? [say('revision', { number: format.number(revision) })] : []),
+        ...(receiptNumber ? [say('receiptNumber', { number: receiptNumber })] : []),
+        ...(dueDate ? [say('due', { date: format.date(dueDate) })] : []),
+        ...(scanFault ? [say('scanFault')] : []),
+        ...(submission ? [say(`version.${subject}`, { version: submission })] : []),
+        ...filesOf(details).map(({ name, sha256 }) => ({
+          text: name,
+          ...(sha256 && { code: sha256.slice(0, hashShown) }),
+        })),
+        ...(carrier && trackingNumber
+          ? [{ ...say('tracking', { carrier }), code: trackingNumber, isCopied: true }]
+          : []),
+        ...(reasonCode ? [{ text: translate(`vocabulary.${remakeReasons.name}.${reasonCode}`) }] : []),
+        ...(expiresAt ? [say('expires', { date: format.dateTime(expiresAt) })] : []),
+      ];
+    },
+    [translate, format],
+  );
+}
+
+/** Files by name; of events from before names were kept, their checksums alone. */
+const filesOf = (details: HistoryEntry['details']) =>
+  details?.files?.map(({ name, sha256 }) => ({ name: lastPart(name), sha256 })) ??
+  details?.hashes?.map((sha256) => ({ name: 'SHA-256', sha256 })) ??
+  [];

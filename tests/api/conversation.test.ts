@@ -1,0 +1,280 @@
+import sharp from 'sharp';
+import { v7 as uuid } from 'uuid';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ListAnswer } from '../../domain/envelope.ts';
+import { limits } from '../../domain/limits.ts';
+import type { Attachment, Message, ReadMark } from '../../domain/message.ts';
+import type { Order } from '../../domain/order.ts';
+import { originalKey } from '../../server/files/store.ts';
+import { sweep } from '../../server/jobs/sweep.ts';
+import { acceptedOrder, act, buildOrder, filesOf, sentOrder } from '../support/build.ts';
+import { organisationOf, type Person } from '../support/buildPeople.ts';
+import { twoColours } from '../support/pictures.ts';
+import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
+import { upload } from '../support/tus.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+
+const hour = 3_600_000;
+const as = async (person: Person) => ({ token: await server.loginAs(person) });
+const write = async (person: Person, { id: orderId }: { id: string }, body: string | null, fileIds: string[] = []) => {
+  server.later(1);
+  return server.ask<Message>('message/create', { orderId, body, fileIds }, await as(person));
+};
+const list = async (person: Person, { id }: { id: string }, more: object = {}) =>
+  (
+    await server.ask<ListAnswer<Message>>(
+      'message/query',
+      { filter: { orderId: id, ...more }, sort: '-sentAt', pageSize: limits.messagePage },
+      await as(person),
+    )
+  ).list;
+const read = async (person: Person, { id: orderId }: { id: string }, { id: messageId }: { id: string }) =>
+  server.call('message/read', { orderId, messageId }, await as(person));
+const marks = async (person: Person, { id: orderId }: { id: string }) =>
+  (await server.ask<{ list: ReadMark[] }>('message/marks', { orderId }, await as(person))).list;
+const unread = async (person: Person, { id }: { id: string }) =>
+  (await server.ask<Order>('order/get', { id }, await as(person))).unread;
+const attach = async (person: Person, { id: orderId }: { id: string }, name: string, bytes: Uint8Array) =>
+  upload(server, await server.loginAs(person), { orderId, name, bytes, purpose: 'message' });
+const bytesAt = async (url: string) =>
+  Buffer.from(await (await server.fetch(url.replace('/prod-api', ''))).arrayBuffer());
+const storage = async (person: Person) =>
+  server.db
+    .selectFrom('organisation')
+    .select(['storageUsed', 'storageReserved'])
+    .where('id', '=', await organisationOf(server.db, person))
+    .executeTakeFirstOrThrow();
+
+/** A photograph as a phone takes it: lying on its side, with the place where it was taken. */
+const photo = (colour: string) =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
+    .withExif({ IFD0: { Copyright: 'Mary Marker' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+const shown = (person: Person, order: { id: string }) =>
+  server.until(async () => {
+    const [newest] = await list(person, order);
+    return newest?.attachments.every(({ thumbUrl }) => thumbUrl) ? newest : undefined;
+  });
+
+describe('a picture', () => {
+  it('is shown by copies without its metadata, and handed out as it came', async () => {
+    const order = await acceptedOrder(server);
+    const bytes = await photo('teal');
+    const fileId = await attach('clinicMember', order, 'crown.jpg', bytes);
+    await write('clinicMember', order, null, [fileId]);
+    const { body, fileIds, attachments } = await shown('factoryMember', order);
+    expect([body, fileIds]).toEqual(['', [fileId]]);
+    const [one] = attachments as [Attachment];
+    expect(one).toMatchObject({ name: 'crown.jpg', size: bytes.length, width: 600, height: 900 });
+    for (const url of [one.thumbUrl, one.pictureUrl]) {
+      const { format, exif, xmp, orientation } = await sharp(await bytesAt(url!)).metadata();
+      expect([format, exif, xmp, orientation]).toEqual(['webp', undefined, undefined, undefined]);
+    }
+    const { url } = await server.ask<{ url: string }>('message/download', { fileId }, await as('factoryMember'));
+    expect((await bytesAt(url)).equals(bytes)).toBe(true);
+    expect(await filesOf(server, await server.loginAs('factoryMember'), order)).toEqual([]);
+  });
+
+  it.each([
+    ['a model', 'design.stl', Buffer.from('solid x\nendsolid x\n')],
+    ['a paper', 'form.pdf', Buffer.from('%PDF-1.4')],
+    ['what only calls itself a picture', 'fake.png', Buffer.from('<svg onload="alert(1)"/>')],
+  ])('doesn’t come of %s: it is there to download', async (_what, name, bytes) => {
+    const order = await acceptedOrder(server);
+    const fileId = await attach('factoryMember', order, name, bytes);
+    await write('factoryMember', order, 'look', [fileId]);
+    const [{ attachments }] = (await list('clinicMember', order)) as [Message];
+    expect(attachments).toMatchObject([{ id: fileId, name, thumbUrl: null, pictureUrl: null }]);
+    expect(await filesOf(server, await server.loginAs('factoryMember'), order)).toEqual([]);
+  });
+
+  it('goes with a message in every state, and a message needs words or files', async () => {
+    const order = await act(server, await server.loginAs('clinicMember'), 'cancel', await sentOrder(server));
+    const fileId = await attach('clinicMember', order, 'why.png', await twoColours(8).png().toBuffer());
+    expect((await write('clinicMember', order, null, [fileId])).attachments).toHaveLength(1);
+    const { code, data } = await server.call(
+      'message/create',
+      { orderId: order.id, body: ' ' },
+      await as('clinicMember'),
+    );
+    expect([nameOf(code), Object.keys((data as { errors: object }).errors)]).toEqual(['invalid', ['body']]);
+  });
+
+  it('is nobody else’s to send, nor to see before it is sent, nor to send twice', async () => {
+    const order = await acceptedOrder(server);
+    const fileId = await attach('clinicMember', order, 'a.png', await twoColours(8).png().toBuffer());
+    const send = async (person: Person, orderId = order.id) =>
+      nameOf((await server.call('message/create', { orderId, body: 'x', fileIds: [fileId] }, await as(person))).code);
+    const fetch = async (person: Person) =>
+      nameOf((await server.call('message/download', { fileId }, await as(person))).code);
+    for (const person of ['factoryMember', 'clinicAdmin'] as const)
+      expect([person, await send(person), await fetch(person)]).toEqual([person, 'invalid', 'notFound']);
+    expect(await send('clinicMember', (await buildOrder(server)).id)).toBe('invalid');
+    expect(await send('clinicMember')).toBe('ok');
+    expect(await send('clinicMember')).toBe('invalid');
+    expect(await fetch('factoryMember')).toBe('ok');
+    for (const person of ['otherClinic', 'otherLab', 'colleague'] as const)
+      expect([person, await fetch(person)]).toEqual([person, 'notFound']);
+  });
+
+  it('that was never sent is gone a day later, and its room free', async () => {
+    const order = await acceptedOrder(server);
+    const before = await storage('factoryAdmin');
+    await attach('factoryMember', order, 'never.png', await twoColours(9).png().toBuffer());
+    expect((await storage('factoryAdmin')).storageUsed).toBeGreaterThan(before.storageUsed);
+    server.later(25 * hour);
+    await sweep(server.app.services, server.dataDir);
+    expect(await storage('factoryAdmin')).toEqual(before);
+  });
+});
+
+describe('a message taken back', () => {
+  it('leaves a line for both sides, and neither words nor pictures', async () => {
+    const order = await acceptedOrder(server);
+    const before = await storage('clinicAdmin');
+    const bytes = await photo('plum');
+    const fileId = await attach('clinicMember', order, 'oops.jpg', bytes);
+    const { id, version } = await write('clinicMember', order, 'wrong patient', [fileId]);
+    await shown('clinicMember', order);
+    const { sha256 } = (await list('clinicMember', order))[0]!.attachments[0]!;
+    const gone = async (person: Person, more: object = {}) =>
+      nameOf((await server.call('message/delete', { id, ...more }, await as(person))).code);
+    expect([await gone('clinicAdmin'), await gone('factoryMember')]).toEqual(['notFound', 'notFound']);
+    expect(await gone('clinicMember', { version })).toBe('ok');
+    for (const person of ['clinicMember', 'factoryMember'] as const) {
+      const [left] = await list(person, order);
+      expect(left).toMatchObject({ id, version: version + 1, body: '', fileIds: [], attachments: [] });
+      expect(left?.deletedAt).not.toBeNull();
+      expect(nameOf((await server.call('message/download', { fileId }, await as(person))).code)).toBe('notFound');
+    }
+    expect(await storage('clinicAdmin')).toEqual(before);
+    expect(await gone('clinicMember')).toBe('notFound');
+    expect(await server.app.services.files.size(originalKey(sha256))).toBe(bytes.length);
+    // The database notes the time by its own clock, which is behind the server's by what the tests before it waited.
+    await server.db.updateTable('looseBytes').set({ since: '2020-01-01' }).execute();
+    await sweep(server.app.services, server.dataDir);
+    expect(await server.app.services.files.size(originalKey(sha256))).toBeNull();
+  });
+});
+
+describe('a long conversation', () => {
+  it('comes fifty at a time, newest first, and what is said meanwhile shifts nothing', async () => {
+    const order = await acceptedOrder(server);
+    const { id, authorId, organisationId } = await write('clinicMember', order, 'm0');
+    const rows = Array.from({ length: 119 }, (_, nth) => ({
+      clinicId: order.clinicId,
+      orderId: order.id,
+      labId: order.labId ?? null,
+      authorId,
+      organisationId,
+      id: uuid(),
+      body: `m${nth + 1}`,
+      // Two at each moment.
+      sentAt: new Date(server.now().getTime() + 1 + Math.floor(nth / 2)).toISOString(),
+    }));
+    await server.db.insertInto('message').values(rows).execute();
+    server.later(1000);
+    const pages: string[][] = [];
+    let before: string | undefined;
+    do {
+      const page = (await list('factoryMember', order, before ? { before } : {})).map(({ id }) => id);
+      pages.push(page);
+      before = page.at(-1);
+      await write('factoryMember', order, 'in between');
+    } while (pages.at(-1)!.length === limits.messagePage);
+    expect(pages.map((page) => page.length)).toEqual([50, 50, 20]);
+    const sent = rows.toSorted((a, b) => b.sentAt.localeCompare(a.sentAt) || a.id.localeCompare(b.id));
+    expect(pages.flat()).toEqual([...sent.map((row) => row.id), id]);
+    const other = await acceptedOrder(server);
+    const foreign = await write('clinicMember', other, 'x');
+    expect(
+      nameOf(
+        (
+          await server.call(
+            'message/query',
+            { filter: { orderId: order.id, before: foreign.id } },
+            await as('otherLab'),
+          )
+        ).code,
+      ),
+    ).toBe('notFound');
+  });
+});
+
+describe('what was read', () => {
+  it('is told to both sides, and moves forward only', async () => {
+    const order = await acceptedOrder(server);
+    const [first, second] = [await write('clinicMember', order, 'one'), await write('clinicMember', order, 'two')];
+    expect(await unread('factoryMember', order)).toBe(2);
+    expect(await unread('clinicAdmin', order)).toBe(0);
+    await read('factoryMember', order, second);
+    await read('factoryMember', order, second);
+    await read('factoryMember', order, first);
+    expect(await unread('factoryMember', order)).toBe(0);
+    expect(await unread('factoryAdmin', order)).toBe(2);
+    expect(await marks('clinicMember', order)).toEqual([
+      expect.objectContaining({ organisationName: 'Harbour Lab', readTo: second.sentAt, name: expect.any(String) }),
+    ]);
+    await write('clinicAdmin', order, 'three');
+    expect(await unread('factoryMember', order)).toBe(1);
+    expect(await unread('clinicMember', order)).toBe(0);
+  });
+
+  it('counts on every row of a list, and no longer what was taken back', async () => {
+    const order = await acceptedOrder(server);
+    const { id } = await write('factoryMember', order, 'oops');
+    await write('factoryMember', order, 'right');
+    await server.ask('message/delete', { id }, await as('factoryMember'));
+    const { list: rows } = await server.ask<ListAnswer<Order>>(
+      'order/query',
+      { filter: { keyword: order.number } },
+      await as('clinicMember'),
+    );
+    expect(rows.map((row) => row.unread)).toEqual([1]);
+  });
+
+  it('is asked about one’s own orders and messages only', async () => {
+    const order = await acceptedOrder(server);
+    const said = await write('clinicMember', order, 'one');
+    for (const person of ['otherClinic', 'otherLab', 'colleague'] as const) {
+      expect(nameOf((await read(person, order, said)).code)).toBe('notFound');
+      expect(nameOf((await server.call('message/marks', { orderId: order.id }, await as(person))).code)).toBe(
+        'notFound',
+      );
+    }
+    const other = await acceptedOrder(server);
+    expect(nameOf((await read('factoryMember', other, said)).code)).toBe('notFound');
+  });
+
+  it('at a laboratory is that laboratory’s own business, as its words and pictures are', async () => {
+    const sent = await sentOrder(server);
+    const picture = await attach('factoryMember', sent, 'ours.png', await twoColours(8).png().toBuffer());
+    const said = await write('factoryMember', sent, 'too short', [picture]);
+    await read('factoryAdmin', sent, await write('clinicMember', sent, 'for Harbour only'));
+    const rejected = await act(server, await server.loginAs('factoryMember'), 'reject', sent);
+    const labId = await organisationOf(server.db, 'otherLab');
+    const dentist = await server.loginAs('clinicMember');
+    await server.db
+      .insertInto('relationship')
+      .values({ organisationId: sent.clinicId, partnerId: labId, state: 'confirmed' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const moved = await act(server, dentist, 'update', rejected, { labId });
+    await act(server, dentist, 'resend', moved);
+    expect(await list('otherLab', sent)).toEqual([]);
+    expect(await marks('otherLab', sent)).toEqual([]);
+    expect(await unread('otherLab', sent)).toBe(0);
+    expect(nameOf((await read('otherLab', sent, said)).code)).toBe('notFound');
+    expect(nameOf((await server.call('message/download', { fileId: picture }, await as('otherLab'))).code)).toBe(
+      'notFound',
+    );
+    expect((await list('clinicMember', sent)).map(({ body }) => body)).toEqual(['for Harbour only', 'too short']);
+  });
+});

@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { NoticeGroup } from '../../domain/calls.ts';
+import type { Order } from '../../domain/order.ts';
+import { sweep } from '../../server/jobs/sweep.ts';
+import { act, sentOrder } from '../support/build.ts';
+import { password, people, type Person } from '../support/buildPeople.ts';
+import { testServer, type TestServer } from '../support/testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+
+const day = 24 * 3_600_000;
+/** Signed in anew: the sessions of before have run out by then. */
+const as = async (person: Person) => ({
+  token: (await server.ask<{ token: string }>('base/login', { userName: people[person].email, password }, {})).token,
+});
+const pass = async (days: number) => {
+  server.later(days * day);
+  await sweep(server.app.services, server.dataDir);
+};
+const parcel = { carrier: 'DHL', trackingNumber: 'JD014600001' };
+
+async function shippedOrder(): Promise<Order> {
+  const { token } = await as('factoryMember');
+  const order = await sentOrder(server, { designApproval: false }, (await as('clinicMember')).token);
+  for (const action of ['accept', 'ready']) await act(server, token, action, order);
+  return act(server, token, 'ship', order, parcel);
+}
+const remindersOf = async (person: Person, { number }: Order) => {
+  const { info } = await server.ask<{ info: Record<string, NoticeGroup> }>('notice/query', {}, await as(person));
+  return Object.values(info)
+    .flatMap((group) => group.list)
+    .map(({ content }) => content)
+    .filter((content) => content.includes(number) && content.includes('a week ago'));
+};
+
+describe('a parcel that nobody confirms', () => {
+  it('is reminded of after seven days, once, and never confirmed by itself', async () => {
+    const order = await shippedOrder();
+    await pass(6.9);
+    expect(await remindersOf('clinicMember', order)).toEqual([]);
+    await pass(0.2);
+    const words = [
+      `Order ${order.number} was shipped by Harbour Lab a week ago: confirm its receipt, or ask for redelivery`,
+    ];
+    for (const person of ['clinicMember', 'clinicAdmin'] as const)
+      expect([person, await remindersOf(person, order)]).toEqual([person, words]);
+    for (const person of ['colleague', 'factoryAdmin', 'factoryMember'] as const)
+      expect([person, await remindersOf(person, order)]).toEqual([person, []]);
+    await Promise.all([pass(30), pass(0)]);
+    expect(await remindersOf('clinicMember', order)).toEqual(words);
+    expect(await server.ask<Order>('order/get', { id: order.id }, await as('clinicMember'))).toMatchObject({
+      state: 'toReceive',
+      version: order.version,
+    });
+  });
+
+  it('is reminded of anew when it is sent again, counted from then', async () => {
+    const order = await shippedOrder();
+    await pass(8);
+    const { token } = await as('clinicMember');
+    await act(server, token, 'requireRedelivery', order, { reason: 'lost' });
+    await pass(8);
+    expect(await remindersOf('clinicMember', order)).toHaveLength(1);
+    await act(server, (await as('factoryMember')).token, 'ship', order, parcel);
+    await pass(6);
+    expect(await remindersOf('clinicMember', order)).toHaveLength(1);
+    await pass(1.5);
+    expect(await remindersOf('clinicMember', order)).toHaveLength(2);
+  });
+
+  it('is reminded of as each person set it, and not once it is confirmed', async () => {
+    const quiet = await as('clinicAdmin');
+    const setting = { name: 'orderState', channel: 'inSite', on: false };
+    await server.ask('config/switchSingleConfig', setting, quiet);
+    const [waiting, confirmed] = [await shippedOrder(), await shippedOrder()];
+    await act(server, (await as('clinicMember')).token, 'confirmReceipt', confirmed);
+    await pass(8);
+    expect(await remindersOf('clinicMember', waiting)).toHaveLength(1);
+    expect(await remindersOf('clinicAdmin', waiting)).toEqual([]);
+    expect(await remindersOf('clinicMember', confirmed)).toEqual([]);
+  });
+});
