@@ -5,6 +5,7 @@ import { limits } from '../../domain/limits.ts';
 import type { Tables } from '../db/tables.ts';
 import { modelKey, originalKey, pictureKey } from '../files/store.ts';
 import { guessJaw, MeshError, type FormEvent, type MeshEvent, type MeshResult } from '../mesh/index.ts';
+import { mayBeProject } from '../projects/index.ts';
 import type { Services } from '../services.ts';
 import { signalFile } from '../modules/order/audience.ts';
 import { failFile, ofFile } from './ofFile.ts';
@@ -44,6 +45,7 @@ export async function convert(services: Services, { fileId }: { fileId: string }
     } else {
       await keepOriginal(services, row, extractTo, await mesh.extract(source, meshLimits));
       await write({ state: 'kept' });
+      if (row.purpose === 'scan' && mayBeProject(row.name)) await enqueue(db, 'project', { fileId });
     }
   } catch (error) {
     if (!(error instanceof MeshError)) throw error;

@@ -16,10 +16,16 @@ export async function unpack(services: Services, { fileId }: { fileId: string })
   const { db, mesh, now } = services;
   const zip = await db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst();
   if (!zip) return;
+  await begin(services, zip);
   const { source, release } = await sourceOf(services, zip);
   try {
     const entries = await mesh.list(source.path, zipLimits);
     await db.transaction().execute(async (tx) => {
+      // It may have been handed in meanwhile, or be gone: what lies in it goes along.
+      const as = await ofFile(tx.updateTable('file').set({ state: 'kept', fault: null }), zip)
+        .returning(['purpose', 'submission'])
+        .executeTakeFirst();
+      if (!as) return;
       // A repeat replaces what an earlier try made.
       await tx
         .deleteFrom('file')
@@ -27,10 +33,9 @@ export async function unpack(services: Services, { fileId }: { fileId: string })
         .where('orderId', '=', zip.orderId)
         .where('parentId', '=', zip.id)
         .execute();
-      const rows = entries.map((entry) => member(zip, entry, now()));
+      const rows = entries.map((entry) => ({ ...member(zip, entry, now()), ...as }));
       await tx.insertInto('file').values(rows).execute();
       for (const row of rows.toSorted(modelsFirst)) await enqueue(tx, 'convert', { fileId: row.id });
-      await ofFile(tx.updateTable('file').set({ state: 'kept', fault: null }), zip).execute();
       await signalFile(tx, zip);
     });
   } catch (error) {
@@ -43,14 +48,19 @@ export async function unpack(services: Services, { fileId }: { fileId: string })
 
 type Zip = Selectable<Tables['file']>;
 
-const member = ({ clinicId, orderId, id, organisationId, uploaderId, purpose }: Zip, entry: ZipEntry, now: Date) => {
+const begin = ({ db }: Services, zip: Zip) =>
+  db.transaction().execute(async (tx) => {
+    await ofFile(tx.updateTable('file').set({ state: 'unpacking', fault: null }), zip).execute();
+    await signalFile(tx, zip);
+  });
+
+const member = ({ clinicId, orderId, id, organisationId, uploaderId }: Zip, entry: ZipEntry, now: Date) => {
   const kind = kindOfName(entry.name);
   return {
     clinicId,
     orderId,
     organisationId,
     uploaderId,
-    purpose,
     kind,
     id: uuid(),
     parentId: id,

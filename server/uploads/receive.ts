@@ -3,12 +3,15 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { join } from 'node:path';
-import { v7 as uuid } from 'uuid';
+import type { Selectable } from 'kysely';
 import { Refusal } from '../../domain/errors.ts';
-import type { Tx } from '../db/tables.ts';
+import { messagePurpose, type FilePurpose } from '../../domain/file.ts';
+import type { Tables, Tx } from '../db/tables.ts';
 import { originalKey } from '../files/store.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { guessJaw, kindOfName } from '../mesh/index.ts';
+import { receiveForMessage } from '../modules/message/bytes.ts';
+import { mayBeProject } from '../projects/index.ts';
 import { signalFile } from '../modules/order/audience.ts';
 import type { Services } from '../services.ts';
 import { useRoom } from './room.ts';
@@ -59,39 +62,58 @@ async function takeIn({ db, files, now }: Services, dataDir: string, uploadId: s
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (locked.fileId) return locked.fileId;
-    const { organisationId, clinicId, orderId, accountId, name, purpose, size } = locked;
-    const fileId = uuid();
-    const kind = kindOfName(name);
-    const job = kind === 'model' ? 'convert' : kind === 'archive' && purpose === 'scan' ? 'unpack' : null;
-    await tx
-      .insertInto('file')
-      .values({
-        clinicId,
-        orderId,
-        organisationId,
-        name,
-        size,
-        sha256,
-        kind,
-        purpose,
-        id: fileId,
-        uploaderId: accountId,
-        jaw: kind === 'model' ? guessJaw(name) : null,
-        // A scheme or a design is a submission only when it is handed in.
-        submission: purpose === 'scheme' || purpose === 'design' ? 0 : 1,
-        state: job ? 'waiting' : 'kept',
-        createdAt: now().toISOString(),
-      })
-      .execute();
+    const { organisationId, clinicId, orderId, size, purpose } = locked;
+    const at = now().toISOString();
+    const fileId =
+      purpose === messagePurpose
+        ? await receiveForMessage(tx, locked, sha256, at)
+        : await receiveForCase(tx, { ...locked, purpose }, sha256, at);
     await tx.updateTable('upload').set({ fileId }).where('id', '=', uploadId).execute();
     await useRoom(tx, organisationId, size);
-    if (job) await enqueue(tx, job, { fileId });
-    if (kind === 'material' || kind === 'image') await dressModels(tx, clinicId, orderId);
     await signalFile(tx, { clinicId, orderId, id: fileId });
     return fileId;
   });
   await removeBytes(path);
   return received;
+}
+
+/** A file of the case, and the job that makes it viewable. */
+async function receiveForCase(
+  tx: Tx,
+  upload: Selectable<Tables['upload']> & { purpose: FilePurpose },
+  sha256: string,
+  createdAt: string,
+): Promise<string> {
+  const { organisationId, clinicId, orderId, accountId, name, purpose, size } = upload;
+  // The upload's own id: files stand in the order in which they were announced, not in that of their arrival.
+  const fileId = upload.id;
+  const kind = kindOfName(name);
+  const job = kind === 'model' ? 'convert' : kind === 'archive' && purpose === 'scan' ? 'unpack' : null;
+  const isProject = purpose === 'scan' && mayBeProject(name);
+  await tx
+    .insertInto('file')
+    .values({
+      clinicId,
+      orderId,
+      organisationId,
+      name,
+      size,
+      sha256,
+      kind,
+      purpose,
+      id: fileId,
+      uploaderId: accountId,
+      jaw: kind === 'model' ? guessJaw(name) : null,
+      // A scheme or a design is a submission only when it is handed in.
+      submission: purpose === 'scheme' || purpose === 'design' ? 0 : 1,
+      state: job ? 'waiting' : 'kept',
+      createdAt,
+    })
+    .execute();
+  if (job) await enqueue(tx, job, { fileId });
+  if (isProject) await enqueue(tx, 'project', { fileId });
+  if (kind === 'material' || kind === 'image') await dressModels(tx, clinicId, orderId);
+  return fileId;
 }
 
 /** An OBJ whose texture came after it is converted again. */

@@ -1,8 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../domain/errors.ts';
-import { filePurposes, uploadPurposes, type FilePurpose } from '../../domain/file.ts';
+import { filePurposes, messagePurpose, uploadPurposes, type UploadPurpose } from '../../domain/file.ts';
 import { isRecordId } from '../../domain/kit/fields.ts';
 import { limits } from '../../domain/limits.ts';
+import { sideOf } from '../../domain/roles.ts';
 import type { Session } from '../modules/account/session.ts';
 import { asTenant } from '../db/tenancy.ts';
 import { orderOf } from '../modules/order/rows.ts';
@@ -17,7 +18,12 @@ export interface Announced {
 }
 
 export const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
-const isPurpose = (text: string): text is FilePurpose => (filePurposes.values as readonly string[]).includes(text);
+const isPurpose = (text: string): text is UploadPurpose =>
+  text === messagePurpose || (filePurposes.values as readonly string[]).includes(text);
+
+/** A clinic's scan for an order that has gone: on its way, or about to be, when the order was sent. */
+const isLate = ({ role }: Session, { sentAt }: { sentAt: string | null }, purpose: UploadPurpose) =>
+  purpose === 'scan' && sentAt !== null && sideOf(role) === 'clinic';
 
 /** Room for a file that is about to come: refuses who may not bring it, what is too large, and what doesn't fit. */
 export async function reserve(
@@ -30,7 +36,9 @@ export async function reserve(
   if (size > limits.uploadBytes) throw new Refusal('fileTooLarge', { max: megabytes(limits.uploadBytes) });
   return asTenant(db, session, async (tx) => {
     const order = await orderOf({ tx, actor: session }, orderId);
-    if (!uploadPurposes(session, order).includes(purpose)) throw new Refusal('forbidden');
+    // As long as an order is seen, one may write about it, with pictures too.
+    if (purpose !== messagePurpose && !uploadPurposes(session, order).includes(purpose))
+      throw new Refusal(isLate(session, order, purpose) ? 'orderSent' : 'forbidden');
     await takeRoom(tx, session.organisationId, size);
     const id = uuid();
     const at = now().toISOString();

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { elevated } from '../../db/tenancy.ts';
 import { enqueue, jobOf } from '../../jobs/queue.ts';
+import { copyLabels } from '../toothMark/copy.ts';
 import { charge } from './storage.ts';
 
 interface Place {
@@ -43,13 +44,15 @@ export const copyFiles = (
       ...(isUnderWay(row) && { state: 'waiting' as const, stage: null, progress: null }),
       version: 1,
     }));
-    const stored = copies.map(({ orientation, zipEntry, facts, ...row }) => ({
+    const stored = copies.map(({ orientation, zipEntry, facts, proposal, ...row }) => ({
       ...row,
       orientation: orientation && JSON.stringify(orientation),
       zipEntry: zipEntry && JSON.stringify(zipEntry),
       facts: facts && JSON.stringify(facts),
+      proposal: proposal && JSON.stringify(proposal),
     }));
     await system.insertInto('file').values(stored).execute();
+    await copyLabels(system, from, to, ids);
     await charge(system, to.ownerId, copies);
     for (const copy of copies.filter(isUnderWay)) await enqueue(system, jobOf(copy), { fileId: copy.id });
   });

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../domain/errors.ts';
+import { Refusal, type ErrorName } from '../../../domain/errors.ts';
 import { file, type CaseFile, type OrderArchive } from '../../../domain/file.ts';
 import { isAllowed } from '../../../domain/kit/entity.ts';
 import type { Context } from '../../context.ts';
@@ -45,14 +45,15 @@ export const handlers: Handlers<typeof file> = {
     return one!;
   },
 
-  /** A person corrects which jaw a model is, or how it stands. */
-  async update(context, { id, version, jaw, orientation }) {
+  /** A person corrects which jaw a model is, or how it stands, or settles what a project proposes. */
+  async update(context, { id, version, jaw, orientation, proposalSettled }) {
     const row = await claim(context, id, version);
     const { numUpdatedRows } = await context.tx
       .updateTable('file')
       .set({
         ...(jaw !== undefined && { jaw }),
         ...(orientation !== undefined && { orientation: orientation && JSON.stringify(orientation) }),
+        ...(proposalSettled !== undefined && { proposalSettled }),
         version: row.version + 1,
       })
       .where('clinicId', '=', row.clinicId)
@@ -89,6 +90,7 @@ export const handlers: Handlers<typeof file> = {
   /** Makes the viewing copy again: after a fault, or when it has been cleared away. */
   async convert(context, { id, version }) {
     const row = await claim(context, id, version);
+    if (row.kind === 'archive' && isBeingUnpacked(row)) throw new Refusal('unzipping');
     if (!isAllowed(file, 'convert', context.actor, row))
       throw new Refusal('conflict', {}, { fresh: present(context, row) });
     await context.tx
@@ -105,7 +107,7 @@ export const handlers: Handlers<typeof file> = {
 
   async download(context, { id }) {
     const row = await claim(context, id);
-    if (!row.sha256) throw new Refusal('fileMissing');
+    if (!row.sha256) throw new Refusal(whyNotOut(row));
     return { url: context.addresses.sign({ file: row.id }), name: row.name, size: row.size, sha256: row.sha256 };
   },
 
@@ -113,11 +115,19 @@ export const handlers: Handlers<typeof file> = {
     const archive = await archiveOf(tx, actor, orderId);
     if (!archive) throw new Refusal('notFound');
     const { name, files } = archive;
-    if (files.length === 0) throw new Refusal('fileMissing');
+    if (files.length === 0) throw new Refusal('uploadZipFirst');
     const { accountId, organisationId, role } = actor;
     const url = addresses.sign({ archive: orderId, as: { accountId, organisationId, role } });
     return { url, name, size: archiveStream(store, files).size, files: files.length };
   },
+};
+
+const isBeingUnpacked = ({ state }: Row) => state === 'waiting' || state === 'unpacking';
+
+/** Why a member of a zip isn't a file of its own yet. */
+const whyNotOut = (row: Row): ErrorName => {
+  if (!row.parentId) return 'fileMissing';
+  return isBeingUnpacked(row) || row.state === 'converting' ? 'unzipping' : 'unzipFirst';
 };
 
 /** Rows as records; what would have to be converted says how long that takes. */

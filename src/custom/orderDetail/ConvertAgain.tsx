@@ -37,7 +37,9 @@ export function ConvertAgain({
         loading={isPending}
         onClick={() => void start()}
       >
-        {translate('entities.file.actions.convert')}
+        {translate(
+          files.every(({ kind }) => kind === 'archive') ? 'files.unzipAgain' : 'entities.file.actions.convert',
+        )}
       </Button>
     </Box>
   );

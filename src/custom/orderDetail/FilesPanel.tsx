@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { uploadPurposes, type CaseFile } from '../../../domain/file.ts';
+import { versionsOf, type FileVersion } from '../../../domain/fileVersions.ts';
 import type { Order } from '../../../domain/order.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { AddFiles } from '../upload/AddFiles.tsx';
@@ -12,8 +13,9 @@ import type { PickedFile } from '../upload/picked.ts';
 import { UploadList } from '../upload/UploadList.tsx';
 import { useAddFiles } from '../upload/useAddFiles.ts';
 import { groupFiles, type FileGroup } from './caseFiles.ts';
+import { CompareButton } from './compare/CompareButton.tsx';
 import { DownloadAll } from './DownloadAll.tsx';
-import { FileRow } from './FileRow.tsx';
+import { FileGroupRows } from './FileGroupRows.tsx';
 import { Panel } from './Panel.tsx';
 
 /** The order's files by what they are for, newest submission first; what may be added is added here. */
@@ -21,6 +23,7 @@ export function FilesPanel({ order, files }: { order: Order; files: readonly Cas
   const translate = useTranslate();
   const { actor } = useSession();
   const groups = groupFiles(files);
+  const versions = useMemo(() => versionsOf(files), [files]);
   const purposes = uploadPurposes(actor, order);
   const queue = useAddFiles(files);
   const mayAdd = purposes.length > 0;
@@ -33,6 +36,7 @@ export function FilesPanel({ order, files }: { order: Order; files: readonly Cas
       dense
       aside={
         <>
+          <CompareButton order={order} files={files} compact />
           <DownloadAll order={order} files={files} />
           {mayAdd && <AddFiles size="small" label={translate('desk.files.add')} onFiles={add} />}
         </>
@@ -41,7 +45,7 @@ export function FilesPanel({ order, files }: { order: Order; files: readonly Cas
       <DropZone onFiles={add} disabled={!mayAdd} />
       <Box sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {groups.map((group) => (
-          <Group key={group.group} group={group} order={order} />
+          <Group key={group.group} group={group} order={order} versions={versions} />
         ))}
         {groups.length === 0 && (
           <Typography variant="body2" color="text.secondary">
@@ -54,7 +58,13 @@ export function FilesPanel({ order, files }: { order: Order; files: readonly Cas
   );
 }
 
-function Group({ group: { group, files, earlier }, order }: { group: FileGroup; order: Order }) {
+interface GroupProps {
+  group: FileGroup;
+  order: Order;
+  versions: ReadonlyMap<string, FileVersion>;
+}
+
+function Group({ group: { group, files, earlier }, order, versions }: GroupProps) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const submitted = group === 'design' || group === 'scheme';
@@ -66,7 +76,7 @@ function Group({ group: { group, files, earlier }, order }: { group: FileGroup; 
       <Typography variant="caption" component="h3" sx={{ color: 'ink.faint' }}>
         {heading}
       </Typography>
-      <Rows files={files} order={order} />
+      <FileGroupRows files={files} order={order} versions={versions} />
       {earlier.length > 0 && (
         <Link component="button" type="button" variant="caption" aria-expanded={open} onClick={() => setOpen(!open)}>
           {translate(open ? 'desk.files.hideEarlier' : 'desk.files.showEarlier', { smart_count: earlier.length })}
@@ -78,17 +88,9 @@ function Group({ group: { group, files, earlier }, order }: { group: FileGroup; 
             <Typography variant="caption" component="h4" sx={{ color: 'ink.faint' }}>
               {translate(`desk.files.version.${group}`, { version: submission })}
             </Typography>
-            <Rows files={files} order={order} />
+            <FileGroupRows files={files} order={order} versions={versions} />
           </Box>
         ))}
     </Box>
   );
 }
-
-const Rows = ({ files, order }: { files: readonly CaseFile[]; order: Order }) => (
-  <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-    {files.map((file) => (
-      <FileRow key={file.id} file={file} order={order} />
-    ))}
-  </Box>
-);

@@ -4,17 +4,19 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
+import type { FileVersion } from '../../../domain/fileVersions.ts';
 import { useFormat } from '../../builders/format.ts';
 import { ConvertAgain } from '../orderDetail/ConvertAgain.tsx';
 import { RemoveFile } from '../orderDetail/RemoveFile.tsx';
 import { Thumb } from '../orderDetail/Thumb.tsx';
 import { useFileWords } from '../orderDetail/useFileWords.ts';
 import { isBusy } from '../orderDetail/useOrderFiles.ts';
+import { VersionChip } from '../orderDetail/VersionChip.tsx';
 import { JawSelect } from './JawSelect.tsx';
 import { mendPlace } from './mend.ts';
 
 /** A file of the draft: its picture, jaw, measures, and how far its conversion is. */
-export function ScanCard({ file }: { file: CaseFile }) {
+export function ScanCard({ file, version }: { file: CaseFile; version?: FileVersion | undefined }) {
   const words = useFileWords();
   const isModel = file.kind === 'model';
   return (
@@ -29,6 +31,7 @@ export function ScanCard({ file }: { file: CaseFile }) {
           <Typography variant="body2" noWrap title={file.name} sx={{ flex: 1, fontWeight: 'fontWeightMedium' }}>
             <bdi>{words.name(file)}</bdi>
           </Typography>
+          <VersionChip version={version} />
           {file.parentId === null && <RemoveFile file={file} />}
         </Box>
         {isModel && <JawSelect file={file} />}
@@ -63,6 +66,7 @@ function Mark({ kind }: Pick<CaseFile, 'kind'>) {
 }
 
 function FileFigures({ file }: { file: CaseFile }) {
+  const translate = useTranslate();
   const words = useFileWords();
   const format = useFormat();
   const busy = isBusy(file);
@@ -76,7 +80,8 @@ function FileFigures({ file }: { file: CaseFile }) {
       </Box>
     );
   }
-  const figures = [busy ? null : words.measures(file), words.state(file), format.bytes(file.size)].filter(Boolean);
+  const state = busy && file.kind === 'archive' ? translate('errors.unzipping') : words.state(file);
+  const figures = [busy ? null : words.measures(file), state, format.bytes(file.size)].filter(Boolean);
   return (
     <>
       <Typography variant="caption" color="text.secondary" component="p">

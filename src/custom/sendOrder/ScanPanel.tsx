@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
+import { versionsOf } from '../../../domain/fileVersions.ts';
 import { Panel } from '../orderDetail/Panel.tsx';
 import { groupFiles } from '../orderDetail/caseFiles.ts';
 import { AddFiles } from '../upload/AddFiles.tsx';
@@ -21,6 +23,7 @@ interface ScanPanelProps {
 export function ScanPanel({ orderId, files, onFiles }: ScanPanelProps) {
   const translate = useTranslate();
   const shown = groupFiles(files).flatMap((group) => group.files);
+  const versions = useMemo(() => versionsOf(files), [files]);
   const uploaded = files.map(({ id }) => id);
   return (
     <Panel title={translate('send.scans.title')} order={2} aside={<AddFiles size="small" onFiles={onFiles} />}>
@@ -50,7 +53,7 @@ export function ScanPanel({ orderId, files, onFiles }: ScanPanelProps) {
             }}
           >
             {shown.map((file) => (
-              <ScanCard key={file.id} file={file} />
+              <ScanCard key={file.id} file={file} version={versions.get(file.id)} />
             ))}
           </Box>
         )}

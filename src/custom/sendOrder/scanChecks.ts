@@ -1,13 +1,14 @@
 import type { CaseFile } from '../../../domain/file.ts';
+import { newestOnly } from '../../../domain/fileVersions.ts';
 import { bridgesOf } from '../../../domain/prescription.ts';
 import { jawOf, type Jaw } from '../../../domain/teeth.ts';
 import type { Check, CheckedOrder } from './checks.ts';
 
 const isBeingMade = ({ state }: CaseFile) => state === 'waiting' || state === 'unpacking' || state === 'converting';
 
-/** Scans that a viewer can show, or soon can; designs and schemes are the lab's. */
+/** Scans that a viewer can show, or soon can, the newest of each; designs and schemes are the lab's. */
 export const scansOf = (files: readonly CaseFile[]) =>
-  files.filter(({ kind, purpose }) => kind === 'model' && purpose === 'scan');
+  newestOnly(files).filter(({ kind, purpose }) => kind === 'model' && purpose === 'scan');
 
 /** The two longer edges of a scan's box in whole millimetres; null while it isn't measured. */
 export function sizeOf({ facts }: Pick<CaseFile, 'facts'>): [number, number] | null {

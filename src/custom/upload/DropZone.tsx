@@ -34,7 +34,7 @@ export function DropZone({ onFiles, disabled = false, label }: DropZoneProps) {
       setHovering(true);
     };
     const over = (event: DragEvent) => {
-      if (!hasFiles(event)) return;
+      if (!hasFiles(event) || event.defaultPrevented) return;
       event.preventDefault();
       if (event.dataTransfer) event.dataTransfer.dropEffect = disabled ? 'none' : 'copy';
     };
@@ -48,7 +48,8 @@ export function DropZone({ onFiles, disabled = false, label }: DropZoneProps) {
     };
     const drop = (event: DragEvent) => {
       end();
-      if (!event.dataTransfer || !hasFiles(event)) return;
+      // A place of its own on the page may have taken them.
+      if (!event.dataTransfer || !hasFiles(event) || event.defaultPrevented) return;
       event.preventDefault();
       if (disabled) return;
       void filesOfDrop(event.dataTransfer).then((picked) => picked.length > 0 && latest.current(picked));

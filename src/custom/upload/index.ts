@@ -4,6 +4,6 @@ export { totalsOf, type UploadTotals } from './progress.ts';
 export type { PickedFile } from './picked.ts';
 export type { UploadItem } from './queue.ts';
 export { UploadList } from './UploadList.tsx';
-export { uploads } from './uploads.ts';
+export { messageUploads, uploads } from './uploads.ts';
 export { useUploads } from './useUploads.ts';
 export { useUploadWords } from './useUploadWords.ts';

@@ -14,6 +14,7 @@ const final: readonly (ErrorName | undefined)[] = [
   'forbidden',
   'notFound',
   'notInThisState',
+  'orderSent',
 ];
 
 /** What a refused request says: the envelope's own sentence where there is one, else ours for the status. */

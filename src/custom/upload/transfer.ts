@@ -48,6 +48,7 @@ export function startTransfer(
   events: TransferEvents,
 ): Transfer {
   let stopped = false;
+  let announcedAgain = false;
   let watchdog: ReturnType<typeof setTimeout> | undefined;
 
   const end = () => {
@@ -118,8 +119,17 @@ export function startTransfer(
       events.onDone(lastResponse.getHeader('X-File-Id') ?? null);
     },
     onError: (error) => {
-      end();
       const response = 'originalResponse' in error ? responseOf(error) : null;
+      // The server forgot it, as it does when the order is sent. Announced once more, it is taken, or refused with the reason.
+      if (response?.getStatus() === 404 && upload.url && !announcedAgain && !stopped) {
+        announcedAgain = true;
+        void forgetAddress(item, file, upload.url).then(() => {
+          upload.url = null;
+          if (!stopped) upload.start();
+        });
+        return;
+      }
+      end();
       events.onFail(refusalOf(response?.getStatus() ?? 0, response?.getBody() ?? ''));
     },
   });
@@ -144,6 +154,14 @@ async function begin(upload: Upload, stopped: () => boolean) {
   if (stopped()) return;
   if (previous) upload.resumeFromPreviousUpload(previous);
   upload.start();
+}
+
+/** Takes an address that leads nowhere out of what waits to be gone on with. */
+async function forgetAddress(item: UploadItem, file: File, url: string) {
+  const fingerprint = await fingerprintOf(file, item.path, item.orderId);
+  const kept = fingerprint ? await interruptedUploads.findUploadsByFingerprint(fingerprint) : [];
+  const stale = kept.filter(({ uploadUrl }) => uploadUrl === url);
+  await Promise.all(stale.map(({ urlStorageKey }) => interruptedUploads.removeUpload(urlStorageKey)));
 }
 
 class HeadRefused extends Error {

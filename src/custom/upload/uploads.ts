@@ -1,7 +1,7 @@
 import { readToken, saveToken } from '../../authProvider/token.ts';
 import { apiBase, callHeaders } from '../../dataProvider/httpClient.ts';
 import { totalsOf } from './progress.ts';
-import { createUploadStore } from './store.ts';
+import { createUploadStore, type BeginTransfer } from './store.ts';
 import type { TransferSession } from './transfer.ts';
 
 const session: TransferSession = {
@@ -15,15 +15,21 @@ const session: TransferSession = {
   },
 };
 
-/** The console's one queue. The tus library comes with the first file. */
-export const uploads = createUploadStore(async (item, file, events) => {
+/** The tus library comes with the first file. */
+const begin: BeginTransfer = async (item, file, events) => {
   const { startTransfer } = await import('./transfer.ts');
   return startTransfer(item, file, session, events);
-});
+};
+
+/** The console's one queue of what belongs to cases. */
+export const uploads = createUploadStore(begin);
+/** What goes with messages: its own conversation shows it, and no list of a case's files. */
+export const messageUploads = createUploadStore(begin);
 
 if (typeof window !== 'undefined') {
-  window.addEventListener('online', () => uploads.hurry());
+  const queues = [uploads, messageUploads];
+  window.addEventListener('online', () => queues.forEach((queue) => queue.hurry()));
   window.addEventListener('beforeunload', (event) => {
-    if (totalsOf(uploads.getItems()).busy) event.preventDefault();
+    if (queues.some((queue) => totalsOf(queue.getItems()).busy)) event.preventDefault();
   });
 }

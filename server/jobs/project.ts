@@ -1,0 +1,19 @@
+import { limits } from '../../domain/limits.ts';
+import { originalKey } from '../files/store.ts';
+import { signalFile } from '../modules/order/audience.ts';
+import { readProject } from '../projects/index.ts';
+import type { Services } from '../services.ts';
+import { ofFile } from './ofFile.ts';
+import type { JobArguments } from './queue.ts';
+
+/** Keeps with a scanner's project file what it asks for. A file that can't be read, or is too large, asks for nothing. */
+export async function project({ db, files }: Services, { fileId }: JobArguments['project']): Promise<void> {
+  const row = await db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst();
+  if (!row?.sha256 || row.size > limits.projectBytes) return;
+  const proposal = await readProject(await files.read(originalKey(row.sha256)));
+  if (!proposal) return;
+  await db.transaction().execute(async (tx) => {
+    await ofFile(tx.updateTable('file').set({ proposal: JSON.stringify(proposal) }), row).execute();
+    await signalFile(tx, row);
+  });
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { CaseFile } from '../../../domain/file.ts';
+import { useFormat } from '../../builders/format.ts';
+import { isBusy } from './caseFiles.ts';
+import { ConvertAgain } from './ConvertAgain.tsx';
+import { useFileWords } from './useFileWords.ts';
+
+/** What became of a file, apart from the file itself: a model's viewing copy, a zip's unpacking; made again by a press. */
+export function CopyState({ file }: { file: CaseFile }) {
+  const translate = useTranslate();
+  const words = useFileWords();
+  const format = useFormat();
+  const isZip = file.kind === 'archive';
+  const failed = file.state === 'failed';
+  const said = () => {
+    if (failed) return isZip ? `${words.fault(file)} ${translate('errors.unzipFirst')}` : words.fault(file);
+    if (isBusy(file)) return isZip ? translate('errors.unzipping') : words.state(file);
+    if (file.state === 'cleared') return translate('vocabulary.fileState.cleared');
+    if (file.state !== 'ready') return '';
+    const size = format.bytes(file.fullBytes ?? file.lodBytes ?? 0);
+    const off = file.facts?.maxErrorMicrometres;
+    return off == null
+      ? translate('files.copy', { size })
+      : translate('files.copyError', { size, micrometres: format.number(Math.ceil(off * 10) / 10) });
+  };
+  const sentence = said();
+  if (!sentence) return null;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        paddingBlockEnd: 0.75,
+        marginBlockStart: -0.5,
+      }}
+    >
+      <Typography
+        variant="caption"
+        color={failed ? 'error' : 'text.secondary'}
+        role={isBusy(file) ? 'status' : undefined}
+        sx={{ flex: '1 1 160px' }}
+      >
+        {sentence}
+      </Typography>
+      {(failed || file.state === 'cleared') && <ConvertAgain files={[file]} />}
+    </Box>
+  );
+}

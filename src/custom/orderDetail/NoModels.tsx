@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { uploadPurposes, type CaseFile } from '../../../domain/file.ts';
+import type { Order } from '../../../domain/order.ts';
+import { useSession } from '../../authProvider/session.ts';
+import { ClearedModels } from './ClearedModels.tsx';
+import { ConvertAgain } from './ConvertAgain.tsx';
+import { useFileWords } from './useFileWords.ts';
+
+const isFailed = ({ state }: CaseFile) => state === 'failed';
+
+/** In the viewer's place, where it has nothing to show: why, and what brings it there. */
+export function NoModels({ files, order }: { files: readonly CaseFile[]; order: Order }) {
+  const translate = useTranslate();
+  const { actor } = useSession();
+  const mayUpload = uploadPurposes(actor, order).includes('scan');
+  const models = files.filter(({ kind }) => kind === 'model');
+  const cleared = models.filter(({ state }) => state === 'cleared');
+  if (cleared.length > 0) return <ClearedModels files={cleared} />;
+  const zips = files.filter(({ kind, parentId }) => kind === 'archive' && parentId === null);
+  if (models.length > 0) return <Reason text={translate('errors.fileMissing')} faulty={models.filter(isFailed)} />;
+  if (zips.some(isFailed)) return <Reason text={translate('errors.unzipFirst')} faulty={zips.filter(isFailed)} />;
+  return (
+    <Reason
+      text={translate(files.length === 0 && mayUpload ? 'errors.uploadZipFirst' : 'viewer.state.empty')}
+      faulty={[]}
+    />
+  );
+}
+
+function Reason({ text, faulty }: { text: string; faulty: readonly CaseFile[] }) {
+  const words = useFileWords();
+  const faults = [...new Set(faulty.map(words.fault))];
+  return (
+    <Box
+      role="status"
+      sx={{ placeSelf: 'center', textAlign: 'center', display: 'grid', gap: 1.5, justifyItems: 'center', padding: 2 }}
+    >
+      <Typography variant="h2" component="p" sx={{ maxWidth: 420 }}>
+        {text}
+      </Typography>
+      {faults.map((fault) => (
+        <Typography key={fault} variant="body2" color="text.secondary" sx={{ maxWidth: 420 }}>
+          {fault}
+        </Typography>
+      ))}
+      {faulty.length > 0 && <ConvertAgain files={faulty} button="contained" />}
+    </Box>
+  );
+}

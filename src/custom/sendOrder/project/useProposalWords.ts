@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { bridgesOf, grouped } from '../../../../domain/prescription.ts';
+import type { Proposal } from '../../../../domain/project.ts';
+import { isFdi, type Notation } from '../../../../domain/teeth.ts';
+import { useToothWords } from '../../teeth/index.ts';
+
+export interface ProposalWords {
+  /** `14, 16 crown, zirconia, A2`: a line for what is the same, in the order of the arch. */
+  lines(proposal: Proposal): string[];
+  /** What the project says and we have no word for: `23: “CrCo”`. */
+  notes(proposal: Proposal): string;
+  codes(teeth: readonly number[]): string;
+}
+
+/** What a project proposes, in the reader's language and notation. */
+export function useProposalWords(notation: Notation): ProposalWords {
+  const { say, codeOf, workOf } = useToothWords(notation);
+  return useMemo(() => {
+    const codes = (teeth: readonly number[]) => teeth.filter(isFdi).map(codeOf).join(say('teeth.list.teeth'));
+    return {
+      codes,
+      lines: ({ teeth }) => {
+        // Who is joined to whom is said of the bridge, not of each of its teeth.
+        const alike = grouped(teeth, (unit) => workOf({ ...unit, bridge: null }, []));
+        const bridges = bridgesOf(teeth).map((units) =>
+          say('files.project.bridge', { teeth: codes(units.map(({ tooth }) => tooth)) }),
+        );
+        return [
+          ...[...alike].map(([work, units]) =>
+            say('files.project.teeth', { teeth: codes(units.map(({ tooth }) => tooth)), work }),
+          ),
+          ...bridges,
+        ];
+      },
+      notes: ({ notes }) =>
+        [...grouped(notes, ({ said }) => said)]
+          .map(([said, of]) =>
+            say('files.project.note', { said, teeth: codes([...new Set(of.map(({ tooth }) => tooth))]) }),
+          )
+          .join(say('teeth.list.clauses')),
+    };
+  }, [say, codeOf, workOf]);
+}
