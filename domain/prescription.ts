@@ -3,7 +3,10 @@ import { archNeighbours, archOrder, archRuns, areNeighbours, type Fdi } from './
 
 export const restorationTypes = ['inlay', 'crown', 'pontic', 'other'] as const;
 export const implantTypes = ['crown', 'postAndCore', 'pontic', 'customAbutment', 'other'] as const;
-export const works = ['inlay', 'crown', 'pontic', 'postAndCore', 'customAbutment', 'other'] as const;
+/** Of a tooth that is moved around, or makes room, nothing is made. */
+export const orthodonticMarks = ['keep', 'extraction'] as const;
+const madeWorks = ['inlay', 'crown', 'pontic', 'postAndCore', 'customAbutment', 'other'] as const;
+export const works = [...madeWorks, ...orthodonticMarks] as const;
 export const materials = [
   'compositeResin',
   'titaniumAlloy',
@@ -42,13 +45,29 @@ export interface ToothWork {
   bridge: number | null;
 }
 
-/** What may be ordered for a tooth. Orthodontics only marks teeth; an other case may pick from all. */
+/** What is said of a tooth, wherever it stands. */
+export type WorkPattern = Omit<ToothWork, 'tooth' | 'bridge'>;
+
+/** What may be ordered for a tooth; orthodontics only says what isn't moved and what goes. An other case may pick from all. */
 export const worksFor = (caseType: CaseType): readonly Work[] =>
-  ({ restoration: restorationTypes, implant: implantTypes, orthodontics: [], other: works })[caseType];
+  ({ restoration: restorationTypes, implant: implantTypes, orthodontics: orthodonticMarks, other: madeWorks })[
+    caseType
+  ];
+
+export const isOrthodonticMark = (work: Work | null) => (orthodonticMarks as readonly (Work | null)[]).includes(work);
+
+/** Whether anything is made in such a case: then a tooth has a material and shades, and teeth may be joined. */
+export const isMade = (caseType: CaseType) => caseType !== 'orthodontics';
 
 /** Metal has no shade, and what is covered by a crown later isn't seen. */
 export const needsShade = ({ work, material }: Pick<ToothWork, 'work' | 'material'>) =>
-  material !== 'titaniumAlloy' && work !== 'postAndCore' && work !== 'customAbutment';
+  material !== 'titaniumAlloy' && work !== 'postAndCore' && work !== 'customAbutment' && !isOrthodonticMark(work);
+
+const translucent: readonly (Material | null)[] = ['glassCeramic', 'pressCeramic'];
+
+/** Through these the stump is seen: without its shade the technician can't reach the one ordered. */
+export const asksStumpShade = ({ work, material, stumpShade }: ToothWork) =>
+  stumpShade === null && (work === 'crown' || work === 'inlay') && translucent.includes(material);
 
 /** The same units in arch order. */
 export const byArch = (teeth: readonly ToothWork[]) =>
@@ -86,6 +105,7 @@ export const faultFields = {
   postAndCoreJoined: 'work',
   bridgeMaterialsDiffer: 'material',
   bridgeGap: 'bridge',
+  markJoined: 'bridge',
 } as const satisfies Record<string, keyof ToothWork>;
 
 export type FaultKey = keyof typeof faultFields;
@@ -101,7 +121,8 @@ export const isMissing = ({ key }: PrescriptionFault) => missingKeys.includes(ke
 
 type Rule = (unit: ToothWork, bridge: readonly ToothWork[], caseType: CaseType) => boolean;
 
-const prescribes = (caseType: CaseType) => caseType === 'restoration' || caseType === 'implant';
+/** Whether such a case can't be made without works on its teeth. */
+export const prescribes = (caseType: CaseType) => caseType === 'restoration' || caseType === 'implant';
 const besides = (unit: ToothWork, bridge: readonly ToothWork[]) =>
   bridge.filter((other) => archNeighbours(unit.tooth).includes(other.tooth));
 const differ = (a: ToothWork, b: ToothWork) => a.material !== null && b.material !== null && a.material !== b.material;
@@ -124,6 +145,7 @@ const rules: Partial<Record<FaultKey, Rule>> = {
   bridgeMaterialsDiffer: (unit, bridge) => besides(unit, bridge).some((other) => differ(unit, other)),
   bridgeGap: (unit, bridge) =>
     bridge.length > 0 && !archRuns(bridge.map(({ tooth }) => tooth))[0]?.includes(unit.tooth),
+  markJoined: (_unit, bridge, caseType) => bridge.length > 1 && !isMade(caseType),
 };
 
 /** All that keeps a prescription from being sent, tooth by tooth in arch order; empty when a lab can work from it. */

@@ -1,5 +1,5 @@
 /** Edits of a prescription: each answers a new list in arch order, its bridges numbered from 1, none of a single tooth. */
-import { areJoined, byArch, type ToothWork } from './prescription.ts';
+import { areJoined, byArch, isOrthodonticMark, type ToothWork, type WorkPattern } from './prescription.ts';
 import { archRuns, areNeighbours, sortTeeth, type Fdi } from './teeth.ts';
 
 const blank = { work: null, material: null, shade: null, stumpShade: null, bridge: null } as const;
@@ -44,12 +44,46 @@ export const unmarkTeeth = (teeth: readonly ToothWork[], gone: readonly Fdi[]): 
     jointsOf(teeth),
   );
 
-/** Says the same of several teeth; what the change doesn't name stays. */
+/** Says the same of several teeth; what the change doesn't name stays. Where nothing is made, nothing has a material. */
 export const setWork = (
   teeth: readonly ToothWork[],
   which: readonly Fdi[],
-  change: Partial<Omit<ToothWork, 'tooth' | 'bridge'>>,
-): ToothWork[] => byArch(teeth.map((unit) => (which.includes(unit.tooth) ? { ...unit, ...change } : unit)));
+  change: Partial<WorkPattern>,
+): ToothWork[] => {
+  const whole = isOrthodonticMark(change.work ?? null) ? { ...blank, ...change } : change;
+  const changed = byArch(teeth.map((unit) => (which.includes(unit.tooth) ? { ...unit, ...whole } : unit)));
+  return 'bridge' in whole ? withJoints(changed, jointsOf(changed)) : changed;
+};
+
+/** Says of each of these teeth what `pattern` says, as far as nothing is said of it yet. */
+export const applyPattern = (
+  teeth: readonly ToothWork[],
+  pattern: WorkPattern,
+  which: readonly Fdi[] = teeth.map(({ tooth }) => tooth),
+): ToothWork[] =>
+  byArch(
+    teeth.map((unit) => {
+      if (!which.includes(unit.tooth)) return unit;
+      const { tooth, bridge, ...said } = unit;
+      const own = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null));
+      return { tooth, ...blank, ...pattern, ...own, bridge };
+    }),
+  );
+
+/** What all the teeth have in common: the pattern that they follow; null where they share nothing. */
+export function patternOf(teeth: readonly ToothWork[]): WorkPattern | null {
+  const [first] = teeth;
+  if (!first) return null;
+  const same = <K extends keyof WorkPattern>(key: K): WorkPattern[K] | null =>
+    teeth.every((unit) => unit[key] === first[key]) ? first[key] : null;
+  const pattern = {
+    work: same('work'),
+    material: same('material'),
+    shade: same('shade'),
+    stumpShade: same('stumpShade'),
+  };
+  return Object.values(pattern).every((value) => value === null) ? null : pattern;
+}
 
 /** A connector between every two neighbours among `which`; what was joined to them before stays joined. */
 export const joinTeeth = (teeth: readonly ToothWork[], which: readonly Fdi[]): ToothWork[] => {

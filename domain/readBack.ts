@@ -2,6 +2,7 @@ import {
   bridgesOf,
   byArch,
   grouped,
+  isOrthodonticMark,
   needsShade,
   type Material,
   type Shade,
@@ -24,7 +25,7 @@ export interface ReadBackItem {
   place: QuadrantKey | 'upper' | 'lower' | null;
   /** Abutments before pontics. */
   works: Said<Work>[];
-  /** One entry when all agree. */
+  /** One entry when all agree; none where nothing is made. */
   materials: Said<Material>[];
   /** Without the teeth that have none and need none. */
   shades: Said<Shade>[];
@@ -48,7 +49,10 @@ const sentence = (kind: ReadBackItem['kind'], units: readonly ToothWork[]): Read
     teeth,
     place: kind === 'bridge' ? placeOf(teeth) : null,
     works: sayEach(units, 'work').sort((a, b) => Number(a.value === 'pontic') - Number(b.value === 'pontic')),
-    materials: sayEach(units, 'material'),
+    materials: sayEach(
+      units.filter((unit) => unit.material !== null || !isOrthodonticMark(unit.work)),
+      'material',
+    ),
     shades: sayEach(
       units.filter((unit) => unit.shade !== null || needsShade(unit)),
       'shade',

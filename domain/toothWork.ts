@@ -1,6 +1,14 @@
 import * as yup from 'yup';
-import { implantTypes, materials, restorationTypes, shades, type ToothWork } from './prescription.ts';
+import { materials, shades, works, type ToothWork, type WorkPattern } from './prescription.ts';
 import { fdiTeeth } from './teeth.ts';
+
+const among = <Value extends string>(values: readonly Value[]) =>
+  yup
+    .string()
+    .oneOf([...values])
+    .nullable()
+    .default(null);
+const said = { work: among(works), material: among(materials), shade: among(shades), stumpShade: among(shades) };
 
 /** One tooth's prescription; a draft may leave everything but the tooth open. */
 const toothWork: yup.Schema<ToothWork> = yup
@@ -9,28 +17,17 @@ const toothWork: yup.Schema<ToothWork> = yup
       .number()
       .oneOf([...fdiTeeth])
       .required(),
-    work: yup
-      .string()
-      .oneOf([...new Set([...restorationTypes, ...implantTypes])])
-      .nullable()
-      .default(null),
-    material: yup
-      .string()
-      .oneOf([...materials])
-      .nullable()
-      .default(null),
-    shade: yup
-      .string()
-      .oneOf([...shades])
-      .nullable()
-      .default(null),
-    stumpShade: yup
-      .string()
-      .oneOf([...shades])
-      .nullable()
-      .default(null),
+    ...said,
     bridge: yup.number().integer().min(1).max(52).nullable().default(null),
   })
   .noUnknown() as yup.Schema<ToothWork>;
 
 export const teethSchema = yup.array(toothWork.required()).max(fdiTeeth.length).default([]).meta({ kind: 'json' });
+
+/** What is said of a tooth without saying of which. */
+export const patternSchema = yup
+  .object(said)
+  .noUnknown()
+  .nullable()
+  .default(null)
+  .meta({ kind: 'json' }) as unknown as yup.Schema<WorkPattern | null>;

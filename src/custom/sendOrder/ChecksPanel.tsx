@@ -4,22 +4,24 @@ import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
 import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { isFdi, writeTooth } from '../../../domain/teeth.ts';
 import { Panel } from '../orderDetail/Panel.tsx';
 import { useNotation } from '../orderDetail/useNotation.ts';
-import type { Check as CheckItem, CheckLevel } from './checks.ts';
+import type { Check as CheckItem, CheckLevel, Fix } from './checks.ts';
+import { spokenDay } from './days.ts';
+import type { Draft } from './draft.ts';
 import { goMend } from './mend.ts';
 
 const icons = { stop: Close, warn: PriorityHigh, wait: HourglassEmpty, ok: Check, open: null };
 const tones = { stop: 'bad', warn: 'warn', wait: 'plain', ok: 'good', open: 'plain' } as const;
 
 /** What was looked at before the order goes, and where to mend what isn't right. */
-export function ChecksPanel({ checks, calm }: { checks: readonly CheckItem[]; calm: boolean }) {
+export function ChecksPanel({ checks, calm, onFix }: Required<Pick<CheckListProps, 'checks' | 'calm' | 'onFix'>>) {
   const translate = useTranslate();
   return (
     <Panel title={translate('send.checks.title')} order={5}>
-      <CheckList checks={checks} calm={calm} />
+      <CheckList checks={checks} calm={calm} onFix={onFix} />
     </Panel>
   );
 }
@@ -29,33 +31,55 @@ interface CheckListProps {
   /** Nobody has tried to send yet: what isn't there yet is no fault. */
   calm?: boolean;
   onMend?: () => void;
+  /** Mends it at once where that takes no more than a press. */
+  onFix: (change: Partial<Draft>) => void;
 }
 
-const isYetToCome = ({ key, level }: CheckItem) => (level === 'stop' && key.includes('Missing')) || key === 'noScan';
+const inLine = { font: 'inherit', verticalAlign: 'baseline', minHeight: 24 } as const;
+
+const isYetToCome = ({ key, level }: CheckItem) =>
+  (level === 'stop' && key.includes('Missing')) || key.endsWith('Open') || key === 'noScan';
 
 /** What mends itself is no fault even where the order has to wait for it. */
 const markOf = (check: CheckItem, calm: boolean): CheckLevel | 'open' =>
   check.key === 'uploading' ? 'wait' : calm && isYetToCome(check) ? 'open' : check.level;
 
-export function CheckList({ checks, calm = false, onMend }: CheckListProps) {
+export function CheckList({ checks, calm = false, onMend, onFix }: CheckListProps) {
   const translate = useTranslate();
   const [notation] = useNotation();
+  const locale = useLocale() ?? 'en';
+  const fixWords = ({ key, values }: Fix) =>
+    translate(`send.fix.${key}`, { ...values, ...(values?.day && { day: spokenDay(values.day, locale) }) });
   const toothOf = (tooth: unknown) => isFdi(tooth) && { tooth: writeTooth(tooth, notation) };
   return (
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>
       {checks.map((check) => {
-        const { key, values = {}, mend, fileId } = check;
+        const { key, values = {}, mend, fix, fileId } = check;
         return (
           <Box component="li" key={`${key}-${fileId ?? ''}`} sx={{ display: 'flex', gap: 1.1, fontSize: 'size.small' }}>
             <LevelMark level={markOf(check, calm)} />
             <span>
               {translate(`send.checks.${key}`, { ...values, ...toothOf(values.tooth), smart_count: values.count ?? 0 })}{' '}
+              {fix && (
+                <>
+                  <Link
+                    component="button"
+                    type="button"
+                    underline="hover"
+                    sx={inLine}
+                    onClick={() => onFix(fix.change)}
+                  >
+                    {fixWords(fix)}
+                  </Link>
+                  {mend && ' · '}
+                </>
+              )}
               {mend && (
                 <Link
                   component="button"
                   type="button"
                   underline="hover"
-                  sx={{ font: 'inherit', verticalAlign: 'baseline' }}
+                  sx={inLine}
                   onClick={() => {
                     onMend?.();
                     goMend(mend, fileId);

@@ -15,19 +15,9 @@ import { useDebounced } from '../../builders/useDebounced.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { useNotation } from '../orderDetail/useNotation.ts';
 import { useToothWords } from '../teeth/index.ts';
-import type { Draft } from './draft.ts';
-import type { DraftSaver } from './draftSaver.ts';
-
-/** What an order like an earlier one shares with it; the patient, the files and the date are its own. */
-const copiedFields = [
-  ...(['caseType', 'processKind', 'doctor', 'prescriber', 'labId', 'teeth'] as const),
-  ...(['designApproval', 'sharePatientName', 'remark'] as const),
-];
-const copied = (earlier: Order): Partial<Draft> =>
-  Object.fromEntries(copiedFields.map((field) => [field, earlier[field]]));
 
 /** Begins from an earlier order: its teeth, works and lab. */
-export function CopyFromEarlier({ saver }: { saver: DraftSaver }) {
+export function CopyFromEarlier({ onTake }: { onTake: (earlier: Order) => void }) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   return (
@@ -37,7 +27,7 @@ export function CopyFromEarlier({ saver }: { saver: DraftSaver }) {
         <EarlierOrders
           onClose={() => setOpen(false)}
           onChoose={(order) => {
-            saver.change(copied(order));
+            onTake(order);
             setOpen(false);
           }}
         />

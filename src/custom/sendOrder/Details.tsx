@@ -5,10 +5,12 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import { processKinds } from '../../../domain/orderStates.ts';
+import { processKindsFor } from '../../../domain/caseForms.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { Panel } from '../orderDetail/Panel.tsx';
 import type { Draft } from './draft.ts';
+import { SuggestedField } from './form/SuggestedField.tsx';
+import { useSuggestions } from './form/useSuggestions.ts';
 import { mendPlace } from './mend.ts';
 import type { DraftPartProps } from './PatientAndLab.tsx';
 
@@ -16,42 +18,57 @@ import type { DraftPartProps } from './PatientAndLab.tsx';
 export function Details({ draft, onChange, errors, locked }: DraftPartProps) {
   const translate = useTranslate();
   const words = useWords('order');
-  const textField = (field: 'doctor' | 'prescriber' | 'remark') => ({
-    fullWidth: true,
-    disabled: locked,
+  const suggestions = useSuggestions(draft);
+  const offered = processKindsFor(draft.caseType);
+  const person = (field: 'doctor' | 'prescriber') => ({
     label: words.field(field),
-    value: draft[field] ?? '',
-    onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
-    error: Boolean(errors[field]),
-    helperText: errors[field],
+    value: draft[field],
+    error: errors[field],
+    disabled: locked,
+    suggestions: suggestions.of(field),
+    onFocus: suggestions.fetch,
+    onChange: (name: string | null) => onChange({ [field]: name }),
   });
   return (
     <Panel title={translate('send.details')} order={{ xs: 4, lg: 7 }}>
       <Stack spacing={1.75}>
         <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           <Box {...mendPlace('doctor')}>
-            <TextField {...textField('doctor')} />
+            <SuggestedField {...person('doctor')} required />
           </Box>
-          <TextField {...textField('prescriber')} />
+          <SuggestedField {...person('prescriber')} />
+        </Box>
+        <Box {...mendPlace('processKind')}>
+          <TextField
+            select
+            fullWidth
+            disabled={locked}
+            label={words.field('processKind')}
+            value={offered.find((kind) => kind === draft.processKind) ?? ''}
+            onChange={({ target }) => onChange({ processKind: (target.value || null) as Draft['processKind'] })}
+            error={Boolean(errors.processKind)}
+            helperText={errors.processKind}
+          >
+            <MenuItem value="">{translate('list.none')}</MenuItem>
+            {offered.map((kind) => (
+              <MenuItem key={kind} value={kind}>
+                {words.value('processKind', kind)}
+              </MenuItem>
+            ))}
+          </TextField>
         </Box>
         <TextField
-          select
           fullWidth
+          multiline
+          minRows={2}
+          maxRows={8}
           disabled={locked}
-          label={words.field('processKind')}
-          value={draft.processKind ?? ''}
-          onChange={({ target }) => onChange({ processKind: (target.value || null) as Draft['processKind'] })}
-          error={Boolean(errors.processKind)}
-          helperText={errors.processKind}
-        >
-          <MenuItem value="">{translate('list.none')}</MenuItem>
-          {processKinds.values.map((kind) => (
-            <MenuItem key={kind} value={kind}>
-              {words.value('processKind', kind)}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField {...textField('remark')} multiline minRows={2} maxRows={8} />
+          label={words.field('remark')}
+          value={draft.remark ?? ''}
+          onChange={({ target }) => onChange({ remark: target.value })}
+          error={Boolean(errors.remark)}
+          helperText={errors.remark}
+        />
         <Box>
           {(['designApproval', 'sharePatientName'] as const).map((field) => (
             <FormControlLabel

@@ -4,9 +4,11 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import { Link, Navigate } from 'react-router-dom';
+import type { Order } from '../../../domain/order.ts';
 import { Page } from '../../layout/Page.tsx';
 import { orders } from '../../resources/orders.ts';
 import { showPath } from '../../resources/index.ts';
+import type { Draft } from './draft.ts';
 import type { DraftSaver } from './draftSaver.ts';
 import { SendForm } from './SendForm.tsx';
 import { useDraft, useDraftSnapshot } from './useDraft.ts';
@@ -14,42 +16,58 @@ import { useDraft, useDraftSnapshot } from './useDraft.ts';
 interface DraftPageProps {
   /** The order to go on with; null for a new one. */
   id: string | null;
-  patientId: string | null;
+  /** What a new one begins with. */
+  preset: Partial<Draft>;
+  /** The order that it is a copy of. */
+  earlier?: Order;
   onCreated: (id: string) => void;
 }
 
 /** Loads the draft, and leads to the order's desk once it is no draft any more. */
-export function DraftPage({ id, patientId, onCreated }: DraftPageProps) {
-  const translate = useTranslate();
-  const { saver, error } = useDraft(id, patientId ? { patientId } : {});
-  if (error) {
-    return (
-      <Page title={translate('send.title')}>
-        <Alert
-          severity="error"
-          action={
-            <Button component={Link} to={orders.route ?? '/'} size="small">
-              {translate('send.toOrders')}
-            </Button>
-          }
-        >
-          {translate('errors.notFound')}
-        </Alert>
-      </Page>
-    );
-  }
-  return saver ? <OpenDraft saver={saver} onCreated={id === null ? onCreated : undefined} /> : <Loading />;
+export function DraftPage({ id, preset, earlier, onCreated }: DraftPageProps) {
+  const { saver, error } = useDraft(id, preset);
+  if (error) return <NoSuchOrder />;
+  return saver ? (
+    <OpenDraft saver={saver} onCreated={id === null ? onCreated : undefined} earlier={earlier} />
+  ) : (
+    <DraftLoading />
+  );
 }
 
-function OpenDraft({ saver, onCreated }: { saver: DraftSaver; onCreated?: (id: string) => void }) {
+/** The order isn't there, or isn't the reader's. */
+export function NoSuchOrder() {
+  const translate = useTranslate();
+  return (
+    <Page title={translate('send.title')}>
+      <Alert
+        severity="error"
+        action={
+          <Button component={Link} to={orders.route ?? '/'} size="small">
+            {translate('send.toOrders')}
+          </Button>
+        }
+      >
+        {translate('errors.notFound')}
+      </Alert>
+    </Page>
+  );
+}
+
+interface OpenDraftProps {
+  saver: DraftSaver;
+  onCreated?: (id: string) => void;
+  earlier?: Order;
+}
+
+function OpenDraft({ saver, onCreated, earlier }: OpenDraftProps) {
   const { record } = useDraftSnapshot(saver);
   if (record && record.state !== 'toSend' && record.state !== 'rejected') {
     return <Navigate to={showPath(orders, record.id) ?? '/'} replace />;
   }
-  return <SendForm saver={saver} onCreated={onCreated} />;
+  return <SendForm saver={saver} onCreated={onCreated} earlier={earlier} />;
 }
 
-function Loading() {
+export function DraftLoading() {
   const translate = useTranslate();
   return (
     <Page title={translate('send.title')}>

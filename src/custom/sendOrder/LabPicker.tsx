@@ -1,7 +1,10 @@
+import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { useWords } from '../../builders/useWords.ts';
+import { relationships } from '../../resources/relationships.ts';
 import { useLabs } from './useLabs.ts';
 
 interface LabPickerProps {
@@ -16,6 +19,7 @@ export function LabPicker({ value, onChange, error, disabled }: LabPickerProps) 
   const translate = useTranslate();
   const words = useWords('order');
   const { labs, isPending } = useLabs();
+  const helper = error ?? (!isPending && labs.length === 0 ? translate('send.noLab') : undefined);
   const known = labs.some(({ organisationId }) => organisationId === value);
   return (
     <TextField
@@ -26,7 +30,18 @@ export function LabPicker({ value, onChange, error, disabled }: LabPickerProps) 
       disabled={disabled || isPending}
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
       error={Boolean(error)}
-      helperText={error ?? (!isPending && labs.length === 0 ? translate('send.noLab') : undefined)}
+      helperText={
+        helper && (
+          <>
+            {helper}{' '}
+            {!isPending && labs.length === 0 && (
+              <Link component={RouterLink} to={relationships.route ?? '/'}>
+                {translate('entities.relationship.many')}
+              </Link>
+            )}
+          </>
+        )
+      }
     >
       {labs.map(({ organisationId, name }) => (
         <MenuItem key={organisationId} value={organisationId}>

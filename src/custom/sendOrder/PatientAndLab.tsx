@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
+import type { Order } from '../../../domain/order.ts';
 import { Panel } from '../orderDetail/Panel.tsx';
-import { useFormat } from '../../builders/format.ts';
-import { useWords } from '../../builders/useWords.ts';
-import { businessDaysBetween, today } from './days.ts';
 import type { Draft } from './draft.ts';
+import { DueDate } from './form/DueDate.tsx';
 import { LabPicker } from './LabPicker.tsx';
 import { mendPlace } from './mend.ts';
 import { PatientPicker } from './PatientPicker.tsx';
@@ -20,8 +19,14 @@ export interface DraftPartProps {
   locked: boolean;
 }
 
+interface PatientAndLabProps extends DraftPartProps {
+  autoFocus: boolean;
+  /** The patient of the order that this one is like: never taken over unasked. */
+  offered: Pick<Order, 'patientId' | 'patientName' | 'patientNumber'> | null;
+}
+
 /** For whom, to whom, and until when. */
-export function PatientAndLab({ draft, onChange, errors, locked, autoFocus }: DraftPartProps & { autoFocus: boolean }) {
+export function PatientAndLab({ draft, onChange, errors, locked, autoFocus, offered }: PatientAndLabProps) {
   const translate = useTranslate();
   return (
     <Panel title={translate('send.patientAndLab')} order={1}>
@@ -34,6 +39,13 @@ export function PatientAndLab({ draft, onChange, errors, locked, autoFocus }: Dr
             disabled={locked}
             autoFocus={autoFocus}
           />
+          {offered?.patientId && !draft.patientId && (
+            <Button size="small" onClick={() => onChange({ patientId: offered.patientId })}>
+              {translate('send.copy.samePatient', {
+                patient: [offered.patientName, offered.patientNumber].filter(Boolean).join(' · '),
+              })}
+            </Button>
+          )}
         </Box>
         <Box {...mendPlace('lab')}>
           <LabPicker
@@ -46,29 +58,5 @@ export function PatientAndLab({ draft, onChange, errors, locked, autoFocus }: Dr
         <DueDate {...{ draft, onChange, errors, locked }} />
       </Stack>
     </Panel>
-  );
-}
-
-function DueDate({ draft: { dueDate }, onChange, errors, locked }: DraftPartProps) {
-  const translate = useTranslate();
-  const words = useWords('order');
-  const format = useFormat();
-  const days = dueDate ? businessDaysBetween(today(), dueDate) : 0;
-  const hint =
-    dueDate && days > 0 ? translate('send.dueHint', { smart_count: days, date: format.date(dueDate) }) : undefined;
-  return (
-    <Box {...mendPlace('dueDate')}>
-      <TextField
-        type="date"
-        fullWidth
-        disabled={locked}
-        label={words.field('dueDate')}
-        value={dueDate ?? ''}
-        onChange={({ target }) => onChange({ dueDate: target.value || null })}
-        error={Boolean(errors.dueDate)}
-        helperText={errors.dueDate ?? hint}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: today() } }}
-      />
-    </Box>
   );
 }

@@ -7,8 +7,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type ReactNode } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
+import { fieldsFor } from '../../../domain/caseForms.ts';
 import type { Patient } from '../../../domain/patient.ts';
 import type { Notation } from '../../../domain/teeth.ts';
+import { FieldValue } from '../../builders/FieldValue.tsx';
 import { useFormat } from '../../builders/format.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { ReadBack } from '../teeth/index.ts';
@@ -67,6 +69,12 @@ export function SendDialog({ saver, checks, labName, notation, fileCount, onClos
             </Box>
           </Line>
           <Line word={words.field('caseType')}>{words.value('caseType', draft.caseType)}</Line>
+          <Line word={words.field('processKind')}>{words.value('processKind', draft.processKind)}</Line>
+          {fieldsFor(draft.caseType).map((field) => (
+            <Line key={field} word={words.field(field)}>
+              {draft[field] && <FieldValue resource="order" field={field} record={{ id: '', ...draft }} />}
+            </Line>
+          ))}
           <Line word={words.field('doctor')}>{draft.doctor}</Line>
           <Line word={words.field('dueDate')}>
             {draft.dueDate && `${format.date(draft.dueDate)} · ${format.due(draft.dueDate)}`}
@@ -77,7 +85,7 @@ export function SendDialog({ saver, checks, labName, notation, fileCount, onClos
         {draft.teeth.length > 0 && <ReadBack teeth={draft.teeth} notation={notation} />}
         {warnings.length > 0 && (
           <Alert severity="warning" variant="outlined" icon={false}>
-            <CheckList checks={warnings} onMend={onClose} />
+            <CheckList checks={warnings} onMend={onClose} onFix={saver.change} />
           </Alert>
         )}
       </DialogContent>

@@ -2,6 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { withCaseType } from '../../../domain/caseForms.ts';
+import type { Order } from '../../../domain/order.ts';
+import { prescribes } from '../../../domain/prescription.ts';
 import { Page } from '../../layout/Page.tsx';
 import { useWords } from '../../builders/useWords.ts';
 import { Panel } from '../orderDetail/Panel.tsx';
@@ -11,16 +14,18 @@ import { ReadBack } from '../teeth/index.ts';
 import type { PickedFile } from '../upload/picked.ts';
 import { useAddFiles } from '../upload/useAddFiles.ts';
 import { useUploads } from '../upload/useUploads.ts';
+import { BeginButtons, TakenNotice, useBeginFrom } from './BeginFrom.tsx';
 import { CaseTypePicker } from './CaseTypePicker.tsx';
 import { checksOf, mayGo } from './checks.ts';
 import { ChecksPanel } from './ChecksPanel.tsx';
-import { CopyFromEarlier } from './CopyFromEarlier.tsx';
 import { today } from './days.ts';
 import { Details } from './Details.tsx';
 import { Discard } from './Discard.tsx';
 import type { DraftSaver } from './draftSaver.ts';
+import { CaseForm } from './form/CaseForm.tsx';
 import { goMend } from './mend.ts';
 import { Notices } from './Notices.tsx';
+import { ProjectNotice } from './project/ProjectNotice.tsx';
 import { PatientAndLab } from './PatientAndLab.tsx';
 import { SaveChip } from './SaveChip.tsx';
 import { ScanPanel } from './ScanPanel.tsx';
@@ -38,8 +43,15 @@ const page = {
 };
 const column = { display: { xs: 'contents', lg: 'flex' }, flexDirection: 'column', gap: 1.75, minWidth: 0 };
 
+interface SendFormProps {
+  saver: DraftSaver;
+  onCreated?: (id: string) => void;
+  /** The order that this one was begun as a copy of. */
+  earlier?: Order | null;
+}
+
 /** The page on which an order is put together: scans and teeth on one side, whose they are and whether it may go on the other. */
-export function SendForm({ saver, onCreated }: { saver: DraftSaver; onCreated?: (id: string) => void }) {
+export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
   const translate = useTranslate();
   const words = useWords('order');
   const snapshot = useDraftSnapshot(saver);
@@ -47,7 +59,7 @@ export function SendForm({ saver, onCreated }: { saver: DraftSaver; onCreated?: 
   const orderId = record?.id ?? null;
   const { files } = useOrderFiles(orderId);
   const { totals } = useUploads(orderId ?? '');
-  const { labs } = useLabs();
+  const { labs, isPending: labsPending } = useLabs();
   const [notation] = useNotation();
   const [strict, setStrict] = useState(false);
   const [reading, setReading] = useState(false);
@@ -68,9 +80,10 @@ export function SendForm({ saver, onCreated }: { saver: DraftSaver; onCreated?: 
         uploads: totals,
         today: today(),
         labName,
+        labs: labsPending ? null : labs,
         rescanSince: record?.scanFault ? (record.rejectedAt ?? null) : null,
       }),
-    [draft, files, totals, labName, record],
+    [draft, files, totals, labName, labs, labsPending, record],
   );
   const queue = useAddFiles(files);
   const addFiles = async (picked: PickedFile[]) => {
@@ -84,6 +97,7 @@ export function SendForm({ saver, onCreated }: { saver: DraftSaver; onCreated?: 
     if (first && !mayGo(checks) && first.mend) goMend(first.mend, first.fileId);
     else setReading(true);
   };
+  const begin = useBeginFrom(saver);
   const part = { draft, onChange: saver.change, errors, locked };
 
   return (
@@ -95,7 +109,7 @@ export function SendForm({ saver, onCreated }: { saver: DraftSaver; onCreated?: 
         <>
           <CaseTypePicker
             value={draft.caseType}
-            onChange={(caseType) => saver.change({ caseType })}
+            onChange={(caseType) => saver.change(withCaseType(caseType, draft.processKind))}
             disabled={locked}
           />
           <SaveChip {...snapshot} />
@@ -104,7 +118,7 @@ export function SendForm({ saver, onCreated }: { saver: DraftSaver; onCreated?: 
       actions={
         <>
           {record && <Discard order={record} />}
-          {!locked && <CopyFromEarlier saver={saver} />}
+          {!locked && <BeginButtons draft={draft} take={begin.take} />}
           <Button variant="contained" onClick={readBack}>
             {translate('send.readBackAndSend')}
           </Button>
@@ -112,14 +126,18 @@ export function SendForm({ saver, onCreated }: { saver: DraftSaver; onCreated?: 
       }
     >
       <Notices saver={saver} />
+      <TakenNotice {...begin} />
+      <ProjectNotice saver={saver} files={files} />
       <Box sx={page}>
         <Box sx={column}>
           <ScanPanel orderId={orderId} files={files} onFiles={(picked) => void addFiles(picked)} />
-          <TeethPanel {...part} strict={strict} />
+          {!prescribes(draft.caseType) && <CaseForm {...part} />}
+          <TeethPanel {...part} strict={strict} next={begin.next} onNextClear={begin.clearNext} />
+          {prescribes(draft.caseType) && <CaseForm {...part} />}
         </Box>
         <Box sx={column}>
-          <PatientAndLab {...part} autoFocus={record === null} />
-          <ChecksPanel checks={checks} calm={!strict} />
+          <PatientAndLab {...part} autoFocus={record === null} offered={earlier} />
+          <ChecksPanel checks={checks} calm={!strict} onFix={saver.change} />
           <Panel title={translate('send.readBack')} order={6}>
             <ReadBack teeth={draft.teeth} notation={notation} />
           </Panel>

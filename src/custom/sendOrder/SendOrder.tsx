@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isAllowed } from '../../../domain/kit/entity.ts';
 import { order } from '../../../domain/order.ts';
 import { useSession } from '../../authProvider/session.ts';
+import { CopiedDraft } from './CopiedDraft.tsx';
 import { DraftPage } from './DraftPage.tsx';
 import { NotYours } from './NotYours.tsx';
 
@@ -12,13 +13,15 @@ interface Session {
   /** The order that it began with; null for a new one. */
   startId: string | null;
   addressId: string | null;
+  /** The order that it is begun as a copy of. */
+  copyOf: string | null;
   /** The new order, once its first save has made it. */
   createdId: string | null;
 }
 
 /**
  * Sending an order: `/sendPage/page` begins a new one, `?id=` goes on with a draft or mends a refused order, `?patientId=`
- * begins one for that patient. The address gets the draft's id with its first save, without the page beginning anew.
+ * begins one for that patient, `?copyOf=` one like an earlier order. The address gets the draft's id with its first save, without the page beginning anew.
  */
 export default function SendOrder() {
   const { actor } = useSession();
@@ -28,17 +31,20 @@ export default function SendOrder() {
 function Drafting() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const id = params.get('id');
-  const [session, setSession] = useState<Session>({ key: 0, startId: id, addressId: id, createdId: null });
-  if (id !== session.addressId) {
-    const goesOn = id !== null && id === session.createdId;
-    setSession(
-      goesOn ? { ...session, addressId: id } : { key: session.key + 1, startId: id, addressId: id, createdId: null },
-    );
-  }
+  const [id, copyOf] = [params.get('id'), params.get('copyOf')];
+  const fresh = (key: number): Session => ({ key, startId: id, addressId: id, copyOf, createdId: null });
+  const [session, setSession] = useState<Session>(() => fresh(0));
+  const goesOn = id !== null && id === session.createdId;
+  if (goesOn && id !== session.addressId) setSession({ ...session, addressId: id });
+  else if (!goesOn && (id !== session.addressId || copyOf !== session.copyOf)) setSession(fresh(session.key + 1));
+  const patientId = params.get('patientId');
   const created = (createdId: string) => {
     setSession((now) => ({ ...now, createdId }));
     void navigate(`?id=${createdId}`, { replace: true });
   };
-  return <DraftPage key={session.key} id={session.startId} patientId={params.get('patientId')} onCreated={created} />;
+  return session.copyOf && !session.startId ? (
+    <CopiedDraft key={session.key} copyOf={session.copyOf} onCreated={created} />
+  ) : (
+    <DraftPage key={session.key} id={session.startId} preset={patientId ? { patientId } : {}} onCreated={created} />
+  );
 }

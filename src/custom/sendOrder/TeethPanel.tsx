@@ -1,29 +1,61 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { prescriptionFaults } from '../../../domain/prescription.ts';
+import { isMade, prescriptionFaults, type ToothWork, type WorkPattern } from '../../../domain/prescription.ts';
+import { applyPattern } from '../../../domain/prescriptionEdits.ts';
 import { dentitionOf } from '../../../domain/teeth.ts';
 import { PrescriptionEditor, ToothChart } from '../teeth/index.ts';
 import { Panel } from '../orderDetail/Panel.tsx';
 import { useNotation } from '../orderDetail/useNotation.ts';
 import { mendPlace } from './mend.ts';
 import type { DraftPartProps } from './PatientAndLab.tsx';
+import { usePatternWords } from './templates/useTemplateLine.ts';
 
 interface TeethPanelProps extends DraftPartProps {
   /** Somebody tried to send: what isn't filled in yet is shown too. */
   strict: boolean;
+  /** What a template says of each tooth that is marked from now on. */
+  next: WorkPattern | null;
+  onNextClear: () => void;
 }
 
 /** Teeth on the chart, and what each of them gets. */
-export function TeethPanel({ draft, onChange, errors, locked, strict }: TeethPanelProps) {
+export function TeethPanel({ draft, onChange, errors, locked, strict, next, onNextClear }: TeethPanelProps) {
   const translate = useTranslate();
   const [notation, setNotation] = useNotation();
+  const patternWords = usePatternWords();
+  const before = draft.teeth.map(({ tooth }) => tooth);
+  const change = (teeth: ToothWork[]) => {
+    const added = teeth.map(({ tooth }) => tooth).filter((tooth) => !before.includes(tooth));
+    onChange({ teeth: next ? applyPattern(teeth, next, added) : teeth });
+  };
   return (
     <Panel title={translate('send.teeth')} order={3}>
       {errors.teeth && (
         <Alert severity="error" sx={{ marginBlockEnd: 1.5 }}>
           {errors.teeth}
         </Alert>
+      )}
+      {!locked && next && isMade(draft.caseType) && (
+        <Alert
+          severity="info"
+          icon={false}
+          sx={{ marginBlockEnd: { xs: 1.5, md: 6 } }}
+          action={
+            <Button size="small" color="inherit" onClick={onNextClear}>
+              {translate('teeth.table.nextClear')}
+            </Button>
+          }
+        >
+          {translate('teeth.table.next')} <strong>{patternWords(next)}</strong>
+        </Alert>
+      )}
+      {!locked && !isMade(draft.caseType) && (
+        <Typography variant="body2" color="text.secondary" sx={{ marginBlockEnd: { xs: 1.5, md: 6 } }}>
+          {translate('send.form.marks')}
+        </Typography>
       )}
       {/* The editor's own switches stand in the heading's row where there is room. */}
       <Box {...mendPlace('teeth')} sx={{ marginBlockStart: { md: locked || errors.teeth ? 0 : -5 } }}>
@@ -37,7 +69,7 @@ export function TeethPanel({ draft, onChange, errors, locked, strict }: TeethPan
         ) : (
           <PrescriptionEditor
             value={draft.teeth}
-            onChange={(teeth) => onChange({ teeth })}
+            onChange={change}
             caseType={draft.caseType}
             notation={notation}
             onNotationChange={setNotation}

@@ -1,14 +1,34 @@
 import type { CaseFile } from '../../../domain/file.ts';
-import { isMissing, prescriptionFaults } from '../../../domain/prescription.ts';
+import { fieldsFor, requiredFor, type Particular } from '../../../domain/caseForms.ts';
+import { prescribes } from '../../../domain/prescription.ts';
 import type { UploadTotals } from '../upload/progress.ts';
-import { businessDaysBetween, isWeekend } from './days.ts';
-import type { Draft } from './draft.ts';
+import { addBusinessDays, businessDaysBetween, isWeekend } from './days.ts';
+import { usualBusinessDays, type Draft } from './draft.ts';
 import { scanChecks } from './scanChecks.ts';
+import { toothChecks } from './toothChecks.ts';
 
 /** `stop` keeps the order here, `warn` asks for a look, `wait` mends itself, `ok` is said so that one needn't look. */
 export type CheckLevel = 'stop' | 'warn' | 'wait' | 'ok';
 /** Where the way to mend begins. */
-export type Mend = 'patient' | 'files' | 'uploads' | 'jaw' | 'teeth' | 'lab' | 'dueDate' | 'doctor';
+export type Mend =
+  | 'patient'
+  | 'files'
+  | 'uploads'
+  | 'jaw'
+  | 'teeth'
+  | 'lab'
+  | 'dueDate'
+  | 'doctor'
+  | 'processKind'
+  | Particular;
+
+/** What mends it at one press. */
+export interface Fix {
+  /** What the button says: `send.fix.<key>`. A value `day` is a date, `YYYY-MM-DD`. */
+  key: 'setDay' | 'chooseLab' | 'leaveOpen';
+  values?: Record<string, string>;
+  change: Partial<Draft>;
+}
 
 export interface Check {
   /** The sentence: `send.checks.<key>`. `values.tooth` is an FDI number. */
@@ -16,6 +36,7 @@ export interface Check {
   level: CheckLevel;
   values?: Record<string, string | number>;
   mend?: Mend;
+  fix?: Fix;
   /** The file that it is about. */
   fileId?: string;
 }
@@ -27,6 +48,8 @@ export interface CheckedOrder {
   /** `YYYY-MM-DD`. */
   today: string;
   labName: string | null;
+  /** The laboratories that one works with; null while they aren't known yet. */
+  labs: readonly { organisationId: number; name: string }[] | null;
   /** When the lab asked for a new scan; null where it didn't. */
   rescanSince: string | null;
 }
@@ -36,7 +59,17 @@ const levels: readonly CheckLevel[] = ['stop', 'warn', 'wait', 'ok'];
 
 /** Everything to look at before an order goes, what keeps it here first. */
 export function checksOf(checked: CheckedOrder): Check[] {
-  return [patientCheck, doctorCheck, uploadChecks, scanChecks, teethCheck, labCheck, dueCheck]
+  return [
+    patientCheck,
+    doctorCheck,
+    formChecks,
+    uploadChecks,
+    scanChecks,
+    toothChecks,
+    processCheck,
+    labCheck,
+    dueCheck,
+  ]
     .flatMap((check) => check(checked))
     .sort((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
 }
@@ -61,29 +94,63 @@ const uploadChecks: Rule = ({ uploads }) => {
   ];
 };
 
-const teethCheck: Rule = ({ draft: { teeth, caseType } }) => {
-  const faults = prescriptionFaults(teeth, caseType);
-  const faulty = new Set(faults.map(({ tooth }) => tooth));
-  const [first] = faulty;
-  if (first !== undefined) {
-    const key = faults.every(isMissing) ? 'teethMissingParts' : 'teethFaulty';
-    return [{ key, level: 'stop', mend: 'teeth', values: { count: faulty.size, tooth: first } }];
-  }
-  if (teeth.length > 0) return [{ key: 'teethComplete', level: 'ok', values: { count: teeth.length } }];
-  const prescribed = caseType === 'restoration' || caseType === 'implant';
-  return prescribed ? [{ key: 'teethMissing', level: 'stop', mend: 'teeth' }] : [];
+/** Without these a laboratory usually has to ask. */
+const advised: readonly Particular[] = ['implantPlatform', 'fixation', 'goal'];
+
+const formChecks: Rule = ({ draft }) => {
+  const missing = fieldsFor(draft.caseType).filter((name) => !draft[name]?.trim());
+  return [
+    ...missing
+      .filter((name) => requiredFor(draft.caseType).includes(name))
+      .map((name): Check => ({ key: `${name}Missing`, level: 'stop', mend: name })),
+    ...missing
+      .filter((name) => advised.includes(name))
+      .map((name): Check => ({ key: `${name}Open`, level: 'warn', mend: name })),
+  ];
 };
 
-const labCheck: Rule = ({ draft, labName }) =>
-  draft.labId
-    ? [{ key: 'lab', level: 'ok', values: { lab: labName ?? '' } }]
-    : [{ key: 'labMissing', level: 'stop', mend: 'lab' }];
+/** What must be among the teeth for a process kind to make sense. */
+const processNeeds: Partial<Record<string, (teeth: Draft['teeth']) => boolean>> = {
+  bridge: (teeth) => teeth.some(({ bridge }) => bridge !== null),
+  crown: (teeth) => teeth.some(({ work }) => work === 'crown'),
+  implantCrown: (teeth) => teeth.some(({ work }) => work === 'crown'),
+  personalizedAbutment: (teeth) => teeth.some(({ work }) => work === 'customAbutment'),
+};
+
+const processCheck: Rule = ({ draft: { caseType, processKind, teeth } }) =>
+  prescribes(caseType) && teeth.length > 0 && processKind && processNeeds[processKind]?.(teeth) === false
+    ? [
+        {
+          key: `processOdd.${processKind}`,
+          level: 'warn',
+          mend: 'processKind',
+          fix: { key: 'leaveOpen', change: { processKind: null } },
+        },
+      ]
+    : [];
+
+const labCheck: Rule = ({ draft, labName, labs }) => {
+  const [only, ...others] = labs ?? [];
+  if (!draft.labId) {
+    const fix: Fix | undefined =
+      only && others.length === 0
+        ? { key: 'chooseLab', values: { lab: only.name }, change: { labId: only.organisationId } }
+        : undefined;
+    return [{ key: 'labMissing', level: 'stop', mend: 'lab', ...(fix && { fix }) }];
+  }
+  if (labs && !labs.some(({ organisationId }) => organisationId === draft.labId))
+    return [{ key: 'labNotConfirmed', level: 'stop', mend: 'lab', values: { lab: labName ?? '' } }];
+  return [{ key: 'lab', level: 'ok', values: { lab: labName ?? '' } }];
+};
 
 const dueCheck: Rule = ({ draft: { dueDate }, today }) => {
-  if (!dueDate) return [{ key: 'dueMissing', level: 'warn', mend: 'dueDate' }];
-  if (dueDate < today) return [{ key: 'duePast', level: 'stop', mend: 'dueDate' }];
+  const move = (day: string): Fix => ({ key: 'setDay', values: { day }, change: { dueDate: day } });
+  const usual = move(addBusinessDays(today, usualBusinessDays));
+  if (!dueDate) return [{ key: 'dueMissing', level: 'warn', mend: 'dueDate', fix: usual }];
+  if (dueDate < today) return [{ key: 'duePast', level: 'stop', mend: 'dueDate', fix: usual }];
   const days = businessDaysBetween(today, dueDate);
-  if (days < soonDays) return [{ key: 'dueSoon', level: 'warn', mend: 'dueDate', values: { count: days } }];
-  if (isWeekend(dueDate)) return [{ key: 'dueWeekend', level: 'warn', mend: 'dueDate' }];
+  if (days < soonDays) return [{ key: 'dueSoon', level: 'warn', mend: 'dueDate', values: { count: days }, fix: usual }];
+  if (isWeekend(dueDate))
+    return [{ key: 'dueWeekend', level: 'warn', mend: 'dueDate', fix: move(addBusinessDays(dueDate, 1)) }];
   return [{ key: 'dueFine', level: 'ok', values: { count: days } }];
 };

@@ -26,3 +26,9 @@ export function businessDaysBetween(from: string, to: string): number {
   for (let day = addDays(from, 1); day <= to && count < 400; day = addDays(day, 1)) if (!isWeekend(day)) count += 1;
   return count;
 }
+
+/** A day with its weekday, as one says it: `Monday, Dec 7`. */
+export const spokenDay = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    atNoon(day),
+  );

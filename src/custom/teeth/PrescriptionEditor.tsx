@@ -1,7 +1,13 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useRef, useState } from 'react';
 import type { CaseType } from '../../../domain/orderStates.ts';
-import { isMissing, prescriptionFaults, type PrescriptionFault, type ToothWork } from '../../../domain/prescription.ts';
+import {
+  isMade,
+  isMissing,
+  prescriptionFaults,
+  type PrescriptionFault,
+  type ToothWork,
+} from '../../../domain/prescription.ts';
 import { dentitionOf, dentitions, notations, type Dentition, type Fdi, type Notation } from '../../../domain/teeth.ts';
 import { ReadBack } from './ReadBack.tsx';
 import { Segmented } from './Segmented.tsx';
@@ -68,6 +74,7 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
         selected={selected}
         onSelect={setSelected}
         onEdit={edit}
+        joins={isMade(caseType)}
         problemTeeth={faults.map(({ tooth }) => tooth)}
       />
       {before && before.length > value.length && (

@@ -9,6 +9,7 @@ interface SelectedRowProps {
   words: ToothWords;
   teeth: readonly ToothWork[];
   works: readonly Work[];
+  fields: readonly WorkField[];
   selected: readonly Fdi[];
   onChange: (teeth: ToothWork[]) => void;
   onSelect: (teeth: Fdi[]) => void;
@@ -21,7 +22,7 @@ const splitAll = (teeth: readonly ToothWork[], which: readonly Fdi[]) =>
     .reduce((all, [tooth, other]) => splitBridge(all, tooth, other), [...teeth]);
 
 /** The row above the teeth: the same for all that are selected. */
-export function SelectedRow({ words, teeth, works, selected, onChange, onSelect }: SelectedRowProps) {
+export function SelectedRow({ words, teeth, works, fields, selected, onChange, onSelect }: SelectedRowProps) {
   const { say } = words;
   const units = teeth.filter(({ tooth }) => selected.includes(tooth));
   const marks = units.map(({ tooth }) => tooth);
@@ -58,10 +59,11 @@ export function SelectedRow({ words, teeth, works, selected, onChange, onSelect 
           {say('teeth.table.removeSelected')}
         </Button>
       </Box>
-      {works.length > 0 && units.length > 1 && (
+      {units.length > 1 && (
         <WorkFields
           say={say}
           works={works}
+          fields={fields}
           value={{
             work: common('work'),
             material: common('material'),

@@ -25,6 +25,8 @@ export interface ToothChartProps {
   readOnly?: boolean;
   /** Teeth are only marked: no work is said of them, and none are joined. */
   marksOnly?: boolean;
+  /** False where nothing is made, so that nothing is joined. */
+  joins?: boolean;
   /** Teeth that get a sign: something about them needs attention. */
   problemTeeth?: readonly Fdi[];
 }
@@ -44,6 +46,7 @@ export function ToothChart(props: ToothChartProps) {
     problemTeeth = none,
     readOnly = false,
     marksOnly = false,
+    joins = !marksOnly,
   } = props;
   const words = useToothWords(notation);
   const { ref, shape } = useChartShape();
@@ -93,9 +96,7 @@ export function ToothChart(props: ToothChartProps) {
   };
 
   const said = marksOnly ? [] : value;
-  const joints = (marksOnly ? [] : layout.contacts).filter(
-    ({ first, second }) => unitOf.has(first) && unitOf.has(second),
-  );
+  const joints = (joins ? layout.contacts : []).filter(({ first, second }) => unitOf.has(first) && unitOf.has(second));
   return (
     <Box ref={ref} dir="ltr" sx={[chartStyles, { maxWidth: layout.width * 1.08 }]}>
       <svg

@@ -18,6 +18,9 @@ function WorkMark({ work, shape }: { work: Work | null; shape: ToothShape }) {
       </>
     );
   if (work === 'customAbutment') return <path className="mark" d="M.48 0L.24.42H-.24L-.48 0L-.24-.42H.24Z" />;
+  if (work === 'extraction') return <path className="mark" d="M-.5-.5L.5.5M.5-.5L-.5.5" />;
+  if (work === 'keep')
+    return <path className="mark" d="M-.34-.04V-.24A.34.34 0 0 1 .34-.24V-.04M-.46-.04H.46V.5H-.46Z" />;
   if (work === 'other')
     return (
       <>
@@ -29,7 +32,7 @@ function WorkMark({ work, shape }: { work: Work | null; shape: ToothShape }) {
   return null;
 }
 
-const covered: readonly (Work | null)[] = ['postAndCore', 'customAbutment', 'other'];
+const covered: readonly (Work | null)[] = ['postAndCore', 'customAbutment', 'keep', 'extraction', 'other'];
 
 /** A tooth's crown from its biting side, in a square from -1 to 1; its colours are inherited as CSS variables. */
 export function ToothGlyph({ shape, work }: { shape: ToothShape; work: Work | null }) {

@@ -15,6 +15,7 @@ interface ToothRowProps {
   words: ToothWords;
   unit: ToothWork;
   works: readonly Work[];
+  fields: readonly WorkField[];
   faults: readonly PrescriptionFault[];
   selected: boolean;
   readOnly: boolean;
@@ -27,6 +28,7 @@ export function ToothRow({
   words,
   unit,
   works,
+  fields,
   faults,
   selected,
   readOnly,
@@ -79,22 +81,17 @@ export function ToothRow({
           </Typography>
         )}
       </Box>
-      {works.length > 0 || unit.work !== null ? (
-        <WorkFields
-          say={say}
-          works={works}
-          value={unit}
-          onChange={onChange}
-          labelOf={(field) => say('teeth.table.fieldOf', { field: say(`teeth.table.${field}`), tooth: name })}
-          placeholderOf={(field) => say(noneNeeded(field) ? 'teeth.table.none' : 'teeth.table.choose')}
-          faultOf={faultOf}
-          disabled={readOnly}
-        />
-      ) : (
-        <Box role="cell" className="only">
-          {words.nameOf(unit.tooth)}
-        </Box>
-      )}
+      <WorkFields
+        say={say}
+        works={works}
+        fields={fields}
+        value={unit}
+        onChange={onChange}
+        labelOf={(field) => say('teeth.table.fieldOf', { field: say(`teeth.table.${field}`), tooth: name })}
+        placeholderOf={(field) => say(noneNeeded(field) ? 'teeth.table.none' : 'teeth.table.choose')}
+        faultOf={faultOf}
+        disabled={readOnly}
+      />
       <Box role="cell" className="remove">
         {!readOnly && (
           <IconButton size="small" aria-label={say('teeth.table.remove', { tooth: name })} onClick={onRemove}>

@@ -7,7 +7,7 @@ import { SelectedRow } from './SelectedRow.tsx';
 import { tableStyles } from './tableStyles.ts';
 import { ToothRow } from './ToothRow.tsx';
 import { useToothWords } from './toothWords.ts';
-import { workFields } from './WorkFields.tsx';
+import { workFieldsFor } from './WorkFields.tsx';
 
 export interface ToothTableProps {
   value: readonly ToothWork[];
@@ -26,6 +26,7 @@ export function ToothTable(props: ToothTableProps) {
   const { value, onChange, caseType, notation, selected, onSelect, faults = [], readOnly = false } = props;
   const words = useToothWords(notation);
   const works = worksFor(caseType);
+  const fields = workFieldsFor(caseType);
   const rows = byArch(value);
   const chosen = rows.filter(({ tooth }) => selected.includes(tooth)).length;
   if (rows.length === 0)
@@ -58,7 +59,7 @@ export function ToothTable(props: ToothTableProps) {
               />
             )}
           </Box>
-          {(['tooth', ...(works.length > 0 ? workFields : [])] as const).map((column) => (
+          {(['tooth', ...fields] as const).map((column) => (
             <Box key={column} role="columnheader" className={column === 'tooth' ? 'name' : column}>
               {words.say(`teeth.table.${column}`)}
             </Box>
@@ -69,6 +70,7 @@ export function ToothTable(props: ToothTableProps) {
             words={words}
             teeth={value}
             works={works}
+            fields={fields}
             selected={selected}
             onChange={onChange}
             onSelect={onSelect}
@@ -81,6 +83,7 @@ export function ToothTable(props: ToothTableProps) {
             words={words}
             unit={unit}
             works={works}
+            fields={fields}
             faults={faults.filter(({ tooth }) => tooth === unit.tooth)}
             selected={selected.includes(unit.tooth)}
             readOnly={readOnly}

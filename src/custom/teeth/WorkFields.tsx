@@ -1,16 +1,20 @@
 import { Box } from '@mui/material';
-import { materials, type Shade, type ToothWork, type Work } from '../../../domain/prescription.ts';
+import type { CaseType } from '../../../domain/orderStates.ts';
+import { isMade, materials, type Shade, type ToothWork, type Work } from '../../../domain/prescription.ts';
 import { Choice } from './Choice.tsx';
 import { ShadePicker } from './ShadePicker.tsx';
 import type { Say } from './toothWords.ts';
 
 export type WorkChange = Partial<Omit<ToothWork, 'tooth' | 'bridge'>>;
 export type WorkField = 'work' | 'material' | 'shade' | 'stumpShade';
-export const workFields: readonly WorkField[] = ['work', 'material', 'shade', 'stumpShade'];
+/** What is said of a tooth in such a case: where nothing is made, only what it is marked for. */
+export const workFieldsFor = (caseType: CaseType): readonly WorkField[] =>
+  isMade(caseType) ? ['work', 'material', 'shade', 'stumpShade'] : ['work'];
 
 interface WorkFieldsProps {
   say: Say;
   works: readonly Work[];
+  fields: readonly WorkField[];
   value: Pick<ToothWork, WorkField>;
   onChange: (change: WorkChange) => void;
   labelOf: (field: WorkField) => string;
@@ -19,10 +23,11 @@ interface WorkFieldsProps {
   disabled?: boolean;
 }
 
-/** The four choices about a tooth, or about several at once; each in a cell of the table's grid. */
+/** The choices about a tooth, or about several at once; each in a cell of the table's grid. */
 export function WorkFields({
   say,
   works,
+  fields,
   value,
   onChange,
   labelOf,
@@ -56,22 +61,28 @@ export function WorkFields({
           onChange={(work) => onChange({ work })}
         />
       </Box>
-      <Box role="cell" className="material">
-        <Choice
-          {...common('material')}
-          cleared={say('teeth.table.none')}
-          options={materials}
-          wordOf={(material) => say(`teeth.materials.${material}`)}
-          value={value.material}
-          onChange={(material) => onChange({ material })}
-        />
-      </Box>
-      <Box role="cell" className="shade" data-caption={say('teeth.table.shade')}>
-        {shade('shade')}
-      </Box>
-      <Box role="cell" className="stumpShade" data-caption={say('teeth.table.stumpShade')}>
-        {shade('stumpShade')}
-      </Box>
+      {fields.includes('material') && (
+        <Box role="cell" className="material">
+          <Choice
+            {...common('material')}
+            cleared={say('teeth.table.none')}
+            options={materials}
+            wordOf={(material) => say(`teeth.materials.${material}`)}
+            value={value.material}
+            onChange={(material) => onChange({ material })}
+          />
+        </Box>
+      )}
+      {fields.includes('shade') && (
+        <Box role="cell" className="shade" data-caption={say('teeth.table.shade')}>
+          {shade('shade')}
+        </Box>
+      )}
+      {fields.includes('stumpShade') && (
+        <Box role="cell" className="stumpShade" data-caption={say('teeth.table.stumpShade')}>
+          {shade('stumpShade')}
+        </Box>
+      )}
     </>
   );
 }

@@ -43,6 +43,8 @@ export const chartStyles = (theme: Theme) => {
       '&[data-work=crown]': ofKind(palette.primary.main, 0.18),
       '&[data-work=pontic]': ofKind(palette.warning.main, 0.16),
       '&[data-work=postAndCore], &[data-work=customAbutment]': ofKind(palette.secondary.main, 0.12),
+      '&[data-work=extraction]': ofKind(palette.error.main, 0.1),
+      '&[data-work=keep]': ofKind(palette.secondary.main, 0.12),
       '&[data-marked] .outline': { strokeWidth: 2 },
       '&[data-work=pontic] .outline': { strokeDasharray: '4 3.4' },
       '&[aria-pressed=true] .halo': { stroke: alpha(palette.primary.main, 0.3) },

@@ -21,7 +21,6 @@ export const tableStyles = (theme: Theme) =>
         { gridArea: area, minWidth: 0, margin: 0 },
       ]),
     ),
-    '& .only': { gridColumn: 'work / shade', alignSelf: 'center', '&::first-letter': { textTransform: 'uppercase' } },
     '& .MuiSelect-select': { typography: 'body2' },
     '& .MuiInputBase-root, & .shadeButton': { height: 38 },
     '& .fullName': { display: 'none' },

@@ -1,0 +1,21 @@
+import { useGetOne } from 'react-admin';
+import type { Order } from '../../../domain/order.ts';
+import { DraftLoading, DraftPage, NoSuchOrder } from './DraftPage.tsx';
+import { copiedFrom } from './templates/taking.ts';
+
+interface CopiedDraftProps {
+  /** The earlier order. */
+  copyOf: string;
+  onCreated: (id: string) => void;
+}
+
+/** A new draft like an earlier order. Whose it is, is asked anew: a copy for the wrong patient is easily sent. */
+export function CopiedDraft({ copyOf, onCreated }: CopiedDraftProps) {
+  const { data: earlier, error } = useGetOne<Order>('order', { id: copyOf }, { retry: false });
+  if (error && !earlier) return <NoSuchOrder />;
+  return earlier ? (
+    <DraftPage id={null} preset={copiedFrom(earlier)} earlier={earlier} onCreated={onCreated} />
+  ) : (
+    <DraftLoading />
+  );
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { fieldsFor } from '../../../../domain/caseForms.ts';
+import { order } from '../../../../domain/order.ts';
+import { factsOf, isWide } from '../../../builders/fieldOf.ts';
+import { Panel } from '../../orderDetail/Panel.tsx';
+import { mendPlace } from '../mend.ts';
+import type { DraftPartProps } from '../PatientAndLab.tsx';
+import { CaseField } from './CaseField.tsx';
+import { useSuggestions } from './useSuggestions.ts';
+
+/** What this kind of case asks for beside its teeth; the domain says which fields these are. */
+export function CaseForm(props: DraftPartProps) {
+  const translate = useTranslate();
+  const { caseType } = props.draft;
+  const suggestions = useSuggestions(props.draft);
+  return (
+    <Panel title={translate(`send.form.titles.${caseType}`)} order={3}>
+      <Typography variant="body2" color="text.secondary" sx={{ marginBlockEnd: 1.75 }}>
+        {translate(`send.form.texts.${caseType}`)}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.75,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          alignItems: 'start',
+        }}
+      >
+        {fieldsFor(caseType).map((name) => (
+          <Box
+            key={name}
+            {...mendPlace(name)}
+            sx={{ gridColumn: isWide(factsOf(name, order.fields[name])) ? '1 / -1' : undefined, minWidth: 0 }}
+          >
+            <CaseField name={name} suggestions={suggestions} {...props} />
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useLocale, useTranslate } from 'react-admin';
+import { useWords } from '../../../builders/useWords.ts';
+import { addBusinessDays, businessDaysBetween, spokenDay, today } from '../days.ts';
+import { mendPlace } from '../mend.ts';
+import type { DraftPartProps } from '../PatientAndLab.tsx';
+
+/** How long laboratories are usually given, in working days. */
+const usualSpans = [5, 7, 10, 15] as const;
+
+/** When the work should be there: as a date, or by working days from today. */
+export function DueDate({ draft: { dueDate }, onChange, errors, locked }: DraftPartProps) {
+  const translate = useTranslate();
+  const words = useWords('order');
+  const locale = useLocale();
+  const days = dueDate ? businessDaysBetween(today(), dueDate) : 0;
+  const hint =
+    dueDate && days > 0
+      ? translate('send.dueHint', { smart_count: days, date: spokenDay(dueDate, locale) })
+      : undefined;
+  return (
+    <Box {...mendPlace('dueDate')}>
+      <TextField
+        type="date"
+        fullWidth
+        disabled={locked}
+        label={words.field('dueDate')}
+        value={dueDate ?? ''}
+        onChange={({ target }) => onChange({ dueDate: target.value || null })}
+        error={Boolean(errors.dueDate)}
+        helperText={errors.dueDate ?? hint}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: today() } }}
+      />
+      {!locked && (
+        <Box
+          role="group"
+          aria-label={translate('send.dueSpans')}
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, marginBlockStart: 0.75 }}
+        >
+          {usualSpans.map((span) => {
+            const day = addBusinessDays(today(), span);
+            return (
+              <Button
+                key={span}
+                size="small"
+                variant={day === dueDate ? 'contained' : 'text'}
+                aria-pressed={day === dueDate}
+                onClick={() => onChange({ dueDate: day })}
+                sx={{ minWidth: 0, paddingInline: 1 }}
+              >
+                {translate('send.dueSpan', { smart_count: span })}
+              </Button>
+            );
+          })}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useChooserWords } from '../../../builders/inputs/useChooserWords.ts';
+
+interface SuggestedFieldProps {
+  label: string;
+  value: string | null | undefined;
+  onChange: (value: string | null) => void;
+  /** Offered while one types; anything else may be typed. */
+  suggestions: readonly string[];
+  /** The first look: time to fetch the suggestions. */
+  onFocus?: () => void;
+  error?: string;
+  required?: boolean;
+  disabled: boolean;
+}
+
+/** A line of text that is mostly one of those written before. */
+export function SuggestedField(props: SuggestedFieldProps) {
+  const { label, value, onChange, suggestions, onFocus, error, required, disabled } = props;
+  const { openText, closeText, clearText } = useChooserWords();
+  return (
+    <Autocomplete
+      freeSolo
+      fullWidth
+      disabled={disabled}
+      options={suggestions}
+      inputValue={value ?? ''}
+      {...{ openText, closeText, clearText }}
+      onInputChange={(_event, text, reason) => reason !== 'reset' && onChange(text || null)}
+      onChange={(_event, chosen) => onChange(chosen)}
+      onFocus={onFocus}
+      renderInput={(params) => (
+        <TextField {...params} label={label} required={required} error={Boolean(error)} helperText={error} />
+      )}
+    />
+  );
+}
