@@ -1,117 +1,274 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Order } from '../../domain/order.ts';
-import { acceptedOrder, act, buildOrder, newestHashes, sentOrder, submit } from '../support/build.ts';
-import { organisationOf } from '../support/buildPeople.ts';
+import { sideOf } from '../../domain/roles.ts';
+import { gather, players, type Cast, type Player } from '../support/order/cast.ts';
+import { argsOf, fileOf, plant, type Answer, type Planted, type Seed } from '../support/order/plant.ts';
+import { stepsOf, toldOf } from '../support/order/trace.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 /* Two sides that act at once: exactly one wins, and the other is told how the order stands now. */
 let server: TestServer;
-let dentist: string;
-let lab: string;
+let cast: Cast;
 beforeAll(async () => {
   server = await testServer();
-  dentist = await server.loginAs('clinicMember');
-  lab = await server.loginAs('factoryAdmin');
+  cast = await gather(server);
 });
 
-interface Step {
-  from: string | null;
-  to: string | null;
-}
-const historyOf = async ({ id }: { id: string }) =>
-  (await server.ask<{ list: Step[] }>('order/history', { id }, { token: dentist })).list;
+/** As many orders as each race is run with: `npm run races` runs the long form. */
+const races = Number(process.env['RACES'] ?? 20);
 
-/** One winner, one conflict with the fresh record, and a history in which each step begins where the last one ended. */
-async function expectOneWinner(order: Order, moves: [action: string, token: string, args?: object][]) {
-  const replies = await Promise.all(
-    moves.map(([action, token, args]) =>
-      server.call<Order & { fresh: Order }>(
-        `order/${action}`,
-        { id: order.id, version: order.version, ...args },
-        { token },
-      ),
+/** `races` orders in one state, in the database at once. */
+const field = (seed: Seed) => Promise.all(Array.from({ length: races }, () => plant(server, cast, seed)));
+
+interface Racer {
+  player: Player;
+  action: string;
+}
+const racer = (player: Player, action: string): Racer => ({ player, action });
+
+/** Sets all of `racers` on each order at once, in a turning order; ten orders at a time. */
+async function expectOneWinnerEach(seed: Seed, racers: readonly Racer[]) {
+  const orders = await field(seed);
+  for (let from = 0; from < orders.length; from += 10)
+    await Promise.all(
+      orders.slice(from, from + 10).map(async (planted, at) => {
+        const turned = racers.map((_, nth) => racers[(nth + at) % racers.length]!);
+        await expectOneWinner(planted, turned);
+      }),
+    );
+}
+
+/** Everybody saw version 1. One wins; each of the others is told how the order stands now, or that it is theirs no more. */
+async function expectOneWinner(planted: Planted, racers: readonly Racer[]): Promise<void> {
+  const { id } = planted;
+  const bodies = await Promise.all(
+    racers.map(async ({ action }) =>
+      argsOf(action, cast, action.startsWith('submit') ? await fileOf(server, { id }) : ''),
     ),
   );
-  const names = replies.map(({ code }) => nameOf(code));
-  const now = await server.ask<Order>('order/get', { id: order.id }, { token: dentist });
-  const winner = replies[names.indexOf('ok')];
-  const loser = replies[names.findIndex((name) => name !== 'ok')];
-  // From a lab an order that was withdrawn is gone.
-  if (now.state === 'toSend') {
-    expect([
-      ['conflict', 'ok'],
-      ['notFound', 'ok'],
-    ]).toContainEqual(names.toSorted());
-    expect(loser?.data?.fresh ?? null).toBeNull();
-  } else {
-    expect(names.toSorted()).toEqual(['conflict', 'ok']);
-    expect(loser?.data.fresh).toMatchObject({ state: now.state, version: now.version });
-  }
-  expect(winner?.data).toMatchObject({ state: now.state, version: order.version + 1 });
-  const steps = await historyOf(order);
-  steps.forEach((step, at) => expect(step.from).toBe(at === 0 ? null : steps[at - 1]?.to));
-  expect(steps.at(-1)?.to).toBe(now.state);
+  const replies = await Promise.all(
+    racers.map(({ player, action }, at) =>
+      server.call<Answer>(`order/${action}`, { id, version: 1, ...bodies[at] }, { token: cast.tokens[player] }),
+    ),
+  );
+  const columns = ['id', 'state', 'version', 'sentAt'] as const;
+  const now = await server.db.selectFrom('orders').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
+  const winners = racers.filter((_, at) => replies[at]?.code === 200);
+  expect(winners).toHaveLength(1);
+  expect(now.version).toBe(2);
+  racers.forEach(({ player, action }, at) => {
+    const { code, data } = replies[at]!;
+    if (code === 200) return;
+    const isGone = sideOf(players[player].role) === 'lab' && now.sentAt === null;
+    // The order went between the look at it and the change: what is left for the lab is that there is nothing.
+    expect(isGone ? ['notFound', 'conflict'] : ['conflict'], `${player}: ${action}`).toContain(nameOf(code));
+    expect(data?.fresh ?? null, `${player}: ${action}`).toEqual(
+      isGone ? null : expect.objectContaining({ id, state: now.state, version: now.version }),
+    );
+  });
+  const steps = await stepsOf(server, [id]);
+  expect(steps.map(({ action, from, to }) => [action, from, to])).toEqual([
+    [winners[0]?.action, planted.state, now.state],
+  ]);
 }
 
 describe('at the same moment', () => {
-  it.each(['cancel', 'withdraw', 'reject'])('fifty accept against %s have one winner each', async (rival) => {
-    const patientId = (await buildOrder(server)).patientId;
-    const orders = await Promise.all(Array.from({ length: 50 }, () => sentOrder(server, { patientId })));
-    const by = rival === 'reject' ? await server.loginAs('factoryMember') : dentist;
-    for (let from = 0; from < orders.length; from += 10)
-      await Promise.all(
-        orders.slice(from, from + 10).map((order, at) => {
-          const both: [string, string][] = [
-            ['accept', lab],
-            [rival, by],
-          ];
-          return expectOneWinner(order, at % 2 ? both : both.toReversed());
-        }),
-      );
-  });
+  it.each<[string, Seed, Racer[]]>([
+    [
+      'accept, cancel, reject and withdraw',
+      { state: 'pending' },
+      [
+        racer('factoryAdmin', 'accept'),
+        racer('clinicMember', 'cancel'),
+        racer('factoryMember', 'reject'),
+        racer('clinicAdmin', 'withdraw'),
+      ],
+    ],
+    ['accept and cancel', { state: 'pending' }, [racer('factoryAdmin', 'accept'), racer('clinicMember', 'cancel')]],
+    [
+      'accept and withdraw',
+      { state: 'pending' },
+      [racer('factoryMember', 'accept'), racer('clinicMember', 'withdraw')],
+    ],
+    ['accept and reject', { state: 'pending' }, [racer('factoryAdmin', 'accept'), racer('factoryMember', 'reject')]],
+    [
+      'resend, again by the head, and cancel',
+      { state: 'rejected' },
+      [racer('clinicMember', 'resend'), racer('clinicAdmin', 'resend'), racer('clinicMember', 'cancel')],
+    ],
+    [
+      'recall and confirm',
+      { state: 'design' },
+      [racer('factoryMember', 'recall'), racer('clinicMember', 'confirmDesign'), racer('clinicAdmin', 'rejectDesign')],
+    ],
+    ['ship and reopen', { state: 'toShip' }, [racer('factoryMember', 'ship'), racer('factoryAdmin', 'reopen')]],
+    [
+      'submit, cancel and forward',
+      { state: 'accepted' },
+      [
+        racer('factoryMember', 'submitDesign'),
+        racer('factoryAdmin', 'cancel'),
+        racer('factoryAdmin', 'forward'),
+        racer('factoryMember', 'returnForRescan'),
+      ],
+    ],
+    [
+      'receipt and another delivery',
+      { state: 'toReceive' },
+      [racer('clinicMember', 'confirmReceipt'), racer('clinicAdmin', 'requireRedelivery')],
+    ],
+  ])('%s have one winner each', (_name, seed, racers) => expectOneWinnerEach(seed, racers), 20_000 + races * 1_000);
+
+  it(
+    'nobody’s step is lost to somebody else’s words: sent and rejected in turn, by two each',
+    async () => {
+      const { id } = await plant(server, cast, { state: 'rejected' });
+      for (let turn = 0; turn < races; turn++) {
+        const resent = await Promise.all(
+          (['clinicMember', 'clinicAdmin'] as const).map((player) =>
+            server.call('order/resend', { id }, { token: cast.tokens[player] }),
+          ),
+        );
+        expect(resent.map(({ code }) => nameOf(code)).filter((name) => name === 'ok')).toHaveLength(1);
+        const answered = await Promise.all([
+          server.call('order/reject', { id }, { token: cast.tokens.factoryAdmin }),
+          server.call('order/reject', { id }, { token: cast.tokens.factoryMember }),
+        ]);
+        expect(answered.map(({ code }) => nameOf(code)).filter((name) => name === 'ok')).toHaveLength(1);
+      }
+      const steps = await stepsOf(server, [id]);
+      steps.forEach((step, at) => at > 0 && expect(step.from).toBe(steps[at - 1]?.to));
+      expect(steps).toHaveLength(2 * races);
+      const { revision } = await server.db
+        .selectFrom('orders')
+        .select('revision')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(revision).toBe(1 + races);
+    },
+    20_000 + races * 1_000,
+  );
+
+  it(
+    'one key used twice is one step, and both are told the same',
+    async () => {
+      const orders = await field({ state: 'pending' });
+      for (let from = 0; from < orders.length; from += 10)
+        await Promise.all(
+          orders.slice(from, from + 10).map(async ({ id }) => {
+            const twice = await Promise.all(
+              [1, 2].map(() =>
+                server.call<Answer>(
+                  'order/accept',
+                  { id, version: 1 },
+                  { token: cast.tokens.factoryAdmin, headers: { 'Idempotency-Key': `accept ${id}` } },
+                ),
+              ),
+            );
+            expect(twice.map(({ code }) => nameOf(code))).toEqual(['ok', 'ok']);
+            expect(twice[0]?.data).toEqual(twice[1]?.data);
+            expect(await stepsOf(server, [id])).toHaveLength(1);
+            expect(await toldOf(server, [id])).toHaveLength(2);
+          }),
+        );
+    },
+    20_000 + races * 1_000,
+  );
 
   it('two of one lab accept once, and the receipt numbers have no gap', async () => {
-    const orders = await Promise.all(Array.from({ length: 10 }, () => sentOrder(server)));
-    const other = await server.loginAs('factoryMember');
-    await Promise.all(
-      orders.map((order) =>
-        expectOneWinner(order, [
-          ['accept', lab],
-          ['accept', other],
-        ]),
-      ),
-    );
+    await expectOneWinnerEach({ state: 'pending' }, [
+      racer('factoryAdmin', 'accept'),
+      racer('factoryMember', 'accept'),
+    ]);
     const { rows } = await server.database.pool.query<{ gaps: number }>(
       `select max(right(receipt_number, 4)::int) - count(*) as gaps from orders where receipt_number like 'L-%'`,
     );
     expect(rows).toEqual([{ gaps: 0 }]);
   });
 
-  it('the clinic answers while the forwarded order’s lab takes its work back: one wins, and nothing is stuck', async () => {
-    const maker = await server.loginAs('otherLab');
-    for (let turn = 0; turn < 8; turn++) {
-      const { childId, ...parent } = await act(server, lab, 'forward', await acceptedOrder(server), {
-        labId: await organisationOf(server.db, 'otherLab'),
-      });
-      const child = { id: childId ?? '' };
-      await act(server, maker, 'accept', child);
-      await submit(server, child, 'design', maker);
-      const hashes = await newestHashes(server, dentist, parent, 'design');
-      const [recalled, confirmed] = await Promise.all([
-        server.call('order/recall', child, { token: maker }),
-        server.call('order/confirmDesign', { id: parent.id, hashes }, { token: dentist }),
-      ]);
-      const names = [recalled, confirmed].map(({ code }) => nameOf(code));
-      expect(names.filter((name) => name === 'ok')).toHaveLength(1);
-      expect(['conflict', 'notInThisState']).toContain(names.find((name) => name !== 'ok'));
-      const states = await Promise.all([
-        server.ask<Order>('order/get', { id: parent.id }, { token: dentist }),
-        server.ask<Order>('order/get', child, { token: maker }),
-      ]);
-      expect([
-        ['forwarded', 'accepted'],
+  /* On the two halves of a forwarded order: who acts on which, and where they may be afterwards. */
+  it.each<[string, Seed, [half: 'parent' | 'child', ...Parameters<typeof racer>][], string[][]]>([
+    [
+      'the clinic approves and the maker recalls',
+      { state: 'design', kinState: 'design', facts: { kin: 'parent' } },
+      [
+        ['parent', 'clinicMember', 'confirmDesign'],
+        ['child', 'otherLabMember', 'recall'],
+      ],
+      [
         ['toShip', 'toShip'],
-      ]).toContainEqual(states.map(({ state }) => state));
-    }
-  });
+        ['forwarded', 'accepted'],
+      ],
+    ],
+    [
+      'the lab takes back and the other accepts',
+      { state: 'forwarded', kinState: 'pending', facts: { kin: 'parent' } },
+      [
+        ['parent', 'factoryAdmin', 'withdraw'],
+        ['child', 'otherLab', 'accept'],
+      ],
+      [
+        ['accepted', 'cancelled'],
+        ['forwarded', 'accepted'],
+      ],
+    ],
+    [
+      'the clinic refuses and the maker gives up',
+      { state: 'scheme', kinState: 'scheme', facts: { kin: 'parent' } },
+      [
+        ['parent', 'clinicAdmin', 'rejectScheme'],
+        ['child', 'otherLab', 'cancel'],
+      ],
+      [
+        ['forwarded', 'accepted'],
+        ['accepted', 'cancelled'],
+      ],
+    ],
+    [
+      'the maker ships and opens again',
+      { state: 'toShip', kinState: 'toShip', facts: { kin: 'parent' } },
+      [
+        ['child', 'otherLab', 'ship'],
+        ['child', 'otherLabMember', 'reopen'],
+      ],
+      [
+        ['toReceive', 'toReceive'],
+        ['forwarded', 'accepted'],
+      ],
+    ],
+  ])(
+    '%s: one wins, both halves agree, and nothing is stuck',
+    async (_name, seed, racers, ends) => {
+      const orders = await field(seed);
+      for (let from = 0; from < orders.length; from += 10)
+        await Promise.all(orders.slice(from, from + 10).map((planted) => expectOneWinnerOfBoth(planted, racers, ends)));
+    },
+    20_000 + races * 1_000,
+  );
 });
+
+async function expectOneWinnerOfBoth(
+  { id, kin }: Planted,
+  racers: [half: 'parent' | 'child', player: Player, action: string][],
+  ends: string[][],
+) {
+  const ids = [id, kin?.id ?? ''];
+  const replies = await Promise.all(
+    racers.map(([half, player, action]) =>
+      server.call(
+        `order/${action}`,
+        { id: half === 'parent' ? id : kin?.id, ...argsOf(action, cast, '') },
+        { token: cast.tokens[player] },
+      ),
+    ),
+  );
+  const names = replies.map(({ code }) => nameOf(code));
+  expect(names.filter((name) => name === 'ok')).toHaveLength(1);
+  expect(['conflict', 'notInThisState']).toContain(names.find((name) => name !== 'ok'));
+  const rows = await server.db.selectFrom('orders').select(['id', 'state']).where('id', 'in', ids).execute();
+  expect(ends).toContainEqual(ids.map((one) => rows.find((row) => row.id === one)?.state));
+  const steps = await stepsOf(server, ids);
+  for (const one of ids) {
+    const moves = steps.filter(({ orderId, to }) => orderId === one && to);
+    moves.forEach(({ from }, at) => at > 0 && expect(from).toBe(moves[at - 1]?.to));
+  }
+}

@@ -1,0 +1,80 @@
+import type { TestServer } from '../testServer.ts';
+import { everybody, type Cast } from './cast.ts';
+import type { Work } from './model.ts';
+
+interface Found {
+  orders: object[] | null;
+  events: { orderId: string; action: string; from: string | null; to: string | null }[] | null;
+  notices: { who: number; id: string; count: number }[] | null;
+  remakes: number;
+  /** Bytes that an organisation is charged for without a file, or the other way round. */
+  uncharged: number[];
+}
+
+const query = `select json_build_object(
+  'orders', (select json_agg(json_build_object('id', o.id, 'state', o.state, 'version', o.version, 'revision', o.revision,
+    'isHeld', o.held_since is not null, 'schemeApproved', o.scheme_approved, 'scanFault', o.scan_fault,
+    'isSent', o.sent_at is not null, 'isShared', o.share_hash is not null, 'childId', o.child_id) order by o.id)
+    from orders o where o.id = any($1)),
+  'events', (select json_agg(json_build_object('orderId', e.order_id, 'action', e.action, 'from', e.from_state, 'to', e.to_state)
+    order by e.id) from event e where e.order_id = any($1)),
+  'notices', (select json_agg(n) from (select account_id as who, record_id as id, count(*) as count from notice
+    where record_id = any($1) group by 1, 2) n),
+  'remakes', (select count(*) from orders o where o.remake_of_id = any($1)),
+  'uncharged', (select json_agg(g.storage_used - coalesce((select sum(f.size) from file f
+    where f.organisation_id = g.id and f.parent_id is null), 0) order by g.id) from organisation g)
+) as found`;
+
+async function find({ database }: TestServer, work: Work): Promise<Found> {
+  const { rows } = await database.pool.query<{ found: Found }>(query, [work.all.map(({ id }) => id)]);
+  return rows[0]!.found;
+}
+
+/** What the database says of a piece of work, in the form of `modelled`. */
+export async function audited(server: TestServer, work: Work) {
+  const { orders, events, notices, remakes, uncharged } = await find(server, work);
+  const ids = work.all.map(({ id }) => id);
+  return {
+    orders: orders ?? [],
+    events: ids.map((id) =>
+      (events ?? [])
+        .filter(({ orderId }) => orderId === id)
+        .map(({ action, from, to }) => `${action}: ${from} → ${to}`),
+    ),
+    notices: (notices ?? []).map(({ id, who, count }) => `${id} ${who}: ${count}`).toSorted(),
+    remakes,
+    uncharged,
+  };
+}
+
+/** The same as the model has it; `uncharged` is what it was when the work began. */
+export const modelled = (work: Work, cast: Cast, uncharged: number[]) => ({
+  orders: work.all
+    .map(({ id, state, version, revision, isSent, facts }) => ({
+      id,
+      state,
+      version,
+      revision,
+      isHeld: facts.isHeld,
+      schemeApproved: facts.schemeApproved,
+      scanFault: facts.scanFault,
+      isSent,
+      isShared: facts.isShared,
+      childId: id === work.order.id ? (work.child?.id ?? null) : null,
+    }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  events: work.all.map(({ events }) => events.map(({ action, from, to }) => `${action}: ${from} → ${to}`)),
+  notices: everybody
+    .flatMap((player) => work.all.map(({ id }) => [id, player, work.notices.get(`${id} ${player}`) ?? 0] as const))
+    .filter(([, , count]) => count > 0)
+    .map(([id, player, count]) => `${id} ${cast.accounts[player]}: ${count}`)
+    .toSorted(),
+  remakes: work.remakes,
+  uncharged,
+});
+
+/** Each step of a log begins where the one before ended. */
+export function isLinear(events: Work['order']['events']): boolean {
+  const moves = events.filter(({ to }) => to !== null);
+  return moves.every(({ from }, at) => at === 0 || from === moves[at - 1]?.to);
+}

@@ -1,0 +1,72 @@
+import type { Role } from '../../../domain/roles.ts';
+import { addMember } from './addMember.ts';
+import { buildPatient } from '../build.ts';
+import { organisationOf, people } from '../buildPeople.ts';
+import type { TestServer } from '../testServer.ts';
+import type { Who } from './law.ts';
+
+/** Everybody who may come near an order of North Clinic's that goes to Harbour Lab, and on to Atelier Dental. */
+export const players = {
+  clinicAdmin: { role: 'clinicAdmin', at: 'clinic' },
+  clinicMember: { role: 'clinicMember', at: 'clinic' },
+  colleague: { role: 'clinicMember', at: 'clinic' },
+  otherClinic: { role: 'clinicAdmin', at: null },
+  factoryAdmin: { role: 'factoryAdmin', at: 'lab' },
+  factoryMember: { role: 'factoryMember', at: 'lab' },
+  otherLab: { role: 'factoryAdmin', at: 'maker' },
+  otherLabMember: { role: 'factoryMember', at: 'maker' },
+  strangeLab: { role: 'factoryAdmin', at: null },
+  newUser: { role: 'newUser', at: null },
+} as const satisfies Record<string, { role: Role; at: 'clinic' | 'lab' | 'maker' | null }>;
+export type Player = keyof typeof players;
+export const everybody = Object.keys(players) as Player[];
+
+/** Who they are in the law's words, each where they belong. */
+export const whoIs: Record<Role, readonly Who[]> = {
+  clinicAdmin: ['own'],
+  clinicMember: ['own'],
+  factoryAdmin: ['lab', 'labHead'],
+  factoryMember: ['lab'],
+  newUser: [],
+};
+
+export interface Cast {
+  accounts: Record<Player, number>;
+  tokens: Record<Player, string>;
+  clinic: number;
+  lab: number;
+  maker: number;
+  patient: { id: string; patientNumber: string };
+}
+
+/** Signs everybody in; the demo's laboratories get a member more, and a laboratory that nobody deals with. */
+export async function gather(server: TestServer): Promise<Cast> {
+  const { db } = server;
+  const maker = await organisationOf(db, 'otherLab');
+  const { id: strange } = await db
+    .insertInto('organisation')
+    .values({ number: 'L-9001', name: 'Remote Lab', sound: null, side: 'lab', country: 'GB', storageMax: 1e9 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addMember(db, { email: 'technician@atelier.demo', organisationId: maker, role: 'factoryMember' });
+  await addMember(db, { email: 'head@remote.demo', organisationId: strange, role: 'factoryAdmin' });
+  const emails: Record<Player, string> = {
+    ...Object.fromEntries(Object.entries(people).map(([person, { email }]) => [person, email])),
+    otherLabMember: 'technician@atelier.demo',
+    strangeLab: 'head@remote.demo',
+  } as Record<Player, string>;
+  const [accounts, tokens] = [{} as Cast['accounts'], {} as Cast['tokens']];
+  for (const player of everybody) {
+    tokens[player] = await server.loginAs(emails[player]);
+    const account = await db.selectFrom('account').select('id').where('email', '=', emails[player]).executeTakeFirst();
+    accounts[player] = account!.id;
+  }
+  return {
+    accounts,
+    tokens,
+    clinic: await organisationOf(db, 'clinicMember'),
+    lab: await organisationOf(db, 'factoryAdmin'),
+    maker,
+    patient: await buildPatient(server),
+  };
+}

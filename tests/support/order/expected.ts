@@ -1,0 +1,70 @@
+import type { OrderState } from '../../../domain/orderStates.ts';
+import { sideOf } from '../../../domain/roles.ts';
+import { players, whoIs, type Player } from './cast.ts';
+import {
+  childAfter,
+  endsForwarding,
+  isEverFor,
+  lineFor,
+  parentAfter,
+  quiet,
+  sharedByBoth,
+  type Facts,
+  type Line,
+} from './law.ts';
+
+/** Where an order stands, as far as the law asks. */
+export interface Standing {
+  state: OrderState;
+  facts: Facts;
+  /** A lab sees an order from then on. */
+  isSent: boolean;
+}
+
+/** Whether the player may see the order at all: a foreign one is as if it weren't there. */
+export function isSeenBy(player: Player, { facts, isSent }: Standing): boolean {
+  const { at } = players[player];
+  if (player === 'colleague') return false;
+  if (at === 'lab') return facts.kin !== 'child' && isSent;
+  return facts.kin === 'child' ? at === 'maker' : at === 'clinic';
+}
+
+/** What the law makes of an action: the line by which it may be done, or the name of the refusal. */
+export function verdict(player: Player, action: string, standing: Standing): Line | string {
+  const who = whoIs[players[player].role];
+  if (!isEverFor(action, who)) return 'forbidden';
+  if (!isSeenBy(player, standing)) return 'notFound';
+  return lineFor(action, who, standing.state, standing.facts) ?? 'notInThisState';
+}
+
+/** Where an action on the one half of a forwarded order leaves the other; null: where it is. */
+export function kinAfter(action: string, { facts }: Standing): OrderState | null {
+  if (facts.kin === 'child') return parentAfter[action] ?? null;
+  if (facts.kin === 'parent') return childAfter[action]?.(facts) ?? null;
+  return null;
+}
+
+/** Of whom each is told, by the half that they know it as. Never the actor's own side. */
+export interface Heard {
+  own: Player[];
+  kin: Player[];
+}
+const people = {
+  clinic: ['clinicAdmin', 'clinicMember'],
+  lab: ['factoryAdmin', 'factoryMember'],
+  maker: ['otherLab', 'otherLabMember'],
+} as const satisfies Record<string, Player[]>;
+
+export function heardOf(player: Player, action: string, standing: Standing): Heard {
+  const { isSent, facts } = standing;
+  if (quiet.includes(action) || (!isSent && action !== 'send')) return { own: [], kin: [] };
+  const isCarried = kinAfter(action, standing) !== null || sharedByBoth.includes(action);
+  if (facts.kin === 'child') {
+    // Labs speak of it under the parent's name: the forwarding lab has no other.
+    const clinic = isCarried && !endsForwarding.includes(action) ? people.clinic : [];
+    return { own: [], kin: [...people.lab, ...clinic] };
+  }
+  const isElsewhere = facts.kin === 'parent' && isCarried;
+  const other = sideOf(players[player].role) === 'clinic' ? people.lab : people.clinic;
+  return { own: [...other], kin: isElsewhere || action === 'forward' ? [...people.maker] : [] };
+}

@@ -1,0 +1,157 @@
+import type { CaseType, OrderState } from '../../../domain/orderStates.ts';
+
+/*
+ * The orders' state machine as the domain decisions put it in words, copied line by line and by hand. It is never derived
+ * from the definition: the definition and the server are both held against it.
+ */
+
+/** What the lines' conditions read of an order. */
+export interface Facts {
+  caseType: CaseType;
+  isDesignOnly: boolean;
+  designApproval: boolean;
+  schemeApproved: boolean;
+  scanFault: boolean;
+  isHeld: boolean;
+  isShared: boolean;
+  /** `parent`: it lies at another lab. `child`: it came from another lab. */
+  kin: 'none' | 'parent' | 'child';
+}
+
+/** `own`: the head of the clinic, or the member who created it. `lab`: either role of the target lab. */
+export type Who = 'own' | 'lab' | 'labHead';
+
+const conditions = {
+  'more than the scan was wrong': ({ scanFault }: Facts) => !scanFault,
+  'it lies at no other lab': ({ kin }: Facts) => kin !== 'parent',
+  'it lies at another lab': ({ kin }: Facts) => kin === 'parent',
+  'it was never forwarded': ({ kin }: Facts) => kin === 'none',
+  'its scheme is approved where it needs one': ({ caseType, schemeApproved }: Facts) =>
+    (caseType !== 'implant' && caseType !== 'orthodontics') || schemeApproved,
+  'the clinic waived design approval': ({ designApproval }: Facts) => !designApproval,
+  'the design is all of it': ({ isDesignOnly }: Facts) => isDesignOnly,
+  'there is more than the design': ({ isDesignOnly }: Facts) => !isDesignOnly,
+  'it isn’t on hold': ({ isHeld }: Facts) => !isHeld,
+  'it is on hold': ({ isHeld }: Facts) => isHeld,
+  'it is shared': ({ isShared }: Facts) => isShared,
+};
+
+export interface Line {
+  from: readonly OrderState[];
+  action: string;
+  who: Who;
+  /** `null`: the state stays. */
+  to: OrderState | null;
+  only?: keyof typeof conditions;
+}
+
+const line = (from: string, action: string, who: Who, to: OrderState | null, only?: keyof typeof conditions): Line => ({
+  from: from.split(' ') as OrderState[],
+  action,
+  who,
+  to,
+  ...(only && { only }),
+});
+
+export const everyState: readonly OrderState[] = [
+  'toSend',
+  'pending',
+  'accepted',
+  'scheme',
+  'design',
+  'toShip',
+  'toReceive',
+  'forwarded',
+  'completed',
+  'cancelled',
+  'rejected',
+];
+const anyState = everyState.join(' ');
+/** On hold is an overlay: it can lie over whatever a laboratory has to do with, and stops no step. */
+const atALab = 'pending accepted scheme design toShip toReceive forwarded';
+
+// prettier-ignore
+export const law: readonly Line[] = [
+  line('toSend rejected',          'update',            'own',     null,        'more than the scan was wrong'),
+  line('toSend',                   'send',              'own',     'pending'),
+  line('pending',                  'withdraw',          'own',     'toSend'),
+  line('pending',                  'accept',            'lab',     'accepted'),
+  line('pending',                  'reject',            'lab',     'rejected'),
+  line('toSend pending rejected',  'cancel',            'own',     'cancelled'),
+  line('rejected',                 'resend',            'own',     'pending'),
+  line('accepted scheme design',   'returnForRescan',   'lab',     'rejected',  'it lies at no other lab'),
+  line('accepted',                 'submitScheme',      'lab',     'scheme'),
+  line('scheme',                   'confirmScheme',     'own',     'accepted',  'it lies at no other lab'),
+  line('scheme',                   'confirmScheme',     'own',     'forwarded', 'it lies at another lab'),
+  line('scheme',                   'rejectScheme',      'own',     'accepted',  'it lies at no other lab'),
+  line('scheme',                   'rejectScheme',      'own',     'forwarded', 'it lies at another lab'),
+  line('accepted',                 'submitDesign',      'lab',     'design',    'its scheme is approved where it needs one'),
+  line('design',                   'confirmDesign',     'own',     'toShip',    'there is more than the design'),
+  line('design',                   'confirmDesign',     'own',     'completed', 'the design is all of it'),
+  line('design',                   'rejectDesign',      'own',     'accepted',  'it lies at no other lab'),
+  line('design',                   'rejectDesign',      'own',     'forwarded', 'it lies at another lab'),
+  line('scheme design',            'recall',            'lab',     'accepted',  'it lies at no other lab'),
+  line('accepted',                 'ready',             'lab',     'toShip',    'the clinic waived design approval'),
+  line('toShip',                   'reopen',            'lab',     'accepted',  'it lies at no other lab'),
+  line('toShip',                   'ship',              'lab',     'toReceive', 'it lies at no other lab'),
+  line('toReceive',                'confirmReceipt',    'own',     'completed'),
+  line('toReceive',                'requireRedelivery', 'own',     'toShip'),
+  line('accepted',                 'forward',           'labHead', 'forwarded', 'it was never forwarded'),
+  line('forwarded',                'withdraw',          'labHead', 'accepted'),
+  line('accepted scheme design',   'cancel',            'labHead', 'cancelled', 'it lies at no other lab'),
+  line('completed',                'remake',            'own',     null),
+  line(atALab,                     'hold',              'own',     null,        'it isn’t on hold'),
+  line(atALab,                     'hold',              'lab',     null,        'it isn’t on hold'),
+  line(atALab,                     'release',           'own',     null,        'it is on hold'),
+  line(atALab,                     'release',           'lab',     null,        'it is on hold'),
+  line(anyState,                   'share',             'own',     null),
+  line(anyState,                   'unshare',           'own',     null,        'it is shared'),
+];
+
+export const actions = [...new Set(law.map(({ action }) => action))];
+
+/** What the other side isn't told of: it changes no state, or only the clinic's own records. */
+export const quiet: readonly string[] = ['update', 'remake', 'share', 'unshare'];
+/** What no row of the log is written for: saving a draft. */
+export const unlogged: readonly string[] = ['update'];
+
+/** A forwarded order's other half: what is done to the child moves the parent so. */
+export const parentAfter: Readonly<Record<string, OrderState>> = {
+  reject: 'accepted',
+  returnForRescan: 'accepted',
+  cancel: 'accepted',
+  submitScheme: 'scheme',
+  submitDesign: 'design',
+  recall: 'forwarded',
+  reopen: 'forwarded',
+  ship: 'toReceive',
+};
+/** Done to one half it is done to both, whose states stay: nobody should go on with half of the work. */
+export const sharedByBoth: readonly string[] = ['hold', 'release'];
+/** With these the forwarding is over, and the clinic needn't know of it. */
+export const endsForwarding: readonly string[] = ['reject', 'returnForRescan', 'cancel'];
+
+/** What is done to the parent moves the child so; a design that is all of it completes both. */
+export const childAfter: Readonly<Record<string, (facts: Facts) => OrderState>> = {
+  withdraw: () => 'cancelled',
+  confirmScheme: () => 'accepted',
+  rejectScheme: () => 'accepted',
+  confirmDesign: ({ isDesignOnly }) => (isDesignOnly ? 'completed' : 'toShip'),
+  rejectDesign: () => 'accepted',
+  confirmReceipt: () => 'completed',
+  requireRedelivery: () => 'toShip',
+};
+
+/** The line by which one of `who` may do `action` now, if there is one. */
+export const lineFor = (action: string, who: readonly Who[], state: OrderState, facts: Facts): Line | undefined =>
+  law.find(
+    (one) =>
+      one.action === action &&
+      who.includes(one.who) &&
+      one.from.includes(state) &&
+      (!one.only || conditions[one.only](facts)),
+  );
+
+/** Whether the line's role could do `action` in some state: else it is forbidden, whatever order is named. */
+export const isEverFor = (action: string, who: readonly Who[]): boolean =>
+  law.some((one) => one.action === action && who.includes(one.who));

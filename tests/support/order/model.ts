@@ -1,0 +1,141 @@
+import type { OrderState } from '../../../domain/orderStates.ts';
+import type { Player } from './cast.ts';
+import { heardOf, kinAfter, verdict, type Standing } from './expected.ts';
+import { everyState, sharedByBoth, unlogged, type Facts } from './law.ts';
+
+/** One order as the model knows it. */
+export interface Modelled {
+  id: string;
+  state: OrderState;
+  version: number;
+  revision: number;
+  facts: Facts;
+  isSent: boolean;
+  /** Per purpose the newest submission's number and checksums. */
+  submissions: Record<'scheme' | 'design', { number: number; hashes: string[] }>;
+  events: { action: string; from: OrderState | null; to: OrderState | null }[];
+}
+
+/** A piece of work: the clinic's order, and its children in their order; the last may be where the work lies now. */
+export class Work {
+  readonly children: Modelled[] = [];
+  /** How many notices of an order each person has: `orderId player`. */
+  readonly notices = new Map<string, number>();
+  remakes = 0;
+
+  constructor(readonly order: Modelled) {}
+
+  get all(): Modelled[] {
+    return [this.order, ...this.children];
+  }
+  /** The child that the work lies at, where it lies at one. */
+  get child(): Modelled | null {
+    return this.order.facts.kin === 'parent' ? (this.children.at(-1) ?? null) : null;
+  }
+  kinOf(one: Modelled): Modelled | null {
+    if (one === this.order) return this.child;
+    return one === this.child ? this.order : null;
+  }
+
+  /** What `player` hears of `action` on `one`: `ok`, or the refusal's name. */
+  answer(one: Modelled, player: Player, action: string): string {
+    const law = verdict(player, action, standingOf(one));
+    if (typeof law === 'string') return law;
+    // Taken back only as long as nobody has begun there.
+    if (action === 'withdraw' && this.child && this.child.state !== 'pending') return 'conflict';
+    return 'ok';
+  }
+
+  /** The order after an action that the law allows; `brought` are the checksums of what is handed in. */
+  apply(one: Modelled, player: Player, action: string, brought: Brought = {}): void {
+    const law = verdict(player, action, standingOf(one));
+    if (typeof law === 'string') throw new Error(`${player} may not ${action}: ${law}`);
+    const kin = this.kinOf(one);
+    const moved = kin && kinAfter(action, standingOf(one));
+    this.hear(one, player, action, kin, brought);
+    if (action === 'remake') this.remakes++;
+    if (!unlogged.includes(action)) one.events.push({ action, from: one.state, to: law.to });
+    this.effect(one, action, brought);
+    if (action !== 'remake') enter(one, law.to ?? one.state);
+    if (kin && moved) {
+      kin.events.push({ action, from: kin.state, to: moved });
+      enter(kin, moved);
+      if (action.endsWith('Scheme') && one === this.order) kin.facts.schemeApproved = one.facts.schemeApproved;
+      if (action.startsWith('submit')) kin.submissions = { ...one.submissions };
+    }
+    if (kin && sharedByBoth.includes(action)) {
+      kin.events.push({ action, from: kin.state, to: null });
+      enter(kin, kin.state);
+      kin.facts.isHeld = one.facts.isHeld;
+    }
+    const isOver =
+      one === this.order ? action === 'withdraw' : ['reject', 'returnForRescan', 'cancel'].includes(action);
+    if (kin && isOver) this.order.facts.kin = 'none';
+    if (action === 'forward') this.bear(one, brought.childId!);
+  }
+
+  private effect(one: Modelled, action: string, { scanFault = false, hashes = [] }: Brought) {
+    const { facts } = one;
+    if (action === 'send' || action === 'resend') (Object.assign(one, { isSent: true }), (facts.scanFault = false));
+    if (action === 'resend') one.revision++;
+    if (action === 'withdraw' && one.state === 'pending') one.isSent = false;
+    if (action === 'reject') facts.scanFault = scanFault;
+    if (action === 'returnForRescan') Object.assign(facts, { scanFault: true, schemeApproved: false });
+    if (action === 'confirmScheme') facts.schemeApproved = true;
+    if (action === 'rejectScheme') facts.schemeApproved = false;
+    if (action === 'hold') facts.isHeld = true;
+    if (action === 'release') facts.isHeld = false;
+    if (action === 'share') facts.isShared = true;
+    if (action === 'unshare') facts.isShared = false;
+    const purpose = ({ submitScheme: 'scheme', submitDesign: 'design' } as const)[action];
+    if (purpose)
+      one.submissions = { ...one.submissions, [purpose]: { number: one.submissions[purpose].number + 1, hashes } };
+  }
+
+  /** The child of a forwarding: pending there, with what the parent has. */
+  private bear(parent: Modelled, id: string) {
+    parent.facts.kin = 'parent';
+    this.children.push({
+      id,
+      state: 'pending',
+      version: 1,
+      revision: 1,
+      isSent: true,
+      facts: { ...parent.facts, kin: 'child', scanFault: false, isShared: false },
+      submissions: { ...parent.submissions },
+      events: [{ action: 'create', from: null, to: 'pending' }],
+    });
+  }
+
+  private hear(one: Modelled, player: Player, action: string, kin: Modelled | null, { childId }: Brought) {
+    const heard = heardOf(player, action, standingOf(one));
+    // A child that has ended is known by its parent's name all the same.
+    const other = one === this.order ? (kin?.id ?? childId) : this.order.id;
+    for (const person of heard.own) this.count(one.id, person);
+    for (const person of heard.kin) this.count(other!, person);
+  }
+  private count(id: string, person: Player) {
+    const key = `${id} ${person}`;
+    this.notices.set(key, (this.notices.get(key) ?? 0) + 1);
+  }
+}
+
+/** What an action brings with it. */
+export interface Brought {
+  hashes?: string[];
+  scanFault?: boolean;
+  childId?: string;
+}
+
+export const standingOf = ({ state, facts, isSent }: Modelled): Standing => ({ state, facts, isSent });
+
+/** On hold lies over the states in which a laboratory has to do with an order, and is gone with them. */
+const holdable: readonly OrderState[] = everyState.filter(
+  (state) => !['toSend', 'completed', 'cancelled', 'rejected'].includes(state),
+);
+
+function enter(one: Modelled, state: OrderState) {
+  one.state = state;
+  one.version++;
+  if (!holdable.includes(state)) one.facts.isHeld = false;
+}

@@ -1,0 +1,184 @@
+import { v7 as uuid } from 'uuid';
+import type { Insertable } from 'kysely';
+import type { Order } from '../../../domain/order.ts';
+import type { OrderState } from '../../../domain/orderStates.ts';
+import type { Tables } from '../../../server/db/tables.ts';
+import type { TestServer } from '../testServer.ts';
+import type { Cast } from './cast.ts';
+import type { Facts } from './law.ts';
+
+/** An order that stands in the database, never having gone the way there. */
+export interface Planted {
+  id: string;
+  state: OrderState;
+  facts: Facts;
+  isSent: boolean;
+  /** Its other half, where it was forwarded or came from another lab. */
+  kin: { id: string; state: OrderState } | null;
+}
+export interface Seed {
+  state: OrderState;
+  facts?: Partial<Facts>;
+  /** Where the other half stands. */
+  kinState?: OrderState;
+}
+
+export const plain: Facts = {
+  caseType: 'restoration',
+  isDesignOnly: false,
+  designApproval: true,
+  schemeApproved: false,
+  scanFault: false,
+  isHeld: false,
+  isShared: false,
+  kin: 'none',
+};
+/** The checksums of the scheme and of the design that lie there for an answer. */
+export const submitted = { scheme: 'a'.repeat(64), design: 'b'.repeat(64) };
+
+type Row = Insertable<Tables['orders']>;
+const hour = 3_600_000;
+let planted = 0;
+
+/**
+ * Writes an order, its other half and their files as if they had come to `state`. There is always a scan that is newer than
+ * a refusal, a scheme and a design for an answer, and for each lab a file that isn't handed in yet (`fileOf`).
+ */
+export async function plant(server: TestServer, cast: Cast, { state, facts, kinState }: Seed): Promise<Planted> {
+  const whole: Facts = { ...plain, ...facts };
+  const at = (hours: number) => new Date(server.now().getTime() + hours * hour).toISOString();
+  const own: Row = { ...common(cast, whole, at), ...between(cast, whole), id: uuid(), state };
+  if (state === 'toSend') own.sentAt = null;
+  const kin = kinState ? { ...common(cast, whole, at), ...across(cast, whole), id: uuid(), state: kinState } : null;
+  if (kin) link(whole.kin === 'child' ? kin : own, whole.kin === 'child' ? own : kin);
+  const rows = kin ? [own, kin] : [own];
+  await server.db.insertInto('orders').values(rows).execute();
+  await server.db
+    .insertInto('file')
+    .values(rows.flatMap((row) => filesOf(row, cast, at(0))))
+    .execute();
+  return { id: own.id, state, isSent: state !== 'toSend', facts: whole, kin: kin && { id: kin.id, state: kin.state } };
+}
+
+/** Of an order's own lab, not handed in yet. */
+export const fileOf = async ({ db }: TestServer, { id }: { id: string }): Promise<string> =>
+  (
+    await db
+      .selectFrom('file')
+      .select('id')
+      .where('orderId', '=', id)
+      .where('submission', '=', 0)
+      .executeTakeFirstOrThrow()
+  ).id;
+
+/** What each kind of case asks for before it is sent. */
+const particularsOf: Record<Facts['caseType'], Partial<Row>> = {
+  restoration: {},
+  implant: { implantSystem: 'Straumann BLX' },
+  orthodontics: { arches: 'both', appliance: 'aligners' },
+  other: { description: 'A splint' },
+};
+
+function common(cast: Cast, facts: Facts, at: (hours: number) => string): Omit<Row, 'clinicId' | 'id' | 'state'> {
+  const held = { heldReason: 'material', heldSince: at(-1), heldBy: cast.accounts.factoryAdmin };
+  return {
+    number: `P-${++planted}`,
+    caseType: facts.caseType,
+    processKind: facts.isDesignOnly ? 'design' : 'machining',
+    ...particularsOf[facts.caseType],
+    doctor: 'Dr Ben Shaw',
+    teeth: JSON.stringify([
+      { tooth: 16, work: 'crown', material: 'zirconia', shade: 'A2', stumpShade: null, bridge: null },
+    ]),
+    designApproval: facts.designApproval,
+    schemeApproved: facts.schemeApproved,
+    scanFault: facts.scanFault,
+    rejectedAt: at(-2),
+    creatorId: cast.accounts.clinicMember,
+    changedBy: cast.accounts.clinicMember,
+    createdAt: at(-4),
+    sentAt: at(-3),
+    updatedAt: at(-1),
+    ...(facts.isHeld && held),
+    ...(facts.isShared && { shareHash: Buffer.from(uuid()), shareExpiresAt: at(24) }),
+  };
+}
+
+/** Between the clinic and its lab; a child: between that lab and the one that makes it. */
+const between = (cast: Cast, { kin }: Facts): Pick<Row, 'clinicId' | 'labId' | 'creatorId'> =>
+  kin === 'child' ? ofTheChild(cast) : ofTheClinic(cast);
+const across = (cast: Cast, { kin }: Facts) => (kin === 'child' ? ofTheClinic(cast) : ofTheChild(cast));
+const ofTheClinic = ({ clinic, lab, accounts, patient }: Cast) => ({
+  clinicId: clinic,
+  labId: lab,
+  creatorId: accounts.clinicMember,
+  patientId: patient.id,
+  patientNumber: patient.patientNumber,
+});
+const ofTheChild = ({ lab, maker, accounts }: Cast) => ({
+  clinicId: lab,
+  labId: maker,
+  creatorId: accounts.factoryAdmin,
+});
+
+/** A parent knows its child only as long as the work lies there. */
+function link(parent: Row, child: Row) {
+  child.parentId = parent.id;
+  if (!['cancelled', 'rejected'].includes(child.state)) parent.childId = child.id;
+}
+
+const filesOf = (order: Row, { accounts, maker }: Cast, createdAt: string) => {
+  const place = { clinicId: order.clinicId, orderId: order.id, size: 1, kind: 'document' as const, createdAt };
+  const lab = {
+    organisationId: order.labId!,
+    uploaderId: order.labId === maker ? accounts.otherLab : accounts.factoryMember,
+    state: 'kept' as const,
+  };
+  const handedIn = (purpose: 'scheme' | 'design') => ({
+    ...place,
+    ...lab,
+    purpose,
+    id: uuid(),
+    name: `${purpose}.pdf`,
+    sha256: submitted[purpose],
+    submission: 1,
+  });
+  const scan = {
+    ...place,
+    id: uuid(),
+    organisationId: order.clinicId,
+    uploaderId: order.creatorId,
+    name: 'scan.pdf',
+    sha256: 'c'.repeat(64),
+    purpose: 'scan' as const,
+    submission: 1,
+    state: 'kept' as const,
+  };
+  const waiting = { ...handedIn('design'), name: 'next.pdf', sha256: 'd'.repeat(64), submission: 0 };
+  return [scan, handedIn('scheme'), handedIn('design'), waiting];
+};
+
+/** What each action is given; what it names is there. */
+export const argsOf = (action: string, cast: Cast, fileId: string): object => {
+  const args: Record<string, object> = {
+    update: { remark: 'changed' },
+    cancel: { reason: 'changed' },
+    reject: { reason: 'unreadable' },
+    returnForRescan: { reason: 'blurred' },
+    submitScheme: { fileIds: [fileId] },
+    submitDesign: { fileIds: [fileId] },
+    confirmScheme: { hashes: [submitted.scheme] },
+    confirmDesign: { hashes: [submitted.design] },
+    rejectScheme: { reason: 'too long' },
+    rejectDesign: { reason: 'too high' },
+    reopen: { reason: 'chipped' },
+    ship: { carrier: 'DHL', trackingNumber: '1Z' },
+    requireRedelivery: { reason: 'lost' },
+    forward: { labId: cast.maker },
+    remake: { reasonCode: 'fit' },
+    hold: { reason: 'holiday' },
+  };
+  return args[action] ?? {};
+};
+
+export type Answer = Order & { fresh?: Order };

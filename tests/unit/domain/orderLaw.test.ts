@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { isAllowed, moveFor } from '../../../domain/kit/entity.ts';
+import { order } from '../../../domain/order.ts';
+import { caseTypes, orderStates } from '../../../domain/orderStates.ts';
+import type { Role } from '../../../domain/roles.ts';
+import { actions, everyState, lineFor, type Facts, type Who } from '../../support/order/law.ts';
+
+/* The definition against the words of the domain decisions, over every state, action, role and fact. */
+
+const whoIs = {
+  clinicAdmin: ['own'],
+  clinicMember: ['own'],
+  factoryAdmin: ['lab', 'labHead'],
+  factoryMember: ['lab'],
+  newUser: [],
+} as const satisfies Record<Role, readonly Who[]>;
+const roles = Object.keys(whoIs) as Role[];
+const both = [true, false];
+
+const everyFact: Facts[] = caseTypes.values.flatMap((caseType) =>
+  both.flatMap((isDesignOnly) =>
+    both.flatMap((designApproval) =>
+      both.flatMap((schemeApproved) =>
+        both.flatMap((scanFault) =>
+          both.flatMap((isHeld) =>
+            both.flatMap((isShared) =>
+              (['none', 'parent', 'child'] as const).map((kin) => ({
+                caseType,
+                isDesignOnly,
+                designApproval,
+                schemeApproved,
+                scanFault,
+                isHeld,
+                isShared,
+                kin,
+              })),
+            ),
+          ),
+        ),
+      ),
+    ),
+  ),
+);
+const moment = '2026-11-01T10:00:00.000Z';
+const recordOf = (state: string, facts: Facts) => ({
+  state,
+  creatorId: 1,
+  caseType: facts.caseType,
+  processKind: facts.isDesignOnly ? 'design' : 'crown',
+  designApproval: facts.designApproval,
+  schemeApproved: facts.schemeApproved,
+  scanFault: facts.scanFault,
+  heldSince: facts.isHeld ? moment : null,
+  shareExpiresAt: facts.isShared ? moment : null,
+  childId: facts.kin === 'parent' ? 'child' : null,
+  parentId: facts.kin === 'child' ? 'parent' : null,
+});
+/** At another lab it can't lie with its own: it is `forwarded`, or where the other lab's work brought it. */
+const isPossible = (state: string, { kin }: Facts) =>
+  kin === 'parent'
+    ? ['forwarded', 'scheme', 'design', 'toShip', 'toReceive', 'completed'].includes(state)
+    : state !== 'forwarded';
+
+const reads = new Set(['query', 'counts', 'overview', 'get', 'history', 'shared', 'create']);
+
+describe('the definition of an order', () => {
+  it('has the states and the actions of the domain decisions, and no others', () => {
+    expect(orderStates.values.toSorted()).toEqual(everyState.toSorted());
+    expect(
+      Object.keys(order.actions)
+        .filter((name) => !reads.has(name))
+        .toSorted(),
+    ).toEqual(actions.toSorted());
+  });
+
+  it.each(roles)('lets a %s do what they say, and leads where they say', (role) => {
+    const actor = { accountId: 1, organisationId: 1, role };
+    const differences: unknown[] = [];
+    for (const facts of everyFact)
+      for (const state of everyState.filter((one) => isPossible(one, facts)))
+        for (const action of actions) {
+          const record = recordOf(state, facts);
+          const line = lineFor(action, whoIs[role], state, facts);
+          const definition = order.actions[action as keyof typeof order.actions];
+          const to = moveFor(definition, actor, record)?.to ?? null;
+          const same = isAllowed(order, action, actor, record) === Boolean(line) && (!line || to === line.to);
+          if (!same) differences.push({ action, role, state, ...facts, to, line: line?.to });
+        }
+    expect(differences.slice(0, 5)).toEqual([]);
+  });
+
+  it('lets a clinic’s member do nothing to a colleague’s order', () => {
+    const colleague = { accountId: 2, organisationId: 1, role: 'clinicMember' } as const;
+    const allowed = everyState.flatMap((state) =>
+      actions.filter((action) => isAllowed(order, action, colleague, recordOf(state, everyFact[0]!))),
+    );
+    expect(allowed).toEqual([]);
+  });
+});
