@@ -1,0 +1,142 @@
+import * as yup from 'yup';
+import { defineEntity, type RecordOf } from './kit/entity.ts';
+import { code, dateTime, integer, longText, numbered, oneOf, reference, text, yesNo } from './kit/fields.ts';
+import { vocabulary } from './kit/vocabulary.ts';
+import { sides } from './organisation.ts';
+import { admins, everyone, type Side } from './roles.ts';
+
+/** As one side has it. Of a relationship that ends, who leaves has `exited` and the other side `deleted`. */
+export const relationshipStates = vocabulary('relationshipState', [
+  'toBeConfirmed',
+  'confirmed',
+  'rejected',
+  'exited',
+  'deleted',
+]);
+export type RelationshipState = (typeof relationshipStates.values)[number];
+
+/** Whoever invites offers work; whoever applies offers to do it. */
+export const asks = vocabulary('relationshipWay', ['invite', 'apply']);
+export type Ask = (typeof asks.values)[number];
+
+/** Where a relationship stands, and whose answer is waited for. */
+export const standings = vocabulary('relationshipStanding', ['confirmed', 'toAnswer', 'asked', 'past']);
+export type Standing = (typeof standings.values)[number];
+
+/** What has ended may begin anew. */
+export const endedRelationships = ['rejected', 'exited', 'deleted'] as const satisfies readonly RelationshipState[];
+
+/** In which ways one side may ask another: a clinic has work done, a laboratory does it or has it done. */
+export const waysToAsk = (ours: Side, theirs: Side): readonly Ask[] => {
+  if (ours === 'clinic') return theirs === 'lab' ? ['invite'] : [];
+  return theirs === 'clinic' ? ['apply'] : ['invite', 'apply'];
+};
+
+interface Asked {
+  state: RelationshipState;
+  askedByUs: boolean;
+  way: Ask | null;
+}
+
+export const standingOf = ({ state, askedByUs }: Pick<Asked, 'state' | 'askedByUs'>): Standing => {
+  if (state === 'confirmed') return 'confirmed';
+  if (state !== 'toBeConfirmed') return 'past';
+  return askedByUs ? 'asked' : 'toAnswer';
+};
+
+const ourAsk = (way: Ask) => (record: object) => {
+  const asked = record as Asked;
+  return asked.askedByUs && asked.way === way;
+};
+const theirAsk = (record: object) => !(record as Asked).askedByUs;
+
+/** A share of a whole, in per cent; or a time, in days: with a decimal where it has one. */
+const figure = () => yup.number().nullable().meta({ kind: 'integer' });
+
+const ask = { partnerId: numbered('organisation').required() };
+const waiting = ['toBeConfirmed'] as const;
+
+/**
+ * What one organisation has with another, seen from its own side: each side has a record of its own, and what one does
+ * changes both. How the partner can be reached is told once both have agreed, and by who asks.
+ */
+export const relationship = defineEntity({
+  name: 'relationship',
+  fields: {},
+  system: {
+    partnerId: numbered('organisation').required(),
+    partnerName: text().required(),
+    number: code().required(),
+    side: oneOf(sides).required(),
+    country: code(2).required(),
+    contactPerson: text(),
+    contactWay: code(),
+    address: text(),
+    state: oneOf(relationshipStates).required(),
+    askedByUs: yesNo(),
+    way: oneOf(asks).required(),
+    askedAt: dateTime().required(),
+    askerName: text(),
+    /** The cooperation time: when it was confirmed; null for what never was. */
+    since: dateTime(),
+    operatorName: text(),
+    operatedAt: dateTime(),
+    reason: longText(),
+    /** Of the orders between the two that the reader may see. */
+    orderCount: integer().required(),
+    openOrders: integer().required(),
+    /** Days from acceptance to shipment, the middle of the last twelve months; null without any. */
+    turnaround: figure(),
+    /** Of a hundred orders sent in the last twelve months, how many were remakes; null without any. */
+    remakeRate: figure(),
+    lastOrderAt: dateTime(),
+    lastOrderId: reference('order'),
+    lastOrderNumber: code(),
+  },
+  filters: { keyword: text(), side: oneOf(sides), standing: oneOf(standings), state: oneOf(relationshipStates) },
+  states: relationshipStates.values,
+  sort: 'partnerName',
+  sortable: ['partnerName', 'number', 'side', 'state', 'since', 'askedAt', 'orderCount', 'openOrders', 'lastOrderAt'],
+  notices: 'relationshipCreated',
+  actions: {
+    query: { roles: everyone, on: 'all', reads: true },
+    counts: { roles: everyone, on: 'all', reads: true },
+    get: { roles: everyone, reads: true },
+    history: { roles: everyone, reads: true },
+    search: { roles: admins, on: 'all', reads: true, args: { keyword: text(120).required() } },
+    invite: { roles: admins, on: 'new', tells: true, notice: 'relationshipApply', args: ask },
+    apply: { roles: ['factoryAdmin'], on: 'new', tells: true, notice: 'relationshipApply', args: ask },
+    agree: { roles: admins, from: waiting, to: 'confirmed', when: theirAsk },
+    reject: { roles: admins, from: waiting, to: 'rejected', when: theirAsk, args: { reason: longText(500) } },
+    cancelInvitation: { roles: admins, from: waiting, to: 'deleted', when: ourAsk('invite') },
+    cancelApply: { roles: ['factoryAdmin'], from: waiting, to: 'deleted', when: ourAsk('apply') },
+    exit: { roles: admins, from: ['confirmed'], to: 'exited', args: { reason: longText(500) } },
+    delete: { roles: admins, on: 'many', from: endedRelationships },
+  },
+});
+
+export type Relationship = RecordOf<typeof relationship>;
+
+/** What `search` answers of an organisation, and what there is between it and the reader's. */
+export interface FoundPartner {
+  organisationId: number;
+  number: string;
+  name: string;
+  side: Side;
+  country: string;
+  standing: Standing | null;
+  /** The record to look at; null where there is none, or it was taken from the list. */
+  relationshipId: string | null;
+  /** How the reader's organisation may ask it now; none while something stands or waits between the two. */
+  ways: readonly Ask[];
+}
+
+/** One thing that was done, by whom and on which side. */
+export interface RelationshipEvent {
+  id: string;
+  action: 'invite' | 'apply' | 'agree' | 'reject' | 'cancelInvitation' | 'cancelApply' | 'exit';
+  byUs: boolean;
+  actorName: string;
+  reason: string | null;
+  at: string;
+}

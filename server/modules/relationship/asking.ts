@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { Refusal } from '../../../domain/errors.ts';
+import { limits } from '../../../domain/limits.ts';
+import { waysToAsk, type Ask, type Relationship } from '../../../domain/relationship.ts';
+import { sideOf } from '../../../domain/roles.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/tables.ts';
+import { elevated } from '../../db/tenancy.ts';
+import { InvalidInput } from '../../input.ts';
+import { spend } from '../account/allowance.ts';
+import { tellPartner } from './news.ts';
+import { beginPair } from './pair.ts';
+import { presentRelationship, relationshipRows } from './rows.ts';
+
+/** Asks another organisation to work together; where that one accepts by itself, both do so from now on. */
+export const asking =
+  (way: Ask) =>
+  async (context: Context, { partnerId }: { partnerId: number }): Promise<Relationship> => {
+    const { tx, actor, now } = context;
+    const partner = await organisationToAsk(tx, partnerId);
+    const side = sideOf(actor.role);
+    if (!partner || !side || partnerId === actor.organisationId || !waysToAsk(side, partner.side).includes(way))
+      throw new InvalidInput({ partnerId: { key: 'noSuchRecord' } });
+    const isWithin = await elevated(tx, actor, (system) =>
+      spend({ db: system, now }, `relate:${actor.organisationId}`, limits.invitationsPerOrganisation),
+    );
+    if (!isWithin) throw new Refusal('tooManyRequests');
+    await beginPair(context, partnerId, way, partner.accepts);
+    await tellPartner(context, partnerId, partner.accepts ? 'agree' : way);
+    const row = await relationshipRows(context).where('r.partnerId', '=', partnerId).executeTakeFirstOrThrow();
+    return presentRelationship(row);
+  };
+
+/** Its side, and whether it set that it accepts whoever asks. */
+const organisationToAsk = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('organisation as g')
+    .select(['g.side', acceptsByItself.as('accepts')])
+    .where('g.id', '=', id)
+    .executeTakeFirst();
+
+/** Not every database has the setting: without it nobody is accepted unasked. */
+const acceptsByItself = sql<boolean>`coalesce((to_jsonb(g) ->> 'auto_accept')::boolean, false)`;

@@ -1,0 +1,43 @@
+import type { RelationshipEvent } from '../../../domain/relationship.ts';
+import type { Context } from '../../context.ts';
+import { elevated } from '../../db/tenancy.ts';
+import { signal } from '../kit/signal.ts';
+import { tell } from '../notice/tell.ts';
+
+/** Tells those who lead the partner what was done, and the open consoles of both that it was. */
+export async function tellPartner(
+  context: Context,
+  partnerId: number,
+  action: RelationshipEvent['action'],
+  reason: string | null = null,
+): Promise<void> {
+  const { tx, actor } = context;
+  const { theirs, ours, partner } = await elevated(tx, actor, (system) =>
+    system
+      .selectFrom('relationship as r')
+      .innerJoin('organisation as g', 'g.id', 'r.partnerId')
+      .innerJoin('organisation as p', 'p.id', 'r.organisationId')
+      .select(['r.id as theirs', 'g.name as ours', 'p.name as partner'])
+      .where('r.organisationId', '=', partnerId)
+      .where('r.partnerId', '=', actor.organisationId)
+      .executeTakeFirstOrThrow(),
+  );
+  await tell(context, {
+    category: 'relationships',
+    entity: 'relationship',
+    action,
+    // Each side has a record of its own.
+    recordId: theirs,
+    title: partner,
+    actor: ours,
+    reason,
+    to: [{ organisationId: partnerId, heads: true }],
+  });
+  await signalBoth(context, partnerId);
+}
+
+/** Whom one may deal with is what lists of organisations show. */
+async function signalBoth({ tx, actor }: Context, partnerId: number) {
+  for (const entity of ['relationship', 'organisation'])
+    await signal(tx, entity, null, [actor.organisationId, partnerId]);
+}

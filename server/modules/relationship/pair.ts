@@ -1,0 +1,138 @@
+import { v7 as uuid } from 'uuid';
+import { Refusal } from '../../../domain/errors.ts';
+import {
+  endedRelationships,
+  type Ask,
+  type RelationshipEvent,
+  type RelationshipState,
+} from '../../../domain/relationship.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/tables.ts';
+import { elevated } from '../../db/tenancy.ts';
+import { presentRelationship, relationshipOf, type RelationshipRow } from './rows.ts';
+
+/*
+ * Both sides' rows change at once and in one place: outside the tenant, as only the own row is its own. Whoever takes the two
+ * rows does so in one order, by the organisation's number, and none waits for the other in a circle.
+ */
+
+interface Step {
+  action: RelationshipEvent['action'];
+  /** The state of the actor's row, and of the partner's. */
+  own: RelationshipState;
+  other: RelationshipState;
+  reason?: string | null | undefined;
+}
+
+/** Holds both sides until the transaction's end, if the actor's is still what was seen; else the refusal brings it as it is. */
+export async function lockPair(context: Context, row: RelationshipRow): Promise<void> {
+  const ours = await elevated(context.tx, context.actor, async (system) => {
+    const rows = await rowsOf(system, context.actor.organisationId, row.partnerId)
+      .select(['organisationId', 'version', 'state', 'listed'])
+      .orderBy('organisationId')
+      .forUpdate()
+      .execute();
+    return rows.find(({ organisationId }) => organisationId === context.actor.organisationId);
+  });
+  if (!ours?.listed) throw new Refusal('notFound');
+  if (ours.version === row.version && ours.state === row.state) return;
+  const fresh = presentRelationship(await relationshipOf(context, row.id));
+  throw new Refusal('conflict', {}, { fresh });
+}
+
+/** Moves both sides of a relationship that `lockPair` holds. */
+export const movePair = (context: Context, { partnerId, state }: RelationshipRow, step: Step): Promise<void> =>
+  elevated(context.tx, context.actor, async (system) => {
+    const { actor, at } = context;
+    const { organisationId, accountId } = actor;
+    const done = { operatorId: accountId, operatedAt: at, reason: step.reason ?? null };
+    const sides = [
+      { organisationId, partnerId, state: step.own },
+      { organisationId: partnerId, partnerId: organisationId, state: step.other },
+    ];
+    for (const side of sides)
+      await system
+        .updateTable('relationship')
+        .set((set) => ({
+          ...done,
+          state: side.state,
+          version: set('version', '+', 1),
+          ...(side.state === 'confirmed' && { since: at }),
+        }))
+        .where('organisationId', '=', side.organisationId)
+        .where('partnerId', '=', side.partnerId)
+        .execute();
+    await note(system, context, partnerId, { ...step, from: state });
+  });
+
+/**
+ * Begins a relationship, or begins anew one that has ended. Of two that ask each other at once the first has asked.
+ * @throws Refusal `relationshipStands` where one stands, or waits for an answer
+ */
+export const beginPair = (context: Context, partnerId: number, way: Ask, isAccepted: boolean): Promise<void> =>
+  elevated(context.tx, context.actor, async (system) => {
+    const { organisationId, accountId } = context.actor;
+    const { at } = context;
+    const state = isAccepted ? 'confirmed' : 'toBeConfirmed';
+    const anew = {
+      state,
+      way,
+      askedAt: at,
+      askerId: accountId,
+      since: isAccepted ? at : null,
+      operatorId: accountId,
+      operatedAt: at,
+      reason: null,
+      listed: true,
+    } as const;
+    const sides = [
+      { ...anew, organisationId, partnerId, askedByUs: true },
+      { ...anew, organisationId: partnerId, partnerId: organisationId, askedByUs: false },
+    ].toSorted((one, other) => one.organisationId - other.organisationId);
+    for (const side of sides) {
+      const { numInsertedOrUpdatedRows } = await system
+        .insertInto('relationship')
+        .values(side)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['organisationId', 'partnerId'])
+            .doUpdateSet((set) => ({ ...side, version: set('relationship.version', '+', 1) }))
+            .where('relationship.state', 'in', endedRelationships),
+        )
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows === 0n) throw new Refusal('relationshipStands');
+    }
+    await note(system, context, partnerId, { action: way, own: state, other: state, from: null });
+  });
+
+const note = async (
+  system: Tx,
+  { actor, at }: Context,
+  partnerId: number,
+  { action, own, reason = null, from }: Step & { from: RelationshipState | null },
+) => {
+  await system
+    .insertInto('relationshipEvent')
+    .values({
+      organisationId: actor.organisationId,
+      partnerId,
+      id: uuid(),
+      action,
+      fromState: from,
+      toState: own,
+      reason,
+      actorId: actor.accountId,
+      at,
+    })
+    .execute();
+};
+
+const rowsOf = (system: Tx, one: number, other: number) =>
+  system
+    .selectFrom('relationship')
+    .where((where) =>
+      where.or([
+        where.and([where('organisationId', '=', one), where('partnerId', '=', other)]),
+        where.and([where('organisationId', '=', other), where('partnerId', '=', one)]),
+      ]),
+    );

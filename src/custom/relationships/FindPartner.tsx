@@ -1,0 +1,29 @@
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { isAllowed } from '../../../domain/kit/entity.ts';
+import { relationship } from '../../../domain/relationship.ts';
+import { useSession } from '../../authProvider/session.ts';
+import { useWords } from '../../builders/useWords.ts';
+
+const FindPartnerDialog = lazy(() => import('./FindPartnerDialog.tsx'));
+
+/** How a relationship begins: the button, for who may ask. */
+export default function FindPartner() {
+  const words = useWords(relationship.name);
+  const { actor } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  if (!isAllowed(relationship, 'search', actor, null)) return null;
+  return (
+    <>
+      <Button variant="contained" startIcon={<Add />} onClick={() => setOpen(true)}>
+        {words.action('search')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <FindPartnerDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { limits } from '../../../domain/limits.ts';
+import { relationship, type FoundPartner } from '../../../domain/relationship.ts';
+import { useSession } from '../../authProvider/session.ts';
+import { useDebounced } from '../../builders/useDebounced.ts';
+import { useWords } from '../../builders/useWords.ts';
+import { useRead } from '../../dataProvider/useCall.ts';
+import { useFailureWords } from '../../layout/useFailureWords.ts';
+import { FoundRow } from './FoundRow.tsx';
+
+const typingPause = 300;
+const shortest = 2;
+
+/** Organisations, searched as one types, and asked to work together; it stays open for the next one. */
+export default function FindPartnerDialog({ onClose }: { onClose(): void }) {
+  const translate = useTranslate();
+  const words = useWords(relationship.name);
+  const wordsOf = useFailureWords();
+  const { side } = useSession();
+  const titleId = useId();
+  const [typed, setTyped] = useState('');
+  const keyword = useDebounced(typed.trim(), typingPause);
+  const enabled = keyword.length >= shortest;
+  const { data, isFetching, error } = useRead<{ list: FoundPartner[] }>(
+    relationship.name,
+    'search',
+    { keyword },
+    { enabled },
+  );
+  const found = enabled ? data?.list : undefined;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId}>{words.action('search')}</DialogTitle>
+      <DialogContent>
+        <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockEnd: 2 }}>
+          {translate(`network.find.ways.${side ?? 'clinic'}`)}
+        </Typography>
+        <TextField
+          type="search"
+          fullWidth
+          autoFocus
+          label={words.field('keyword')}
+          helperText={translate('network.find.hint')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          slotProps={{ htmlInput: { dir: 'auto', maxLength: 120, enterKeyHint: 'search' } }}
+        />
+        {error && (
+          <Alert severity="error" sx={{ marginBlockStart: 1.5 }}>
+            {wordsOf(error)}
+          </Alert>
+        )}
+        <Typography role="status" variant="body2" sx={{ color: 'text.secondary', marginBlock: 1.5 }}>
+          {found && !isFetching && translate(...counted(found.length))}
+        </Typography>
+        {isFetching && !found && <Skeleton variant="rounded" height={52} />}
+        <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {found?.map((partner) => (
+            <FoundRow key={partner.organisationId} partner={partner} onLeave={onClose} />
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2 }}>
+        <Button variant="text" onClick={onClose}>
+          {translate('network.find.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const counted = (count: number): [string, object] => {
+  if (count === 0) return ['network.find.none', {}];
+  return [count === limits.organisationSearch ? 'network.find.most' : 'network.find.found', { smart_count: count }];
+};

@@ -1,0 +1,66 @@
+import { consolePages } from '../../domain/consolePages.ts';
+import { relationship } from '../../domain/relationship.ts';
+import { defineResource } from './defineResource.ts';
+
+export const relationships = defineResource(relationship, {
+  route: '/relationWeb/page',
+  icon: 'relationships',
+  titleField: 'partnerName',
+  // Whose answer is waited for is each record's own matter: the list's view says it.
+  state: {
+    field: 'state',
+    hands: { toBeConfirmed: 'nobody', confirmed: 'nobody', rejected: 'nobody', exited: 'nobody', deleted: 'nobody' },
+  },
+  final: ['exit', 'delete'],
+  list: {
+    columns: [
+      { field: 'partnerName', under: 'number' },
+      'side',
+      { field: 'state', view: 'RelationState' },
+      'openOrders',
+      { field: 'contactPerson', under: 'contactWay' },
+      { field: 'since', as: 'ago' },
+    ],
+    filters: ['keyword', 'side'],
+    sort: 'partnerName',
+    tabs: { filter: 'standing', counts: 'counts' },
+    rowActions: ['agree', 'reject', 'cancelInvitation', 'cancelApply'],
+    bulkActions: ['delete'],
+    begin: 'FindPartner',
+    aside: 'PartnerNetwork',
+  },
+  show: {
+    route: consolePages.relationship,
+    sections: {
+      together: { view: 'PartnerFigures' },
+      details: [
+        'number',
+        'side',
+        'state',
+        'since',
+        'way',
+        'askedAt',
+        'askerName',
+        'operatorName',
+        'operatedAt',
+        'reason',
+      ],
+      contact: { view: 'PartnerContact', half: true },
+      history: { view: 'PartnerHistory' },
+    },
+    actions: ['agree', 'reject', 'cancelInvitation', 'cancelApply', 'exit', 'delete'],
+  },
+  export: [
+    'partnerName',
+    'number',
+    'side',
+    'country',
+    'contactPerson',
+    'contactWay',
+    'address',
+    'state',
+    'since',
+    'orderCount',
+    'openOrders',
+  ],
+});

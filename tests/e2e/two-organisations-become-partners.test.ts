@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser, type Browser } from '../support/browser.ts';
+import { people } from '../support/buildPeople.ts';
+import { press, sees, signIn } from '../support/people.ts';
+
+const address = inject('address');
+let browser: Browser;
+beforeAll(async () => void (browser = await launchBrowser()));
+afterAll(() => browser?.close());
+
+test('a clinic invites a laboratory, which agrees at once; the clinic sees it without a reload, and later ends it', async () => {
+  const clinic = await signIn(browser, address, people.otherClinic.email);
+  const lab = await signIn(browser, address, people.factoryAdmin.email);
+
+  await clinic.page.goto(`${address}/relationWeb/page`);
+  await press(clinic.page, 'Find a partner');
+  const dialog = clinic.page.getByRole('dialog', { name: 'Find a partner' });
+  await dialog.getByRole('searchbox', { name: 'Name or number' }).fill('harbour');
+  await dialog.getByRole('button', { name: 'Invite Harbour Lab' }).click();
+  await dialog.getByRole('link', { name: 'To be confirmed by them' }).waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  const figure = clinic.page.getByRole('figure', { name: 'Your network' });
+  await figure.getByRole('link', { name: /^Harbour Lab, Laboratory: To be confirmed by them/ }).waitFor();
+
+  // The laboratory comes by its notice to the clinic's card.
+  await lab.page.getByRole('button', { name: /Notices/ }).click();
+  await lab.page.getByRole('tab', { name: /Relationships/ }).click();
+  await lab.page.getByText('Lotus Dental invites Harbour Lab to work with them').click();
+  await lab.page.waitForURL(({ pathname }) => pathname === '/relationWeb/partner');
+  await sees(lab.page, '林悦');
+  await press(lab.page, 'Agree');
+  await sees(lab.page, /Lena Harbour \(Harbour Lab\) agreed/);
+
+  const node = figure.getByRole('link', { name: /^Harbour Lab, Laboratory: Confirmed/ });
+  await node.waitFor();
+  await node.focus();
+  await clinic.page.keyboard.press('Enter');
+  await clinic.page.waitForURL(({ pathname }) => pathname === '/relationWeb/partner');
+  await sees(clinic.page, 'Lena Harbour');
+
+  await press(clinic.page, /^End the relationship/);
+  const sure = clinic.page.getByRole('dialog', { name: 'End the relationship' });
+  await sure.getByLabel('Reason').fill('Only a trial');
+  await sure.getByRole('button', { name: 'End the relationship' }).click();
+  await sees(lab.page, 'Only a trial');
+  expect(await lab.page.getByRole('button', { name: /^Remove from the list/ }).isVisible()).toBe(true);
+  clinic.expectNoProblems();
+  lab.expectNoProblems();
+  await clinic.close();
+  await lab.close();
+});

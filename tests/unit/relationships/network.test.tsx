@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { relationship, type FoundPartner, type Relationship } from '../../../domain/relationship.ts';
+import { mockState, type MockState } from '../../support/mock/handlers.ts';
+import { buildRecord } from '../../support/mock/records.ts';
+import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
+
+const server = mockServer();
+const path = '/relationWeb/page';
+const row = (nth: number, overrides: Partial<Relationship>) =>
+  buildRecord(relationship, { partnerId: nth, side: 'lab', way: 'apply', orderCount: 3 * nth, ...overrides }, nth);
+const rows = [
+  row(1, { partnerName: 'Harbour Lab', state: 'confirmed', contactWay: 'lena@harbour.demo' }),
+  row(2, { partnerName: 'Bright Ceramics', state: 'toBeConfirmed', askedByUs: false }),
+  row(3, { partnerName: 'Crown Works', state: 'toBeConfirmed', askedByUs: true, way: 'invite' }),
+  row(4, { partnerName: 'Old Lab', state: 'exited' }),
+];
+const found: FoundPartner[] = [
+  {
+    organisationId: 5,
+    number: 'L-5',
+    name: 'New Lab',
+    side: 'lab',
+    country: 'DE',
+    standing: null,
+    relationshipId: null,
+    ways: ['invite'],
+  },
+  {
+    organisationId: 1,
+    number: 'L-1',
+    name: 'Harbour Lab',
+    side: 'lab',
+    country: 'GB',
+    standing: 'confirmed',
+    relationshipId: rows[0]!.id,
+    ways: [],
+  },
+];
+const ok = (data: unknown) => HttpResponse.json({ code: 200, msg: 'OK', data });
+/** What the mock doesn't keep: the search, the invitation, the log. */
+const answers = (invited: object[]) => [
+  http.post('*/prod-api/v1/relationship/search', () => ok({ list: found })),
+  http.post('*/prod-api/v1/relationship/history', () =>
+    ok({
+      list: [
+        {
+          id: '1',
+          action: 'agree',
+          byUs: false,
+          actorName: 'Lena Harbour',
+          reason: null,
+          at: '2026-01-02T10:00:00.000Z',
+        },
+      ],
+    }),
+  ),
+  http.post('*/prod-api/v1/relationship/invite', async ({ request }) => {
+    invited.push((await request.json()) as object);
+    return ok(rows[2]);
+  }),
+];
+const open = async (state: MockState, at = path) => {
+  const invited: object[] = [];
+  const shown = await renderConsole(server, state, at);
+  server.use(...answers(invited));
+  return { ...shown, invited };
+};
+
+describe('the network', { timeout: 60_000 }, () => {
+  test('is a table, each row with what its state allows, and a picture that leads to the same cards', async () => {
+    await open(mockState('clinicAdmin', { relationship: rows }));
+    const table = await screen.findByRole('table', { name: 'Relationship network' });
+    const line = async (name: string) =>
+      (await within(table).findByRole('link', { name: new RegExp(`^${name}`) })).closest('tr')!;
+    expect(within(await line('Bright Ceramics')).getByRole('button', { name: 'Agree' })).toBeInTheDocument();
+    expect(within(await line('Crown Works')).getByRole('button', { name: 'Withdraw invitation' })).toBeInTheDocument();
+    expect(within(await line('Harbour Lab')).queryByRole('button')).toBeNull();
+    expect(await within(await line('Bright Ceramics')).findByText('To be confirmed by you')).toBeInTheDocument();
+
+    const picture = await screen.findByRole('figure', { name: 'Your network' });
+    const node = await within(picture).findByRole('link', { name: 'Harbour Lab, Laboratory: Confirmed, 3 orders' });
+    expect(node).toHaveAttribute('href', `/relationWeb/partner?id=${rows[0]!.id}`);
+    expect(within(picture).getAllByRole('link')).toHaveLength(3);
+    expect(picture).toHaveTextContent('North Clinic · partners: 1 · waiting for an answer: 2');
+  });
+
+  test('is read by a member, who changes nothing', async () => {
+    await open(mockState('clinicMember', { relationship: rows }));
+    const table = await screen.findByRole('table', { name: 'Relationship network' });
+    await within(table).findByRole('link', { name: /^Harbour Lab/ });
+    await screen.findByRole('figure', { name: 'Your network' });
+    expect(within(table).queryByRole('button', { name: 'Agree' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Find a partner' })).toBeNull();
+  });
+
+  test('grows by who is found and asked', async () => {
+    const { user, invited } = await open(mockState('clinicAdmin', { relationship: rows }));
+    await user.click((await screen.findAllByRole('button', { name: 'Find a partner' }))[0]!);
+    const dialog = await screen.findByRole('dialog', { name: 'Find a partner' });
+    await user.type(within(dialog).getByRole('searchbox', { name: 'Name or number' }), 'lab');
+    expect(await within(dialog).findByText('2 organisations')).toBeInTheDocument();
+    expect(within(dialog).getByRole('link', { name: 'Confirmed' })).toHaveAttribute(
+      'href',
+      `/relationWeb/partner?id=${rows[0]!.id}`,
+    );
+    expect(within(dialog).getByText(/Laboratory · Germany/)).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Invite New Lab' }));
+    await waitFor(() => expect(invited).toEqual([{ partnerId: 5 }]));
+  });
+
+  test('that is empty offers to find somebody', async () => {
+    await open(mockState('factoryAdmin'));
+    const empty = (await screen.findByText(/Nothing here yet/)).closest('[role=status]')!;
+    expect(await within(empty as HTMLElement).findByRole('button', { name: 'Find a partner' })).toBeInTheDocument();
+  });
+});
+
+describe('a partner’s card', { timeout: 60_000 }, () => {
+  const card = (record: Relationship) => `/relationWeb/partner?id=${record.id}`;
+
+  test('says what was done together, how the partner is reached, and what happened', async () => {
+    const harbour = { ...rows[0]!, turnaround: 2.5, remakeRate: 4.2, lastOrderNumber: 'R-7', lastOrderId: rows[3]!.id };
+    await open(mockState('clinicAdmin', { relationship: [harbour] }), card(harbour));
+    const together = await screen.findByRole('region', { name: 'Work together' });
+    expect(await within(together).findByText('2.5 days')).toBeInTheDocument();
+    expect(within(together).getByText('4.2%')).toBeInTheDocument();
+    const orders = within(together).getByRole('link', { name: 'Show these orders' });
+    expect(decodeURIComponent(orders.getAttribute('href') ?? '').replaceAll('+', ' ')).toContain(
+      '"keyword":"Harbour Lab"',
+    );
+    expect(within(together).getByRole('link', { name: /R-7/ })).toHaveAttribute(
+      'href',
+      `/orderDetail/page?id=${rows[3]!.id}`,
+    );
+    expect(within(screen.getByRole('region', { name: 'Contact' })).getByText('lena@harbour.demo')).toBeInTheDocument();
+    expect(await screen.findByText('Lena Harbour (Harbour Lab) agreed')).toBeInTheDocument();
+  });
+
+  test('keeps the way to reach a stranger to itself', async () => {
+    const { contactPerson: _p, contactWay: _w, address: _a, ...asked } = rows[2]!;
+    await open(mockState('clinicAdmin', { relationship: [asked] }), card(rows[2]!));
+    expect(await screen.findByText('Shown once both organisations have agreed.')).toBeInTheDocument();
+  });
+
+  test('asks twice before a relationship ends, and for the reason', async () => {
+    const state = mockState('clinicAdmin', { relationship: [rows[0]!] });
+    const { user } = await open(state, card(rows[0]!));
+    await user.click(await screen.findByRole('button', { name: 'End the relationship…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'End the relationship' });
+    await user.type(within(dialog).getByLabelText('Reason'), 'Moved away');
+    await user.click(within(dialog).getByRole('button', { name: 'End the relationship' }));
+    await waitFor(() =>
+      expect(state.asked.find((one) => one.path === 'relationship/exit')?.body).toMatchObject({
+        id: rows[0]!.id,
+        version: 1,
+        reason: 'Moved away',
+      }),
+    );
+  });
+});
