@@ -1,21 +1,31 @@
 import { defineConfig } from 'vitest/config';
+import { PagesFirst } from './tests/support/pagesFirst.ts';
 
 /**
  * - `unit`: functions and components. Node; a component's test asks for a page by `// @vitest-environment happy-dom`.
  * - `api`: the server's calls on a real PostgreSQL, one database a file.
- * - `e2e`: users' stories, one after another, in a browser against the built product.
+ * - `e2e`: users' stories, two files at once, in browsers against one built product.
+ * - `walk`: every page, against a product of its own, so that what it meets isn't what stories happened to leave.
+ *
+ * The first two projects read the large libraries once a process and not once a file; tests/support/freshFile.ts keeps files apart.
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: PagesFirst },
     projects: [
       {
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/consoleGuard.ts', 'tests/support/componentPage.ts'],
+          setupFiles: ['tests/support/freshFile.ts', 'tests/support/consoleGuard.ts', 'tests/support/componentPage.ts'],
+          pool: 'forks',
+          isolate: false,
+          // React makes much that lives for a moment: with room for it less is kept by mistake, and cleared away dearly.
+          execArgv: ['--max-semi-space-size=64'],
           // Else one less than there are processors: on two, half of the machine would look on.
           maxWorkers: 2,
-          sequence: { groupOrder: 0 },
+          testTimeout: 30_000,
+          sequence: { groupOrder: 0, setupFiles: 'list' },
         },
       },
       {
@@ -23,7 +33,9 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/globalSetup.ts'],
+          setupFiles: ['tests/support/freshFile.ts'],
           pool: 'forks',
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -36,12 +48,24 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/e2eSetup.ts'],
           pool: 'forks',
-          fileParallelism: false,
-          // As many pages side by side as a small machine has processors.
-          maxConcurrency: 2,
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'walk',
+          include: ['tests/walk/**/*.test.ts'],
+          globalSetup: ['tests/support/e2eSetup.ts'],
+          pool: 'forks',
+          fileParallelism: false,
+          // As many pages side by side as a small machine has processors.
+          maxConcurrency: 2,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -1,4 +1,5 @@
 import { accountCalls } from './accountCalls.ts';
+import { capacityCalls } from './capacity.ts';
 import { cardCalls } from './cards.ts';
 import { dictionaryCalls } from './dictionary.ts';
 import { draftArgs, draftKey, type Draft } from './drafts.ts';
@@ -46,6 +47,7 @@ export const calls = {
   ...legalCalls,
   ...orthoCalls,
   ...accountCalls,
+  ...capacityCalls,
   ...cardCalls,
   ...noticeSettingCalls,
   ...dictionaryCalls,
@@ -88,7 +90,7 @@ export const calls = {
     path: 'institution/storageInfo',
     roles: clinic,
     reads: true,
-    follows: 'file',
+    follows: 'capacity',
     args: { iid: numbered('organisation') },
   }),
   queryNotices: defineCall<{ info: Record<string, NoticeGroup> }>()({

@@ -15,7 +15,7 @@ export const cardCalls = {
     method: 'POST',
     path: 'base/active',
     roles: ['clinicAdmin'],
-    follows: 'file',
+    follows: 'capacity',
     args: { cardNumber: code(40).required() },
   }),
 } as const;

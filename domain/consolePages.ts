@@ -1,13 +1,30 @@
 /** Pages of the console that news leads to. */
-export const consolePages = { order: '/orderDetail/page' } as const;
+export const consolePages = {
+  order: '/orderDetail/page',
+  relationship: '/relationWeb/partner',
+  subscriptions: '/myCapacity/page',
+  cards: '/myCapacity/activation',
+  members: '/member/page',
+  ownOrganisations: '/profile/index?tab=organisations',
+} as const;
 
 const pages = new Map<string, string>([
   ['order', consolePages.order],
   ['message', consolePages.order],
+  ['relationship', consolePages.relationship],
+  // What heads are told of names a member; what is told of one's own membership doesn't.
+  ['member', consolePages.members],
+]);
+
+/** News of records that have no page of their own leads to their list. */
+const lists = new Map<string, string>([
+  ['subscription', consolePages.subscriptions],
+  ['card', consolePages.cards],
+  ['member', consolePages.ownOrganisations],
 ]);
 
 /** Where the console shows what news is about; null where no page does. */
 export const pageAbout = (entity: string, recordId: string | null): string | null => {
   const page = pages.get(entity);
-  return page && recordId ? `${page}?id=${recordId}` : null;
+  return page && recordId ? `${page}?id=${recordId}` : (lists.get(entity) ?? null);
 };

@@ -1,17 +1,34 @@
+import { card } from './card.ts';
 import { file } from './file.ts';
 import { image } from './image.ts';
 import type { AnyEntity } from './kit/entity.ts';
+import { member } from './member.ts';
 import { message } from './message.ts';
 import { order } from './order.ts';
+import { orderTemplate } from './orderTemplate.ts';
 import { organisation } from './organisation.ts';
 import { patient } from './patient.ts';
 import { record } from './record.ts';
+import { relationship } from './relationship.ts';
+import { subscription } from './subscription.ts';
+import { toothMark } from './toothMark.ts';
 
 /** Every entity: the server makes its routes, the types their labels, the tests their matrix from this list. */
-export const entities = { patient, record, image, order, file, message, organisation } satisfies Record<
-  string,
-  AnyEntity
->;
+export const entities = {
+  patient,
+  record,
+  image,
+  order,
+  orderTemplate,
+  file,
+  message,
+  toothMark,
+  organisation,
+  relationship,
+  member,
+  subscription,
+  card,
+} satisfies Record<string, AnyEntity>;
 
 export type Entities = typeof entities;
 export type EntityName = keyof Entities;

@@ -28,6 +28,8 @@ export const errorCodes = {
   alreadyMember: 40120,
   noSuchOrganisation: 40121,
   lastAdmin: 40122,
+  relationshipStands: 40125,
+  ordersBetween: 40126,
   cardUnusable: 40124,
   imageUnreadable: 40123,
   noSuchApplication: 40130,
@@ -38,12 +40,17 @@ export const errorCodes = {
   pictureUnreadable: 40024,
   overQuota: 40030,
   fileTooLarge: 40031,
+  subscriptionsFull: 40032,
   filesUploading: 40033,
   addressExpired: 40034,
   uploadAddressUsed: 40035,
   uploadMismatch: 40036,
+  orderSent: 40037,
   shareGone: 40040,
   fileMissing: 40041,
+  uploadZipFirst: 40042,
+  unzipFirst: 40043,
+  unzipping: 40044,
   scanNeeded: 40050,
   filesNeeded: 40051,
   approvalOutdated: 40052,
@@ -78,13 +85,17 @@ export const signedOutCodes: readonly number[] = [
   errorCodes.expiredToken,
 ];
 
-/** A refusal with a name from the table; `values` fill its message, `data` travels in the envelope. */
+/**
+ * A refusal with a name from the table; `values` fill its message, `data` travels in the envelope. `wording` is a message of
+ * `errors` that says more exactly what happened.
+ */
 export class Refusal extends Error {
   override name = 'Refusal';
   constructor(
     readonly code: ErrorName,
     readonly values: Record<string, string | number> = {},
     readonly data: unknown = null,
+    readonly wording: ErrorName | 'putOut' = code,
   ) {
     super(code);
   }

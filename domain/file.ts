@@ -1,9 +1,10 @@
 import * as yup from 'yup';
 import { defineEntity, type RecordOf } from './kit/entity.ts';
-import { code, dateTime, integer, oneOf, reference, text } from './kit/fields.ts';
+import { code, dateTime, integer, oneOf, reference, text, yesNo } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
 import { sides } from './organisation.ts';
 import { handsOf, type OrderState } from './orderStates.ts';
+import type { Proposal } from './project.ts';
 import { everyone, sideOf, type Actor } from './roles.ts';
 
 export const jaws = vocabulary('jaw', ['upper', 'lower', 'bite', 'other']);
@@ -82,6 +83,8 @@ export const file = defineEntity({
     jaw: oneOf(jaws),
     /** How a person turned the case when the orientation found by itself was wrong: a unit quaternion, x y z w. */
     orientation: quaternion,
+    /** A person took over what the project file proposes, or left it: it isn't offered again. */
+    proposalSettled: yesNo(),
   },
   system: {
     orderId: reference('order').required(),
@@ -112,6 +115,8 @@ export const file = defineEntity({
     convertedAt: dateTime(),
     /** How long making the viewing copy took, in milliseconds; before that, how long it takes for files of its size, where known. */
     conversionMs: integer(),
+    /** What a scanner's project file asks for; null for other files, and for a project that can't be read. */
+    proposal: yup.mixed<Proposal>().nullable().meta({ kind: 'json' }),
   },
   filters: { orderId: reference('order').required(), purpose: oneOf(filePurposes) },
   states: fileStates.values,
@@ -131,6 +136,9 @@ export const file = defineEntity({
 
 export type CaseFile = RecordOf<typeof file>;
 export type FilePurpose = CaseFile['purpose'];
+/** What an upload may be for: the case, or a message of its conversation, which is no file of the case. */
+export type UploadPurpose = FilePurpose | typeof messagePurpose;
+export const messagePurpose = 'message';
 
 /** A zip that is made while it is being downloaded. */
 export interface OrderArchive {

@@ -17,6 +17,8 @@ export const limits = {
   zipRatio: 200,
   jawTriangles: 8_000_000,
   conversionTime: 120_000,
+  /** A scanner's project file beyond this isn't read. */
+  projectBytes: 5 * megabyte,
   requestTimeout: 10_000,
   toastTime: 5_000,
   doubleClickTime: 3_000,
@@ -32,6 +34,9 @@ export const limits = {
   /** Looks at shared cases from one address: a whole clinic may stand behind it. */
   shareLooksPerAddress: { hour: 600 },
   redeliveryReminderDays: 7,
+  /** Files with one message of an order's conversation, and how many of its messages come at once. */
+  messageFiles: 10,
+  messagePage: 50,
   sessionIdle: 7 * 24 * 3_600_000,
   sessionLife: 30 * 24 * 3_600_000,
   tokenAge: 15 * 60_000,
@@ -74,6 +79,8 @@ export const limits = {
   orthoRepeat: 600_000,
   /** E-mails to one person about one record are at least so far apart. */
   noticeMailGap: 5 * 60_000,
+  /** Subscriptions that an organisation may have at once. */
+  subscriptions: 5,
   /** Card numbers that an organisation may try. */
   cardTries: { hour: 20, day: 50 },
   /** Live streams that one account may hold open: some browsers, some tabs each. */

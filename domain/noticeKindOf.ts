@@ -1,6 +1,6 @@
 import { entities } from './entities.ts';
 import { isTelling, type AnyEntity } from './kit/entity.ts';
-import { memberNews, type NoticeKind } from './noticeSettings.ts';
+import { memberNews, orderNews, type NoticeKind } from './noticeSettings.ts';
 
 const kindsOf = ({ name, actions, notices }: AnyEntity): [string, NoticeKind][] =>
   Object.entries(actions).flatMap(([act, action]): [string, NoticeKind][] => {
@@ -12,6 +12,7 @@ const kindsOf = ({ name, actions, notices }: AnyEntity): [string, NoticeKind][] 
 const kinds = new Map<string, NoticeKind>([
   ...Object.values<AnyEntity>(entities).flatMap(kindsOf),
   ...Object.entries(memberNews).map(([act, kind]): [string, NoticeKind] => [`member.${act}`, kind]),
+  ...Object.entries(orderNews).map(([act, kind]): [string, NoticeKind] => [`order.${act}`, kind]),
 ]);
 
 /** By which setting people choose whether they are told of `action`; null for what everybody is told. */

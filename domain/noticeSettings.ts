@@ -18,19 +18,17 @@ export interface NoticeSetting extends Record<NoticeChannel, boolean> {
   name: NoticeKind;
 }
 
-/** What is told of a member, and by which setting. `{{actor}}`, `{{title}}` (the organisation). */
+/** What people tell of their own membership, and by which setting. `{{actor}}`, `{{title}}` (the organisation). */
 export const memberNews = {
   apply: 'memberApply',
-  agree: 'memberJoin',
-  reject: 'memberJoin',
-  invite: 'memberJoin',
   accept: 'memberJoin',
   decline: 'memberJoin',
-  exit: 'memberJoin',
-  kickOut: 'memberJoin',
-  role: 'memberJoin',
 } as const satisfies Record<string, NoticeKind>;
 export type MemberNews = keyof typeof memberNews;
+
+/** What orders tell by themselves, with nobody acting, and by which setting. `{{actor}}` (the laboratory), `{{title}}`. */
+export const orderNews = { receiptDue: 'orderState' } as const satisfies Record<string, NoticeKind>;
+export type OrderNews = keyof typeof orderNews;
 
 /** What holds until somebody says otherwise. */
 export const noticeDefaults: Readonly<Record<NoticeChannel, boolean>> = { inSite: true, email: false };

@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { particulars, particularsToSend, processKindToSend } from './caseForms.ts';
 import { defineEntity, type RecordOf } from './kit/entity.ts';
 import {
   code,
@@ -6,6 +7,7 @@ import {
   dateTime,
   integer,
   longText,
+  manyOf,
   numbered,
   objectOf,
   oneOf,
@@ -17,9 +19,13 @@ import {
 import {
   caseTypes,
   hands,
+  implantWorks,
+  materialWords,
   orderStates,
+  orderTypes,
   processKinds,
   remakeReasons,
+  restorationWorks,
   withTheLab,
   type CaseType,
 } from './orderStates.ts';
@@ -61,6 +67,7 @@ export const order = defineEntity({
     prescriber: text(80),
     labId: numbered('organisation', partnerLab),
     teeth: teethSchema,
+    ...particulars,
     dueDate: date(),
     sharePatientName: yesNo(),
     designApproval: yesNo().default(true),
@@ -68,6 +75,11 @@ export const order = defineEntity({
   },
   system: {
     number: code().required(),
+    orderType: oneOf(orderTypes).required(),
+    /** Of the teeth, for whoever reads a list: see orderWork.ts. */
+    restorationTypes: manyOf(restorationWorks),
+    implantTypes: manyOf(implantWorks),
+    materials: manyOf(materialWords),
     revision: integer().required(),
     state: oneOf(orderStates).required(),
     clinicId: numbered('organisation').required(),
@@ -95,6 +107,8 @@ export const order = defineEntity({
     /** How many visits the share link has had; null where there is none. */
     shareOpened: integer(),
     pictureUrl: code(2000),
+    /** The other side's messages that the reader hasn't seen yet. */
+    unread: integer().required(),
     createdAt: dateTime().required(),
     sentAt: dateTime(),
     acceptedAt: dateTime(),
@@ -107,6 +121,11 @@ export const order = defineEntity({
     keyword: text(),
     state: oneOf(orderStates),
     caseType: oneOf(caseTypes),
+    orderType: oneOf(orderTypes),
+    processKind: oneOf(processKinds),
+    restorationType: oneOf(restorationWorks),
+    implantType: oneOf(implantWorks),
+    material: oneOf(materialWords),
     labId: numbered('organisation', partnerLab),
     patientId: reference('patient'),
     dueFrom: date(),
@@ -271,6 +290,8 @@ export type Order = RecordOf<typeof order>;
 /** What an order must be before it goes to a lab; a draft may be less. */
 export const orderToSend = objectOf({
   ...order.fields,
+  ...particularsToSend,
+  processKind: processKindToSend,
   patientId: order.fields.patientId.required(),
   labId: order.fields.labId.required(),
   doctor: order.fields.doctor.required(),

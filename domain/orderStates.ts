@@ -24,6 +24,8 @@ export const orderStates = vocabulary('orderState', [
   'cancelled',
   'rejected',
 ]);
+/** How an order came to be, see orderWork.ts. */
+export const orderTypes = vocabulary('orderType', ['first', 'remake', 'forwarded']);
 export const remakeReasons = vocabulary('remakeReason', [
   'fit',
   'shade',

@@ -26,11 +26,17 @@ const listView = yup
   })
   .noUnknown();
 
+/** The ways in which a list can be shown. */
+export const listLooks = ['table', 'cards', 'board'] as const;
+export type ListLook = (typeof listLooks)[number];
+
 /** How one person likes one list of one organisation. */
 export const listPreference = yup
   .object({
     /** Names of the columns shown, in order; absent: as the list is defined. */
     columns: yup.array(words(80).required()).max(40).optional(),
+    /** Shown as; absent: as a table, or as cards on a phone. */
+    look: yup.string().oneOf(listLooks).optional(),
     views: yup.array(listView.required()).max(30).default([]),
   })
   .noUnknown()

@@ -1,5 +1,6 @@
 import type { CaseFile } from './file.ts';
 import type { Order } from './order.ts';
+import type { PlacedLabel } from './toothMark.ts';
 
 /** Told once, when it is made: the server keeps a hash of the token only. */
 export interface ShareLink {
@@ -28,6 +29,8 @@ export type SharedModel = Pick<
 export interface SharedCase extends Pick<Order, 'number' | 'caseType' | 'teeth'> {
   expiresAt: string;
   models: SharedModel[];
+  /** Tooth numbers that people placed on the models. */
+  labels: PlacedLabel[];
   /** Proves for some minutes that this visit has been counted: the page sends it along when it asks again. */
   visit: string;
 }

@@ -1,3 +1,14 @@
+import {
+  appliances,
+  arches,
+  fixations,
+  occlusalContacts,
+  ponticDesigns,
+  proximalContacts,
+  roomRemedies,
+} from './caseForms.ts';
+import { spaceGroups } from './capacity.ts';
+import { cardStates } from './card.ts';
 import { contactKinds } from './contact.ts';
 import { imageCategories } from './image.ts';
 import { conversionStages, fileKinds, filePurposes, fileStates, jaws, modelNotes } from './file.ts';
@@ -7,14 +18,19 @@ import {
   implantWorks,
   materialWords,
   orderStates,
+  orderTypes,
   processKinds,
   remakeReasons,
   restorationWorks,
 } from './orderStates.ts';
 import { sides } from './organisation.ts';
+import { memberStandings } from './member.ts';
 import { orthoInterests, orthoStates } from './ortho.ts';
 import { allergies, certificateTypes, oralHabits, pastHistories, sexes } from './patient.ts';
+import { asks, relationshipStates, standings } from './relationship.ts';
 import { roles } from './roles.ts';
+import { plans, subscriptionStates, validities } from './subscription.ts';
+import { toothMarkKinds } from './toothMark.ts';
 import { vocabulary } from './kit/vocabulary.ts';
 import { memberStates } from './userInfo.ts';
 
@@ -28,12 +44,20 @@ export const vocabularies = [
   imageCategories,
   caseTypes,
   processKinds,
+  orderTypes,
   orderStates,
   hands,
   remakeReasons,
   restorationWorks,
   implantWorks,
   materialWords,
+  occlusalContacts,
+  proximalContacts,
+  ponticDesigns,
+  roomRemedies,
+  fixations,
+  arches,
+  appliances,
   jaws,
   filePurposes,
   fileKinds,
@@ -43,7 +67,17 @@ export const vocabularies = [
   sides,
   contactKinds,
   memberStates,
+  memberStandings,
+  relationshipStates,
+  asks,
+  standings,
   orthoInterests,
   orthoStates,
+  toothMarkKinds,
+  subscriptionStates,
+  validities,
+  plans,
+  cardStates,
+  spaceGroups,
   vocabulary('role', roles),
 ] as const;

@@ -15,6 +15,7 @@ const steps = [
   { name: 'unit', run: () => vitest('unit') },
   { name: 'api', run: () => vitest('api') },
   { name: 'e2e', run: () => vitest('e2e') },
+  { name: 'walk', run: () => vitest('walk') },
   { name: 'sizes', run: () => node('--import', 'tsx', 'scripts/sizes.mjs') },
 ];
 

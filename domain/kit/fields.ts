@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import './locale.ts';
+import type { Actor } from '../roles.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** How a field is shown and entered; `builders/` has one widget for each. */
@@ -21,6 +22,8 @@ declare module 'yup' {
   interface CustomSchemaMetadata {
     kind: FieldKind;
     vocabulary?: Vocabulary;
+    /** Which of the vocabulary's values an actor may choose. */
+    choices?: (actor: Actor) => readonly string[];
     /** The entity that a reference names. */
     to?: string;
     /** Which of its records may be chosen: a filter of that entity. */
@@ -120,6 +123,19 @@ export const oneOf = <Value extends string>(vocabulary: Vocabulary<string, Value
     .oneOf(vocabulary.values as Value[])
     .nullable()
     .meta({ kind: 'oneOf', vocabulary });
+
+/** One of a list of which everybody may choose some: forms offer these, and the server takes no others. */
+export const oneOfOwn = <Value extends string>(
+  vocabulary: Vocabulary<string, Value>,
+  choices: (actor: Actor) => readonly Value[],
+) =>
+  oneOf(vocabulary)
+    .test(
+      'choice',
+      ({ path }) => ({ key: 'oneOf', path }),
+      (value, { options }) => value == null || choices((options.context as { actor: Actor }).actor).includes(value),
+    )
+    .meta({ kind: 'oneOf', vocabulary, choices });
 
 export const manyOf = <Value extends string>(vocabulary: Vocabulary<string, Value>) =>
   yup

@@ -1,7 +1,8 @@
 import type { Entities, EntityName } from '../entities.ts';
 import type { ErrorName } from '../errors.ts';
 import type { ActionName, AnyEntity, ArgName, FieldName, TellingActionName } from '../kit/entity.ts';
-import type { MemberNews } from '../noticeSettings.ts';
+import type { MemberNews, OrderNews } from '../noticeSettings.ts';
+import type { EndingNews } from '../subscription.ts';
 import type { vocabularies } from '../vocabularies.ts';
 
 /** What a resource is called, in one language: complete or it doesn't compile. */
@@ -24,8 +25,14 @@ export interface DomainMessages {
       TellingActionName<Entities[N]>,
       string
     >;
-  } & { member: Record<MemberNews, string> };
-  errors: Record<ErrorName, string>;
+  } & {
+    member: Record<MemberNews, string>;
+    order: Record<OrderNews, string>;
+    subscription: Record<EndingNews, string>;
+    card: Record<EndingNews | 'activate', string>;
+  };
+  /** `putOut`: a session that ended with the membership in `{{organisation}}`, in place of `revokedToken`. */
+  errors: Record<ErrorName | 'putOut', string>;
   validation: Record<ValidationKey, string>;
   success: { ok: string; changeLanguage: string };
 }

@@ -3,7 +3,6 @@ import type { Language } from '../../domain/languages.ts';
 import type { LegalDocument } from '../../domain/legal.ts';
 import type { NoticeKind } from '../../domain/noticeSettings.ts';
 import type { OrthoApplication, orthoInterests } from '../../domain/ortho.ts';
-import type { Role } from '../../domain/roles.ts';
 import type { CodePurpose } from '../../domain/verification.ts';
 
 /** Who one is, what goes out to them, and what they chose. */
@@ -35,6 +34,8 @@ export interface AccountTables {
     seenAt: string;
     expiresAt: string;
     revokedAt: string | null;
+    /** The organisation that its person was put out of: why it was revoked. */
+    putOutOf: number | null;
     userAgent: string | null;
     address: string | null;
     country: string | null;
@@ -69,16 +70,6 @@ export interface AccountTables {
   };
   pendingImage: { key: string; accountId: number; expiresAt: string };
   acceptance: { accountId: number; document: LegalDocument; version: string; language: Language; acceptedAt: string };
-  invitation: {
-    organisationId: number;
-    /** An e-mail address, or a phone number as `+8613800138000`. */
-    contact: string;
-    role: Exclude<Role, 'newUser'>;
-    inviterId: number;
-    createdAt: string;
-    /** Of the proof that the letter's link carries; null of those that were sent before there was one. */
-    tokenHash: Buffer | null;
-  };
   noticeSetting: { organisationId: number; accountId: number; name: NoticeKind; inSite: boolean; email: boolean };
   noticeMail: {
     organisationId: number;

@@ -3,7 +3,8 @@ import { limits } from '../../domain/limits.ts';
 import { keepAgreement } from '../modules/account/agreement.ts';
 import { hashPassword } from '../modules/account/password.ts';
 import { soundOf } from '../modules/kit/sound.ts';
-import type { Db } from './tables.ts';
+import { fillRoom } from './demoRoom.ts';
+import type { Db, Tx } from './tables.ts';
 import { queryBuilder } from './tenancy.ts';
 
 export const demoPassword = 'dental-demo';
@@ -41,6 +42,22 @@ const organisations = [
     address: '8 rue des Lilas, Lyon',
     contactPerson: 'Amélie Duval',
   },
+  {
+    number: 'C-1003',
+    name: 'Meadow Dental',
+    side: 'clinic',
+    country: 'IE',
+    address: '21 Merrion Square, Dublin',
+    contactPerson: 'Dr Aoife Byrne',
+  },
+  {
+    number: 'L-1003',
+    name: 'Bright Ceramics',
+    side: 'lab',
+    country: 'DE',
+    address: 'Lindenstraße 8, Hamburg',
+    contactPerson: 'Klara Stein',
+  },
 ] as const;
 
 const people = [
@@ -50,6 +67,8 @@ const people = [
   { email: 'technician@harbour.demo', name: 'Tom Reed', role: 'factoryMember', at: 'L-1001' },
   { email: 'head@lotus.demo', name: '林悦', role: 'clinicAdmin', at: 'C-1002' },
   { email: 'head@atelier.demo', name: 'Amélie Duval', role: 'factoryAdmin', at: 'L-1002' },
+  { email: 'head@meadow.demo', name: 'Dr Aoife Byrne', role: 'clinicAdmin', at: 'C-1003' },
+  { email: 'head@bright.demo', name: 'Klara Stein', role: 'factoryAdmin', at: 'L-1003' },
 ] as const;
 
 /** Has just registered: no name, no country, no organisation. */
@@ -60,6 +79,26 @@ const related = [
   ['C-1001', 'L-1002'],
   ['C-1002', 'L-1002'],
   ['L-1001', 'L-1002'],
+] as const;
+
+/** Who has asked whom, and waits for the answer. */
+const asked = [
+  { by: 'L-1003', whom: 'C-1001', way: 'apply', person: 'head@bright.demo' },
+  { by: 'C-1003', whom: 'L-1001', way: 'invite', person: 'head@meadow.demo' },
+  { by: 'L-1001', whom: 'L-1003', way: 'invite', person: 'head@harbour.demo' },
+] as const;
+
+/** Who isn't a member yet, or no longer: they have accounts, and may sign in. */
+const others = [
+  { email: 'maya@north.demo', name: 'Dr Maya Lind', role: 'clinicMember', at: 'C-1001', state: 'notReviewed' },
+  { email: 'peter@north.demo', name: 'Peter Quinn', role: 'clinicMember', at: 'C-1001', state: 'exited' },
+  { email: 'jonas@harbour.demo', name: 'Jonas Weber', role: 'factoryMember', at: 'L-1001', state: 'notReviewed' },
+] as const;
+
+/** Contacts that an organisation has invited, and that have no account. */
+const invited = [
+  { contact: 'hygiene@north.demo', role: 'clinicMember', at: 'C-1001', by: 'head@north.demo' },
+  { contact: '+441172960123', role: 'factoryMember', at: 'L-1001', by: 'head@harbour.demo' },
 ] as const;
 
 /** What the first line of a start says: who one may be. */
@@ -95,19 +134,66 @@ export async function fillDemo(pool: Pool): Promise<void> {
         .values({ organisationId: idOf(at), accountId: id, role, state: 'normal' })
         .execute();
     }
+    await fillMembers(tx, passwordHash, idOf);
+    const head = await tx
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', 'head@north.demo')
+      .executeTakeFirstOrThrow();
+    await fillRoom(tx, idOf('C-1001'), head.id);
     await tx.insertInto('account').values({ email: newcomer, userName: newcomer, passwordHash }).execute();
     const both = related.flatMap(([one, other]) => [
-      { organisationId: idOf(one), partnerId: idOf(other), state: 'confirmed' },
-      { organisationId: idOf(other), partnerId: idOf(one), state: 'confirmed' },
+      { organisationId: idOf(one), partnerId: idOf(other), state: 'confirmed' as const, askedByUs: true },
+      { organisationId: idOf(other), partnerId: idOf(one), state: 'confirmed' as const, askedByUs: false },
     ]);
     await tx.insertInto('relationship').values(both).execute();
+    for (const { by, whom, way, person } of asked) {
+      const { id: askerId } = await tx
+        .selectFrom('account')
+        .select('id')
+        .where('email', '=', person)
+        .executeTakeFirstOrThrow();
+      const one = { state: 'toBeConfirmed', way, askerId, operatorId: askerId, since: null } as const;
+      await tx
+        .insertInto('relationship')
+        .values([
+          { ...one, organisationId: idOf(by), partnerId: idOf(whom), askedByUs: true },
+          { ...one, organisationId: idOf(whom), partnerId: idOf(by), askedByUs: false },
+        ])
+        .execute();
+    }
   });
   await agreeForDemo(db);
 }
 
+async function fillMembers(tx: Tx, passwordHash: string, idOf: (number: string) => number) {
+  const at = new Date().toISOString();
+  for (const { email, name, role, at: place, state } of others) {
+    const { country } = organisations.find(({ number }) => number === place)!;
+    const { id } = await tx
+      .insertInto('account')
+      .values({ email, userName: email, nickName: name, passwordHash, country })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const joinedAt = state === 'exited' ? at : null;
+    const standing = { role, state, joinedAt, operatorId: id, operatedAt: at };
+    await tx
+      .insertInto('member')
+      .values({ organisationId: idOf(place), accountId: id, ...standing })
+      .execute();
+  }
+  for (const { contact, role, at: place, by } of invited) {
+    const { id } = await tx.selectFrom('account').select('id').where('email', '=', by).executeTakeFirstOrThrow();
+    await tx
+      .insertInto('invitation')
+      .values({ organisationId: idOf(place), contact, role, inviterId: id, createdAt: at })
+      .execute();
+  }
+}
+
 /** Nobody who tries the product is asked to agree to its terms, nor when they are new. */
 async function agreeForDemo(db: Db) {
-  const emails = [...people.map(({ email }) => email), newcomer];
+  const emails = [...[...people, ...others].map(({ email }) => email), newcomer];
   const accounts = await db.selectFrom('account').select('id').where('email', 'in', emails).execute();
   const ids = accounts.map(({ id }) => id);
   await keepAgreement(db, ids, { language: 'en', at: new Date().toISOString() });

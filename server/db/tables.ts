@@ -1,15 +1,30 @@
 import type { Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
-import type { CaseFile, ModelFacts } from '../../domain/file.ts';
+import type { CaseFile, ModelFacts, UploadPurpose } from '../../domain/file.ts';
 import type { Order } from '../../domain/order.ts';
 import type { Patient } from '../../domain/patient.ts';
+import type { Proposal } from '../../domain/project.ts';
 import type { ToothWork } from '../../domain/prescription.ts';
-import type { Role, Side } from '../../domain/roles.ts';
-import type { MemberState } from '../../domain/userInfo.ts';
+import type { Side } from '../../domain/roles.ts';
 import type { AccountTables } from './accountTables.ts';
+import type { CapacityTables } from './capacityTables.ts';
+import type { ConversationTables } from './conversationTables.ts';
+import type { MemberTables } from './memberTables.ts';
 import type { PatientTables } from './patientTables.ts';
+import type { RelationshipTables } from './relationshipTables.ts';
+import type { ParticularColumns, TemplateTables } from './templateTables.ts';
+import type { ToothMarkTables } from './toothMarkTables.ts';
 
 /** The tables as kysely sees them: camelCase here, snake_case in SQL; moments are ISO strings, days `YYYY-MM-DD`. */
-export interface Tables extends AccountTables, PatientTables {
+export interface Tables
+  extends
+    AccountTables,
+    CapacityTables,
+    ConversationTables,
+    PatientTables,
+    ToothMarkTables,
+    TemplateTables,
+    RelationshipTables,
+    MemberTables {
   organisation: {
     id: Generated<number>;
     number: string;
@@ -25,28 +40,6 @@ export interface Tables extends AccountTables, PatientTables {
     storageReserved: Generated<number>;
     storageMax: number;
     createdAt: Generated<string>;
-  };
-  member: {
-    organisationId: number;
-    accountId: number;
-    role: Exclude<Role, 'newUser'>;
-    state: MemberState;
-    joinedAt: Generated<string>;
-    operatorId: number | null;
-    operatedAt: string | null;
-  };
-  relationship: { organisationId: number; partnerId: number; state: string; since: Generated<string> };
-  card: {
-    /** SHA-256 of its number. */
-    numberHash: Buffer;
-    bytes: number;
-    days: number;
-    state: 'unused' | 'effective' | 'noLongerValid';
-    issuedAt: string;
-    organisationId: number | null;
-    activatedBy: number | null;
-    activatedAt: string | null;
-    expiresAt: string | null;
   };
   counter: { organisationId: number; name: string; value: number };
   patient: {
@@ -123,10 +116,12 @@ export interface Tables extends AccountTables, PatientTables {
     rejectedAt: string | null;
     /** The first time, however often it was sent again. */
     shippedAt: string | null;
+    /** When the clinic was last reminded that it hasn't confirmed its receipt. */
+    receiptRemindedAt: string | null;
     completedAt: string | null;
     updatedAt: string;
     changedBy: number | null;
-  };
+  } & ParticularColumns;
   event: {
     clinicId: number;
     orderId: string;
@@ -175,22 +170,11 @@ export interface Tables extends AccountTables, PatientTables {
     usedAt: string | null;
     /** What making the viewing copy took. */
     conversionMs: number | null;
+    proposal: JSONColumnType<Proposal> | null;
+    proposalSettled: Generated<boolean>;
   };
   /** What lies in the store and perhaps nobody refers to: filled by triggers, and by whoever is about to store something. */
   looseBytes: { key: string; since: Generated<string> };
-  message: {
-    clinicId: number;
-    orderId: string;
-    id: string;
-    version: Generated<number>;
-    /** The laboratory of the conversation; null when none was chosen yet. */
-    labId: number | null;
-    body: string;
-    authorId: number;
-    organisationId: number;
-    sentAt: string;
-    deletedAt: string | null;
-  };
   upload: {
     id: string;
     organisationId: number;
@@ -198,7 +182,7 @@ export interface Tables extends AccountTables, PatientTables {
     clinicId: number;
     orderId: string;
     name: string;
-    purpose: CaseFile['purpose'];
+    purpose: UploadPurpose;
     size: number;
     fileId: string | null;
     createdAt: string;

@@ -57,6 +57,9 @@ export const references = [
   ['file', 'fullKey'],
   ['file', 'pictureKey'],
   ['orders', 'pictureKey'],
+  ['messageFile', 'sha256'],
+  ['messageFile', 'thumbKey'],
+  ['messageFile', 'pictureKey'],
 ] as const;
 
 async function isReferredTo(tx: Tx, key: string): Promise<boolean> {

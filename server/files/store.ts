@@ -24,4 +24,5 @@ export const avatarKey = (accountId: number) => `avatar/${accountId}/${randomUUI
 /** A patient's image, whose it is rather than its content: with the image its bytes go. */
 export const imageKey = (organisationId: number, id: string, part: 'original' | 'thumb' | 'picture') =>
   `image/${organisationId}/${id}/${part}`;
-export const pictureKey = (sha256: string) => `picture/${sha256.slice(0, 2)}/${sha256}.png`;
+export const pictureKey = (sha256: string, type: 'png' | 'webp' = 'png') =>
+  `picture/${sha256.slice(0, 2)}/${sha256}.${type}`;

@@ -25,7 +25,11 @@ export function refusalEnvelope(language: Language, error: unknown, log: Logger)
       },
     };
   if (error instanceof Refusal)
-    return { code: errorCodes[error.code], msg: say(language, `errors.${error.code}`, error.values), data: error.data };
+    return {
+      code: errorCodes[error.code],
+      msg: say(language, `errors.${error.wording}`, error.values),
+      data: error.data,
+    };
   logFault(log, error, 'unexpected');
   return { code: errorCodes.unexpected, msg: say(language, 'errors.unexpected'), data: null };
 }

@@ -3,6 +3,8 @@ import pg from 'pg';
 import { Logger as JobLogger, run, type JobHelpers, type WorkerEvents } from 'graphile-worker';
 import { logFault } from '../fault.ts';
 import { forgetImage } from '../modules/image/bytes.ts';
+import { showAttachment } from '../modules/message/bytes.ts';
+import { keepCapacity } from '../modules/capacity/expiry.ts';
 import { sumUp } from '../modules/notice/mail.ts';
 import type { Services } from '../services.ts';
 import { receive } from '../uploads/receive.ts';
@@ -11,6 +13,7 @@ import { convert } from './convert.ts';
 import { deliver } from './deliver.ts';
 import { failFile } from './ofFile.ts';
 import { picture } from './picture.ts';
+import { project } from './project.ts';
 import type { JobArguments, JobName } from './queue.ts';
 import { sweep } from './sweep.ts';
 import { unpack } from './unpack.ts';
@@ -30,11 +33,14 @@ export async function startJobs(services: Services, connectionString: string, da
     receive: ({ uploadId }) => receive(services, dataDir, uploadId),
     unpack: (job) => unpack(services, job),
     convert: (job) => convert(services, job),
+    project: (job) => project(services, job),
     picture: (job) => picture(services, job),
     sumUp: (job) => sumUp(services, job),
     deliver: (job, isLastTry) => deliver(services, job, isLastTry),
     forgetImage: (job) => forgetImage(services, job),
+    showAttachment: (job) => showAttachment(services, job),
     sweep: () => sweep(services, dataDir),
+    keepCapacity: () => keepCapacity(services),
     free: () => freeAbandoned(services),
   };
   const guard = new pg.Client({ connectionString, application_name: 'dental jobs' });
@@ -63,7 +69,7 @@ export async function startJobs(services: Services, connectionString: string, da
       ),
     });
   const runners = [
-    await work((name) => !letters.includes(name), '0 * * * * sweep\n* * * * * free'),
+    await work((name) => !letters.includes(name), '0 * * * * sweep\n* * * * * free\n* * * * * keepCapacity'),
     await work((name) => letters.includes(name), ''),
   ];
   return {

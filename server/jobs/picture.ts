@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { newestOnly } from '../../domain/fileVersions.ts';
 import { pictureKey } from '../files/store.ts';
 import type { Services } from '../services.ts';
 import { audienceOf } from '../modules/order/audience.ts';
@@ -16,7 +17,7 @@ export async function picture(
 ): Promise<void> {
   const models = await db
     .selectFrom('file')
-    .select(['lodKey', 'jaw', 'facts'])
+    .select(['id', 'parentId', 'name', 'kind', 'purpose', 'lodKey', 'jaw', 'facts'])
     .where('clinicId', '=', clinicId)
     .where('orderId', '=', orderId)
     .where('purpose', '=', 'scan')
@@ -24,9 +25,11 @@ export async function picture(
     .where('lodKey', 'is not', null)
     .orderBy('id')
     .execute();
-  const jaws = models.filter(({ jaw }) => jaw === 'upper' || jaw === 'lower');
+  // Scans are the clinic's, whoever shows them.
+  const newest = newestOnly(models.map((model) => ({ ...model, side: 'clinic' as const })));
+  const jaws = newest.filter(({ jaw }) => jaw === 'upper' || jaw === 'lower');
   const shown = await Promise.all(
-    (jaws.length > 0 ? jaws : models).slice(0, 4).map(async ({ lodKey, jaw, facts }) => ({
+    (jaws.length > 0 ? jaws : newest).slice(0, 4).map(async ({ lodKey, jaw, facts }) => ({
       glb: await buffer(await files.read(lodKey!)),
       jaw: jaw === 'upper' || jaw === 'lower' ? jaw : null,
       axes: facts?.axes ?? null,

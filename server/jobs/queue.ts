@@ -9,16 +9,22 @@ export interface JobArguments {
   unpack: { fileId: string };
   /** Makes a model's viewing copy, or takes a zip's other members out. */
   convert: { fileId: string };
+  /** Reads what a scanner's project file asks for. */
+  project: { fileId: string };
   /** Draws an order's small picture again. */
   picture: { clinicId: number; orderId: string };
   /** Tells somebody by e-mail what has happened to a record since the letter before. */
   sumUp: { organisationId: number; accountId: number; subject: string; entity: string; recordId: string | null };
   /** Sends a letter or a text message. */
   deliver: { outgoingId: string };
+  /** Makes the copies by which a message's picture is shown. */
+  showAttachment: { fileId: string };
   /** Removes an image's bytes, once its row is gone. */
   forgetImage: { organisationId: number; id: string };
   /** Removes what nobody refers to any more. */
   sweep: object;
+  /** Renews and ends what room organisations have, and warns of its end. */
+  keepCapacity: object;
   /** Frees the jobs of workers that died. */
   free: object;
 }

@@ -6,12 +6,14 @@ import { isRecordId } from '../../domain/kit/fields.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Db } from '../db/tables.ts';
 import { removeLoose } from '../files/loose.ts';
-import { endCards } from '../modules/capacity/cards.ts';
+import { keepCapacity } from '../modules/capacity/expiry.ts';
 import { clearCopies } from '../modules/file/copies.ts';
 import type { Services } from '../services.ts';
 import { removeBytes, uploadPath } from '../uploads/receive.ts';
 import { forgetPictures } from '../modules/account/avatar.ts';
 import { forgetAwaited } from '../modules/image/bytes.ts';
+import { forgetUnsent } from '../modules/message/bytes.ts';
+import { remindOfReceipts } from '../modules/order/reminders.ts';
 import { releaseUpload } from '../uploads/release.ts';
 import { enqueue } from './queue.ts';
 
@@ -49,8 +51,10 @@ export async function sweep(services: Services, dataDir: string): Promise<void> 
     .execute();
   await forgetPictures(services);
   await forgetAwaited(services);
+  await forgetUnsent(services, before(limits.uploadLife));
   await clearCopies(db, now());
-  await endCards(db, before(0));
+  await keepCapacity(services);
+  await remindOfReceipts(services);
   await removeLoose(services, before(limits.looseBytes));
   // Each job has a queue of its own, which stays behind.
   await runCleanup(pool);

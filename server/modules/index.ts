@@ -5,22 +5,29 @@ import { placeCalls } from './account/place.ts';
 import { preferenceCalls } from './account/preferences.ts';
 import { codeCalls } from './account/sendCode.ts';
 import { dictionaryHandlers } from './dictionary/calls.ts';
+import { handlers as card } from './capacity/cardList.ts';
 import { cardHandlers } from './capacity/cards.ts';
+import { capacityHandlers } from './capacity/overview.ts';
+import { handlers as subscription } from './capacity/subscriptions.ts';
 import { draftCalls } from './draft/calls.ts';
 import { handlers as file } from './file/handlers.ts';
 import { handlers as image } from './image/handlers.ts';
 import type { CallHandlers, Handlers, OpenAction, OpenHandlers } from './kit/handlers.ts';
 import { legalHandlers } from './legal/index.ts';
+import { handlers as member } from './member/handlers.ts';
 import { handlers as message } from './message/handlers.ts';
 import { noticeCalls } from './notice/calls.ts';
 import { noticeSettingHandlers } from './notice/settings.ts';
 import { handlers as order } from './order/handlers.ts';
 import { shared } from './order/share.ts';
+import { handlers as orderTemplate } from './orderTemplate/handlers.ts';
 import { orthoHandlers } from './ortho/calls.ts';
 import { organisationCalls } from './organisation/calls.ts';
 import { handlers as organisation } from './organisation/handlers.ts';
 import { handlers as patient } from './patient/handlers.ts';
 import { handlers as record } from './record/handlers.ts';
+import { handlers as relationship } from './relationship/handlers.ts';
+import { handlers as toothMark } from './toothMark/handlers.ts';
 
 /** What happens at each action of each entity: one missing doesn't compile. */
 export const handlers: { [N in keyof Entities]: Handlers<Entities[N]> } = {
@@ -28,9 +35,15 @@ export const handlers: { [N in keyof Entities]: Handlers<Entities[N]> } = {
   record,
   image,
   order,
+  orderTemplate,
   file,
   message,
+  toothMark,
   organisation,
+  relationship,
+  member,
+  subscription,
+  card,
 };
 
 /** What answers without a session. */
@@ -42,6 +55,7 @@ export const openHandlers: {
 
 export const callHandlers: CallHandlers = {
   ...cardHandlers,
+  ...capacityHandlers,
   ...humanCalls,
   ...codeCalls,
   ...accountCalls,

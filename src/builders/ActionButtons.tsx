@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { useSession } from '../authProvider/session.ts';
 import { resourceOf } from '../resources/index.ts';
 import { ActionButton } from './actions/ActionButton.tsx';
 import { MoreActions } from './actions/MoreActions.tsx';
-import { allowedActions } from './actions/plan.ts';
+import { allowedActions, isAside } from './actions/plan.ts';
 import type { RecordValues } from './fields/types.ts';
 
 interface ActionButtonsProps {
@@ -12,6 +13,8 @@ interface ActionButtonsProps {
   actions: readonly string[];
   /** For an action: arguments that the page knows already, such as `{ confirmDesign: { hashes } }`. */
   args?: Record<string, object>;
+  /** For an action: what its dialog shows above what it asks. */
+  notes?: Record<string, ReactNode>;
   /** How many are buttons; the rest stands in a menu. */
   max?: number;
   /** The first is the page's one primary button. */
@@ -26,6 +29,7 @@ export function ActionButtons({
   record,
   actions,
   args = {},
+  notes = {},
   max = 3,
   primary,
   size,
@@ -34,11 +38,12 @@ export function ActionButtons({
   const { actor } = useSession();
   const allowed = allowedActions(resourceOf(resource), actions, actor, record);
   const target = { id: record.id, version: record.version as number | undefined };
-  const more = allowed.length > max ? allowed.slice(max) : [];
+  const steps = allowed.filter((action) => !isAside(action));
+  const more = [...steps.slice(max), ...allowed.filter(isAside)];
   return (
     <>
-      {more.length > 0 && <MoreActions {...{ resource, record, target, args, size, onDone }} actions={more} />}
-      {allowed
+      {more.length > 0 && <MoreActions {...{ resource, record, target, args, notes, size, onDone }} actions={more} />}
+      {steps
         .slice(0, max)
         .toReversed()
         .map((action) => (
@@ -46,7 +51,8 @@ export function ActionButtons({
             key={action}
             {...{ resource, action, target, size }}
             args={args[action]}
-            variant={primary && action === allowed[0] ? 'contained' : 'outlined'}
+            note={notes[action]}
+            variant={primary && action === steps[0] ? 'contained' : 'outlined'}
             onDone={(answer) => onDone?.(action, answer)}
           />
         ))}

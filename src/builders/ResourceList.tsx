@@ -1,49 +1,57 @@
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { ListBase, useListContext, useTranslate } from 'react-admin';
 import { Link, Navigate, useLocation } from 'react-router-dom';
+import type { ListLook } from '../../domain/preferences.ts';
 import { useSession } from '../authProvider/session.ts';
 import { Page } from '../layout/Page.tsx';
 import { KeptSelection } from '../layout/tabs/KeptSelection.tsx';
-import { mayCreate, resourceOf } from '../resources/index.ts';
+import { listTitle, mayCreate, resourceOf } from '../resources/index.ts';
 import { sortOf } from './list/columns.ts';
 import { pageSize } from './list/firstList.ts';
 import { ExportButton } from './list/export/ExportButton.tsx';
+import { GroupTabs } from './list/GroupTabs.tsx';
 import { ListBar } from './list/ListBar.tsx';
 import { ListEmpty } from './list/ListEmpty.tsx';
 import { ListPages } from './list/ListPages.tsx';
+import { BoardSkeleton } from './list/BoardSkeleton.tsx';
 import { ListTabs } from './list/ListTabs.tsx';
 import { RecordCards } from './list/RecordCards.tsx';
 import { RecordTable } from './list/RecordTable.tsx';
 import { saneSearch } from './list/saneSearch.ts';
 import { SelectionOfOneSearch } from './list/SelectionOfOneSearch.tsx';
+import { WithAside } from './list/WithAside.tsx';
 import { useInYourHands } from './list/useCounts.ts';
+import { useLook } from './list/useLook.ts';
 import { HandsChip } from './StateChip.tsx';
 import { useWords } from './useWords.ts';
+import { View } from './View.tsx';
+
+const Board = lazy(() => import('./list/board/Board.tsx'));
 
 /** A resource's list from its definition. Filters, sort and page stand in the address, nothing in the browser's storage. */
 export function ResourceList({ resource: name }: { resource: string }) {
   const { pathname, search } = useLocation();
-  const sane = saneSearch(resourceOf(name).entity, search);
+  const sane = saneSearch(resourceOf(name), search);
   return sane === null ? <AddressedList resource={name} /> : <Navigate to={{ pathname, search: sane }} replace />;
 }
 
 function AddressedList({ resource: name }: { resource: string }) {
   const { role } = useSession();
+  const translate = useTranslate();
   const words = useWords(name);
   const resource = resourceOf(name);
   const sort = useMemo(() => sortOf(resource), [resource]);
-  const asCards = useMediaQuery('(max-width: 719.95px)', { noSsr: true });
+  const look = useLook(name);
   const creates = resource.create && mayCreate(resource, role);
   return (
     <ListBase resource={name} sort={sort} perPage={pageSize} storeKey={false} disableAuthentication queryOptions={told}>
       <KeptSelection />
       <SelectionOfOneSearch />
       <Page
-        title={words.many}
+        title={translate(listTitle(name))}
         chips={<InYourHands resource={name} />}
         actions={
           <>
@@ -53,15 +61,20 @@ function AddressedList({ resource: name }: { resource: string }) {
                 {words.action('create')}
               </Button>
             )}
+            {resource.list?.begin && <View name={resource.list.begin} />}
           </>
         }
       >
-        <Card sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, overflow: 'visible' }}>
-          <ListTabs resource={name} />
-          <ListBar resource={name} asCards={asCards} />
-          <Records resource={name} asCards={asCards} />
-          <ListPages />
-        </Card>
+        {resource.list?.above && <View name={resource.list.above} />}
+        <WithAside view={resource.list?.aside}>
+          <Card sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, overflow: 'visible' }}>
+            <GroupTabs resource={name} />
+            <ListTabs resource={name} />
+            <ListBar resource={name} look={look} />
+            <Records resource={name} look={look.shown} />
+            {look.shown !== 'board' && <ListPages />}
+          </Card>
+        </WithAside>
       </Page>
     </ListBase>
   );
@@ -70,10 +83,19 @@ function AddressedList({ resource: name }: { resource: string }) {
 /** The request layer has told the user already. */
 const told = { onError: () => undefined };
 
-function Records({ resource, asCards }: { resource: string; asCards: boolean }) {
-  const { data, isPending, error } = useListContext();
-  if (!isPending && (error || data?.length === 0)) return <ListEmpty resource={resource} />;
-  return asCards ? <RecordCards resource={resource} /> : <RecordTable resource={resource} />;
+function Records({ resource, look }: { resource: string; look: ListLook }) {
+  const { data, isPending, error, filterValues } = useListContext();
+  const column = resourceOf(resource).list?.tabs?.filter;
+  // One empty column among others says so itself.
+  const isOneColumn = look === 'board' && column !== undefined && filterValues[column] !== undefined;
+  if (!isPending && (error || (data?.length === 0 && !isOneColumn))) return <ListEmpty resource={resource} />;
+  if (look === 'cards') return <RecordCards resource={resource} />;
+  if (look === 'table') return <RecordTable resource={resource} />;
+  return (
+    <Suspense fallback={<BoardSkeleton />}>
+      <Board resource={resource} />
+    </Suspense>
+  );
 }
 
 function InYourHands({ resource }: { resource: string }) {

@@ -1,3 +1,4 @@
+import type { Actor } from '../../domain/roles.ts';
 import type { Field, FieldKind } from '../../domain/kit/fields.ts';
 import type { AnyEntity } from '../../domain/kit/entity.ts';
 
@@ -6,6 +7,8 @@ export interface FieldFacts {
   schema: Field;
   kind: FieldKind;
   vocabulary?: { name: string; values: readonly string[] };
+  /** Which of the vocabulary's values an actor may choose; all where it says nothing. */
+  choices?: (actor: Actor) => readonly string[];
   /** The entity that a reference names. */
   to?: string;
   /** Which of its records may be chosen. */
@@ -25,6 +28,7 @@ export function factsOf(name: string, schema: Field): FieldFacts {
     schema,
     kind: meta.kind,
     vocabulary: meta.vocabulary,
+    choices: meta.choices,
     to: meta.to,
     among: meta.among,
     code: meta.code ?? false,
@@ -47,3 +51,7 @@ export function isRequired(schema: Field, context: object): boolean {
 
 /** Takes the whole width of a form or a page. */
 export const isWide = ({ kind }: FieldFacts): boolean => kind === 'longText' || kind === 'manyOf';
+
+/** The values of a list that `actor` may choose. */
+export const choicesFor = ({ choices, vocabulary }: FieldFacts, actor: Actor): readonly string[] =>
+  choices?.(actor) ?? vocabulary?.values ?? [];

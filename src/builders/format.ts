@@ -101,6 +101,8 @@ export interface Format {
   age(birth: string): string;
   bytes(bytes: number): string;
   number(value: number): string;
+  /** Of a hundred: `4.2%`. */
+  percent(value: number): string;
 }
 
 /** The functions of this file in the reader's language and at this moment. */
@@ -126,6 +128,8 @@ export function useFormat(): Format {
       },
       bytes: (bytes) => formatBytes(bytes, locale),
       number: (value) => new Intl.NumberFormat(locale).format(value),
+      percent: (value) =>
+        new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100),
     }),
     [locale, translate],
   );

@@ -1,7 +1,10 @@
 import { lazy, type ComponentType } from 'react';
 import { loadCustomWords } from '../i18nProvider/index.ts';
+import HoldMark from './orderList/HoldMark.tsx';
+import StateCell from './orderList/StateCell.tsx';
 import TeethCell from './orderList/TeethCell.tsx';
 import WorkCell from './orderList/WorkCell.tsx';
+import WorkLine from './orderList/WorkLine.tsx';
 
 /** What a view gets: the record it shows part of. A whole page gets none and reads `?id=` itself. */
 export interface ViewProps {
@@ -15,8 +18,24 @@ export type ViewName =
   | 'PatientPage'
   | 'VisitPatient'
   | 'VisitTeeth'
+  | 'CapacityTotals'
+  | 'Subscribe'
+  | 'ActivateCard'
+  | 'SpaceTaken'
+  | 'RelationState'
+  | 'FindPartner'
+  | 'PartnerNetwork'
+  | 'PartnerFigures'
+  | 'PartnerContact'
+  | 'PartnerHistory'
+  | 'InviteMember'
+  | 'MemberName'
+  | 'MemberState'
   | 'TeethCell'
-  | 'WorkCell';
+  | 'WorkCell'
+  | 'WorkLine'
+  | 'StateCell'
+  | 'HoldMark';
 
 type Load = () => Promise<{ default: ComponentType<ViewProps> }>;
 
@@ -29,7 +48,7 @@ const withWords =
   };
 
 /** Small, and part of the list that nearly everybody begins at. */
-const cells = { TeethCell, WorkCell };
+const cells = { TeethCell, WorkCell, WorkLine, StateCell, HoldMark };
 
 /** Each a chunk of its own, loaded when it is first shown, or sooner by `loadView`. */
 const loads: Partial<Record<ViewName, Load>> = {
@@ -38,6 +57,19 @@ const loads: Partial<Record<ViewName, Load>> = {
   PatientPage: withWords(() => import('./patientDetail/PatientPage.tsx')),
   VisitPatient: () => import('./patientDetail/records/VisitPatient.tsx'),
   VisitTeeth: withWords(() => import('./patientDetail/records/VisitTeeth.tsx')),
+  CapacityTotals: withWords(() => import('./capacity/CapacityTotals.tsx')),
+  Subscribe: withWords(() => import('./capacity/Subscribe.tsx')),
+  ActivateCard: withWords(() => import('./capacity/ActivateCard.tsx')),
+  SpaceTaken: withWords(() => import('./capacity/SpaceTaken.tsx')),
+  RelationState: () => import('./relationships/RelationState.tsx'),
+  FindPartner: withWords(() => import('./relationships/FindPartner.tsx')),
+  PartnerNetwork: withWords(() => import('./relationships/PartnerNetwork.tsx')),
+  PartnerFigures: withWords(() => import('./relationships/PartnerFigures.tsx')),
+  PartnerContact: withWords(() => import('./relationships/PartnerContact.tsx')),
+  PartnerHistory: withWords(() => import('./relationships/PartnerHistory.tsx')),
+  InviteMember: withWords(() => import('./members/InviteMember.tsx')),
+  MemberName: withWords(() => import('./members/MemberName.tsx')),
+  MemberState: withWords(() => import('./members/MemberState.tsx')),
 };
 
 export const views = { ...cells } as Record<ViewName, ComponentType<ViewProps>>;

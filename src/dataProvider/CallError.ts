@@ -28,6 +28,11 @@ export class CallError extends Error {
     return typeof this.code === 'number' && signedOutCodes.includes(this.code);
   }
 
+  /** Signed out because one was put out of the organisation: the message says which. */
+  get isPutOut(): boolean {
+    return this.is('revokedToken') && typeof this.data === 'object' && this.data !== null && 'putOutOf' in this.data;
+  }
+
   /** A sentence per field, in the reader's language; null when the refusal names no fields. */
   get fieldErrors(): Record<string, string> | null {
     if (!this.is('invalid')) return null;

@@ -12,9 +12,10 @@ function subjectOf(name: CallName): string {
   return call.follows ?? call.path.split('/')[0] ?? name;
 }
 
-/** `const [switchTo, { isPending }] = useCall('switchInstitution')`: one of domain/calls.ts that changes something. */
+/** `quiet`: the caller tells of a failure itself, where it belongs. `const [switchTo, { isPending }] = useCall('switchInstitution')`: one of domain/calls.ts that changes something. */
 export function useCall<Name extends CallName>(
   name: Name,
+  { quiet = false }: { quiet?: boolean } = {},
 ): [(args?: Partial<CallArgs<Name>>) => Promise<CallAnswer<Name>>, { isPending: boolean; error: CallError | null }] {
   const provider = useDataProvider<ConsoleDataProvider>();
   const queries = useQueryClient();
@@ -23,7 +24,7 @@ export function useCall<Name extends CallName>(
     CallError,
     Partial<CallArgs<Name>> | undefined
   >({
-    mutationFn: (args) => provider.call(name, args),
+    mutationFn: (args) => provider.call(name, args, { quiet }),
     onSettled: () => queries.invalidateQueries({ queryKey: [subjectOf(name)] }),
   });
   const call = useCallback((args?: Partial<CallArgs<Name>>) => mutateAsync(args), [mutateAsync]);

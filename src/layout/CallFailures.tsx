@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { limits } from '../../domain/limits.ts';
+import type { CallError } from '../dataProvider/CallError.ts';
 import { onFailure } from '../dataProvider/failures.ts';
 import { useFailureWords } from './useFailureWords.ts';
 
@@ -10,14 +11,14 @@ const LogoutDialog = lazy(() => import('./LogoutDialog.tsx'));
 export function CallFailures() {
   const notify = useNotify();
   const wordsOf = useFailureWords();
-  const [isSignedOut, setSignedOut] = useState(false);
+  const [signedOut, setSignedOut] = useState<CallError | null>(null);
   // Who chose to stay is asked again by what they do, not by what the page asks for in the background.
   const stays = useRef(false);
 
   useEffect(() => {
     let last = { message: '', at: 0 };
     return onFailure((error, { reads }) => {
-      if (error.isSignedOut) return setSignedOut((already) => already || !(stays.current && reads));
+      if (error.isSignedOut) return setSignedOut((before) => before ?? (stays.current && reads ? null : error));
       if (error.isSilent) return;
       const message = wordsOf(error);
       // Several calls that fail of one cause say it once.
@@ -27,14 +28,14 @@ export function CallFailures() {
     });
   }, [notify, wordsOf]);
 
-  if (!isSignedOut) return null;
+  if (!signedOut) return null;
   const stay = () => {
     stays.current = true;
-    setSignedOut(false);
+    setSignedOut(null);
   };
   return (
     <Suspense>
-      <LogoutDialog onStay={stay} />
+      <LogoutDialog reason={signedOut.isPutOut ? signedOut.message : null} onStay={stay} />
     </Suspense>
   );
 }

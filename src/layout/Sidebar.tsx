@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../authProvider/session.ts';
 import { useInYourHands } from '../builders/list/useCounts.ts';
 import { useWords } from '../builders/useWords.ts';
-import { resourceOf } from '../resources/index.ts';
+import { groupOf, listTitle, resourceOf } from '../resources/index.ts';
 import { CapacityBar } from './CapacityBar.tsx';
 import { Logo } from './Logo.tsx';
 import { menuOf, type MenuEntry } from './menu.ts';
@@ -88,20 +88,29 @@ export function Sidebar({ collapsed = false, onNavigate }: SidebarProps) {
 }
 
 function Entry({ entry, ...shape }: { entry: MenuEntry; collapsed: boolean; onNavigate: (() => void) | undefined }) {
+  const translate = useTranslate();
   const words = useWords(entry.resource);
   const { pathname } = useLocation();
-  const { show, edit, aliases = [], create } = resourceOf(entry.resource);
+  const resource = resourceOf(entry.resource);
+  const { show, edit, aliases = [], create } = resource;
   const address = useListAddress(entry.route);
   const own =
     entry.kind === 'create'
       ? [entry.route]
-      : [entry.route, ...aliases, show?.route, edit?.route, create?.icon ? undefined : create?.route];
+      : [
+          entry.route,
+          ...aliases,
+          ...groupOf(resource).map(({ route }) => route),
+          show?.route,
+          edit?.route,
+          create?.icon ? undefined : create?.route,
+        ];
   return (
     <SideLink
       {...shape}
       to={entry.kind === 'list' ? address : entry.route}
       icon={entry.icon}
-      label={entry.kind === 'list' ? words.many : words.action('create')}
+      label={entry.kind === 'list' ? translate(listTitle(entry.resource)) : words.action('create')}
       isHere={own.includes(pathname)}
     >
       {entry.kind === 'list' && <Waiting resource={entry.resource} />}

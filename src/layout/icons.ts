@@ -1,18 +1,24 @@
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import HubOutlined from '@mui/icons-material/HubOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import NotificationsNone from '@mui/icons-material/NotificationsNone';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import StorageOutlined from '@mui/icons-material/StorageOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 
 /** The menu's icons by name, so that a definition needs no component. */
 export const icons = {
+  capacity: StorageOutlined,
   account: ManageAccountsOutlined,
   dashboard: SpaceDashboardOutlined,
   notices: NotificationsNone,
   orders: AssignmentOutlined,
   send: SendOutlined,
   patients: PersonOutlined,
+  relationships: HubOutlined,
+  members: GroupsOutlined,
 };
 
 export type IconName = keyof typeof icons;

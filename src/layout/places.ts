@@ -38,7 +38,9 @@ export function placeOf(address: string): Place | null {
     const kind = kindAt(resource, pathname);
     if (!kind) continue;
     const id = kind === 'list' ? null : searchParams.get('id');
-    return { kind, key: [kind, resource.name, id].filter(Boolean).join(' '), resource: resource.name, id };
+    // Lists of a group are one page.
+    const name = (kind === 'list' && resource.group) || resource.name;
+    return { kind, key: [kind, name, id].filter(Boolean).join(' '), resource: resource.name, id };
   }
   const page = Object.values(ownPages).find(({ path }) => path === pathname);
   return page ? { kind: 'page', key: page.path, title: page.title } : null;

@@ -4,7 +4,7 @@ export interface Shortcut {
   keys: readonly string[];
   /** Held together with Ctrl, or with the command key; works while one types. Without it only while one doesn't. */
   chord?: boolean;
-  where: 'everywhere' | 'lists';
+  where: 'everywhere' | 'lists' | 'model';
   /** A message that says what it does. */
   label: string;
 }
@@ -18,6 +18,13 @@ export const shortcuts = {
   previousRow: { keys: ['k', 'ArrowUp'], where: 'lists', label: 'list.keys.previous' },
   openRow: { keys: ['Enter'], where: 'lists', label: 'list.keys.open' },
   selectRow: { keys: ['x', ' '], where: 'lists', label: 'list.keys.select' },
+  turnModel: { keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], where: 'model', label: 'palette.keys.turn' },
+  zoomModel: { keys: ['+', '-'], where: 'model', label: 'palette.keys.zoom' },
+  viewModel: { keys: ['1', '2', '3', '4', '5', '6'], where: 'model', label: 'palette.keys.views' },
+  fitModel: { keys: ['f'], where: 'model', label: 'palette.keys.fit' },
+  placeLabel: { keys: ['Enter'], where: 'model', label: 'palette.keys.placeLabel' },
+  removeLabel: { keys: ['Delete'], where: 'model', label: 'palette.keys.removeLabel' },
+  undoLabel: { keys: ['z'], chord: true, where: 'model', label: 'palette.keys.undoLabel' },
 } as const satisfies Record<string, Shortcut>;
 
 type Pressed = Pick<KeyboardEvent, 'key'> & Partial<Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>>;

@@ -2,6 +2,7 @@ import type { Side } from '../../domain/roles.ts';
 import type { ActionName, AnyEntity, BulkActionName, FieldName, TellingActionName } from '../../domain/kit/entity.ts';
 import type { ViewName } from '../custom/index.ts';
 import type { form as formWords } from '../i18nProvider/en/form.ts';
+import type { groups } from '../i18nProvider/en/groups.ts';
 import type { sections } from '../i18nProvider/en/sections.ts';
 import type { IconName } from '../layout/icons.ts';
 
@@ -11,6 +12,7 @@ export type Hands = 'clinic' | 'lab' | 'nobody';
 export type Display = 'picture' | 'due' | 'ago' | 'strong';
 export type { ViewName };
 export type SectionName = keyof typeof sections;
+export type GroupName = keyof typeof groups;
 
 type FilterName<E extends AnyEntity> = keyof E['filters'] & string;
 type EnteredName<E extends AnyEntity> = keyof E['fields'] & string;
@@ -21,10 +23,11 @@ type OnOne<E extends AnyEntity> = {
   [A in ActionName<E>]: E['actions'][A] extends { on: 'all' | 'new' } | { reads: true } ? never : A;
 }[ActionName<E>];
 
-/** `show` and `edit` lead to the record's pages; the rest are the entity's own actions on one record. */
+/** `show` and `edit` lead to the record's pages, `duplicate` to the page of a new one like it; the rest are the entity's own actions on one record. */
 type RowAction<E extends AnyEntity> =
   | (E['actions'] extends { get: unknown } ? 'show' : never)
   | (E['actions'] extends { update: unknown } ? 'edit' : never)
+  | (E['actions'] extends { create: unknown } ? 'duplicate' : never)
   | OnOne<E>;
 
 /** A field; or with a second one small `under` it, shown in another way, or by a view. `only` one side sees it; `label` is the field that heads it. */
@@ -32,6 +35,14 @@ type ColumnOf<Field extends string> =
   | Field
   | { field: Field; under?: Field; as?: Display; only?: Side; label?: Field }
   | { field: Field; view: ViewName; only?: Side; label?: Field };
+/** What stands on a card of a board: a picture beside its title, what stands in the corner, and lines under both. */
+interface CardOf<Field extends string> {
+  picture?: ColumnOf<Field>;
+  title: ColumnOf<Field>;
+  corner?: ColumnOf<Field>;
+  /** Without labels; a view that draws nothing takes no room. */
+  lines: readonly ColumnOf<Field>[];
+}
 /** A field of a form; one whose kind has no input of its own is entered in a view. */
 export type FormFieldOf<Field extends string> = Field | { field: Field; view: ViewName };
 /** A filter; one that only one side has; or two that are the ends of one span of days, named by the field they narrow. */
@@ -57,6 +68,8 @@ export interface ResourceDefinition<
   /** Further addresses of the list, in no menu. */
   aliases?: readonly string[];
   icon?: IconName;
+  /** Lists of one group are tabs of one page that bears the group's name; its first one, with the icon, stands in the menu. */
+  group?: GroupName;
   /** What a record is called where another refers to it. */
   titleField: Field;
   /** The field that a reference holds, where it isn't the id. */
@@ -68,21 +81,36 @@ export interface ResourceDefinition<
   list?: {
     columns: readonly ColumnOf<Field>[];
     filters?: readonly FilterOf<Filter, Field>[];
+    /** Asked for less often: behind a button, until they are set. */
+    moreFilters?: readonly Filter[];
     sort?: Sort;
     /** One tab for each value of a filter; `counts` is the action that answers a number for each. */
     tabs?: { filter: Filter; counts?: Action; values?: readonly State[] };
+    /**
+     * Shown as cards and as a board too: a column for each of its tabs. `moreActions` stand behind a card's three dots, under
+     * its row actions; each of both is begun as well by dropping the card on the column to which it alone leads.
+     */
+    board?: { card: CardOf<Field>; moreActions: readonly Row[] };
     rowActions?: readonly Row[];
+    /** How a new one begins where no form makes it: on the page's top, and where the list is empty. */
+    begin?: ViewName;
+    /** Over the list and the tabs of its group. */
+    above?: ViewName;
+    /** Beside the list, or under it where there is no room. */
+    aside?: ViewName;
     /** What may be done to all ticked records: what takes several, and steps of the course, done to one after another. */
     bulkActions?: readonly Bulk[];
   };
   show?: {
     route: string;
     view?: ViewName;
-    sections?: Partial<Record<SectionName, readonly Field[] | { view: ViewName }>>;
+    /** A view takes the page's whole width, or as fields do its half. */
+    sections?: Partial<Record<SectionName, readonly Field[] | { view: ViewName; half?: true }>>;
     /** On the page's top, the next step first. */
     actions?: readonly Row[];
   };
-  create?: { route: string; view?: ViewName; icon?: IconName };
+  /** `copies`: its page begins a new one like an earlier one, `?copyOf=` its id. */
+  create?: { route: string; view?: ViewName; icon?: IconName; copies?: true };
   edit?: { route: string };
   form?: Partial<Record<SectionName, readonly FormFieldOf<Entered>[]>>;
   /** Fields with a word of help under their inputs: `form.help.<entity>.<field>`. */

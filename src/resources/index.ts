@@ -4,14 +4,34 @@ import type { Role } from '../../domain/roles.ts';
 import type { Resource } from './defineResource.ts';
 import { files } from './files.ts';
 import { images } from './images.ts';
+import { members } from './members.ts';
 import { messages } from './messages.ts';
+import { cards } from './cards.ts';
 import { orders } from './orders.ts';
+import { orderTemplates } from './orderTemplates.ts';
 import { organisations } from './organisations.ts';
 import { patients } from './patients.ts';
 import { records } from './records.ts';
+import { relationships } from './relationships.ts';
+import { subscriptions } from './subscriptions.ts';
+import { toothMarks } from './toothMarks.ts';
 
 /** Every resource, in the menu's order. */
-export const resources: readonly Resource[] = [orders, patients, records, images, files, messages, organisations];
+export const resources: readonly Resource[] = [
+  orders,
+  patients,
+  relationships,
+  members,
+  subscriptions,
+  cards,
+  records,
+  images,
+  files,
+  messages,
+  toothMarks,
+  organisations,
+  orderTemplates,
+];
 
 /** The resource of an entity; throws on a name that nobody defined, and says which. */
 export function resourceOf(name: EntityName | (string & {})): Resource {
@@ -20,6 +40,16 @@ export function resourceOf(name: EntityName | (string & {})): Resource {
     throw new Error(`No resource "${name}": define it in src/resources/ and list it in src/resources/index.ts.`);
   return found;
 }
+
+/** The lists that share a list's page, itself among them; none for one that has its page to itself. */
+export const groupOf = ({ group }: Resource): readonly Resource[] =>
+  group ? resources.filter((resource) => resource.group === group) : [];
+
+/** The message that names a list's page. */
+export const listTitle = (name: string): string => {
+  const { group } = resourceOf(name);
+  return group ? `groups.${group}` : `entities.${name}.many`;
+};
 
 const may = (resource: Resource, action: string, role: Role) =>
   actionOf(resource.entity, action)?.roles.includes(role) ?? false;
@@ -35,3 +65,7 @@ export const showPath = (resource: Resource, id: string) =>
   resource.show ? `${resource.show.route}?id=${encodeURIComponent(id)}` : null;
 export const editPath = (resource: Resource, id: string) =>
   resource.edit ? `${resource.edit.route}?id=${encodeURIComponent(id)}` : null;
+
+/** The address of a new record like this one; null where a resource makes no copies. */
+export const copyPath = (resource: Resource, id: string) =>
+  resource.create?.copies ? `${resource.create.route}?copyOf=${encodeURIComponent(id)}` : null;

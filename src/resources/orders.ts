@@ -3,6 +3,12 @@ import { order } from '../../domain/order.ts';
 import { handsOf } from '../../domain/orderStates.ts';
 import { defineResource } from './defineResource.ts';
 
+const patient = { field: 'patientNumber', under: 'patientName', label: 'patientName' } as const;
+const partner = [
+  { field: 'labName', only: 'clinic' },
+  { field: 'clinicName', only: 'lab' },
+] as const;
+
 export const orders = defineResource(order, {
   route: '/orderForm',
   aliases: ['/pro/orderForm'],
@@ -14,13 +20,12 @@ export const orders = defineResource(order, {
     columns: [
       { field: 'pictureUrl', as: 'picture' },
       { field: 'number', as: 'strong' },
-      { field: 'patientNumber', under: 'patientName', label: 'patientName' },
+      patient,
       { field: 'teeth', view: 'TeethCell' },
       { field: 'caseType', view: 'WorkCell' },
-      { field: 'labName', only: 'clinic' },
-      { field: 'clinicName', only: 'lab' },
+      ...partner,
       { field: 'dueDate', as: 'due' },
-      'state',
+      { field: 'state', view: 'StateCell' },
       { field: 'updatedAt', as: 'ago' },
     ],
     filters: [
@@ -31,6 +36,7 @@ export const orders = defineResource(order, {
       { filter: 'mine', only: 'clinic' },
       'held',
     ],
+    moreFilters: ['orderType', 'processKind', 'restorationType', 'implantType', 'material'],
     sort: '-updatedAt',
     tabs: {
       filter: 'state',
@@ -40,10 +46,23 @@ export const orders = defineResource(order, {
         ...(['toReceive', 'completed', 'cancelled', 'rejected'] as const),
       ],
     },
-    rowActions: ['confirmScheme', 'confirmDesign', 'confirmReceipt', 'accept', 'ready', 'ship'],
+    board: {
+      card: {
+        picture: { field: 'pictureUrl', as: 'picture' },
+        title: { field: 'number', as: 'strong' },
+        corner: { field: 'dueDate', as: 'due' },
+        lines: [patient, { field: 'caseType', view: 'WorkLine' }, ...partner, { field: 'heldSince', view: 'HoldMark' }],
+      },
+      // Sending isn't among them: a prescription is read back on its own page first.
+      moreActions: [
+        ...(['submitScheme', 'submitDesign', 'rejectScheme', 'rejectDesign', 'requireRedelivery', 'recall'] as const),
+        ...(['reopen', 'withdraw', 'reject', 'returnForRescan', 'hold', 'release', 'cancel'] as const),
+      ],
+    },
+    rowActions: ['confirmScheme', 'confirmDesign', 'confirmReceipt', 'accept', 'ready', 'ship', 'duplicate'],
     bulkActions: ['confirmReceipt', 'ready', 'hold', 'release'],
   },
   show: { route: consolePages.order, view: 'OrderDesk' },
-  create: { route: '/sendPage/page', view: 'SendOrder', icon: 'send' },
+  create: { route: '/sendPage/page', view: 'SendOrder', icon: 'send', copies: true },
   export: ['number', 'patientNumber', 'caseType', 'labName', 'clinicName', 'doctor', 'dueDate', 'state', 'updatedAt'],
 });

@@ -19,6 +19,18 @@ const pages = {
   FormPage: () => import('../builders/pages/FormPage.tsx'),
 };
 
+/** The views that a page shows parts of itself in: they and their words come beside it, not after it. */
+function viewsOn(name: Page, { list, show }: Resource): ViewName[] {
+  const viewOf = (part: unknown) =>
+    typeof part === 'object' && part !== null && 'view' in part ? (part.view as ViewName) : undefined;
+  const parts: Record<Page, (ViewName | undefined)[]> = {
+    ListPage: [...(list?.columns ?? []).map(viewOf), list?.begin, list?.above, list?.aside],
+    ShowPage: Object.values(show?.sections ?? {}).map(viewOf),
+    FormPage: [],
+  };
+  return parts[name].filter((view) => view !== undefined);
+}
+
 const page = (
   name: Page,
   resource: Resource,
@@ -28,7 +40,7 @@ const page = (
 ): RouteObject => ({
   path,
   lazy: async () => {
-    const { default: Shown } = await pages[name]();
+    const [{ default: Shown }] = await Promise.all([pages[name](), ...viewsOn(name, resource).map(loadView)]);
     return {
       element: (
         <ForRole may={(role) => may(resource, role)}>

@@ -186,10 +186,10 @@ describe('the files of an order', () => {
     expect((await fetched(url)).status).toBe(200);
   });
 
-  it('say that they are missing where there are none, or their bytes are gone', async () => {
+  it('ask for an upload where there are none, and say that they are missing where their bytes are gone', async () => {
     const order = await buildOrder(server);
     const { code } = await server.call('file/archive', { orderId: order.id }, { token: clinic });
-    expect(nameOf(code)).toBe('fileMissing');
+    expect(nameOf(code)).toBe('uploadZipFirst');
     await upload(server, clinic, {
       orderId: order.id,
       name: 'a.pdf',

@@ -29,6 +29,7 @@ beforeAll(async () => {
 
 const implant = {
   caseType: 'implant',
+  implantSystem: 'Straumann BLX',
   teeth: [{ tooth: 16, work: 'crown', material: 'zirconia', shade: 'A2', stumpShade: null, bridge: null }],
 } as const satisfies Partial<Order>;
 const shipping = { carrier: 'DHL', trackingNumber: '1Z' };

@@ -11,7 +11,7 @@ import {
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { asTenant } from '../../server/db/tenancy.ts';
-import { act, buildOrder, sentOrder } from '../support/build.ts';
+import { acceptedOrder, act, buildOrder, sentOrder } from '../support/build.ts';
 import { accountOf, organisationOf, people, type Person } from '../support/buildPeople.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
@@ -131,6 +131,16 @@ describe('two organisations', () => {
       'ordersBetween',
     );
     await act(server, await server.loginAs('clinicMember'), 'cancel', order);
+    expect(await outcome('factoryAdmin', 'exit', { id })).toBe('ok');
+  });
+
+  it('can end when all that was forwarded has come back', async () => {
+    const order = await acceptedOrder(server);
+    const token = await server.loginAs('factoryAdmin');
+    const { childId } = await act(server, token, 'forward', order, { labId: await org('otherLab') });
+    const { id } = await sideOf('factoryAdmin', 'otherLab');
+    expect(await outcome('factoryAdmin', 'exit', { id })).toBe('ordersBetween');
+    await act(server, await server.loginAs('otherLab'), 'reject', { id: childId! });
     expect(await outcome('factoryAdmin', 'exit', { id })).toBe('ok');
   });
 

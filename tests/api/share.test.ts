@@ -63,7 +63,15 @@ describe('a shared case', () => {
     const { order, patient } = await scanned();
     const { token } = await share(order);
     const answer = await look(token);
-    expect(Object.keys(answer).toSorted()).toEqual(['caseType', 'expiresAt', 'models', 'number', 'teeth', 'visit']);
+    expect(Object.keys(answer).toSorted()).toEqual([
+      'caseType',
+      'expiresAt',
+      'labels',
+      'models',
+      'number',
+      'teeth',
+      'visit',
+    ]);
     expect(answer).toMatchObject({ number: order.number, caseType: 'restoration', teeth: order.teeth });
     const [model] = answer.models;
     expect(Object.keys(model!).toSorted()).toEqual(

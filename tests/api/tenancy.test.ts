@@ -14,7 +14,11 @@ beforeAll(async () => {
   const dentist = await server.loginAs('clinicMember');
   const order = await sentOrder(server);
   await upload(server, dentist, { orderId: order.id, name: 'a.pdf', purpose: 'photo', bytes: Buffer.from('a') });
-  await server.ask('message/create', { orderId: order.id, body: 'Hello' }, { token: dentist });
+  const bytes = Buffer.from('b');
+  const attached = await upload(server, dentist, { orderId: order.id, name: 'b.png', purpose: 'message', bytes });
+  const said = { orderId: order.id, body: 'Hello', fileIds: [attached] };
+  const { id: messageId } = await server.ask<{ id: string }>('message/create', said, { token: dentist });
+  await server.ask('message/read', { orderId: order.id, messageId }, { token: dentist });
 });
 
 const tenant = async (person: Person): Promise<Tenant> => ({
@@ -34,17 +38,23 @@ const tenantTables = [
   'event',
   'file',
   'message',
+  'message_file',
+  'message_read',
   'upload',
   'notice',
   'preference',
   'counter',
   'relationship',
+  'relationship_event',
   'member',
   'invitation',
   'notice_setting',
   'visit',
   'patient_image',
   'patient_event',
+  'order_template',
+  'subscription',
+  'tooth_mark',
 ];
 
 /** What stands before a tenant, or beside all of them: the role of requests can't look at it. */
@@ -99,7 +109,7 @@ describe('row-level security', () => {
     await expect(as('clinicAdmin', affected('select password_hash from account'))).rejects.toThrow('permission denied');
   });
 
-  it.each(['patient', 'orders', 'event', 'file', 'message', 'upload', 'counter'])(
+  it.each(['patient', 'orders', 'event', 'file', 'message', 'message_file', 'message_read', 'upload', 'counter'])(
     'shows nobody of another organisation a row of %s, nor lets them change or remove one',
     async (table) => {
       expect(await as('clinicMember', count(table))).toBeGreaterThan(0);

@@ -23,11 +23,11 @@ afterAll(async () => {
 test('a wrong password is said, and what was typed is kept', async () => {
   const { page, close } = await newPage(browser);
   await page.goto(address);
-  await page.getByLabel('Phone number or e-mail').fill('dentist@north.demo');
+  await page.getByLabel('Phone number or e-mail').fill('head@lotus.demo');
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
   await page.keyboard.press('Enter');
   await sees(page, 'The account or the password is wrong.');
-  expect(await page.getByLabel('Phone number or e-mail').inputValue()).toBe('dentist@north.demo');
+  expect(await page.getByLabel('Phone number or e-mail').inputValue()).toBe('head@lotus.demo');
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('not-the-password');
   await close();
 });
@@ -48,7 +48,7 @@ test('a zip without a scan, a damaged scan and a foreign order get their sentenc
 test('in Chinese the console and the server both speak Chinese', async () => {
   const { page, close } = await newPage(browser, { locale: 'zh-CN' });
   await page.goto(address);
-  await page.getByLabel('手机号 / 邮箱').fill('dentist@north.demo');
+  await page.getByLabel('手机号 / 邮箱').fill('head@lotus.demo');
   await page.getByLabel('密码', { exact: true }).fill('not-the-password');
   await page.keyboard.press('Enter');
   await sees(page, '账号或密码错误。');

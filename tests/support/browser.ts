@@ -1,8 +1,8 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { findChromium } from './chromium.ts';
 import { mentions } from './mentions.ts';
 
-export type { Browser, BrowserContext, Page };
+export type { Browser, BrowserContext, Locator, Page };
 
 /** A headless Chromium with WebGL 2, root or not, online or not. The caller closes it. */
 export async function launchBrowser(): Promise<Browser> {

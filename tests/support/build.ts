@@ -18,6 +18,14 @@ const crown: ToothWork = {
   bridge: null,
 };
 
+/** What a laboratory can't begin a case of this type without, beside its teeth. */
+export const particularsOf: Record<Order['caseType'], Partial<Order>> = {
+  restoration: {},
+  implant: { implantSystem: 'Straumann BLX' },
+  orthodontics: { arches: 'both', appliance: 'aligners' },
+  other: { description: 'A night guard for the upper jaw' },
+};
+
 /** A patient, filed by the dentist unless another token is given. */
 export async function buildPatient(
   server: TestServer,
@@ -37,6 +45,7 @@ export async function buildOrder(server: TestServer, overrides: Partial<Order> =
     doctor: 'Dr Ben Shaw',
     labId: await organisationOf(server.db, 'factoryAdmin'),
     teeth: [crown],
+    ...particularsOf[overrides.caseType ?? 'restoration'],
     ...overrides,
   };
   return server.ask('order/create', body, { token: by });

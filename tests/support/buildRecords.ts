@@ -1,7 +1,8 @@
 import type { EntityName } from '../../domain/entities.ts';
+import { issueCards } from '../../server/modules/capacity/cards.ts';
 import { buildOrder, buildPatient, labFile, sentOrder } from './build.ts';
 import { buildImage, buildVisit } from './buildPatientFile.ts';
-import { organisationOf, type Person } from './buildPeople.ts';
+import { accountOf, organisationOf, type Person } from './buildPeople.ts';
 import type { TestServer } from './testServer.ts';
 
 /** A record of every entity that `person` may see, by its id: an entity without one doesn't compile. */
@@ -27,6 +28,16 @@ export const buildRecord: Record<EntityName, (server: TestServer, person: Person
     return (await (clinician === person ? buildOrder : sentOrder)(server, { labId }, token)).id;
   },
 
+  orderTemplate: async (server, person) => {
+    const fields = {
+      name: 'Zirconia crown',
+      caseType: 'restoration',
+      pattern: { work: 'crown', material: 'zirconia' },
+    };
+    return (await server.ask<{ id: string }>('orderTemplate/create', fields, { token: await server.loginAs(person) }))
+      .id;
+  },
+
   message: async (server, person) => {
     const orderId = await buildRecord.order(server, person);
     const token = await server.loginAs(person);
@@ -38,5 +49,59 @@ export const buildRecord: Record<EntityName, (server: TestServer, person: Person
     return labFile(server, { id }, 'attachment', 'text', await server.loginAs(person));
   },
 
+  toothMark: async (server, person) => {
+    const orderId = await buildRecord.order(server, person);
+    const token = await server.loginAs(person);
+    return (await server.ask<{ id: string }>('toothMark/create', { orderId, kind: 'problem', tooth: 16 }, { token }))
+      .id;
+  },
+
   organisation: async (server, person) => String(await organisationOf(server.db, person)),
+
+  /** Of the demo's, which are confirmed: the organisation's side. */
+  relationship: async (server, person) => {
+    const { id } = await server.db
+      .selectFrom('relationship')
+      .select('id')
+      .where('organisationId', '=', await organisationOf(server.db, person))
+      .where('state', '=', 'confirmed')
+      .orderBy('partnerId')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+
+  subscription: async (server, person) =>
+    (
+      await server.ask<{ id: string }>(
+        'subscription/subscribe',
+        { plan: 'small' },
+        { token: await server.loginAs(person) },
+      )
+    ).id,
+
+  card: async (server, person) => {
+    const at = server.now().toISOString();
+    const [cardNumber] = await issueCards(server.db, { count: 1, bytes: 1024 ** 3, days: 30, at });
+    await server.ask('base/active', { cardNumber }, { token: await server.loginAs(person) });
+    const { id } = await server.db
+      .selectFrom('card')
+      .select('id')
+      .where('organisationId', '=', await organisationOf(server.db, person))
+      .orderBy('activatedAt', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+
+  /** The person's own membership. */
+  member: async (server, person) => {
+    const { id } = await server.db
+      .selectFrom('member')
+      .select('id')
+      .where('organisationId', '=', await organisationOf(server.db, person))
+      .where('accountId', '=', await accountOf(server.db, person))
+      .executeTakeFirstOrThrow();
+    return id;
+  },
 };

@@ -3,7 +3,7 @@ import type { CaseFile } from '../../domain/file.ts';
 import type { Order } from '../../domain/order.ts';
 import type { Patient } from '../../domain/patient.ts';
 import type { ToothWork } from '../../domain/prescription.ts';
-import { act, confirm, filesOf, submit } from './build.ts';
+import { act, confirm, filesOf, particularsOf, submit } from './build.ts';
 import type { Asked } from './remote.ts';
 import { upload } from './tus.ts';
 
@@ -111,7 +111,11 @@ export async function clinicDay(server: Asked, scans: readonly Scan[] = []): Pro
     reason: 'The margin isn’t visible',
   });
   await act(server, dentist, 'cancel', await draft(4, 12, [crown]));
-  await submit(server, await accept(await draft(1, 3, [], { caseType: 'orthodontics' })), 'scheme');
+  await submit(
+    server,
+    await accept(await draft(1, 3, [], { caseType: 'orthodontics', ...particularsOf.orthodontics })),
+    'scheme',
+  );
   await submit(server, await accept(await draft(2, 0, bridge)), 'design');
   await toShip(await draft(3, -2, [crown]));
   await ship(await draft(4, 2, bridge));

@@ -1,13 +1,29 @@
 /// <reference types="@testing-library/jest-dom/vitest" />
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 
 // Only tests with a page (happy-dom) pay for this.
 if (typeof document !== 'undefined') {
   await import('@testing-library/jest-dom/vitest');
-  const { cleanup } = await import('@testing-library/react');
+  const { cleanup, configure } = await import('@testing-library/react');
+  const { quickStyles, trueStyles } = await import('./quickStyles.ts');
+  // Said anew for each file: the library stays, with what another file asked of it.
+  configure({ defaultHidden: false, asyncUtilTimeout: 10_000 });
+  emptyPage();
+  quickStyles();
   afterEach(cleanup);
-  // Every question for a role asks how each element above is styled, and working that out is half of a run's time. What a
-  // person can see is asked in a browser; here an element says it of itself.
-  // A test of how something looks takes that back: `vi.mocked(getComputedStyle).mockRestore()`.
-  vi.spyOn(window, 'getComputedStyle').mockImplementation((element) => (element as HTMLElement).style);
+  afterAll(trueStyles);
+}
+
+/** The page and its browser as they were before the first file. */
+function emptyPage(): void {
+  // With the head go the styles of all that was shown before: whoever asks how something looks waits for each of them.
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  document.title = '';
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  history.replaceState(null, '', '/');
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
 }

@@ -9,6 +9,13 @@ import { patients } from './0008_patients.ts';
 import { copies } from './0009_copies.ts';
 import { invitations } from './0010_invitations.ts';
 import { cards } from './0011_cards.ts';
+import { caseForms } from './0012_case_forms.ts';
+import { projects } from './0013_projects.ts';
+import { conversation } from './0014_conversation.ts';
+import { toothMarks } from './0015_tooth_marks.ts';
+import { relationships } from './0016_relationships.ts';
+import { capacity } from './0021_capacity.ts';
+import { members } from './0017_members.ts';
 
 /** In order, never edited once released: name → SQL, each in a transaction of its own. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -23,4 +30,11 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0009_copies', sql: copies },
   { name: '0010_invitations', sql: invitations },
   { name: '0011_cards', sql: cards },
+  { name: '0012_case_forms', sql: caseForms },
+  { name: '0013_projects', sql: projects },
+  { name: '0014_conversation', sql: conversation },
+  { name: '0015_tooth_marks', sql: toothMarks },
+  { name: '0016_relationships', sql: relationships },
+  { name: '0017_members', sql: members },
+  { name: '0021_capacity', sql: capacity },
 ];

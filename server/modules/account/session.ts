@@ -61,7 +61,12 @@ const sessionRows = (db: Db) =>
     )
     .select(['s.id', 's.accountId', 's.tokenHash', 's.previousHash', 's.previousUntil'])
     .select(['s.issuedAt', 's.seenAt', 's.expiresAt', 's.revokedAt', 's.userAgent', 's.address'])
-    .select(['m.organisationId', 'm.role']);
+    .leftJoin('organisation as p', 'p.id', 's.putOutOf')
+    .select(['m.organisationId', 'm.role', 'p.name as putOutOf']);
+
+/** Signed out as by `revokedToken`, and not from another place: the refusal says which organisation one was put out of. */
+const putOut = (organisation: string) =>
+  new Refusal('revokedToken', { organisation }, { putOutOf: organisation }, 'putOut');
 
 /**
  * Who a token stands for. Refuses with `unknownToken`, `revokedToken` or `expiredToken`. A token of some age is renewed:
@@ -80,6 +85,7 @@ export async function readSession(
     .where((where) => where.or([where('s.tokenHash', '=', given), where('s.previousHash', '=', given)]))
     .executeTakeFirst();
   if (!row) throw new Refusal('unknownToken');
+  if (row.putOutOf) throw putOut(row.putOutOf);
   if (row.revokedAt) throw new Refusal('revokedToken');
   const idle = at.getTime() - Date.parse(row.seenAt) > limits.sessionIdle;
   if (idle || Date.parse(row.expiresAt) <= at.getTime()) throw new Refusal('expiredToken');
@@ -200,20 +206,21 @@ export async function endSessionOf({ db, at }: Pick<CallContext, 'db' | 'at'>, t
 interface Which {
   id?: string;
   except?: string;
-  organisationId?: number;
+  /** Those that act in this organisation, because their person was put out of it. */
+  putOutOf?: number;
 }
 
-/** Ends an account's open sessions: all, one, all but one, or those that act in an organisation; how many there were. */
+/** Ends an account's open sessions: all, one, all but one, or those that act in an organisation that one was put out of; how many there were. */
 export async function endSessions(
   db: Db,
   at: string,
   accountId: number,
-  { id, except, organisationId }: Which = {},
+  { id, except, putOutOf }: Which = {},
 ): Promise<number> {
   const { numUpdatedRows } = await openSessions(db, accountId, at)
     .$if(id !== undefined, (query) => query.where('id', '=', id!))
     .$if(except !== undefined, (query) => query.where('id', '<>', except!))
-    .$if(organisationId !== undefined, (query) => query.where('organisationId', '=', organisationId!))
+    .$if(putOutOf !== undefined, (query) => query.set({ putOutOf: putOutOf! }).where('organisationId', '=', putOutOf!))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -1,22 +1,30 @@
 import { createHash, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
+import { shownSigns } from '../../../domain/card.ts';
 import { limits } from '../../../domain/limits.ts';
-import type { Db, Tx } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { spend } from '../account/allowance.ts';
 import type { CallHandlers } from '../kit/handlers.ts';
 import { inG } from '../order/sending.ts';
+import { announceRoom, widen } from './room.ts';
+import { warnedFrom } from './warnings.ts';
 
 /** No letter that is taken for a digit or for another one: Crockford's. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const numberLength = 16;
 const day = 24 * 3_600_000;
 
-/** As it is kept: typed small, with spaces or dashes, with an O for a 0, it is the same number. */
-const hashOf = (number: string) => {
-  const plain = number.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
-  return createHash('sha256').update(plain).digest();
-};
+/** Typed small, with spaces or dashes of any kind, with an O for a 0, it is the same number. */
+const plainOf = (number: string) =>
+  number
+    .toUpperCase()
+    .replaceAll(/[\s\p{Dash}]/gu, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
+
+/** As it is kept. */
+const hashOf = (number: string) => createHash('sha256').update(plainOf(number)).digest();
 
 const makeNumber = () =>
   Array.from({ length: numberLength }, (_, at) => (at > 0 && at % 4 === 0 ? '-' : '') + letters[randomInt(32)]).join(
@@ -53,6 +61,9 @@ export const cardHandlers: Pick<CallHandlers, 'activateCard'> = {
           activatedBy: accountId,
           activatedAt: at,
           expiresAt: sql<string>`${at}::timestamptz + days * interval '1 day'`,
+          tail: plainOf(cardNumber).slice(-shownSigns),
+          // Who activates one knows how long it lasts.
+          warnedDays: warnedFrom(sql.ref('days')),
         })
         .where('numberHash', '=', hashOf(cardNumber))
         .where('state', '=', 'unused')
@@ -61,27 +72,8 @@ export const cardHandlers: Pick<CallHandlers, 'activateCard'> = {
       // A used one answers like one that never was.
       if (!card) throw new Refusal('cardUnusable');
       await widen(tx, organisationId, card.bytes);
+      await announceRoom(tx, { entity: 'card', organisationId, bytes: card.bytes }, 'activate', { accountId, at });
       return { size: inG(card.bytes), expiresAt: new Date(Date.parse(at) + card.days * day).toISOString() };
     });
   },
 };
-
-const widen = (tx: Tx, organisationId: number, bytes: number) =>
-  tx
-    .updateTable('organisation')
-    .set((set) => ({ storageMax: set('storageMax', '+', bytes) }))
-    .where('id', '=', organisationId)
-    .execute();
-
-/** Takes the room of cards that have run out away again. What lies there stays: only new uploads are refused. */
-export const endCards = (db: Db, at: string): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    const ended = await tx
-      .updateTable('card')
-      .set({ state: 'noLongerValid' })
-      .where('state', '=', 'effective')
-      .where('expiresAt', '<=', at)
-      .returning(['organisationId', 'bytes'])
-      .execute();
-    for (const { organisationId, bytes } of ended) if (organisationId !== null) await widen(tx, organisationId, -bytes);
-  });

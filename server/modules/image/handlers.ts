@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { imageKey } from '../../files/store.ts';
 import { megabytes } from '../../uploads/reserve.ts';
 import { takeRoom } from '../../uploads/room.ts';
+import { changeRow } from '../kit/change.ts';
 import { idsOf, type Handlers } from '../kit/handlers.ts';
 import { page } from '../kit/page.ts';
 import { refuseStale } from '../kit/version.ts';
@@ -64,16 +65,15 @@ export const handlers: Handlers<typeof image> = {
 
   async update(context, { id, version, ...fields }) {
     const row = await claim(context, id, version);
-    const { numUpdatedRows } = await context.tx
-      .updateTable('patientImage')
-      .set({ ...fields, version: row.version + 1 })
-      .where('organisationId', '=', row.organisationId)
-      .where('id', '=', id)
-      .where('version', '=', row.version)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n)
-      throw new Refusal('conflict', {}, { fresh: presentImage(context, await claim(context, id)) });
-    await tellImages(context.tx, row.organisationId, id);
+    const { organisationId } = row;
+    await changeRow(
+      context.tx,
+      'patientImage',
+      { where: { organisationId, id }, version: row.version },
+      fields,
+      async () => presentImage(context, await claim(context, id)),
+    );
+    await tellImages(context.tx, organisationId, id);
     return presentImage(context, await claim(context, id));
   },
 

@@ -10,6 +10,7 @@ import { refuseStale } from '../kit/version.ts';
 import { tell } from '../notice/tell.ts';
 import { audienceOf } from './audience.ts';
 import { record, type Effect, type Patch } from './events.ts';
+import { endingHold } from './holding.ts';
 import { lockFamily, mirror } from './mirror.ts';
 import { orderById, orderOf, presentOrder, type OrderRow } from './rows.ts';
 
@@ -51,10 +52,10 @@ export const acting =
     const definition = actionOf(order, action)!;
     const to = moveFor(definition, context.actor, row)?.to as Order['state'] | undefined;
     const effect = (await work(context, row, input)) ?? {};
-    const changed = { ...effect.patch, state: to ?? row.state };
+    const changed = { ...effect.patch, ...endingHold(to), state: to ?? row.state };
     await compareAndSet(context, row, changed);
     await record(context.tx, context, row, { action, to: to ?? null, ...effect });
-    await mirror(context, row, action, changed);
+    await mirror(context, row, action, changed, effect);
     await tellOtherSide(context, row, action, effect.reason, changed);
     const after = await orderOf(context, row.id);
     await signal(context.tx, 'order', row.id, [...audienceOf(row), ...audienceOf(after)]);

@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { ownParticulars } from '../../../domain/caseForms.ts';
 import type { Context } from '../../context.ts';
 import { copyFiles } from '../file/copy.ts';
 import { signal } from '../kit/signal.ts';
 import { tell } from '../notice/tell.ts';
 import { stale } from './course.ts';
 import { record, type Effect } from './events.ts';
+import { released } from './holding.ts';
 import { refuseStranger } from './partners.ts';
 import type { OrderRow } from './rows.ts';
 
@@ -12,13 +15,8 @@ import type { OrderRow } from './rows.ts';
 export async function forwardTo(context: Context, row: OrderRow, labId: number): Promise<Effect> {
   await refuseStranger(context, labId);
   const { tx, actor, at } = context;
-  const earlier = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('clinicId', '=', actor.organisationId)
-    .where('parentId', '=', row.id)
-    .execute();
-  const number = [row.receiptNumber ?? row.number, earlier.length || null].filter(Boolean).join('-');
+  const number = await freeNumber(context, row.receiptNumber ?? row.number);
+  const { heldReason, heldSince, heldBy } = row;
   const { caseType, processKind, doctor, prescriber, dueDate, designApproval, remark, schemeApproved, pictureKey } =
     row;
   const child = { clinicId: actor.organisationId, labId, id: uuid(), state: 'pending' as const };
@@ -26,6 +24,7 @@ export async function forwardTo(context: Context, row: OrderRow, labId: number):
     .insertInto('orders')
     .values({
       ...child,
+      ...ownParticulars(row),
       caseType,
       processKind,
       doctor,
@@ -35,6 +34,9 @@ export async function forwardTo(context: Context, row: OrderRow, labId: number):
       remark,
       schemeApproved,
       pictureKey,
+      heldReason,
+      heldSince,
+      heldBy,
       number,
       teeth: JSON.stringify(row.teeth),
       parentId: row.id,
@@ -60,12 +62,34 @@ export async function forwardTo(context: Context, row: OrderRow, labId: number):
   return { patch: { childId: child.id }, details: { labId, childId: child.id } };
 }
 
+/** Our receipt number, or the next that is free behind it: it was forwarded before, or another order has it as well. */
+async function freeNumber({ tx, actor }: Context, receipt: string): Promise<string> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select('number')
+    .where('clinicId', '=', actor.organisationId)
+    .where((where) =>
+      where.or([where('number', '=', receipt), where(sql`starts_with(number, ${`${receipt}-`})`, '=', true)]),
+    )
+    .execute();
+  const taken = new Set(rows.map(({ number }) => number));
+  let number = receipt;
+  for (let turn = 1; taken.has(number); turn++) number = `${receipt}-${turn}`;
+  return number;
+}
+
 /** Takes a forwarded order back while the other lab hasn't accepted it. */
 export async function takeBack(context: Context, row: OrderRow): Promise<Effect> {
   const { tx, actor, at } = context;
   const child = await tx
     .updateTable('orders')
-    .set((set) => ({ state: 'cancelled', version: set('version', '+', 1), updatedAt: at, changedBy: actor.accountId }))
+    .set((set) => ({
+      ...released,
+      state: 'cancelled',
+      version: set('version', '+', 1),
+      updatedAt: at,
+      changedBy: actor.accountId,
+    }))
     .where('clinicId', '=', actor.organisationId)
     .where('id', '=', row.childId)
     .where('state', '=', 'pending')

@@ -9,22 +9,28 @@ import { acting } from './course.ts';
 import { create, update } from './drafting.ts';
 import { forwardTo, takeBack } from './forwarding.ts';
 import { history } from './history.ts';
+import { released } from './holding.ts';
 import { receiptNumber as nextReceiptNumber } from './numbers.ts';
 import { overview } from './overview.ts';
 import { remake } from './remake.ts';
 import { keywordOf, orderOf, orderRows, presentOrder, sortColumns } from './rows.ts';
+import { isOfType, prescribing } from './searching.ts';
 import { carrying, readyToSend, refuseWithoutNewScan } from './sending.ts';
 import { share, unshare } from './share.ts';
 import { approve, submit } from './submissions.ts';
 
 function filtered({ tx, actor }: Context, filter: ListInput<typeof order>['filter']) {
-  const { keyword, state, caseType, labId, patientId, dueFrom, dueTo, mine, hands, held } = filter;
+  const { keyword, state, caseType, orderType, processKind, labId, patientId, dueFrom, dueTo, mine, hands, held } =
+    filter;
   const states = hands && orderStates.values.filter((one) => handsOf[one] === hands);
   return orderRows(tx, actor)
     .$if(Boolean(keyword), (query) => query.where(keywordOf(actor, keyword!)))
     .$if(Boolean(state), (query) => query.where('o.state', '=', state!))
     .$if(Boolean(states), (query) => query.where('o.state', 'in', states!))
     .$if(Boolean(caseType), (query) => query.where('o.caseType', '=', caseType!))
+    .$if(Boolean(orderType), (query) => query.where(isOfType(orderType!)))
+    .$if(Boolean(processKind), (query) => query.where('o.processKind', '=', processKind!))
+    .where(prescribing(filter))
     .$if(labId != null, (query) => query.where('o.labId', '=', labId!))
     .$if(patientId != null && sideOf(actor.role) === 'clinic', (query) => query.where('o.patientId', '=', patientId!))
     .$if(Boolean(dueFrom), (query) => query.where('o.dueDate', '>=', dueFrom!))
@@ -65,21 +71,23 @@ export const handlers: Handlers<typeof order> = {
   resend: acting('resend', async (context, row) => {
     await refuseWithoutNewScan(context, row);
     const effect = await readyToSend(context, row);
-    return { ...effect, patch: { ...effect.patch, revision: row.revision + 1 } };
+    const revision = row.revision + 1;
+    return { ...effect, patch: { ...effect.patch, revision }, details: { ...effect.details, revision } };
   }),
   withdraw: acting('withdraw', (context, row) =>
     row.state === 'forwarded' ? takeBack(context, row) : { patch: { sentAt: null, ...carrying(null) } },
   ),
-  accept: acting('accept', async (context, row, { receiptNumber, dueDate }) => ({
-    patch: {
-      receiptNumber: receiptNumber ?? (await nextReceiptNumber(context)),
-      dueDate: dueDate ?? row.dueDate,
-      acceptedAt: context.at,
-    },
-  })),
+  accept: acting('accept', async (context, row, args) => {
+    const agreed = {
+      receiptNumber: args.receiptNumber ?? (await nextReceiptNumber(context)),
+      dueDate: args.dueDate ?? row.dueDate,
+    };
+    return { patch: { ...agreed, acceptedAt: context.at }, details: agreed };
+  }),
   reject: acting('reject', (context, _row, { reason, scanFault }) => ({
     patch: { reason: reason ?? null, scanFault, rejectedAt: context.at },
     reason,
+    details: { scanFault },
   })),
   cancel: acting('cancel', (_context, _row, { reason }) => ({ patch: { reason: reason ?? null }, reason })),
   returnForRescan: acting('returnForRescan', (context, _row, { reason }) => ({
@@ -116,7 +124,7 @@ export const handlers: Handlers<typeof order> = {
     reason,
     patch: { heldReason: reason, heldSince: context.at, heldBy: context.actor.accountId },
   })),
-  release: acting('release', () => ({ patch: { heldReason: null, heldSince: null, heldBy: null } })),
+  release: acting('release', () => ({ patch: released })),
 
   share,
   unshare,

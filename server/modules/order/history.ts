@@ -1,3 +1,4 @@
+import type { OrderEvent } from '../../../domain/orderEvent.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { OneInput } from '../kit/handlers.ts';
@@ -12,12 +13,21 @@ export async function history(context: Context, { id }: OneInput) {
     .innerJoin('account as a', 'a.id', 'e.actorId')
     .innerJoin('organisation as g', 'g.id', 'e.organisationId')
     .select(['e.id', 'e.action', 'e.fromState as from', 'e.toState as to', 'e.reason', 'e.details', 'e.at'])
-    .select(['a.nickName as actorName', 'g.name as organisationName'])
+    .leftJoin('organisation as l', 'l.id', 'e.labId')
+    .select(['a.nickName as actorName', 'g.name as organisationName', 'e.organisationId', 'l.name as labName'])
     .where('e.clinicId', '=', row.clinicId)
     .where('e.orderId', '=', row.id)
     .$if(sideOf(actor.role) === 'lab', (query) => query.where('e.labId', '=', actor.organisationId))
     .orderBy('e.at')
     .orderBy('e.id')
     .execute();
-  return { list, total: list.length };
+  return {
+    list: list.map(({ organisationId, from, to, ...event }): OrderEvent => ({
+      ...event,
+      from: from as OrderEvent['from'],
+      to: to as OrderEvent['to'],
+      side: organisationId === row.clinicId ? 'clinic' : 'lab',
+    })),
+    total: list.length,
+  };
 }

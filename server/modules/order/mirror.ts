@@ -5,7 +5,8 @@ import { elevated } from '../../db/tenancy.ts';
 import { copyFiles } from '../file/copy.ts';
 import { signal } from '../kit/signal.ts';
 import { tell } from '../notice/tell.ts';
-import { record, type Patch } from './events.ts';
+import { record, type Effect, type Patch } from './events.ts';
+import { endingHold } from './holding.ts';
 import type { OrderRow } from './rows.ts';
 import type { Selectable } from 'kysely';
 
@@ -13,9 +14,16 @@ import type { Selectable } from 'kysely';
  * A forwarded order and its child are one piece of work:
  *   what the child's lab does   → the parent's state (the clinic answers there)
  *   what the clinic answers     → the child's state
+ *   what either puts on hold    → both, for nobody should go on with half of it
  * Ending the forwarding frees the parent: it goes on at its own lab.
  */
-const toParent: Record<string, { to: Order['state']; ends?: boolean; brings?: 'scheme' | 'design' }> = {
+interface Upwards {
+  /** Absent: the state stays. */
+  to?: Order['state'];
+  ends?: boolean;
+  brings?: 'scheme' | 'design';
+}
+const toParent: Record<string, Upwards> = {
   reject: { to: 'accepted', ends: true },
   returnForRescan: { to: 'accepted', ends: true },
   cancel: { to: 'accepted', ends: true },
@@ -24,15 +32,23 @@ const toParent: Record<string, { to: Order['state']; ends?: boolean; brings?: 's
   recall: { to: 'forwarded' },
   reopen: { to: 'forwarded' },
   ship: { to: 'toReceive' },
+  hold: {},
+  release: {},
 };
-const toChild: Record<string, (parent: Order['state']) => Order['state']> = {
+const toChild: Record<string, (parent: Order['state']) => Order['state'] | undefined> = {
   confirmScheme: () => 'accepted',
   rejectScheme: () => 'accepted',
   confirmDesign: (parent) => parent,
   rejectDesign: () => 'accepted',
   confirmReceipt: () => 'completed',
   requireRedelivery: () => 'toShip',
+  hold: () => undefined,
+  release: () => undefined,
 };
+/** What both say where one says it. */
+const alike = ['heldReason', 'heldSince', 'heldBy'] as const satisfies (keyof Patch)[];
+const heldIn = (changed: Patch): Patch =>
+  Object.fromEntries(alike.filter((field) => field in changed).map((field) => [field, changed[field]]));
 
 /**
  * Holds the whole piece of work until the transaction ends, parent first whoever acts: two sides that act at once on parent
@@ -51,23 +67,31 @@ export async function lockFamily({ tx, actor }: Context, row: OrderRow): Promise
 }
 
 /** Carries what was done to `row` over to its parent or child, in the same transaction. */
-export async function mirror(context: Context, row: OrderRow, action: string, changed: Patch): Promise<void> {
+export async function mirror(
+  context: Context,
+  row: OrderRow,
+  action: string,
+  changed: Patch,
+  said: Said,
+): Promise<void> {
   const up = toParent[action];
   const down = toChild[action];
-  if (row.parentId && up) await mirrorUp(context, { ...row, parentId: row.parentId }, action, up, changed);
+  if (row.parentId && up) await mirrorUp(context, { ...row, parentId: row.parentId }, action, up, changed, said);
   if (row.childId && down && changed.state)
-    await mirrorDown(context, { ...row, childId: row.childId }, action, down(changed.state), changed);
+    await mirrorDown(context, { ...row, childId: row.childId }, action, down(changed.state), changed, said);
 }
 
 async function mirrorUp(
   context: Context,
   row: OrderRow & { parentId: string },
   action: string,
-  { to, ends, brings }: (typeof toParent)[string],
+  { to, ends, brings }: Upwards,
   changed: Patch,
+  said: Said,
 ) {
-  const parent = await carry(context, row.parentId, action, {
-    state: to,
+  // Why a lab gives the work back is said between the labs.
+  const parent = await carry(context, row.parentId, action, ends ? {} : said, {
+    ...(to ? { state: to } : heldIn(changed)),
     ...(ends && { childId: null }),
     ...(action === 'ship' && {
       carrier: changed.carrier,
@@ -86,6 +110,7 @@ async function mirrorUp(
     recordId: parent.id,
     title: parent.number,
     actor: row.clinicName,
+    reason: said.reason ?? null,
     to: [{ organisationId: parent.clinicId, ownerId: parent.creatorId }],
   });
 }
@@ -94,12 +119,13 @@ async function mirrorDown(
   context: Context,
   row: OrderRow & { childId: string },
   action: string,
-  to: Order['state'],
+  to: Order['state'] | undefined,
   changed: Patch,
+  said: Said,
 ) {
-  const child = await carry(context, row.childId, action, {
-    state: to,
-    ...(changed.schemeApproved && { schemeApproved: true }),
+  const child = await carry(context, row.childId, action, said, {
+    ...(to ? { state: to } : heldIn(changed)),
+    ...(changed.schemeApproved !== undefined && { schemeApproved: changed.schemeApproved }),
     ...(to === 'completed' && { completedAt: context.at }),
   });
   if (!child.labId) return;
@@ -110,22 +136,32 @@ async function mirrorDown(
     recordId: child.id,
     title: child.number,
     actor: row.labName ?? '',
+    reason: said.reason ?? null,
     to: [{ organisationId: child.labId }],
   });
 }
 
+/** What the event on the other order says as well: why, and with what. */
+type Said = Pick<Effect, 'reason' | 'details'>;
+
 type Kin = Selectable<Tables['orders']>;
 
-async function carry(context: Context, id: string, action: string, patch: Patch): Promise<Kin> {
+async function carry(context: Context, id: string, action: string, said: Said, patch: Patch): Promise<Kin> {
   const kin = await elevated(context.tx, context.actor, async (tx) => {
     const before = await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
     await tx
       .updateTable('orders')
-      .set({ ...patch, version: before.version + 1, updatedAt: context.at, changedBy: context.actor.accountId })
+      .set({
+        ...patch,
+        ...endingHold(patch.state),
+        version: before.version + 1,
+        updatedAt: context.at,
+        changedBy: context.actor.accountId,
+      })
       .where('clinicId', '=', before.clinicId)
       .where('id', '=', id)
       .execute();
-    await record(tx, context, before, { action, to: patch.state ?? null });
+    await record(tx, context, before, { action, to: patch.state ?? null, reason: said.reason, details: said.details });
     return before;
   });
   await signal(context.tx, 'order', id, [kin.clinicId, kin.labId]);

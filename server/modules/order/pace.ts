@@ -41,12 +41,14 @@ export async function pace(
   return { turnaround: { median, count, weeks }, quality: { sent, returned, remakes } };
 }
 
+/** When the work on `orders as o` left the laboratory: a design that nobody makes is never shipped. */
+export const leftLab = sql<string | null>`coalesce(o.shipped_at, o.completed_at)`;
+
 /** Each order to which anything was done since the Monday `first`: the week in which it left the laboratory, if since then. */
 function courses({ tx, actor }: Context, first: string, offset: number) {
   const since = sql<string>`(${first}::timestamp - make_interval(mins => ${offset})) at time zone 'UTC'`;
-  const left = sql`coalesce(o.shipped_at, o.completed_at)`;
-  const leftThen = sql`${left} >= greatest(${since}, o.accepted_at)`;
-  const week = sql`date_trunc('week', ${left} at time zone 'UTC' + make_interval(mins => ${offset}))::date::text`;
+  const leftThen = sql`${leftLab} >= greatest(${since}, o.accepted_at)`;
+  const week = sql`date_trunc('week', ${leftLab} at time zone 'UTC' + make_interval(mins => ${offset}))::date::text`;
   // A laboratory answers for its own refusals, not for those of the one before. Written out, as its index is.
   const own = sideOf(actor.role) === 'lab' ? sql`and e.lab_id = ${actor.organisationId}` : sql``;
   const returned = sql`exists (select from event e where e.clinic_id = o.clinic_id and e.order_id = o.id
@@ -58,7 +60,7 @@ function courses({ tx, actor }: Context, first: string, offset: number) {
     .where('o.updatedAt', '>=', since)
     .select([
       sql<string | null>`case when ${leftThen} and o.accepted_at is not null then ${week} end`.as('week'),
-      sql<number | null>`extract(epoch from ${left} - o.accepted_at) / 86400`.as('days'),
+      sql<number | null>`extract(epoch from ${leftLab} - o.accepted_at) / 86400`.as('days'),
       sql<boolean>`o.sent_at >= ${since}`.as('wasSent'),
       sql<boolean>`o.remake_of_id is not null`.as('isRemake'),
       sql<boolean>`${returned}`.as('wasReturned'),

@@ -1,7 +1,10 @@
 import type { Context } from '../../context.ts';
 import { InvalidInput } from '../../input.ts';
 
-/** Refuses a laboratory with which the actor's organisation has no confirmed relationship, beside the field `labId`. */
+/**
+ * Refuses a laboratory with which the actor's organisation has no confirmed relationship, beside the field `labId`. One that
+ * there is doesn't end before the transaction does.
+ */
 export async function refuseStranger({ tx, actor }: Context, labId: number): Promise<void> {
   const partner = await tx
     .selectFrom('relationship as r')
@@ -11,6 +14,7 @@ export async function refuseStranger({ tx, actor }: Context, labId: number): Pro
     .where('r.partnerId', '=', labId)
     .where('r.state', '=', 'confirmed')
     .where('l.side', '=', 'lab')
+    .forShare('r')
     .executeTakeFirst();
   if (!partner) throw new InvalidInput({ labId: { key: 'noRelationship' } });
 }

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { ownParticulars } from '../../../domain/caseForms.ts';
 import type { order, Order } from '../../../domain/order.ts';
 import type { Context } from '../../context.ts';
 import { copyFiles } from '../file/copy.ts';
@@ -23,6 +24,7 @@ export async function remake(
     .insertInto('orders')
     .values({
       ...copy,
+      ...ownParticulars(row),
       caseType,
       processKind,
       patientId,

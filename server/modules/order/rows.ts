@@ -1,12 +1,14 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Order } from '../../../domain/order.ts';
+import { orderTypeOf, workInOrder } from '../../../domain/orderWork.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
 import { omit } from '../kit/omit.ts';
 import { containing } from '../kit/page.ts';
 import { sounds } from '../kit/sound.ts';
+import { unreadOf } from '../message/marks.ts';
 
 type Aliased = Tables & { o: Tables['orders'] };
 
@@ -43,7 +45,8 @@ export const orderRows = (tx: Tx, actor: Actor) =>
       'cr.nickName as creatorName',
       'ch.nickName as changedByName',
       'h.nickName as heldByName',
-    ]);
+    ])
+    .select(unreadOf(actor).as('unread'));
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof orderRows>['execute']>>[number];
 export type { OrderRow };
@@ -80,10 +83,13 @@ export function presentOrder({ actor, addresses }: Pick<Context, 'actor' | 'addr
     'changedBy',
     'remakeReason',
     'shippedAt',
+    'receiptRemindedAt',
   ]);
   const ours = sideOf(actor.role) === 'clinic';
   return {
     ...rest,
+    ...workInOrder(row.teeth, row.caseType),
+    orderType: orderTypeOf(row),
     patientName: ours ? ownName : carriedName,
     patientId: ours ? row.patientId : null,
     shareExpiresAt: ours ? row.shareExpiresAt : null,

@@ -1,3 +1,4 @@
+import { ownParticulars } from '../../../domain/caseForms.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
 import { orderToSend } from '../../../domain/order.ts';
@@ -26,6 +27,7 @@ export async function readyToSend(context: Context, row: OrderRow): Promise<Effe
       reason: null,
       rejectedAt: null,
       scanFault: false,
+      ...ownParticulars(row),
       ...carrying(row.sharePatientName ? row.ownName : null),
     },
     details: { labId: row.labId },

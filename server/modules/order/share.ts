@@ -6,6 +6,7 @@ import { spend } from '../account/allowance.ts';
 import { networkOf } from '../account/network.ts';
 import type { OneInput, OpenContext } from '../kit/handlers.ts';
 import { signal } from '../kit/signal.ts';
+import { placedLabels } from '../toothMark/rows.ts';
 import { acting, claim, compareAndSet } from './course.ts';
 import { record } from './events.ts';
 import { sharedModels } from './sharedModels.ts';
@@ -40,7 +41,8 @@ export async function shared(
   if (!visit || visits.read(visit) !== link) await count(context, row, hash);
   const { number, caseType, teeth, shareExpiresAt } = row;
   const models = await sharedModels(context, row, link);
-  return { number, caseType, teeth, expiresAt: shareExpiresAt!, models, visit: visits.sign(link) };
+  const labels = await placedLabels(db, row, models);
+  return { number, caseType, teeth, expiresAt: shareExpiresAt!, models, labels, visit: visits.sign(link) };
 }
 
 /** One more visit. Who it was is kept nowhere: the page itself holds the proof that it has been counted. */

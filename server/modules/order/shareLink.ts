@@ -11,7 +11,7 @@ export const hashOf = (token: string): Buffer => createHash('sha256').update(tok
 export const orderByLink = (db: Services['db'], hash: Buffer, at: string) =>
   db
     .selectFrom('orders')
-    .select(['clinicId', 'id', 'number', 'caseType', 'teeth', 'shareExpiresAt'])
+    .select(['clinicId', 'labId', 'id', 'number', 'caseType', 'teeth', 'shareExpiresAt'])
     .where('shareHash', '=', hash)
     .where('shareExpiresAt', '>', at)
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { newestOnly } from '../../../domain/fileVersions.ts';
 import type { SharedModel } from '../../../domain/sharedCase.ts';
 import type { OpenContext } from '../kit/handlers.ts';
 
@@ -13,7 +14,7 @@ export async function sharedModels(
   const files = await db
     .selectFrom('file')
     .select(['id', 'kind', 'jaw', 'orientation', 'purpose', 'submission', 'state', 'facts'])
-    .select(['lodKey', 'fullKey', 'lodBytes', 'fullBytes'])
+    .select(['parentId', 'name', 'lodKey', 'fullKey', 'lodBytes', 'fullBytes'])
     .where('clinicId', '=', order.clinicId)
     .where('orderId', '=', order.id)
     .where('purpose', 'in', ['scan', 'scheme', 'design'])
@@ -22,8 +23,12 @@ export async function sharedModels(
   const newest = (purpose: string) =>
     Math.max(...files.filter((file) => file.purpose === purpose).map(({ submission }) => submission));
   const copy = (key: string | null) => key && addresses.sign({ key, type: 'model/gltf-binary', gzip: true, link });
-  return files
-    .filter(({ kind }) => kind === 'model')
+  const models = files.filter(({ kind }) => kind === 'model').map((file) => ({ ...file, side: 'clinic' as const }));
+  return newestOnly(models, ({ lodKey, fullKey }) => (lodKey ?? fullKey) !== null)
     .filter(({ purpose, submission }) => purpose === 'scan' || (submission > 0 && submission === newest(purpose)))
-    .map(({ lodKey, fullKey, ...file }) => ({ ...file, lodUrl: copy(lodKey), fullUrl: copy(fullKey) }));
+    .map(({ lodKey, fullKey, parentId: _zip, name: _name, side: _side, ...file }) => ({
+      ...file,
+      lodUrl: copy(lodKey),
+      fullUrl: copy(fullKey),
+    }));
 }

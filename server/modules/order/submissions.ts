@@ -20,6 +20,8 @@ export async function submit(
   const own = await filesOf(context, row)
     .where('id', 'in', ids)
     .where('organisationId', '=', context.actor.organisationId)
+    // What was handed in once stays what it was: a new version is another file.
+    .where((where) => where.or([where('purpose', 'not in', ['scheme', 'design']), where('submission', '=', 0)]))
     .execute();
   if (own.length !== new Set(ids).size) throw new Refusal('filesNeeded');
   const { last } = await filesOf(context, row)
@@ -28,17 +30,25 @@ export async function submit(
     .where('purpose', '=', purpose)
     .where('id', 'not in', ids)
     .executeTakeFirstOrThrow();
-  await context.tx
-    .updateTable('file')
-    .set({ purpose, submission: last + 1 })
-    .where('clinicId', '=', row.clinicId)
-    .where('orderId', '=', row.id)
-    .where('id', 'in', ids)
-    .execute();
-  return { reason: comment ?? null, details: { submission: last + 1, hashes: own.map((file) => file.sha256) } };
+  // First the files themselves: whoever unpacks one of them meanwhile is waited for, and its members are there then.
+  for (const column of ['id', 'parentId'] as const)
+    await context.tx
+      .updateTable('file')
+      .set({ purpose, submission: last + 1 })
+      .where('clinicId', '=', row.clinicId)
+      .where('orderId', '=', row.id)
+      .where(column, 'in', ids)
+      .execute();
+  return {
+    reason: comment ?? null,
+    details: { submission: last + 1, hashes: own.map((file) => file.sha256), files: named(own) },
+  };
 }
 
-/** An approval is of exactly the files that lie there: `hashes` must be those of the newest submission. */
+/**
+ * An approval is of exactly the files that lie there: `hashes` must be those of the newest submission. What lies in a zip
+ * is approved with the zip, unpacked or not.
+ */
 export async function approve(
   context: Context,
   row: OrderRow,
@@ -47,12 +57,20 @@ export async function approve(
 ): Promise<Effect> {
   const files = await filesOf(context, row).where('purpose', '=', purpose).execute();
   const newest = Math.max(...files.map((file) => file.submission));
-  const present = files.filter((file) => file.submission === newest).map((file) => file.sha256);
-  if (present.length === 0 || !isSameSet(present, hashes)) throw new Refusal('approvalOutdated');
-  return { reason: comment ?? null, details: { submission: newest, hashes } };
+  const present = files.filter((file) => file.submission === newest);
+  const brought = present.filter((file) => !file.parentId);
+  if (present.length === 0 || !holdsAll(hashes, sumsOf(brought)) || !holdsAll(sumsOf(present), hashes))
+    throw new Refusal('approvalOutdated');
+  return {
+    reason: comment ?? null,
+    details: { submission: newest, hashes, files: named(present) },
+  };
 }
+
+/** As the history shows them: the name of each file beside the checksum of its bytes. */
+const named = (files: readonly { name: string; sha256: string | null }[]) =>
+  files.map(({ name, sha256 }) => ({ name, sha256 }));
 
 const holdsAll = (some: readonly (string | null)[], others: readonly (string | null)[]) =>
   others.every((one) => some.includes(one));
-const isSameSet = (some: readonly (string | null)[], others: readonly (string | null)[]) =>
-  holdsAll(some, others) && holdsAll(others, some);
+const sumsOf = (files: readonly { sha256: string | null }[]) => files.map(({ sha256 }) => sha256);

@@ -1,17 +1,22 @@
-import { randomBytes } from 'node:crypto';
 import type { Contact } from '../../../domain/contact.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { limits } from '../../../domain/limits.ts';
-import type { Role } from '../../../domain/roles.ts';
 import type { Tx } from '../../db/tables.ts';
-import { accountBy, accountById, calledName, writeTo } from '../account/accounts.ts';
-import { spend } from '../account/allowance.ts';
+import { accountBy } from '../account/accounts.ts';
 import { readContact } from '../account/contacts.ts';
 import { hashOf } from '../account/tickets.ts';
 import type { CallContext, CallHandlers } from '../kit/handlers.ts';
+import { inviteContact } from './inviting.ts';
 import { roleOn } from './manage.ts';
-import { beginMember, changeMember, hasLapsed, invitedSince, lockOrganisation, memberOf } from './membership.ts';
-import { tellHeads, tellMember } from './news.ts';
+import {
+  beginMember,
+  changeMember,
+  hasLapsed,
+  invitedSince,
+  lockOrganisation,
+  memberOf,
+  tellLists,
+} from './membership.ts';
+import { tellHeads } from './news.ts';
 
 export const invitationCalls: Pick<CallHandlers, 'userInvitation' | 'withdrawInvitation'> = {
   /** Answers alike whether the contact has an account or not: it then waits in the account, or for its registration. */
@@ -20,28 +25,8 @@ export const invitationCalls: Pick<CallHandlers, 'userInvitation' | 'withdrawInv
     const { organisationId, accountId: operatorId } = session;
     const contact = readContact(typed, phoneCode);
     return change(async (tx) => {
-      const organisation = await lockOrganisation(tx, organisationId);
-      const role = roleOn(organisation.side, authorityId);
-      if (!(await spend({ db: tx, now }, `invite:${organisationId}`, limits.invitationsPerOrganisation)))
-        throw new Refusal('tooManyRequests');
-      const account = await accountBy(tx, contact);
-      const token = randomBytes(16).toString('base64url');
-      if (account) {
-        const by = { organisationId, accountId: account.id, operatorId, at };
-        await beginMember(tx, by, { role, state: 'toBeConfirmed' });
-        await tellMember(tx, { organisation, action: 'invite', by: operatorId, at }, account.id);
-      } else {
-        const inviter = { inviterId: operatorId, createdAt: at, tokenHash: hashOf(token) };
-        await remember(tx, { organisationId, contact: contact.value, role, ...inviter });
-      }
-      const actor = calledName(await accountById(tx, operatorId));
-      await writeTo(tx, account ?? { nickName: '', phone: null, email: null, language: null }, {
-        to: contact,
-        letter: 'invitation',
-        language,
-        values: { organisation: organisation.name, actor, role },
-        link: account ? '/profile/index?tab=organisations' : `/login?step=register&invitation=${token}`,
-      });
+      const inviting = { organisationId, operatorId, at, now, language };
+      await inviteContact(tx, inviting, contact, (side) => roleOn(side, authorityId));
       return null;
     });
   },
@@ -73,30 +58,8 @@ async function forget(tx: Tx, { organisationId, at }: { organisationId: number; 
     .where('contact', '=', contact)
     .returning('createdAt')
     .executeTakeFirst();
+  await tellLists(tx, organisationId);
   return gone !== undefined && gone.createdAt > invitedSince(at);
-}
-
-interface Invitation {
-  organisationId: number;
-  contact: string;
-  role: Exclude<Role, 'newUser'>;
-  inviterId: number;
-  createdAt: string;
-  tokenHash: Buffer;
-}
-
-async function remember(tx: Tx, invitation: Invitation) {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('invitation')
-    .values(invitation)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['organisationId', 'contact'])
-        .doUpdateSet(invitation)
-        .where('invitation.createdAt', '<=', invitedSince(invitation.createdAt)),
-    )
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n) throw new Refusal('alreadyMember');
 }
 
 interface Found {
@@ -129,14 +92,15 @@ export async function takeInvitations(
       .deleteFrom('invitation')
       .where('organisationId', '=', organisationId)
       .where('contact', '=', contact.value)
-      .returning(['role', 'inviterId', 'tokenHash'])
+      .returning(['id', 'role', 'inviterId', 'tokenHash'])
       .executeTakeFirst();
     if (!taken) continue;
     const by = { organisationId, accountId, operatorId: taken.inviterId, at };
     const isProven = Boolean(invitation && taken.tokenHash?.equals(hashOf(invitation)));
     const state = isProven ? 'normal' : 'toBeConfirmed';
     // An account may have come there by another of its contacts.
-    await beginMember(tx, by, { role: taken.role, state }).catch(alreadyIsFine);
+    const asked = { id: taken.id, ...(!isProven && { contact: contact.value }) };
+    await beginMember(tx, by, { role: taken.role, state }, asked).catch(alreadyIsFine);
     if (!isProven) continue;
     joined.push(organisationId);
     await tellHeads(tx, { organisation, action: 'accept', by: accountId, at });

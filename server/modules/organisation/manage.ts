@@ -1,6 +1,8 @@
 import { Refusal } from '../../../domain/errors.ts';
-import { roleOf, sideOf, type Role, type Side } from '../../../domain/roles.ts';
+import type { MemberRole } from '../../../domain/member.ts';
+import { roleOf, sideOf, type Side } from '../../../domain/roles.ts';
 import type { MemberState } from '../../../domain/userInfo.ts';
+import type { Tx } from '../../db/tables.ts';
 import { InvalidInput } from '../../input.ts';
 import type { CallHandlers } from '../kit/handlers.ts';
 import { putOut } from './leave.ts';
@@ -22,23 +24,46 @@ const steps = {
   withdraw: { from: 'toBeConfirmed', to: 'deleted' },
 } as const satisfies Record<string, Step>;
 
-/** What the heads of an organisation do about its members. */
+interface Managed {
+  organisationId: number;
+  accountId: number;
+  /** The head who does it. */
+  operatorId: number;
+  at: string;
+  action: keyof typeof steps;
+}
+
+/**
+ * What a head does about a member; `roleFor` says the role, where the action gives one.
+ * @throws Refusal `notFound`, `forbidden`, `lastAdmin`, or `conflict` where its state isn't that of the action
+ */
+export async function manageMember(
+  tx: Tx,
+  { action, ...by }: Managed,
+  roleFor: (side: Side) => MemberRole,
+): Promise<void> {
+  const { organisationId, accountId, operatorId, at } = by;
+  const step: Step = steps[action];
+  const organisation = await lockOrganisation(tx, organisationId);
+  const member = await memberOf(tx, organisationId, accountId);
+  if (!member) throw new Refusal('notFound');
+  // Who goes, goes: `memberExit` asks other things.
+  if (action === 'kickOut' && accountId === operatorId) throw new Refusal('forbidden');
+  if (member.state !== step.from) throw new Refusal('conflict', {}, { fresh: null });
+  const role = step.inRole ? roleFor(organisation.side) : member.role;
+  await changeMember(tx, by, member, { role, state: step.to });
+  if (action === 'kickOut') await putOut(tx, organisationId, accountId, at);
+  // Who was only invited had nothing that they could lose.
+  if (action !== 'withdraw') await tellMember(tx, { organisation, action, by: operatorId, at }, accountId);
+}
+
+/** The same as a call of the specification. */
 export const manageCalls: Pick<CallHandlers, 'memberUpdate'> = {
   async memberUpdate({ change, at, session }, { accountId, action, authorityId }) {
     const { organisationId, accountId: operatorId } = session;
-    const step: Step = steps[action];
     return change(async (tx) => {
-      const organisation = await lockOrganisation(tx, organisationId);
-      const member = await memberOf(tx, organisationId, accountId);
-      if (!member) throw new Refusal('notFound');
-      // Who goes, goes: `memberExit` asks other things.
-      if (action === 'kickOut' && accountId === operatorId) throw new Refusal('forbidden');
-      if (member.state !== step.from) throw new Refusal('conflict', {}, { fresh: null });
-      const role = step.inRole ? roleOn(organisation.side, authorityId) : member.role;
-      await changeMember(tx, { organisationId, accountId, operatorId, at }, member, { role, state: step.to });
-      if (action === 'kickOut') await putOut(tx, organisationId, accountId, at);
-      // Who was only invited had nothing that they could lose.
-      if (action !== 'withdraw') await tellMember(tx, { organisation, action, by: operatorId, at }, accountId);
+      const managed = { organisationId, accountId, operatorId, at, action };
+      await manageMember(tx, managed, (side) => roleOn(side, authorityId));
       return null;
     });
   },
@@ -48,7 +73,7 @@ export const manageCalls: Pick<CallHandlers, 'memberUpdate'> = {
  * The role that an authority code stands for, if that side has it.
  * @throws InvalidInput for `authorityId`
  */
-export function roleOn(side: Side, authorityId: number | null | undefined): Exclude<Role, 'newUser'> {
+export function roleOn(side: Side, authorityId: number | null | undefined): MemberRole {
   if (authorityId == null) throw new InvalidInput({ authorityId: { key: 'required' } });
   const role = roleOf(authorityId);
   if (role === 'newUser' || sideOf(role) !== side) throw new InvalidInput({ authorityId: { key: 'oneOf' } });

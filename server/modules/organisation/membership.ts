@@ -1,17 +1,15 @@
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
+import { endedMemberships, type MemberRole } from '../../../domain/member.ts';
 import { admins, type Role } from '../../../domain/roles.ts';
 import type { MemberState } from '../../../domain/userInfo.ts';
 import type { Tx } from '../../db/tables.ts';
+import { signal } from '../kit/signal.ts';
 
-type MemberRole = Exclude<Role, 'newUser'>;
 interface Standing {
   role: MemberRole;
   state: MemberState;
 }
-
-/** What has ended may begin anew. */
-export const endedStates = ['rejected', 'exited', 'deleted'] as const satisfies readonly MemberState[];
 
 /**
  * An organisation whose memberships nobody else changes before the transaction's end: of two heads that leave at once the
@@ -32,7 +30,7 @@ export async function lockOrganisation(tx: Tx, iid: number) {
 export const memberOf = (tx: Tx, organisationId: number, accountId: number) =>
   tx
     .selectFrom('member')
-    .select(['role', 'state', 'operatedAt'])
+    .select(['id', 'role', 'state', 'operatedAt'])
     .where('organisationId', '=', organisationId)
     .where('accountId', '=', accountId)
     .executeTakeFirst();
@@ -59,7 +57,15 @@ export async function changeMember(
   const isJoining = from.state !== 'normal' && to.state === 'normal';
   const { numUpdatedRows } = await tx
     .updateTable('member')
-    .set({ ...to, operatorId, operatedAt: at, ...(isJoining && { joinedAt: at }) })
+    .set((set) => ({
+      ...to,
+      operatorId,
+      operatedAt: at,
+      version: set('version', '+', 1),
+      ...(isJoining && { joinedAt: at }),
+      // Whoever answered an invitation is known by name from then on.
+      ...((to.state === 'normal' || to.state === 'rejected') && { contact: null }),
+    }))
     .where('organisationId', '=', organisationId)
     .where('accountId', '=', accountId)
     .where('state', '=', from.state)
@@ -67,7 +73,12 @@ export async function changeMember(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Refusal('conflict', {}, { fresh: null });
   if (leads(from) && !leads(to)) await endInvitationsOf(tx, organisationId, accountId, { operatorId, at });
+  await tellLists(tx, organisationId);
 }
+
+/** The open lists of an organisation's members are fresh with the transaction's end. */
+export const tellLists = (tx: Tx, organisationId: number): Promise<void> =>
+  signal(tx, 'member', null, [organisationId]);
 
 /** The moment before which an invitation that nobody answered has ended, seen from `at`. */
 export const invitedSince = (at: string): string => new Date(Date.parse(at) - limits.invitationLife).toISOString();
@@ -90,11 +101,18 @@ async function endInvitationsOf(
     .execute();
   await tx
     .updateTable('member')
-    .set({ state: 'deleted', operatorId, operatedAt: at })
+    .set((set) => ({ state: 'deleted', operatorId, operatedAt: at, version: set('version', '+', 1) }))
     .where('organisationId', '=', organisationId)
     .where('operatorId', '=', inviterId)
     .where('state', '=', 'toBeConfirmed')
     .execute();
+}
+
+interface Invited {
+  /** Of the invitation that waited for who has registered: in the list it stays the same record. */
+  id?: string;
+  /** Where an invitation went that waits for its answer. */
+  contact?: string | null;
 }
 
 /**
@@ -105,18 +123,20 @@ export async function beginMember(
   tx: Tx,
   { organisationId, accountId, operatorId, at }: Change,
   standing: Standing,
+  { id, contact = null }: Invited = {},
 ): Promise<void> {
-  const values = { ...standing, joinedAt: at, operatorId, operatedAt: at };
+  const joinedAt = standing.state === 'normal' ? at : null;
+  const values = { ...standing, joinedAt, operatorId, operatedAt: at, contact };
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('member')
-    .values({ organisationId, accountId, ...values })
+    .values({ organisationId, accountId, ...values, ...(id && { id }) })
     .onConflict((conflict) =>
       conflict
         .columns(['organisationId', 'accountId'])
-        .doUpdateSet(values)
+        .doUpdateSet((set) => ({ ...values, version: set('member.version', '+', 1) }))
         .where((where) =>
           where.or([
-            where('member.state', 'in', endedStates),
+            where('member.state', 'in', endedMemberships),
             where.and([
               where('member.state', '=', 'toBeConfirmed'),
               where('member.operatedAt', '<=', invitedSince(at)),
@@ -126,6 +146,7 @@ export async function beginMember(
     )
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) throw new Refusal('alreadyMember');
+  await tellLists(tx, organisationId);
 }
 
 const leads = ({ role, state }: Standing) => state === 'normal' && (admins as readonly Role[]).includes(role);

@@ -1,20 +1,27 @@
+import type { TellingActionName } from '../../../domain/kit/entity.ts';
+import type { member } from '../../../domain/member.ts';
 import type { MemberNews } from '../../../domain/noticeSettings.ts';
 import type { Tx } from '../../db/tables.ts';
 import { accountById, calledName } from '../account/accounts.ts';
 import { announce } from '../notice/tell.ts';
+import { memberOf } from './membership.ts';
 import { membershipsOf } from './memberships.ts';
 
 interface Happened {
   organisation: { id: number; name: string };
-  action: MemberNews;
+  action: MemberNews | TellingActionName<typeof member>;
   /** Who did it, and when. */
   by: number;
   at: string;
+  /** Whose membership it is, where heads are told. */
+  memberId?: string | undefined;
 }
 
 /** Tells those who lead an organisation what somebody did about a membership there. */
-export const tellHeads = (tx: Tx, happened: Happened): Promise<void> =>
-  say(tx, happened, [{ organisationId: happened.organisation.id, heads: true }]);
+export async function tellHeads(tx: Tx, happened: Happened): Promise<void> {
+  const member = await memberOf(tx, happened.organisation.id, happened.by);
+  await say(tx, { ...happened, memberId: member?.id }, [{ organisationId: happened.organisation.id, heads: true }]);
+}
 
 /**
  * Tells somebody what was done about their membership: there if they work there now, else in every organisation where they
@@ -31,12 +38,16 @@ export async function tellMember(tx: Tx, happened: Happened, accountId: number):
   );
 }
 
-async function say(tx: Tx, { organisation, action, by, at }: Happened, to: Parameters<typeof announce>[2]['to']) {
+async function say(
+  tx: Tx,
+  { organisation, action, by, at, memberId }: Happened,
+  to: Parameters<typeof announce>[2]['to'],
+) {
   if (to.length === 0) return;
   const actor = calledName(await accountById(tx, by));
   await announce(
     tx,
     { accountId: by, at },
-    { category: 'members', entity: 'member', action, recordId: null, title: organisation.name, actor, to },
+    { category: 'members', entity: 'member', action, recordId: memberId ?? null, title: organisation.name, actor, to },
   );
 }

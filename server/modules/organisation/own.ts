@@ -48,7 +48,7 @@ export async function workIn(tx: Tx, session: Session, iid: number): Promise<voi
 }
 
 const ownInstitution = ({ iid, name, number, side, country, ...member }: Membership): OwnInstitution => {
-  const { role, state, joinedAt, operatedAt } = member;
+  const { role, state, joinedAt, operatedAt, createdAt } = member;
   return {
     iid,
     name,
@@ -58,6 +58,6 @@ const ownInstitution = ({ iid, name, number, side, country, ...member }: Members
     // Who applies has none yet, and who left has none any more.
     authorityId: state === 'normal' || state === 'toBeConfirmed' ? authorityOf(role) : noAuthority,
     state,
-    since: state === 'normal' ? joinedAt : (operatedAt ?? joinedAt),
+    since: (state === 'normal' ? joinedAt : operatedAt) ?? joinedAt ?? createdAt,
   };
 };

@@ -46,15 +46,27 @@ export const ownMembershipCalls: Pick<CallHandlers, 'memberApply' | 'memberAnswe
 
   async memberExit({ change, at, session: { accountId } }, { iid }) {
     return change(async (tx) => {
-      const { organisation, member } = await own(tx, iid, { accountId, at }, ['normal', 'notReviewed']);
-      const by = { organisationId: iid, accountId, operatorId: accountId, at };
-      await changeMember(tx, by, member, { role: member.role, state: 'exited' });
-      await leave(tx, iid, accountId);
-      if (member.state === 'normal') await tellHeads(tx, { organisation, action: 'exit', by: accountId, at });
+      await exitOrganisation(tx, iid, { accountId, at });
       return null;
     });
   },
 };
+
+/**
+ * Takes an application back, or leaves an organisation, in every browser.
+ * @throws Refusal `noSuchOrganisation`, `lastAdmin`, or `conflict` where one neither belongs to it nor applied
+ */
+export async function exitOrganisation(
+  tx: Tx,
+  iid: number,
+  { accountId, at }: { accountId: number; at: string },
+): Promise<void> {
+  const { organisation, member } = await own(tx, iid, { accountId, at }, ['normal', 'notReviewed']);
+  const by = { organisationId: iid, accountId, operatorId: accountId, at };
+  await changeMember(tx, by, member, { role: member.role, state: 'exited' });
+  await leave(tx, iid, accountId);
+  if (member.state === 'normal') await tellHeads(tx, { organisation, action: 'exit', by: accountId, at });
+}
 
 /** The own membership in a locked organisation; a foreign organisation answers as one that isn't there. */
 async function own(

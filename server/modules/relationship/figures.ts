@@ -6,6 +6,9 @@ import { leftLab } from '../order/pace.ts';
 
 type Beside = ExpressionBuilder<Tables & { r: Tables['relationship'] }, 'r'>;
 
+/** Work that isn't over. A forwarded order that was refused is: the first lab has it back, and nobody sends that one again. */
+const isOpen = sql<boolean>`(o.state in (${sql.join(openStates)}) and not (o.state = 'rejected' and o.parent_id is not null))`;
+
 /** What was done together, for a join beside `relationship as r`: of the orders that the actor may see. */
 export const figuresOf = (beside: Beside, { actor, at }: Pick<Context, 'actor' | 'at'>) => {
   const { organisationId, accountId } = actor;
@@ -26,7 +29,7 @@ export const figuresOf = (beside: Beside, { actor, at }: Pick<Context, 'actor' |
       .$if(actor.role === 'clinicMember', (query) => query.where('o.creatorId', '=', accountId))
       .select([
         sql<number>`count(*)`.as('orderCount'),
-        sql<number>`count(*) filter (where o.state in (${sql.join(openStates)}))`.as('openOrders'),
+        sql<number>`count(*) filter (where ${isOpen})`.as('openOrders'),
         sql<number | null>`round((percentile_cont(0.5) within group
           (order by extract(epoch from ${leftLab} - o.accepted_at) / 86400)
           filter (where ${leftLab} >= greatest(${since}, o.accepted_at)))::numeric, 1)::float8`.as('turnaround'),
@@ -45,7 +48,7 @@ export async function openBetween({ tx, actor }: Context, partnerId: number): Pr
   const { open } = await tx
     .selectFrom('orders as o')
     .where('o.sentAt', 'is not', null)
-    .where('o.state', 'in', openStates)
+    .where(isOpen)
     .where((where) =>
       where.or([
         where.and([where('o.clinicId', '=', organisationId), where('o.labId', '=', partnerId)]),

@@ -1,13 +1,14 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { RunParams } from '../../dataProvider/index.ts';
-import { editPath, resourceOf, showPath } from '../../resources/index.ts';
+import { copyPath, editPath, resourceOf, showPath } from '../../resources/index.ts';
 import { useWords } from '../useWords.ts';
 import { isPage, planOf } from './plan.ts';
 import { useAction } from './useAction.ts';
 
+const paths: Partial<Record<string, typeof showPath>> = { edit: editPath, duplicate: copyPath };
 const ActionDialog = lazy(() => import('./ActionDialog.tsx'));
 
 export interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'color' | 'startIcon'> {
@@ -17,11 +18,13 @@ export interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'size' 
   target: RunParams;
   /** Arguments that the page knows already: these aren't asked for. */
   args?: object;
+  /** What its dialog shows above what it asks. */
+  note?: ReactNode;
   onDone?: (answer: unknown) => void;
 }
 
 /** One action as a button: does it, asks for what it needs first, or leads to the page where that can be chosen. */
-export function ActionButton({ resource: name, action, target, args, onDone, ...button }: ActionButtonProps) {
+export function ActionButton({ resource: name, action, target, args, note, onDone, ...button }: ActionButtonProps) {
   const translate = useTranslate();
   const words = useWords(name);
   const resource = resourceOf(name);
@@ -32,7 +35,7 @@ export function ActionButton({ resource: name, action, target, args, onDone, ...
   const stop = (event: MouseEvent) => event.stopPropagation();
 
   if (plan.way === 'page') {
-    const path = action === 'edit' ? editPath(resource, String(target.id)) : showPath(resource, String(target.id));
+    const path = (paths[action] ?? showPath)(resource, String(target.id));
     return path ? (
       <Button {...button} component={Link} to={path} onClick={stop}>
         {label}
@@ -58,6 +61,7 @@ export function ActionButton({ resource: name, action, target, args, onDone, ...
             plan={plan}
             count={target.ids?.length ?? 1}
             isPending={isPending}
+            note={note}
             onRun={(asked) => run({ ...target, ...args, ...asked })}
             onClose={() => setAsking(false)}
           />

@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import { Form, useTranslate } from 'react-admin';
 import { objectOf } from '../../../domain/kit/fields.ts';
 import { FieldInput } from '../FieldInput.tsx';
@@ -22,12 +22,23 @@ export interface ActionDialogProps {
   /** How many records it applies to. */
   count: number;
   isPending: boolean;
+  /** What should be seen before one decides. */
+  note?: ReactNode;
   onRun(args: object): Promise<Refused>;
   onClose(): void;
 }
 
 /** Asks for what an action needs, or asks a second time before what can't be taken back. What was typed stays on a refusal. */
-export default function ActionDialog({ resource, action, plan, count, isPending, onRun, onClose }: ActionDialogProps) {
+export default function ActionDialog({
+  resource,
+  action,
+  plan,
+  count,
+  isPending,
+  note,
+  onRun,
+  onClose,
+}: ActionDialogProps) {
   const translate = useTranslate();
   const words = useWords(resource);
   const titleId = useId();
@@ -59,6 +70,7 @@ export default function ActionDialog({ resource, action, plan, count, isPending,
         <DialogContent>
           <Stack spacing={2} sx={{ paddingBlockStart: 0.75 }}>
             <FormFault resource={resource} fields={names} />
+            {note}
             {plan.fields.map((facts, index) => (
               <FieldInput key={facts.name} resource={resource} facts={facts} autoFocus={index === 0} />
             ))}

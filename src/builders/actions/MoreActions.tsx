@@ -2,7 +2,7 @@ import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { RunParams } from '../../dataProvider/index.ts';
 import { resourceOf } from '../../resources/index.ts';
@@ -16,12 +16,22 @@ interface MoreActionsProps {
   target: RunParams;
   actions: readonly string[];
   args?: Record<string, object>;
+  notes?: Record<string, ReactNode>;
   size?: 'small' | 'medium';
   onDone?: (action: string, answer: unknown) => void;
 }
 
 /** The actions for which there is no room: a column of buttons behind three dots. */
-export function MoreActions({ resource, record, target, actions, args = {}, size, onDone }: MoreActionsProps) {
+export function MoreActions({
+  resource,
+  record,
+  target,
+  actions,
+  args = {},
+  notes = {},
+  size,
+  onDone,
+}: MoreActionsProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const title = titleOf(resourceOf(resource), record);
@@ -60,6 +70,7 @@ export function MoreActions({ resource, record, target, actions, args = {}, size
               key={action}
               {...{ resource, action, target }}
               args={args[action]}
+              note={notes[action]}
               variant="text"
               size="medium"
               onDone={(answer) => {

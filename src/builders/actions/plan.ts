@@ -5,9 +5,12 @@ import { factsOf, type FieldFacts } from '../fieldOf.ts';
 import type { RecordValues } from '../fields/types.ts';
 
 /** The names that lead to a page rather than doing something, and the action whose roles they need. */
-const pageOf: Record<string, string> = { show: 'get', edit: 'update' };
+const pageOf: Record<string, string> = { show: 'get', edit: 'update', duplicate: 'create' };
 
 export const isPage = (name: string): boolean => Object.hasOwn(pageOf, name);
+
+/** Never the next step, whatever else there is: it stands behind the dots. */
+export const isAside = (name: string): boolean => name === 'duplicate';
 
 /** Those of `names` that `actor` may do to `record`, in the order given. */
 export const allowedActions = (

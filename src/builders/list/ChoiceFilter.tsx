@@ -2,11 +2,12 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { FieldFacts } from '../fieldOf.ts';
+import { useSession } from '../../authProvider/session.ts';
+import { choicesFor, type FieldFacts } from '../fieldOf.ts';
 import { useWords } from '../useWords.ts';
 import { FilterButton } from './FilterButton.tsx';
 
-interface FilterProps {
+export interface FilterProps {
   resource: string;
   facts: FieldFacts;
   value: unknown;
@@ -18,7 +19,8 @@ export function ChoiceFilter({ resource, facts, value, onChange }: FilterProps) 
   const words = useWords(resource);
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { name: vocabulary = '', values = [] } = facts.vocabulary ?? {};
+  const { actor } = useSession();
+  const vocabulary = facts.vocabulary?.name ?? '';
   const name = words.field(facts.name);
   const choose = (chosen: string | undefined) => {
     setAnchor(null);
@@ -38,7 +40,7 @@ export function ChoiceFilter({ resource, facts, value, onChange }: FilterProps) 
         <MenuItem selected={!value} onClick={() => choose(undefined)}>
           {translate('list.any')}
         </MenuItem>
-        {values.map((one) => (
+        {choicesFor(facts, actor).map((one) => (
           <MenuItem key={one} selected={one === value} onClick={() => choose(one)}>
             {words.value(vocabulary, one)}
           </MenuItem>

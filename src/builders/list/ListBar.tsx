@@ -3,15 +3,18 @@ import { useListContext, useTranslate } from 'react-admin';
 import { BulkBar } from './BulkBar.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { ListFilters } from './ListFilters.tsx';
+import { LookSwitch } from './LookSwitch.tsx';
 import { SortChoice } from './SortChoice.tsx';
+import type { LookChoice } from './useLook.ts';
 import { ViewsButton } from './ViewsButton.tsx';
 import { visuallyHidden } from './visuallyHidden.ts';
 
 /** Above the records: what narrows them and how they are shown, or what may be done to those that are ticked. */
-export function ListBar({ resource, asCards }: { resource: string; asCards: boolean }) {
+export function ListBar({ resource, look }: { resource: string; look: LookChoice }) {
   const translate = useTranslate();
   const { selectedIds } = useListContext();
-  const count = selectedIds.length;
+  // Nothing can be ticked on a board.
+  const count = look.shown === 'board' ? 0 : selectedIds.length;
   return (
     <>
       <Box aria-live="polite" sx={visuallyHidden}>
@@ -32,9 +35,10 @@ export function ListBar({ resource, asCards }: { resource: string; asCards: bool
               alignItems: 'center',
             }}
           >
-            {asCards && <SortChoice resource={resource} />}
-            <ViewsButton resource={resource} />
-            <ColumnsButton resource={resource} />
+            {look.shown !== 'table' && <SortChoice resource={resource} />}
+            <ViewsButton resource={resource} look={look.kept} />
+            {look.shown !== 'board' && <ColumnsButton resource={resource} />}
+            <LookSwitch {...look} />
           </Box>
         </Box>
       )}

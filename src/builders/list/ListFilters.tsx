@@ -7,6 +7,8 @@ import { fieldOf } from '../fieldOf.ts';
 import { useWords } from '../useWords.ts';
 import { ChoiceFilter, ToggleFilter } from './ChoiceFilter.tsx';
 import { filtersOf } from './columns.ts';
+import { MoreFilters } from './MoreFilters.tsx';
+import { PopoverButton } from './PopoverButton.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { SpanFilter } from './SpanFilter.tsx';
 
@@ -20,7 +22,15 @@ export function ListFilters({ resource }: { resource: string }) {
   const filters = filtersOf(resourceOf(resource), side);
   if (filters.length === 0) return null;
 
+  const propsOf = (filter: string) => ({
+    resource,
+    facts: fieldOf({ ...entity, fields: {}, system: {} }, filter),
+    value: filterValues[filter] as unknown,
+    onChange: (value: unknown) => set({ [filter]: value }),
+  });
   const set = (changes: object) => setFilters({ ...filterValues, ...changes });
+  const more = list?.moreFilters ?? [];
+  const isSet = (filter: string) => Boolean(filterValues[filter]);
   const kept = list?.tabs?.filter;
   const narrowed = Object.keys(filterValues).some((name) => name !== kept);
   return (
@@ -47,13 +57,8 @@ export function ListFilters({ resource }: { resource: string }) {
             />
           );
         }
-        const facts = fieldOf({ ...entity, fields: {}, system: {} }, filter);
-        const props = {
-          resource,
-          facts,
-          value: filterValues[filter],
-          onChange: (value: unknown) => set({ [filter]: value }),
-        };
+        const props = propsOf(filter);
+        const { facts } = props;
         if (facts.kind === 'oneOf') return <ChoiceFilter key={filter} {...props} />;
         if (facts.kind === 'boolean') return <ToggleFilter key={filter} {...props} />;
         return (
@@ -65,6 +70,14 @@ export function ListFilters({ resource }: { resource: string }) {
           />
         );
       })}
+      {more.filter(isSet).map((filter) => (
+        <ChoiceFilter key={filter} {...propsOf(filter)} />
+      ))}
+      {more.length > 0 && !more.every(isSet) && (
+        <PopoverButton label={translate('list.moreFilters')} title={translate('list.moreFilters')}>
+          {(close) => <MoreFilters filters={more.filter((filter) => !isSet(filter)).map(propsOf)} onChosen={close} />}
+        </PopoverButton>
+      )}
       {narrowed && (
         <Button
           variant="text"

@@ -10,7 +10,7 @@ import { useColumns } from './useColumns.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useSelection } from './useSelection.ts';
 
-/** The same page for a phone: a card a record, the picture and the name first, then the other columns with their labels. */
+/** The same page for a phone, or for who likes cards: one a record, the picture and the name first, then the other columns with their labels. */
 export function RecordCards({ resource: name }: { resource: string }) {
   const words = useWords(name);
   const resource = resourceOf(name);
@@ -27,7 +27,20 @@ export function RecordCards({ resource: name }: { resource: string }) {
       <Skeleton key={index} variant="rounded" height={92} sx={{ margin: 1.5 }} />
     ));
   return (
-    <Box component="ul" ref={holder} aria-label={words.many} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+    <Box
+      component="ul"
+      ref={holder}
+      aria-label={words.many}
+      sx={{
+        listStyle: 'none',
+        margin: 0,
+        padding: 0,
+        display: 'grid',
+        // One under the other on a phone, as many as fit beside each other elsewhere.
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(340px, 1fr))' },
+        alignItems: 'stretch',
+      }}
+    >
       <InSteps records={data}>
         {(record) => (
           <RecordCard

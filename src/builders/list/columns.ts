@@ -13,14 +13,36 @@ export interface Column {
   label?: string;
 }
 
-const definedColumns = (resource: Resource): Column[] =>
-  (resource.list?.columns ?? []).map((column): Column => (typeof column === 'string' ? { field: column } : column));
+type Named = NonNullable<Resource['list']>['columns'][number];
+
+const inFull = (column: Named): Column => (typeof column === 'string' ? { field: column } : column);
+
+const definedColumns = (resource: Resource): Column[] => (resource.list?.columns ?? []).map(inFull);
 
 const isFor = (side: Side | null) => (column: Column) => !column.only || column.only === side;
 
 /** A definition's columns for one side, all in the long form. */
 export const columnsOf = (resource: Resource, side: Side | null): Column[] =>
   definedColumns(resource).filter(isFor(side));
+
+export interface CardPlan {
+  picture?: Column;
+  title: Column;
+  corner?: Column;
+  lines: Column[];
+}
+
+/** What stands on a board's card for one side; null where the definition has no board. */
+export function cardOf(resource: Resource, side: Side | null): CardPlan | null {
+  const card = resource.list?.board?.card;
+  if (!card) return null;
+  return {
+    title: inFull(card.title),
+    lines: card.lines.map(inFull).filter(isFor(side)),
+    ...(card.picture && { picture: inFull(card.picture) }),
+    ...(card.corner && { corner: inFull(card.corner) }),
+  };
+}
 
 /** A structure has no words of its own, and what a reference names has a field of its own. */
 const wordless: readonly FieldKind[] = ['json', 'reference'];

@@ -1,20 +1,23 @@
 import { limits } from '../../../domain/limits.ts';
-import type { AnyEntity } from '../../../domain/kit/entity.ts';
+import type { Resource } from '../../resources/defineResource.ts';
+import { looksOf } from './looks.ts';
+import { lookParam } from './viewSearch.ts';
 
 const isCount = (text: string, most: number) => /^[1-9]\d*$/.test(text) && Number(text) <= most;
 
 /** Whether a list can be shown as each of these says; what anybody may write into an address. */
-const rules = ({ sortable }: AnyEntity): Record<string, (value: string) => boolean> => ({
-  sort: (field) => sortable.includes(field),
+const rules = (resource: Resource): Record<string, (value: string) => boolean> => ({
+  sort: (field) => resource.entity.sortable.includes(field),
   order: (order) => order === 'ASC' || order === 'DESC',
   perPage: (size) => isCount(size, limits.organisationPage),
   page: (page) => isCount(page, limits.lastPage),
+  [lookParam]: (look) => looksOf(resource).some((one) => one === look),
 });
 
 /** A list's query without what it can't mean, which is then as by default; null where all of it is sensible. */
-export function saneSearch(entity: AnyEntity, search: string): string | null {
+export function saneSearch(resource: Resource, search: string): string | null {
   const query = new URLSearchParams(search);
-  const wrong = Object.entries(rules(entity)).filter(
+  const wrong = Object.entries(rules(resource)).filter(
     ([name, holds]) => query.has(name) && !holds(query.get(name) ?? ''),
   );
   if (wrong.length === 0) return null;

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { v4 as uuid } from 'uuid';
-import { listPreference, type ListView } from '../../../domain/preferences.ts';
+import { listPreference, type ListLook, type ListView } from '../../../domain/preferences.ts';
 import { resourceOf } from '../../resources/index.ts';
+import { looksOf } from './looks.ts';
 import { useColumns } from './useColumns.ts';
 import { useListPreference } from './useListPreference.ts';
 import { isShown, keepSearch, openSearch } from './viewSearch.ts';
@@ -25,7 +26,7 @@ export interface Views {
 }
 
 /** The views that a person saved of a list: its filters, its sort and its columns under a name. */
-export function useViews(name: string): Views {
+export function useViews(name: string, look: ListLook): Views {
   const resource = resourceOf(name);
   const navigate = useNavigate();
   const { filterValues, sort, perPage } = useListContext();
@@ -33,7 +34,7 @@ export function useViews(name: string): Views {
   const [preference, prefer, isReady] = useListPreference(name);
   const { views } = preference;
 
-  const state = { filter: filterValues, sort, columns: chosen };
+  const state = { filter: filterValues, sort, columns: chosen, ...(looksOf(resource).length > 1 && { look }) };
   // The day on which the list was opened, as the filters' own spans have it.
   const [now] = useState(() => new Date());
   const set = (next: ListView[]) => prefer({ ...preference, views: next });

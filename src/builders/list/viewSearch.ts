@@ -1,15 +1,19 @@
+import type { ListLook } from '../../../domain/preferences.ts';
 import type { Resource } from '../../resources/defineResource.ts';
 import { fieldOf } from '../fieldOf.ts';
 import type { SpanFilterNames } from './columns.ts';
 import { spanNames, spansAround, type SpanName } from './spans.ts';
 
 export const columnsParam = 'columns';
+export const lookParam = 'view';
 
 /** What a saved view fixes of a list. */
 export interface ListState {
   filter: Record<string, unknown>;
   sort: { field: string; order: string };
   columns?: readonly string[];
+  /** Only of a list that can be shown in several ways. */
+  look?: ListLook;
 }
 
 const spansOf = (resource: Resource): SpanFilterNames[] =>
@@ -53,12 +57,13 @@ const inOrder = (filter: ListState['filter']) =>
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
 
-const write = ({ filter, sort, columns }: ListState): string =>
+const write = ({ filter, sort, columns, look }: ListState): string =>
   new URLSearchParams({
     filter: JSON.stringify(inOrder(filter)),
     sort: sort.field,
     order: sort.order,
     ...(columns && { [columnsParam]: columns.join(',') }),
+    ...(look && { [lookParam]: look }),
   }).toString();
 
 /** A list's state as a saved view keeps it; one state always gives one text. */
@@ -73,10 +78,12 @@ export function openSearch(resource: Resource, kept: string, now: Date): string 
   return search.toString();
 }
 
-/** Whether the list shows what a view keeps; one that says nothing of columns fits any. */
+/** Whether the list shows what a view keeps; one that says nothing of columns, or of how it is shown, fits any. */
 export const isShown = (resource: Resource, kept: string, state: ListState, now: Date): boolean => {
-  const columns = new URLSearchParams(kept).has(columnsParam) ? state.columns : undefined;
-  return keepSearch(resource, { ...state, columns }, now) === kept;
+  const search = new URLSearchParams(kept);
+  const columns = search.has(columnsParam) ? state.columns : undefined;
+  const look = search.has(lookParam) ? state.look : undefined;
+  return keepSearch(resource, { ...state, columns, look }, now) === kept;
 };
 
 function filterIn(search: URLSearchParams): ListState['filter'] {

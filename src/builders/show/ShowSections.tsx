@@ -21,7 +21,7 @@ export function ShowSections({ resource: name, record }: { resource: string; rec
     >
       {Object.entries(show?.sections ?? {}).map(([section, content]) =>
         content && 'view' in content ? (
-          <Section key={section} name={section} isWide>
+          <Section key={section} name={section} isWide={!content.half}>
             <View name={content.view} record={record} />
           </Section>
         ) : (

@@ -9,7 +9,7 @@ import { HandsChip, StateChip } from '../../builders/StateChip.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { useTranslate } from 'react-admin';
 import { PaperButtons } from '../orderPaper/PaperButtons.tsx';
-import { Conversation } from './Conversation.tsx';
+import { Conversation } from './conversation/Conversation.tsx';
 import { inHandsSince, type HistoryEntry } from './course.ts';
 import { CourseLine } from './CourseLine.tsx';
 import { DeskActions } from './DeskActions.tsx';
@@ -19,6 +19,8 @@ import { FilesPanel } from './FilesPanel.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { ModelPanel } from './ModelPanel.tsx';
 import { Prescription } from './Prescription.tsx';
+import { ProblemTeeth } from './toothDetail/ProblemTeeth.tsx';
+import { ToothDetailsProvider } from './toothDetail/ToothDetailsProvider.tsx';
 import type { ViewerModel } from './viewer/model.ts';
 
 interface DeskProps {
@@ -32,29 +34,32 @@ interface DeskProps {
 /** Everything of one order on one page: the model as its centre, the next step on top. */
 export function Desk({ order, files, filesPending, models, history }: DeskProps) {
   return (
-    <Page
-      title={order.number}
-      code
-      chips={<DeskChips order={order} history={history} />}
-      actions={
-        <>
-          <PaperButtons order={order} files={files} history={history} models={models} />
-          <DeskActions order={order} files={files} />
-        </>
-      }
-    >
-      <DeskNotices order={order} />
-      <CourseLine order={order} files={files} history={history} />
-      <Box sx={deskColumns}>
-        <ModelPanel files={files} models={models} isPending={filesPending} order={order} />
-        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
-          <Prescription order={order} />
-          <FilesPanel order={order} files={files} />
-          <Conversation order={order} />
-          <HistoryPanel order={order} history={history} />
+    <ToothDetailsProvider order={order}>
+      <Page
+        title={order.number}
+        code
+        chips={<DeskChips order={order} history={history} />}
+        actions={
+          <>
+            <PaperButtons order={order} files={files} history={history} models={models} />
+            <DeskActions order={order} files={files} />
+          </>
+        }
+      >
+        <DeskNotices order={order} />
+        <CourseLine order={order} files={files} history={history} />
+        <Box sx={deskColumns}>
+          <ModelPanel files={files} models={models} isPending={filesPending} order={order} />
+          <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
+            <Prescription order={order} />
+            <ProblemTeeth order={order} />
+            <FilesPanel order={order} files={files} />
+            <Conversation order={order} />
+            <HistoryPanel order={order} history={history} />
+          </Box>
         </Box>
-      </Box>
-    </Page>
+      </Page>
+    </ToothDetailsProvider>
   );
 }
 

@@ -8,16 +8,13 @@ import { useSession } from '../../authProvider/session.ts';
 import { ActionButtons } from '../../builders/ActionButtons.tsx';
 import { useWords } from '../../builders/useWords.ts';
 import { ShareButton } from '../share/ShareButton.tsx';
-import { submittedFiles, type Submitted } from './caseFiles.ts';
+import { hashesOf, type Submitted } from './caseFiles.ts';
+import { answerNotes } from './compare/answerNotes.tsx';
 import { nextSteps } from './nextSteps.ts';
 import { sendPath } from './sendPath.ts';
 import { SubmitDialog } from './SubmitDialog.tsx';
 
 const submitAction = { design: 'submitDesign', scheme: 'submitScheme' } as const;
-
-const hashesOf = (files: readonly CaseFile[], purpose: Submitted) => ({
-  hashes: submittedFiles(files, purpose).flatMap(({ sha256 }) => (sha256 ? [sha256] : [])),
-});
 
 /** The next step on top of the desk: one primary button, the rest beside it or behind the dots. */
 export function DeskActions({ order, files }: { order: Order; files: readonly CaseFile[] }) {
@@ -29,7 +26,10 @@ export function DeskActions({ order, files }: { order: Order; files: readonly Ca
   const { goesOnSending, submits, shares, actions, primary } = nextSteps(order, actor);
   // An approval names the files that were looked at: those on this page.
   const args = useMemo(
-    () => ({ confirmDesign: hashesOf(files, 'design'), confirmScheme: hashesOf(files, 'scheme') }),
+    () => ({
+      confirmDesign: { hashes: hashesOf(files, 'design') },
+      confirmScheme: { hashes: hashesOf(files, 'scheme') },
+    }),
     [files],
   );
 
@@ -39,8 +39,9 @@ export function DeskActions({ order, files }: { order: Order; files: readonly Ca
       <ActionButtons
         resource="order"
         record={order}
-        actions={actions}
+        actions={[...actions, 'duplicate']}
         args={args}
+        notes={answerNotes(order, files)}
         max={goesOnSending || submits.length > 0 ? 1 : 2}
         primary={primary}
         onDone={(action, answer) => {

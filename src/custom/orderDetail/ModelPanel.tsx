@@ -5,12 +5,14 @@ import { lazy, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
 import type { Order } from '../../../domain/order.ts';
-import { isFdi, writeTooth } from '../../../domain/teeth.ts';
+import { isFdi, notations } from '../../../domain/teeth.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
-import { ClearedModels } from './ClearedModels.tsx';
+import { useToothWords } from '../teeth/toothWords.ts';
 import { stickBelow, viewerHeight } from './deskLayout.ts';
 import { loadViewer } from './loadViewer.ts';
+import { NoModels } from './NoModels.tsx';
+import { useToothDetails } from './toothDetail/toothDetails.ts';
 import { useFileWords } from './useFileWords.ts';
 import { useNotation } from './useNotation.ts';
 import { isBusy } from './useOrderFiles.ts';
@@ -27,10 +29,12 @@ interface ModelPanelProps {
 
 /** The case in 3D, as soon as anything of it can be shown; before that, how far its conversion is. */
 export function ModelPanel({ order, files, models, isPending }: ModelPanelProps) {
-  const [notation] = useNotation();
+  const [notation, setNotation] = useNotation();
+  const { say, codeOf, nameWithCode } = useToothWords(notation);
+  const details = useToothDetails();
+  const nextNotation = notations[(notations.indexOf(notation) + 1) % notations.length] ?? 'fdi';
   const [update] = useRun('file', 'update');
   const converting = files.filter((file) => file.kind !== 'image' && isBusy(file));
-  const cleared = files.filter(({ kind, state }) => kind === 'model' && state === 'cleared');
   const waits = isPending || (models.length === 0 && converting.length > 0);
 
   const turn = async (orientation: readonly number[]) => {
@@ -57,14 +61,21 @@ export function ModelPanel({ order, files, models, isPending }: ModelPanelProps)
     >
       {waits ? (
         <Converting files={converting} />
-      ) : models.length === 0 && cleared.length > 0 ? (
-        <ClearedModels files={cleared} />
+      ) : models.length === 0 ? (
+        <NoModels files={files} order={order} />
       ) : (
         <Suspense fallback={<Converting files={[]} />}>
           <CaseViewer
             models={models}
             prescribed={order.teeth.map(({ tooth }) => tooth)}
-            toothName={(fdi) => (isFdi(fdi) ? writeTooth(fdi, notation) : String(fdi))}
+            toothName={(fdi) => (isFdi(fdi) ? codeOf(fdi) : String(fdi))}
+            toothWords={(fdi) => (isFdi(fdi) ? nameWithCode(fdi) : String(fdi))}
+            notation={{ word: say(`teeth.notationsShort.${notation}`), next: () => setNotation(nextNotation) }}
+            problems={details?.marks.problems}
+            labels={details?.marks.labels}
+            putLabel={details?.marks.may ? details.marks.putLabel : undefined}
+            onTooth={(fdi) => isFdi(fdi) && details?.open(fdi)}
+            handle={details?.viewer}
             onOrientation={(orientation) => void turn(orientation)}
           />
         </Suspense>
@@ -84,7 +95,7 @@ function Converting({ files }: { files: readonly CaseFile[] }) {
       <CircularProgress size={28} aria-label={translate('desk.preparing')} />
       {files.map((file) => (
         <Typography key={file.id} variant="body2" color="text.secondary">
-          <bdi>{words.name(file)}</bdi> · {words.state(file)}
+          <bdi>{words.name(file)}</bdi> · {file.kind === 'archive' ? translate('errors.unzipping') : words.state(file)}
         </Typography>
       ))}
     </Box>

@@ -3,18 +3,20 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { fieldsFor } from '../../../domain/caseForms.ts';
 import { isAllowed } from '../../../domain/kit/entity.ts';
 import { order as orderEntity, type Order } from '../../../domain/order.ts';
 import { sortTeeth } from '../../../domain/teeth.ts';
 import { useSession } from '../../authProvider/session.ts';
+import { FieldValue } from '../../builders/FieldValue.tsx';
 import { useFormat } from '../../builders/format.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { showPath } from '../../resources/index.ts';
 import { patients } from '../../resources/patients.ts';
 import { ReadBack } from '../teeth/ReadBack.tsx';
-import { useToothWords } from '../teeth/toothWords.ts';
 import { Panel } from './Panel.tsx';
 import { sendPath } from './sendPath.ts';
+import { ToothButtons } from './toothDetail/ToothButtons.tsx';
 import { useNotation } from './useNotation.ts';
 
 /** What was ordered, for whom and by whom; the teeth in words. */
@@ -24,7 +26,6 @@ export function Prescription({ order }: { order: Order }) {
   const format = useFormat();
   const { actor, side } = useSession();
   const [notation] = useNotation();
-  const { codeOf } = useToothWords(notation);
   const may = isAllowed(orderEntity, 'update', actor, order);
   const partner = side === 'clinic' ? ['labId', order.labName] : ['clinicId', order.clinicName];
 
@@ -54,9 +55,7 @@ export function Prescription({ order }: { order: Order }) {
         <Line word={words.field('teeth')}>
           {order.teeth.length > 0 && (
             <Box component="bdi" dir="ltr" sx={{ fontWeight: 600 }}>
-              {sortTeeth(order.teeth.map(({ tooth }) => tooth))
-                .map(codeOf)
-                .join(' · ')}
+              <ToothButtons teeth={sortTeeth(order.teeth.map(({ tooth }) => tooth))} />
             </Box>
           )}
         </Line>
@@ -67,6 +66,11 @@ export function Prescription({ order }: { order: Order }) {
         )}
         <Line word={words.field('caseType')}>{words.value('caseType', order.caseType)}</Line>
         <Line word={words.field('processKind')}>{words.value('processKind', order.processKind)}</Line>
+        {fieldsFor(order.caseType).map((field) => (
+          <Line key={field} word={words.field(field)}>
+            {order[field] && <FieldValue resource="order" field={field} record={order} />}
+          </Line>
+        ))}
         <Line word={words.field('patientId')}>
           <PatientLine order={order} />
         </Line>

@@ -41,8 +41,9 @@ export function groupFiles(files: readonly CaseFile[]): FileGroup[] {
     .filter(({ files }) => files.length > 0);
 }
 
-/** Upper, lower, bite; the rest as it came. */
-const byJaw = (a: CaseFile, b: CaseFile) => rankOf(a) - rankOf(b);
+const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+/** Upper, lower, bite; among those as in their folder, however they came in. */
+const byJaw = (a: CaseFile, b: CaseFile) => rankOf(a) - rankOf(b) || byName.compare(a.name, b.name);
 const rankOf = ({ jaw }: CaseFile) => (jaw ? jaws.values.indexOf(jaw) : jaws.values.length);
 
 /** Each file followed by what was unpacked from it. */
@@ -70,34 +71,44 @@ export const submittedFiles = (files: readonly CaseFile[], purpose: Submitted): 
   return files.filter((file) => file.purpose === purpose && file.submission === newest);
 };
 
+/** The checksums of the newest submission, which an answer to it names. */
+export const hashesOf = (files: readonly CaseFile[], purpose: Submitted): string[] =>
+  submittedFiles(files, purpose).flatMap(({ sha256 }) => (sha256 ? [sha256] : []));
+
 /** What the lab has brought and not submitted yet. */
 export const unsubmittedFiles = (files: readonly CaseFile[]): CaseFile[] =>
   files.filter(({ side, purpose, parentId }) => side === 'lab' && purpose === 'attachment' && parentId === null);
 
+/** There is something of it to show. */
+export const isViewable = ({ lodUrl, fullUrl }: Pick<SharedModel, 'lodUrl' | 'fullUrl'>): boolean =>
+  lodUrl != null || fullUrl != null;
+
 const isShown = (files: readonly SharedModel[]) => (file: SharedModel) =>
   file.kind === 'model' &&
-  (file.lodUrl != null || file.fullUrl != null) &&
+  isViewable(file) &&
   (file.purpose === 'scan' ||
     ((file.purpose === 'design' || file.purpose === 'scheme') &&
       file.submission === newestSubmission(files, file.purpose)));
+
+/** A file as the viewer takes it, under the name that it is to be called by. */
+export const modelOf = (file: SharedModel, name: string): ViewerModel => ({
+  id: file.id,
+  name,
+  jaw: file.purpose === 'scan' ? (file.jaw ?? 'other') : 'other',
+  lodUrl: file.lodUrl ?? null,
+  fullUrl: file.fullUrl ?? null,
+  lodBytes: file.lodBytes ?? 0,
+  fullBytes: file.fullBytes ?? 0,
+  triangles: file.facts?.triangles ?? 0,
+  maxErrorMicrometres: file.facts?.maxErrorMicrometres ?? 0,
+  hasColors: file.facts?.hasColors ?? false,
+  hasTexture: file.facts?.hasTexture ?? false,
+  axes: file.facts?.axes ?? null,
+  orientation: file.orientation ?? null,
+});
 
 /** What the viewer shows: the scans, and the newest scheme and design, which `nameOf` calls by their version. */
 export const viewerModels = <File extends SharedModel>(
   files: readonly File[],
   nameOf: (file: File) => string,
-): ViewerModel[] =>
-  files.filter(isShown(files)).map((file) => ({
-    id: file.id,
-    name: nameOf(file),
-    jaw: file.purpose === 'scan' ? (file.jaw ?? 'other') : 'other',
-    lodUrl: file.lodUrl ?? null,
-    fullUrl: file.fullUrl ?? null,
-    lodBytes: file.lodBytes ?? 0,
-    fullBytes: file.fullBytes ?? 0,
-    triangles: file.facts?.triangles ?? 0,
-    maxErrorMicrometres: file.facts?.maxErrorMicrometres ?? 0,
-    hasColors: file.facts?.hasColors ?? false,
-    hasTexture: file.facts?.hasTexture ?? false,
-    axes: file.facts?.axes ?? null,
-    orientation: (file.orientation as [number, number, number, number] | null | undefined) ?? null,
-  }));
+): ViewerModel[] => files.filter(isShown(files)).map((file) => modelOf(file, nameOf(file)));

@@ -1,16 +1,12 @@
 import type { Order } from '../../../domain/order.ts';
-import type { OrderState } from '../../../domain/orderStates.ts';
+import type { OrderEvent } from '../../../domain/orderEvent.ts';
 
-/** One row of `order/history`: what was done, by whom, and what it changed. */
-export interface HistoryEntry {
-  action: string;
-  from: OrderState | null;
-  to: OrderState | null;
-  actorName: string | null;
-  organisationName: string | null;
-  reason: string | null;
-  at: string;
-}
+/** One row of `order/history`, as far as what reads it needs it. */
+export type HistoryEntry = Pick<OrderEvent, 'action' | 'from' | 'to' | 'reason' | 'at'> &
+  Partial<Pick<OrderEvent, 'id' | 'side' | 'details' | 'labName'>> & {
+    actorName: string | null;
+    organisationName: string | null;
+  };
 
 export const courseSteps = ['sent', 'accepted', 'scheme', 'design', 'ship', 'receive', 'done'] as const;
 export type CourseStep = (typeof courseSteps)[number];

@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
-import { viewerModels } from './caseFiles.ts';
+import { newestOnly } from '../../../domain/fileVersions.ts';
+import { isViewable, viewerModels } from './caseFiles.ts';
 import { useFileWords } from './useFileWords.ts';
 import type { ViewerModel } from './viewer/model.ts';
 import { prefetchModels } from './viewer/prefetch.ts';
@@ -12,7 +13,7 @@ export function useModels(files: readonly CaseFile[]): ViewerModel[] {
   const words = useFileWords();
   const models = useMemo(
     () =>
-      viewerModels(files, (file) =>
+      viewerModels(newestOnly(files, isViewable), (file) =>
         file.purpose === 'design' || file.purpose === 'scheme'
           ? translate(`desk.files.version.${file.purpose}`, { version: file.submission })
           : words.name(file),

@@ -26,7 +26,8 @@ export function workInShort(
   order: Pick<Order, 'caseType' | 'teeth'>,
   translate: Translate,
 ): { work: string; material: string } {
-  const items = readBack(order.teeth ?? []);
+  // What a tooth is marked for says little of an orthodontic case.
+  const items = order.caseType === 'orthodontics' ? [] : readBack(order.teeth ?? []);
   const said = items.map(({ kind, teeth, works }) => {
     if (kind === 'bridge') return translate('cells.bridge', { count: teeth.length });
     const [work] = valuesOf(works);

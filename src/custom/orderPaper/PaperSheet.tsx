@@ -2,12 +2,15 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { fieldsFor } from '../../../domain/caseForms.ts';
 import type { CaseFile } from '../../../domain/file.ts';
 import type { Order } from '../../../domain/order.ts';
 import { useSession } from '../../authProvider/session.ts';
+import { FieldValue } from '../../builders/FieldValue.tsx';
 import { useFormat } from '../../builders/format.ts';
 import { useWords } from '../../builders/useWords.ts';
 import type { HistoryEntry } from '../orderDetail/course.ts';
+import { useHistoryFacts } from '../orderDetail/useHistoryFacts.ts';
 import { useHistoryWords } from '../orderDetail/useHistoryWords.ts';
 import { Barcode } from './Barcode.tsx';
 import { FilesPart } from './FilesPart.tsx';
@@ -33,6 +36,7 @@ export function PaperSheet({ order, files, history, stills }: PaperOrder & { sti
   const format = useFormat();
   const { user } = useSession();
   const sentence = useHistoryWords(order);
+  const facts = useHistoryFacts();
   const [printedAt] = useState(() => new Date().toISOString());
   const date = (value: string | null | undefined) => value && format.date(value);
   return (
@@ -82,6 +86,10 @@ export function PaperSheet({ order, files, history, stills }: PaperOrder & { sti
               word: words.field('designApproval'),
               value: translate(order.designApproval ? 'form.yes' : 'form.no'),
             },
+            ...fieldsFor(order.caseType).map((field) => ({
+              word: words.field(field),
+              value: order[field] && <FieldValue resource="order" field={field} record={order} />,
+            })),
             { word: words.field('carrier'), value: plain(order.carrier) },
             { word: words.field('trackingNumber'), value: code(order.trackingNumber) },
             { word: words.field('heldSince'), value: date(order.heldSince) },
@@ -118,6 +126,11 @@ export function PaperSheet({ order, files, history, stills }: PaperOrder & { sti
                 <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                   {sentence(entry)}
                   {entry.reason && <bdi> {translate('desk.quoted', { text: entry.reason })}</bdi>}
+                  {facts(entry).map(({ text, code }) => (
+                    <Box key={`${text} ${code}`} sx={{ color: 'text.secondary' }}>
+                      <bdi>{text}</bdi> {code && <bdi dir="ltr">{code}</bdi>}
+                    </Box>
+                  ))}
                 </Box>
               </Box>
             ))}

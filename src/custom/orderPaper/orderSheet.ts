@@ -1,6 +1,8 @@
+import { fieldsFor, particulars } from '../../../domain/caseForms.ts';
 import type { CaseFile } from '../../../domain/file.ts';
 import type { Order } from '../../../domain/order.ts';
 import { byArch } from '../../../domain/prescription.ts';
+import { factsOf } from '../../builders/fieldOf.ts';
 import type { Sheet, SheetKind, SheetValue } from '../../builders/list/export/sheet.ts';
 import type { Words } from '../../builders/useWords.ts';
 import type { HistoryEntry } from '../orderDetail/course.ts';
@@ -20,10 +22,23 @@ const left = [
   'pictureUrl',
   'shareExpiresAt',
   'shareOpened',
+  'unread',
 ];
 
 const fileFields = ['name', 'purpose', 'submission', 'side', 'kind', 'jaw', 'size', 'sha256', 'createdAt'] as const;
-const eventFields = ['action', 'from', 'to', 'actorName', 'organisationName', 'reason', 'at'] as const;
+const eventFields = ['action', 'from', 'to', 'actorName', 'organisationName', 'side', 'reason', 'at'] as const;
+/** Of what an event brought: not the numbers that only this system knows. */
+const detailFields = [
+  'receiptNumber',
+  'dueDate',
+  'revision',
+  'carrier',
+  'trackingNumber',
+  'submission',
+  'files',
+  'scanFault',
+  'reasonCode',
+] as const;
 
 const chosen = <Row extends object>(row: Row, names: readonly (keyof Row)[]) =>
   Object.fromEntries(names.map((name) => [name, row[name]]));
@@ -34,7 +49,10 @@ export function orderData(order: Order, files: readonly CaseFile[], history: rea
     format: 'dental-order-1',
     order: Object.fromEntries(Object.entries(order).filter(([name]) => !left.includes(name))),
     files: files.map((file) => chosen(file, fileFields)),
-    history: history.map((entry) => chosen(entry, eventFields)),
+    history: history.map((entry) => ({
+      ...chosen(entry, eventFields),
+      ...(entry.details && chosen(entry.details, detailFields)),
+    })),
   };
 }
 
@@ -54,6 +72,10 @@ export function orderSheet(order: Order, words: Words, { say, codeOf, nameOf }: 
     field('patientName', order.patientName),
     field('caseType', words.value('caseType', order.caseType)),
     field('processKind', words.value('processKind', order.processKind)),
+    ...fieldsFor(order.caseType).map((name) => {
+      const { vocabulary } = factsOf(name, particulars[name]);
+      return field(name, vocabulary ? words.value(vocabulary.name, order[name]) : order[name]);
+    }),
     field('doctor', order.doctor),
     field('prescriber', order.prescriber),
     field('receiptNumber', order.receiptNumber),

@@ -16,6 +16,7 @@ export const actions: Translation<typeof english, PluralForm> = {
   conflict: 'عدّل شخص آخر هذا السجل في هذه الأثناء. راجعه كما هو الآن ثم قرّر.',
   show: 'فتح',
   edit: 'تعديل',
+  duplicate: 'نسخ كجديد',
   print: 'طباعة',
   printed: 'طُبع في {{time}}',
   copy: 'نسخ: {{name}}',

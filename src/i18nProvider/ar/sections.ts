@@ -7,5 +7,7 @@ export const sections: Translation<typeof english, PluralForm> = {
   contact: 'الاتصال',
   clinical: 'المعلومات السريرية',
   filing: 'بيانات القيد',
+  together: 'العمل المشترك',
+  history: 'السجل',
   orders: 'الطلبات',
 };

@@ -9,6 +9,7 @@ export const actions = {
   conflict: 'Somebody changed this in the meantime. Look at it as it stands now, then decide.',
   show: 'Open',
   edit: 'Edit',
+  duplicate: 'Copy as new',
   print: 'Print',
   printed: 'printed {{time}}',
   copy: 'Copy: {{name}}',

@@ -5,5 +5,7 @@ export const sections = {
   contact: 'Contact',
   clinical: 'Clinical information',
   filing: 'Filing',
+  together: 'Work together',
+  history: 'History',
   orders: 'Orders',
 };

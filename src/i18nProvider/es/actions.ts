@@ -14,6 +14,7 @@ export const actions: Translation<typeof english, Forms> = {
   conflict: 'Otra persona hizo cambios mientras tanto. Revise el estado actual y decida después.',
   show: 'Abrir',
   edit: 'Editar',
+  duplicate: 'Copiar como nuevo',
   print: 'Imprimir',
   printed: 'impreso el {{time}}',
   copy: 'Copiar: {{name}}',

@@ -5,6 +5,7 @@ import { actions } from './actions.ts';
 import { cells } from './cells.ts';
 import type { Forms } from './forms.ts';
 import { form } from './form.ts';
+import { groups } from './groups.ts';
 import { layout } from './layout.ts';
 import { list } from './list.ts';
 import { login } from './login.ts';
@@ -21,6 +22,7 @@ const shell = {
   actions,
   cells,
   form,
+  groups,
   layout,
   list,
   login,

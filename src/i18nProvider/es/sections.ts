@@ -8,5 +8,7 @@ export const sections: Translation<typeof english, Forms> = {
   contact: 'Contacto',
   clinical: 'Información clínica',
   filing: 'Ficha',
+  together: 'Colaboración',
+  history: 'Historial',
   orders: 'Pedidos',
 };

@@ -14,6 +14,7 @@ export const actions: Translation<typeof english, Forms> = {
   conflict: 'Quelqu’un a modifié cet élément entre-temps. Consultez son état actuel, puis décidez.',
   show: 'Ouvrir',
   edit: 'Modifier',
+  duplicate: 'Copier comme nouveau',
   print: 'Imprimer',
   printed: 'imprimé le {{time}}',
   copy: 'Copier : {{name}}',

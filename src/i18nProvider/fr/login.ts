@@ -15,7 +15,7 @@ export const login: Translation<typeof english, Forms> = {
   register: 'Créer un compte',
   registerLead: 'Prouvez d’abord que le numéro de téléphone ou l’adresse e-mail vous appartient.',
   goOn: 'Continuer',
-  accountLeadAgain: 'Le contact que vous avez vérifié reste confirmé. Comment devons-nous vous appeler ?',
+  accountLeadAgain: 'Le contact que vous avez vérifié reste confirmé. Comment devons-nous vous appeler ?',
   accountLead: '{{contact}} est confirmé. Comment devons-nous vous appeler ?',
   registerSubmit: 'Créer le compte',
   name: 'Votre nom',

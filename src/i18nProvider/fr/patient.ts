@@ -10,7 +10,7 @@ export const patient = {
     orders: 'Commandes',
   },
   records: {
-    latest: 'Dernière visite : {{date}}',
+    latest: 'Dernière visite : {{date}}',
     empty: 'Aucune visite n’est encore notée.',
     more: 'Seules les {{total}} dernières visites sont affichées.',
     written: 'Rédigé par {{name}}, {{time}}',
@@ -24,7 +24,7 @@ export const patient = {
     dismiss: 'Retirer',
     all: 'Toutes',
     empty: 'Il n’y a pas encore d’images de ce patient.',
-    open: 'Agrandir : {{title}}',
+    open: 'Agrandir : {{title}}',
     large: 'Image agrandie',
     lost: 'L’image ne peut pas être affichée pour l’instant. Réessayez plus tard.',
     position: '{{at}} sur {{total}}',

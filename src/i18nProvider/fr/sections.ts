@@ -8,5 +8,7 @@ export const sections: Translation<typeof english, Forms> = {
   contact: 'Coordonnées',
   clinical: 'Informations cliniques',
   filing: 'Dossier',
+  together: 'Collaboration',
+  history: 'Historique',
   orders: 'Commandes',
 };

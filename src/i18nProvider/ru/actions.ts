@@ -15,6 +15,7 @@ export const actions: Translation<typeof english, Forms> = {
   conflict: 'За это время запись кто-то изменил. Посмотрите её текущее состояние и решите.',
   show: 'Открыть',
   edit: 'Изменить',
+  duplicate: 'Создать копию',
   print: 'Печать',
   printed: 'напечатано {{time}}',
   copy: 'Скопировать: {{name}}',

@@ -1,7 +1,11 @@
 import type { CustomMessages } from '../messages.ts';
 import type { Forms } from './forms.ts';
+import { capacity } from './capacity.ts';
 import { dashboard } from './dashboard.ts';
 import { desk } from './desk.ts';
+import { files } from './files.ts';
+import { members } from './members.ts';
+import { network } from './network.ts';
 import { noticeSettings } from './noticeSettings.ts';
 import { paper } from './paper.ts';
 import { profile } from './profile.ts';
@@ -12,8 +16,12 @@ import { teeth } from './teeth.ts';
 import { viewer } from './viewer.ts';
 
 export default {
+  capacity,
   dashboard,
   desk,
+  files,
+  members,
+  network,
   noticeSettings,
   paper,
   profile,

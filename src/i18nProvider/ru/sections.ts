@@ -8,5 +8,7 @@ export const sections: Translation<typeof english, Forms> = {
   contact: 'Контакты',
   clinical: 'Клинические сведения',
   filing: 'Учёт',
+  together: 'Совместная работа',
+  history: 'История',
   orders: 'Заказы',
 };

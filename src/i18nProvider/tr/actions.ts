@@ -12,6 +12,7 @@ export const actions: Translation<typeof english, 'one' | 'other'> = {
   conflict: 'Bu kayıt bu arada değiştirildi. Şimdiki hâline bakın, sonra karar verin.',
   show: 'Aç',
   edit: 'Düzenle',
+  duplicate: 'Yeni olarak kopyala',
   print: 'Yazdır',
   printed: 'yazdırılma: {{time}}',
   copy: 'Kopyala: {{name}}',

@@ -4,6 +4,7 @@ import type { ShellMessages } from '../messages.ts';
 import { actions } from './actions.ts';
 import { cells } from './cells.ts';
 import { form } from './form.ts';
+import { groups } from './groups.ts';
 import { layout } from './layout.ts';
 import { list } from './list.ts';
 import { login } from './login.ts';
@@ -20,6 +21,7 @@ const shell = {
   actions,
   cells,
   form,
+  groups,
   layout,
   list,
   login,

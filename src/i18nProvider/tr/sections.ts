@@ -7,5 +7,7 @@ export const sections: Translation<typeof english, 'one' | 'other'> = {
   contact: 'İletişim',
   clinical: 'Klinik bilgiler',
   filing: 'Kayıt',
+  together: 'Birlikte çalışma',
+  history: 'Geçmiş',
   orders: 'Siparişler',
 };

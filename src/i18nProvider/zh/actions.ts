@@ -11,6 +11,7 @@ export const actions: Translation<typeof english, 'other'> = {
   conflict: '此记录刚被他人修改，请查看最新内容后再决定。',
   show: '查看',
   edit: '编辑',
+  duplicate: '复制新建',
   print: '打印',
   printed: '打印于 {{time}}',
   copy: '复制：{{name}}',

@@ -7,5 +7,7 @@ export const sections: Translation<typeof english, 'other'> = {
   contact: '联系方式',
   clinical: '临床信息',
   filing: '建档信息',
+  together: '合作情况',
+  history: '历史',
   orders: '订单',
 };

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { Shortcut } from '../shortcuts.ts';
 
 const isApple = () => /Mac OS X|iPhone|iPad/.test(navigator.userAgent);
-const signs: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' };
+const signs: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc' };
 const words: Record<string, string> = { ' ': 'palette.keys.space', Enter: 'palette.keys.enter' };
 
 /** A key as it is printed on the keyboard. */

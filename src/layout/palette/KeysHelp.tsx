@@ -10,7 +10,7 @@ import { SwitchSetting } from '../settings/SwitchSetting.tsx';
 import { shortcuts, type Shortcut } from '../shortcuts.ts';
 import { KeyCaps } from './KeyCaps.tsx';
 
-const places = ['everywhere', 'lists'] as const satisfies readonly Shortcut['where'][];
+const places = ['everywhere', 'lists', 'model'] as const satisfies readonly Shortcut['where'][];
 
 /** Every key that does something, by where it does; and the switch for those that are pressed alone. */
 export default function KeysHelp({ onClose }: { onClose(): void }) {

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { needsOrganisation, useSession } from '../../authProvider/session.ts';
 import { icons } from '../icons.ts';
+import { listTitle } from '../../resources/index.ts';
 import { menuOf } from '../menu.ts';
 import { ownPages, type OwnPage } from '../places.ts';
 import type { Command } from './command.ts';
@@ -28,7 +29,7 @@ export function useScreens(): Command[] {
   // Where one works before what one sets once.
   return [
     ...(first ? [first] : []),
-    ...lists.map(({ route, resource, icon }) => screen(route, `entities.${resource}.many`, icons[icon])),
+    ...lists.map(({ route, resource, icon }) => screen(route, listTitle(resource), icons[icon])),
     ...others,
   ];
 }

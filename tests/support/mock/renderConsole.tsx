@@ -15,7 +15,7 @@ import { makeRoutes } from '../../../src/routes.tsx';
 import { mockHandlers, type MockState } from './handlers.ts';
 
 // Whether each element on a page is visible takes happy-dom seconds to find out; tests look inside the dialog they mean.
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
+configure({ defaultHidden: true });
 
 /** The mock server for a test file: begins and ends with it, and forgets between tests what it was told. */
 export function mockServer(): SetupServer {

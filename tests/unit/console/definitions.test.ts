@@ -42,6 +42,8 @@ describe('every resource', () => {
         '/sendPage/page',
         '/patientMan/page',
         '/patientDetail/page',
+        '/relationWeb/page',
+        '/member/page',
       ]),
     );
   });
@@ -49,9 +51,12 @@ describe('every resource', () => {
 
 describe('the menu', () => {
   test.each([
-    ['clinicAdmin', ['/orderForm', '/sendPage/page', '/patientMan/page']],
-    ['clinicMember', ['/orderForm', '/sendPage/page', '/patientMan/page']],
-    ['factoryAdmin', ['/orderForm']],
+    [
+      'clinicAdmin',
+      ['/orderForm', '/sendPage/page', '/patientMan/page', '/relationWeb/page', '/member/page', '/myCapacity/page'],
+    ],
+    ['clinicMember', ['/orderForm', '/sendPage/page', '/patientMan/page', '/relationWeb/page', '/member/page']],
+    ['factoryAdmin', ['/orderForm', '/relationWeb/page', '/member/page']],
     ['newUser', []],
   ] as const)('of %s has %j', (role, routes) => expect(menuOf(role).map(({ route }) => route)).toEqual(routes));
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { patient } from '../../../domain/patient.ts';
 import { saneSearch } from '../../../src/builders/list/saneSearch.ts';
+import { patients } from '../../../src/resources/patients.ts';
 
 test.each([
   ['', null],
@@ -11,5 +11,5 @@ test.each([
   ['?page=0&columns=name', 'columns=name'],
   ['?perPage=100000', ''],
 ])('of the list’s address %j stays %j', (search, sane) => {
-  expect(saneSearch(patient, search)).toBe(sane);
+  expect(saneSearch(patients, search)).toBe(sane);
 });

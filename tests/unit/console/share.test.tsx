@@ -33,6 +33,7 @@ const shared = (change: Partial<SharedCase> = {}): SharedCase => ({
   teeth: [{ tooth: 16, work: 'crown', material: 'zirconia', shade: 'A2', stumpShade: null, bridge: null }],
   expiresAt: week(),
   models: [model(), model({ purpose: 'design', submission: 2 })],
+  labels: [],
   visit: 'counted',
   ...change,
 });

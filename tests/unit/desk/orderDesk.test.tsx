@@ -4,11 +4,10 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { success } from '../../../domain/envelope.ts';
 import { file, type CaseFile } from '../../../domain/file.ts';
-import { message } from '../../../domain/message.ts';
 import { order, type Order } from '../../../domain/order.ts';
 import type { Role } from '../../../domain/roles.ts';
 import { expectConsoleError } from '../../support/consoleGuard.ts';
-import { mockState, refuse, type MockState } from '../../support/mock/handlers.ts';
+import { mockState, type MockState } from '../../support/mock/handlers.ts';
 import { buildRecord, idOf } from '../../support/mock/records.ts';
 import { renderConsole, mockServer } from '../../support/mock/renderConsole.tsx';
 
@@ -180,58 +179,5 @@ describe('the order’s desk', { timeout: 30_000 }, () => {
     expectConsoleError('CallError');
     await renderConsole(server, mockState('clinicAdmin'), `/orderDetail/page?id=${idOf(5)}`);
     expect(await screen.findByText(/doesn’t exist/, { selector: '.MuiAlert-message' })).toBeInTheDocument();
-  });
-});
-
-describe('the conversation', { timeout: 30_000 }, () => {
-  const write = async (text: string) => {
-    const box = await screen.findByRole('textbox', { name: 'Write a message…' });
-    fireEvent.change(box, { target: { value: text } });
-    fireEvent.keyDown(box, { key: 'Enter' });
-    return box;
-  };
-
-  test('shows a message at once and keeps one that didn’t arrive', async () => {
-    expectConsoleError('CallError');
-    const { state } = await open('clinicAdmin', atDesk());
-    const arrived = buildRecord(message, {
-      orderId: idOf(1),
-      authorId: 7,
-      organisationId: 1001,
-      body: 'Please open the embrasure.',
-    });
-    server.use(
-      http.post('*/prod-api/v1/message/create', () => refuse('forbidden'), { once: true }),
-      http.post('*/prod-api/v1/message/create', () => {
-        state.rows.message = [{ ...arrived }];
-        return HttpResponse.json({ code: success, msg: '', data: arrived });
-      }),
-    );
-    const box = await write('Please open the embrasure.');
-    const log = within(screen.getByRole('log'));
-    expect(log.getByText('Please open the embrasure.')).toBeInTheDocument();
-    expect(box).toHaveValue('');
-    fireEvent.click(await log.findByText('Try again'));
-    await expectSoon(() => state.rows.message).toHaveLength(1);
-    await expectSoon(() => log.getAllByText('Please open the embrasure.')).toHaveLength(1);
-    expect(log.queryByText('Not sent.')).not.toBeInTheDocument();
-  });
-
-  test('doesn’t send while a character is being chosen', async () => {
-    const { state } = await open('clinicAdmin', atDesk());
-    const box = await screen.findByRole('textbox', { name: 'Write a message…' });
-    fireEvent.change(box, { target: { value: '请' } });
-    fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
-    expect(box).toHaveValue('请');
-    expect(asked(state, 'message/create')).toEqual([]);
-  });
-
-  test('lets one take back one’s own words only', async () => {
-    const said = [7, 8].map((authorId) =>
-      buildRecord(message, { orderId: idOf(1), authorId, body: `by ${authorId}`, organisationId: 1001 }, authorId),
-    );
-    await open('clinicAdmin', atDesk(), [], said);
-    await screen.findByText('by 8');
-    expect(within(screen.getByRole('log')).getAllByText('Delete')).toHaveLength(1);
   });
 });

@@ -21,6 +21,7 @@ import {
   toothName,
   writePalmerSymbol,
   writeTooth,
+  type Fdi,
 } from '../../../domain/teeth.ts';
 
 const anyTooth = fc.constantFrom(...fdiTeeth);
@@ -120,6 +121,42 @@ describe('the arch', () => {
   });
 });
 
+describe('the two halves of the mouth', () => {
+  const mirrored = { 1: 2, 2: 1, 3: 4, 4: 3, 5: 6, 6: 5, 7: 8, 8: 7 } as const;
+  const twin = (tooth: Fdi) => (mirrored[quadrant(tooth)] * 10 + position(tooth)) as Fdi;
+
+  it('mirror each other: the same jaw, place and dentition on the other side', () => {
+    for (const tooth of fdiTeeth) {
+      const other = twin(tooth);
+      expect(isFdi(other)).toBe(true);
+      expect([jawOf(other), position(other), isPrimary(other)]).toEqual([
+        jawOf(tooth),
+        position(tooth),
+        isPrimary(tooth),
+      ]);
+      expect(sideOf(other)).not.toBe(sideOf(tooth));
+      expect(toothName(other).tooth).toBe(toothName(tooth).tooth);
+      expect(archNeighbours(other)).toEqual(archNeighbours(tooth).map(twin).toReversed());
+    }
+  });
+
+  it('stand at equal distances from the midline', () => {
+    for (const tooth of fdiTeeth) {
+      const arch = archTeeth(isPrimary(tooth) ? 'primary' : 'permanent', jawOf(tooth));
+      expect(arch.indexOf(twin(tooth))).toBe(arch.length - 1 - arch.indexOf(tooth));
+    }
+  });
+
+  it('are told apart by every notation', () => {
+    fc.assert(
+      fc.property(anyTooth, anyNotation, (tooth, notation) => {
+        const said = writeTooth(tooth, notation);
+        return [twin(tooth), antagonist(tooth)].every((other) => writeTooth(other, notation) !== said);
+      }),
+    );
+  });
+});
+
 describe('notations', () => {
   it.each([
     [16, 'UR6', '3'],
@@ -147,6 +184,18 @@ describe('notations', () => {
         anyNotation,
         (tooth, notation) => readTooth(writeTooth(tooth, notation), notation) === tooth,
       ),
+    );
+  });
+
+  it('agree: what one writes of a tooth and another reads is that tooth, through any of them', () => {
+    fc.assert(
+      fc.property(anyTooth, fc.array(anyNotation, { minLength: 1 }), (tooth, through) => {
+        const end = through.reduce<Fdi | null>(
+          (at, notation) => at && readTooth(` ${writeTooth(at, notation).toLowerCase()} `, notation),
+          tooth,
+        );
+        expect(end).toBe(tooth);
+      }),
     );
   });
 

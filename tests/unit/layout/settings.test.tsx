@@ -1,16 +1,17 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultSettings, type Settings } from '../../../domain/settings.ts';
 import { readSettings } from '../../../src/layout/preferences.ts';
 import { mockState, type MockState } from '../../support/mock/handlers.ts';
 import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
+import { trueStyles } from '../../support/quickStyles.ts';
 
 const server = mockServer();
 let state: MockState;
 // How the page looks is what settings are for.
-beforeAll(() => vi.mocked(getComputedStyle).mockRestore());
+beforeAll(trueStyles);
 beforeEach(() => {
   state = mockState('clinicAdmin', { patient: [] });
 });

@@ -1,10 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseFile } from '../../../domain/file.ts';
+import type { Material, ToothWork } from '../../../domain/prescription.ts';
+import type { Fdi } from '../../../domain/teeth.ts';
 import { checksOf, mayGo, type CheckedOrder } from '../../../src/custom/sendOrder/checks.ts';
 import { blankDraft, type Draft } from '../../../src/custom/sendOrder/draft.ts';
 
 const crown = { tooth: 16, work: 'crown', material: 'zirconia', shade: 'A2', stumpShade: null, bridge: null } as const;
 const pontic = { ...crown, tooth: 15, work: 'pontic' } as const;
+
+const blank = { tooth: 16, work: null, material: null, shade: null, stumpShade: null, bridge: null } as const;
+/** Crowns at the ends, pontics between. */
+const bridge = (teeth: readonly Fdi[], material: Material): ToothWork[] =>
+  teeth.map((tooth, i) => ({
+    ...crown,
+    tooth,
+    material,
+    work: i === 0 || i === teeth.length - 1 ? 'crown' : 'pontic',
+    stumpShade: 'A3',
+    bridge: 1,
+  }));
+const implant: Partial<Draft> = { caseType: 'implant', implantSystem: 'Straumann BLX' };
+const aligners: Partial<Draft> = { caseType: 'orthodontics', arches: 'both', appliance: 'aligners', teeth: [] };
 
 const scan = (change: Partial<CaseFile> = {}) =>
   ({
@@ -31,6 +47,7 @@ const checks = (change: Partial<CheckedOrder> = {}, draft: Partial<Draft> = {}) 
     uploads: { busy: false, failed: 0, files: 0, done: 0 },
     today: '2026-11-19',
     labName: 'Harbour Lab',
+    labs: [{ organisationId: 7, name: 'Harbour Lab' }],
     rescanSince: null,
     ...change,
   });
@@ -47,6 +64,11 @@ describe('before it goes', () => {
     ['patientMissing', {}, { patientId: null }],
     ['doctorMissing', {}, { doctor: ' ' }],
     ['labMissing', {}, { labId: null }],
+    ['labNotConfirmed', {}, { labId: 8 }],
+    ['implantSystemMissing', {}, { caseType: 'implant', implantSystem: ' ' }],
+    ['archesMissing', {}, { caseType: 'orthodontics', teeth: [] }],
+    ['applianceMissing', {}, { caseType: 'orthodontics', teeth: [] }],
+    ['descriptionMissing', {}, { caseType: 'other' }],
     ['teethMissing', {}, { teeth: [] }],
     ['teethMissingParts', {}, { teeth: [{ ...crown, shade: null }] }],
     ['teethFaulty', {}, { teeth: [crown, { ...pontic, shade: null }] }],
@@ -77,6 +99,16 @@ describe('before it goes', () => {
         ],
       },
     ],
+    ['stumpShadeAdvised', {}, { teeth: [{ ...crown, material: 'glassCeramic' }] }],
+    ['bridgeWeak', {}, { teeth: bridge([16, 15, 14], 'glassCeramic') }],
+    ['bridgeWeak', {}, { teeth: bridge([13, 12, 11, 21], 'pressCeramic') }],
+    ['spanLong', {}, { ...implant, teeth: bridge([13, 12, 11, 21, 22, 23], 'zirconia') }],
+    ['marksUnsaid', {}, { ...aligners, teeth: [blank] }],
+    ['implantPlatformOpen', {}, implant],
+    ['fixationOpen', {}, implant],
+    ['goalOpen', {}, aligners],
+    ['processOdd.bridge', {}, { processKind: 'bridge' }],
+    ['processOdd.personalizedAbutment', {}, { ...implant, processKind: 'personalizedAbutment' }],
     ['dueMissing', {}, { dueDate: null }],
     ['dueSoon', {}, { dueDate: '2026-11-20' }],
     ['dueWeekend', {}, { dueDate: '2026-11-28' }],
@@ -99,8 +131,32 @@ describe('before it goes', () => {
     expect(keys({ rescanSince: '2026-11-19T09:00:00Z', files: [scan({ side: 'lab' })] })).toContain('stop scanNeeded');
   });
 
+  it.each<[string, Partial<Draft>, Partial<Draft>]>([
+    ['duePast', { dueDate: '2026-11-18' }, { dueDate: '2026-11-30' }],
+    ['dueSoon', { dueDate: '2026-11-20' }, { dueDate: '2026-11-30' }],
+    ['dueWeekend', { dueDate: '2026-11-28' }, { dueDate: '2026-11-30' }],
+    ['dueMissing', { dueDate: null }, { dueDate: '2026-11-30' }],
+    ['labMissing', { labId: null }, { labId: 7 }],
+    ['processOdd.bridge', { processKind: 'bridge' }, { processKind: null }],
+  ])('mends %s at one press', (key, draft, change) => {
+    expect(checks({}, draft).find((check) => check.key === key)?.fix?.change).toEqual(change);
+    expect(keys({}, { ...draft, ...change }).filter((found) => !found.startsWith('ok'))).toEqual([]);
+  });
+
+  it('asks nothing more of what is usual', () => {
+    const fine: Partial<Draft>[] = [
+      { teeth: [{ ...crown, material: 'glassCeramic', stumpShade: 'A3' }] },
+      { teeth: bridge([14, 13, 12], 'zirconia') },
+      { ...implant, implantPlatform: 'RB', fixation: 'screwRetained', teeth: bridge([16, 15, 14, 13], 'zirconia') },
+      { processKind: 'crown' },
+      { processKind: 'machining' },
+    ];
+    const odd = fine.flatMap((draft) => keys({}, draft)).filter((key) => key.startsWith('warn'));
+    expect(odd.filter((key) => key !== 'warn biteMissing')).toEqual([]);
+  });
+
   it('asks no teeth of orthodontics', () => {
-    expect(keys({}, { caseType: 'orthodontics', teeth: [] })).toEqual(['ok bothJaws', 'ok lab', 'ok dueFine']);
+    expect(keys({}, { ...aligners, goal: 'Class I', teeth: [] })).toEqual(['ok bothJaws', 'ok lab', 'ok dueFine']);
   });
 
   it('names what keeps the order here first', () => {

@@ -179,7 +179,7 @@ describe('an order that the lab sent back', { timeout: 30_000 }, () => {
     expect(await screen.findByText('“Blurred at 16”', { exact: false })).toBeInTheDocument();
     expect(await field('Notes')).toBeDisabled();
     expect(await screen.findByText(/asked for a new scan/)).toBeInTheDocument();
-    expect(screen.queryByText('Copy from an earlier order')).not.toBeInTheDocument();
+    expect(screen.queryByText('Copy earlier')).not.toBeInTheDocument();
   });
 
   test('for another reason: it is mended and sent again under its number', async () => {

@@ -161,12 +161,24 @@ describe('the case type', () => {
     expect(screen.getByText(/isn’t made in this kind of case/)).toBeInTheDocument();
   });
 
-  it('asks for nothing in orthodontics: teeth are only marked', async () => {
+  it('asks in orthodontics only what stays and what goes: no material, nothing joined', async () => {
     const latest = show({ caseType: 'orthodontics' });
     await userEvent.click(tooth(/, 13$/));
-    expect(latest.teeth).toHaveLength(1);
-    expect(within(row('13')).getByRole('cell', { name: 'upper right canine' })).toBeInTheDocument();
-    expect(screen.queryByRole('combobox')).toBeNull();
+    await userEvent.click(tooth(/, 14$/));
+    expect(screen.queryByRole('button', { name: /^Connector/ })).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: 'Material' })).toBeNull();
+    await userEvent.click(within(row('13')).getByRole('combobox', { name: /^Type/ }));
+    await userEvent.click(screen.getByRole('option', { name: 'extraction' }));
+    expect(latest.teeth.map(({ tooth, work }) => [tooth, work])).toEqual([
+      [14, null],
+      [13, 'extraction'],
+    ]);
+    expect(screen.getByRole('region', { name: 'Read back' })).toHaveTextContent(
+      'extraction of the upper right canine (13)',
+      {
+        normalizeWhitespace: true,
+      },
+    );
   });
 });
 

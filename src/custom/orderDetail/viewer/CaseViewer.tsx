@@ -1,25 +1,17 @@
 import './stage/warm.ts';
 import { Box, useMediaQuery } from '@mui/material';
-import {
-  useCallback,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-  type KeyboardEvent,
-} from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { PerspectiveCamera } from 'three';
-import { attachControls } from './camera/controls.ts';
-import { keyAction } from './camera/keys.ts';
-import type { Quat } from './camera/orientation.ts';
 import { CameraRig, type ViewName } from './camera/rig.ts';
 import { openingRotation, viewRotation, type View } from './camera/views.ts';
+import { jawsToLabel } from './labels/jawsToLabel.ts';
+import { marksOf } from './labels/marks.ts';
+import { useLabelTool } from './labels/useLabelTool.ts';
 import { aloneness, layerOf, layersReducer } from './layers.ts';
-import type { ViewerModel } from './model.ts';
+import type { ViewerLabel } from './model.ts';
+import { Crosshair } from './panels/Crosshair.tsx';
+import { LabelPanel } from './panels/LabelPanel.tsx';
 import { LayersPanel } from './panels/LayersPanel.tsx';
 import { LoadNote } from './panels/LoadNote.tsx';
 import { Notice } from './panels/Notice.tsx';
@@ -28,48 +20,43 @@ import { deskBackground } from './panels/surfaces.ts';
 import { ToolBar } from './panels/ToolBar.tsx';
 import { ToothLabels, type LabelsHandle } from './panels/ToothLabels.tsx';
 import { TurnPanel } from './panels/TurnPanel.tsx';
-import { ViewBar, ZOOM_STEP } from './panels/ViewBar.tsx';
+import { useModelName } from './panels/useModelName.ts';
+import { ViewBar } from './panels/ViewBar.tsx';
 import { FrameMeter } from './stage/frameMeter.ts';
-import { Scene, type Drawn, type SceneHandle, type SceneModel } from './stage/Scene.tsx';
+import { Scene, type Drawn, type SceneHandle } from './stage/Scene.tsx';
 import { sharpnessOf } from './stage/stage.ts';
 import { useCaseCamera } from './useCaseCamera.ts';
 import { useDrawables } from './useDrawables.ts';
+import { useSceneModels } from './useSceneModels.ts';
 import { useFullscreen } from './useFullscreen.ts';
 import { useOrientation } from './useOrientation.ts';
 import { useStage } from './useStage.ts';
-
-export interface CaseViewerProps {
-  /** Urls may change while a conversion goes on: the better form is taken up in place. */
-  models: readonly ViewerModel[];
-  /** CSS; the whole of its parent unless told. */
-  height?: number | string;
-  /** Called once, when everything there is has been drawn. */
-  onReady?(): void;
-  /** A person's correction, from file to patient axes, for all models of the case. Without it nothing is kept. */
-  onOrientation?(orientation: Quat): void;
-  /** FDI numbers of the prescription: they stand out among the tooth numbers. */
-  prescribed?: readonly number[];
-  /** A tooth's name in the reader's notation; FDI unless told. */
-  toothName?(fdi: number): string;
-}
+import { useTouch } from './useTouch.ts';
+import { useViewerHandle } from './useViewerHandle.ts';
+import { useViewerKeys } from './useViewerKeys.ts';
+import type { CaseViewerProps } from './viewerProps.ts';
 
 /** Narrower than this, panels fold away. */
 const NARROW = 560;
 /** What the bars at the top and the bottom take from the model, CSS pixels. */
 const BARS = 112;
 const MARGINS = 72;
+const noLabels: readonly ViewerLabel[] = [];
+const noTeeth: readonly number[] = [];
 
 /** The panels come with the model, so that the first frame waits for nothing; but a slow line's progress is told. */
 const PATIENCE_MS = 400;
 
 /** The 3D view of a case: its jaws in their bite, to be looked at from all sides. */
 export function CaseViewer(props: CaseViewerProps) {
-  const { models, height = '100%', onReady, onOrientation, prescribed = [], toothName = String } = props;
+  const { models, height = '100%', onReady, onOrientation, prescribed = noTeeth, problems = noTeeth } = props;
+  const { toothName = String, toothWords = toothName, orientedBy = models, fades, link } = props;
   const translate = useTranslate();
   const root = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const scene = useRef<SceneHandle>(null);
   const labels = useRef<LabelsHandle>(null);
+  const eye = useRef<PerspectiveCamera>(null);
   const keysId = useId();
   const reached = useRef({ first: false, ready: false });
 
@@ -90,23 +77,28 @@ export function CaseViewer(props: CaseViewerProps) {
 
   const { pairs, load, retry, refill } = useDrawables(models);
   const { isFullscreen, toggle: toggleFullscreen } = useFullscreen(root);
-  const orientation = useOrientation(models, onOrientation);
+  const orientation = useOrientation(orientedBy, onOrientation);
   const { rotation, turning } = orientation;
   const paintable = models.some(({ hasColors, hasTexture }) => hasColors || hasTexture);
   const visible = models.filter(({ id }) => layerOf(layers, id).visible);
   const { alone, upperAlone } = aloneness(visible.length > 0 ? visible : models);
-  const sceneModels = useMemo(
-    () =>
-      models.map((model): SceneModel => {
-        const { lod = null, full = null } = pairs.get(model.id) ?? {};
-        return { id: model.id, jaw: model.jaw, lod, full, painted: wantsPaint, ...layerOf(layers, model.id) };
-      }),
-    [models, pairs, layers, wantsPaint],
-  );
-  const marks = useMemo(
-    () => sceneModels.flatMap((model) => (model.visible ? ((model.lod ?? model.full)?.teeth ?? []) : [])),
-    [sceneModels],
-  );
+  const sceneModels = useSceneModels({ models, pairs, layers, painted: wantsPaint, fades });
+  const tool = useLabelTool({
+    labels: props.labels ?? noLabels,
+    put: props.putLabel,
+    jawOfModel: (id) => models.find((model) => model.id === id)?.jaw ?? 'other',
+    onFault: (fault) => setNotice(translate(`viewer.labels.${fault}`)),
+  });
+  const { labels: placed } = tool;
+  const marks = useMemo(() => {
+    const shown = sceneModels.filter((model) => model.visible);
+    return marksOf(
+      shown.map((model) => ({ id: model.id, teeth: (model.lod ?? model.full)?.teeth ?? [] })),
+      placed,
+    );
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the labels by value: a change under way makes a new list at every render
+  }, [sceneModels, JSON.stringify(placed)]);
+  const nameOfModel = useModelName(models);
   useCaseCamera(rig, { models: sceneModels, rotation, turning, alone, upperAlone });
 
   const onSize = (width: number, clientHeight: number) => {
@@ -123,6 +115,7 @@ export function CaseViewer(props: CaseViewerProps) {
 
   const onFrame = (camera: PerspectiveCamera, now: Drawn) => {
     if (now === 'nothing') return;
+    eye.current = camera;
     if (scene.current) labels.current?.follow(camera, scene.current.hides);
     if (!reached.current.first) performance.mark('viewer:first-frame');
     reached.current.first = true;
@@ -134,13 +127,14 @@ export function CaseViewer(props: CaseViewerProps) {
     const sharpness = sharpnessOf(stage);
     stage.root.render(<Scene models={sceneModels} {...{ rotation, rig, meter, sharpness, onFrame }} handle={scene} />);
   });
-  useEffect(() => {
-    if (!stage) return;
-    return attachControls(stage.canvas, rig, (x, y) => {
-      const point = scene.current?.pickAt(x, y);
-      if (point) rig.centre(point);
-    });
-  }, [stage, rig]);
+  useTouch(stage, rig, { scene, labels, tool, onTooth: props.onTooth });
+  useViewerHandle(props.handle, { stage, rig, models: sceneModels, marks, rotation, tool });
+  useEffect(() => link?.join(rig), [link, rig]);
+  const areNumbersShown = wantsNumbers || tool.active;
+  // Numbers that come between two frames find their places at once
+  useLayoutEffect(() => {
+    if (eye.current && scene.current) labels.current?.follow(eye.current, scene.current.hides);
+  }, [marks, areNumbersShown]);
 
   const ids = models.map(({ id }) => id).join();
   useEffect(() => dispatch({ type: 'models', ids: ids === '' ? [] : ids.split(',') }), [ids]);
@@ -171,15 +165,7 @@ export function CaseViewer(props: CaseViewerProps) {
   }, [isReady, onReady]);
 
   const showView = (next: View) => rig.fit(viewRotation(next, upperAlone), next);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const action = event.target instanceof HTMLInputElement ? null : keyAction(event);
-    if (!action) return;
-    event.preventDefault();
-    if (action.do === 'turn') rig.turnBy(action.right, action.down);
-    else if (action.do === 'zoom') rig.zoom(action.in ? 1 / ZOOM_STEP : ZOOM_STEP);
-    else if (action.do === 'view') showView(action.view);
-    else rig.fit();
-  };
+  const { onKeyDown, onNudge } = useViewerKeys({ rig, scene, eye, host, tool, rotation, showView });
   const onFullscreen = async () => {
     if (!(await toggleFullscreen())) setNotice(translate('viewer.tools.noFullscreen'));
   };
@@ -191,62 +177,92 @@ export function CaseViewer(props: CaseViewerProps) {
       data-view={view}
       onKeyDown={onKeyDown}
       sx={{
-        position: 'relative',
+        display: 'flex',
+        flexDirection: 'column',
         blockSize: height,
-        minBlockSize: 320,
+        minBlockSize: tool.active ? 440 : 240,
         overflow: 'hidden',
         background: deskBackground,
       }}
     >
-      <Box
-        ref={host}
-        dir="ltr"
-        role="application"
-        aria-label={translate('viewer.label')}
-        aria-describedby={keysId}
-        tabIndex={message ? -1 : 0}
-        sx={{
-          position: 'absolute',
-          inset: 0,
-          cursor: 'grab',
-          visibility: message ? 'hidden' : 'visible',
-          '&:active': { cursor: 'grabbing' },
-          '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
-        }}
-      />
-      <span id={keysId} hidden>
-        {translate('viewer.keys')}
-      </span>
-      {message && <StageMessage kind={message} onRestart={restart} />}
-      {!message && (drawn !== 'nothing' || waited) && (
-        <>
-          {marks.length > 0 && wantsNumbers && (
-            <ToothLabels ref={labels} marks={marks} rotation={rotation} prescribed={prescribed} nameOf={toothName} />
-          )}
-          <LoadNote load={load} shown={drawn !== 'nothing'} onRetry={retry} />
-          <ToolBar
-            painted={wantsPaint}
-            paintable={paintable}
-            onPainted={() => (paintable ? setWantsPaint((on) => !on) : setNotice(translate('viewer.tools.noTexture')))}
-            numbered={marks.length > 0 ? wantsNumbers : null}
-            onNumbered={() => setWantsNumbers((on) => !on)}
-            turning={turning}
-            onTurning={turning ? orientation.finish : orientation.start}
-            isFullscreen={isFullscreen}
-            onFullscreen={() => void onFullscreen()}
-          />
-          {turning && <TurnPanel {...orientation} />}
-          <LayersPanel
-            models={models}
-            layers={layers}
-            dispatch={dispatch}
-            open={!narrow || panelOpen}
-            onOpen={narrow ? setPanelOpen : null}
-          />
-          <ViewBar view={view} onView={showView} onFit={() => rig.fit()} onZoom={(factor) => rig.zoom(factor)} />
-        </>
+      <Box sx={{ position: 'relative', flex: 1, minBlockSize: 0, overflow: 'hidden' }}>
+        <Box
+          ref={host}
+          dir="ltr"
+          role="application"
+          aria-label={translate('viewer.label')}
+          aria-describedby={keysId}
+          tabIndex={message ? -1 : 0}
+          sx={{
+            position: 'absolute',
+            inset: 0,
+            cursor: 'grab',
+            visibility: message ? 'hidden' : 'visible',
+            '&:active': { cursor: 'grabbing' },
+            '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+          }}
+        />
+        <span id={keysId} hidden>
+          {translate('viewer.keys')}
+        </span>
+        {tool.active && <Crosshair />}
+        {message && <StageMessage kind={message} onRestart={restart} />}
+        {!message && (drawn !== 'nothing' || waited) && (
+          <>
+            {marks.length > 0 && areNumbersShown && (
+              <ToothLabels
+                ref={labels}
+                {...{ marks, rotation, prescribed, problems }}
+                selected={tool.active ? tool.selected : null}
+                nameOf={toothName}
+              />
+            )}
+            <LoadNote load={load} shown={drawn !== 'nothing'} onRetry={retry} />
+            <ToolBar
+              painted={wantsPaint}
+              paintable={paintable}
+              onPainted={() =>
+                paintable ? setWantsPaint((on) => !on) : setNotice(translate('viewer.tools.noTexture'))
+              }
+              numbered={marks.length > 0 ? wantsNumbers : null}
+              onNumbered={() => setWantsNumbers((on) => !on)}
+              notation={marks.length > 0 || tool.active ? props.notation : undefined}
+              labelling={props.putLabel ? tool.active : null}
+              onLabelling={() => (tool.active ? tool.stop() : tool.start())}
+              turning={turning}
+              onTurning={turning ? orientation.finish : orientation.start}
+              isFullscreen={isFullscreen}
+              onFullscreen={() => void onFullscreen()}
+            />
+            {turning && !tool.active && <TurnPanel {...orientation} />}
+            <LayersPanel
+              models={models}
+              layers={layers}
+              dispatch={dispatch}
+              open={!narrow || panelOpen}
+              onOpen={narrow ? setPanelOpen : null}
+            />
+            <ViewBar view={view} onView={showView} onFit={() => rig.fit()} onZoom={(factor) => rig.zoom(factor)} />
+          </>
+        )}
+        <Notice text={notice} onGone={forgetNotice} />
+      </Box>
+      {tool.active && !message && (
+        <LabelPanel
+          tool={tool}
+          jaws={jawsToLabel(visible)}
+          codeOf={toothName}
+          nameOf={toothWords}
+          modelOf={(id) =>
+            models
+              .filter((model) => model.id === id)
+              .map(nameOfModel)
+              .join()
+          }
+          onNudge={onNudge}
+          narrow={narrow}
+        />
       )}
-      <Notice text={notice} onGone={forgetNotice} />
     </Box>
   );
 }

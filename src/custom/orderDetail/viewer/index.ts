@@ -1,3 +1,6 @@
-export { CaseViewer, CaseViewer as default, type CaseViewerProps } from './CaseViewer.tsx';
+export { CaseViewer, CaseViewer as default } from './CaseViewer.tsx';
+export { CameraLink } from './camera/link.ts';
+export type { CaseViewerProps } from './viewerProps.ts';
+export type { ViewerHandle } from './useViewerHandle.ts';
 export type { ViewerModel } from './model.ts';
 export { prefetchModels } from './prefetch.ts';

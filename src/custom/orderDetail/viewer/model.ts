@@ -24,6 +24,13 @@ export interface ViewerModel {
   orientation: Quat | null;
 }
 
+/** A tooth's number that a person placed on a model, at a point of its surface in millimetres of the file. */
+export interface ViewerLabel {
+  modelId: string;
+  fdi: number;
+  point: Vec3;
+}
+
 /** The preview is a few percent of the triangles; the full form is everything the scan holds. */
 export type Form = 'lod' | 'full';
 

@@ -1,10 +1,11 @@
-import { Color, Group, Mesh, PerspectiveCamera, Quaternion, Scene, WebGLRenderTarget, type WebGLRenderer } from 'three';
+import { Color, Group, Mesh, PerspectiveCamera, Quaternion, Scene } from 'three';
 import { caseRotation } from '../../orderDetail/viewer/camera/orientation.ts';
 import { FIELD_OF_VIEW, fitted } from '../../orderDetail/viewer/camera/pose.ts';
 import { viewRotation } from '../../orderDetail/viewer/camera/views.ts';
 import type { ViewerModel } from '../../orderDetail/viewer/model.ts';
 import { applyLook, createClay } from '../../orderDetail/viewer/stage/clay.ts';
 import { toDrawable, type Drawable } from '../../orderDetail/viewer/stage/geometry.ts';
+import { drawStill } from '../../orderDetail/viewer/stage/still.ts';
 import { acquireStage, releaseStage } from '../../orderDetail/viewer/stage/stage.ts';
 import { loadMeshes } from './loadMeshes.ts';
 import { stillsOf, type Still, type StillName } from './views.ts';
@@ -28,39 +29,19 @@ export async function drawStills(models: readonly ViewerModel[]): Promise<DrawnS
   }
   const stage = acquireStage();
   const { renderer } = stage;
-  // Not onto the stage's own canvas, whose size is its viewer's affair; and smooth on every card.
-  const target = new WebGLRenderTarget(stillSize.width, stillSize.height, { samples: 4 });
   try {
     const turn = new Quaternion(...caseRotation(models).rotation);
     const loaded = models.filter(({ id }) => drawables.has(id));
     return stillsOf(loaded).map((still) => {
       const { scene, dispose } = sceneOf(still, drawables, turn);
-      renderer.setRenderTarget(target);
-      renderer.render(scene, cameraOf(still, drawables, turn));
-      const src = pngOf(renderer, target);
+      const src = drawStill(renderer, scene, cameraOf(still, drawables, turn), stillSize);
       dispose();
       return { name: still.name, src };
     });
   } finally {
-    renderer.setRenderTarget(null);
-    target.dispose();
     for (const drawable of drawables.values()) drawable.dispose();
     releaseStage(stage);
   }
-}
-
-function pngOf(renderer: WebGLRenderer, target: WebGLRenderTarget): string {
-  const { width, height } = stillSize;
-  const bottomUp = new Uint8Array(width * height * 4);
-  renderer.readRenderTargetPixels(target, 0, 0, width, height, bottomUp);
-  const image = new ImageData(width, height);
-  const row = width * 4;
-  for (let y = 0; y < height; y++)
-    image.data.set(bottomUp.subarray((height - 1 - y) * row, (height - y) * row), y * row);
-  const canvas = document.createElement('canvas');
-  Object.assign(canvas, { width, height });
-  canvas.getContext('2d')?.putImageData(image, 0, 0);
-  return canvas.toDataURL('image/png');
 }
 
 function sceneOf({ models }: Still, drawables: ReadonlyMap<string, Drawable>, turn: Quaternion) {

@@ -1,4 +1,4 @@
-import type { Quaternion, Vector3 } from 'three';
+import { Box3, Vector3, type Quaternion } from 'three';
 import { between, fitted, panned, rotated, zoomed, type Frame, type Pose } from './pose.ts';
 import type { View } from './views.ts';
 
@@ -9,6 +9,8 @@ const FLIGHT_MS = 360;
 /** Share of its speed that a thrown model keeps after a second. */
 const GLIDE = 0.0008;
 const STILL = 0.02;
+/** Two middles further apart than a mouth is wide belong to files with axes of their own. */
+const ELSEWHERE = 80;
 
 const ease = (t: number) => (t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2);
 
@@ -25,7 +27,11 @@ export class CameraRig {
   frame: Frame = { aspect: 1, freeWidth: 1, freeHeight: 1 };
   onChange: () => void = () => {};
   onView: (view: ViewName) => void = () => {};
+  /** After each movement that began here, the opening view's and a flight's too; not after `follow`. */
+  onMove: () => void = () => {};
 
+  /** Of what a fit shows. */
+  readonly middle = new Vector3();
   private points: readonly Vector3[] = [];
   private radius = 60;
   private flight: { from: Pose; to: Pose; passed: number } | null = null;
@@ -40,6 +46,8 @@ export class CameraRig {
     this.points = points;
     const reach = points.reduce((most, point) => Math.max(most, point.length()), 0);
     this.radius = Math.max(10, reach);
+    const box = new Box3().setFromPoints([...points]);
+    if (!box.isEmpty()) box.getCenter(this.middle);
   }
 
   rotate(right: number, down: number): void {
@@ -83,6 +91,26 @@ export class CameraRig {
     this.flyTo({ ...this.target, pivot: point.clone() }, this.view);
   }
 
+  /** Flies to a pose of the caller's choice. */
+  lookAt(pose: Pose): void {
+    this.touched = true;
+    this.flyTo(pose, 'free');
+  }
+
+  /**
+   * Takes another camera's view at once. Where the two show the same place (files of one case share their axes) it is the
+   * very same pose; else each keeps its own middle, and only the angle and the nearness are shared.
+   */
+  follow({ pose, view, middle }: CameraRig): void {
+    this.stop();
+    this.touched = true;
+    const isElsewhere = this.middle.distanceTo(middle) > ELSEWHERE;
+    const pivot = isElsewhere ? pose.pivot.clone().sub(middle).add(this.middle) : pose.pivot;
+    this.pose = { ...pose, pivot };
+    this.nameView(view);
+    this.onChange();
+  }
+
   turnBy(right: number, down: number): void {
     this.touched = true;
     this.flyTo(rotated(this.target, right, down), 'free');
@@ -95,11 +123,13 @@ export class CameraRig {
       const t = Math.min(1, this.flight.passed / FLIGHT_MS);
       this.pose = t === 1 ? this.flight.to : between(this.flight.from, this.flight.to, ease(t));
       if (t === 1) this.flight = null;
+      this.onMove();
     } else if (this.glide) {
       const { right, down } = this.glide;
       this.pose = rotated(this.pose, right * seconds, down * seconds);
       const kept = GLIDE ** seconds;
       this.glide = Math.hypot(right, down) < STILL ? null : { right: right * kept, down: down * kept };
+      this.onMove();
     }
     return this.flight !== null || this.glide !== null;
   }
@@ -114,6 +144,7 @@ export class CameraRig {
     this.pose = pose;
     this.nameView(view);
     this.onChange();
+    this.onMove();
   }
 
   private flyTo(to: Pose, view: ViewName, smoothly = true): void {
@@ -122,6 +153,7 @@ export class CameraRig {
     if (!this.flight) this.pose = to;
     this.nameView(view);
     this.onChange();
+    if (!this.flight) this.onMove();
   }
 
   private nameView(view: ViewName): void {

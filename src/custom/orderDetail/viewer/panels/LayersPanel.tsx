@@ -10,6 +10,7 @@ import type { ViewerModel } from '../model.ts';
 import { clayColours } from '../stage/clay.ts';
 import { inFigures } from './figures.ts';
 import { BarButton, Pane } from './surfaces.ts';
+import { useModelName } from './useModelName.ts';
 
 interface Props {
   models: readonly ViewerModel[];
@@ -18,15 +19,6 @@ interface Props {
   open: boolean;
   /** Null where there is room enough: the list then can't be closed. */
   onOpen: ((open: boolean) => void) | null;
-}
-
-/** A jaw is called by its name; where there are two of them, or it is no jaw, by its file's. */
-function useModelName(models: readonly ViewerModel[]): (model: ViewerModel) => string {
-  const translate = useTranslate();
-  return ({ jaw, name }) => {
-    const isOnlyOne = models.filter((other) => other.jaw === jaw).length === 1;
-    return (jaw === 'other' || !isOnlyOne) && name !== '' ? name : translate(`viewer.jaw.${jaw}`);
-  };
 }
 
 export function LayersPanel({ models, layers, dispatch, open, onOpen }: Props) {

@@ -11,6 +11,10 @@ interface Props {
   /** Null where the scans carry no tooth numbers. */
   numbered: boolean | null;
   onNumbered(): void;
+  notation: { word: string; next(): void } | undefined;
+  /** Null where this reader places no numbers. */
+  labelling: boolean | null;
+  onLabelling(): void;
   turning: boolean;
   onTurning(): void;
   isFullscreen: boolean;
@@ -19,13 +23,21 @@ interface Props {
 
 export function ToolBar(props: Props) {
   const translate = useTranslate();
-  const { painted, paintable, numbered, turning, isFullscreen } = props;
+  const { painted, paintable, numbered, notation, labelling, turning, isFullscreen } = props;
   const fullscreen = translate(isFullscreen ? 'viewer.tools.exitFullscreen' : 'viewer.tools.fullscreen');
   return (
     <Pane
       role="group"
       aria-label={translate('viewer.tools.label')}
-      sx={{ position: 'absolute', insetBlockStart: 14, insetInlineEnd: 14, display: 'flex' }}
+      sx={{
+        position: 'absolute',
+        insetBlockStart: 14,
+        insetInlineEnd: 14,
+        maxInlineSize: 'calc(100% - 28px)',
+        display: 'flex',
+        overflowX: 'auto',
+        scrollbarWidth: 'none',
+      }}
     >
       <BarButton
         aria-pressed={painted && paintable}
@@ -38,6 +50,20 @@ export function ToolBar(props: Props) {
       {numbered !== null && (
         <BarButton aria-pressed={numbered} onClick={props.onNumbered}>
           {translate('viewer.tools.teeth')}
+        </BarButton>
+      )}
+      {notation && (
+        <BarButton
+          aria-label={translate('viewer.tools.notationNow', { notation: notation.word })}
+          title={translate('viewer.tools.notation')}
+          onClick={notation.next}
+        >
+          {notation.word}
+        </BarButton>
+      )}
+      {labelling !== null && (
+        <BarButton aria-pressed={labelling} title={translate('viewer.labels.hint')} onClick={props.onLabelling}>
+          {translate('viewer.labels.label')}
         </BarButton>
       )}
       <BarButton aria-pressed={turning} title={translate('viewer.tools.turnHint')} onClick={props.onTurning}>

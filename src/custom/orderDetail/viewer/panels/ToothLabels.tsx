@@ -2,42 +2,74 @@ import { Box } from '@mui/material';
 import { useImperativeHandle, useRef, type Ref } from 'react';
 import { Quaternion, Vector3, type PerspectiveCamera } from 'three';
 import type { Quat } from '../camera/orientation.ts';
-import type { ToothMark } from '../loading/protocol.ts';
+import { markKey, type Mark } from '../labels/marks.ts';
 
 export interface LabelsHandle {
   /** Moves every number to its tooth; called after each frame, past React. */
   follow(camera: PerspectiveCamera, hides: (point: Vector3, slack: number) => boolean): void;
+  /** The number under (x, y), −1…1 from left to right and bottom to top, of those that are seen. */
+  at(x: number, y: number): Mark | null;
 }
 
 interface Props {
   ref: Ref<LabelsHandle>;
-  marks: readonly ToothMark[];
+  marks: readonly Mark[];
   rotation: Quat;
   /** Teeth of the prescription stand out. */
   prescribed: readonly number[];
+  /** Teeth with a problem stand out more, in red and with a sign. */
+  problems: readonly number[];
+  /** The key of the one that the keyboard moves. */
+  selected: string | null;
   nameOf(fdi: number): string;
 }
+
+/** Half the target that a finger needs, and half of a number's width, CSS pixels. */
+const REACH = { x: 18, y: 13 };
 
 const point = new Vector3();
 const turn = new Quaternion();
 
-/** Tooth numbers over the model. Where a crown is hidden behind others, so is its number. */
-export function ToothLabels({ ref, marks, rotation, prescribed, nameOf }: Props) {
+const paint = (isProblem: boolean, isPrescribed: boolean) =>
+  isProblem
+    ? { color: 'error.contrastText', bgcolor: 'error.main' }
+    : isPrescribed
+      ? { color: 'primary.contrastText', bgcolor: 'primary.dark' }
+      : { color: 'background.paper', bgcolor: 'text.primary' };
+
+/** Tooth numbers over the model. Where a crown is hidden behind others, so is its number. The canvas below gets the pointer. */
+export function ToothLabels({ ref, marks, rotation, prescribed, problems, selected, nameOf }: Props) {
   const host = useRef<HTMLDivElement>(null);
+  const places = useRef<{ mark: Mark; x: number; y: number }[]>([]);
   useImperativeHandle(ref, () => ({
     follow(camera, hides) {
       const labels = host.current?.children;
       if (!labels) return;
+      places.current = [];
       turn.set(...rotation);
       marks.forEach((mark, index) => {
         const label = labels[index];
         if (!(label instanceof HTMLElement)) return;
         point.set(...mark.point).applyQuaternion(turn);
-        label.style.visibility = hides(point, mark.radius) ? 'hidden' : 'visible';
+        const isHidden = hides(point, mark.radius);
+        label.style.visibility = isHidden ? 'hidden' : 'visible';
         point.project(camera);
         label.style.left = `${((point.x + 1) / 2) * 100}%`;
         label.style.top = `${((1 - point.y) / 2) * 100}%`;
+        if (!isHidden) places.current.push({ mark, x: point.x, y: point.y });
       });
+    },
+    at(x, y) {
+      const { clientWidth = 0, clientHeight = 0 } = host.current ?? {};
+      const away = (place: { x: number; y: number }) => ({
+        x: (Math.abs(place.x - x) * clientWidth) / 2,
+        y: (Math.abs(place.y - y) * clientHeight) / 2,
+      });
+      const near = places.current
+        .map((place) => ({ mark: place.mark, ...away(place) }))
+        .filter((place) => place.x <= REACH.x && place.y <= REACH.y)
+        .sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
+      return near[0]?.mark ?? null;
     },
   }));
 
@@ -48,26 +80,34 @@ export function ToothLabels({ ref, marks, rotation, prescribed, nameOf }: Props)
       aria-hidden
       sx={{ position: 'absolute', inset: 0, overflow: 'hidden', pointerEvents: 'none' }}
     >
-      {marks.map(({ fdi }) => (
-        <Box
-          key={fdi}
-          component="span"
-          sx={{
-            position: 'absolute',
-            translate: '-50% -50%',
-            visibility: 'hidden',
-            paddingInline: 0.9,
-            borderRadius: 5,
-            typography: 'caption',
-            fontWeight: 600,
-            lineHeight: '20px',
-            color: prescribed.includes(fdi) ? 'error.contrastText' : 'background.paper',
-            bgcolor: prescribed.includes(fdi) ? 'error.main' : 'text.primary',
-          }}
-        >
-          {nameOf(fdi)}
-        </Box>
-      ))}
+      {marks.map((mark) => {
+        const isProblem = problems.includes(mark.fdi);
+        return (
+          <Box
+            key={markKey(mark)}
+            component="span"
+            data-tooth={mark.fdi}
+            sx={{
+              position: 'absolute',
+              translate: '-50% -50%',
+              visibility: 'hidden',
+              paddingInline: 0.9,
+              borderRadius: 5,
+              typography: 'caption',
+              fontWeight: 600,
+              lineHeight: '20px',
+              whiteSpace: 'nowrap',
+              outline: markKey(mark) === selected ? '2px solid' : 'none',
+              outlineColor: 'primary.main',
+              outlineOffset: 2,
+              ...paint(isProblem, prescribed.includes(mark.fdi)),
+            }}
+          >
+            {isProblem && '⚠\uFE0E '}
+            {nameOf(mark.fdi)}
+          </Box>
+        );
+      })}
     </Box>
   );
 }

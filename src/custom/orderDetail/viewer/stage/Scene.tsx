@@ -23,11 +23,19 @@ export interface SceneModel {
 /** `whole`: the best form that there is of each shown model. */
 export type Drawn = 'nothing' | 'preview' | 'whole';
 
+/** A point of a model: in the viewer's millimetres, and in those of its file. */
+export interface ModelHit {
+  id: string;
+  point: Vector3;
+  inFile: Vector3;
+}
+
 /** What the page may ask of the scene between frames. */
 export interface SceneHandle {
   /** Draws a frame at once. */
   draw(): void;
-  pickAt(x: number, y: number): Vector3 | null;
+  /** What lies under (x, y), −1…1 from left to right and bottom to top; of one model alone where it is named. */
+  pickAt(x: number, y: number, only?: string): ModelHit | null;
   hides(point: Vector3, slack: number): boolean;
 }
 
@@ -65,11 +73,24 @@ export function Scene({ models, rotation, rig, meter, sharpness, handle, onFrame
 
   useEffect(() => {
     const placed = () => turned.current?.matrixWorld ?? new Matrix4();
-    const targets = () => [...handles.current.values()].flatMap(({ pickable }) => pickable ?? []);
+    const targets = () =>
+      [...handles.current].flatMap(([id, { pickable }]) => (pickable ? [{ id, drawable: pickable }] : []));
+    const drawables = () => targets().map(({ drawable }) => drawable);
     handle.current = {
       draw: () => advance(performance.now()),
-      pickAt: (x, y) => pick(x, y, camera, placed(), targets()),
-      hides: (point, slack) => isHidden(point, slack, camera, placed(), targets()),
+      pickAt(x, y, only) {
+        const among = targets().filter(({ id }) => only === undefined || id === only);
+        const hit = pick(
+          x,
+          y,
+          camera,
+          placed(),
+          among.map(({ drawable }) => drawable),
+        );
+        const model = among.find(({ drawable }) => drawable === hit?.target);
+        return hit && model ? { id: model.id, point: hit.point, inFile: hit.inFile } : null;
+      },
+      hides: (point, slack) => isHidden(point, slack, camera, placed(), drawables()),
     };
     return () => void (handle.current = null);
   }, [handle, camera, advance]);

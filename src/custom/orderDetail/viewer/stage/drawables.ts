@@ -56,8 +56,13 @@ export class Drawables {
     for (const model of models)
       for (const form of forms) {
         const slot = this.slots.get(slotName(model.id, form));
-        const mesh = slot && takeMesh(slot.key);
-        if (!mesh) continue;
+        if (!slot || slot.madeOf === slot.key) continue;
+        const mesh = takeMesh(slot.key);
+        if (!mesh) {
+          // Another viewer was faster and has it on its own card
+          if (stateOf(slot.key)?.status === 'ready') reload(slot.key, slot.url);
+          continue;
+        }
         this.replace(slot, toDrawable(mesh, form === 'lod' || model.lodUrl === null));
         slot.madeOf = slot.key;
       }

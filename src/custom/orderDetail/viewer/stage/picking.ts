@@ -21,27 +21,34 @@ const size = new Vector3();
 
 const caster = new Raycaster();
 
-/** The nearest point of the models under (x, y), −1…1 from left to right and bottom to top, in the viewer's millimetres. */
+/** Where a ray meets a model: in the viewer's millimetres, and in those of the model's file. */
+export interface Hit {
+  target: Drawable;
+  point: Vector3;
+  inFile: Vector3;
+}
+
+/** The nearest hit under (x, y), −1…1 from left to right and bottom to top. */
 export function pick(
   x: number,
   y: number,
   camera: PerspectiveCamera,
   placed: Placement,
   targets: readonly Drawable[],
-): Vector3 | null {
+): Hit | null {
   caster.setFromCamera(new Vector2(x, y), camera);
-  let nearest: Vector3 | null = null;
+  let nearest: Hit | null = null;
   let nearestAt = Infinity;
-  for (const drawable of targets) {
+  for (const target of targets) {
     // Not the drawn mesh's own matrix: what is drawn may be the other form, in other quanta
-    toViewer.compose(drawable.origin, noTurn, size.setScalar(drawable.scale)).premultiply(placed);
+    toViewer.compose(target.origin, noTurn, size.setScalar(target.scale)).premultiply(placed);
     toQuanta.copy(toViewer).invert();
-    const hit = treeOf(drawable).raycastFirst(caster.ray.clone().applyMatrix4(toQuanta), DoubleSide);
+    const hit = treeOf(target).raycastFirst(caster.ray.clone().applyMatrix4(toQuanta), DoubleSide);
     if (!hit) continue;
     const point = hit.point.clone().applyMatrix4(toViewer);
     const at = point.distanceTo(caster.ray.origin);
     if (at >= nearestAt) continue;
-    nearest = point;
+    nearest = { target, point, inFile: hit.point.clone().multiplyScalar(target.scale).add(target.origin) };
     nearestAt = at;
   }
   return nearest;
@@ -59,5 +66,5 @@ export function isHidden(
 ): boolean {
   screen.copy(point).project(camera);
   const hit = pick(screen.x, screen.y, camera, placed, targets);
-  return hit !== null && hit.distanceTo(camera.position) < point.distanceTo(camera.position) - slack;
+  return hit !== null && hit.point.distanceTo(camera.position) < point.distanceTo(camera.position) - slack;
 }

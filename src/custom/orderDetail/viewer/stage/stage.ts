@@ -80,7 +80,11 @@ function createStage(): Stage {
   // Asking after errors waits for the compiler; the shaders are ours and are tested
   renderer.debug.checkShaderErrors = false;
   drawSpeck(renderer);
-  return { canvas, renderer, isSoftware, root: createRoot(canvas) };
+  const stage = { canvas, renderer, isSoftware, root: createRoot(canvas) };
+  // Before anything is rendered: a root that nobody has configured makes a renderer of its own on this canvas, and two
+  // of them spoil each other's idea of the context
+  resizeStage(stage, 1, 1);
+  return stage;
 }
 
 const isLost = ({ renderer }: Stage) => renderer.getContext().isContextLost();

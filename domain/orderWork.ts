@@ -1,0 +1,33 @@
+import type { CaseType } from './orderStates.ts';
+import { restorationTypes, type implantTypes, type Material, type ToothWork, type Work } from './prescription.ts';
+
+export type RestorationType = (typeof restorationTypes)[number];
+export type ImplantType = (typeof implantTypes)[number];
+export type OrderType = 'first' | 'remake' | 'forwarded';
+
+/** What of an order's teeth an order list is searched by, each value once and in the order of the teeth. */
+export interface WorkInOrder {
+  restorationTypes: RestorationType[];
+  implantTypes: ImplantType[];
+  materials: Material[];
+}
+
+/** Which of the two vocabularies a work belongs to: what both have is a restoration's, but in an implant case. */
+export const isImplantWork = (work: Work, caseType: CaseType): work is ImplantType =>
+  caseType === 'implant' || !(restorationTypes as readonly Work[]).includes(work);
+
+const once = <T>(values: readonly (T | null)[]): T[] => [...new Set(values)].filter((value) => value !== null);
+
+/** The types and materials that an order's teeth ask for. */
+export function workInOrder(teeth: readonly ToothWork[], caseType: CaseType): WorkInOrder {
+  const works = once(teeth.map(({ work }) => work));
+  return {
+    restorationTypes: works.filter((work) => !isImplantWork(work, caseType)) as RestorationType[],
+    implantTypes: works.filter((work) => isImplantWork(work, caseType)),
+    materials: once(teeth.map(({ material }) => material)),
+  };
+}
+
+/** How an order came to be: sent by a clinic, made again, or handed on by another laboratory. */
+export const orderTypeOf = (order: { parentId?: string | null; remakeOfId?: string | null }): OrderType =>
+  order.parentId ? 'forwarded' : order.remakeOfId ? 'remake' : 'first';

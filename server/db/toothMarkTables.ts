@@ -1,0 +1,21 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { ToothMark } from '../../domain/toothMark.ts';
+
+/** What the two sides mark on the teeth of an order. */
+export interface ToothMarkTables {
+  toothMark: {
+    clinicId: number;
+    orderId: string;
+    id: string;
+    version: Generated<number>;
+    kind: ToothMark['kind'];
+    tooth: ToothMark['tooth'];
+    fileId: string | null;
+    point: JSONColumnType<NonNullable<ToothMark['point']>> | null;
+    note: string | null;
+    organisationId: number;
+    authorId: number;
+    createdAt: string;
+    updatedAt: string;
+  };
+}

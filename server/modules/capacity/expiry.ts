@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+import type { Services } from '../../services.ts';
+import { announceRoom, widen, type Room } from './room.ts';
+import { warnOfEnds } from './warnings.ts';
+
+/** Renews what is subscribed, takes away the room that has run out, and warns of what will. */
+export async function keepCapacity({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const at = now().toISOString();
+  await renew(db, at);
+  await endSubscriptions(db, at);
+  await endCards(db, at);
+  await warnOfEnds(db, at);
+}
+
+/** The end of a subscription's period, counted from its beginning: of one that began on the 31st no month loses a day for good. */
+export const endOfPeriods = sql<string>`(subscribed_at at time zone 'UTC'
+  + make_interval(months => months * (periods + 1))) at time zone 'UTC'`;
+
+/** Begins the next period of what nobody has unsubscribed: the one that holds `at`, however long nobody looked. */
+async function renew(db: Db, at: string): Promise<void> {
+  for (;;) {
+    const renewed = await db
+      .updateTable('subscription')
+      .set((set) => ({ periods: set('periods', '+', 1), version: set('version', '+', 1), expiresAt: endOfPeriods }))
+      .where('state', '=', 'subscribed')
+      .where('validity', '=', 'effective')
+      .where('expiresAt', '<=', at)
+      .executeTakeFirst();
+    if (renewed.numUpdatedRows === 0n) return;
+  }
+}
+
+const endSubscriptions = (db: Db, at: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const ended = await tx
+      .updateTable('subscription')
+      .set((set) => ({ validity: 'noLongerValid', version: set('version', '+', 1) }))
+      .where('state', '=', 'unsubscribed')
+      .where('validity', '=', 'effective')
+      .where('expiresAt', '<=', at)
+      .returning(['organisationId', 'bytes'])
+      .execute();
+    await takeAway(
+      tx,
+      ended.map((one) => ({ entity: 'subscription', ...one })),
+      at,
+    );
+  });
+
+const endCards = (db: Db, at: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const ended = await tx
+      .updateTable('card')
+      .set((set) => ({ state: 'noLongerValid', version: set('version', '+', 1) }))
+      .where('state', '=', 'effective')
+      .where('expiresAt', '<=', at)
+      .returning(['organisationId', 'bytes'])
+      .execute();
+    await takeAway(
+      tx,
+      ended.flatMap(({ organisationId, bytes }) =>
+        organisationId === null ? [] : [{ entity: 'card', organisationId, bytes }],
+      ),
+      at,
+    );
+  });
+
+/** In one order, so that two who do this at once don't wait for each other in a circle. */
+async function takeAway(tx: Tx, ended: readonly Room[], at: string) {
+  for (const room of ended.toSorted((one, other) => one.organisationId - other.organisationId)) {
+    await widen(tx, room.organisationId, -room.bytes);
+    await announceRoom(tx, room, 'ended', { at });
+  }
+}

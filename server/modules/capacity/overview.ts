@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { CapacityOverview, EndingRoom } from '../../../domain/capacity.ts';
+import { warningDays } from '../../../domain/subscription.ts';
+import type { Tx } from '../../db/tables.ts';
+import { asTenant } from '../../db/tenancy.ts';
+import type { CallHandlers } from '../kit/handlers.ts';
+import type { Session } from '../account/session.ts';
+import { spaceTaken } from './space.ts';
+
+export const capacityHandlers: Pick<CallHandlers, 'capacityOverview' | 'capacitySpace'> = {
+  capacityOverview: async ({ db, session, at }) => ({
+    ...(await asTenant(db, session, (tx) => ownRoom(tx, session, at))),
+    others: await otherClinics(db, session),
+  }),
+  capacitySpace: ({ db, session }, { by, kind }) =>
+    asTenant(db, session, (tx) => spaceTaken(tx, session, by, kind ?? null)),
+};
+
+async function ownRoom(tx: Tx, { organisationId }: Session, at: string): Promise<Omit<CapacityOverview, 'others'>> {
+  const { used, max } = await tx
+    .selectFrom('organisation')
+    .select(['storageMax as max', sql<number>`storage_used + storage_reserved`.as('used')])
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  const effective = await tx
+    .selectFrom('subscription')
+    .select(['id', 'bytes', 'expiresAt', sql<boolean>`state = 'unsubscribed'`.as('ends')])
+    .select(sql<EndingRoom['entity']>`'subscription'`.as('entity'))
+    .where('organisationId', '=', organisationId)
+    .where('validity', '=', 'effective')
+    .unionAll(
+      tx
+        .selectFrom('card')
+        .select(['id', 'bytes', sql<string>`expires_at`.as('expiresAt'), sql<boolean>`true`.as('ends')])
+        .select(sql<EndingRoom['entity']>`'card'`.as('entity'))
+        .where('organisationId', '=', organisationId)
+        .where('state', '=', 'effective'),
+    )
+    .orderBy('expiresAt')
+    .execute();
+  const sumOf = (entity: EndingRoom['entity']) =>
+    effective.reduce((sum, one) => (one.entity === entity ? sum + one.bytes : sum), 0);
+  const [subscriptions, cards] = [sumOf('subscription'), sumOf('card')];
+  const horizon = Date.parse(at) + Math.max(...warningDays) * 24 * 3_600_000;
+  return {
+    used,
+    max,
+    included: max - subscriptions - cards,
+    subscriptions,
+    cards,
+    ending: effective
+      .filter(({ ends, expiresAt }) => ends && Date.parse(expiresAt) <= horizon)
+      .map(({ entity, id, bytes, expiresAt }) => ({ entity, id, bytes, expiresAt })),
+  };
+}
+
+/** From outside the tenant: by the account alone, where it leads a clinic. */
+const otherClinics = (
+  db: Pick<Tx, 'selectFrom'>,
+  { accountId, organisationId }: Session,
+): Promise<CapacityOverview['others']> =>
+  db
+    .selectFrom('member as m')
+    .innerJoin('organisation as g', 'g.id', 'm.organisationId')
+    .select(['g.id as iid', 'g.name', 'g.storageMax as max'])
+    .select(sql<number>`g.storage_used + g.storage_reserved`.as('used'))
+    .where('m.accountId', '=', accountId)
+    .where('m.organisationId', '!=', organisationId)
+    .where('m.state', '=', 'normal')
+    .where('m.role', '=', 'clinicAdmin')
+    .orderBy('g.name')
+    .execute();

@@ -1,0 +1,52 @@
+import type { EndingNews } from '../../../domain/subscription.ts';
+import type { Tx } from '../../db/tables.ts';
+import { accountById, calledName } from '../account/accounts.ts';
+import { signal } from '../kit/signal.ts';
+import { announce } from '../notice/tell.ts';
+import { inG } from '../order/sending.ts';
+
+/** Something that adds room: what it is, whose, and how much, in bytes. */
+export interface Room {
+  entity: 'card' | 'subscription';
+  organisationId: number;
+  bytes: number;
+}
+
+/**
+ * Gives an organisation more room, or with `bytes` below nought less. From outside a tenant, whose role may not. What lies
+ * there stays, whatever room is left: only new uploads are refused.
+ */
+export const widen = (tx: Tx, organisationId: number, bytes: number) =>
+  tx
+    .updateTable('organisation')
+    .set((set) => ({ storageMax: set('storageMax', '+', bytes) }))
+    .where('id', '=', organisationId)
+    .execute();
+
+/** Accounts are numbered from 1. */
+const nobody = 0;
+
+/** Tells those who lead an organisation what became of its room, but who did it; and its open consoles that something did. */
+export async function announceRoom(
+  system: Tx,
+  { entity, organisationId, bytes }: Room,
+  action: EndingNews | 'activate' | 'subscribe' | 'unsubscribe',
+  { accountId = nobody, at }: { accountId?: number; at: string },
+): Promise<void> {
+  await announce(
+    system,
+    { accountId, at },
+    {
+      category: 'others',
+      entity,
+      action,
+      // A list shows it, which needs no id.
+      recordId: null,
+      title: `${inG(bytes)} GB`,
+      actor: accountId === nobody ? '' : calledName(await accountById(system, accountId)),
+      to: [{ organisationId, heads: true }],
+    },
+  );
+  await signal(system, entity, null, [organisationId]);
+  await signal(system, 'capacity', null, [organisationId]);
+}

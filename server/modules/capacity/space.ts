@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { SpaceGroup, SpaceKind, SpaceTaken } from '../../../domain/capacity.ts';
+import type { CallAnswer } from '../../../domain/calls.ts';
+import type { Tx } from '../../db/tables.ts';
+
+/** Groups shown: the biggest are what one looks for. */
+const shown = 20;
+
+/**
+ * Everything that counts for a clinic's room, a row each: files of its own that don't lie in a zip, what came with messages,
+ * images, and the room kept for what is on its way. What may be removed is what `file/delete` and `image/delete` would.
+ */
+const taken = (organisationId: number) => sql`
+  select f.order_id, null::uuid as patient_id, f.kind, f.size,
+    exists (select from orders o where o.clinic_id = f.clinic_id and o.id = f.order_id
+      and o.clinic_id = ${organisationId} and o.state in ('toSend', 'rejected')) as free
+  from file f where f.organisation_id = ${organisationId} and f.parent_id is null
+  union all
+  select m.order_id, null, 'message', m.size, false from message_file m where m.organisation_id = ${organisationId}
+  union all
+  select null, i.patient_id, case when i.sha256 is null then 'arriving' else 'patientImage' end, i.size,
+    i.sha256 is not null
+  from patient_image i where i.organisation_id = ${organisationId}
+  union all
+  select u.order_id, null, 'arriving', u.size, false from upload u
+  where u.organisation_id = ${organisationId} and u.file_id is null`;
+
+/** What each group is called, and by what it is known. An image's order is none, a patient's orders are the patient's. */
+const groups: Record<SpaceGroup, { id: string; title: string }> = {
+  order: { id: 'o.id::text', title: 'o.number' },
+  patient: { id: 'p.id::text', title: 'p.name' },
+  kind: { id: 't.kind', title: 'null::text' },
+};
+
+/** What takes a clinic's room, the biggest first. */
+export async function spaceTaken(
+  tx: Tx,
+  { organisationId }: { organisationId: number },
+  by: SpaceGroup,
+  kind: SpaceKind | null,
+): Promise<CallAnswer<'capacitySpace'>> {
+  const { id, title } = groups[by];
+  const { rows } = await sql<SpaceTaken & { groups: number; total: number; allFreeable: number }>`
+    with t as (${taken(organisationId)})
+    select ${sql.raw(id)} as id, ${sql.raw(title)} as title,
+      sum(t.size)::bigint as bytes, count(*)::integer as files,
+      coalesce(sum(t.size) filter (where t.free), 0)::bigint as freeable,
+      (count(*) over ())::integer as groups, (sum(sum(t.size)) over ())::bigint as total,
+      (sum(coalesce(sum(t.size) filter (where t.free), 0)) over ())::bigint as all_freeable
+    from t
+    left join orders o on o.clinic_id = ${organisationId} and o.id = t.order_id
+    left join patient p on p.organisation_id = ${organisationId} and p.id = coalesce(t.patient_id, o.patient_id)
+    where ${kind}::text is null or t.kind = ${kind}
+    group by 1, 2 order by bytes desc, 1 limit ${shown}`.execute(tx);
+  const [first] = rows;
+  return {
+    list: rows.map(({ id, title, bytes, files, freeable }) => ({ id, title, bytes, files, freeable })),
+    groups: first?.groups ?? 0,
+    total: first?.total ?? 0,
+    freeable: first?.allFreeable ?? 0,
+  };
+}

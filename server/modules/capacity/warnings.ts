@@ -1,0 +1,65 @@
+import { sql, type RawBuilder, type Expression } from 'kysely';
+import { warningDays, type EndingNews, type WarningDays } from '../../../domain/subscription.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import { announceRoom, type Room } from './room.ts';
+
+const day = 24 * 3_600_000;
+const newsOf: Record<WarningDays, EndingNews> = { 30: 'endsIn30', 7: 'endsIn7', 1: 'endsIn1' };
+
+/** The warning that whoever does something so many days before the end needs no more: the nearest one that is due by then. */
+export const warnedFrom = (days: Expression<unknown>): RawBuilder<number | null> =>
+  sql<number | null>`case ${sql.join(
+    warningDays.toReversed().map((one) => sql`when ${days} <= ${sql.lit(one)} then ${sql.lit(one)}`),
+    sql` `,
+  )} end`;
+
+/** The same in JavaScript, by the two moments. */
+export const warnedAt = (at: string, expiresAt: string): WarningDays | null =>
+  warningDays.toReversed().find((one) => Date.parse(expiresAt) - Date.parse(at) <= one * day) ?? null;
+
+/**
+ * Warns of the room that ends within 30, 7 and 1 days: each once, however many look at once. Of several that are due at
+ * once, because nobody looked for a while, the nearest is told alone.
+ */
+export async function warnOfEnds(db: Db, at: string): Promise<void> {
+  for (const days of warningDays.toReversed()) {
+    const until = new Date(Date.parse(at) + days * day).toISOString();
+    for (const entity of ['subscription', 'card'] as const)
+      await db.transaction().execute(async (tx) => {
+        const due = await mark(tx, entity, days, at, until);
+        for (const { organisationId, bytes } of due)
+          if (organisationId !== null) await announceRoom(tx, { entity, organisationId, bytes }, newsOf[days], { at });
+      });
+  }
+}
+
+/** What ends by `until` and hasn't been warned of as near: marked, so that nobody else warns of it. */
+function mark(
+  tx: Tx,
+  entity: Room['entity'],
+  warnedDays: WarningDays,
+  at: string,
+  until: string,
+): Promise<{ organisationId: number | null; bytes: number }[]> {
+  const unwarned = sql<boolean>`(warned_days is null or warned_days > ${warnedDays})`;
+  if (entity === 'card')
+    return tx
+      .updateTable('card')
+      .set({ warnedDays })
+      .where('state', '=', 'effective')
+      .where('expiresAt', '>', at)
+      .where('expiresAt', '<=', until)
+      .where(unwarned)
+      .returning(['organisationId', 'bytes'])
+      .execute();
+  return tx
+    .updateTable('subscription')
+    .set({ warnedDays })
+    .where('state', '=', 'unsubscribed')
+    .where('validity', '=', 'effective')
+    .where('expiresAt', '>', at)
+    .where('expiresAt', '<=', until)
+    .where(unwarned)
+    .returning(['organisationId', 'bytes'])
+    .execute();
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { contactOf, type Contact } from '../../../domain/contact.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import type { Language } from '../../../domain/languages.ts';
+import { limits } from '../../../domain/limits.ts';
+import type { MemberRole } from '../../../domain/member.ts';
+import type { Side } from '../../../domain/roles.ts';
+import type { Tx } from '../../db/tables.ts';
+import { accountBy, accountById, calledName, writeTo, type Reachable } from '../account/accounts.ts';
+import { spend } from '../account/allowance.ts';
+import { hashOf } from '../account/tickets.ts';
+import { beginMember, changeMember, invitedSince, lockOrganisation, tellLists } from './membership.ts';
+import { tellMember } from './news.ts';
+
+interface Inviting {
+  organisationId: number;
+  /** The head who invites. */
+  operatorId: number;
+  at: string;
+  now: () => Date;
+  /** Of the letter to who has no account, or has said none. */
+  language: Language;
+}
+
+/**
+ * Invites a contact in the role that `roleFor` says for the organisation's side.
+ * @throws Refusal `alreadyMember`, `tooManyRequests`
+ */
+export async function inviteContact(
+  tx: Tx,
+  inviting: Inviting,
+  contact: Contact,
+  roleFor: (side: Side) => MemberRole,
+): Promise<void> {
+  const { organisationId, operatorId, at } = inviting;
+  const organisation = await lockOrganisation(tx, organisationId);
+  const role = roleFor(organisation.side);
+  await spendInvitation(tx, inviting);
+  const account = await accountBy(tx, contact);
+  const token = makeToken();
+  if (account) {
+    const by = { organisationId, accountId: account.id, operatorId, at };
+    await beginMember(tx, by, { role, state: 'toBeConfirmed' }, { contact: contact.value });
+    await tellMember(tx, { organisation, action: 'invite', by: operatorId, at }, account.id);
+  } else {
+    const inviter = { inviterId: operatorId, createdAt: at, tokenHash: hashOf(token) };
+    await remember(tx, { organisationId, contact: contact.value, role, ...inviter });
+  }
+  await writeInvitation(tx, inviting, { contact, organisation, account, role, token });
+}
+
+interface Waiting {
+  id: string;
+  /** Null where the contact has no account. */
+  accountId: number | null;
+  contact: string;
+  role: MemberRole;
+}
+
+/**
+ * Sends the letter of an invitation once more: it lasts as a new one from then on, and the link before goes no further.
+ * @throws Refusal `tooManyRequests`
+ */
+export async function inviteAgain(tx: Tx, inviting: Inviting, { id, accountId, role, ...to }: Waiting): Promise<void> {
+  const { organisationId, operatorId, at } = inviting;
+  const contact = contactOf(to.contact);
+  if (!contact) throw new Error(`The invitation ${id} went to what can't be reached.`);
+  const organisation = await lockOrganisation(tx, organisationId);
+  await spendInvitation(tx, inviting);
+  const token = makeToken();
+  const waits = { role, state: 'toBeConfirmed' } as const;
+  if (accountId) await changeMember(tx, { organisationId, accountId, operatorId, at }, waits, waits);
+  else
+    await tx
+      .updateTable('invitation')
+      .set((set) => ({
+        inviterId: operatorId,
+        createdAt: at,
+        tokenHash: hashOf(token),
+        version: set('version', '+', 1),
+      }))
+      .where('organisationId', '=', organisationId)
+      .where('id', '=', id)
+      .execute();
+  const account = accountId ? await accountById(tx, accountId) : undefined;
+  await writeInvitation(tx, inviting, { contact, organisation, account, role, token });
+  await tellLists(tx, organisationId);
+}
+
+const makeToken = () => randomBytes(16).toString('base64url');
+
+async function spendInvitation(tx: Tx, { organisationId, now }: Inviting) {
+  if (!(await spend({ db: tx, now }, `invite:${organisationId}`, limits.invitationsPerOrganisation)))
+    throw new Refusal('tooManyRequests');
+}
+
+interface Letter {
+  contact: Contact;
+  organisation: { name: string };
+  account: Reachable | undefined;
+  role: MemberRole;
+  /** The proof that the link of a letter to who has no account carries. */
+  token: string;
+}
+
+async function writeInvitation(tx: Tx, { operatorId, language }: Inviting, letter: Letter) {
+  const { contact, organisation, account, role, token } = letter;
+  const actor = calledName(await accountById(tx, operatorId));
+  await writeTo(tx, account ?? { nickName: '', phone: null, email: null, language: null }, {
+    to: contact,
+    letter: 'invitation',
+    language,
+    values: { organisation: organisation.name, actor, role },
+    link: account ? '/profile/index?tab=organisations' : `/login?step=register&invitation=${token}`,
+  });
+}
+
+/** Takes back the invitation of a contact without an account, whether it has lapsed or not. */
+export async function forgetInvitation(tx: Tx, organisationId: number, id: string): Promise<void> {
+  await tx.deleteFrom('invitation').where('organisationId', '=', organisationId).where('id', '=', id).execute();
+  await tellLists(tx, organisationId);
+}
+
+interface Invitation {
+  organisationId: number;
+  contact: string;
+  role: MemberRole;
+  inviterId: number;
+  createdAt: string;
+  tokenHash: Buffer;
+}
+
+async function remember(tx: Tx, invitation: Invitation) {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('invitation')
+    .values(invitation)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organisationId', 'contact'])
+        .doUpdateSet((set) => ({ ...invitation, version: set('invitation.version', '+', 1) }))
+        .where('invitation.createdAt', '<=', invitedSince(invitation.createdAt)),
+    )
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) throw new Refusal('alreadyMember');
+  await tellLists(tx, invitation.organisationId);
+}

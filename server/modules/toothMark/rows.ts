@@ -1,0 +1,49 @@
+import type { PlacedLabel, ToothMark } from '../../../domain/toothMark.ts';
+import type { Context } from '../../context.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import { omit } from '../kit/omit.ts';
+import { visible } from '../order/rows.ts';
+
+/** The marks of the orders that `actor` sees: the clinic's, and those of the lab that the order lies at. */
+export const markRows = ({ tx, actor }: Pick<Context, 'tx' | 'actor'>) =>
+  tx
+    .selectFrom('toothMark as t')
+    .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 't.clinicId').onRef('o.id', '=', 't.orderId'))
+    .innerJoin('account as a', 'a.id', 't.authorId')
+    .where(visible(actor) as never)
+    .where((where) =>
+      where.or([
+        where('t.organisationId', '=', where.ref('o.clinicId')),
+        where('t.organisationId', '=', where.ref('o.labId')),
+      ]),
+    )
+    .selectAll('t')
+    .select(['a.nickName as authorName', 'o.state as orderState', 'o.labId', 'o.sentAt']);
+
+export type MarkRow = Awaited<ReturnType<ReturnType<typeof markRows>['execute']>>[number];
+
+export const presentMark = (row: MarkRow): ToothMark => ({
+  ...omit(row, ['clinicId', 'authorId', 'orderState', 'labId', 'sentAt']),
+  side: row.organisationId === row.clinicId ? 'clinic' : 'lab',
+});
+
+/** The labels on some models of an order, without anybody's words: what a shared case shows of its marks. */
+export async function placedLabels(
+  db: Db | Tx,
+  { clinicId, id, labId }: { clinicId: number; id: string; labId: number | null },
+  models: readonly { id: string }[],
+): Promise<PlacedLabel[]> {
+  const rows = await db
+    .selectFrom('toothMark')
+    .select(['tooth', 'fileId', 'point'])
+    .where('clinicId', '=', clinicId)
+    .where('orderId', '=', id)
+    .where('kind', '=', 'label')
+    .where('organisationId', 'in', [clinicId, ...(labId === null ? [] : [labId])])
+    .orderBy('createdAt')
+    .execute();
+  const shown = models.map((model) => model.id);
+  return rows.flatMap(({ tooth, fileId, point }) =>
+    fileId && point && shown.includes(fileId) ? [{ tooth, fileId, point }] : [],
+  );
+}

@@ -1,0 +1,133 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useEffect, useRef, type RefObject } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Resource } from '../../../resources/defineResource.ts';
+import { showPath } from '../../../resources/index.ts';
+import { useSession } from '../../../authProvider/session.ts';
+import { ActionButtons } from '../../ActionButtons.tsx';
+import { Cell } from '../Cell.tsx';
+import type { CardPlan } from '../columns.ts';
+import { titleOf } from '../../fields/textOf.ts';
+import type { RecordValues } from '../../fields/types.ts';
+import { handsOfState } from '../../StateChip.tsx';
+import { boardActions, nextStepOf } from './reach.ts';
+import { cardLead } from './useBoardKeys.ts';
+
+interface BoardCardProps {
+  resource: Resource;
+  record: RecordValues;
+  plan: CardPlan;
+  /** The record whose card the focus goes along with, after an action that moves it. */
+  followed: RefObject<string | null>;
+  onDrag(record: RecordValues | null): void;
+}
+
+/** One record on a board, tinted by whose turn it is. It can be taken to another column, which is never the only way. */
+export function BoardCard({ resource, record, plan, followed, onDrag }: BoardCardProps) {
+  const { name } = resource;
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (followed.current !== record.id) return;
+    const { activeElement } = document;
+    const isFree =
+      !activeElement || activeElement === document.body || activeElement.closest(`[data-card="${record.id}"]`);
+    if (isFree) card.current?.querySelector<HTMLElement>('a')?.focus();
+    followed.current = null;
+  }, [followed, record.id]);
+
+  const { actor } = useSession();
+  const hasNextStep = nextStepOf(resource, actor, record) !== null;
+  const hands = handsOfState(name, record[resource.state?.field ?? '']);
+  const path = showPath(resource, record.id);
+  const title = <Cell resource={name} column={plan.title} record={record} />;
+  return (
+    <Box
+      component="li"
+      ref={card}
+      data-card={record.id}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', titleOf(resource, record));
+        onDrag(record);
+      }}
+      onDragEnd={() => onDrag(null)}
+      sx={({ palette }) => ({
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 0.75,
+        padding: 1.25,
+        borderRadius: 1,
+        border: `1px solid ${palette.line.main}`,
+        borderInlineStart: `3px solid ${palette.hands[hands].main}`,
+        backgroundColor: 'background.paper',
+        typography: 'body2',
+        // Cards out of sight cost nothing, and keep the height that they had.
+        contentVisibility: 'auto',
+        containIntrinsicBlockSize: 'auto 148px',
+        '&:hover': { borderBlockColor: palette.line.strong, borderInlineEndColor: palette.line.strong },
+      })}
+    >
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+        {plan.picture && <Cell resource={name} column={plan.picture} record={record} />}
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
+          {path ? (
+            <Link
+              component={RouterLink}
+              to={path}
+              color="inherit"
+              underline="hover"
+              draggable={false}
+              sx={{ minHeight: 24, minWidth: 24, display: 'inline-flex', alignItems: 'center' }}
+              {...cardLead}
+            >
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+          {plan.corner && (
+            <Box sx={{ marginInlineStart: 'auto', typography: 'caption' }}>
+              <Cell resource={name} column={plan.corner} record={record} />
+            </Box>
+          )}
+        </Box>
+      </Box>
+      {plan.lines.map((column) => (
+        <Box
+          key={column.field}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'baseline',
+            columnGap: 0.75,
+            minWidth: 0,
+            overflowWrap: 'anywhere',
+            '&:empty': { display: 'none' },
+          }}
+        >
+          <Cell resource={name} column={column} record={record} />
+        </Box>
+      ))}
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 0.75,
+          flexDirection: 'row-reverse',
+          justifyContent: 'flex-end',
+          '&:empty': { display: 'none' },
+        }}
+      >
+        <ActionButtons
+          resource={name}
+          record={record}
+          actions={boardActions(resource)}
+          size="small"
+          max={hasNextStep ? 1 : 0}
+          onDone={() => void (followed.current = record.id)}
+        />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,130 @@
+import Box from '@mui/material/Box';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { Resource } from '../../../resources/defineResource.ts';
+import type { CardPlan } from '../columns.ts';
+import type { RecordValues } from '../../fields/types.ts';
+import { handsOfState } from '../../StateChip.tsx';
+import { useWords } from '../../useWords.ts';
+import { BoardCard } from './BoardCard.tsx';
+import type { BoardColumnPlan } from './boardColumns.ts';
+import { ColumnBody } from './ColumnBody.tsx';
+import { ColumnHead } from './ColumnHead.tsx';
+import { boardColumn } from './useBoardKeys.ts';
+import { useBoardColumn } from './useBoardColumn.ts';
+import { useSeen } from './useSeen.ts';
+
+interface BoardColumnProps {
+  resource: Resource;
+  column: BoardColumnPlan;
+  card: CardPlan;
+  /** Of all records that stand there, whatever is searched for. */
+  count: number | undefined;
+  /** The tab of this column is chosen. */
+  isChosen: boolean;
+  /** While a card is dragged: whether it may be dropped here. */
+  takes: boolean | null;
+  followed: RefObject<string | null>;
+  onDrag(record: RecordValues | null): void;
+  onDrop(): void;
+}
+
+/** One column: its word and number, its records a step at a time. A final or empty one is a narrow strip until it is opened. */
+export function BoardColumn({ resource, column, card, count, isChosen, takes, ...moving }: BoardColumnProps) {
+  const { value, vocabulary, isFinal } = column;
+  const holder = useRef<HTMLElement>(null);
+  const [toggled, setToggled] = useState<boolean | null>(null);
+  // Nor does a column take room in which nothing has stood yet, such as what the other side is to send.
+  const [wasFilled, setWasFilled] = useState(count !== 0);
+  if (!wasFilled && count !== 0) setWasFilled(true);
+  const isOpen = toggled ?? (isChosen || (!isFinal && wasFilled));
+  const isSeen = useSeen(holder);
+  const id = useId();
+  const label = useWords(resource.name).value(vocabulary, value);
+  const found = useBoardColumn(resource.name, value, { count, isNeeded: isOpen && isSeen });
+  useEffect(() => {
+    if (isChosen) holder.current?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [isChosen]);
+
+  return (
+    <Frame holder={holder} labelledBy={id} isOpen={isOpen} isChosen={isChosen} takes={takes} onDrop={moving.onDrop}>
+      <ColumnHead
+        id={id}
+        label={label}
+        count={found.total}
+        hands={handsOfState(resource.name, value)}
+        isOpen={isOpen}
+        onToggle={isFinal || count === 0 ? () => setToggled(!isOpen) : undefined}
+      />
+      {isOpen && (
+        <ColumnBody found={found} expected={count}>
+          {(record) => (
+            <BoardCard
+              key={record.id}
+              resource={resource}
+              record={record}
+              plan={card}
+              followed={moving.followed}
+              onDrag={moving.onDrag}
+            />
+          )}
+        </ColumnBody>
+      )}
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  holder: RefObject<HTMLElement | null>;
+  labelledBy: string;
+  isOpen: boolean;
+  isChosen: boolean;
+  takes: boolean | null;
+  onDrop(): void;
+  children: ReactNode;
+}
+
+/** The column itself, and what it does while a card is over it. */
+function Frame({ holder, labelledBy, isOpen, isChosen, takes, onDrop, children }: FrameProps) {
+  const [isOver, setIsOver] = useState(false);
+  return (
+    <Box
+      component="section"
+      ref={holder}
+      aria-labelledby={labelledBy}
+      {...boardColumn}
+      onDragOver={(event) => {
+        if (!takes) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'move';
+        setIsOver(true);
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false);
+      }}
+      onDrop={(event) => {
+        if (!takes) return;
+        event.preventDefault();
+        setIsOver(false);
+        onDrop();
+      }}
+      sx={({ palette }) => ({
+        inlineSize: isOpen ? { xs: 'min(84vw, 300px)', sm: 284 } : 44,
+        flexShrink: 0,
+        display: 'flex',
+        flexDirection: 'column',
+        minBlockSize: 0,
+        borderRadius: 1,
+        scrollSnapAlign: 'center',
+        backgroundColor: 'background.default',
+        outline: `1px ${takes ? 'dashed' : 'solid'} ${takes || isChosen ? palette.primary.main : palette.line.main}`,
+        outlineOffset: -1,
+        opacity: takes === false ? 0.45 : undefined,
+        '&': isOver ? { backgroundColor: palette.accent.soft, outlineStyle: 'solid', outlineWidth: 2 } : {},
+        transition: 'opacity 120ms',
+        '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+      })}
+    >
+      {children}
+    </Box>
+  );
+}

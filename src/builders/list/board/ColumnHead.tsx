@@ -1,0 +1,79 @@
+import UnfoldLess from '@mui/icons-material/UnfoldLess';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import { useTranslate } from 'react-admin';
+import type { Hands } from '../../../resources/defineResource.ts';
+import { useFormat } from '../../format.ts';
+import { HandsChip } from '../../StateChip.tsx';
+
+interface ColumnHeadProps {
+  id: string;
+  label: string;
+  count: number | undefined;
+  hands: Hands;
+  isOpen: boolean;
+  /** Where the column can be made narrow. */
+  onToggle: (() => void) | undefined;
+}
+
+/** A column's word in the colour of whose turn it is there, and how many records it holds. */
+export function ColumnHead({ id, label, count, hands, isOpen, onToggle }: ColumnHeadProps) {
+  const translate = useTranslate();
+  const number = <Count count={count} />;
+  if (!isOpen)
+    return (
+      <ButtonBase
+        aria-expanded={false}
+        aria-label={translate('list.board.open', { name: label })}
+        onClick={onToggle}
+        sx={({ palette }) => ({
+          flex: 1,
+          flexDirection: 'column',
+          justifyContent: 'flex-start',
+          gap: 1,
+          paddingBlock: 1.25,
+          borderRadius: 1,
+          color: 'text.secondary',
+          '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+        })}
+      >
+        {number}
+        <Box
+          component="h2"
+          id={id}
+          sx={{ typography: 'body2', margin: 0, fontWeight: 600, writingMode: 'vertical-rl' }}
+        >
+          {label}
+        </Box>
+      </ButtonBase>
+    );
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 42, paddingInline: 1.25 }}>
+      <Box component="h2" id={id} sx={{ margin: 0, typography: 'body2', minWidth: 0 }}>
+        <HandsChip hands={hands}>{label}</HandsChip>
+      </Box>
+      {number}
+      {onToggle && (
+        <IconButton
+          size="small"
+          aria-expanded
+          aria-label={translate('list.board.close', { name: label })}
+          onClick={onToggle}
+          sx={{ marginInlineStart: 'auto' }}
+        >
+          <UnfoldLess fontSize="small" sx={{ transform: 'rotate(90deg)' }} />
+        </IconButton>
+      )}
+    </Box>
+  );
+}
+
+function Count({ count }: { count: number | undefined }) {
+  const format = useFormat();
+  return (
+    <Box component="bdi" sx={{ typography: 'body2', fontWeight: 600, color: 'text.secondary', minHeight: 20 }}>
+      {count === undefined ? '' : format.number(count)}
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { ListLook } from '../../../domain/preferences.ts';
+import { resourceOf } from '../../resources/index.ts';
+import { keptLook, lookOn, looksOf, offeredOn } from './looks.ts';
+import { useListPreference } from './useListPreference.ts';
+import { lookParam } from './viewSearch.ts';
+
+export interface LookChoice {
+  /** What stands on this screen. */
+  shown: ListLook;
+  /** What was chosen: a table stays one, though a phone shows cards. */
+  kept: ListLook;
+  /** More than one, or there is no choice. */
+  offered: readonly ListLook[];
+  /** For this list now, in its address, and for this person from now on. */
+  choose(look: ListLook): void;
+}
+
+/** How a list is shown: as its address says, else as the person chose before, else as a table. */
+export function useLook(name: string): LookChoice {
+  const looks = looksOf(resourceOf(name));
+  const isPhone = useMediaQuery('(max-width: 719.95px)', { noSsr: true });
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [preference, prefer] = useListPreference(name);
+  const text = search.get(lookParam);
+  const said = looks.find((look) => look === text) ?? null;
+  const [last, setLast] = useState(said);
+  if (said !== null && said !== last) setLast(said);
+
+  // Each filter, sort and page writes the address anew, without what only this list knows of.
+  useEffect(() => {
+    if (said !== null || last === null) return;
+    const next = new URLSearchParams(search);
+    next.set(lookParam, last);
+    void navigate({ search: next.toString() }, { replace: true });
+  }, [said, last, search, navigate]);
+
+  const kept = said ?? last ?? looks.find((look) => look === preference.look) ?? 'table';
+  return {
+    kept,
+    shown: lookOn(kept, isPhone),
+    offered: offeredOn(looks, isPhone),
+    choose(chosen) {
+      const look = keptLook(chosen, isPhone);
+      prefer({ ...preference, look });
+      const next = new URLSearchParams(search);
+      next.set(lookParam, look);
+      void navigate({ search: next.toString() }, { replace: true });
+    },
+  };
+}

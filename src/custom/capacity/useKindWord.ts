@@ -1,0 +1,12 @@
+import { useTranslate } from 'react-admin';
+import type { SpaceKind } from '../../../domain/capacity.ts';
+import { fileKinds } from '../../../domain/file.ts';
+
+/** What a kind is called: of files as everywhere, of the rest as here. */
+export function useKindWord(): (kind: SpaceKind) => string {
+  const translate = useTranslate();
+  return (kind) =>
+    fileKinds.values.some((one) => one === kind)
+      ? translate(`vocabulary.${fileKinds.name}.${kind}`)
+      : translate(`capacity.space.kinds.${kind}`);
+}

@@ -1,0 +1,83 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { member, type MemberRole } from '../../../domain/member.ts';
+import { useSession } from '../../authProvider/session.ts';
+import { useWords } from '../../builders/useWords.ts';
+import { CallError } from '../../dataProvider/CallError.ts';
+import { useRun } from '../../dataProvider/useRun.ts';
+import { contactArgs, contactFault, noContact } from '../../layout/contact/contactEntry.ts';
+import { ContactInput } from '../../layout/contact/ContactInput.tsx';
+import { reachedContact } from '../../layout/contact/reachedContact.ts';
+import { RoleChoice } from './RoleChoice.tsx';
+
+/** Asks whom to invite and in which role. What was typed stays on a refusal. */
+export default function InviteDialog({ onClose }: { onClose(): void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const words = useWords(member.name);
+  const { side } = useSession();
+  const titleId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [entry, setEntry] = useState(noContact);
+  const [role, setRole] = useState<MemberRole>(side === 'lab' ? 'factoryMember' : 'clinicMember');
+  const [fault, setFault] = useState<string>();
+  const [invite, { isPending }] = useRun('member', 'invite');
+
+  const refuse = (reason: string | undefined) => {
+    setFault(reason);
+    input.current?.focus();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = contactFault(entry);
+    if (wrong) return refuse(translate(wrong));
+    const args = contactArgs(entry);
+    try {
+      await invite({ ...args, role });
+      notify('members.invite.sent', { type: 'success', messageArgs: { contact: reachedContact(args) } });
+      onClose();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      refuse(error.fieldErrors?.contact);
+    }
+  };
+  return (
+    <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <DialogTitle id={titleId}>{words.action('invite')}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {translate('members.invite.hint')}
+          </Typography>
+          <ContactInput
+            label={words.field('contact')}
+            entry={entry}
+            onChange={(change) => {
+              setFault(undefined);
+              setEntry(change);
+            }}
+            fault={fault}
+            inputRef={input}
+            autoFocus
+            autoComplete="email"
+          />
+          <RoleChoice value={role} onChange={setRole} />
+        </DialogContent>
+        <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2 }}>
+          <Button variant="text" onClick={onClose} disabled={isPending}>
+            {translate('members.invite.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={isPending}>
+            {translate('members.invite.send')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

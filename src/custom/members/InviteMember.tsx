@@ -1,0 +1,29 @@
+import PersonAddAlt from '@mui/icons-material/PersonAddAlt';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { isAllowed } from '../../../domain/kit/entity.ts';
+import { member } from '../../../domain/member.ts';
+import { useSession } from '../../authProvider/session.ts';
+import { useWords } from '../../builders/useWords.ts';
+
+const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
+
+/** How a membership begins: the button, for who may invite. */
+export default function InviteMember() {
+  const words = useWords(member.name);
+  const { actor } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  if (!isAllowed(member, 'invite', actor, null)) return null;
+  return (
+    <>
+      <Button variant="contained" startIcon={<PersonAddAlt />} onClick={() => setOpen(true)}>
+        {words.action('invite')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <InviteDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

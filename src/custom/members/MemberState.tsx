@@ -1,0 +1,20 @@
+import { useTranslate } from 'react-admin';
+import type { Member } from '../../../domain/member.ts';
+import { useSession } from '../../authProvider/session.ts';
+import { HandsChip } from '../../builders/StateChip.tsx';
+import type { ViewProps } from '../index.ts';
+
+/** A member's state, in the own side's colour where a head must act: an application, or an invitation that has lapsed. */
+export default function MemberState({ record }: ViewProps) {
+  const translate = useTranslate();
+  const { side } = useSession();
+  if (!record || !side) return null;
+  const { state, hasLapsed } = record as unknown as Member;
+  const isOurs = state === 'notReviewed' || hasLapsed;
+  const word = translate(`vocabulary.memberState.${state}`);
+  return (
+    <HandsChip hands={isOurs ? side : 'nobody'}>
+      {hasLapsed ? `${word} · ${translate('members.lapsed')}` : word}
+    </HandsChip>
+  );
+}

@@ -1,0 +1,60 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { useFormat } from '../../../builders/format.ts';
+import type { Version } from './versions.ts';
+
+/** What a version is called. */
+export function useVersionName(): (version: Version) => string {
+  const translate = useTranslate();
+  return ({ purpose, submission }) =>
+    purpose === 'scan'
+      ? translate('viewer.compare.scans')
+      : translate(`viewer.compare.${purpose}`, { version: submission });
+}
+
+interface VersionSelectProps {
+  label: string;
+  versions: readonly Version[];
+  version: Version | null;
+  onChange(key: string): void;
+}
+
+/** One side's version, how old it is, and why it was refused. */
+export function VersionSelect({ label, versions, version, onChange }: VersionSelectProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const nameOf = useVersionName();
+  const refusal = version?.refusal;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, flexWrap: 'wrap' }}>
+      <TextField
+        select
+        size="small"
+        label={label}
+        value={version?.key ?? ''}
+        onChange={({ target }) => onChange(target.value)}
+        sx={{ minInlineSize: 170 }}
+      >
+        {versions.map((one) => (
+          <MenuItem key={one.key} value={one.key}>
+            {nameOf(one)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Typography variant="caption" color="text.secondary" sx={{ minWidth: 0, flex: '1 1 120px' }}>
+        {version && format.ago(version.at)}
+        {refusal && (
+          <Box component="span" dir="auto" sx={{ display: 'block', color: 'error.main', overflowWrap: 'anywhere' }}>
+            {translate(refusal.reason ? 'viewer.compare.rejected' : 'viewer.compare.rejectedOnly', {
+              name: refusal.name,
+              reason: refusal.reason ?? '',
+            })}
+          </Box>
+        )}
+      </Typography>
+    </Box>
+  );
+}

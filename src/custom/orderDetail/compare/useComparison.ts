@@ -1,0 +1,28 @@
+import { useMemo, useState } from 'react';
+import type { CaseFile } from '../../../../domain/file.ts';
+import type { Submitted } from '../caseFiles.ts';
+import type { HistoryEntry } from '../course.ts';
+import { answeredBy, firstToShow, versionsToCompare } from './versions.ts';
+
+/** Which two versions lie beside each other; any two can be chosen, the right one follows the left until then. */
+export function useComparison(
+  files: readonly CaseFile[],
+  history: readonly HistoryEntry[],
+  purpose: Submitted | undefined,
+) {
+  const versions = useMemo(() => versionsToCompare(files, history), [files, history]);
+  const [chosen, setChosen] = useState<{ left: string | null; right: string | null }>({ left: null, right: null });
+  const byKey = (key: string | null) => versions.find((version) => version.key === key) ?? null;
+  const left = byKey(chosen.left) ?? firstToShow(versions, purpose);
+  const right = byKey(chosen.right) ?? (left && answeredBy(versions, left));
+  return {
+    versions,
+    left,
+    right,
+    chooseLeft: (key: string) => setChosen({ left: key, right: right?.key ?? null }),
+    chooseRight: (key: string) => setChosen({ left: left?.key ?? null, right: key }),
+    swap: () => setChosen({ left: right?.key ?? null, right: left?.key ?? null }),
+  };
+}
+
+export type Comparison = ReturnType<typeof useComparison>;

@@ -1,0 +1,36 @@
+import { modelOf } from '../caseFiles.ts';
+import type { ViewerModel } from '../viewer/model.ts';
+import type { Version } from './versions.ts';
+
+/** What the viewer shows of a version; empty while there is nothing to show of it. */
+export const modelsOf = ({ files }: Version, nameOf: (name: string) => string): ViewerModel[] =>
+  files
+    .filter((file) => file.kind === 'model' && (file.lodUrl != null || file.fullUrl != null))
+    .map((file) => modelOf(file, nameOf(file.name)));
+
+/**
+ * Both versions for one scene: the asked one in the colour of no jaw, so that the two tell themselves apart. A model that
+ * both hold is drawn once.
+ */
+export function overlaid(left: readonly ViewerModel[], right: readonly ViewerModel[]): ViewerModel[] {
+  const both = new Set(left.map(({ id }) => id));
+  return [
+    ...left.map((model): ViewerModel => ({ ...model, jaw: 'other' })),
+    ...right.filter(({ id }) => !both.has(id)),
+  ];
+}
+
+/** Opacities on the way from the left version (0) to the right one (1): in the middle both are whole. */
+export function fadesAt(
+  along: number,
+  left: readonly ViewerModel[],
+  right: readonly ViewerModel[],
+): Record<string, number> {
+  const leftOpacity = Math.min(1, 2 * (1 - along));
+  const rightOpacity = Math.min(1, 2 * along);
+  const inBoth = new Set(left.map(({ id }) => id).filter((id) => right.some((model) => model.id === id)));
+  return Object.fromEntries([
+    ...right.map(({ id }) => [id, inBoth.has(id) ? 1 : rightOpacity] as const),
+    ...left.map(({ id }) => [id, inBoth.has(id) ? 1 : leftOpacity] as const),
+  ]);
+}

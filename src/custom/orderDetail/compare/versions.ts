@@ -1,0 +1,73 @@
+import type { CaseFile } from '../../../../domain/file.ts';
+import type { Submitted } from '../caseFiles.ts';
+import type { HistoryEntry } from '../course.ts';
+
+/** One state of an order's files that can be laid beside another: the clinic's scans, or one submission. */
+export interface Version {
+  key: string;
+  purpose: 'scan' | Submitted;
+  /** Counts from 1; 0 for the scans. */
+  submission: number;
+  files: CaseFile[];
+  /** When its last file came, ISO. */
+  at: string;
+  /** Why the clinic refused it, and who did; null while it didn't. */
+  refusal: { reason: string | null; name: string } | null;
+}
+
+const submitted: readonly Submitted[] = ['scheme', 'design'];
+const submits = { scheme: 'submitScheme', design: 'submitDesign' } as const;
+const rejects = { scheme: 'rejectScheme', design: 'rejectDesign' } as const;
+
+/** Bytes that one looks at: not a zip, whose members stand beside it. */
+const isContent = ({ kind }: CaseFile) => kind !== 'archive';
+
+const lastAt = (files: readonly CaseFile[]) =>
+  files
+    .map(({ createdAt }) => createdAt)
+    .toSorted()
+    .at(-1) ?? '';
+
+/** The refusal of each submission, by its number: what was last refused before the next one came. */
+function refusalsOf(history: readonly HistoryEntry[], purpose: Submitted): Map<number, Version['refusal']> {
+  const refusals = new Map<number, Version['refusal']>();
+  let submission = 0;
+  for (const { action, reason, actorName } of history) {
+    if (action === submits[purpose]) submission += 1;
+    else if (action === rejects[purpose]) refusals.set(submission, { reason, name: actorName ?? '' });
+  }
+  return refusals;
+}
+
+/** All versions of an order, the newest submission of each kind first and the scans last. */
+export function versionsToCompare(files: readonly CaseFile[], history: readonly HistoryEntry[]): Version[] {
+  const handedIn = submitted.toReversed().flatMap((purpose) => {
+    const own = files.filter((file) => file.purpose === purpose && file.submission > 0 && isContent(file));
+    const refusals = refusalsOf(history, purpose);
+    return [...new Set(own.map(({ submission }) => submission))]
+      .sort((a, b) => b - a)
+      .map((submission): Version => {
+        const its = own.filter((file) => file.submission === submission);
+        const key = `${purpose}-${submission}`;
+        return { key, purpose, submission, files: its, at: lastAt(its), refusal: refusals.get(submission) ?? null };
+      });
+  });
+  const scans = files.filter((file) => file.purpose === 'scan' && isContent(file));
+  const asked: Version[] =
+    scans.length > 0
+      ? [{ key: 'scan', purpose: 'scan', submission: 0, files: scans, at: lastAt(scans), refusal: null }]
+      : [];
+  return [...handedIn, ...asked];
+}
+
+/** What a version answers: the submission of its kind before it, else the scans. */
+export function answeredBy(versions: readonly Version[], version: Version): Version | null {
+  const before = versions.filter(
+    ({ purpose, submission }) => purpose === version.purpose && submission < version.submission,
+  );
+  return before[0] ?? versions.findLast(({ key }) => key !== version.key) ?? null;
+}
+
+/** The version that the clinic is asked about, else the newest. */
+export const firstToShow = (versions: readonly Version[], purpose?: Submitted): Version | null =>
+  versions.find((version) => version.purpose === purpose) ?? versions[0] ?? null;

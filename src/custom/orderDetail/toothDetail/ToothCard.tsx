@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { Order } from '../../../../domain/order.ts';
+import { ReadBack } from '../../teeth/ReadBack.tsx';
+import { useToothWords } from '../../teeth/toothWords.ts';
+import { useNotation } from '../useNotation.ts';
+import { deskBackground } from '../viewer/panels/surfaces.ts';
+import { ProblemForm } from './ProblemForm.tsx';
+import { ProblemSign } from './ProblemSign.tsx';
+import type { ToothDetails, ToothDetailState } from './toothDetails.ts';
+
+interface ToothCardProps {
+  order: Order;
+  state: ToothDetailState;
+  details: ToothDetails;
+  onClose(): void;
+}
+
+/** One tooth of an order: its picture, what is prescribed for it, and what the two sides find wrong with it. */
+export default function ToothCard({ order, state, details, onClose }: ToothCardProps) {
+  const { tooth, toothDetailImageUrl, problemTeethNum } = state;
+  const { marks, viewer } = details;
+  const [notation] = useNotation();
+  const { say, nameWithCode } = useToothWords(notation);
+  const titleId = useId();
+  const name = nameWithCode(tooth);
+  const hasViewer = viewer.current !== null;
+  const goTo = (then: (open: NonNullable<typeof viewer.current>) => void) => {
+    onClose();
+    if (viewer.current) then(viewer.current);
+  };
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <DialogTitle id={titleId} sx={{ display: 'flex', gap: 1, '&::first-letter': { textTransform: 'uppercase' } }}>
+        <Box component="span" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
+          {name}
+        </Box>
+        {problemTeethNum.includes(tooth) && <ProblemSign label={say('viewer.tooth.problem')} />}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {toothDetailImageUrl ? (
+          <Box
+            component="img"
+            src={toothDetailImageUrl}
+            alt={say('viewer.tooth.picture', { tooth: name })}
+            sx={{ inlineSize: '100%', aspectRatio: '11 / 7', borderRadius: 1, background: deskBackground }}
+          />
+        ) : (
+          <Typography variant="body2" color="text.secondary">
+            {say(hasViewer ? 'viewer.tooth.noPicture' : 'viewer.tooth.noModel')}
+          </Typography>
+        )}
+        <section>
+          <Typography variant="h3" sx={{ marginBlockEnd: 0.75 }}>
+            {say('viewer.tooth.prescribed')}
+          </Typography>
+          {order.teeth.some((unit) => unit.tooth === tooth) ? (
+            <ReadBack teeth={order.teeth.filter((unit) => unit.tooth === tooth)} notation={notation} />
+          ) : (
+            <Typography variant="body2" color="text.secondary">
+              {say('viewer.tooth.notPrescribed')}
+            </Typography>
+          )}
+        </section>
+        <ProblemForm key={tooth} order={order} tooth={tooth} marks={marks} />
+      </DialogContent>
+      <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2, flexWrap: 'wrap' }}>
+        {hasViewer && toothDetailImageUrl && (
+          <Button variant="text" onClick={() => goTo((open) => open.showTooth(tooth))}>
+            {say('viewer.tooth.show')}
+          </Button>
+        )}
+        {hasViewer && !toothDetailImageUrl && marks.may && (
+          <Button variant="outlined" onClick={() => goTo((open) => open.labelTooth(tooth))}>
+            {say('viewer.tooth.place')}
+          </Button>
+        )}
+        <Button variant="text" onClick={onClose}>
+          {say('viewer.tooth.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

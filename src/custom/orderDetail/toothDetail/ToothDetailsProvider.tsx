@@ -1,0 +1,42 @@
+import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { Order } from '../../../../domain/order.ts';
+import type { Fdi } from '../../../../domain/teeth.ts';
+import type { ViewerHandle } from '../viewer/useViewerHandle.ts';
+import { ToothDetailsContext } from './toothDetails.ts';
+import { useToothMarks } from './useToothMarks.ts';
+
+const ToothCard = lazy(() => import('./ToothCard.tsx'));
+
+/** Gives the desk its teeth: their marks, and the card that opens for one of them. */
+export function ToothDetailsProvider({ order, children }: { order: Order; children: ReactNode }) {
+  const marks = useToothMarks(order);
+  const viewer = useRef<ViewerHandle>(null);
+  const [opened, setOpened] = useState<{ tooth: Fdi; picture: string | null } | null>(null);
+  const details = useMemo(
+    () => ({
+      marks,
+      viewer,
+      open: (tooth: Fdi) => setOpened({ tooth, picture: viewer.current?.toothPicture(tooth) ?? null }),
+    }),
+    [marks],
+  );
+  return (
+    <ToothDetailsContext value={details}>
+      {children}
+      {opened && (
+        <Suspense>
+          <ToothCard
+            order={order}
+            state={{
+              tooth: opened.tooth,
+              toothDetailImageUrl: opened.picture,
+              problemTeethNum: marks.problems,
+            }}
+            details={details}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </ToothDetailsContext>
+  );
+}

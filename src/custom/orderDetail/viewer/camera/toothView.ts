@@ -1,0 +1,27 @@
+import { Matrix4, Quaternion, Vector3 } from 'three';
+import { HALF, type Pose } from './pose.ts';
+
+/** A crown and its neighbours, from a crown's middle, in millimetres. */
+const AROUND = 9;
+
+/** Between straight onto the chewing surface (0) and straight onto the cheek's side (1). */
+const ASIDE = 0.55;
+
+/**
+ * How a tooth is looked at: from the cheek's side and towards its chewing surface, its root away from the reader's feet in
+ * the upper jaw and towards them in the lower, as in the front view. All in the viewer's millimetres.
+ */
+export function toothPose(tooth: Vector3, middleOfArch: Vector3, isUpper: boolean, radius: number): Pose {
+  const outwards = tooth.clone().sub(middleOfArch).setY(0);
+  if (outwards.lengthSq() < 1) outwards.set(0, 0, 1);
+  const towardsTip = new Vector3(0, isUpper ? -1 : 1, 0);
+  const at = outwards
+    .normalize()
+    .multiplyScalar(ASIDE)
+    .addScaledVector(towardsTip, 1 - ASIDE)
+    .normalize();
+  const right = new Vector3(0, 1, 0).cross(at).normalize();
+  const up = at.clone().cross(right);
+  const rotation = new Quaternion().setFromRotationMatrix(new Matrix4().makeBasis(right, up, at));
+  return { pivot: tooth.clone(), rotation, distance: Math.max(AROUND, radius * 1.5) / HALF };
+}

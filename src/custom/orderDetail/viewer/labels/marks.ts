@@ -1,0 +1,49 @@
+import type { Vec3 } from '../camera/orientation.ts';
+import type { ToothMark } from '../loading/protocol.ts';
+import type { ViewerLabel } from '../model.ts';
+
+/** A number over the model, found in the file or placed by a person. */
+export interface Mark extends ToothMark {
+  modelId: string;
+  placed: boolean;
+}
+
+/** A placed number lies on the surface: this many millimetres of the preview may stand before it. */
+const ON_SURFACE = 1.5;
+
+export const markKey = ({ modelId, fdi }: Pick<ViewerLabel, 'modelId' | 'fdi'>) => `${modelId}/${fdi}`;
+
+/** All numbers of the models that are shown, in the order of the FDI numbers: what a person placed wins over what was found. */
+export function marksOf(
+  models: readonly { id: string; teeth: readonly ToothMark[] }[],
+  labels: readonly ViewerLabel[],
+): Mark[] {
+  const shown = new Set(models.map(({ id }) => id));
+  const placed = labels
+    .filter(({ modelId }) => shown.has(modelId))
+    .map((label): Mark => ({ ...label, radius: ON_SURFACE, placed: true }));
+  const taken = new Set(placed.map(markKey));
+  const found = models
+    .flatMap(({ id, teeth }) => teeth.map((tooth): Mark => ({ ...tooth, modelId: id, placed: false })))
+    .filter((mark) => !taken.has(markKey(mark)));
+  return [...placed, ...found].sort((a, b) => a.fdi - b.fdi);
+}
+
+/** Labels as they will be once what is under way has been stored: a point for each that is placed or moved, null where it goes. */
+export function withChanges(
+  labels: readonly ViewerLabel[],
+  changes: ReadonlyMap<string, { modelId: string; fdi: number; point: Vec3 | null }>,
+): ViewerLabel[] {
+  const kept = labels.filter((label) => !changes.has(markKey(label)));
+  const changed = [...changes.values()].flatMap(({ modelId, fdi, point }) => (point ? [{ modelId, fdi, point }] : []));
+  return [...kept, ...changed];
+}
+
+/** The tooth that one labels after `fdi`: the next in the arch without a number; null at its end. */
+export function nextTooth<Tooth extends number>(
+  arch: readonly Tooth[],
+  fdi: Tooth,
+  labelled: ReadonlySet<number>,
+): Tooth | null {
+  return arch.slice(arch.indexOf(fdi) + 1).find((tooth) => !labelled.has(tooth)) ?? null;
+}

@@ -1,0 +1,132 @@
+import CloseIcon from '@mui/icons-material/Close';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Box } from '@mui/material';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { useTranslate } from 'react-admin';
+import { dentitionOf, isFdi, sortTeeth, type Fdi, type Jaw } from '../../../../../domain/teeth.ts';
+import { markKey } from '../labels/marks.ts';
+import type { LabelTool } from '../labels/useLabelTool.ts';
+import type { ViewerLabel } from '../model.ts';
+import { BarButton, Pane } from './surfaces.ts';
+import { ToothStrip } from './ToothStrip.tsx';
+
+interface Props {
+  tool: LabelTool;
+  /** The jaws that can be labelled. */
+  jaws: readonly Jaw[];
+  codeOf(fdi: number): string;
+  nameOf(fdi: number): string;
+  modelOf(modelId: string): string;
+  /** An arrow key on a label; true where it moved. */
+  onNudge(label: ViewerLabel, event: KeyboardEvent): boolean;
+  /** A phone: there is no room to say how labels are moved. */
+  narrow: boolean;
+}
+
+/** Labelling by hand, below the model: the teeth to choose from, the numbers placed so far, and the way back. */
+export function LabelPanel({ tool, jaws, codeOf, nameOf, modelOf, onNudge, narrow }: Props) {
+  const translate = useTranslate();
+  const [primary, setPrimary] = useState(tool.tooth !== null && dentitionOf(tool.tooth) === 'primary');
+  const keysId = useId();
+  const { tooth, labels } = tool;
+  const order = sortTeeth(labels.map(({ fdi }) => fdi).filter(isFdi));
+  const listed = labels.toSorted((a, b) => order.indexOf(a.fdi as Fdi) - order.indexOf(b.fdi as Fdi));
+  const models = new Set(labels.map(({ modelId }) => modelId));
+
+  const onLabelKey = (event: KeyboardEvent, label: ViewerLabel) => {
+    if (event.key === 'Delete' || event.key === 'Backspace') tool.remove(label);
+    else if (!onNudge(label, event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <Pane
+      role="group"
+      aria-label={translate('viewer.labels.label')}
+      onKeyDown={(event) => {
+        if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
+          event.preventDefault();
+          tool.undo();
+        } else if (event.key === 'Escape') tool.stop();
+      }}
+      sx={{
+        flex: 'none',
+        borderWidth: '1px 0 0',
+        borderRadius: 0,
+        boxShadow: 'none',
+        paddingBlock: 0.75,
+        paddingInline: 1.5,
+        display: 'grid',
+        gap: 0.5,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap' }}>
+        <Box component="span" role="status" sx={{ flex: narrow ? '1 0 100%' : '1 1 200px' }}>
+          {tooth === null
+            ? translate('viewer.labels.chooseFirst')
+            : translate('viewer.labels.pressOn', { tooth: nameOf(tooth) })}
+        </Box>
+        <BarButton aria-pressed={primary} onClick={() => setPrimary((on) => !on)}>
+          {translate('viewer.labels.primary')}
+        </BarButton>
+        <BarButton disabled={!tool.canUndo} sx={{ '&.Mui-disabled': { color: 'text.disabled' } }} onClick={tool.undo}>
+          {translate('viewer.labels.undo')}
+        </BarButton>
+        <BarButton aria-pressed onClick={tool.stop} sx={{ marginInlineStart: 'auto' }}>
+          <CloseIcon />
+          {translate('viewer.labels.done')}
+        </BarButton>
+      </Box>
+      <ToothStrip
+        jaws={jaws}
+        dentition={primary ? 'primary' : 'permanent'}
+        tooth={tooth}
+        labelled={new Set(labels.map(({ fdi }) => fdi))}
+        onTooth={tool.choose}
+        codeOf={codeOf}
+        nameOf={nameOf}
+      />
+      {listed.length > 0 && (
+        <Box
+          component="ul"
+          aria-label={translate('viewer.labels.placed')}
+          aria-describedby={keysId}
+          sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', maxBlockSize: 62, overflowY: 'auto' }}
+        >
+          {listed.map((label) => {
+            const name = [nameOf(label.fdi), models.size > 1 && modelOf(label.modelId)].filter(Boolean).join(', ');
+            const isSelected = tool.selected === markKey(label);
+            return (
+              <Box key={markKey(label)} component="li" sx={{ display: 'flex' }}>
+                <BarButton
+                  aria-label={name}
+                  aria-pressed={isSelected}
+                  onClick={() => tool.select(markKey(label))}
+                  onFocus={() => tool.select(markKey(label))}
+                  onKeyDown={(event) => onLabelKey(event, label)}
+                  sx={{ minWidth: 30, minHeight: 28, paddingInline: 0.75 }}
+                >
+                  {codeOf(label.fdi)}
+                </BarButton>
+                {isSelected && (
+                  <BarButton
+                    aria-label={translate('viewer.labels.remove', { tooth: name })}
+                    title={translate('viewer.labels.remove', { tooth: name })}
+                    onClick={() => tool.remove(label)}
+                    sx={{ minWidth: 28, minHeight: 28, paddingInline: 0.5, '& svg': { fontSize: 16 } }}
+                  >
+                    <DeleteIcon />
+                  </BarButton>
+                )}
+              </Box>
+            );
+          })}
+        </Box>
+      )}
+      <Box id={keysId} hidden={narrow} sx={{ color: 'text.secondary' }}>
+        {translate('viewer.labels.keys')}
+      </Box>
+    </Pane>
+  );
+}

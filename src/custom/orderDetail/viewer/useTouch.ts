@@ -1,0 +1,75 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import type { CameraRig } from './camera/rig.ts';
+import { attachControls, type Grip } from './camera/controls.ts';
+import type { Vec3 } from './camera/orientation.ts';
+import { markKey } from './labels/marks.ts';
+import type { LabelTool } from './labels/useLabelTool.ts';
+import type { LabelsHandle } from './panels/ToothLabels.tsx';
+import type { SceneHandle } from './stage/Scene.tsx';
+import type { Stage } from './stage/stage.ts';
+
+interface Options {
+  scene: RefObject<SceneHandle | null>;
+  labels: RefObject<LabelsHandle | null>;
+  tool: LabelTool;
+  /** A number was pressed, while nobody labels. */
+  onTooth: ((fdi: number) => void) | undefined;
+}
+
+/** The pointer on the canvas: it moves the camera, presses numbers, and places and drags them while a person labels. */
+export function useTouch(stage: Stage | null, rig: CameraRig, options: Options): void {
+  const latest = useRef(options);
+  useEffect(() => void (latest.current = options));
+
+  useEffect(() => {
+    if (!stage) return;
+    const seenAt = (x: number, y: number) => latest.current.labels.current?.at(x, y) ?? null;
+    const hitAt = (x: number, y: number, only?: string) => latest.current.scene.current?.pickAt(x, y, only) ?? null;
+
+    const grip = (x: number, y: number): Grip | null => {
+      const { tool } = latest.current;
+      const mark = tool.active ? seenAt(x, y) : null;
+      if (!mark) return null;
+      let to: Vec3 | null = null;
+      return {
+        move(atX, atY) {
+          const hit = hitAt(atX, atY, mark.modelId);
+          if (!hit) return;
+          to = hit.inFile.toArray();
+          latest.current.tool.preview(mark, to);
+        },
+        end(kept) {
+          const now = latest.current.tool;
+          if (to && kept) {
+            now.move(mark, to, mark.placed ? mark.point : null);
+            now.select(markKey(mark));
+          } else if (to) now.settle(mark);
+        },
+      };
+    };
+
+    return attachControls(stage.canvas, rig, {
+      grip,
+      invites: (x, y) => {
+        const { tool, onTooth } = latest.current;
+        return (tool.active || onTooth !== undefined) && seenAt(x, y) !== null;
+      },
+      press(x, y) {
+        const { tool, onTooth } = latest.current;
+        const mark = seenAt(x, y);
+        if (!tool.active) {
+          if (mark) onTooth?.(mark.fdi);
+          return;
+        }
+        if (mark) return tool.select(markKey(mark));
+        const hit = hitAt(x, y);
+        if (hit) tool.place(hit.id, hit.inFile.toArray());
+      },
+      doublePress(x, y) {
+        // Two presses while labelling are two numbers
+        const point = latest.current.tool.active ? null : hitAt(x, y)?.point;
+        if (point) rig.centre(point);
+      },
+    });
+  }, [stage, rig]);
+}

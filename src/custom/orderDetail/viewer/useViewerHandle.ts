@@ -1,0 +1,53 @@
+import { useImperativeHandle, type Ref } from 'react';
+import { isFdi, jawOf } from '../../../../domain/teeth.ts';
+import type { Quat } from './camera/orientation.ts';
+import type { CameraRig } from './camera/rig.ts';
+import type { Mark } from './labels/marks.ts';
+import type { LabelTool } from './labels/useLabelTool.ts';
+import type { SceneModel } from './stage/Scene.tsx';
+import type { Stage } from './stage/stage.ts';
+import { drawToothPicture, poseOfTooth } from './stage/toothPicture.ts';
+
+/** What the page may ask of an open viewer. */
+export interface ViewerHandle {
+  /** The tooth's region enlarged, as a data address; null where no number says where it is, or while it isn't loaded. */
+  toothPicture(fdi: number): string | null;
+  /** Turns to a tooth; false where no number says where it is. */
+  showTooth(fdi: number): boolean;
+  /** Starts labelling with this tooth. */
+  labelTooth(fdi: number): void;
+}
+
+interface Options {
+  stage: Stage | null;
+  rig: CameraRig;
+  models: readonly SceneModel[];
+  marks: readonly Mark[];
+  rotation: Quat;
+  tool: LabelTool;
+}
+
+export function useViewerHandle(ref: Ref<ViewerHandle> | undefined, options: Options): void {
+  const { stage, rig, models, marks, rotation, tool } = options;
+  useImperativeHandle(ref, () => {
+    const find = (fdi: number) => {
+      const mark = marks.find((one) => one.fdi === fdi);
+      const model = mark && models.find(({ id }) => id === mark.modelId);
+      const isUpper = isFdi(fdi) ? jawOf(fdi) === 'upper' : model?.jaw === 'upper';
+      const pose = mark && model && poseOfTooth(model, rotation, { ...mark, isUpper });
+      return model && pose ? { model, pose } : null;
+    };
+    return {
+      toothPicture(fdi) {
+        const found = find(fdi);
+        return found && stage ? drawToothPicture(stage.renderer, found.model, rotation, found.pose) : null;
+      },
+      showTooth(fdi) {
+        const found = find(fdi);
+        if (found) rig.lookAt(found.pose);
+        return found !== null;
+      },
+      labelTooth: (fdi) => tool.start(isFdi(fdi) ? fdi : null),
+    };
+  });
+}

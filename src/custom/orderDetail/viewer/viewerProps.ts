@@ -1,0 +1,38 @@
+import type { Ref } from 'react';
+import type { CameraLink } from './camera/link.ts';
+import type { Quat } from './camera/orientation.ts';
+import type { PutLabel } from './labels/useLabelChanges.ts';
+import type { ViewerLabel, ViewerModel } from './model.ts';
+import type { ViewerHandle } from './useViewerHandle.ts';
+
+export interface CaseViewerProps {
+  /** Urls may change while a conversion goes on: the better form is taken up in place. */
+  models: readonly ViewerModel[];
+  /** CSS; the whole of its parent unless told. */
+  height?: number | string;
+  /** Called once, when everything there is has been drawn. */
+  onReady?(): void;
+  /** A person's correction, from file to patient axes, for all models of the case. Without it nothing is kept. */
+  onOrientation?(orientation: Quat): void;
+  /** FDI numbers of the prescription: they stand out among the tooth numbers. */
+  prescribed?: readonly number[];
+  /** A tooth's code in the reader's notation, and its name in words; FDI unless told. */
+  toothName?(fdi: number): string;
+  toothWords?(fdi: number): string;
+  /** The notation that the codes are in, and what brings the next one. */
+  notation?: { word: string; next(): void };
+  /** Numbers that people placed; with `putLabel` they can be placed, moved and removed. */
+  labels?: readonly ViewerLabel[];
+  putLabel?: PutLabel | undefined;
+  /** FDI numbers of teeth with a problem. */
+  problems?: readonly number[];
+  /** A number on the model was pressed. */
+  onTooth?(fdi: number): void;
+  handle?: Ref<ViewerHandle>;
+  /** Turns together with the other viewers of this link. */
+  link?: CameraLink;
+  /** By which models the case's orientation is judged, where these are only some of them. */
+  orientedBy?: readonly ViewerModel[];
+  /** Multiplies the opacity that a person set for a model, 0 … 1. */
+  fades?: Readonly<Record<string, number>>;
+}

@@ -1,0 +1,35 @@
+import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
+import Box from '@mui/material/Box';
+import { useWords } from '../../builders/useWords.ts';
+import { Clipped } from '../../builders/list/Clipped.tsx';
+import type { Order } from '../../../domain/order.ts';
+import type { ViewProps } from '../index.ts';
+
+/** That an order is on hold, and why; nothing where it isn't. */
+export default function HoldMark({ record }: ViewProps) {
+  const words = useWords('order');
+  const { heldSince, heldReason } = (record ?? {}) as Partial<Order>;
+  if (!heldSince) return null;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 0.5,
+        alignItems: 'flex-start',
+        typography: 'caption',
+        color: 'tones.warn.main',
+      }}
+    >
+      <PauseCircleOutlined sx={{ fontSize: 'size.lead', flexShrink: 0 }} />
+      <Clipped>
+        {words.field('held')}
+        {heldReason && (
+          <>
+            {': '}
+            <bdi>{heldReason}</bdi>
+          </>
+        )}
+      </Clipped>
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import type { network as english } from '../en/network.ts';
+import type { Translation } from '../messages.ts';
+import type { Forms } from './forms.ts';
+
+export const network: Translation<typeof english, Forms> = {
+  none: '—',
+  find: {
+    ways: {
+      clinic: 'Invite a un laboratorio: cuando acepte, podrá enviarle pedidos.',
+      lab: 'Envíe una solicitud a la clínica o al laboratorio cuyos trabajos desee hacer. Invite al laboratorio que deba trabajar para usted.',
+    },
+    hint: 'A medida que escribe, a partir de dos caracteres',
+    none: 'Ninguna organización tiene este nombre o número. Pida a su colaborador el número que figura en sus ajustes.',
+    found_one: '{{count}} organización',
+    found_many: '{{count}} de organizaciones',
+    found_other: '{{count}} organizaciones',
+    most_one: 'Se muestra la primera: escriba más letras del nombre.',
+    most_many: 'Se muestran las primeras {{count}}: escriba más letras del nombre.',
+    most_other: 'Se muestran las primeras {{count}}: escriba más letras del nombre.',
+    invite: 'Invitar a {{name}}',
+    apply: 'Enviar solicitud a {{name}}',
+    close: 'Cerrar',
+  },
+  ofAllTime: 'entre ustedes hasta hoy',
+  underWay: 'en curso ahora',
+  turnaround: 'Plazo',
+  days_one: '{{days}} día',
+  days_many: '{{days}} de días',
+  days_other: '{{days}} días',
+  turnaroundNote: 'de la aceptación al despacho; mediana de los últimos 12 meses',
+  remakeRate: 'Tasa de repetición',
+  remakeNote: 'de los pedidos enviados en los últimos 12 meses',
+  showOrders: 'Mostrar estos pedidos',
+  contact: {
+    empty: 'Esta organización no ha dejado datos de contacto.',
+    later: 'Se muestran cuando ambas organizaciones hayan aceptado.',
+  },
+  history: {
+    none: 'Ya colaboraban antes de que empezara este registro.',
+    invite: '{{name}} ({{organisation}}) envió la invitación',
+    apply: '{{name}} ({{organisation}}) envió la solicitud',
+    agree: '{{name}} ({{organisation}}) aceptó',
+    reject: '{{name}} ({{organisation}}) la rechazó',
+    cancelInvitation: '{{name}} ({{organisation}}) retiró la invitación',
+    cancelApply: '{{name}} ({{organisation}}) retiró la solicitud',
+    exit: '{{name}} ({{organisation}}) finalizó la relación',
+  },
+  graph: {
+    title: 'Su red',
+    summary: '{{name}} · colaboradores: {{confirmed}} · a la espera de respuesta: {{waiting}}',
+    partner: '{{name}}, {{side}}: {{standing}}, {{orders}}',
+    orders_one: '{{count}} pedido',
+    orders_many: '{{count}} de pedidos',
+    orders_other: '{{count}} pedidos',
+    left_one: '{{count}} más en la tabla',
+    left_many: '{{count}} más en la tabla',
+    left_other: '{{count}} más en la tabla',
+  },
+  legend: {
+    clinic: 'Clínica',
+    lab: 'Laboratorio',
+    waiting: 'A la espera de respuesta',
+    orders: 'Cuanto más gruesa, más pedidos',
+  },
+};

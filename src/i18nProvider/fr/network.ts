@@ -1,0 +1,65 @@
+import type { network as english } from '../en/network.ts';
+import type { Translation } from '../messages.ts';
+import type { Forms } from './forms.ts';
+
+export const network: Translation<typeof english, Forms> = {
+  none: '—',
+  find: {
+    ways: {
+      clinic: 'Invitez un laboratoire : dès qu’il accepte, vous pouvez lui envoyer des commandes.',
+      lab: 'Candidatez auprès du cabinet ou du laboratoire pour lequel vous souhaitez travailler. Invitez le laboratoire qui doit travailler pour vous.',
+    },
+    hint: 'Au fil de la saisie, à partir de deux caractères',
+    none: 'Aucun établissement ne porte ce nom ou ce numéro. Demandez à votre partenaire le numéro affiché dans ses paramètres.',
+    found_one: '{{count}} établissement',
+    found_many: '{{count}} d’établissements',
+    found_other: '{{count}} établissements',
+    most_one: 'Le premier est affiché : précisez le nom.',
+    most_many: 'Les {{count}} premiers sont affichés : précisez le nom.',
+    most_other: 'Les {{count}} premiers sont affichés : précisez le nom.',
+    invite: 'Inviter {{name}}',
+    apply: 'Candidater auprès de {{name}}',
+    close: 'Fermer',
+  },
+  ofAllTime: 'entre vous à ce jour',
+  underWay: 'en cours actuellement',
+  turnaround: 'Délai',
+  days_one: '{{days}} jour',
+  days_many: '{{days}} de jours',
+  days_other: '{{days}} jours',
+  turnaroundNote: 'de l’acceptation à l’expédition ; médiane des 12 derniers mois',
+  remakeRate: 'Taux de réfection',
+  remakeNote: 'des commandes envoyées ces 12 derniers mois',
+  showOrders: 'Afficher ces commandes',
+  contact: {
+    empty: 'Cet établissement n’a laissé aucune coordonnée.',
+    later: 'Affichées dès que les deux établissements ont accepté.',
+  },
+  history: {
+    none: 'Vous étiez partenaires avant le début de ce journal.',
+    invite: '{{name}} ({{organisation}}) a envoyé l’invitation',
+    apply: '{{name}} ({{organisation}}) a envoyé la candidature',
+    agree: '{{name}} ({{organisation}}) a accepté',
+    reject: '{{name}} ({{organisation}}) a refusé',
+    cancelInvitation: '{{name}} ({{organisation}}) a retiré l’invitation',
+    cancelApply: '{{name}} ({{organisation}}) a retiré la candidature',
+    exit: '{{name}} ({{organisation}}) a mis fin au partenariat',
+  },
+  graph: {
+    title: 'Votre réseau',
+    summary: '{{name}} · partenaires : {{confirmed}} · en attente de réponse : {{waiting}}',
+    partner: '{{name}}, {{side}} : {{standing}}, {{orders}}',
+    orders_one: '{{count}} commande',
+    orders_many: '{{count}} de commandes',
+    orders_other: '{{count}} commandes',
+    left_one: '{{count}} autre dans le tableau',
+    left_many: '{{count}} d’autres dans le tableau',
+    left_other: '{{count}} autres dans le tableau',
+  },
+  legend: {
+    clinic: 'Cabinet',
+    lab: 'Laboratoire',
+    waiting: 'En attente de réponse',
+    orders: 'Plus le trait est épais, plus il y a de commandes',
+  },
+};

@@ -1,0 +1,18 @@
+import { card } from '../../domain/card.ts';
+import { consolePages } from '../../domain/consolePages.ts';
+import { defineResource } from './defineResource.ts';
+
+export const cards = defineResource(card, {
+  route: consolePages.cards,
+  group: 'capacity',
+  titleField: 'number',
+  list: {
+    columns: ['number', 'size', 'days', 'state', { field: 'activatedAt', under: 'activatorName' }, 'expiresAt'],
+    sort: '-activatedAt',
+    tabs: { filter: 'state', counts: 'counts', values: ['effective', 'noLongerValid'] },
+    begin: 'ActivateCard',
+    above: 'CapacityTotals',
+    aside: 'SpaceTaken',
+  },
+  export: ['number', 'size', 'days', 'state', 'activatedAt', 'activatorName', 'expiresAt'],
+});

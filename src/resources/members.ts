@@ -1,0 +1,28 @@
+import { consolePages } from '../../domain/consolePages.ts';
+import { member } from '../../domain/member.ts';
+import { defineResource } from './defineResource.ts';
+
+export const members = defineResource(member, {
+  route: consolePages.members,
+  icon: 'members',
+  titleField: 'name',
+  final: ['kickOut', 'exit', 'cancelInvitation'],
+  list: {
+    columns: [
+      { field: 'name', view: 'MemberName' },
+      'role',
+      { field: 'state', view: 'MemberState' },
+      'phone',
+      'email',
+      { field: 'joinedAt', as: 'ago' },
+      'operatorName',
+      { field: 'operatedAt', as: 'ago' },
+    ],
+    filters: ['keyword', 'role'],
+    sort: 'name',
+    tabs: { filter: 'standing', counts: 'counts' },
+    rowActions: ['agree', 'reject', 'role', 'resend', 'cancelInvitation', 'kickOut', 'exit'],
+    begin: 'InviteMember',
+  },
+  export: ['name', 'role', 'phone', 'email', 'joinedAt', 'operatorName', 'operatedAt', 'state'],
+});

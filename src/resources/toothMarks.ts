@@ -1,0 +1,4 @@
+import { toothMark } from '../../domain/toothMark.ts';
+import { defineResource } from './defineResource.ts';
+
+export const toothMarks = defineResource(toothMark, { titleField: 'tooth' });

@@ -1,0 +1,57 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Order } from '../../domain/order.ts';
+import type { ToothWork } from '../../domain/prescription.ts';
+import { buildOrder } from '../support/build.ts';
+import { testServer, type TestServer } from '../support/testServer.ts';
+
+/* What an order's teeth ask for and how the order came to be: said in the list, and what it can be narrowed by. */
+let server: TestServer;
+let token = '';
+const ids: Record<string, string> = {};
+
+const unit = (work: ToothWork['work'], material: ToothWork['material']): ToothWork => ({
+  tooth: 16,
+  work,
+  material,
+  shade: null,
+  stumpShade: null,
+  bridge: null,
+});
+
+beforeAll(async () => {
+  server = await testServer();
+  token = await server.loginAs('clinicMember');
+  const orders: Record<string, Partial<Order>> = {
+    crown: { processKind: 'machining', teeth: [unit('crown', 'zirconia')] },
+    inlay: { processKind: 'design', teeth: [unit('inlay', 'glassCeramic')] },
+    implant: { caseType: 'implant', teeth: [unit('crown', 'titaniumAlloy')] },
+    abutment: { caseType: 'other', teeth: [unit('customAbutment', 'titaniumAlloy')] },
+    empty: { teeth: [] },
+  };
+  for (const [name, values] of Object.entries(orders)) ids[name] = (await buildOrder(server, values, token)).id;
+});
+
+const query = (filter: object) => server.ask<{ list: Order[] }>('order/query', { filter }, { token });
+
+it.each([
+  [{ material: 'zirconia' }, ['crown']],
+  [{ material: 'titaniumAlloy' }, ['implant', 'abutment']],
+  [{ restorationType: 'crown' }, ['crown']],
+  [{ implantType: 'crown' }, ['implant']],
+  [{ implantType: 'customAbutment' }, ['abutment']],
+  [{ implantType: 'crown', material: 'zirconia' }, []],
+  [{ processKind: 'design' }, ['inlay']],
+  [{ orderType: 'remake' }, []],
+  [{ orderType: 'first', restorationType: 'inlay' }, ['inlay']],
+])('%j finds %j', async (filter, names) => {
+  const { list } = await query(filter);
+  expect(new Set(list.map(({ id }) => id))).toEqual(new Set(names.map((name) => ids[name])));
+});
+
+it('each is said as it is found by', async () => {
+  const { list } = await query({});
+  const said = (name: string) => list.find(({ id }) => id === ids[name]);
+  expect(said('crown')).toMatchObject({ restorationTypes: ['crown'], implantTypes: [], materials: ['zirconia'] });
+  expect(said('implant')).toMatchObject({ restorationTypes: [], implantTypes: ['crown'], orderType: 'first' });
+  expect(said('empty')).toMatchObject({ restorationTypes: [], implantTypes: [], materials: [] });
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser, type Browser } from '../support/browser.ts';
+import { people } from '../support/buildPeople.ts';
+import { press, sees, signIn } from '../support/people.ts';
+
+const address = inject('address');
+let browser: Browser;
+beforeAll(async () => void (browser = await launchBrowser()));
+afterAll(() => browser?.close());
+
+test('the head of a clinic subscribes to more room, a colleague’s sidebar shows it without a reload, and it is unsubscribed', async () => {
+  const head = await signIn(browser, address, people.clinicAdmin.email);
+  const dentist = await signIn(browser, address, people.clinicMember.email);
+  const bar = dentist.page.getByRole('progressbar', { name: 'Capacity' });
+  await bar.waitFor();
+  const total = async () => Number(/of ([\d.]+) GB/.exec((await bar.getAttribute('aria-valuetext')) ?? '')?.[1]);
+  const before = await total();
+
+  await head.page.getByRole('link', { name: 'Capacity' }).click();
+  await head.page.waitForURL(({ pathname }) => pathname === '/myCapacity/page');
+  await press(head.page, 'Subscribe');
+  const dialog = head.page.getByRole('dialog', { name: 'Subscribe' });
+  await dialog.getByRole('radio', { name: /^Small: 20 GB/ }).click();
+  await dialog.getByRole('button', { name: 'Subscribe' }).click();
+  await sees(head.page, '20 GB are there now');
+  await dentist.page.getByText(`of ${before + 20} GB used`).waitFor();
+  expect(await total()).toBe(before + 20);
+
+  await press(head.page, 'Unsubscribe…');
+  await head.page.getByRole('dialog').getByRole('button', { name: 'Unsubscribe' }).click();
+  await sees(head.page, /A subscription’s 20 GB end/);
+  // It stays until its period ends.
+  expect(await total()).toBe(before + 20);
+
+  await head.page.getByRole('tab', { name: 'Activation cards' }).click();
+  await head.page.waitForURL(({ pathname }) => pathname === '/myCapacity/activation');
+  await sees(head.page, '•••• 7F3K');
+  await press(head.page, 'Activate a card');
+  await head.page.getByRole('textbox', { name: /Card number/ }).fill('0000-0000-0000-0000');
+  await press(head.page, 'Activate');
+  await sees(head.page, /This card can’t be activated/);
+  dentist.expectNoProblems();
+  await head.close();
+  await dentist.close();
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, inject, test } from 'vitest';
+import { launchBrowser, newPage, type Browser, type WatchedPage } from '../support/browser.ts';
+import { deskPage, expectState } from '../support/pages/deskPage.ts';
+import { jawScan, planSheet } from '../support/pages/scans.ts';
+import { sendPage } from '../support/pages/sendPage.ts';
+import { sees, signIn } from '../support/people.ts';
+
+const address = inject('address');
+let browser: Browser;
+let dentist: WatchedPage;
+let technician: WatchedPage;
+let link: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  dentist = await signIn(browser, address, 'dentist@north.demo');
+  technician = await signIn(browser, address, 'technician@harbour.demo');
+});
+afterAll(() => browser?.close());
+
+/** Somebody without an account, at the link. */
+async function outside(url: string): Promise<WatchedPage> {
+  const watched = await newPage(browser, { width: 390, height: 844 });
+  watched.page.setDefaultTimeout(Number(process.env.PATIENCE ?? 20_000));
+  await watched.page.goto(url);
+  return watched;
+}
+
+test('the dentist asks for aligners by what they should reach, and marks no tooth', async () => {
+  const send = sendPage(dentist.page);
+  await send.begin('Orthodontics', { name: 'Barbara McClintock', birthDate: '2004-06-16', sex: 'Female' });
+  await send.addJaws([await jawScan('upper'), await jawScan('lower')]);
+  await send.choose('Arches', 'Upper and lower');
+  await send.choose('Appliance', 'Aligners');
+  await send.fill('Treatment goal', 'Crowding of the lower front resolved.');
+  await send.choose('Laboratory', 'Harbour Lab');
+  const id = await send.id();
+  await send.send();
+  const lab = deskPage(technician.page);
+  await lab.open(address, id);
+  await sees(technician.page, 'Crowding of the lower front resolved.');
+  await lab.answer('Accept');
+});
+
+test('the scheme is shown to a colleague outside before it is approved, and then to nobody', async () => {
+  const [clinic, lab] = [deskPage(dentist.page), deskPage(technician.page)];
+  await lab.submit('scheme', 1, [await jawScan('lower', 'setup-lower.obj')]);
+  await expectState(dentist, 'Scheme to confirm');
+  link = await clinic.share();
+  const colleague = await outside(link);
+  await colleague.page.locator('[data-state="ready"]').first().waitFor();
+  await sees(colleague.page, 'Orthodontics');
+  await colleague.page.getByText('Barbara McClintock').waitFor({ state: 'detached' });
+  colleague.expectNoProblems();
+  await colleague.close();
+
+  await clinic.unshare();
+  const late = await outside(link);
+  await sees(late.page, /has been cancelled or expired/);
+  await late.close();
+  await clinic.answer('Confirm scheme');
+  await expectState(technician, 'Reception ticket');
+});
+
+test('the aligners are designed, approved, shipped and received', async () => {
+  const [clinic, lab] = [deskPage(dentist.page), deskPage(technician.page)];
+  await lab.submit('design', 1, [planSheet('aligner-series.pdf')]);
+  await expectState(dentist, 'Design to confirm');
+  await clinic.answer('Confirm design');
+  await expectState(technician, 'To ship');
+  await lab.answer('Ship', { Carrier: 'DHL', 'Tracking number': 'JD014600004RU' });
+  await expectState(dentist, 'To receive');
+  await clinic.answer('Confirm receipt');
+  await expectState(technician, 'Completed');
+  dentist.expectNoProblems();
+  technician.expectNoProblems();
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, inject, test } from 'vitest';
+import { launchBrowser, type Browser, type WatchedPage } from '../support/browser.ts';
+import { people } from '../support/buildPeople.ts';
+import { deskPage, expectState } from '../support/pages/deskPage.ts';
+import { jawScan, planSheet } from '../support/pages/scans.ts';
+import { sendPage } from '../support/pages/sendPage.ts';
+import { sees, signIn } from '../support/people.ts';
+
+const address = inject('address');
+const molar = 'lower left first molar';
+let browser: Browser;
+let dentist: WatchedPage;
+let labHead: WatchedPage;
+let otherLab: WatchedPage;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  dentist = await signIn(browser, address, 'head@north.demo');
+  labHead = await signIn(browser, address, 'head@harbour.demo');
+});
+afterAll(() => browser?.close());
+
+test('the dentist sends an implant’s crown on its custom abutment', async () => {
+  const send = sendPage(dentist.page);
+  await send.begin('Implant', { name: 'Linus Pauling', birthDate: '1961-02-28', sex: 'Male' });
+  await send.addJaws([await jawScan('lower'), await jawScan('upper')]);
+  await send.mark(molar, { type: 'custom abutment', material: 'titanium alloy', shade: 'A3' });
+  await send.fill('Implant system', 'Straumann BLX');
+  await send.choose('Fixation', 'Screw-retained');
+  await send.choose('Laboratory', 'Harbour Lab');
+  const id = await send.id();
+  await send.send();
+  await deskPage(labHead.page).open(address, id);
+  await sees(labHead.page, /Straumann BLX/);
+});
+
+test('there is no design before its scheme is approved, and a hold is seen and ended by either side', async () => {
+  const [clinic, lab] = [deskPage(dentist.page), deskPage(labHead.page)];
+  await lab.answer('Accept');
+  await lab.expectNoStep('Submit design');
+  await expectState(dentist, 'Reception ticket');
+  await clinic.answer('Put on hold', { Reason: 'The patient is ill' });
+  await sees(labHead.page, /The patient is ill/);
+  await clinic.take('Release hold');
+  await labHead.page
+    .getByText(/The patient is ill/)
+    .first()
+    .waitFor({ state: 'hidden' });
+
+  await lab.submit('scheme', 1, [planSheet('implant-plan.pdf')]);
+  await expectState(dentist, 'Scheme to confirm');
+  await clinic.answer('Confirm scheme');
+  await expectState(labHead, 'Reception ticket');
+});
+
+test('the lab forwards it to a related one, which makes it; design and parcel come back through the first', async () => {
+  const [clinic, lab] = [deskPage(dentist.page), deskPage(labHead.page)];
+  await lab.answer('Forward', {}, { Laboratory: 'Atelier Dental' });
+  await expectState(labHead, 'Forwarded');
+  otherLab = await signIn(browser, address, people.otherLab.email);
+  await otherLab.page.getByRole('tab', { name: /Pending acceptance/ }).click();
+  await otherLab.page.getByRole('row').filter({ hasText: 'Harbour Lab' }).first().click();
+  const other = deskPage(otherLab.page);
+  await expectState(otherLab, 'Pending acceptance');
+  await other.answer('Accept');
+  await other.submit('design', 1, [planSheet('abutment-design.pdf')]);
+
+  await expectState(labHead, 'Design to confirm');
+  await expectState(dentist, 'Design to confirm');
+  await clinic.answer('Confirm design');
+  await expectState(otherLab, 'To ship');
+  await other.answer('Ship', { Carrier: 'La Poste', 'Tracking number': '6A12345678901' });
+  await expectState(labHead, 'To receive');
+  await expectState(dentist, 'To receive');
+  await sees(dentist.page, '6A12345678901');
+  await clinic.answer('Confirm receipt');
+  await expectState(otherLab, 'Completed');
+  await expectState(labHead, 'Completed');
+  for (const watched of [dentist, labHead, otherLab]) watched.expectNoProblems();
+});

@@ -1,0 +1,94 @@
+import { expect } from 'vitest';
+import type { Locator, Page, WatchedPage } from '../browser.ts';
+import type { PickedScan } from './scans.ts';
+
+const exactly = (words: string) => new RegExp(`^${words}…?$`);
+
+/** Waits until the order that is open stands in `state`, as its chip says it; nobody loads the page again. */
+export const expectState = ({ page }: Pick<WatchedPage, 'page'>, state: string): Promise<void> =>
+  page.getByText(state, { exact: true }).first().waitFor();
+
+/** An order's page as one side has it open: what stands there, and each step by the words on its button. */
+export function deskPage(page: Page) {
+  const dialogOf = (name: string | RegExp) => page.getByRole('dialog', { name });
+
+  /** The button of a step, from behind the dots where it stands there. */
+  async function buttonOf(step: string): Promise<Locator> {
+    const button = page.getByRole('button', { name: exactly(step) });
+    const dots = page.getByRole('button', { name: /^More actions for/ }).first();
+    await button.or(dots).first().waitFor();
+    if (!(await button.isVisible())) await dots.click();
+    return button;
+  }
+
+  return {
+    async open(address: string, id: string): Promise<void> {
+      await page.goto(`${address}/orderDetail/page?id=${id}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+
+    /** Takes a step that asks nothing. */
+    async take(step: string): Promise<void> {
+      await (await buttonOf(step)).click();
+    },
+
+    /** Takes a step that asks: `said` by the labels of what is typed, `chosen` by those of what is picked from a list. */
+    async answer(step: string, said: Record<string, string> = {}, chosen: Record<string, string> = {}): Promise<void> {
+      await (await buttonOf(step)).click();
+      const dialog = dialogOf(new RegExp(`^${step}`));
+      for (const [field, text] of Object.entries(said)) await dialog.getByLabel(field).fill(text);
+      for (const [field, option] of Object.entries(chosen)) {
+        await dialog.getByRole('combobox', { name: field }).click();
+        await page.getByRole('option', { name: option, exact: true }).click();
+      }
+      await dialog.getByRole('button', { name: step, exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+    },
+
+    /** Uploads files and hands them to the clinic as the next version of a scheme or a design. */
+    async submit(what: 'scheme' | 'design', version: number, files: readonly PickedScan[]): Promise<void> {
+      await (await buttonOf(`Submit ${what}`)).click();
+      const dialog = dialogOf(new RegExp(`^Submit ${what}`));
+      await dialog.getByLabel('Files or a zip').setInputFiles([...files]);
+      const count = files.length === 1 ? '1 file' : `${files.length} files`;
+      await dialog.getByRole('button', { name: `Submit ${count} as v${version}` }).click();
+      await dialog.waitFor({ state: 'detached' });
+    },
+
+    /** The model stands in the viewer. */
+    async expectModel(): Promise<void> {
+      await page.locator('[data-state="ready"]').first().waitFor();
+    },
+
+    /** Steps that must not be offered now, whether on a button or behind the dots. */
+    async expectNoStep(...steps: string[]): Promise<void> {
+      const dots = page.getByRole('button', { name: /^More actions for/ }).first();
+      await dots.click();
+      await page.getByRole('presentation').getByRole('button').first().waitFor();
+      for (const step of steps) expect(await page.getByRole('button', { name: exactly(step) }).count(), step).toBe(0);
+      await page.keyboard.press('Escape');
+    },
+
+    /** The public link to the case, made for seven days. */
+    async share(): Promise<string> {
+      await (await buttonOf('Share')).click();
+      const dialog = dialogOf(/^Share case/);
+      await dialog.getByRole('button', { name: 'Make a link for 7 days' }).click();
+      const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      return link;
+    },
+
+    /** Ends the link. */
+    async unshare(): Promise<void> {
+      await (await buttonOf('Share[d]?')).click();
+      const dialog = dialogOf(/^Share case/);
+      await dialog.getByRole('button', { name: 'Stop sharing…' }).click();
+      await dialog.getByRole('button', { name: 'Stop sharing', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Make a link for 7 days' }).waitFor();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    },
+  };
+}

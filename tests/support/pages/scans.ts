@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
+
+/** A file as somebody picks it in the browser. */
+export interface PickedScan {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+const folder = new URL('../../fixtures/scans/smartee/', import.meta.url);
+
+/** A real scan of one jaw, under the name that a scanner would give it unless another is told. */
+export async function jawScan(jaw: 'upper' | 'lower', name = `${jaw}_jaw.obj`): Promise<PickedScan> {
+  const buffer = gunzipSync(await readFile(new URL(`${jaw}_jaw.obj.gz`, folder)));
+  return { name, mimeType: 'application/octet-stream', buffer };
+}
+
+/** A small document that a laboratory hands in beside its models; no two are the same bytes. */
+export const planSheet = (name: string): PickedScan => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.4\n% ${name}\n`),
+});

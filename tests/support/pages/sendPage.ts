@@ -1,0 +1,84 @@
+import { choose } from '../people.ts';
+import type { Page } from '../browser.ts';
+import type { PickedScan } from './scans.ts';
+
+interface Work {
+  material: string;
+  shade: string;
+}
+
+const made = (words: string) => new RegExp(`^${words}$`, 'i');
+
+/** The page on which a clinic puts an order together, by the words that stand on it. */
+export function sendPage(page: Page) {
+  const chart = (tooth: string) => page.getByRole('button', { name: new RegExp(`^${tooth}, \\d\\d`) });
+
+  async function pickShade(button: string | RegExp, shade: string): Promise<void> {
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('dialog').getByText(shade, { exact: true }).click();
+  }
+
+  /** Reads the order back and sends it; doubts are read and passed over. Answers the number that it goes under. */
+  async function send(): Promise<string> {
+    await page.getByRole('button', { name: 'Read back and send' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
+    const said = page.getByText(/was sent to/).first();
+    const [number] = /[A-Z]+-\d{4}-\d{4}/.exec((await said.textContent()) ?? '') ?? [];
+    if (!number) throw new Error('The page names no order that was sent.');
+    return number;
+  }
+
+  return {
+    send,
+
+    /** A new order of this type for a patient who isn't filed yet. */
+    async begin(caseType: string, patient: { name: string; birthDate: string; sex: string }): Promise<void> {
+      await page.getByRole('link', { name: 'New order' }).first().click();
+      await page.getByRole('button', { name: caseType, exact: true }).click();
+      await page.getByRole('combobox', { name: 'Patient' }).fill(patient.name);
+      await page.getByRole('option', { name: /New patient/ }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Date of birth').fill(patient.birthDate);
+      await choose(page, /^Sex/, made(patient.sex));
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    },
+
+    /** Adds both jaws, each told by itself. */
+    async addJaws(scans: readonly PickedScan[]): Promise<void> {
+      await page.getByLabel('Files or a zip').setInputFiles([...scans]);
+      for (const { name } of scans)
+        await page
+          .getByRole('combobox', { name: `Jaw of ${name}` })
+          .filter({ hasText: /^(Upper|Lower) jaw/ })
+          .waitFor();
+    },
+
+    /** Marks a tooth by its spoken name and says what is to be made there. */
+    async mark(tooth: string, { type, material, shade }: Work & { type: string }): Promise<void> {
+      await chart(tooth).click();
+      await choose(page, new RegExp(`^Type, ${tooth}`), made(type));
+      await choose(page, new RegExp(`^Material, ${tooth}`), made(material));
+      await pickShade(new RegExp(`^Shade, ${tooth}`), shade);
+    },
+
+    /** Marks neighbours, joins them to a bridge, and says the same for all. */
+    async bridge(teeth: readonly string[], { material, shade }: Work): Promise<void> {
+      for (const tooth of teeth) await chart(tooth).click();
+      await page.getByRole('button', { name: 'Make a bridge' }).click();
+      await choose(page, 'Material, all selected', made(material));
+      await pickShade(/^Shade, all selected/, shade);
+    },
+
+    /** Picks an entry of a list on the page by the list's label. */
+    choose: (field: string, option: string) => choose(page, new RegExp(`^${field}`), made(option)),
+
+    fill: (field: string, text: string) => page.getByLabel(field).first().fill(text),
+
+    /** The draft's id, once it is saved. */
+    async id(): Promise<string> {
+      await page.waitForURL(({ searchParams }) => searchParams.has('id'));
+      return new URL(page.url()).searchParams.get('id')!;
+    },
+  };
+}

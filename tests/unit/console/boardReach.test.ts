@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { order, type Order } from '../../../domain/order.ts';
+import type { Role } from '../../../domain/roles.ts';
+import { boardColumns } from '../../../src/builders/list/board/boardColumns.ts';
+import { boardActions, dropAction, nextStepOf, reachOf } from '../../../src/builders/list/board/reach.ts';
+import { cardOf } from '../../../src/builders/list/columns.ts';
+import { orders } from '../../../src/resources/orders.ts';
+import { patients } from '../../../src/resources/patients.ts';
+import { resources } from '../../../src/resources/index.ts';
+import { buildRecord } from '../../support/mock/records.ts';
+
+const reach = (role: Role, values: Partial<Order>) =>
+  reachOf(
+    orders,
+    { accountId: 7, organisationId: 1, role },
+    buildRecord(order, { creatorId: 7, heldSince: null, childId: null, parentId: null, ...values }),
+  );
+
+describe('a board', () => {
+  test('has a column for each tab in their order, the finished ones as such', () => {
+    const columns = boardColumns(orders, {});
+    expect(columns.map(({ value }) => value)).toEqual(orders.list?.tabs?.values);
+    expect(columns.filter(({ isFinal }) => isFinal).map(({ value }) => value)).toEqual(['completed', 'cancelled']);
+  });
+
+  test('hides no record: a state without a tab has a column once something stands there', () => {
+    const names = boardColumns(orders, { forwarded: 2 }).map(({ value }) => value);
+    expect(names.indexOf('forwarded')).toBe(names.indexOf('completed') - 1);
+    expect(boardColumns(orders, { forwarded: 0 }).map(({ value }) => value)).not.toContain('forwarded');
+  });
+
+  test('is there only where there are tabs to make columns of', () => {
+    expect(boardColumns(patients, {})).toEqual([]);
+    for (const { list } of resources) expect(!list?.board || list.tabs?.counts).toBeTruthy();
+  });
+
+  test('shows each side the other one’s name', () => {
+    const fields = (side: 'clinic' | 'lab') => cardOf(orders, side)?.lines.map(({ field }) => field);
+    expect(fields('clinic')).toContain('labName');
+    expect(fields('lab')).toContain('clinicName');
+    expect(fields('lab')).not.toContain('labName');
+    expect(cardOf(patients, 'clinic')).toBeNull();
+  });
+});
+
+describe('a card can be dropped', () => {
+  test('by the lab on what accepting and refusing lead to', () => {
+    const pending = reach('factoryMember', { state: 'pending' });
+    expect(pending).toEqual({ accepted: ['accept'], rejected: ['reject'] });
+    expect(dropAction(pending, 'accepted')).toBe('accept');
+    expect(dropAction(pending, 'toShip')).toBeNull();
+  });
+
+  test('not where it would be unclear what is meant', () => {
+    const scheme = reach('clinicAdmin', { state: 'scheme' });
+    expect(scheme.accepted).toEqual(['confirmScheme', 'rejectScheme']);
+    expect(dropAction(scheme, 'accepted')).toBeNull();
+  });
+
+  test('not by who may do nothing with it', () => {
+    expect(reach('clinicMember', { state: 'pending', creatorId: 8 })).toEqual({});
+    expect(reach('factoryMember', { state: 'completed' })).toEqual({});
+  });
+
+  test('and shows as a button only what it waits for', () => {
+    const actor = (role: Role) => ({ accountId: 7, organisationId: 1, role });
+    const record = buildRecord(order, { state: 'pending', creatorId: 7, heldSince: null });
+    expect(nextStepOf(orders, actor('factoryMember'), record)).toBe('accept');
+    expect(nextStepOf(orders, actor('clinicAdmin'), record)).toBeNull();
+  });
+
+  test('never to be sent: that is read back first', () => {
+    expect(boardActions(orders)).not.toContain('send');
+    expect(boardActions(orders)).not.toContain('resend');
+    expect(reach('clinicAdmin', { state: 'toSend' })).toEqual({ cancelled: ['cancel'] });
+  });
+
+  test('as the actions’ own guards say', () => {
+    expect(dropAction(reach('factoryMember', { state: 'accepted', designApproval: false }), 'toShip')).toBe('ready');
+    expect(dropAction(reach('factoryMember', { state: 'accepted', designApproval: true }), 'toShip')).toBeNull();
+  });
+});

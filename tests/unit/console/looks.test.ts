@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { keptLook, lookOn, looksOf, offeredOn } from '../../../src/builders/list/looks.ts';
+import { saneSearch } from '../../../src/builders/list/saneSearch.ts';
+import { isShown, keepSearch } from '../../../src/builders/list/viewSearch.ts';
+import { orders } from '../../../src/resources/orders.ts';
+import { patients } from '../../../src/resources/patients.ts';
+
+describe('a list is shown', () => {
+  test('in three ways where its definition has a board, and as a table elsewhere', () => {
+    expect(looksOf(orders)).toEqual(['table', 'cards', 'board']);
+    expect(looksOf(patients)).toEqual(['table']);
+  });
+
+  test('as cards on a phone in place of a table, which stays what was chosen', () => {
+    expect(lookOn('table', true)).toBe('cards');
+    expect(lookOn('board', true)).toBe('board');
+    expect(lookOn('table', false)).toBe('table');
+    expect(offeredOn(looksOf(orders), true)).toEqual(['cards', 'board']);
+    expect(keptLook('cards', true)).toBe('table');
+    expect(keptLook('cards', false)).toBe('cards');
+  });
+
+  test('as its address says, where it can be', () => {
+    expect(saneSearch(orders, '?view=board')).toBeNull();
+    expect(saneSearch(orders, '?view=spiral&page=2')).toBe('page=2');
+    expect(saneSearch(patients, '?view=board')).toBe('');
+  });
+});
+
+describe('a saved view', () => {
+  const now = new Date(2026, 10, 18);
+  const state = { filter: {}, sort: { field: 'dueDate', order: 'ASC' } };
+
+  test('of a board is shown only as a board; one from before there were boards fits any', () => {
+    const board = keepSearch(orders, { ...state, look: 'board' }, now);
+    expect(new URLSearchParams(board).get('view')).toBe('board');
+    expect(isShown(orders, board, { ...state, look: 'board' }, now)).toBe(true);
+    expect(isShown(orders, board, { ...state, look: 'table' }, now)).toBe(false);
+    const old = keepSearch(orders, state, now);
+    expect(isShown(orders, old, { ...state, look: 'board' }, now)).toBe(true);
+  });
+});

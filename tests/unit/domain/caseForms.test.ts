@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import {
+  fieldsFor,
+  ownParticulars,
+  particularNames,
+  processKindsFor,
+  requiredFor,
+  withCaseType,
+  type Particulars,
+} from '../../../domain/caseForms.ts';
+import { orderToSend } from '../../../domain/order.ts';
+import { caseTypes, processKinds } from '../../../domain/orderStates.ts';
+import { applyPattern, markTeeth, patternOf, setWork } from '../../../domain/prescriptionEdits.ts';
+import { prescriptionFaults, type ToothWork } from '../../../domain/prescription.ts';
+import { patternSchema } from '../../../domain/toothWork.ts';
+
+const crown: ToothWork = {
+  tooth: 16,
+  work: 'crown',
+  material: 'zirconia',
+  shade: 'A2',
+  stumpShade: null,
+  bridge: null,
+};
+const everything: Particulars = {
+  implantSystem: 'Straumann BLX',
+  implantPlatform: 'RB',
+  scanBody: 'CARES',
+  fixation: 'screwRetained',
+  occlusalContact: 'light',
+  proximalContact: 'normal',
+  ponticDesign: 'ovate',
+  roomRemedy: 'askFirst',
+  arches: 'both',
+  appliance: 'aligners',
+  goal: 'Class I',
+  description: 'A night guard',
+};
+
+describe('the form of a case', () => {
+  it('is another one for each type, and each field has its place', () => {
+    const forms = caseTypes.values.map((caseType) => fieldsFor(caseType).join());
+    expect(new Set(forms).size).toBe(caseTypes.values.length);
+    expect(new Set(caseTypes.values.flatMap(fieldsFor))).toEqual(new Set(particularNames));
+    for (const caseType of caseTypes.values)
+      expect(requiredFor(caseType).filter((name) => !fieldsFor(caseType).includes(name))).toEqual([]);
+  });
+
+  it.each(caseTypes.values)('of the type %s carries its own fields and no others', (caseType) => {
+    const own = ownParticulars({ caseType, ...everything });
+    for (const name of particularNames)
+      expect([name, own[name]]).toEqual([name, fieldsFor(caseType).includes(name) ? everything[name] : null]);
+  });
+
+  it('offers each process kind somewhere, and drops one that makes no sense of the new type', () => {
+    expect(new Set(caseTypes.values.flatMap(processKindsFor))).toEqual(new Set(processKinds.values));
+    expect(withCaseType('orthodontics', 'crown')).toEqual({ caseType: 'orthodontics', processKind: null });
+    expect(withCaseType('implant', 'design')).toEqual({ caseType: 'implant' });
+  });
+
+  it.each(caseTypes.values)('of the type %s may be sent only with what it requires', async (caseType) => {
+    const order = { caseType, patientId: '00000000-0000-4000-8000-000000000001', labId: 7, doctor: 'Dr North' };
+    const teeth = caseType === 'orthodontics' ? [] : [crown];
+    const faultsOf = async (fields: object) => {
+      const sent = orderToSend.validate({ ...order, teeth, ...fields }, { abortEarly: false });
+      return sent.then(
+        () => [],
+        (error: { inner: { path: string }[] }) => error.inner.map(({ path }) => path).toSorted(),
+      );
+    };
+    expect(await faultsOf({})).toEqual(requiredFor(caseType).toSorted());
+    expect(await faultsOf(everything)).toEqual([]);
+  });
+});
+
+describe('marks of an orthodontic case', () => {
+  const marked = markTeeth([], [13, 12, 11]);
+
+  it('say what stays and what goes, and are joined to nothing', () => {
+    const teeth = setWork(setWork(marked, [13], { work: 'extraction' }), [11], { work: 'keep' });
+    expect(prescriptionFaults(teeth, 'orthodontics')).toEqual([]);
+    expect(prescriptionFaults(teeth, 'restoration').map(({ key }) => key)).toContain('typeNotOffered');
+    const joined = teeth.map((unit) => ({ ...unit, bridge: 1 }));
+    expect(new Set(prescriptionFaults(joined, 'orthodontics').map(({ key }) => key))).toEqual(new Set(['markJoined']));
+  });
+
+  it('forget what was to be made of the tooth, and its bridge falls apart', () => {
+    const bridge = ([16, 15, 14] as const).map((tooth) => ({ ...crown, tooth, bridge: 1 }));
+    expect(setWork(bridge, [15], { work: 'extraction' })).toEqual([
+      { ...crown, tooth: 16 },
+      { tooth: 15, work: 'extraction', material: null, shade: null, stumpShade: null, bridge: null },
+      { ...crown, tooth: 14 },
+    ]);
+  });
+});
+
+describe('a pattern', () => {
+  const pattern = { work: 'crown', material: 'zirconia', shade: 'A2', stumpShade: null } as const;
+
+  it('is what all teeth have in common', () => {
+    expect(patternOf([crown, { ...crown, tooth: 11, shade: 'B1' }])).toEqual({ ...pattern, shade: null });
+    expect(patternOf(markTeeth([], [16]))).toBeNull();
+    expect(patternOf([])).toBeNull();
+  });
+
+  it('fills in what isn’t said yet, of the teeth that are meant', () => {
+    const teeth = [...markTeeth([], [16, 11]), { ...crown, tooth: 21 as const, material: 'glassCeramic' as const }];
+    expect(applyPattern(teeth, pattern, [16, 21])).toEqual([
+      crown,
+      { ...markTeeth([], [11])[0] },
+      { ...crown, tooth: 21, material: 'glassCeramic' },
+    ]);
+  });
+
+  it('is checked like a tooth', () => {
+    expect(patternSchema.isValidSync(pattern)).toBe(true);
+    expect(patternSchema.isValidSync(null)).toBe(true);
+    expect(patternSchema.isValidSync({ ...pattern, shade: 'Z9' })).toBe(false);
+  });
+});

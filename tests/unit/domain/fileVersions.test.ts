@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { newestOnly, versionsOf, type Versioned } from '../../../domain/fileVersions.ts';
+
+let count = 0;
+const file = (name: string, change: Partial<Versioned> = {}): Versioned => ({
+  id: `00${(count += 1)}`.slice(-3),
+  parentId: null,
+  name,
+  jaw: /upper/i.test(name) ? 'upper' : /lower/i.test(name) ? 'lower' : null,
+  kind: name.endsWith('.zip') ? 'archive' : 'model',
+  purpose: 'scan',
+  side: 'clinic',
+  ...change,
+});
+const versions = (files: readonly Versioned[]) => {
+  const found = versionsOf(files);
+  return files.map(({ id }) => `${found.get(id)?.version}/${found.get(id)?.of}`);
+};
+const zip = (name: string, members: readonly string[]) => {
+  const archive = file(name);
+  return [archive, ...members.map((member) => file(member, { parentId: archive.id }))];
+};
+
+describe('a file is a later version', () => {
+  test('under the same name, however often a browser numbered it', () => {
+    const files = [file('case.zip'), file('Case (1).zip'), file('other.zip')];
+    expect(versions(files)).toEqual(['1/2', '2/2', '1/1']);
+    expect(newestOnly(files).map(({ name }) => name)).toEqual(['Case (1).zip', 'other.zip']);
+  });
+
+  test('when it is another scan of the same jaw', () => {
+    const files = [file('upper.stl'), file('lower.stl'), file('new_upper_2026.ply')];
+    expect(versions(files)).toEqual(['1/2', '1/1', '2/2']);
+  });
+
+  test('when it came in another zip or folder', () => {
+    const files = [
+      ...zip('monday.zip', ['a-upperjaw.stl', 'a-lowerjaw.stl']),
+      ...zip('friday.zip', ['b-upperjaw.stl', 'b-lowerjaw.stl']),
+    ];
+    expect(versions(files)).toEqual(['1/1', '1/2', '1/2', '1/1', '2/2', '2/2']);
+    expect(newestOnly(files).map(({ name }) => name)).toEqual([
+      'monday.zip',
+      'friday.zip',
+      'b-upperjaw.stl',
+      'b-lowerjaw.stl',
+    ]);
+  });
+});
+
+describe('a file is none', () => {
+  test('of one that came with it', () => {
+    expect(versions(zip('a.zip', ['upper.stl', 'upper_2.stl', 'x/scan.stl', 'y/scan.stl']))).toEqual(
+      Array(5).fill('1/1'),
+    );
+    expect(versions([file('case/upper.stl'), file('case/upper rest.stl')])).toEqual(['1/1', '1/1']);
+  });
+
+  test.each([
+    ['upper.stl', 'upper-situ.stl'],
+    ['upper.stl', 'upper scanbody.stl'],
+    ['bite 1.stl', 'bite 2.stl'],
+    ['11.stl', '12.stl'],
+    ['left/bite.stl', 'right/bite.stl'],
+  ])('where %s and %s are two things', (a, b) => {
+    expect(versions([file(a), file(b)])).toEqual(['1/1', '1/1']);
+  });
+
+  test('where it is the other side’s, for another purpose, or a submission', () => {
+    const files = [
+      file('upper.stl'),
+      file('upper.stl', { side: 'lab', purpose: 'attachment' }),
+      file('upper.stl', { side: 'lab', purpose: 'design' }),
+    ];
+    expect(versions(files)).toEqual(['1/1', '1/1', 'undefined/undefined']);
+    expect(newestOnly(files)).toEqual(files);
+  });
+});
+
+test('versions stand in the order in which they were announced, whatever the order of the list', () => {
+  const [first, second] = [file('upper.stl'), file('upper.stl')];
+  expect(newestOnly([second, first])).toEqual([second]);
+});
+
+test('one that doesn’t count gives way to the last that does', () => {
+  const [first, second] = [file('upper.stl'), file('upper.stl')];
+  expect(newestOnly([first, second], ({ id }) => id === first.id)).toEqual([first]);
+  expect(newestOnly([first, second], () => false)).toEqual([second]);
+});

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { member, type Member } from '../../../domain/member.ts';
+import { expectConsoleError } from '../../support/consoleGuard.ts';
+import { mockState, refuse, type MockState } from '../../support/mock/handlers.ts';
+import { buildRecord } from '../../support/mock/records.ts';
+import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
+
+const server = mockServer();
+const path = '/member/page';
+const row = (nth: number, overrides: Partial<Member>) => buildRecord(member, { hasLapsed: false, ...overrides }, nth);
+const rows = [
+  row(1, { name: 'Ada North', role: 'clinicAdmin', state: 'normal', isSelf: true }),
+  row(2, { name: 'Ben Shaw', role: 'clinicMember', state: 'normal' }),
+  row(3, { name: 'Maya Lind', role: null, state: 'notReviewed', joinedAt: null }),
+  row(4, { name: 'new@north.demo', role: 'clinicMember', state: 'toBeConfirmed', joinedAt: null, hasLapsed: true }),
+  row(5, { name: 'Peter Quinn', role: 'clinicMember', state: 'exited' }),
+];
+const open = (state: MockState) => renderConsole(server, state, path);
+const table = () => screen.findByRole('table', { name: 'Members' });
+const line = async (name: string) => (await within(await table()).findByText(name)).closest('tr')!;
+
+describe('the members', { timeout: 60_000 }, () => {
+  test('are a table, each row with what its state allows', async () => {
+    const { user } = await open(mockState('clinicAdmin', { member: rows }));
+    expect(within(await line('Maya Lind')).getByRole('button', { name: 'Agree…' })).toBeInTheDocument();
+    expect(within(await line('new@north.demo')).getByText('To be confirmed · Expired')).toBeInTheDocument();
+    expect(within(await line('Ada North')).getByText('You')).toBeInTheDocument();
+    expect(within(await line('Peter Quinn')).queryByRole('button')).toBeNull();
+    const behindDots = async (name: string, action: string) => {
+      await user.click(within(await line(name)).getByRole('button', { name: /^More/ }));
+      expect(await screen.findByRole('button', { name: action })).toBeVisible();
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('button', { name: action })).toBeNull());
+    };
+    await behindDots('Ada North', 'Leave the organisation…');
+    await behindDots('Ben Shaw', 'Remove from the organisation…');
+    await behindDots('new@north.demo', 'Withdraw invitation…');
+  });
+
+  test('are read by a member, who changes nothing but leaves', async () => {
+    await open(
+      mockState('clinicMember', {
+        member: [
+          { ...rows[0]!, isSelf: false },
+          { ...rows[1]!, isSelf: true },
+        ],
+      }),
+    );
+    expect(within(await line('Ada North')).queryByRole('button')).toBeNull();
+    expect(within(await line('Ben Shaw')).getByRole('button', { name: 'Leave the organisation…' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Invite a member' })).toBeNull();
+  });
+
+  test('are agreed to in a role of the own side', async () => {
+    const state = mockState('factoryAdmin', { member: [rows[2]!] });
+    const { user } = await open(state);
+    await user.click(within(await line('Maya Lind')).getByRole('button', { name: 'Agree…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Agree' });
+    await user.click(within(dialog).getByRole('combobox', { name: /Role/ }));
+    const offered = within(await screen.findByRole('listbox')).getAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Head of lab', 'Designer or other staff']);
+    await user.click(offered[1]!);
+    await user.click(within(dialog).getByRole('button', { name: 'Agree' }));
+    await waitFor(() =>
+      expect(state.asked.find((one) => one.path === 'member/agree')?.body).toMatchObject({
+        id: rows[2]!.id,
+        version: 1,
+        role: 'factoryMember',
+      }),
+    );
+  });
+});
+
+describe('an invitation', { timeout: 60_000 }, () => {
+  const begin = async () => {
+    const asked: object[] = [];
+    const shown = await open(mockState('clinicAdmin', { member: rows }));
+    await shown.user.click((await screen.findAllByRole('button', { name: 'Invite a member' }))[0]!);
+    return { ...shown, asked, dialog: await screen.findByRole('dialog', { name: 'Invite a member' }) };
+  };
+
+  test('asks for a contact and a role, and is sent', async () => {
+    const { user, asked, dialog } = await begin();
+    server.use(
+      http.post('*/prod-api/v1/member/invite', async ({ request }) => {
+        asked.push((await request.json()) as object);
+        return HttpResponse.json({ code: 200, msg: 'OK', data: rows[3] });
+      }),
+    );
+    const contact = within(dialog).getByRole('textbox', { name: 'Phone number or e-mail' });
+    await user.click(within(dialog).getByRole('button', { name: 'Send the invitation' }));
+    expect(contact).toHaveAttribute('aria-invalid', 'true');
+    expect(contact).toHaveFocus();
+    await user.type(contact, 'Grace@North.demo');
+    await user.click(within(dialog).getByRole('radio', { name: /^Head of clinic/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Send the invitation' }));
+    await waitFor(() => expect(asked).toEqual([{ contact: 'Grace@North.demo', role: 'clinicAdmin' }]));
+    expect(await screen.findByText('The invitation to grace@north.demo is on its way.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('that is refused stays, with what was typed', async () => {
+    expectConsoleError('This person is a member already');
+    const { user, dialog } = await begin();
+    server.use(http.post('*/prod-api/v1/member/invite', () => refuse('alreadyMember')));
+    await user.type(within(dialog).getByRole('textbox', { name: 'Phone number or e-mail' }), 'ben@north.demo');
+    await user.click(within(dialog).getByRole('button', { name: 'Send the invitation' }));
+    expect(await screen.findByText('This person is a member already, or was asked.')).toBeInTheDocument();
+    expect(within(dialog).getByRole('textbox', { name: 'Phone number or e-mail' })).toHaveValue('ben@north.demo');
+  });
+});
+
+describe('who was put out', { timeout: 60_000 }, () => {
+  test('reads why', async () => {
+    const message = 'You are no longer a member of North Clinic, so you were signed out there.';
+    expectConsoleError(message);
+    const { user } = await open(mockState('clinicAdmin', { member: rows }));
+    await line('Ben Shaw');
+    server.use(
+      http.post('*/prod-api/v1/member/resend', () => refuse('revokedToken', { putOutOf: 'North Clinic' }, message)),
+    );
+    await user.click(within(await line('new@north.demo')).getByRole('button', { name: 'Send again' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm logout' });
+    expect(within(dialog).getByText(message)).toBeInTheDocument();
+    expect(within(dialog).getByRole('button', { name: 'Re-Login' })).toHaveFocus();
+  });
+});

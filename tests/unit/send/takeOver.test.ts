@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import type { ToothWork } from '../../../domain/prescription.ts';
+import type { Proposal } from '../../../domain/project.ts';
+import type { Fdi } from '../../../domain/teeth.ts';
+import { takeOver, type Prescribed } from '../../../src/custom/sendOrder/project/takeOver.ts';
+
+const unit = (tooth: Fdi, change: Partial<ToothWork> = {}): ToothWork => ({
+  tooth,
+  work: 'crown',
+  material: 'zirconia',
+  shade: 'A2',
+  stumpShade: null,
+  bridge: null,
+  ...change,
+});
+const marked = (tooth: Fdi, change: Partial<ToothWork> = {}) =>
+  unit(tooth, { work: null, material: null, shade: null, ...change });
+const proposal = (teeth: ToothWork[], caseType: Proposal['caseType'] = 'restoration'): Proposal => ({
+  source: 'exocad',
+  caseType,
+  teeth,
+  notes: [],
+});
+const draft = (teeth: ToothWork[] = [], caseType: Prescribed['caseType'] = 'restoration') => ({ teeth, caseType });
+const bridge = [unit(14, { bridge: 1 }), unit(15, { bridge: 1, work: 'pontic' }), unit(16, { bridge: 1 })];
+
+describe('a proposal is taken over', () => {
+  test('whole into an empty draft, with its case type', () => {
+    const { after, kept } = takeOver(draft(), proposal(bridge, 'implant'));
+    expect(after.teeth.map(({ tooth, bridge }) => [tooth, bridge])).toEqual([
+      [16, 1],
+      [15, 1],
+      [14, 1],
+    ]);
+    expect([after.caseType, kept]).toEqual(['implant', []]);
+  });
+
+  test('around what was entered, which stays', () => {
+    const own = [unit(14, { work: 'inlay', shade: null }), marked(24)];
+    const { after, kept } = takeOver(draft(own), proposal([unit(14), unit(24), unit(26)]));
+    expect(after.teeth).toEqual([unit(14, { work: 'inlay' }), unit(24), unit(26)]);
+    expect(kept).toEqual([14]);
+  });
+
+  test('with its connectors, but not between two teeth that somebody has worked on', () => {
+    const added = takeOver(draft([unit(14), marked(15)]), proposal(bridge)).after.teeth;
+    expect(added.map(({ tooth, bridge }) => [tooth, bridge])).toEqual([
+      [16, 1],
+      [15, 1],
+      [14, 1],
+    ]);
+    const own = takeOver(draft([unit(14), unit(15), unit(16)]), proposal(bridge)).after.teeth;
+    expect(own.map(({ bridge }) => bridge)).toEqual([null, null, null]);
+  });
+
+  test('beside a bridge of the draft’s own, which keeps its number', () => {
+    const own = [unit(36, { bridge: 1 }), unit(37, { bridge: 1 })];
+    const teeth = takeOver(draft(own), proposal(bridge)).after.teeth;
+    const numbers = teeth.map(({ tooth, bridge }) => [tooth < 20 ? 'upper' : 'lower', bridge]);
+    expect(new Set(numbers.map((pair) => pair.join()))).toEqual(new Set(['upper,1', 'lower,2']));
+  });
+
+  test('without changing a case type that was chosen', () => {
+    expect(takeOver(draft([], 'other'), proposal([unit(14)])).after.caseType).toBe('other');
+    expect(takeOver(draft([marked(36)]), proposal([unit(14)], 'implant')).after.caseType).toBe('restoration');
+  });
+
+  test('twice as once', () => {
+    const once = takeOver(draft([marked(15)]), proposal(bridge)).after;
+    expect(takeOver(once, proposal(bridge)).after).toEqual(once);
+  });
+});

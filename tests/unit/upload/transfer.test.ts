@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { errorCodes } from '../../../domain/errors.ts';
+import type { UploadItem } from '../../../src/custom/upload/queue.ts';
+import type { UploadRefusal } from '../../../src/custom/upload/refusal.ts';
+import { startTransfer } from '../../../src/custom/upload/transfer.ts';
+
+// Node would get the library's own build for Node, which knows no File.
+vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'));
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  localStorage.clear();
+});
+afterAll(() => server.close());
+
+const base = 'http://localhost/upload';
+const tus = { 'Tus-Resumable': '1.0.0' };
+const file = new File([new Uint8Array(400_000)], 'lower.stl');
+const item = { orderId: 'order-1', name: file.name, path: file.name, size: file.size, purpose: 'scan' } as UploadItem;
+
+/** Sends the file; how it ended, and what was asked on the way. */
+const send = (answers: Record<'POST' | 'PATCH', (nth: number) => Response>) =>
+  new Promise<{ fileId?: string | null; refusal?: UploadRefusal; asked: string[] }>((resolve) => {
+    const asked: string[] = [];
+    const answer = (method: 'POST' | 'PATCH') => {
+      asked.push(method);
+      return answers[method](asked.filter((one) => one === method).length);
+    };
+    server.use(
+      http.post(base, () => answer('POST')),
+      http.patch(`${base}/:id`, () => answer('PATCH')),
+    );
+    startTransfer(
+      item,
+      file,
+      { endpoint: base, headers: () => ({}), onToken: () => undefined },
+      {
+        onProgress: () => undefined,
+        onWait: () => undefined,
+        onDone: (fileId) => resolve({ fileId, asked }),
+        onFail: (refusal) => resolve({ refusal, asked }),
+      },
+    );
+  });
+
+const created = (nth: number) =>
+  new HttpResponse(null, { status: 201, headers: { ...tus, Location: `${base}/upload-${nth}` } });
+const forgotten = () =>
+  HttpResponse.json({ code: errorCodes.notFound, msg: 'Not there', data: null }, { status: 404, headers: tus });
+const sent = 'This order was sent meanwhile; the file isn’t part of it.';
+
+test('an upload that the server forgot because its order was sent ends with that word, and isn’t waited for', async () => {
+  const ended = await send({
+    POST: (nth) =>
+      nth === 1
+        ? created(nth)
+        : HttpResponse.json({ code: errorCodes.orderSent, msg: sent, data: null }, { status: 403, headers: tus }),
+    PATCH: forgotten,
+  });
+  expect(ended).toEqual({ refusal: { fault: { sentence: sent }, retryable: false }, asked: ['POST', 'PATCH', 'POST'] });
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('one that was forgotten otherwise is begun again, once', async () => {
+  const whole = () =>
+    new HttpResponse(null, {
+      status: 204,
+      headers: { ...tus, 'Upload-Offset': String(file.size), 'X-File-Id': 'file-1' },
+    });
+  expect(await send({ POST: created, PATCH: (nth) => (nth === 1 ? forgotten() : whole()) })).toEqual({
+    fileId: 'file-1',
+    asked: ['POST', 'PATCH', 'POST', 'PATCH'],
+  });
+  const ended = await send({ POST: created, PATCH: forgotten });
+  expect([ended.asked, ended.refusal?.retryable]).toEqual([['POST', 'PATCH', 'POST', 'PATCH'], false]);
+});

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import type * as Three from 'three';
+import { afterEach, expect, it, vi } from 'vitest';
+
+/** What the stage and fiber ask of a renderer; fiber itself has three's own, which needs a real context. */
+const made = vi.hoisted(() => [] as object[]);
+vi.mock('three', async (original) => ({
+  ...(await original<typeof Three>()),
+  WebGLRenderer: class {
+    domElement: HTMLCanvasElement;
+    xr = { addEventListener() {}, removeEventListener() {}, setAnimationLoop() {} };
+    debug = {};
+    shadowMap = {};
+    constructor({ canvas }: { canvas: HTMLCanvasElement }) {
+      this.domElement = canvas;
+      made.push(this);
+    }
+    setClearAlpha() {}
+    setPixelRatio() {}
+    setSize() {}
+    render() {}
+    dispose() {}
+    forceContextLoss() {}
+    getContext = () => ({ isContextLost: () => false });
+  },
+}));
+
+const stages = () => import('../../../src/custom/orderDetail/viewer/stage/stage.ts');
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  made.length = 0;
+});
+
+it('draws the scene, its warming up and its stills by one renderer, as two on a canvas blank each other', async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    getExtension: () => null,
+    getParameter: () => 'a card',
+  } as never);
+  vi.stubGlobal('WebGL2RenderingContext', { RENDERER: 0x1f01 });
+  const { acquireStage, destroyStage, warmStage } = await stages();
+  warmStage();
+  const stage = acquireStage();
+  expect(made).toEqual([stage.renderer]);
+  expect(stage.root.render(null).getState().gl).toBe(stage.renderer);
+  destroyStage(stage);
+});

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { Vector3 } from 'three';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { attachControls, type Touch } from '../../../src/custom/orderDetail/viewer/camera/controls.ts';
+import { CameraRig } from '../../../src/custom/orderDetail/viewer/camera/rig.ts';
+import { openingRotation } from '../../../src/custom/orderDetail/viewer/camera/views.ts';
+import { keyAction } from '../../../src/custom/orderDetail/viewer/camera/keys.ts';
+import { shortcuts } from '../../../src/layout/shortcuts.ts';
+
+let canvas: HTMLCanvasElement;
+let rig: CameraRig;
+let touch: { [K in keyof Touch]: ReturnType<typeof vi.fn<Touch[K]>> };
+
+beforeEach(() => {
+  canvas = document.createElement('canvas');
+  canvas.setPointerCapture = () => {};
+  canvas.getBoundingClientRect = () => new DOMRect(0, 0, 200, 100);
+  rig = new CameraRig(openingRotation(false, false));
+  rig.show([new Vector3(-30, -10, -20), new Vector3(30, 10, 20)]);
+  touch = {
+    press: vi.fn<Touch['press']>(),
+    doublePress: vi.fn<Touch['doublePress']>(),
+    grip: vi.fn<Touch['grip']>(() => null),
+    invites: vi.fn<Touch['invites']>(() => false),
+  };
+  attachControls(canvas, rig, touch);
+});
+
+const point = (type: string, x: number, y: number, more: PointerEventInit = {}) =>
+  canvas.dispatchEvent(
+    new PointerEvent(type, {
+      pointerId: 1,
+      clientX: x,
+      clientY: y,
+      button: 0,
+      buttons: 1,
+      pointerType: 'mouse',
+      ...more,
+    }),
+  );
+
+describe('the pointer on the model', () => {
+  it('presses where it hardly moves, from −1 to 1 of the picture', () => {
+    point('pointerdown', 150, 25);
+    point('pointermove', 152, 26);
+    point('pointerup', 152, 26);
+    expect(touch.press).toHaveBeenCalledExactlyOnceWith(0.52, 0.48);
+  });
+
+  it('turns the model where it moves on, and presses nothing', () => {
+    const before = rig.pose;
+    point('pointerdown', 100, 50);
+    point('pointermove', 140, 50);
+    point('pointerup', 140, 50);
+    expect(rig.pose).not.toBe(before);
+    expect(touch.press).not.toHaveBeenCalled();
+  });
+
+  it('drags what is gripped, and leaves the model where it is', () => {
+    const grip = { move: vi.fn(), end: vi.fn() };
+    touch.grip.mockReturnValue(grip);
+    const before = rig.pose;
+    point('pointerdown', 100, 50);
+    point('pointermove', 150, 50);
+    point('pointerup', 150, 50);
+    expect(rig.pose).toBe(before);
+    expect(grip.move).toHaveBeenLastCalledWith(0.5, 0);
+    expect(grip.end).toHaveBeenCalledExactlyOnceWith(true);
+    expect(touch.press).not.toHaveBeenCalled();
+  });
+
+  it('presses what is gripped and not moved', () => {
+    const grip = { move: vi.fn(), end: vi.fn() };
+    touch.grip.mockReturnValue(grip);
+    point('pointerdown', 100, 50);
+    point('pointerup', 100, 50);
+    expect([grip.move.mock.calls, grip.end.mock.calls]).toEqual([[], [[false]]]);
+    expect(touch.press).toHaveBeenCalledOnce();
+  });
+
+  it.each(['pointercancel', 'pointerdown'])('lets go of it at %s by the browser or a second finger', (type) => {
+    const grip = { move: vi.fn(), end: vi.fn() };
+    touch.grip.mockReturnValueOnce(grip);
+    point('pointerdown', 100, 50);
+    point('pointermove', 150, 50);
+    point(type, 150, 50, { pointerId: type === 'pointerdown' ? 2 : 1 });
+    expect(grip.end).toHaveBeenCalledExactlyOnceWith(false);
+  });
+
+  it('says where a press does something', () => {
+    touch.invites.mockReturnValue(true);
+    point('pointermove', 100, 50);
+    expect(canvas.style.cursor).toBe('pointer');
+    touch.invites.mockReturnValue(false);
+    point('pointermove', 10, 50);
+    expect(canvas.style.cursor).toBe('');
+  });
+});
+
+describe('the keys’ help', () => {
+  it.each([shortcuts.turnModel, shortcuts.zoomModel, shortcuts.viewModel, shortcuts.fitModel])(
+    'names keys that the viewer knows: $label',
+    ({ keys }) => {
+      for (const key of keys) expect(keyAction({ key, ctrlKey: false, altKey: false, metaKey: false })).not.toBeNull();
+    },
+  );
+});
