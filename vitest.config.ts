@@ -7,7 +7,7 @@ import { PagesFirst } from './tests/support/pagesFirst.ts';
  * - `e2e`: users' stories, two files at once, in browsers against one built product.
  * - `walk`: every page, against a product of its own, so that what it meets isn't what stories happened to leave.
  *
- * The first two projects read the large libraries once a process and not once a file; tests/support/freshFile.ts keeps files apart.
+ * The first reads the large libraries once a process and not once a file; tests/support/freshFile.ts keeps files apart.
  */
 export default defineConfig({
   test: {
@@ -33,9 +33,7 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/globalSetup.ts'],
-          setupFiles: ['tests/support/freshFile.ts'],
           pool: 'forks',
-          isolate: false,
           maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -85,9 +85,12 @@ export const signedOutCodes: readonly number[] = [
   errorCodes.expiredToken,
 ];
 
+/** Sentences of `errors` that are no codes of their own: each says more exactly what a code means. */
+export const wordings = ['putOut'] as const;
+
 /**
- * A refusal with a name from the table; `values` fill its message, `data` travels in the envelope. `wording` is a message of
- * `errors` that says more exactly what happened.
+ * A refusal with a name from the table; `values` fill its message, `data` travels in the envelope. `wording` is the
+ * sentence that is said, where it isn't the code's own.
  */
 export class Refusal extends Error {
   override name = 'Refusal';
@@ -95,7 +98,7 @@ export class Refusal extends Error {
     readonly code: ErrorName,
     readonly values: Record<string, string | number> = {},
     readonly data: unknown = null,
-    readonly wording: ErrorName | 'putOut' = code,
+    readonly wording: ErrorName | (typeof wordings)[number] = code,
   ) {
     super(code);
   }

@@ -93,7 +93,7 @@ describe('the application page', { timeout: 30_000 }, () => {
     await fill('Message (optional)', 'How long?');
     submit();
     expect(await screen.findByText('OS-2026-17')).toBeInTheDocument();
-    expect(screen.getByText('Your application has arrived')).toHaveFocus();
+    await waitFor(() => expect(screen.getByText('Your application has arrived')).toHaveFocus());
     const [call] = asked(state, 'ortho/apply');
     expect(call?.body).toEqual({
       name: 'Ida Moss',

@@ -6,8 +6,10 @@ import { noticeKindOf } from '../../../domain/noticeKindOf.ts';
 import { allNoticeKinds, memberNews } from '../../../domain/noticeSettings.ts';
 
 describe('the kind of a notice', () => {
+  /** News of one's own organisation that nobody can do without: no setting keeps it away. */
+  const forEverybody = ['subscription'];
   const telling = Object.values<AnyEntity>(entities).flatMap(({ name, actions }) =>
-    Object.keys(actions)
+    Object.keys(forEverybody.includes(name) ? {} : actions)
       .filter((action) => isTelling(actions[action]!))
       .map((action) => [name, action] as const),
   );
@@ -30,6 +32,7 @@ describe('the kind of a notice', () => {
 
   test.each([
     ['order', 'share'],
+    ['subscription', 'subscribe'],
     ['weather', 'rain'],
     ['constructor', 'name'],
   ])('of %s: %s is none', (entity, action) => expect(noticeKindOf(entity, action)).toBeNull());

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { errorCodes, type ErrorName } from '../../../domain/errors.ts';
+import { errorCodes, wordings, type ErrorName } from '../../../domain/errors.ts';
 import { en } from '../../../domain/messages/en.ts';
 import { zh } from '../../../domain/messages/zh.ts';
 
@@ -18,12 +18,16 @@ describe('the table of result codes', () => {
   });
 
   it('holds exactly the names that have a sentence, in every language', () => {
-    expect(Object.keys(en.errors).toSorted()).toEqual(names.toSorted());
-    expect(Object.keys(zh.errors).toSorted()).toEqual(names.toSorted());
+    const said = [...names, ...wordings].toSorted();
+    expect(Object.keys(en.errors).toSorted()).toEqual(said);
+    expect(Object.keys(zh.errors).toSorted()).toEqual(said);
   });
 
-  it.each(names)('%s is thrown somewhere, and says the same with the same values in each language', (name) => {
-    expect(sources).toMatch(new RegExp(`'${name}'|errorCodes\\.${name}\\b`));
-    expect(placeholders(zh.errors[name])).toEqual(placeholders(en.errors[name]));
-  });
+  it.each([...names, ...wordings])(
+    '%s is thrown somewhere, and says the same with the same values in each language',
+    (name) => {
+      expect(sources).toMatch(new RegExp(`'${name}'|errorCodes\\.${name}\\b`));
+      expect(placeholders(zh.errors[name])).toEqual(placeholders(en.errors[name]));
+    },
+  );
 });

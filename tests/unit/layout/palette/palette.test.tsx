@@ -70,7 +70,7 @@ describe('the palette', { timeout: 60_000 }, () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/patientMan/page'));
   });
 
-  test('finds orders and patients by the server, eight of each at most, and opens the one that is chosen', async () => {
+  test('finds records by the server, eight of each at most, and opens the one that is chosen', async () => {
     const mocked = state();
     const { user, router } = await renderConsole(server, mocked, '/orderForm');
     await screen.findByRole('button', { name: /^Search/ });
@@ -83,7 +83,7 @@ describe('the palette', { timeout: 60_000 }, () => {
     const found = within(screen.getByRole('group', { name: 'Patients' })).getByRole('option');
     // Asked once the typing stopped, not at every letter.
     const asked = mocked.asked.filter(({ body }) => 'keyword' in ((body.filter as object | undefined) ?? {}));
-    expect(asked.map(({ path }) => path).toSorted()).toEqual(['order/query', 'patient/query']);
+    expect(asked.map(({ path }) => path).toSorted()).toEqual(['order/query', 'patient/query', 'relationship/query']);
     expect(asked[0]?.body).toMatchObject({ page: 1, pageSize: 8, filter: { keyword: 'lovelace' } });
     await user.click(found);
     await waitFor(() => expect(router.state.location.pathname).toBe('/patientDetail/page'));
