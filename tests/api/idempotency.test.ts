@@ -48,7 +48,7 @@ describe('a key', () => {
     const { id } = await buildOrder(server, { teeth: [] });
     const send = () => server.call('order/send', { id }, { token, headers: { 'Idempotency-Key': 'send' } });
     expect(nameOf((await send()).code)).toBe('invalid');
-    await server.ask('order/update', { id, caseType: 'other' }, { token });
+    await server.ask('order/update', { id, caseType: 'other', description: 'A splint' }, { token });
     expect([nameOf((await send()).code), nameOf((await send()).code)]).toEqual(['ok', 'ok']);
   });
 

@@ -26,11 +26,11 @@ describe('a new organisation', () => {
       authorityId: 222,
       roles: ['clinicAdmin'],
       initStatus: 0,
-      institution: { name: clinic.name, number: 'C-1003', type: 1, country: 'GB' },
+      institution: { name: clinic.name, number: 'C-1004', type: 1, country: 'GB' },
     });
     expect(nameOf((await server.call('patient/query', {}, { token })).code)).toBe('ok');
     const second = await buildInstitution(server, token, { type: 2, name: 'Elm Lab' });
-    expect(await infoOf(token)).toMatchObject({ iid: second, authorityId: 666, institution: { number: 'L-1003' } });
+    expect(await infoOf(token)).toMatchObject({ iid: second, authorityId: 666, institution: { number: 'L-1004' } });
     const row = await server.db.selectFrom('organisation').selectAll().where('id', '=', first).executeTakeFirst();
     expect(row).toMatchObject({ storageMax: limits.includedStorage, address: '1 Elm Street', contactWay: null });
     const { lastOrganisationId } = await server.db
