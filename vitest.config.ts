@@ -5,6 +5,7 @@ import { PagesFirst } from './tests/support/pagesFirst.ts';
  * - `unit`: functions and components. Node; a component's test asks for a page by `// @vitest-environment happy-dom`.
  * - `api`: the server's calls on a real PostgreSQL, one database a file.
  * - `e2e`: users' stories, two files at once, in browsers against one built product.
+ * - `story`: the long ones, each an order's whole course, for `npm run stories`.
  * - `walk`: every page, against a product of its own, so that what it meets isn't what stories happened to leave.
  *
  * The first reads the large libraries once a process and not once a file; tests/support/freshFile.ts keeps files apart.
@@ -50,6 +51,18 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'story',
+          include: ['tests/story/**/*.test.ts'],
+          globalSetup: ['tests/support/e2eSetup.ts'],
+          pool: 'forks',
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 4 },
         },
       },
       {

@@ -23,8 +23,12 @@ const besideOthers =
   /situ|pre-?op|before|antagonist|prep|scan-?body|abutment|implant|ging|emergence|wax-?up|temp|provis|denture|face|tissue|旧|术前|扫描杆|牙龈/g;
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+/** What sets a file apart from another scan of the same jaw: each mark once, in order. */
+export const marksOf = (name: string): string[] =>
+  [...new Set(plainName(lastPart(name)).match(besideOthers) ?? [])].sort();
+
 /** A browser that saves a file twice numbers it, which makes no other file of it. */
-const plain = (path: string) =>
+export const plainName = (path: string) =>
   path
     .normalize('NFC')
     .toLowerCase()
@@ -34,12 +38,11 @@ const plain = (path: string) =>
 const uploadOf = ({ id, parentId, name }: Versioned) =>
   parentId ?? (name.includes('/') ? `folder ${name.slice(0, name.indexOf('/'))}` : id);
 
-const nameKey = ({ side, purpose, kind, name }: Versioned) => [side, purpose, kind, plain(name)].join('|');
+const nameKey = ({ side, purpose, kind, name }: Versioned) => [side, purpose, kind, plainName(name)].join('|');
 
 function jawKey({ side, purpose, kind, jaw, name }: Versioned): string | null {
   if (kind !== 'model' || purpose !== 'scan' || (jaw !== 'upper' && jaw !== 'lower')) return null;
-  const marks = plain(lastPart(name)).match(besideOthers) ?? [];
-  return [side, jaw, ...[...new Set(marks)].sort()].join('|');
+  return [side, jaw, ...marksOf(name)].join('|');
 }
 
 /** By when they were announced: ids begin with the time, and a zip's members stand where their zip does. */

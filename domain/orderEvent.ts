@@ -14,8 +14,11 @@ export interface EventDetails {
   hashes?: (string | null)[];
   /** A refusal because of the scan. */
   scanFault?: boolean;
-  /** Of a remake. */
+  /** Of a remake: why, and the new order's number. */
   reasonCode?: string;
+  number?: string;
+  /** The name of the laboratory to which an order was forwarded. */
+  lab?: string;
   /** Of a share link. */
   expiresAt?: string;
   [more: string]: unknown;

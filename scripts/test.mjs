@@ -1,4 +1,5 @@
-// `npm test`: checks everything, in this order, and stops at the first step that fails. `npm test -- unit api` runs some.
+// `npm test`: checks everything, in this order, and stops at the first step that fails. `npm test -- unit api` runs some;
+// what is `long` runs only where it is named.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
@@ -16,6 +17,7 @@ const steps = [
   { name: 'api', run: () => vitest('api') },
   { name: 'e2e', run: () => vitest('e2e') },
   { name: 'walk', run: () => vitest('walk') },
+  { name: 'story', long: true, run: () => vitest('story') },
   { name: 'sizes', run: () => node('--import', 'tsx', 'scripts/sizes.mjs') },
 ];
 
@@ -27,7 +29,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+for (const step of steps.filter(({ name, long }) => (wanted.length === 0 ? !long : wanted.includes(name)))) {
   console.log(`\n▶ ${step.name}`);
   const began = performance.now();
   const good = step.run();

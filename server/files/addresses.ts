@@ -9,9 +9,23 @@ export type Target =
       gzip?: boolean;
       /** The hash of the share link that this goes out by: it opens only as long as the link does. */
       link?: string;
+      /** Whom it is given to: it opens only as long as they may see what it opens. */
+      held?: Holder;
     }
-  | { file: string }
+  | { file: string; held: Holder }
   | ArchiveOf;
+
+/** A member of an organisation, and the order, if any, by which they see what an address opens. */
+export interface Holder {
+  as: Actor;
+  order?: string;
+}
+
+/** Whom an address is given to: no more of an actor than is asked about again. */
+export const holderOf = ({ accountId, organisationId, role }: Actor, order?: string): Holder => ({
+  as: { accountId, organisationId, role },
+  ...(order !== undefined && { order }),
+});
 
 /** All files of an order, as far as a member of an organisation sees them. */
 export interface ArchiveOf {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Context as Request, Hono } from 'hono';
 import { isModelKey, originalKey } from '../files/store.ts';
 import { markUsed } from '../modules/file/copies.ts';
+import { mayStillSee } from '../modules/file/standing.ts';
 import { linkStands } from '../modules/order/shareLink.ts';
 import type { Services } from '../services.ts';
 import { failure } from './failure.ts';
@@ -11,6 +12,7 @@ export function contentRoute(routes: Hono, { addresses, db, files, now }: Servic
   const serve = async (request: Request) => {
     const target = addresses.read(request.req.param('token') ?? '');
     if (!target || 'archive' in target) return failure(request, 'addressExpired', 410);
+    if (target.held && !(await mayStillSee(db, target.held))) return failure(request, 'addressExpired', 410);
     if ('key' in target) {
       if (target.link && !(await linkStands(db, target.link, now))) return failure(request, 'shareGone', 410);
       const size = await files.size(target.key);

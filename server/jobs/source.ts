@@ -19,13 +19,16 @@ export async function sourceOf(
     return there.path;
   };
   const place = async (file: Row): Promise<FileSource> => {
-    if (file.sha256) return { path: await open(file.sha256), name: file.name };
+    const entry = file.zipEntry as unknown as ZipEntry | null;
+    // A model asks for what lies beside it by the names that they had in their zip, whatever they are called since.
+    const name = entry?.name ?? file.name;
+    if (file.sha256) return { path: await open(file.sha256), name };
     const zip = await services.db
       .selectFrom('file')
       .select('sha256')
       .where('id', '=', file.parentId)
       .executeTakeFirstOrThrow();
-    return { path: await open(zip.sha256!), name: file.name, entry: file.zipEntry as unknown as ZipEntry };
+    return { path: await open(zip.sha256!), name, ...(entry && { entry }) };
   };
   const companions = /\.obj$/i.test(row.name) ? await Promise.all((await besides(services, row)).map(place)) : [];
   return {

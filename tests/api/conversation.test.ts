@@ -278,3 +278,68 @@ describe('what was read', () => {
     expect((await list('clinicMember', sent)).map(({ body }) => body)).toEqual(['for Harbour only', 'too short']);
   });
 });
+
+describe('the conversation of a forwarded order', () => {
+  const forwarded = async () => {
+    const order = await acceptedOrder(server);
+    const [from, to] = [await organisationOf(server.db, 'factoryAdmin'), await organisationOf(server.db, 'otherLab')];
+    await server.db
+      .insertInto('relationship')
+      .values({ organisationId: from, partnerId: to, state: 'confirmed' })
+      .onConflict((conflict) => conflict.columns(['organisationId', 'partnerId']).doUpdateSet({ state: 'confirmed' }))
+      .execute();
+    const { childId } = await act(server, await server.loginAs('factoryAdmin'), 'forward', order, { labId: to });
+    return { order, child: { id: childId! } };
+  };
+  const bodies = async (person: Person, order: { id: string }) => (await list(person, order)).map(({ body }) => body);
+
+  it('is one between the laboratories, and the clinic’s words stay with its own', async () => {
+    const { order, child } = await forwarded();
+    await write('clinicMember', order, 'Mary is in pain');
+    await server.db.deleteFrom('notice').execute();
+    const asked = await write('otherLab', child, 'which shade?');
+    const notices = await server.db.selectFrom('notice').select(['organisationId', 'recordId']).execute();
+    const harbour = await organisationOf(server.db, 'factoryAdmin');
+    const told = [harbour, order.clinicId].map((organisationId) => ({ organisationId, recordId: order.id }));
+    expect(notices).toEqual(expect.arrayContaining(told));
+    expect(new Set(notices.map(({ recordId }) => recordId))).toEqual(new Set([order.id]));
+    expect(await unread('factoryMember', order)).toBe(2);
+    await write('factoryAdmin', order, 'A2');
+    expect(await unread('otherLab', child)).toBe(1);
+    expect(await bodies('otherLab', child)).toEqual(['A2', 'which shade?']);
+    for (const person of ['clinicMember', 'factoryMember'] as const) {
+      expect(await bodies(person, order)).toEqual(['A2', 'which shade?', 'Mary is in pain']);
+      const [, copy] = await list(person, order);
+      const { authorName, organisationName, sentAt } = asked;
+      expect(copy).toMatchObject({ authorName, organisationName, sentAt });
+    }
+  });
+
+  it('has the pictures in both halves, and loses them in both when they are taken back', async () => {
+    const { order, child } = await forwarded();
+    const before = await Promise.all([storage('factoryAdmin'), storage('otherLab')]);
+    const fileId = await attach('otherLab', child, 'margin.png', await twoColours(8).png().toBuffer());
+    const { id } = await write('otherLab', child, 'here', [fileId]);
+    const { attachments } = await shown('clinicMember', order);
+    expect(attachments.map(({ name, thumbUrl }) => [name, Boolean(thumbUrl)])).toEqual([['margin.png', true]]);
+    const there = { fileId: attachments[0]!.id };
+    expect(nameOf((await server.call('message/download', there, await as('factoryMember'))).code)).toBe('ok');
+    await server.ask('message/delete', { id }, await as('otherLab'));
+    for (const [person, half] of [
+      ['otherLab', child],
+      ['factoryMember', order],
+      ['clinicMember', order],
+    ] as const)
+      expect(await list(person, half)).toMatchObject([{ body: '', attachments: [], deletedAt: expect.any(String) }]);
+    expect(await Promise.all([storage('factoryAdmin'), storage('otherLab')])).toEqual(before);
+  });
+
+  it('ends with the forwarding', async () => {
+    const { order, child } = await forwarded();
+    await act(server, await server.loginAs('otherLab'), 'reject', child, { reason: 'no time' });
+    await write('otherLab', child, 'sorry');
+    await write('factoryAdmin', order, 'we make it here');
+    expect(await bodies('clinicMember', order)).toEqual(['we make it here']);
+    expect(await bodies('otherLab', child)).toEqual(['sorry']);
+  });
+});

@@ -55,6 +55,7 @@ describe('the history', () => {
     const order = await acceptedOrder(server);
     const { childId } = await act(server, harbour, 'forward', order, { labId: to });
     const child = { id: childId! };
+    expect((await eventOf('clinicMember', order, 'forward'))?.details).toMatchObject({ lab: 'Atelier Dental' });
     await act(server, atelier, 'accept', child);
     await submit(server, child, 'design', atelier);
     await act(server, dentist, 'rejectDesign', order, { reason: 'open the embrasure' });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../domain/order.ts';
+import type { OrderEvent } from '../../domain/orderEvent.ts';
 import {
   acceptedOrder,
   act,
@@ -179,6 +180,8 @@ describe('sending', () => {
     server.later(1000);
     await scan({ id }, 'new scan');
     expect(await act(server, dentist, 'resend', { id })).toMatchObject({ state: 'pending', scanFault: false });
+    const [before, again] = [await get(dentist, { id }), await act(server, lab, 'accept', { id })];
+    expect([before.receiptNumber, again.receiptNumber]).toEqual([expect.stringMatching(/^L-/), before.receiptNumber]);
   });
 });
 
@@ -220,6 +223,8 @@ describe('a remake', () => {
       patientId: draft.patientId,
     });
     expect(copy.number).not.toBe(draft.number);
+    const { list } = await server.ask<{ list: OrderEvent[] }>('order/history', { id: draft.id }, { token: dentist });
+    expect(list.at(-1)).toMatchObject({ action: 'remake', details: { number: copy.number, reasonCode: 'fit' } });
     const [before, after] = [await filesOf(server, dentist, draft), await filesOf(server, dentist, copy)];
     expect(after.map(({ name, sha256, purpose }) => ({ name, sha256, purpose }))).toEqual(
       before
@@ -232,6 +237,8 @@ describe('a remake', () => {
 });
 
 describe('a forwarded order', () => {
+  const lastOf = async (token: string, { id }: { id: string }) =>
+    (await server.ask<{ list: OrderEvent[] }>('order/history', { id }, { token })).list.at(-1);
   const forward = async (order: { id: string }) => {
     const labId = await organisationOf(server.db, 'otherLab');
     const parent = await act(server, lab, 'forward', order, { labId });
@@ -285,10 +292,28 @@ describe('a forwarded order', () => {
       if (action !== 'reject') await act(server, maker, 'accept', child);
       await act(server, maker, action, child, { reason: 'no time' });
       expect(await get(lab, parent)).toMatchObject({ state: 'accepted', childId: null });
+      for (const token of [lab, dentist])
+        expect(await lastOf(token, parent)).toMatchObject({ action, reason: 'no time' });
       const again = await forward(parent);
       expect((await get(maker, again.child)).number).toMatch(/-1$/);
     },
   );
+
+  it('brings its files under names that tell nothing about the patient', async () => {
+    const draft = await buildOrder(server);
+    for (const [name, purpose] of [
+      ['Mary Smith upper.pdf', 'scan'],
+      ['Mary Smith smile.pdf', 'photo'],
+    ] as const)
+      await upload(server, dentist, { orderId: draft.id, name, purpose, bytes: Buffer.from(name) });
+    await act(server, dentist, 'send', draft);
+    const { parent, child } = await forward(await act(server, lab, 'accept', draft));
+    const [ours, theirs] = [await filesOf(server, lab, parent), await filesOf(server, maker, child)];
+    expect(new Set(theirs.map(({ sha256 }) => sha256))).toEqual(new Set(ours.map(({ sha256 }) => sha256)));
+    expect(new Set(theirs.map(({ name }) => name)).size).toBe(2);
+    for (const { name } of theirs) expect(name).toMatch(/^(?!.*(mary|smith)).+\.pdf$/i);
+    expect(ours.every(({ name }) => name.includes('Mary Smith'))).toBe(true);
+  });
 
   it('is taken back while the other lab hasn’t accepted it, and not after', async () => {
     const first = await forward(await acceptedOrder(server));
@@ -311,8 +336,10 @@ describe('a forwarded order', () => {
     const { parent, child } = await forward(await acceptedOrder(server));
     await server.db.deleteFrom('notice').execute();
     await act(server, maker, 'reject', child, { reason: 'no time' });
-    const notices = await server.db.selectFrom('notice').select(['organisationId', 'recordId']).execute();
+    const notices = await server.db.selectFrom('notice').select(['organisationId', 'recordId', 'reason']).execute();
     const harbour = await organisationOf(server.db, 'factoryAdmin');
-    expect(notices).toEqual(Array.from({ length: 2 }, () => ({ organisationId: harbour, recordId: parent.id })));
+    expect(notices).toEqual(
+      Array.from({ length: 2 }, () => ({ organisationId: harbour, recordId: parent.id, reason: 'no time' })),
+    );
   });
 });

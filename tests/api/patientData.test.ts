@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { ListAnswer } from '../../domain/envelope.ts';
+import type { Message } from '../../domain/message.ts';
 import type { Order } from '../../domain/order.ts';
-import { act, buildOrder, buildPatient, sentOrder } from '../support/build.ts';
+import { act, buildOrder, buildPatient, filesOf, sentOrder } from '../support/build.ts';
 import { buildImage, buildVisit, photo } from '../support/buildPatientFile.ts';
 import { accountOf, organisationOf } from '../support/buildPeople.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
@@ -144,6 +146,56 @@ describe('the erasure of a patient', () => {
     const kept = await server.ask<Order>('order/get', { id: order.id }, { token: dentist });
     expect(kept).toMatchObject({ patientNumber: patient.patientNumber, patientName: null, teeth: order.teeth });
     expect(await events('erase')).toContainEqual([patient.patientNumber, await accountOf(server.db, 'clinicAdmin')]);
+  });
+
+  it('leaves of finished orders neither names nor faces, at the laboratories that had them too', async () => {
+    const patient = await buildPatient(server, { name: 'Zoé Brannigan' });
+    const lab = await server.loginAs('factoryAdmin');
+    const order = await buildOrder(
+      server,
+      { patientId: patient.id, sharePatientName: true, remark: 'For BRANNIGAN, on Friday' },
+      dentist,
+    );
+    const { id: orderId } = order;
+    const bytes = await photo(90, 50);
+    await upload(server, dentist, {
+      orderId,
+      name: 'Brannigan upper.stl',
+      bytes: Buffer.from('solid a\nendsolid a\n'),
+    });
+    await upload(server, dentist, { orderId, name: 'Zoe Brannigan.jpg', purpose: 'photo', bytes });
+    await act(server, dentist, 'send', order);
+    await upload(server, dentist, {
+      orderId,
+      name: 'brannigan.pdf',
+      purpose: 'attachment',
+      bytes: Buffer.from('text'),
+    });
+    await server.ask('message/create', { orderId, body: 'zoe’s crown: azoem stays, Zoé goes' }, { token: lab });
+    await act(server, lab, 'reject', order, { reason: 'No room' });
+    await act(server, dentist, 'cancel', order, { reason: 'x' });
+    expect(await erase(patient.id, patient.patientNumber)).toBe('ok');
+
+    const { rows: tables } = await server.database.pool.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public'`,
+    );
+    for (const { name } of tables) {
+      const { rows } = await server.database.pool.query(
+        `select t::text as row from "${name}" t where t::text ~* 'brannigan'`,
+      );
+      expect([name, rows]).toEqual([name, []]);
+    }
+    const names = (await filesOf(server, dentist, order)).map(({ name }) => name);
+    expect(names.toSorted()).toEqual(['attachment 1.pdf', 'upper.stl']);
+    expect(await server.ask<Order>('order/get', { id: orderId }, { token: dentist })).toMatchObject({
+      remark: 'For …, on Friday',
+    });
+    const { list } = await server.ask<ListAnswer<Message>>(
+      'message/query',
+      { filter: { orderId } },
+      { token: dentist },
+    );
+    expect(list.map(({ body }) => body)).toEqual(['…’s crown: azoem stays, … goes']);
   });
 
   it('gives the storage back, and is nobody’s but the head’s of the own clinic', async () => {

@@ -174,6 +174,22 @@ describe('at the same moment', () => {
     20_000 + races * 1_000,
   );
 
+  it('two who order a remake of one order get one', async () => {
+    const orders = await field({ state: 'completed' });
+    for (const { id } of orders) {
+      const replies = await Promise.all(
+        (['clinicMember', 'clinicAdmin'] as const).map((player) =>
+          server.call<Answer>('order/remake', { id, version: 1, reasonCode: 'fit' }, { token: cast.tokens[player] }),
+        ),
+      );
+      expect(replies.map(({ code }) => nameOf(code)).toSorted()).toEqual(['conflict', 'ok']);
+      const loser = replies.find(({ code }) => nameOf(code) === 'conflict');
+      expect(loser?.data).toEqual({ fresh: expect.objectContaining({ id, version: 2 }) as unknown });
+      const remakes = await server.db.selectFrom('orders').select('id').where('remakeOfId', '=', id).execute();
+      expect(remakes).toHaveLength(1);
+    }
+  });
+
   it('two of one lab accept once, and the receipt numbers have no gap', async () => {
     await expectOneWinnerEach({ state: 'pending' }, [
       racer('factoryAdmin', 'accept'),

@@ -138,8 +138,7 @@ async function expectStep(planted: Planted, player: Player, action: string, { to
     .execute();
   const after = rows.find((row) => row.id === id);
   const born = rows.find((row) => !idsOf(planted).includes(row.id));
-  const isUntouched = action === 'remake';
-  expect(after, where).toMatchObject({ state: to ?? state, version: isUntouched ? 1 : 2 });
+  expect(after, where).toMatchObject({ state: to ?? state, version: 2 });
   if (to && !(action === 'withdraw' && to === 'toSend'))
     expect(data, where).toMatchObject({ id, state: to, version: 2 });
   expect(born?.state ?? null, where).toBe(action === 'remake' ? 'toSend' : action === 'forward' ? 'pending' : null);

@@ -395,6 +395,24 @@ describe('a download', () => {
       expect((await server.fetch(path, { headers: { Range: range } })).status).toBe(200);
   });
 
+  it('is no longer given to a laboratory that the order was withdrawn from', async () => {
+    const order = await sentOrder(server);
+    const id = await upload(server, token, {
+      orderId: order.id,
+      name: 'a.pdf',
+      bytes: Buffer.from('text'),
+      purpose: 'attachment',
+    });
+    const addressFor = async (by: string) =>
+      (await server.ask<{ url: string }>('file/download', { id }, { token: by })).url.replace('/prod-api', '');
+    const [labs, own] = [await addressFor(await server.loginAs('factoryMember')), await addressFor(token)];
+    expect((await server.fetch(labs)).status).toBe(200);
+    await act(server, token, 'withdraw', order);
+    const after = await server.fetch(labs);
+    expect([after.status, await outcome(after)]).toEqual([410, 'addressExpired']);
+    expect((await server.fetch(own)).status).toBe(200);
+  });
+
   it('isn’t given for an address that was altered, has expired, or names what is gone', async () => {
     const order = await buildOrder(server);
     const id = await upload(server, token, { orderId: order.id, name: 'a.pdf', bytes: Buffer.from('text') });

@@ -77,7 +77,7 @@ test('the dentist registers a patient, drops the scans, corrects a jaw, marks te
 
   await mark(page, 'upper right first molar', { type: 'crown', material: 'zirconia', shade: 'A2' });
   await sees(page, /upper right first molar \(16\)/);
-  await page.getByRole('combobox', { name: 'Laboratory' }).click();
+  await page.getByRole('combobox', { name: /^Laboratory/ }).click();
   await page.getByRole('option', { name: /Harbour Lab/ }).click();
   await sees(page, /Draft saved/);
   expect(new URL(page.url()).searchParams.get('id')).toMatch(/^[0-9a-f-]{36}$/);

@@ -42,18 +42,6 @@ export async function archiveOf(
   return { name: `${order.number}.zip`, files };
 }
 
-/** Whether they still belong to the organisation, as what they were when the address was signed. */
-export const isStillMember = async (tx: Tx, { organisationId, accountId, role }: Actor): Promise<boolean> =>
-  (
-    await tx
-      .selectFrom('member')
-      .select('role')
-      .where('organisationId', '=', organisationId)
-      .where('accountId', '=', accountId)
-      .where('state', '=', 'normal')
-      .executeTakeFirst()
-  )?.role === role;
-
 /** What the zip's bytes depend on, as a strong validator: a download goes on only in the same zip. */
 export const archiveTag = (files: readonly Archived[]): string =>
   `"${createHash('sha256').update(JSON.stringify(files)).digest('base64url')}"`;

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/tables.ts';
 import { elevated } from '../../db/tenancy.ts';
 import { enqueue, jobOf } from '../../jobs/queue.ts';
 import { copyLabels } from '../toothMark/copy.ts';
+import { neutralNames } from './neutralNames.ts';
 import { charge } from './storage.ts';
 
 interface Place {
@@ -15,6 +16,8 @@ interface Wanted {
   purpose?: CaseFile['purpose'];
   /** Only the newest submission of that purpose. */
   latest?: boolean;
+  /** Under names that tell nothing about the patient. */
+  areNamesNeutral?: boolean;
 }
 
 const isUnderWay = ({ state }: { state: CaseFile['state'] }) => ['waiting', 'unpacking', 'converting'].includes(state);
@@ -34,8 +37,10 @@ export const copyFiles = (
     const rows = await chosen(system, from, wanted);
     if (rows.length === 0) return;
     const ids = new Map(rows.map((row) => [row.id, uuid()]));
+    const names = wanted.areNamesNeutral ? neutralNames(rows) : new Map<string, string>();
     const copies = rows.map((row) => ({
       ...row,
+      name: names.get(row.id) ?? row.name,
       clinicId: to.clinicId,
       orderId: to.id,
       organisationId: to.ownerId,

@@ -3,6 +3,7 @@ import { file, type CaseFile, type OrderArchive } from '../../../domain/file.ts'
 import { isAllowed } from '../../../domain/kit/entity.ts';
 import type { Context } from '../../context.ts';
 import { elevated } from '../../db/tenancy.ts';
+import { holderOf } from '../../files/addresses.ts';
 import { enqueueFor, jobOf } from '../../jobs/queue.ts';
 import { idsOf, type Handlers } from '../kit/handlers.ts';
 import { page } from '../kit/page.ts';
@@ -108,7 +109,8 @@ export const handlers: Handlers<typeof file> = {
   async download(context, { id }) {
     const row = await claim(context, id);
     if (!row.sha256) throw new Refusal(whyNotOut(row));
-    return { url: context.addresses.sign({ file: row.id }), name: row.name, size: row.size, sha256: row.sha256 };
+    const url = context.addresses.sign({ file: row.id, held: holderOf(context.actor, row.orderId) });
+    return { url, name: row.name, size: row.size, sha256: row.sha256 };
   },
 
   async archive({ tx, actor, addresses, files: store }, { orderId }): Promise<OrderArchive> {
@@ -116,8 +118,7 @@ export const handlers: Handlers<typeof file> = {
     if (!archive) throw new Refusal('notFound');
     const { name, files } = archive;
     if (files.length === 0) throw new Refusal('uploadZipFirst');
-    const { accountId, organisationId, role } = actor;
-    const url = addresses.sign({ archive: orderId, as: { accountId, organisationId, role } });
+    const url = addresses.sign({ archive: orderId, as: holderOf(actor).as });
     return { url, name, size: archiveStream(store, files).size, files: files.length };
   },
 };

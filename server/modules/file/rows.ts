@@ -3,6 +3,7 @@ import type { CaseFile } from '../../../domain/file.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
+import { holderOf } from '../../files/addresses.ts';
 import { omit } from '../kit/omit.ts';
 import { visible } from '../order/rows.ts';
 
@@ -32,19 +33,20 @@ export const fileRows = (tx: Tx, actor: Actor) =>
 
 type FileRow = Selectable<Tables['file']> & { uploaderName: string | null };
 
-export function presentFile({ addresses }: Pick<Context, 'addresses'>, row: FileRow): CaseFile {
+export function presentFile({ actor, addresses }: Pick<Context, 'actor' | 'addresses'>, row: FileRow): CaseFile {
   const { lodKey, fullKey, pictureKey, submission, organisationId, clinicId, ...rest } = omit(row, [
     'uploaderId',
     'zipEntry',
     'usedAt',
   ]);
-  const model = (key: string | null) => key && addresses.sign({ key, type: 'model/gltf-binary', gzip: true });
+  const held = holderOf(actor, row.orderId);
+  const model = (key: string | null) => key && addresses.sign({ key, type: 'model/gltf-binary', gzip: true, held });
   return {
     ...rest,
     side: organisationId === clinicId ? 'clinic' : 'lab',
     submission,
     lodUrl: model(lodKey),
     fullUrl: model(fullKey),
-    pictureUrl: pictureKey && addresses.sign({ key: pictureKey, type: 'image/png' }),
+    pictureUrl: pictureKey && addresses.sign({ key: pictureKey, type: 'image/png', held }),
   };
 }

@@ -3,6 +3,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import type { image, ImagePlace } from '../../../domain/image.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Context } from '../../context.ts';
+import { holderOf } from '../../files/addresses.ts';
 import { imageKey } from '../../files/store.ts';
 import { megabytes } from '../../uploads/reserve.ts';
 import { takeRoom } from '../../uploads/room.ts';
@@ -90,7 +91,8 @@ export const handlers: Handlers<typeof image> = {
     const { organisationId, name, size, sha256 } = await claim(context, id);
     const key = imageKey(organisationId, id, 'original');
     // As bytes to save: never shown as a page of ours.
-    return { url: context.addresses.sign({ key, type: 'application/octet-stream' }), name, size, sha256 };
+    const held = holderOf(context.actor);
+    return { url: context.addresses.sign({ key, type: 'application/octet-stream', held }), name, size, sha256 };
   },
 };
 

@@ -1,5 +1,6 @@
 import type { PatientImage } from '../../../domain/image.ts';
 import type { Context } from '../../context.ts';
+import { holderOf } from '../../files/addresses.ts';
 import { imageKey } from '../../files/store.ts';
 import { omit } from '../kit/omit.ts';
 
@@ -19,9 +20,10 @@ export const imageRows = ({ tx, actor }: Pick<Context, 'tx' | 'actor'>) =>
 
 export type ImageRow = Awaited<ReturnType<ReturnType<typeof imageRows>['execute']>>[number];
 
-export function presentImage({ addresses }: Pick<Context, 'addresses'>, row: ImageRow): PatientImage {
+export function presentImage({ actor, addresses }: Pick<Context, 'actor' | 'addresses'>, row: ImageRow): PatientImage {
+  const held = holderOf(actor);
   const copy = (part: 'thumb' | 'picture') =>
-    addresses.sign({ key: imageKey(row.organisationId, row.id, part), type: 'image/webp' });
+    addresses.sign({ key: imageKey(row.organisationId, row.id, part), type: 'image/webp', held });
   return {
     ...omit(row, ['organisationId', 'uploaderId', 'type']),
     sha256: row.sha256 ?? '',

@@ -23,9 +23,14 @@ export async function receiveForMessage(tx: Tx, upload: Upload, sha256: string, 
     .insertInto('messageFile')
     .values({ clinicId, orderId, organisationId, uploaderId: accountId, id, name, size, sha256, createdAt: at })
     .execute();
+  await showIfPicture(tx, { id, name, size });
+  return id;
+}
+
+/** Has a message's file shown by copies, where it may be a picture. */
+export async function showIfPicture(tx: Tx, { id, name, size }: { id: string; name: string; size: number }) {
   if (kindOfName(name) === 'image' && size <= limits.patientImageBytes)
     await enqueue(tx, 'showAttachment', { fileId: id });
-  return id;
 }
 
 /** Makes the copies by which a picture is shown; what can't be read as a picture stays a file to download. */

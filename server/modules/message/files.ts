@@ -3,6 +3,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import type { Attachment } from '../../../domain/message.ts';
 import type { Context } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
+import { holderOf } from '../../files/addresses.ts';
 import { originalKey } from '../../files/store.ts';
 import { InvalidInput } from '../../input.ts';
 import { discharge } from '../file/storage.ts';
@@ -15,7 +16,7 @@ interface Place {
 
 /** What came with these messages, by the message, each in the order in which it was uploaded. One query for all of them. */
 export async function attachmentsOf(
-  { tx, addresses }: Pick<Context, 'tx' | 'addresses'>,
+  { tx, actor, addresses }: Pick<Context, 'tx' | 'actor' | 'addresses'>,
   messages: readonly (Place & { id: string })[],
 ): Promise<Map<string, Attachment[]>> {
   if (messages.length === 0) return new Map();
@@ -32,16 +33,17 @@ export async function attachmentsOf(
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  const copy = (key: string | null) => key && addresses.sign({ key, type: 'image/webp' });
-  const present = ({ id, name, size, sha256, width, height, thumbKey, pictureKey }: Row): Attachment => ({
+  const copy = (key: string | null, orderId: string) =>
+    key && addresses.sign({ key, type: 'image/webp', held: holderOf(actor, orderId) });
+  const present = ({ id, orderId, name, size, sha256, width, height, thumbKey, pictureKey }: Row): Attachment => ({
     id,
     name: name.slice(name.lastIndexOf('/') + 1),
     size,
     sha256,
     width,
     height,
-    thumbUrl: copy(thumbKey),
-    pictureUrl: copy(pictureKey),
+    thumbUrl: copy(thumbKey, orderId),
+    pictureUrl: copy(pictureKey, orderId),
   });
   return new Map(
     messages.map(({ id }) => [id, rows.filter(({ messageId }) => messageId === id).map((row) => present(row))]),
@@ -89,13 +91,15 @@ export async function detach({ tx, actor }: Context, { clinicId, orderId }: Plac
 
 /** The bytes of one file, for whoever reads its message; `isReadable` says whether the actor does. */
 export async function downloadOf(
-  { tx, addresses }: Pick<Context, 'tx' | 'addresses'>,
+  { tx, actor, addresses }: Pick<Context, 'tx' | 'actor' | 'addresses'>,
   fileId: string,
   isReadable: (messageId: string) => Promise<boolean>,
 ) {
   const file = await tx.selectFrom('messageFile').selectAll().where('id', '=', fileId).executeTakeFirst();
   if (!file?.messageId || !(await isReadable(file.messageId))) throw new Refusal('notFound');
-  const { name, size, sha256 } = file;
+  const { orderId, name, size, sha256 } = file;
+  const held = holderOf(actor, orderId);
   // As bytes to save: never shown as a page of ours.
-  return { url: addresses.sign({ key: originalKey(sha256), type: 'application/octet-stream' }), name, size, sha256 };
+  const url = addresses.sign({ key: originalKey(sha256), type: 'application/octet-stream', held });
+  return { url, name, size, sha256 };
 }

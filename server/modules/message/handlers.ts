@@ -12,6 +12,7 @@ import { audienceOf } from '../order/audience.ts';
 import { orderOf, type OrderRow } from '../order/rows.ts';
 import { attach, detach, downloadOf } from './files.ts';
 import { markRead, marksOf } from './marks.ts';
+import { copyToOtherHalf, takeBackCopies } from './otherHalf.ts';
 import { messageRows, presentMessages, type MessageRow } from './rows.ts';
 
 const messageOf = async (context: Context, id: string): Promise<MessageRow> => {
@@ -35,7 +36,8 @@ async function tellOtherSide(context: Context, order: OrderRow) {
     category: 'orders',
     entity: 'message',
     action: 'create',
-    recordId: order.id,
+    // As the course does it: a forwarding lab sees its own order, not the child.
+    recordId: order.parentId ?? order.id,
     title: order.number,
     actor: (byClinic ? order.clinicName : order.labName) ?? '',
     to: [byClinic ? { organisationId: other } : { organisationId: other, ownerId: order.creatorId }],
@@ -81,6 +83,7 @@ export const handlers: Handlers<typeof message> = {
     await attach(context, { clinicId, orderId }, id, fileIds);
     await tellOtherSide(context, order);
     await tellOpen(context, id, orderId, order);
+    await copyToOtherHalf(context, order, id);
     const [created] = await presentMessages(context, [await messageOf(context, id)]);
     return created!;
   },
@@ -107,6 +110,7 @@ export const handlers: Handlers<typeof message> = {
         .where('id', '=', id)
         .execute();
       await tellOpen(context, id, orderId, { clinicId, labId, sentAt: orderSentAt });
+      await takeBackCopies(context, { id, orderId });
     }
     return { ids };
   },

@@ -29,7 +29,7 @@ export type MessageRow = Awaited<ReturnType<ReturnType<typeof messageRows>['exec
 
 /** Rows as records, each with the files that came with it. */
 export async function presentMessages(
-  context: Pick<Context, 'tx' | 'addresses'>,
+  context: Pick<Context, 'tx' | 'actor' | 'addresses'>,
   rows: readonly MessageRow[],
 ): Promise<Message[]> {
   const attachments = await attachmentsOf(context, rows);

@@ -47,7 +47,7 @@ export async function forwardTo(context: Context, row: OrderRow, labId: number):
       updatedAt: at,
     })
     .execute();
-  await copyFiles(context, row, { ...child, ownerId: actor.organisationId });
+  await copyFiles(context, row, { ...child, ownerId: actor.organisationId }, { areNamesNeutral: true });
   await record(tx, context, child, { action: 'create', to: 'pending', details: { forwardedFrom: row.id } });
   await tell(context, {
     category: 'orders',
@@ -59,8 +59,11 @@ export async function forwardTo(context: Context, row: OrderRow, labId: number):
     to: [{ organisationId: labId }],
   });
   await signal(tx, 'order', child.id, [labId]);
-  return { patch: { childId: child.id }, details: { labId, childId: child.id } };
+  return { patch: { childId: child.id }, details: { labId, lab: await nameOf(context, labId), childId: child.id } };
 }
+
+const nameOf = async ({ tx }: Context, id: number): Promise<string> =>
+  (await tx.selectFrom('organisation').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
 
 /** Our receipt number, or the next that is free behind it: it was forwarded before, or another order has it as well. */
 async function freeNumber({ tx, actor }: Context, receipt: string): Promise<string> {

@@ -10,7 +10,7 @@ import { create, update } from './drafting.ts';
 import { forwardTo, takeBack } from './forwarding.ts';
 import { history } from './history.ts';
 import { released } from './holding.ts';
-import { receiptNumber as nextReceiptNumber } from './numbers.ts';
+import { receiptNumberFor } from './numbers.ts';
 import { overview } from './overview.ts';
 import { remake } from './remake.ts';
 import { keywordOf, orderOf, orderRows, presentOrder, sortColumns } from './rows.ts';
@@ -79,7 +79,7 @@ export const handlers: Handlers<typeof order> = {
   ),
   accept: acting('accept', async (context, row, args) => {
     const agreed = {
-      receiptNumber: args.receiptNumber ?? (await nextReceiptNumber(context)),
+      receiptNumber: args.receiptNumber ?? (await receiptNumberFor(context, row)),
       dueDate: args.dueDate ?? row.dueDate,
     };
     return { patch: { ...agreed, acceptedAt: context.at }, details: agreed };

@@ -1,4 +1,5 @@
 import type { Order } from '../../../domain/order.ts';
+import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { elevated } from '../../db/tenancy.ts';
@@ -16,6 +17,7 @@ import type { Selectable } from 'kysely';
  *   what the clinic answers     → the child's state
  *   what either puts on hold    → both, for nobody should go on with half of it
  * Ending the forwarding frees the parent: it goes on at its own lab.
+ * Who did it, and why, is named openly to all three: a device must be traceable to whoever made it.
  */
 interface Upwards {
   /** Absent: the state stays. */
@@ -89,8 +91,7 @@ async function mirrorUp(
   changed: Patch,
   said: Said,
 ) {
-  // Why a lab gives the work back is said between the labs.
-  const parent = await carry(context, row.parentId, action, ends ? {} : said, {
+  const parent = await carry(context, row.parentId, action, said, {
     ...(to ? { state: to } : heldIn(changed)),
     ...(ends && { childId: null }),
     ...(action === 'ship' && {
@@ -99,7 +100,7 @@ async function mirrorUp(
       shippedAt: changed.shippedAt,
     }),
   });
-  // Towards the clinic it is the forwarding lab's work.
+  // The clinic's files know two sides: what the other lab brings stands on the side of the one that forwarded.
   if (brings) await copyFiles(context, row, { ...parent, ownerId: row.clinicId }, { purpose: brings, latest: true });
   // What only ends the forwarding is the labs' business.
   if (ends) return;
@@ -109,7 +110,7 @@ async function mirrorUp(
     action,
     recordId: parent.id,
     title: parent.number,
-    actor: row.clinicName,
+    actor: row.labName ?? '',
     reason: said.reason ?? null,
     to: [{ organisationId: parent.clinicId, ownerId: parent.creatorId }],
   });
@@ -135,7 +136,7 @@ async function mirrorDown(
     action,
     recordId: child.id,
     title: child.number,
-    actor: row.labName ?? '',
+    actor: (sideOf(context.actor.role) === 'clinic' ? row.clinicName : row.labName) ?? '',
     reason: said.reason ?? null,
     to: [{ organisationId: child.labId }],
   });

@@ -5,7 +5,8 @@ import type { Context } from '../../context.ts';
 import { copyFiles } from '../file/copy.ts';
 import type { InputOf } from '../kit/handlers.ts';
 import { signal } from '../kit/signal.ts';
-import { claim } from './course.ts';
+import { audienceOf } from './audience.ts';
+import { claim, compareAndSet } from './course.ts';
 import { record } from './events.ts';
 import { orderNumber } from './numbers.ts';
 import { orderOf, presentOrder } from './rows.ts';
@@ -19,6 +20,9 @@ export async function remake(
   const { tx, actor, at } = context;
   const { clinicId, labId, caseType, processKind, patientId, patientNumber, doctor, prescriber } = row;
   const { sharePatientName, designApproval, remark, pictureKey } = row;
+  // Of two that order it at once the second finds the order changed.
+  await compareAndSet(context, row, {});
+  const number = await orderNumber(context, clinicId, caseType);
   const copy = { clinicId, labId, id: uuid(), state: 'toSend' as const };
   await tx
     .insertInto('orders')
@@ -35,7 +39,7 @@ export async function remake(
       designApproval,
       remark,
       pictureKey,
-      number: await orderNumber(context, clinicId, caseType),
+      number,
       teeth: JSON.stringify(row.teeth),
       remakeOfId: row.id,
       remakeReason: reasonCode,
@@ -46,8 +50,9 @@ export async function remake(
     })
     .execute();
   await copyFiles(context, row, { ...copy, ownerId: clinicId }, { purpose: 'scan' });
-  await record(tx, context, row, { action: 'remake', to: null, details: { remakeId: copy.id, reasonCode } });
+  await record(tx, context, row, { action: 'remake', to: null, details: { remakeId: copy.id, number, reasonCode } });
   await record(tx, context, copy, { action: 'create', to: 'toSend', details: { remakeOf: row.id, reasonCode } });
+  await signal(tx, 'order', row.id, audienceOf(row));
   await signal(tx, 'order', copy.id, [clinicId]);
   return presentOrder(context, await orderOf(context, copy.id));
 }

@@ -5,6 +5,7 @@ import { orderTypeOf, workInOrder } from '../../../domain/orderWork.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
+import { holderOf } from '../../files/addresses.ts';
 import { omit } from '../kit/omit.ts';
 import { containing } from '../kit/page.ts';
 import { sounds } from '../kit/sound.ts';
@@ -94,7 +95,7 @@ export function presentOrder({ actor, addresses }: Pick<Context, 'actor' | 'addr
     patientId: ours ? row.patientId : null,
     shareExpiresAt: ours ? row.shareExpiresAt : null,
     shareOpened: ours && row.shareExpiresAt ? row.shareOpened : null,
-    pictureUrl: pictureKey && addresses.sign({ key: pictureKey, type: 'image/png' }),
+    pictureUrl: pictureKey && addresses.sign({ key: pictureKey, type: 'image/png', held: holderOf(actor, row.id) }),
   };
 }
 

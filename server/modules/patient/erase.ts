@@ -13,11 +13,12 @@ import { refuseStale } from '../kit/version.ts';
 import { noteOf } from './events.ts';
 import { forgetFileOf } from './forget.ts';
 import { patientOf } from './rows.ts';
+import { unnameOrders } from './unnameOrders.ts';
 
 /**
  * Takes a patient away with everything that names them: the file, the medical records, the images and their bytes, drafts,
- * and the name that orders carried, at laboratories too. What stays are the finished orders with the patient's number, which
- * names nobody any more, and an entry in the log. Refused while an order is open.
+ * and what orders said or showed of them, at laboratories too. What stays are the finished orders with their scans and the
+ * patient's number, which names nobody any more, and an entry in the log. Refused while an order is open.
  */
 export const erase: Handler<typeof patient, 'erase'> = async (context, { id, version, patientNumber }) => {
   const { tx, actor } = context;
@@ -39,7 +40,7 @@ export const erase: Handler<typeof patient, 'erase'> = async (context, { id, ver
   await forgetFileOf(context, id);
   await forgetDrafts(context, patient, 'delete', { ids: [id] });
   await elevated(tx, actor, async (system) => {
-    await takeNameFromOrders(system, organisationId, id);
+    await unnameOrders(system, organisationId, id, row.name);
     // Answers that wait for a repeat of their question hold what they said.
     await system
       .deleteFrom('idempotency')
@@ -63,35 +64,4 @@ async function refuseWhileOpen(tx: Tx, clinicId: number, patientId: string, numb
     .execute();
   if (open.length > 0)
     throw new Refusal('patientHasOpenOrders', { number, orders: open.map((order) => order.number).join(', ') });
-}
-
-const nobody = { carriedName: null, carriedSound: null, version: sql<number>`version + 1` };
-
-/** From the clinic's own orders, and from those that laboratories made of them when they forwarded them. */
-async function takeNameFromOrders(system: Tx, clinicId: number, patientId: string) {
-  let told = await system
-    .updateTable('orders')
-    .set({ ...nobody, patientId: null })
-    .where('clinicId', '=', clinicId)
-    .where('patientId', '=', patientId)
-    .returning(['id', 'clinicId', 'labId'])
-    .execute();
-  while (told.length > 0) {
-    await signal(
-      system,
-      'order',
-      null,
-      told.flatMap((order) => [order.clinicId, order.labId]),
-    );
-    told = await system
-      .updateTable('orders')
-      .set(nobody)
-      .where(
-        'parentId',
-        'in',
-        told.map(({ id }) => id),
-      )
-      .returning(['id', 'clinicId', 'labId'])
-      .execute();
-  }
 }

@@ -1,11 +1,12 @@
 import type { AnyEntity } from '../../../domain/kit/entity.ts';
 import type { FieldKind } from '../../../domain/kit/fields.ts';
 import { fieldOf } from '../fieldOf.ts';
+import type { Display } from '../../resources/defineResource.ts';
 import type { Column } from './columns.ts';
 
 /** The least that a kind needs to be read, in pixels; a wide table scrolls sideways rather than squeeze it. */
 const least: Record<FieldKind, number> = {
-  text: 104,
+  text: 96,
   longText: 200,
   phone: 130,
   integer: 64,
@@ -19,9 +20,14 @@ const least: Record<FieldKind, number> = {
 };
 
 /** A view that isn't of a list of marks has a few words to say. */
-const leastOfWords = 124;
+const leastOfWords = 116;
 
-export function widthOf(entity: AnyEntity, { field, view }: Column): number {
+/** Moments as "in 9 days" and "yesterday" are shorter than in figures. */
+const leastAs: Partial<Record<Display, number>> = { due: 92, ago: 92 };
+
+export function widthOf(entity: AnyEntity, { field, view, as }: Column): number {
   const { kind } = fieldOf(entity, field);
+  const spoken = as && leastAs[as];
+  if (spoken) return spoken;
   return view && kind !== 'json' ? leastOfWords : least[kind];
 }

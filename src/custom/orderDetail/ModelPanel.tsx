@@ -5,16 +5,15 @@ import { lazy, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
 import type { Order } from '../../../domain/order.ts';
-import { isFdi, notations } from '../../../domain/teeth.ts';
+import { isFdi } from '../../../domain/teeth.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
-import { useToothWords } from '../teeth/toothWords.ts';
 import { stickBelow, viewerHeight } from './deskLayout.ts';
 import { loadViewer } from './loadViewer.ts';
 import { NoModels } from './NoModels.tsx';
 import { useToothDetails } from './toothDetail/toothDetails.ts';
 import { useFileWords } from './useFileWords.ts';
-import { useNotation } from './useNotation.ts';
+import { useViewerNotation } from './useNotation.ts';
 import { isBusy } from './useOrderFiles.ts';
 import type { ViewerModel } from './viewer/model.ts';
 
@@ -29,10 +28,8 @@ interface ModelPanelProps {
 
 /** The case in 3D, as soon as anything of it can be shown; before that, how far its conversion is. */
 export function ModelPanel({ order, files, models, isPending }: ModelPanelProps) {
-  const [notation, setNotation] = useNotation();
-  const { say, codeOf, nameWithCode } = useToothWords(notation);
+  const notation = useViewerNotation();
   const details = useToothDetails();
-  const nextNotation = notations[(notations.indexOf(notation) + 1) % notations.length] ?? 'fdi';
   const [update] = useRun('file', 'update');
   const converting = files.filter((file) => file.kind !== 'image' && isBusy(file));
   const waits = isPending || (models.length === 0 && converting.length > 0);
@@ -68,9 +65,7 @@ export function ModelPanel({ order, files, models, isPending }: ModelPanelProps)
           <CaseViewer
             models={models}
             prescribed={order.teeth.map(({ tooth }) => tooth)}
-            toothName={(fdi) => (isFdi(fdi) ? codeOf(fdi) : String(fdi))}
-            toothWords={(fdi) => (isFdi(fdi) ? nameWithCode(fdi) : String(fdi))}
-            notation={{ word: say(`teeth.notationsShort.${notation}`), next: () => setNotation(nextNotation) }}
+            {...notation}
             problems={details?.marks.problems}
             labels={details?.marks.labels}
             putLabel={details?.marks.may ? details.marks.putLabel : undefined}

@@ -11,34 +11,46 @@ import { useSession } from '../../authProvider/session.ts';
 import { FieldValue } from '../../builders/FieldValue.tsx';
 import { useFormat } from '../../builders/format.ts';
 import { useWords } from '../../builders/useWords.ts';
+import { PopoverButton } from '../../builders/list/PopoverButton.tsx';
 import { showPath } from '../../resources/index.ts';
 import { patients } from '../../resources/patients.ts';
 import { ReadBack } from '../teeth/ReadBack.tsx';
+import { NotationButton } from './NotationButton.tsx';
 import { Panel } from './Panel.tsx';
+import { PartnerCard } from './PartnerCard.tsx';
+import { partnerOf } from './partnerOf.ts';
 import { sendPath } from './sendPath.ts';
 import { ToothButtons } from './toothDetail/ToothButtons.tsx';
 import { useNotation } from './useNotation.ts';
+
+/** A button that stands in its line as the other values do. */
+const partnerButton = {
+  '& > button': { font: 'inherit', textAlign: 'start', minBlockSize: 24, padding: 0, marginBlock: '-2px' },
+} as const;
 
 /** What was ordered, for whom and by whom; the teeth in words. */
 export function Prescription({ order }: { order: Order }) {
   const translate = useTranslate();
   const words = useWords('order');
   const format = useFormat();
-  const { actor, side } = useSession();
+  const { actor } = useSession();
   const [notation] = useNotation();
   const may = isAllowed(orderEntity, 'update', actor, order);
-  const partner = side === 'clinic' ? ['labId', order.labName] : ['clinicId', order.clinicName];
+  const partner = partnerOf(order, actor);
 
   return (
     <Panel
       title={translate('desk.prescription')}
       dense
       aside={
-        may && (
-          <Link component={RouterLink} to={sendPath(order.id)} variant="body2">
-            {words.action('update')}
-          </Link>
-        )
+        <>
+          {order.teeth.length > 0 && <NotationButton />}
+          {may && (
+            <Link component={RouterLink} to={sendPath(order.id)} variant="body2">
+              {words.action('update')}
+            </Link>
+          )}
+        </>
       }
     >
       <Box
@@ -74,7 +86,15 @@ export function Prescription({ order }: { order: Order }) {
         <Line word={words.field('patientId')}>
           <PatientLine order={order} />
         </Line>
-        <Line word={words.field(partner[0] ?? '')}>{partner[1]}</Line>
+        {partner && (
+          <Line word={words.field(`${partner.side}Id`)}>
+            <Box component="span" sx={partnerButton}>
+              <PopoverButton label={partner.name} title={partner.name}>
+                {() => <PartnerCard order={order} partner={partner} />}
+              </PopoverButton>
+            </Box>
+          </Line>
+        )}
         <Line word={words.field('doctor')}>{order.doctor}</Line>
         <Line word={words.field('prescriber')}>{order.prescriber}</Line>
         <Line word={words.field('receiptNumber')}>

@@ -31,6 +31,8 @@ export function useHistoryFacts(): (entry: HistoryEntry) => HistoryFact[] {
         revision,
         submission,
         reasonCode,
+        number,
+        lab,
         expiresAt,
         scanFault,
       } = details ?? {};
@@ -40,6 +42,7 @@ export function useHistoryFacts(): (entry: HistoryEntry) => HistoryFact[] {
       const subject = action.endsWith('Scheme') ? 'scheme' : 'design';
       return [
         ...(sends.includes(action) && labName ? [say('forLab', { lab: labName })] : []),
+        ...(lab ? [say('forLab', { lab })] : []),
         ...(revision ? [say('revision', { number: format.number(revision) })] : []),
         ...(receiptNumber ? [say('receiptNumber', { number: receiptNumber })] : []),
         ...(dueDate ? [say('due', { date: format.date(dueDate) })] : []),
@@ -52,7 +55,9 @@ export function useHistoryFacts(): (entry: HistoryEntry) => HistoryFact[] {
         ...(carrier && trackingNumber
           ? [{ ...say('tracking', { carrier }), code: trackingNumber, isCopied: true }]
           : []),
-        ...(reasonCode ? [{ text: translate(`vocabulary.${remakeReasons.name}.${reasonCode}`) }] : []),
+        ...(reasonCode
+          ? [{ text: translate(`vocabulary.${remakeReasons.name}.${reasonCode}`), ...(number && { code: number }) }]
+          : []),
         ...(expiresAt ? [say('expires', { date: format.dateTime(expiresAt) })] : []),
       ];
     },

@@ -71,7 +71,17 @@ export function checksOf(checked: CheckedOrder): Check[] {
     dueCheck,
   ]
     .flatMap((check) => check(checked))
+    .map((check) => (checked.rescanSince === null ? check : onlyFilesChange(check)))
     .sort((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
+}
+
+const mendedByFiles: readonly (Mend | undefined)[] = ['files', 'uploads', 'jaw'];
+
+/** On an order that waits for a new scan nothing but its files may change: no way to mend that can't be saved is offered. */
+function onlyFilesChange(check: Check): Check {
+  if (mendedByFiles.includes(check.mend)) return check;
+  const { mend: _mend, fix: _fix, ...said } = check;
+  return said;
 }
 
 export const mayGo = (checks: readonly Check[]) => !checks.some(({ level }) => level === 'stop');
@@ -143,11 +153,14 @@ const labCheck: Rule = ({ draft, labName, labs }) => {
   return [{ key: 'lab', level: 'ok', values: { lab: labName ?? '' } }];
 };
 
-const dueCheck: Rule = ({ draft: { dueDate }, today }) => {
+const dueCheck: Rule = ({ draft: { dueDate }, today, rescanSince }) => {
   const move = (day: string): Fix => ({ key: 'setDay', values: { day }, change: { dueDate: day } });
   const usual = move(addBusinessDays(today, usualBusinessDays));
   if (!dueDate) return [{ key: 'dueMissing', level: 'warn', mend: 'dueDate', fix: usual }];
-  if (dueDate < today) return [{ key: 'duePast', level: 'stop', mend: 'dueDate', fix: usual }];
+  if (dueDate < today) {
+    // A rescan may come after the day: it can't be moved then, and the new scan is wanted all the same.
+    return [{ key: 'duePast', level: rescanSince === null ? 'stop' : 'warn', mend: 'dueDate', fix: usual }];
+  }
   const days = businessDaysBetween(today, dueDate);
   if (days < soonDays) return [{ key: 'dueSoon', level: 'warn', mend: 'dueDate', values: { count: days }, fix: usual }];
   if (isWeekend(dueDate))

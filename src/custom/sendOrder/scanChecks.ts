@@ -37,6 +37,7 @@ export function scanChecks({ draft, files, uploads, rescanSince }: CheckedOrder)
       ({ id, name }) => ({ key: 'jawUnknown', level: 'warn', mend: 'jaw', fileId: id, values: { name } }) as const,
     ),
     ...doubtful.map((scan) => doubtfulCheck(scan)),
+    ...scans.flatMap(otherJawCheck),
     ...(jawsDisagree(scans) ? [{ key: 'jawsDisagree', level: 'warn', mend: 'files' } as const] : []),
     ...(making.length > 0 ? [{ key: 'converting', level: 'wait', values: { count: making.length } } as const] : []),
     ...(settled && scans.length === 0 && rescanned ? [{ key: 'noScan', level: 'warn', mend: 'files' } as const] : []),
@@ -46,6 +47,16 @@ export function scanChecks({ draft, files, uploads, rescanSince }: CheckedOrder)
 }
 
 const surely = 0.5;
+/** From which confidence on the shape may gainsay what a name or a person says of the jaw. */
+const gainsays = 0.6;
+
+/** A scan that says to be one jaw, and is shaped (or numbered) like the other: easily swapped, and costly. */
+function otherJawCheck({ id, name, jaw, facts }: CaseFile): Check[] {
+  const sure = facts && (facts.hasLabels || (facts.axes?.confidence ?? 0) >= gainsays);
+  if (!sure || !facts.jaw || (jaw !== 'upper' && jaw !== 'lower') || facts.jaw === jaw) return [];
+  const key = facts.jaw === 'upper' ? 'looksUpper' : 'looksLower';
+  return [{ key, level: 'warn', mend: 'jaw', fileId: id, values: { name } }];
+}
 
 /** Crowns of the two jaws of one scan point at each other; where they don't, the files come from different scans. */
 function jawsDisagree(scans: readonly CaseFile[]): boolean {

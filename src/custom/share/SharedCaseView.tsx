@@ -10,7 +10,11 @@ import { SharedModels } from './SharedModels.tsx';
 import { SharedTeeth } from './SharedTeeth.tsx';
 
 /** A case without its patient: number and type, the models, the teeth and what is to be made. */
-export function SharedCaseView({ shared: { number, caseType, teeth, expiresAt, models, labels } }: { shared: SharedCase }) {
+export function SharedCaseView({
+  shared: { number, caseType, teeth, expiresAt, models, labels },
+}: {
+  shared: SharedCase;
+}) {
   const translate = useTranslate();
   const locale = useI18nProvider().getLocale();
   // A number is isolated, so that it reads the same in a language that runs the other way.

@@ -4,10 +4,9 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { SharedCase } from '../../../domain/sharedCase.ts';
-import { isFdi, notations, writeTooth } from '../../../domain/teeth.ts';
 import { isBusy, viewerModels } from '../orderDetail/caseFiles.ts';
 import { loadViewer } from '../orderDetail/loadViewer.ts';
-import { useNotation } from '../orderDetail/useNotation.ts';
+import { useViewerNotation } from '../orderDetail/useNotation.ts';
 import { prefetchModels } from '../orderDetail/viewer/prefetch.ts';
 
 const CaseViewer = lazy(loadViewer);
@@ -15,8 +14,7 @@ const CaseViewer = lazy(loadViewer);
 /** The models in the viewer, named by what they are; where none can be shown, why. */
 export function SharedModels({ models, teeth, labels }: Pick<SharedCase, 'models' | 'teeth' | 'labels'>) {
   const translate = useTranslate();
-  const [notation, setNotation] = useNotation();
-  const nextNotation = notations[(notations.indexOf(notation) + 1) % notations.length] ?? 'fdi';
+  const notation = useViewerNotation();
   const placed = useMemo(
     () => labels.map(({ fileId, tooth, point }) => ({ modelId: fileId, fdi: tooth, point })),
     [labels],
@@ -47,13 +45,7 @@ export function SharedModels({ models, teeth, labels }: Pick<SharedCase, 'models
     >
       {shown.length > 0 ? (
         <Suspense fallback={<Waiting />}>
-          <CaseViewer
-            models={shown}
-            labels={placed}
-            notation={{ word: translate(`teeth.notationsShort.${notation}`), next: () => setNotation(nextNotation) }}
-            prescribed={teeth.map(({ tooth }) => tooth)}
-            toothName={(fdi) => (isFdi(fdi) ? writeTooth(fdi, notation) : String(fdi))}
-          />
+          <CaseViewer models={shown} labels={placed} {...notation} prescribed={teeth.map(({ tooth }) => tooth)} />
         </Suspense>
       ) : models.some(isBusy) ? (
         <Waiting />

@@ -122,6 +122,8 @@ export const send = {
     noScan: 'No scan. Send without one only if an impression goes by post.',
     unreadable: '{{name}} can’t be shown. The laboratory gets the file as it is.',
     jawUnknown: 'Which jaw is {{name}}?',
+    looksUpper: '{{name}} is set as the lower jaw but looks like an upper one.',
+    looksLower: '{{name}} is set as the upper jaw but looks like a lower one.',
     sizeDoubtful: '{{name}} measures {{width}} × {{depth}} mm, unusual for a jaw. Was it exported in millimetres?',
     jawsDisagree: 'Upper and lower jaw don’t fit together: the files seem to come from different scans.',
     upperMissing: 'Teeth of the upper jaw are marked, but there is no scan of it.',

@@ -146,6 +146,8 @@ export const send: Translation<typeof english, Forms> = {
     noScan: 'Sin escaneo. Envíe así solo si la impresión va por correo.',
     unreadable: '{{name}} no se puede mostrar. El laboratorio recibirá el archivo tal cual.',
     jawUnknown: '¿A qué arcada corresponde {{name}}?',
+    looksUpper: '{{name}} figura como arcada inferior, pero parece la superior.',
+    looksLower: '{{name}} figura como arcada superior, pero parece la inferior.',
     sizeDoubtful: '{{name}} mide {{width}} × {{depth}} mm, inusual para una arcada. ¿Se exportó en milímetros?',
     jawsDisagree: 'Las arcadas superior e inferior no encajan: los archivos parecen provenir de escaneos distintos.',
     upperMissing: 'Hay dientes superiores marcados, pero falta el escaneo de esa arcada.',

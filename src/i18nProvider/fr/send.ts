@@ -147,6 +147,8 @@ export const send: Translation<typeof english, Forms> = {
     noScan: 'Aucune empreinte optique. N’envoyez ainsi que si une empreinte physique part par la poste.',
     unreadable: '{{name}} ne peut pas être affiché. Le laboratoire reçoit le fichier tel quel.',
     jawUnknown: 'À quelle arcade correspond {{name}} ?',
+    looksUpper: '{{name}} est indiqué comme mandibule, mais ressemble à un maxillaire.',
+    looksLower: '{{name}} est indiqué comme maxillaire, mais ressemble à une mandibule.',
     sizeDoubtful:
       '{{name}} mesure {{width}} × {{depth}} mm, inhabituel pour une arcade. L’export était-il en millimètres ?',
     jawsDisagree:

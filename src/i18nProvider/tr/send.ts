@@ -133,6 +133,8 @@ export const send: Translation<typeof english, 'one' | 'other'> = {
     noScan: 'Tarama yok. Yalnızca ölçü ayrıca gönderiliyorsa taramasız gönderin.',
     unreadable: '{{name}} gösterilemiyor. Laboratuvar dosyayı olduğu gibi alır.',
     jawUnknown: '{{name}} hangi çene?',
+    looksUpper: '{{name}} alt çene olarak işaretli ama üst çeneye benziyor.',
+    looksLower: '{{name}} üst çene olarak işaretli ama alt çeneye benziyor.',
     sizeDoubtful:
       '{{name}} {{width}} × {{depth}} mm ölçüsünde, bir çene için olağan dışı. Milimetre olarak mı dışa aktarıldı?',
     jawsDisagree: 'Üst ve alt çene birbirine uymuyor: dosyalar farklı taramalardan gelmiş görünüyor.',

@@ -109,6 +109,8 @@ export const send: Translation<typeof english, 'other'> = {
     noScan: '没有扫描数据。仅在邮寄印模时可不附扫描数据发送。',
     unreadable: '{{name}} 无法预览，技工所将收到原文件。',
     jawUnknown: '{{name}} 是哪一颌？',
+    looksUpper: '{{name}} 标为下颌，但看起来是上颌。',
+    looksLower: '{{name}} 标为上颌，但看起来是下颌。',
     sizeDoubtful: '{{name}} 的尺寸为 {{width}} × {{depth}} mm，不像牙颌模型。导出单位是毫米吗？',
     jawsDisagree: '上下颌无法咬合：文件似乎来自不同的扫描。',
     upperMissing: '已标记上颌牙位，但缺少上颌扫描。',

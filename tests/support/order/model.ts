@@ -56,7 +56,7 @@ export class Work {
     if (action === 'remake') this.remakes++;
     if (!unlogged.includes(action)) one.events.push({ action, from: one.state, to: law.to });
     this.effect(one, action, brought);
-    if (action !== 'remake') enter(one, law.to ?? one.state);
+    enter(one, law.to ?? one.state);
     if (kin && moved) {
       kin.events.push({ action, from: kin.state, to: moved });
       enter(kin, moved);

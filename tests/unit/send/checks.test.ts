@@ -131,6 +131,38 @@ describe('before it goes', () => {
     expect(keys({ rescanSince: '2026-11-19T09:00:00Z', files: [scan({ side: 'lab' })] })).toContain('stop scanNeeded');
   });
 
+  it('holds no rescan back for what only the first sending could mend', () => {
+    const rescan = { rescanSince: '2026-11-19T09:00:00Z' };
+    const late = { dueDate: '2026-11-18' };
+    expect(mayGo(checks(rescan, late))).toBe(true);
+    const due = checks(rescan, late).find(({ key }) => key === 'duePast');
+    expect(due).toEqual({ key: 'duePast', level: 'warn' });
+    // What its files can mend is offered still.
+    const unknown = { ...rescan, files: [scan({ jaw: null }), lower()] };
+    expect(checks(unknown, late).find(({ key }) => key === 'jawUnknown')?.mend).toBe('jaw');
+  });
+
+  it('says which scan looks like the other jaw, where its shape is clear', () => {
+    const shaped = (jaw: 'upper' | 'lower', confidence: number, hasLabels = false) => ({
+      facts: {
+        ...scan().facts!,
+        jaw,
+        hasLabels,
+        axes: { occlusal: [0, 0, jaw === 'upper' ? -1 : 1], front: [0, 1, 0], confidence } as const,
+      } as unknown as CaseFile['facts'],
+    });
+    const swapped = [scan(shaped('lower', 0.8)), lower(shaped('upper', 0.8))];
+    expect(checks({ files: swapped }).filter(({ key }) => key.startsWith('looks'))).toEqual([
+      { key: 'looksLower', level: 'warn', mend: 'jaw', fileId: 'file-1', values: { name: 'upper_jaw.ply' } },
+      { key: 'looksUpper', level: 'warn', mend: 'jaw', fileId: 'file-2', values: { name: 'lower_jaw.ply' } },
+    ]);
+    const found = (change: Partial<CaseFile>) => keys({ files: [scan(change), lower()] });
+    expect(found(shaped('lower', 0.55))).not.toContain('warn looksLower');
+    expect(found(shaped('lower', 0.55, true))).toContain('warn looksLower');
+    expect(found(shaped('upper', 0.9))).not.toContain('warn looksLower');
+    expect(found({ ...shaped('lower', 0.9), jaw: 'bite' })).not.toContain('warn looksLower');
+  });
+
   it.each<[string, Partial<Draft>, Partial<Draft>]>([
     ['duePast', { dueDate: '2026-11-18' }, { dueDate: '2026-11-30' }],
     ['dueSoon', { dueDate: '2026-11-20' }, { dueDate: '2026-11-30' }],

@@ -4,18 +4,22 @@ import { signedAddresses } from '../../../server/files/addresses.ts';
 const hour = 3_600_000;
 let now = new Date('2026-11-21T10:20:00Z');
 const addresses = signedAddresses(Buffer.alloc(32, 1), hour, () => now);
+const target = {
+  file: 'f',
+  held: { as: { accountId: 1, organisationId: 2, role: 'clinicAdmin' as const }, order: 'o' },
+};
 const tokenOf = (address: string) => address.split('/').at(-1) ?? '';
 
 describe('a signed address', () => {
   it('opens what it was made for, for an hour or two', () => {
-    const token = tokenOf(addresses.sign({ file: 'f' }));
-    for (const [time, target] of [
-      ['10:20', { file: 'f' }],
-      ['11:59', { file: 'f' }],
+    const token = tokenOf(addresses.sign(target));
+    for (const [time, opened] of [
+      ['10:20', target],
+      ['11:59', target],
       ['12:00', null],
     ] as const) {
       now = new Date(`2026-11-21T${time}:00Z`);
-      expect([time, addresses.read(token)]).toEqual([time, target]);
+      expect([time, addresses.read(token)]).toEqual([time, opened]);
     }
   });
 
@@ -29,7 +33,7 @@ describe('a signed address', () => {
   });
 
   it('is nobody else’s to make or to alter', () => {
-    const token = tokenOf(addresses.sign({ file: 'f' }));
+    const token = tokenOf(addresses.sign(target));
     const other = signedAddresses(Buffer.alloc(32, 2), hour, () => now);
     expect(other.read(token)).toBeNull();
     for (const bad of ['', '.', 'x.y', token.slice(0, -1), `${token}x`, token.split('.')[0] ?? ''])

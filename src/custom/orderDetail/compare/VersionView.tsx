@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import { isBusy } from '../caseFiles.ts';
 import { ClearedModels } from '../ClearedModels.tsx';
 import { loadViewer } from '../loadViewer.ts';
+import { useViewerNotation } from '../useNotation.ts';
 import type { CaseViewerProps } from '../viewer/viewerProps.ts';
 import type { Version } from './versions.ts';
 
@@ -14,6 +15,7 @@ const CaseViewer = lazy(loadViewer);
 /** The models of one or two versions; where there are none, why. */
 export function VersionView({ versions, ...viewer }: CaseViewerProps & { versions: readonly Version[] }) {
   const translate = useTranslate();
+  const notation = useViewerNotation();
   const files = versions.flatMap((version) => version.files);
   const cleared = files.filter(({ kind, state }) => kind === 'model' && state === 'cleared');
   const isWaiting = files.some((file) => file.kind === 'model' && isBusy(file));
@@ -32,7 +34,7 @@ export function VersionView({ versions, ...viewer }: CaseViewerProps & { version
     >
       {viewer.models.length > 0 ? (
         <Suspense fallback={<Waiting />}>
-          <CaseViewer {...viewer} />
+          <CaseViewer {...notation} {...viewer} />
         </Suspense>
       ) : cleared.length > 0 ? (
         <ClearedModels files={cleared} />

@@ -226,7 +226,7 @@ export function CaseViewer(props: CaseViewerProps) {
               }
               numbered={marks.length > 0 ? wantsNumbers : null}
               onNumbered={() => setWantsNumbers((on) => !on)}
-              notation={marks.length > 0 || tool.active ? props.notation : undefined}
+              notation={props.notation}
               labelling={props.putLabel ? tool.active : null}
               onLabelling={() => (tool.active ? tool.stop() : tool.start())}
               turning={turning}

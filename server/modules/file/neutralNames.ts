@@ -1,0 +1,46 @@
+import type { CaseFile } from '../../../domain/file.ts';
+import { marksOf, plainName } from '../../../domain/fileVersions.ts';
+import { kindOfName } from '../../mesh/names.ts';
+
+type Named = Pick<CaseFile, 'id' | 'name' | 'jaw' | 'kind' | 'purpose'>;
+
+/** What a name ends with, where it is a kind of file and not part of a person's name. */
+const extensionOf = (name: string) =>
+  kindOfName(name) === 'other' ? '' : name.slice(name.lastIndexOf('.')).toLowerCase();
+
+/** What a file is, in a word; the marks that keep it apart from another scan of its jaw stay. */
+function labelOf({ name, jaw, kind, purpose }: Named): string {
+  if (kind === 'model' && jaw && jaw !== 'other') return [jaw, ...marksOf(name)].join(' ');
+  return purpose === 'scan' && kind !== 'model' ? kind : purpose;
+}
+
+/**
+ * Names for files that tell nothing about a patient, by the files' ids: `upper.stl`, `scan 2.stl`, `photo 1.jpg`. Files of
+ * one name still share one, and what came in one folder still lies in one, so that versions stay as they were.
+ */
+export function neutralNames(files: readonly Named[]): Map<string, string> {
+  const names = new Map<string, string>();
+  const folders = new Map<string, string>();
+  const count = new Map<string, number>();
+  const folderOf = (path: string) => {
+    if (!path.includes('/')) return '';
+    const folder = path.slice(0, path.indexOf('/'));
+    if (!folders.has(folder)) folders.set(folder, `folder ${folders.size + 1}/`);
+    return folders.get(folder) ?? '';
+  };
+  const numbered = (file: Named) => {
+    const label = labelOf(file);
+    const number = (count.get(label) ?? 0) + 1;
+    count.set(label, number);
+    const isJaw = file.kind === 'model' && label !== file.purpose;
+    return `${label}${isJaw && number === 1 ? '' : ` ${number}`}${extensionOf(file.name)}`;
+  };
+  return new Map(
+    files.map((file) => {
+      const key = [file.purpose, file.kind, plainName(file.name)].join('|');
+      const name = names.get(key) ?? folderOf(file.name) + numbered(file);
+      names.set(key, name);
+      return [file.id, name];
+    }),
+  );
+}

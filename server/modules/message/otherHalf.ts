@@ -1,0 +1,153 @@
+import { v7 as uuid } from 'uuid';
+import { sideOf } from '../../../domain/roles.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/tables.ts';
+import { elevated } from '../../db/tenancy.ts';
+import { charge, discharge } from '../file/storage.ts';
+import { signal } from '../kit/signal.ts';
+import { tell } from '../notice/tell.ts';
+import { audienceOf } from '../order/audience.ts';
+import type { OrderRow } from '../order/rows.ts';
+import { showIfPicture } from './bytes.ts';
+
+/*
+ * A forwarded order and its child are one piece of work, and the laboratory that forwarded it stands in both conversations:
+ * what the other laboratory writes stands in the parent's too, and what the forwarding one writes while it is forwarded in the
+ * child's. The clinic's own words stay with its laboratory: they may name the patient. A copy has the id of its message, for
+ * nobody sees both orders.
+ */
+
+/** Writes the actor's message `id` of `order` into the other half's conversation as well, and tells whoever reads it there. */
+export async function copyToOtherHalf(context: Context, order: OrderRow, id: string): Promise<void> {
+  const half = await elevated(context.tx, context.actor, async (system) => {
+    const found = await otherHalfOf(system, context, order);
+    if (found) await copy(system, order, found, id);
+    return found;
+  });
+  if (!half) return;
+  await signal(context.tx, 'message', id, audienceOf(half));
+  await signal(context.tx, 'order', half.id, audienceOf(half));
+  const isChild = half.parentId === order.id;
+  await tell(context, {
+    category: 'orders',
+    entity: 'message',
+    action: 'create',
+    recordId: half.id,
+    title: half.number,
+    actor: (isChild ? order.labName : await nameOf(context)) ?? '',
+    to: isChild
+      ? half.labId === null
+        ? []
+        : [{ organisationId: half.labId }]
+      : [{ organisationId: half.clinicId, ownerId: half.creatorId }],
+  });
+}
+
+/** Takes the copies of the actor's message back with it, wherever its forwarding has ended since. */
+export async function takeBackCopies(
+  { tx, actor, at }: Context,
+  { id, orderId }: { id: string; orderId: string },
+): Promise<void> {
+  if (sideOf(actor.role) !== 'lab') return;
+  const copies = await elevated(tx, actor, async (system) => {
+    const found = await system
+      .selectFrom('orders as o')
+      .innerJoin('message as m', (join) => join.onRef('m.clinicId', '=', 'o.clinicId').onRef('m.orderId', '=', 'o.id'))
+      .select(['o.id', 'o.clinicId', 'o.labId', 'o.sentAt', 'm.version'])
+      .where((where) =>
+        where.or([
+          where.and([where('o.clinicId', '=', actor.organisationId), where('o.parentId', '=', orderId)]),
+          where('o.id', '=', (query) => query.selectFrom('orders').select('parentId').where('id', '=', orderId)),
+        ]),
+      )
+      .where('m.id', '=', id)
+      .where('m.authorId', '=', actor.accountId)
+      .execute();
+    for (const { clinicId, id: itsOrder, version } of found) {
+      const gone = await system
+        .deleteFrom('messageFile')
+        .where('clinicId', '=', clinicId)
+        .where('orderId', '=', itsOrder)
+        .where('messageId', '=', id)
+        .where('uploaderId', '=', actor.accountId)
+        .returning(['organisationId', 'size'])
+        .execute();
+      for (const { organisationId, size } of gone) await discharge(system, organisationId, [{ size, parentId: null }]);
+      await system
+        .updateTable('message')
+        .set({ deletedAt: at, body: '', version: version + 1 })
+        .where('clinicId', '=', clinicId)
+        .where('orderId', '=', itsOrder)
+        .where('id', '=', id)
+        .where('authorId', '=', actor.accountId)
+        .execute();
+    }
+    return found;
+  });
+  for (const half of copies) {
+    await signal(tx, 'message', id, audienceOf(half));
+    await signal(tx, 'order', half.id, audienceOf(half));
+  }
+}
+
+/** The order whose conversation has the actor's words too, while the forwarding lasts. */
+async function otherHalfOf(system: Tx, { actor }: Context, order: OrderRow) {
+  if (sideOf(actor.role) !== 'lab') return undefined;
+  const orders = system
+    .selectFrom('orders')
+    .select(['id', 'clinicId', 'labId', 'sentAt', 'number', 'creatorId', 'parentId', 'childId']);
+  if (order.parentId)
+    return orders.where('id', '=', order.parentId).where('childId', '=', order.id).forShare().executeTakeFirst();
+  if (order.childId)
+    return orders
+      .where('clinicId', '=', actor.organisationId)
+      .where('id', '=', order.childId)
+      .where('parentId', '=', order.id)
+      .forShare()
+      .executeTakeFirst();
+  return undefined;
+}
+
+/** The same words of the same author at the same moment; the pictures' bytes are stored once, and the forwarding lab keeps both. */
+async function copy(
+  system: Tx,
+  order: OrderRow,
+  half: { id: string; clinicId: number; labId: number | null; parentId: string | null },
+  id: string,
+): Promise<void> {
+  const from = { clinicId: order.clinicId, orderId: order.id };
+  const to = { clinicId: half.clinicId, orderId: half.id };
+  const message = await system
+    .selectFrom('message')
+    .selectAll()
+    .where('clinicId', '=', from.clinicId)
+    .where('orderId', '=', from.orderId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await system
+    .insertInto('message')
+    .values({ ...message, ...to, labId: half.labId })
+    .execute();
+  const files = await system
+    .selectFrom('messageFile')
+    .selectAll()
+    .where('clinicId', '=', from.clinicId)
+    .where('orderId', '=', from.orderId)
+    .where('messageId', '=', id)
+    .execute();
+  if (files.length === 0) return;
+  const keeper = half.parentId === order.id ? order.labId : half.labId;
+  const copies = files.map((file) => ({
+    ...file,
+    ...to,
+    id: uuid(),
+    organisationId: keeper ?? file.organisationId,
+  }));
+  await system.insertInto('messageFile').values(copies).execute();
+  for (const { organisationId, size } of copies) await charge(system, organisationId, [{ size, parentId: null }]);
+  // Whose small copies are still being made.
+  for (const file of copies) if (!file.thumbKey) await showIfPicture(system, file);
+}
+
+const nameOf = async ({ tx, actor }: Context): Promise<string | undefined> =>
+  (await tx.selectFrom('organisation').select('name').where('id', '=', actor.organisationId).executeTakeFirst())?.name;

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/tables.ts';
+import { kindOfName } from '../../mesh/names.ts';
+import { giveRoomBack } from '../../uploads/room.ts';
+import { neutralNames } from '../file/neutralNames.ts';
+import { discharge } from '../file/storage.ts';
+
+interface Place {
+  clinicId: number;
+  id: string;
+}
+
+/** A face is as good as a name. Rows and room go at once, the bytes when nobody else refers to them. */
+export async function removePhotos(system: Tx, { clinicId, id: orderId }: Place) {
+  const photos = await system
+    .deleteFrom('file')
+    .where('clinicId', '=', clinicId)
+    .where('orderId', '=', orderId)
+    .where('purpose', '=', 'photo')
+    .returning(['organisationId', 'size', 'parentId'])
+    .execute();
+  const sent = await system
+    .selectFrom('messageFile')
+    .select(['id', 'name', 'width'])
+    .where('clinicId', '=', clinicId)
+    .where('orderId', '=', orderId)
+    .execute();
+  const pictures = sent.filter(({ name, width }) => width !== null || kindOfName(name) === 'image');
+  const gone = await system
+    .deleteFrom('messageFile')
+    .where('clinicId', '=', clinicId)
+    .where('orderId', '=', orderId)
+    .where('id', 'in', [orderId, ...pictures.map(({ id }) => id)])
+    .returning(['organisationId', 'size'])
+    .execute();
+  for (const one of [...photos, ...gone.map((picture) => ({ ...picture, parentId: null }))])
+    await discharge(system, one.organisationId, [one]);
+}
+
+export async function unnameFiles(system: Tx, { clinicId, id: orderId }: Place) {
+  const files = await system
+    .selectFrom('file')
+    .select(['id', 'name', 'jaw', 'kind', 'purpose'])
+    .where('clinicId', '=', clinicId)
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .execute();
+  for (const [id, name] of neutralNames(files)) {
+    await system
+      .updateTable('file')
+      .set({
+        name,
+        // Where a file lies in its zip is told by its place, not by its name.
+        zipEntry: sql`zip_entry || jsonb_build_object('name', ${name}::text)`,
+        version: sql<number>`version + 1`,
+      })
+      .where('clinicId', '=', clinicId)
+      .where('orderId', '=', orderId)
+      .where('id', '=', id)
+      .execute();
+  }
+  await unnameSent(system, { clinicId, id: orderId });
+  await unnameUploads(system, { clinicId, id: orderId });
+}
+
+/** Documents that came with messages: their pictures are gone. */
+async function unnameSent(system: Tx, { clinicId, id: orderId }: Place) {
+  const sent = await system
+    .selectFrom('messageFile')
+    .select(['id', 'name'])
+    .where('clinicId', '=', clinicId)
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .execute();
+  const named = sent.map((file) => ({
+    ...file,
+    jaw: null,
+    kind: kindOfName(file.name),
+    purpose: 'attachment' as const,
+  }));
+  for (const [id, name] of neutralNames(named))
+    await system
+      .updateTable('messageFile')
+      .set({ name })
+      .where('clinicId', '=', clinicId)
+      .where('orderId', '=', orderId)
+      .where('id', '=', id)
+      .execute();
+}
+
+/** Uploads that came to nothing go; of the others the name does, which nobody asks for any more. */
+async function unnameUploads(system: Tx, { clinicId, id: orderId }: Place) {
+  const paused = await system
+    .deleteFrom('upload')
+    .where('clinicId', '=', clinicId)
+    .where('orderId', '=', orderId)
+    .where('fileId', 'is', null)
+    .returning(['organisationId', 'size'])
+    .execute();
+  for (const { organisationId, size } of paused) await giveRoomBack(system, organisationId, size);
+  await system
+    .updateTable('upload')
+    .set({ name: 'file' })
+    .where('clinicId', '=', clinicId)
+    .where('orderId', '=', orderId)
+    .execute();
+}

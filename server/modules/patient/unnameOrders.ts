@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/tables.ts';
+import { containing } from '../kit/page.ts';
+import { signal } from '../kit/signal.ts';
+import { unnamed } from './unnamed.ts';
+import { removePhotos, unnameFiles } from './unnameFiles.ts';
+
+interface Told {
+  clinicId: number;
+  id: string;
+  labId: number | null;
+  carriedName: string | null;
+}
+
+/** What people wrote into an order by hand; the rest of it is chosen from lists. */
+const written = [
+  'remark',
+  'reason',
+  'heldReason',
+  'remakeReason',
+  'implantSystem',
+  'implantPlatform',
+  'scanBody',
+  'goal',
+  'description',
+] as const;
+
+/**
+ * Makes finished orders tell nothing of the patient whom they were for: neither the name, nor in what was written, nor in
+ * files' names, nor by a photo. Scans stay, and so does what the history gives as reasons, which nobody can change.
+ */
+export async function unnameOrders(system: Tx, clinicId: number, patientId: string, name: string): Promise<void> {
+  const orders = await ordersOf(system, clinicId, patientId);
+  const names = [name, ...orders.map(({ carriedName }) => carriedName ?? '')];
+  const without = unnamed([...new Set(names)]);
+  for (const order of orders) {
+    await unnameOrder(system, order, without);
+    await removePhotos(system, order);
+    await unnameFiles(system, order);
+    await unnameConversation(system, order, without);
+    await forgetSaid(system, order, without);
+    for (const entity of ['order', 'file', 'message'])
+      await signal(system, entity, null, [order.clinicId, order.labId]);
+  }
+}
+
+/** The clinic's own orders for the patient, those that laboratories made of them when they forwarded them, and so on. */
+async function ordersOf(system: Tx, clinicId: number, patientId: string): Promise<Told[]> {
+  const columns = ['id', 'clinicId', 'labId', 'carriedName'] as const;
+  const orders: Told[] = [];
+  let found: Told[] = await system
+    .selectFrom('orders')
+    .select(columns)
+    .where('clinicId', '=', clinicId)
+    .where('patientId', '=', patientId)
+    .execute();
+  while (found.length > 0) {
+    orders.push(...found);
+    found = await system
+      .selectFrom('orders')
+      .select(columns)
+      .where(
+        'parentId',
+        'in',
+        found.map(({ id }) => id),
+      )
+      .execute();
+  }
+  return orders;
+}
+
+async function unnameOrder(system: Tx, { clinicId, id }: Told, without: (text: string) => string) {
+  const row = await system
+    .selectFrom('orders')
+    .select(written)
+    .where('clinicId', '=', clinicId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const texts = Object.fromEntries(written.map((field) => [field, row[field] && without(row[field])]));
+  await system
+    .updateTable('orders')
+    .set({ ...texts, carriedName: null, carriedSound: null, patientId: null, version: sql<number>`version + 1` })
+    .where('clinicId', '=', clinicId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Messages, and what was marked on teeth, whoever wrote it. */
+async function unnameConversation(system: Tx, { clinicId, id: orderId }: Told, without: (text: string) => string) {
+  const messages = await system
+    .selectFrom('message')
+    .select(['id', 'body'])
+    .where('clinicId', '=', clinicId)
+    .where('orderId', '=', orderId)
+    .execute();
+  for (const { id, body } of messages)
+    if (without(body) !== body)
+      await system
+        .updateTable('message')
+        .set({ body: without(body), version: sql<number>`version + 1` })
+        .where('clinicId', '=', clinicId)
+        .where('orderId', '=', orderId)
+        .where('id', '=', id)
+        .execute();
+  const marks = await system
+    .selectFrom('toothMark')
+    .select(['id', 'note'])
+    .where('clinicId', '=', clinicId)
+    .where('orderId', '=', orderId)
+    .where('note', 'is not', null)
+    .execute();
+  for (const { id, note } of marks)
+    await system
+      .updateTable('toothMark')
+      .set({ note: note && without(note) })
+      .where('clinicId', '=', clinicId)
+      .where('orderId', '=', orderId)
+      .where('id', '=', id)
+      .execute();
+}
+
+/** What was told of an order, and answers that wait for a repeat of their question: they hold what was said. */
+async function forgetSaid(system: Tx, { clinicId, labId, id }: Told, without: (text: string) => string) {
+  const organisations = [clinicId, labId].filter((one) => one !== null);
+  const notices = await system
+    .selectFrom('notice')
+    .select(['id', 'title', 'reason'])
+    .where('organisationId', 'in', organisations)
+    .where('recordId', '=', id)
+    .execute();
+  for (const { id: noticeId, title, reason } of notices)
+    await system
+      .updateTable('notice')
+      .set({ title: without(title), reason: reason && without(reason) })
+      .where('organisationId', 'in', organisations)
+      .where('id', '=', noticeId)
+      .execute();
+  await system
+    .deleteFrom('idempotency')
+    .where(sql<boolean>`answer::text like ${containing(id)}`)
+    .execute();
+}

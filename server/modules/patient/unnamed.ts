@@ -1,0 +1,45 @@
+/** Scripts without spaces between words: a name in them stands for itself wherever it occurs. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** Letters that stand for another without being made of it and an accent. */
+const likeness: Record<string, string> = {
+  i: '[iı]',
+  ı: '[iı]',
+  o: '[oø]',
+  ø: '[oø]',
+  l: '[lł]',
+  ł: '[lł]',
+  d: '[dđ]',
+};
+const shortest = 3;
+
+const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const lettersOf = (word: string) => Array.from(bare(word), (letter) => `${likeness[letter] ?? letter}\\p{M}*`).join('');
+
+/** One name as patterns: the whole of it, either way round, then each part that is long enough to be told from other words. */
+function patternsOf(name: string): string[] {
+  const parts = bare(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  if (parts.length === 0) return [];
+  if (unspaced.test(name)) return [Array.from(parts.join(''), lettersOf).join('\\s*')];
+  const whole = [parts, parts.toReversed()].map((all) => all.map(lettersOf).join('[^\\p{L}\\p{N}]+'));
+  const single = parts.filter((part) => part.length >= shortest).map(lettersOf);
+  return [...(parts.length > 1 ? whole : []), ...single].map(
+    (pattern) => `(?<![\\p{L}\\p{M}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`,
+  );
+}
+
+/**
+ * What puts "…" for a person in a text: each of `names`, and each part of three letters or more, as a word of its own
+ * whatever its case and accents. A text in which nobody is named comes back as it is.
+ */
+export function unnamed(names: readonly string[]): (text: string) => string {
+  const patterns = names.flatMap(patternsOf);
+  if (patterns.length === 0) return (text) => text;
+  const pattern = new RegExp(patterns.join('|'), 'giu');
+  return (text) => {
+    const apart = text.normalize('NFD');
+    const without = apart.replace(pattern, '…');
+    return without === apart ? text : without.normalize('NFC');
+  };
+}

@@ -1,0 +1,16 @@
+import type { Order } from '../../../domain/order.ts';
+import type { Actor, Side } from '../../../domain/roles.ts';
+
+/** The organisation on the other side of an order. */
+export interface Partner {
+  side: Side;
+  id: number;
+  name: string;
+}
+
+/** With whom the reader has an order: a laboratory that forwarded one has it with the laboratory that makes it; null while none is chosen. */
+export function partnerOf(order: Order, actor: Actor): Partner | null {
+  const { clinicId, clinicName, labId, labName } = order;
+  if (clinicId !== actor.organisationId) return { side: 'clinic', id: clinicId, name: clinicName };
+  return labId ? { side: 'lab', id: labId, name: labName ?? '' } : null;
+}

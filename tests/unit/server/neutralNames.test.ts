@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { versionsOf } from '../../../domain/fileVersions.ts';
+import type { CaseFile } from '../../../domain/file.ts';
+import { neutralNames } from '../../../server/modules/file/neutralNames.ts';
+
+type Some = Partial<Pick<CaseFile, 'jaw' | 'kind' | 'purpose' | 'parentId'>>;
+const file = (id: string, name: string, more: Some = {}) => ({
+  id,
+  name,
+  jaw: null,
+  kind: 'model' as const,
+  purpose: 'scan' as const,
+  side: 'clinic' as const,
+  parentId: null,
+  ...more,
+});
+const files = [
+  file('a', 'Vance_Orla_upper.stl', { jaw: 'upper' }),
+  file('b', 'Vance_Orla_lower.STL', { jaw: 'lower' }),
+  file('c', 'Vance preop upper.stl', { jaw: 'upper' }),
+  file('d', 'Vance.stl'),
+  file('e', 'Vance (1).stl'),
+  file('f', 'Orla Vance.jpg', { kind: 'image', purpose: 'photo' }),
+  file('g', 'Orla Vance.zip', { kind: 'archive' }),
+  file('h', 'Vance/upper.ply', { jaw: 'upper', parentId: 'g' }),
+  file('i', 'Vance/up.ply', { jaw: 'upper', parentId: 'g' }),
+  file('j', 'Dr.Vance', { kind: 'other', purpose: 'attachment' }),
+];
+
+describe('neutral names', () => {
+  it('say what a file is and nothing of whom it is', () => {
+    expect([...neutralNames(files).values()]).toEqual([
+      'upper.stl',
+      'lower.stl',
+      'upper preop.stl',
+      'scan 1.stl',
+      'scan 1.stl',
+      'photo 1.jpg',
+      'archive 1.zip',
+      'folder 1/upper 2.ply',
+      'folder 1/upper 3.ply',
+      'attachment 1',
+    ]);
+  });
+
+  it('leave the versions as they were', () => {
+    const names = neutralNames(files);
+    const renamed = files.map((one) => ({ ...one, name: names.get(one.id) ?? '' }));
+    expect([...versionsOf(renamed)]).toEqual([...versionsOf(files)]);
+  });
+});
