@@ -16,6 +16,7 @@ import {
   yesNo,
   yesNoOrAny,
 } from './kit/fields.ts';
+import { canForward, isForwarded, isOurs, needsScheme, type Course } from './orderCourse.ts';
 import {
   caseTypes,
   hands,
@@ -35,24 +36,6 @@ import { teethSchema } from './toothWork.ts';
 
 /** Whom an order may go to. */
 export const partnerLab = { partner: true, side: 'lab' };
-
-interface Course {
-  caseType?: CaseType | null;
-  processKind?: string | null;
-  designApproval?: boolean | null;
-  schemeApproved?: boolean | null;
-  parentId?: string | null;
-  childId?: string | null;
-  scanFault?: boolean | null;
-  heldSince?: string | null;
-  sentAt?: string | null;
-  shareExpiresAt?: string | null;
-}
-const isForwarded = (order: Course) => order.childId != null;
-const isOurs = (order: Course) => order.childId == null;
-// One step and no further: whoever takes a forwarded order makes it.
-const canForward = (order: Course) => order.childId == null && order.parentId == null;
-const needsScheme = (order: Course) => order.caseType === 'implant' || order.caseType === 'orthodontics';
 
 const hashes = yup.array(code(64).required()).max(500).required().meta({ kind: 'json' });
 const fileIds = yup.array(reference('file').required()).min(1).max(500).required().meta({ kind: 'json' });

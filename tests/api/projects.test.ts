@@ -174,10 +174,10 @@ describe('before there is anything', () => {
     await server.db.deleteFrom('file').where('parentId', '=', id).execute();
     await server.ask('file/convert', { id }, { token });
     const files = await settled(order, 2);
-    expect(files.map(({ name, state }) => [name, state]).sort()).toEqual([
-      ['case.zip', 'kept'],
-      ['upper.stl', 'ready'],
-    ]);
+    expect(Object.fromEntries(files.map(({ name, state }) => [name, state]))).toEqual({
+      'case.zip': 'kept',
+      'upper.stl': 'ready',
+    });
   });
 });
 

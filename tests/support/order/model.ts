@@ -76,7 +76,10 @@ export class Work {
 
   private effect(one: Modelled, action: string, { scanFault = false, hashes = [] }: Brought) {
     const { facts } = one;
-    if (action === 'send' || action === 'resend') (Object.assign(one, { isSent: true }), (facts.scanFault = false));
+    if (action === 'send' || action === 'resend') {
+      one.isSent = true;
+      facts.scanFault = false;
+    }
     if (action === 'resend') one.revision++;
     if (action === 'withdraw' && one.state === 'pending') one.isSent = false;
     if (action === 'reject') facts.scanFault = scanFault;
