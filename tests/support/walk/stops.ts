@@ -82,11 +82,11 @@ export function arrival(stop: Stop, address: string, visitor: Visitor): string {
   return (stop.may ?? anyone)(visitor) ? address : '/401';
 }
 
-/** The address with a record that somebody may see: the first of the resource's list, asked by `asked`. */
-export async function addressOf({ path, record, query = '' }: Stop, asked: Asked): Promise<string> {
+/** The address with a record that `visitor` may see, else one that somebody may: the first of the resource's list. */
+export async function addressOf({ path, record, query = '' }: Stop, asked: Asked, visitor?: Visitor): Promise<string> {
   if (!record) return path + query;
-  for (const person of ['clinicAdmin', 'factoryAdmin'] as const) {
-    if (!mayList(record, person)) continue;
+  for (const person of [visitor, 'clinicAdmin', 'factoryAdmin'] as const) {
+    if (!person || person === 'nobody' || !mayList(record, person)) continue;
     const token = await asked.loginAs(person);
     const { list } = await asked.ask<ListAnswer<{ id: string }>>(`${record.entity.path}/query`, {}, { token });
     if (list[0]) return `${path}?id=${list[0].id}`;
