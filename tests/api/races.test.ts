@@ -272,7 +272,7 @@ async function expectOneWinnerOfBoth(
     racers.map(([half, player, action]) =>
       server.call(
         `order/${action}`,
-        { id: half === 'parent' ? id : kin?.id, ...argsOf(action, cast, '') },
+        { id: half === 'parent' ? id : kin?.id, version: 1, ...argsOf(action, cast, '') },
         { token: cast.tokens[player] },
       ),
     ),
