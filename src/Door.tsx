@@ -6,6 +6,7 @@ import { Login } from './custom/login/Login.tsx';
 import { useDoorAddress } from './custom/login/useDoorAddress.ts';
 import { doorWords } from './i18nProvider/doorWords.ts';
 import { ThemeRoot, type Look } from './layout/ThemeRoot.tsx';
+import { whenIdle } from './layout/whenIdle.ts';
 
 interface DoorProps extends Look {
   language: Language;
@@ -34,9 +35,3 @@ function Doorway(props: { onSignedIn(): Promise<void>; onReady(): void }) {
 
 /** What couldn't be fetched ahead is fetched, or complained of, when it is needed. */
 const ignoreLostLine = () => undefined;
-
-/** Safari has no idle callback. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work);
-  else setTimeout(work, 500);
-}

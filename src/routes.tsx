@@ -25,6 +25,7 @@ import { useSession } from './authProvider/session.ts';
 import { ForRole } from './layout/ForRole.tsx';
 import { CrashPage } from './layout/CrashPage.tsx';
 import { home, ownPages } from './layout/places.ts';
+import { whenIdle } from './layout/whenIdle.ts';
 import { mayList, showPath } from './resources/index.ts';
 import { orders } from './resources/orders.ts';
 import { authRedirectLoader, consoleLoader, leadsTo, loginLoader, redirectLoader } from './routes/guards.ts';
@@ -40,7 +41,11 @@ const status = (path: string, kind: 'notFound' | 'forbidden'): RouteObject => ({
 });
 const statusPages = [status('/404', 'notFound'), status('/401', 'forbidden')];
 
-const UploadsIndicator = lazy(() => import('./custom/upload/UploadsIndicator.tsx'));
+/** Nothing is sent before its person has opened a page that sends: the list needn't wait for it. */
+const UploadsIndicator = lazy(async () => {
+  await new Promise<void>((resolve) => whenIdle(resolve));
+  return import('./custom/upload/UploadsIndicator.tsx');
+});
 const Uploads = () => (
   <Suspense>
     <UploadsIndicator pathOf={(orderId) => showPath(orders, orderId)} />

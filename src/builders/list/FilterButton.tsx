@@ -1,7 +1,7 @@
 import Close from '@mui/icons-material/Close';
 import ExpandMore from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import ButtonGroup from '@mui/material/ButtonGroup';
 import type { Theme } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
 import { useTranslate } from 'react-admin';
@@ -43,17 +43,30 @@ export function FilterButton({ label, name, isSet, opens, onClick, onClear }: Fi
     );
   }
   return (
-    <ButtonGroup>
-      <Button sx={looks} onClick={onClick} aria-haspopup={opens ? 'dialog' : undefined}>
+    <Box role="group" sx={{ display: 'inline-flex' }}>
+      <Button
+        sx={[looks, { borderStartEndRadius: 0, borderEndEndRadius: 0 }]}
+        onClick={onClick}
+        aria-haspopup={opens ? 'dialog' : undefined}
+      >
         {label}
       </Button>
       <Button
-        sx={[looks, { paddingInline: 0.5, minWidth: 28 }]}
+        sx={[
+          looks,
+          {
+            paddingInline: 0.5,
+            minWidth: 28,
+            marginInlineStart: '-1px',
+            borderStartStartRadius: 0,
+            borderEndStartRadius: 0,
+          },
+        ]}
         onClick={onClear}
         aria-label={translate('list.clearFilter', { name })}
       >
         <Close sx={{ fontSize: 'size.h2' }} />
       </Button>
-    </ButtonGroup>
+    </Box>
   );
 }

@@ -61,7 +61,7 @@ describe('the order list', { timeout: 30_000 }, () => {
     const dialog = await screen.findByRole('dialog', { name: 'Accept' });
     await user.type(within(dialog).getByLabelText('Receipt number'), 'H-7');
     await user.click(within(dialog).getByRole('button', { name: 'Accept' }));
-    expect(await within(screen.getByRole('table')).findByText('Reception ticket')).toBeInTheDocument();
+    expect(await within(await screen.findByRole('table')).findByText('Reception ticket')).toBeInTheDocument();
     const asked = state.asked.find(({ path }) => path === 'order/accept');
     expect(asked?.body).toMatchObject({ id: orders[1]!.id, version: 1, receiptNumber: 'H-7' });
     expect(asked?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
