@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
+import type { MouseEvent } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { Resource } from '../../resources/defineResource.ts';
 import { showPath } from '../../resources/index.ts';
@@ -23,6 +24,9 @@ interface RecordRowProps {
   rowProps: ReturnType<RowKeys<HTMLElement>['rowProps']>;
 }
 
+/** A row hears the clicks in its buttons' dialogs and menus too, which stand elsewhere in the page. */
+const isOwnClick = ({ currentTarget, target }: MouseEvent) => target instanceof Node && currentTarget.contains(target);
+
 /** The first thing in a row that is text leads to the record by keyboard; the row does by a click. */
 export function RecordRow({ resource, record, columns, selection, hasActions, rowProps }: RecordRowProps) {
   const navigate = useNavigate();
@@ -35,7 +39,7 @@ export function RecordRow({ resource, record, columns, selection, hasActions, ro
       {...rowProps}
       hover
       selected={isSelected}
-      onClick={path ? () => void navigate(path) : undefined}
+      onClick={path ? (event) => isOwnClick(event) && void navigate(path) : undefined}
       sx={({ palette, density }) => ({
         height: density.row,
         backgroundColor: palette.background.paper,

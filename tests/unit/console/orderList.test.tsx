@@ -56,12 +56,13 @@ describe('the order list', { timeout: 30_000 }, () => {
 
   test('accepting asks for what the action needs, sends the version that was seen, and shows the new state', async () => {
     const state = mockState('factoryAdmin', { order: orders });
-    const { user } = await renderConsole(server, state, '/orderForm');
+    const { user, router } = await renderConsole(server, state, '/orderForm');
     await user.click(await screen.findByRole('button', { name: 'Accept…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Accept' });
     await user.type(within(dialog).getByLabelText('Receipt number'), 'H-7');
+    expect(router.state.navigation.state, 'a click in the dialog opens no order').toBe('idle');
     await user.click(within(dialog).getByRole('button', { name: 'Accept' }));
-    expect(await within(await screen.findByRole('table')).findByText('Reception ticket')).toBeInTheDocument();
+    expect(await within(screen.getByRole('table')).findByText('Reception ticket')).toBeInTheDocument();
     const asked = state.asked.find(({ path }) => path === 'order/accept');
     expect(asked?.body).toMatchObject({ id: orders[1]!.id, version: 1, receiptNumber: 'H-7' });
     expect(asked?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
