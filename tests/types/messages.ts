@@ -1,5 +1,5 @@
 /* A language that lacks a word doesn't compile. */
-import { en } from '../../domain/messages/en.ts';
+import { en } from '../../domain/messages/en/index.ts';
 import type { DomainMessages, EntityMessages } from '../../domain/messages/types.ts';
 import type { patient } from '../../domain/patient.ts';
 

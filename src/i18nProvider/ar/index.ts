@@ -1,5 +1,5 @@
 import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
-import { ar } from '../../../domain/messages/ar.ts';
+import { ar } from '../../../domain/messages/ar/index.ts';
 import type { ShellMessages, PluralForm } from '../messages.ts';
 import { actions } from './actions.ts';
 import { cells } from './cells.ts';

@@ -1,6 +1,6 @@
 import raEnglish from 'ra-language-english';
 import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
-import { en } from '../../../domain/messages/en.ts';
+import { en } from '../../../domain/messages/en/index.ts';
 import { actions } from './actions.ts';
 import { cells } from './cells.ts';
 import { form } from './form.ts';

@@ -1,5 +1,5 @@
 import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
-import { es } from '../../../domain/messages/es.ts';
+import { es } from '../../../domain/messages/es/index.ts';
 import type { ShellMessages } from '../messages.ts';
 import { actions } from './actions.ts';
 import { cells } from './cells.ts';

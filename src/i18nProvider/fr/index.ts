@@ -1,5 +1,5 @@
 import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
-import { fr } from '../../../domain/messages/fr.ts';
+import { fr } from '../../../domain/messages/fr/index.ts';
 import type { ShellMessages } from '../messages.ts';
 import { actions } from './actions.ts';
 import { cells } from './cells.ts';

@@ -13,7 +13,7 @@ import { success, type Envelope } from '../../../domain/envelope.ts';
 import { errorCodes, type ErrorName } from '../../../domain/errors.ts';
 import { actionOf, isAllowed, moveFor, schemaOf, type AnyEntity } from '../../../domain/kit/entity.ts';
 import { isMessageKey } from '../../../domain/kit/locale.ts';
-import { en } from '../../../domain/messages/en.ts';
+import { en } from '../../../domain/messages/en/index.ts';
 import { defaultSettings } from '../../../domain/settings.ts';
 import { authorityOf, type Actor, type Role } from '../../../domain/roles.ts';
 

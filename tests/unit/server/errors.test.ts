@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { errorCodes, wordings, type ErrorName } from '../../../domain/errors.ts';
-import { en } from '../../../domain/messages/en.ts';
-import { zh } from '../../../domain/messages/zh.ts';
+import { en } from '../../../domain/messages/en/index.ts';
+import { zh } from '../../../domain/messages/zh/index.ts';
 
 const names = Object.keys(errorCodes) as ErrorName[];
 const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })

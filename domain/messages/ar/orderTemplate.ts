@@ -1,0 +1,41 @@
+import type { Entities } from '../../entities.ts';
+import type { EntityMessages } from '../types.ts';
+
+export const orderTemplate: EntityMessages<Entities['orderTemplate']> = {
+  one: 'قالب طلب',
+  many: 'قوالب الطلبات',
+  fields: {
+    name: 'الاسم',
+    caseType: 'نوع الحالة',
+    processKind: 'نوع العمل',
+    labId: 'المختبر',
+    labName: 'المختبر',
+    teeth: 'الأسنان',
+    pattern: 'لأي سن',
+    implantSystem: 'نظام الزرعات',
+    implantPlatform: 'المنصة / الوصلة',
+    scanBody: 'جسم المسح',
+    fixation: 'طريقة التثبيت',
+    occlusalContact: 'التماس الإطباقي',
+    proximalContact: 'التماس مع الأسنان المجاورة',
+    ponticDesign: 'شكل الدمية',
+    roomRemedy: 'عند ضيق المسافة',
+    arches: 'الأقواس السنية',
+    appliance: 'الجهاز',
+    goal: 'هدف العلاج',
+    description: 'المطلوب',
+    designApproval: 'التصميم يتطلب موافقة',
+    remark: 'ملاحظات للمختبر',
+    creatorName: 'أنشأه',
+    createdAt: 'تاريخ الإنشاء',
+    updatedAt: 'آخر تحديث',
+    keyword: 'الاسم أو المختبر',
+  },
+  actions: {
+    query: 'القائمة',
+    get: 'فتح',
+    create: 'حفظ كقالب',
+    update: 'إعادة تسمية',
+    delete: 'حذف',
+  },
+};

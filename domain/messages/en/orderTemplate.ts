@@ -1,0 +1,41 @@
+import type { Entities } from '../../entities.ts';
+import type { EntityMessages } from '../types.ts';
+
+export const orderTemplate: EntityMessages<Entities['orderTemplate']> = {
+  one: 'Order template',
+  many: 'Order templates',
+  fields: {
+    name: 'Name',
+    caseType: 'Case type',
+    processKind: 'Process',
+    labId: 'Laboratory',
+    labName: 'Laboratory',
+    teeth: 'Teeth',
+    pattern: 'For any tooth',
+    implantSystem: 'Implant system',
+    implantPlatform: 'Platform / connection',
+    scanBody: 'Scan body',
+    fixation: 'Fixation',
+    occlusalContact: 'Occlusal contact',
+    proximalContact: 'Proximal contact',
+    ponticDesign: 'Pontic design',
+    roomRemedy: 'If there is too little room',
+    arches: 'Arches',
+    appliance: 'Appliance',
+    goal: 'Treatment goal',
+    description: 'What is needed',
+    designApproval: 'Design approval required',
+    remark: 'Notes for the laboratory',
+    creatorName: 'Creator',
+    createdAt: 'Created',
+    updatedAt: 'Updated',
+    keyword: 'Name or laboratory',
+  },
+  actions: {
+    query: 'List',
+    get: 'Open',
+    create: 'Save as template',
+    update: 'Rename',
+    delete: 'Delete',
+  },
+};

@@ -1,0 +1,26 @@
+import type { DomainMessages } from '../types.ts';
+
+export const validation: DomainMessages['validation'] = {
+  noRelationship: 'There is no confirmed relationship with this laboratory',
+  noSuchRecord: 'Choose one from the list',
+  required: 'Required',
+  invalid: 'This value isn’t valid',
+  oneOf: 'Choose one of the options',
+  min: 'At least {{min}} characters',
+  max: 'At most {{max}} characters',
+  least: 'At least {{min}}',
+  most: 'At most {{max}}',
+  fewest: 'Choose at least {{min}}',
+  email: 'Please enter a correct e-mail address',
+  phone: 'Please enter the correct phone',
+  contact: 'Please enter the correct phone number/email address',
+  code: 'Please enter the 6 digits of the code',
+  commonPassword: 'This password is too common. Choose another one',
+  samePassword: 'This is your present password. Choose another one',
+  date: 'Please enter a date',
+  pastDay: 'Please enter a day between 1890 and today',
+  integer: 'Please enter a whole number',
+  unknown: 'There is no such field',
+  teeth: 'The prescription is incomplete or can’t be made: check the marked teeth',
+  nextVisit: 'The next visit can’t be before this one',
+};

@@ -1,0 +1,41 @@
+import type { Entities } from '../../entities.ts';
+import type { EntityMessages } from '../types.ts';
+
+export const orderTemplate: EntityMessages<Entities['orderTemplate']> = {
+  one: 'Plantilla de pedido',
+  many: 'Plantillas de pedido',
+  fields: {
+    name: 'Nombre',
+    caseType: 'Tipo de caso',
+    processKind: 'Proceso',
+    labId: 'Laboratorio',
+    labName: 'Laboratorio',
+    teeth: 'Dientes',
+    pattern: 'Para cualquier diente',
+    implantSystem: 'Sistema de implantes',
+    implantPlatform: 'Plataforma / conexión',
+    scanBody: 'Scan body',
+    fixation: 'Fijación',
+    occlusalContact: 'Contacto oclusal',
+    proximalContact: 'Contacto proximal',
+    ponticDesign: 'Diseño del póntico',
+    roomRemedy: 'Si falta espacio',
+    arches: 'Arcadas',
+    appliance: 'Aparato',
+    goal: 'Objetivo del tratamiento',
+    description: 'Trabajo solicitado',
+    designApproval: 'Requiere aprobación del diseño',
+    remark: 'Notas para el laboratorio',
+    creatorName: 'Creada por',
+    createdAt: 'Creada',
+    updatedAt: 'Actualizada',
+    keyword: 'Nombre o laboratorio',
+  },
+  actions: {
+    query: 'Lista',
+    get: 'Abrir',
+    create: 'Guardar como plantilla',
+    update: 'Cambiar nombre',
+    delete: 'Eliminar',
+  },
+};

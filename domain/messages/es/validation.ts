@@ -1,0 +1,26 @@
+import type { DomainMessages } from '../types.ts';
+
+export const validation: DomainMessages['validation'] = {
+  noRelationship: 'No hay una relación confirmada con este laboratorio',
+  noSuchRecord: 'Elija uno de la lista',
+  required: 'Obligatorio',
+  invalid: 'Este valor no es válido',
+  oneOf: 'Elija una de las opciones',
+  min: 'Al menos {{min}} caracteres',
+  max: 'Como máximo {{max}} caracteres',
+  least: 'Como mínimo {{min}}',
+  most: 'Como máximo {{max}}',
+  fewest: 'Elija al menos {{min}}',
+  email: 'Introduzca un correo electrónico correcto',
+  phone: 'Introduzca un número de teléfono correcto',
+  contact: 'Introduzca un número de teléfono o un correo electrónico correctos',
+  code: 'Introduzca los 6 dígitos del código',
+  commonPassword: 'Esta contraseña es demasiado común. Elija otra',
+  samePassword: 'Esta es su contraseña actual. Elija otra',
+  date: 'Introduzca una fecha',
+  pastDay: 'Introduzca un día entre 1890 y hoy',
+  integer: 'Introduzca un número entero',
+  unknown: 'Este campo no existe',
+  teeth: 'La prescripción está incompleta o no se puede realizar: revise los dientes marcados',
+  nextVisit: 'La próxima visita no puede ser anterior a esta',
+};

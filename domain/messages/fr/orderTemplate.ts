@@ -1,0 +1,41 @@
+import type { Entities } from '../../entities.ts';
+import type { EntityMessages } from '../types.ts';
+
+export const orderTemplate: EntityMessages<Entities['orderTemplate']> = {
+  one: 'Modèle de commande',
+  many: 'Modèles de commande',
+  fields: {
+    name: 'Nom',
+    caseType: 'Type de cas',
+    processKind: 'Type de travail',
+    labId: 'Laboratoire',
+    labName: 'Laboratoire',
+    teeth: 'Dents',
+    pattern: 'Pour toute dent',
+    implantSystem: 'Système implantaire',
+    implantPlatform: 'Plateforme / connexion',
+    scanBody: 'Scan body',
+    fixation: 'Fixation',
+    occlusalContact: 'Contact occlusal',
+    proximalContact: 'Contact proximal',
+    ponticDesign: 'Forme du pontique',
+    roomRemedy: 'Si l’espace manque',
+    arches: 'Arcades',
+    appliance: 'Appareil',
+    goal: 'Objectif du traitement',
+    description: 'Travail demandé',
+    designApproval: 'Conception à faire valider par le cabinet',
+    remark: 'Remarques pour le laboratoire',
+    creatorName: 'Créé par',
+    createdAt: 'Créé le',
+    updatedAt: 'Mis à jour le',
+    keyword: 'Nom ou laboratoire',
+  },
+  actions: {
+    query: 'Liste',
+    get: 'Ouvrir',
+    create: 'Enregistrer comme modèle',
+    update: 'Renommer',
+    delete: 'Supprimer',
+  },
+};

@@ -1,0 +1,26 @@
+import type { DomainMessages } from '../types.ts';
+
+export const validation: DomainMessages['validation'] = {
+  noRelationship: 'Il n’existe aucun partenariat confirmé avec ce laboratoire',
+  noSuchRecord: 'Choisissez un élément de la liste',
+  required: 'Obligatoire',
+  invalid: 'Cette valeur n’est pas valide',
+  oneOf: 'Choisissez une des options',
+  min: 'Au moins {{min}} caractères',
+  max: 'Au plus {{max}} caractères',
+  least: 'Au moins {{min}}',
+  most: 'Au plus {{max}}',
+  fewest: 'Choisissez-en au moins {{min}}',
+  email: 'Veuillez saisir une adresse e-mail valide',
+  phone: 'Veuillez saisir un numéro de téléphone valide',
+  contact: 'Veuillez saisir un numéro de téléphone ou une adresse e-mail valide',
+  code: 'Veuillez saisir les 6 chiffres du code',
+  commonPassword: 'Ce mot de passe est trop courant. Choisissez-en un autre',
+  samePassword: 'C’est votre mot de passe actuel. Choisissez-en un autre',
+  date: 'Veuillez saisir une date',
+  pastDay: 'Veuillez saisir un jour entre 1890 et aujourd’hui',
+  integer: 'Veuillez saisir un nombre entier',
+  unknown: 'Ce champ n’existe pas',
+  teeth: 'La prescription est incomplète ou irréalisable : vérifiez les dents signalées',
+  nextVisit: 'La prochaine visite ne peut pas précéder celle-ci',
+};

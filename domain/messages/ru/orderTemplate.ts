@@ -1,0 +1,41 @@
+import type { Entities } from '../../entities.ts';
+import type { EntityMessages } from '../types.ts';
+
+export const orderTemplate: EntityMessages<Entities['orderTemplate']> = {
+  one: 'Шаблон заказа',
+  many: 'Шаблоны заказов',
+  fields: {
+    name: 'Название',
+    caseType: 'Тип случая',
+    processKind: 'Вид работы',
+    labId: 'Лаборатория',
+    labName: 'Лаборатория',
+    teeth: 'Зубы',
+    pattern: 'Для любого зуба',
+    implantSystem: 'Система имплантатов',
+    implantPlatform: 'Платформа / соединение',
+    scanBody: 'Скан-маркер',
+    fixation: 'Фиксация',
+    occlusalContact: 'Окклюзионный контакт',
+    proximalContact: 'Апроксимальный контакт',
+    ponticDesign: 'Форма понтика',
+    roomRemedy: 'Если мало места',
+    arches: 'Зубные дуги',
+    appliance: 'Аппарат',
+    goal: 'Цель лечения',
+    description: 'Что нужно сделать',
+    designApproval: 'Нужно утверждение дизайна',
+    remark: 'Примечания для лаборатории',
+    creatorName: 'Кто создал',
+    createdAt: 'Создан',
+    updatedAt: 'Изменён',
+    keyword: 'Название или лаборатория',
+  },
+  actions: {
+    query: 'Список',
+    get: 'Открыть',
+    create: 'Сохранить как шаблон',
+    update: 'Переименовать',
+    delete: 'Удалить',
+  },
+};

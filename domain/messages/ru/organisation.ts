@@ -1,0 +1,20 @@
+import type { Entities } from '../../entities.ts';
+import type { EntityMessages } from '../types.ts';
+
+export const organisation: EntityMessages<Entities['organisation']> = {
+  one: 'Организация',
+  many: 'Организации',
+  fields: {
+    name: 'Название',
+    country: 'Страна',
+    address: 'Адрес',
+    contactPerson: 'Контактное лицо',
+    contactWay: 'Контактные данные',
+    organisationId: 'ID',
+    number: 'Номер',
+    side: 'Тип',
+    partner: 'Партнёр',
+    keyword: 'Название или номер',
+  },
+  actions: { query: 'Список', get: 'Открыть' },
+};

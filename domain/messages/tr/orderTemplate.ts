@@ -1,0 +1,35 @@
+import type { Entities } from '../../entities.ts';
+import type { EntityMessages } from '../types.ts';
+
+export const orderTemplate: EntityMessages<Entities['orderTemplate']> = {
+  one: 'Sipariş şablonu',
+  many: 'Sipariş şablonları',
+  fields: {
+    name: 'Ad',
+    caseType: 'Vaka türü',
+    processKind: 'İşlem',
+    labId: 'Laboratuvar',
+    labName: 'Laboratuvar',
+    teeth: 'Dişler',
+    pattern: 'Herhangi bir diş için',
+    implantSystem: 'İmplant sistemi',
+    implantPlatform: 'Platform / bağlantı',
+    scanBody: 'Scan body',
+    fixation: 'Tutuculuk',
+    occlusalContact: 'Oklüzal kontakt',
+    proximalContact: 'Aproksimal kontakt',
+    ponticDesign: 'Pontik tasarımı',
+    roomRemedy: 'Yer yetersizse',
+    arches: 'Çeneler',
+    appliance: 'Aparey',
+    goal: 'Tedavi hedefi',
+    description: 'İstenen iş',
+    designApproval: 'Tasarım onayı gerekli',
+    remark: 'Laboratuvara notlar',
+    creatorName: 'Oluşturan',
+    createdAt: 'Oluşturulma',
+    updatedAt: 'Güncelleme',
+    keyword: 'Ad veya laboratuvar',
+  },
+  actions: { query: 'Liste', get: 'Aç', create: 'Şablon olarak kaydet', update: 'Yeniden adlandır', delete: 'Sil' },
+};

@@ -1,0 +1,26 @@
+import type { DomainMessages } from '../types.ts';
+
+export const validation: DomainMessages['validation'] = {
+  noRelationship: 'Bu laboratuvarla onaylanmış bir iş birliği yok',
+  noSuchRecord: 'Listeden birini seçin',
+  required: 'Zorunlu',
+  invalid: 'Bu değer geçerli değil',
+  oneOf: 'Seçeneklerden birini seçin',
+  min: 'En az {{min}} karakter',
+  max: 'En fazla {{max}} karakter',
+  least: 'En az {{min}}',
+  most: 'En fazla {{max}}',
+  fewest: 'En az {{min}} seçim yapın',
+  email: 'Lütfen geçerli bir e-posta adresi girin',
+  phone: 'Lütfen doğru telefon numarasını girin',
+  contact: 'Lütfen doğru telefon numarasını/e-posta adresini girin',
+  code: 'Lütfen kodun 6 rakamını girin',
+  commonPassword: 'Bu parola çok yaygın. Başka bir parola seçin',
+  samePassword: 'Bu, şu anki parolanız. Başka bir parola seçin',
+  date: 'Lütfen bir tarih girin',
+  pastDay: 'Lütfen 1890 ile bugün arasında bir gün girin',
+  integer: 'Lütfen bir tam sayı girin',
+  unknown: 'Böyle bir alan yok',
+  teeth: 'İstem eksik veya bu hâliyle yapılamaz: işaretli dişleri kontrol edin',
+  nextVisit: 'Sonraki randevu bu muayeneden önce olamaz',
+};

@@ -1,0 +1,41 @@
+import type { Entities } from '../../entities.ts';
+import type { EntityMessages } from '../types.ts';
+
+export const orderTemplate: EntityMessages<Entities['orderTemplate']> = {
+  one: '订单模板',
+  many: '订单模板',
+  fields: {
+    name: '名称',
+    caseType: '病例类型',
+    processKind: '加工类型',
+    labId: '技工所',
+    labName: '技工所',
+    teeth: '牙位',
+    pattern: '适用于任意牙位',
+    implantSystem: '种植体系统',
+    implantPlatform: '平台直径/连接方式',
+    scanBody: '扫描杆',
+    fixation: '固位方式',
+    occlusalContact: '咬合接触',
+    proximalContact: '邻接触',
+    ponticDesign: '桥体形态',
+    roomRemedy: '修复空间不足时',
+    arches: '牙弓',
+    appliance: '矫治器',
+    goal: '矫治目标',
+    description: '制作要求',
+    designApproval: '设计需诊所确认',
+    remark: '给技工所的备注',
+    creatorName: '创建人',
+    createdAt: '创建时间',
+    updatedAt: '更新时间',
+    keyword: '名称或技工所',
+  },
+  actions: {
+    query: '列表',
+    get: '查看',
+    create: '存为模板',
+    update: '重命名',
+    delete: '删除',
+  },
+};

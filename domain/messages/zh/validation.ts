@@ -1,0 +1,26 @@
+import type { DomainMessages } from '../types.ts';
+
+export const validation: DomainMessages['validation'] = {
+  noRelationship: '与该技工所尚未建立已确认的合作关系',
+  noSuchRecord: '请从列表中选择',
+  required: '必填',
+  invalid: '该值无效',
+  oneOf: '请从给出的选项中选择',
+  min: '至少 {{min}} 个字符',
+  max: '最多 {{max}} 个字符',
+  least: '不小于 {{min}}',
+  most: '不超过 {{max}}',
+  fewest: '请至少选择 {{min}} 项',
+  email: '请输入正确的邮箱地址',
+  phone: '请输入正确的手机号',
+  contact: '请输入正确的手机号/邮箱',
+  code: '请输入 6 位验证码',
+  commonPassword: '该密码过于常见，请换一个',
+  samePassword: '这是您当前的密码，请换一个',
+  date: '请输入日期',
+  pastDay: '请输入 1890 年至今天之间的日期',
+  integer: '请输入整数',
+  unknown: '没有该字段',
+  teeth: '牙位信息不完整或无法制作，请检查所选牙位',
+  nextVisit: '下次复诊日期不能早于本次就诊日期',
+};
