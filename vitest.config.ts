@@ -8,7 +8,8 @@ import { PagesFirst } from './tests/support/pagesFirst.ts';
  * - `story`: the long ones, each an order's whole course, for `npm run stories`.
  * - `walk`: every page, against a product of its own, so that what it meets isn't what stories happened to leave.
  *
- * The first reads the large libraries once a process and not once a file; tests/support/freshFile.ts keeps files apart.
+ * The first two read the large libraries once a process and not once a file; freshFile.ts and apiFile.ts in tests/support
+ * keep files apart.
  */
 export default defineConfig({
   test: {
@@ -34,7 +35,9 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/globalSetup.ts'],
+          setupFiles: ['tests/support/apiFile.ts'],
           pool: 'forks',
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 60_000,

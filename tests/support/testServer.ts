@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { afterAll } from 'vitest';
 import type { Envelope } from '../../domain/envelope.ts';
 import { errorCodes, type ErrorName } from '../../domain/errors.ts';
 import { createApp, type App, type AppOptions } from '../../server/app.ts';
@@ -140,8 +139,15 @@ export async function testServer({
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-  afterAll(() => server.close());
+  opened.push(server);
   return server;
+}
+
+const opened: TestServer[] = [];
+
+/** Ends what a test file has opened, wherever it did: a hook that is asked for within another would never run. */
+export async function closeServers(): Promise<void> {
+  for (const server of opened.splice(0).toReversed()) await server.close();
 }
 
 /** The name of a result code, for comparisons that read well; success is `ok`. */
