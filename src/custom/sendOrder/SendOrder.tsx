@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { isAllowed } from '../../../domain/kit/entity.ts';
 import { order } from '../../../domain/order.ts';
 import { useSession } from '../../authProvider/session.ts';
@@ -38,10 +38,13 @@ function Drafting() {
   if (goesOn && id !== session.addressId) setSession({ ...session, addressId: id });
   else if (!goesOn && (id !== session.addressId || copyOf !== session.copyOf)) setSession(fresh(session.key + 1));
   const patientId = params.get('patientId');
-  const created = (createdId: string) => {
-    setSession((now) => ({ ...now, createdId }));
-    void navigate(`?id=${createdId}`, { replace: true });
-  };
+  const created = (madeId: string) => setSession((now) => ({ ...now, createdId: madeId }));
+  // Not once but until it stands there: another step may cut this one off.
+  const { key: step } = useLocation();
+  const { createdId, addressId } = session;
+  useEffect(() => {
+    if (createdId !== null && createdId !== addressId) void navigate(`?id=${createdId}`, { replace: true });
+  }, [createdId, addressId, step, navigate]);
   return session.copyOf && !session.startId ? (
     <CopiedDraft key={session.key} copyOf={session.copyOf} onCreated={created} />
   ) : (

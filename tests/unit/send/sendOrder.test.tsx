@@ -57,19 +57,26 @@ const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`))
 const type = async (label: string, text: string) => fireEvent.change(await field(label), { target: { value: text } });
 const readBack = async () => fireEvent.click((await screen.findAllByText('Read back and send'))[0]!);
 
-describe('the draft of an order', { timeout: 30_000 }, () => {
-  test('is made by the first word, saved as it is typed, and found again at its address', async () => {
-    const state = stateOf();
-    const creations: object[] = [];
-    const create = async (kept: MockState, request: Request) => {
+/** The server makes the order; what it was asked for. */
+function makes(state: MockState): object[] {
+  const creations: object[] = [];
+  server.use(
+    http.post('*/prod-api/v1/order/create', async ({ request }) => {
       const fields = (await request.json()) as Partial<Order>;
       creations.push(fields);
       const made = draft({ ...fields, teeth: [] });
-      kept.rows.order = [{ ...made }];
+      state.rows.order = [{ ...made }];
       return HttpResponse.json({ code: success, msg: '', data: made });
-    };
+    }),
+  );
+  return creations;
+}
+
+describe('the draft of an order', { timeout: 30_000 }, () => {
+  test('is made by the first word, saved as it is typed, and found again at its address', async () => {
+    const state = stateOf();
     const { router } = await open(state);
-    server.use(http.post('*/prod-api/v1/order/create', ({ request }) => create(state, request)));
+    const creations = makes(state);
     await field('Notes');
     expect(creations).toEqual([]);
     await type('Notes', 'Soft');
@@ -80,6 +87,24 @@ describe('the draft of an order', { timeout: 30_000 }, () => {
     await expectSoon(() => asked(state, 'order/update')).toEqual([{ id, version: 1, remark: 'Soft tissue' }]);
     expect(creations).toMatchObject([{ remark: 'Soft', doctor: 'Ada North', designApproval: true }]);
     expect(await field('Notes')).toHaveValue('Soft tissue');
+  });
+
+  test('is found at its address though another step cut in while it was written there', async () => {
+    const state = stateOf();
+    const { router } = await open(state);
+    const creations = makes(state);
+    let cuts = 0;
+    const leave = router.subscribe(({ navigation }) => {
+      if (!navigation.location?.search.includes('id=') || cuts > 0) return;
+      cuts += 1;
+      void router.navigate('/sendPage/page', { replace: true });
+    });
+    await type('Notes', 'Soft');
+    expect(await screen.findByText(/Draft saved/)).toBeInTheDocument();
+    await expectSoon(() => router.state.location.search).toBe(`?id=${state.rows.order![0]!.id}`);
+    expect([cuts, creations.length]).toEqual([1, 1]);
+    expect(await field('Notes')).toHaveValue('Soft');
+    leave();
   });
 
   test('keeps no patient data in the browser', async () => {
