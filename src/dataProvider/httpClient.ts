@@ -87,9 +87,14 @@ async function askOnce<Data>(
   if (blob) return (await response.blob().catch(cut('broken'))) as Data;
   const envelope = await response.json().catch(cut('broken'));
   if (!isEnvelope(envelope)) throw noAnswer('broken');
-  if (envelope.code !== success) throw new CallError(envelope.msg || 'Error', envelope.code, envelope.data);
+  const refusal = refusalIn(envelope);
+  if (refusal) throw refusal;
   return envelope.data as Data;
 }
+
+/** What an answer refuses with; null for one that gives, or that isn't of this server. */
+export const refusalIn = (answer: unknown): CallError | null =>
+  isEnvelope(answer) && answer.code !== success ? new CallError(answer.msg || 'Error', answer.code, answer.data) : null;
 
 /** The application page's calls: nobody's in particular, in the language that the page keeps in session storage. */
 const anonymous: readonly string[] = ['ortho/apply', 'ortho/find'];

@@ -1,5 +1,7 @@
 import { createParser } from 'eventsource-parser';
-import { apiBase, callHeaders, keepNewToken } from './httpClient.ts';
+import { readToken } from '../authProvider/token.ts';
+import { tellFailure } from './failures.ts';
+import { apiBase, callHeaders, keepNewToken, refusalIn } from './httpClient.ts';
 
 /** Says only *that* a record changed, never what it holds. */
 export interface Signal {
@@ -50,6 +52,7 @@ async function readStream(signal: AbortSignal, onSignal: (signal: Signal) => voi
     });
     keepNewToken(response);
     if (!response.ok || !response.body || !response.headers.get('Content-Type')?.includes('event-stream')) {
+      await tellSignedOut(response);
       throw new Error('no stream');
     }
     onOpen();
@@ -70,6 +73,12 @@ async function readStream(signal: AbortSignal, onSignal: (signal: Signal) => voi
   } finally {
     clearTimeout(patience);
   }
+}
+
+/** Whoever was signed out or put out learns it at once, though their page asks for nothing. */
+async function tellSignedOut(response: Response): Promise<void> {
+  const refusal = refusalIn(await response.json().catch(() => null));
+  if (refusal?.isSignedOut && readToken()) tellFailure(refusal, { reads: true });
 }
 
 function parse(data: string): Signal | null {

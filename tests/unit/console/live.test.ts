@@ -2,6 +2,9 @@
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { listen, type Signal } from '../../../src/dataProvider/live.ts';
+import { saveToken } from '../../../src/authProvider/token.ts';
+import { onFailure } from '../../../src/dataProvider/failures.ts';
+import { refuse } from '../../support/mock/handlers.ts';
 import { mockServer } from '../../support/mock/renderConsole.tsx';
 
 const server = mockServer();
@@ -37,6 +40,23 @@ describe('live signals', () => {
     );
     await vi.waitFor(() => expect(signals).toEqual([{ entity: 'order', id: '7' }, { entity: 'file' }]));
     ending.abort();
+    await listening;
+  });
+
+  test('a line that is refused to an ended session says so, as any call does', async () => {
+    const ending = new AbortController();
+    const told = vi.fn();
+    const end = onFailure(told);
+    server.use(http.get(address, () => refuse('revokedToken', { putOutOf: 'North Clinic' }, 'You are out')));
+    saveToken('a token');
+    const listening = listen({ onSignal: () => undefined, onReconnect: () => undefined }, ending.signal);
+    await vi.waitFor(() => expect(told).toHaveBeenCalled());
+    expect(told.mock.calls[0]).toEqual([
+      expect.objectContaining({ message: 'You are out', isPutOut: true }),
+      { reads: true },
+    ]);
+    ending.abort();
+    end();
     await listening;
   });
 
