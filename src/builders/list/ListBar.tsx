@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useListContext, useTranslate } from 'react-admin';
 import { BulkBar } from './BulkBar.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
-import { ListFilters } from './ListFilters.tsx';
+import { ListFilters, oneLineOnPhones } from './ListFilters.tsx';
 import { LookSwitch } from './LookSwitch.tsx';
 import { SortChoice } from './SortChoice.tsx';
 import type { LookChoice } from './useLook.ts';
@@ -27,12 +27,14 @@ export function ListBar({ resource, look }: { resource: string; look: LookChoice
           <ListFilters resource={resource} />
           <Box
             sx={{
+              ...oneLineOnPhones,
               display: 'flex',
-              flexWrap: 'wrap',
-              justifyContent: 'flex-end',
-              gap: 0.5,
-              marginInlineStart: 'auto',
+              flex: { xs: '1 1 100%', sm: 'none' },
+              gap: { xs: 0, sm: 0.5 },
+              marginInlineStart: { sm: 'auto' },
               alignItems: 'center',
+              '& > :last-child': { marginInlineStart: 'auto' },
+              '& > .MuiButton-root': { minInlineSize: 0, paddingInline: { xs: 0.5, sm: 0.75 } },
             }}
           >
             {look.shown !== 'table' && <SortChoice resource={resource} />}

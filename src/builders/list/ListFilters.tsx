@@ -12,6 +12,20 @@ import { PopoverButton } from './PopoverButton.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { SpanFilter } from './SpanFilter.tsx';
 
+/** There they go sideways under a finger: in lines of their own they would push the records off the screen. */
+export const oneLineOnPhones = {
+  display: { xs: 'flex', sm: 'contents' },
+  flex: '1 1 100%',
+  minInlineSize: 0,
+  gap: 1,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  // Room for the ring around what has the focus.
+  padding: '2px',
+  margin: '-2px',
+  '& > *': { flexShrink: 0 },
+} as const;
+
 /** The filters that a definition names, by the kind of each; what is set stands in the address. */
 export function ListFilters({ resource }: { resource: string }) {
   const translate = useTranslate();
@@ -29,6 +43,10 @@ export function ListFilters({ resource }: { resource: string }) {
     onChange: (value: unknown) => set({ [filter]: value }),
   });
   const set = (changes: object) => setFilters({ ...filterValues, ...changes });
+  const isSearch = (filter: (typeof filters)[number]): filter is string =>
+    typeof filter === 'string' && !['oneOf', 'boolean'].includes(propsOf(filter).facts.kind);
+  const searches = filters.filter(isSearch);
+  const choices = filters.filter((filter) => !isSearch(filter));
   const more = list?.moreFilters ?? [];
   const isSet = (filter: string) => Boolean(filterValues[filter]);
   const kept = list?.tabs?.filter;
@@ -42,10 +60,24 @@ export function ListFilters({ resource }: { resource: string }) {
         gap: 1,
         alignItems: 'center',
         flex: { xs: '1 1 100%', sm: '1 1 0' },
+        minInlineSize: 0,
       }}
     >
-      {filters.map((filter) => {
-        if (typeof filter !== 'string') {
+      {searches.map((filter) => (
+        <SearchBox
+          key={filter}
+          label={words.field(filter)}
+          value={String(filterValues[filter] ?? '')}
+          onSearch={(text) => set({ [filter]: text || undefined })}
+        />
+      ))}
+      <Box sx={oneLineOnPhones}>
+        {choices.map((filter) => {
+          if (typeof filter === 'string') {
+            const props = propsOf(filter);
+            const Filter = props.facts.kind === 'oneOf' ? ChoiceFilter : ToggleFilter;
+            return <Filter key={filter} {...props} />;
+          }
           const { from, to, of } = filter;
           return (
             <SpanFilter
@@ -56,37 +88,25 @@ export function ListFilters({ resource }: { resource: string }) {
               onChange={(span) => set({ [from]: span.from, [to]: span.to })}
             />
           );
-        }
-        const props = propsOf(filter);
-        const { facts } = props;
-        if (facts.kind === 'oneOf') return <ChoiceFilter key={filter} {...props} />;
-        if (facts.kind === 'boolean') return <ToggleFilter key={filter} {...props} />;
-        return (
-          <SearchBox
-            key={filter}
-            label={words.field(filter)}
-            value={String(filterValues[filter] ?? '')}
-            onSearch={(text) => set({ [filter]: text || undefined })}
-          />
-        );
-      })}
-      {more.filter(isSet).map((filter) => (
-        <ChoiceFilter key={filter} {...propsOf(filter)} />
-      ))}
-      {more.length > 0 && !more.every(isSet) && (
-        <PopoverButton label={translate('list.moreFilters')} title={translate('list.moreFilters')}>
-          {(close) => <MoreFilters filters={more.filter((filter) => !isSet(filter)).map(propsOf)} onChosen={close} />}
-        </PopoverButton>
-      )}
-      {narrowed && (
-        <Button
-          variant="text"
-          size="small"
-          onClick={() => setFilters(kept && filterValues[kept] ? { [kept]: filterValues[kept] } : {})}
-        >
-          {translate('list.clearFilters')}
-        </Button>
-      )}
+        })}
+        {more.filter(isSet).map((filter) => (
+          <ChoiceFilter key={filter} {...propsOf(filter)} />
+        ))}
+        {more.length > 0 && !more.every(isSet) && (
+          <PopoverButton label={translate('list.moreFilters')} title={translate('list.moreFilters')}>
+            {(close) => <MoreFilters filters={more.filter((filter) => !isSet(filter)).map(propsOf)} onChosen={close} />}
+          </PopoverButton>
+        )}
+        {narrowed && (
+          <Button
+            variant="text"
+            size="small"
+            onClick={() => setFilters(kept && filterValues[kept] ? { [kept]: filterValues[kept] } : {})}
+          >
+            {translate('list.clearFilters')}
+          </Button>
+        )}
+      </Box>
     </Box>
   );
 }

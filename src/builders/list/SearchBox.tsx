@@ -77,7 +77,9 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         )
       }
       sx={{
-        inlineSize: { xs: '100%', sm: 260 },
+        // On a phone a line of its own; else it gives room before a filter goes to the next line.
+        flex: { xs: '1 0 100%', sm: '1 1 170px' },
+        maxInlineSize: { sm: 260 },
         height: ({ density }) => density.bar,
         fontSize: 'size.small',
         '& input::-webkit-search-cancel-button': { display: 'none' },

@@ -65,7 +65,7 @@ export function componentsOf(mode: Mode, colours: Colours, density: Density): Th
         root: {
           borderColor: colours.line.main,
           paddingBlock: density.cell,
-          paddingInline: 12,
+          paddingInline: 9,
           fontSize: text.body2,
           lineHeight: 1.4,
         },
