@@ -40,12 +40,10 @@ test('there is no design before its scheme is approved, and a hold is seen and e
   await lab.expectNoStep('Submit design');
   await expectState(dentist, 'Reception ticket');
   await clinic.answer('Put on hold', { Reason: 'The patient is ill' });
-  await sees(labHead.page, /The patient is ill/);
+  await labHead.page.getByRole('alert').filter({ hasText: 'The patient is ill' }).waitFor();
   await clinic.take('Release hold');
-  await labHead.page
-    .getByText(/The patient is ill/)
-    .first()
-    .waitFor({ state: 'hidden' });
+  // The history keeps it; the notice above the order goes.
+  await labHead.page.getByRole('alert').filter({ hasText: 'The patient is ill' }).waitFor({ state: 'detached' });
 
   await lab.submit('scheme', 1, [planSheet('implant-plan.pdf')]);
   await expectState(dentist, 'Scheme to confirm');
@@ -60,6 +58,7 @@ test('the lab forwards it to a related one, which makes it; design and parcel co
   otherLab = await signIn(browser, address, people.otherLab.email);
   await otherLab.page.getByRole('tab', { name: /Pending acceptance/ }).click();
   await otherLab.page.getByRole('row').filter({ hasText: 'Harbour Lab' }).first().click();
+  await otherLab.page.waitForURL(({ pathname }) => pathname === '/orderDetail/page');
   const other = deskPage(otherLab.page);
   await expectState(otherLab, 'Pending acceptance');
   await other.answer('Accept');
