@@ -17,9 +17,12 @@ const engine = /\/node_modules\/(three|three-mesh-bvh|@react-three)\//;
 const consoleBuild: UserConfig = {
   base: '/',
   plugins: [react(), engineLoadsLate(), findConsole(), packed()],
-  // react-admin's own exporter, which every list would load: src/builders/list writes CSV and XLSX itself.
+  // What react-admin brings along and nobody here needs: src/builders/list writes CSV and XLSX itself, labels are texts.
   resolve: {
-    alias: { 'jsonexport/dist/index.js': fileURLToPath(new URL('scripts/build/noExporter.ts', import.meta.url)) },
+    alias: {
+      'jsonexport/dist/index.js': fileURLToPath(new URL('scripts/build/noExporter.ts', import.meta.url)),
+      inflection: fileURLToPath(new URL('scripts/build/noInflection.ts', import.meta.url)),
+    },
   },
   worker: { format: 'es' },
   server: {

@@ -2,6 +2,7 @@ import { accountCalls } from './accountCalls.ts';
 import { capacityCalls } from './capacity.ts';
 import { cardCalls } from './cards.ts';
 import { dictionaryCalls } from './dictionary.ts';
+import { institutionCalls } from './institution.ts';
 import { draftArgs, draftKey, type Draft } from './drafts.ts';
 import { integer, numbered, recordId, type Fields, type Values } from './kit/fields.ts';
 import { defineCall, openCalls, type Call } from './openCalls.ts';
@@ -51,6 +52,7 @@ export const calls = {
   ...cardCalls,
   ...noticeSettingCalls,
   ...dictionaryCalls,
+  ...institutionCalls,
   logout: defineCall<null>()({ method: 'POST', path: 'user/logout', roles: 'signedIn', args: {} }),
   getUserInfo: userInfoCall,
   getPreferences: defineCall<KeptPreferences>()({

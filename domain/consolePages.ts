@@ -5,6 +5,9 @@ export const consolePages = {
   subscriptions: '/myCapacity/page',
   cards: '/myCapacity/activation',
   members: '/member/page',
+  device: '/equipmentMan/device',
+  workOrder: '/workOrder/detail',
+  institution: '/institutionSet/page',
   ownOrganisations: '/profile/index?tab=organisations',
 } as const;
 
@@ -12,8 +15,12 @@ const pages = new Map<string, string>([
   ['order', consolePages.order],
   ['message', consolePages.order],
   ['relationship', consolePages.relationship],
+  // A partner's end is told of the relationship with it.
+  ['institution', consolePages.relationship],
+  ['device', consolePages.device],
   // What heads are told of names a member; what is told of one's own membership doesn't.
   ['member', consolePages.members],
+  ['workOrder', consolePages.workOrder],
 ]);
 
 /** News of records that have no page of their own leads to their list. */
@@ -21,6 +28,7 @@ const lists = new Map<string, string>([
   ['subscription', consolePages.subscriptions],
   ['card', consolePages.cards],
   ['member', consolePages.ownOrganisations],
+  ['institution', consolePages.ownOrganisations],
 ]);
 
 /** Where the console shows what news is about; null where no page does. */

@@ -1,6 +1,9 @@
+import { audit } from './audit.ts';
 import { card } from './card.ts';
+import { device } from './device.ts';
 import { file } from './file.ts';
 import { image } from './image.ts';
+import { institution } from './institution.ts';
 import type { AnyEntity } from './kit/entity.ts';
 import { member } from './member.ts';
 import { message } from './message.ts';
@@ -12,6 +15,7 @@ import { record } from './record.ts';
 import { relationship } from './relationship.ts';
 import { subscription } from './subscription.ts';
 import { toothMark } from './toothMark.ts';
+import { workOrder } from './workOrder.ts';
 
 /** Every entity: the server makes its routes, the types their labels, the tests their matrix from this list. */
 export const entities = {
@@ -24,10 +28,14 @@ export const entities = {
   message,
   toothMark,
   organisation,
+  institution,
   relationship,
   member,
   subscription,
   card,
+  device,
+  audit,
+  workOrder,
 } satisfies Record<string, AnyEntity>;
 
 export type Entities = typeof entities;

@@ -128,9 +128,15 @@ export const file = defineEntity({
     update: { roles: everyone },
     delete: { roles: everyone, on: 'many' },
     convert: { roles: everyone, from: ['ready', 'cleared', 'failed'] },
-    download: { roles: everyone, reads: true },
+    download: { roles: everyone, reads: true, audited: true },
     /** All files of an order, with the bytes and names that they came with: answers `OrderArchive`. */
-    archive: { roles: everyone, on: 'all', reads: true, args: { orderId: reference('order').required() } },
+    archive: {
+      roles: everyone,
+      on: 'all',
+      reads: true,
+      audited: true,
+      args: { orderId: reference('order').required() },
+    },
   },
 });
 

@@ -36,8 +36,8 @@ export const image = defineEntity({
   sortable: ['createdAt', 'takenOn', 'name', 'size'],
   owner: { clinicMember: 'ownerId' },
   actions: {
-    query: { roles: clinic, on: 'all', reads: true },
-    get: { roles: clinic, reads: true },
+    query: { roles: clinic, on: 'all', reads: true, audited: true },
+    get: { roles: clinic, reads: true, audited: true },
     /** Room for an image that is about to come, and the address that takes its bytes; the image is there with them. */
     place: {
       roles: clinic,
@@ -52,7 +52,7 @@ export const image = defineEntity({
     },
     update: { roles: clinic },
     delete: { roles: clinic, on: 'many' },
-    download: { roles: clinic, reads: true },
+    download: { roles: clinic, reads: true, audited: true },
   },
 });
 

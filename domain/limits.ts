@@ -19,6 +19,10 @@ export const limits = {
   conversionTime: 120_000,
   /** A scanner's project file beyond this isn't read. */
   projectBytes: 5 * megabyte,
+  /** The same read of the same session is one row of the audit log. */
+  auditReadsApart: 60_000,
+  /** How long the content of a letter is kept that couldn't be sent, so that it may be sent again. */
+  failedLetterLife: 7 * 24 * 3_600_000,
   requestTimeout: 10_000,
   toastTime: 5_000,
   doubleClickTime: 3_000,
@@ -61,6 +65,8 @@ export const limits = {
   institutionsPerAccount: { day: 10 },
   invitationsPerOrganisation: { hour: 50, day: 200 },
   invitationLife: 14 * 24 * 3_600_000,
+  /** Days that the data of a closed organisation is kept before it is erased. */
+  closedDays: 30,
   imagesPerAccount: { hour: 20, day: 60 },
   /** What a passed step is good for. */
   ticketLife: 10 * 60_000,
@@ -73,6 +79,9 @@ export const limits = {
   patientImageBytes: 100 * megabyte,
   patientImageSides: { thumb: 360, picture: 2048 },
   patientImageWait: 3_600_000,
+  /** A file with a message of a work order, and how long its bytes, or its message, are waited for. */
+  workFileBytes: 100 * megabyte,
+  workFileWait: 3_600_000,
   orthoPerAddress: { hour: 5, day: 20 },
   orthoLooksPerAddress: { hour: 60, day: 200 },
   /** A repeat of an application within this time is the same one: its answer was lost on the way. */
@@ -83,6 +92,16 @@ export const limits = {
   subscriptions: 5,
   /** Card numbers that an organisation may try. */
   cardTries: { hour: 20, day: 50 },
+  /** Device codes that an organisation may try; how long the code that connects a device lives, and tries from one address. */
+  deviceCodeTries: { hour: 60, day: 300 },
+  deviceConnection: 15 * 60_000,
+  deviceConnects: { hour: 60, day: 200 },
+  /** Calls of one device, uploads apart; it is noted as seen so often, and looked at so often while its bytes come. */
+  deviceCalls: { hour: 1200 },
+  deviceSeen: 60_000,
+  deviceWatch: 1_000,
+  /** How many of the things done to a device are listed. */
+  deviceHistory: 100,
   /** Live streams that one account may hold open: some browsers, some tabs each. */
   openStreams: 24,
   downloadAddress: 3_600_000,

@@ -59,12 +59,19 @@ export const message = defineEntity({
     read: {
       roles: everyone,
       on: 'all',
+      audited: false,
       args: { orderId: reference('order').required(), messageId: reference('message').required() },
     },
     /** How far whom has read: `ReadMark[]`, the reader's own among them. */
     marks: { roles: everyone, on: 'all', reads: true, args: { orderId: reference('order').required() } },
     /** The very bytes of an attachment. */
-    download: { roles: everyone, on: 'all', reads: true, args: { fileId: reference('file').required() } },
+    download: {
+      roles: everyone,
+      on: 'all',
+      reads: true,
+      audited: true,
+      args: { fileId: reference('file').required() },
+    },
   },
 });
 

@@ -7,6 +7,7 @@ export const noticeKinds = {
   orders: ['orderState', 'orderAccepted'],
   relationships: ['relationshipApply', 'relationshipCreated'],
   members: ['memberJoin', 'memberApply'],
+  others: ['workOrder'],
 } as const;
 export type NoticeKind = (typeof noticeKinds)[keyof typeof noticeKinds][number];
 export const allNoticeKinds: readonly NoticeKind[] = Object.values(noticeKinds).flat();

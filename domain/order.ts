@@ -3,6 +3,7 @@ import { particulars, particularsToSend, processKindToSend } from './caseForms.t
 import { defineEntity, type RecordOf } from './kit/entity.ts';
 import {
   code,
+  comingDate,
   date,
   dateTime,
   integer,
@@ -138,8 +139,8 @@ export const order = defineEntity({
     counts: { roles: everyone, on: 'all', reads: true },
     /** Figures for the start of a day, see orderOverview.ts; days begin where the reader's clock is so many minutes ahead of UTC. */
     overview: { roles: everyone, on: 'all', reads: true, args: { utcOffset: integer().min(-840).max(840) } },
-    get: { roles: everyone, reads: true },
-    history: { roles: everyone, reads: true },
+    get: { roles: everyone, reads: true, audited: true },
+    history: { roles: everyone, reads: true, audited: true },
     create: { roles: clinic, on: 'new' },
     update: { roles: clinic, from: ['toSend', 'rejected'], when: (order: Course) => !order.scanFault },
     send: { roles: clinic, from: ['toSend'], to: 'pending' },
@@ -155,7 +156,7 @@ export const order = defineEntity({
       roles: lab,
       from: ['pending'],
       to: 'accepted',
-      args: { receiptNumber: code(40), dueDate: date() },
+      args: { receiptNumber: code(40), dueDate: comingDate() },
       notice: 'orderAccepted',
     },
     reject: { roles: lab, from: ['pending'], to: 'rejected', args: { reason: longText(), scanFault: yesNo() } },

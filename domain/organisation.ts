@@ -1,7 +1,9 @@
+import { catalogueField } from './catalogue.ts';
 import { defineEntity, type RecordOf } from './kit/entity.ts';
 import { code, numbered, oneOf, text, yesNo, yesNoOrAny } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
 import { everyone } from './roles.ts';
+import { holidaysField, workingDaysField } from './workDays.ts';
 
 export const sides = vocabulary('side', ['clinic', 'lab']);
 
@@ -21,6 +23,11 @@ export const organisation = defineEntity({
     number: code().required(),
     side: oneOf(sides).required(),
     partner: yesNo(),
+    logoUrl: code(2000),
+    workingDays: workingDaysField(),
+    holidays: holidaysField(),
+    /** A laboratory's; null where it hasn't said what it offers. */
+    catalogue: catalogueField(),
   },
   filters: { keyword: text(), side: oneOf(sides), partner: yesNoOrAny() },
   sort: 'name',

@@ -70,7 +70,7 @@ export const patient = defineEntity({
   sortable: ['name', 'patientNumber', 'birthDate', 'filedAt', 'updatedAt', 'latestVisit'],
   owner: { clinicMember: 'creatorId' },
   actions: {
-    ...crud(clinic),
+    ...crud(clinic, { audited: true }),
     delete: { roles: ['clinicAdmin'], on: 'many' },
     /** Everything that is known of a patient, as one zip: answers its address, which opens once. */
     export: { roles: ['clinicAdmin'], secret: true },

@@ -47,7 +47,7 @@ export const record = defineEntity({
   sort: '-visitedOn',
   sortable: ['visitedOn', 'createdAt', 'updatedAt'],
   owner: { clinicMember: 'ownerId' },
-  actions: { ...crud(clinic), delete: { roles: clinic, on: 'many' } },
+  actions: { ...crud(clinic, { audited: true }), delete: { roles: clinic, on: 'many' } },
 });
 
 export type MedicalRecord = RecordOf<typeof record>;

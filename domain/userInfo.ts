@@ -1,5 +1,6 @@
 import { vocabulary } from './kit/vocabulary.ts';
 import { defineCall } from './kit/call.ts';
+import type { OrderDefaults } from './institution.ts';
 import type { Role } from './roles.ts';
 
 export interface InstitutionBrief {
@@ -10,6 +11,8 @@ export interface InstitutionBrief {
   type: number;
   country: string;
   authorityId: number;
+  /** Its logo's address. */
+  logo: string | null;
 }
 
 export const memberStates = vocabulary('memberState', [
@@ -41,6 +44,8 @@ export interface UserInfo {
   /** 1 wants the person's own data, 2 a clinic's, 3 a laboratory's, 0 nothing. */
   initStatus: number;
   institution: InstitutionBrief | null;
+  /** What a clinic's new orders begin with; null for a laboratory, and where nothing was set. */
+  orderDefaults: OrderDefaults | null;
   roles: Role[];
   /** Two letters; null where it wasn't said yet. */
   country: string | null;

@@ -1,27 +1,20 @@
 import * as yup from 'yup';
+import { codeField, requestField } from './codeField.ts';
 import { contactFields } from './contact.ts';
 import { code, yesNo } from './kit/fields.ts';
 import { limits } from './limits.ts';
 
 /** What a code proves, and nothing else: one sent for one purpose is wrong for every other. */
 export const openPurposes = ['signIn', 'register', 'recover'] as const;
-/** With a session: `bind` proves a new phone or e-mail address, `confirm` the bound one. */
-export const ownPurposes = ['bind', 'confirm'] as const;
+/** With a session, to one's own phone or e-mail address: that it is still oneself, and that a device is to be unbound. */
+export const boundPurposes = ['confirm', 'unbindDevice'] as const;
+/** With a session: `bind` proves a new phone or e-mail address, the others the bound one. */
+export const ownPurposes = ['bind', ...boundPurposes] as const;
 export const codePurposes = [...openPurposes, ...ownPurposes] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
 export const { codeDigits } = limits;
-/** Six digits, pasted with spaces or not. */
-export const codeField = () =>
-  yup
-    .string()
-    .transform((value: unknown) => (typeof value === 'string' ? value.replaceAll(/\s/g, '') : value))
-    .matches(/^\d{6}$/, { message: { key: 'code' } })
-    .required()
-    .meta({ kind: 'text', code: true });
-
-/** What `sendCaptchaCode` answered: a code opens for the request alone that it was sent for. Without it every code is wrong. */
-export const requestField = () => code(40);
+export { codeField, requestField };
 
 /** A contact and the code that was sent to it. */
 export const provenContact = { ...contactFields, code: codeField(), request: requestField() };

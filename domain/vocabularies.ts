@@ -1,3 +1,4 @@
+import { auditKinds, auditResults, auditSubjects, auditWays } from './audit.ts';
 import {
   appliances,
   arches,
@@ -10,6 +11,7 @@ import {
 import { spaceGroups } from './capacity.ts';
 import { cardStates } from './card.ts';
 import { contactKinds } from './contact.ts';
+import { deviceStates } from './device.ts';
 import { imageCategories } from './image.ts';
 import { conversionStages, fileKinds, filePurposes, fileStates, jaws, modelNotes } from './file.ts';
 import {
@@ -33,6 +35,7 @@ import { plans, subscriptionStates, validities } from './subscription.ts';
 import { toothMarkKinds } from './toothMark.ts';
 import { vocabulary } from './kit/vocabulary.ts';
 import { memberStates } from './userInfo.ts';
+import { priorities, workOrderShares, workOrderStates, workOrderTypes } from './workOrder.ts';
 
 /** Every closed list of values that a person sees; their words are in `messages/<language>.ts`. */
 export const vocabularies = [
@@ -79,5 +82,14 @@ export const vocabularies = [
   plans,
   cardStates,
   spaceGroups,
+  deviceStates,
+  workOrderStates,
+  workOrderTypes,
+  workOrderShares,
+  priorities,
+  auditKinds,
+  auditWays,
+  auditResults,
+  auditSubjects,
   vocabulary('role', roles),
 ] as const;

@@ -16,6 +16,7 @@ import type { FileStore } from './files/store.ts';
 import { archiveRoute } from './http/archive.ts';
 import { callRoutes } from './http/callRoutes.ts';
 import { contentRoute } from './http/content.ts';
+import { deviceRoutes } from './http/deviceRoutes.ts';
 import { entityRoutes } from './http/entityRoutes.ts';
 import { failure } from './http/failure.ts';
 import { outboxRoute } from './http/outbox.ts';
@@ -108,6 +109,7 @@ export async function createApp({
   await uploadRoute(api, services, dataDir);
   api.use(bodyLimit({ maxSize: limits.bodyBytes, onError: tooBig }));
   api.route('/', callRoutes(services));
+  api.route('/', deviceRoutes(services));
   api.route('/', entityRoutes(services));
   api.all('*', (request) => failure(request, 'unknownCall', 404));
 

@@ -20,7 +20,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { I18nProvider } from 'react-admin';
 import { calls } from '../domain/calls.ts';
 import Console from './Console.tsx';
-import { loadCustomWords } from './i18nProvider/index.ts';
+import { withCustomWords } from './i18nProvider/index.ts';
 import { useSession } from './authProvider/session.ts';
 import { ForRole } from './layout/ForRole.tsx';
 import { CrashPage } from './layout/CrashPage.tsx';
@@ -42,9 +42,10 @@ const status = (path: string, kind: 'notFound' | 'forbidden'): RouteObject => ({
 const statusPages = [status('/404', 'notFound'), status('/401', 'forbidden')];
 
 /** Nothing is sent before its person has opened a page that sends: the list needn't wait for it. */
+const loadUploads = withCustomWords(() => import('./custom/upload/UploadsIndicator.tsx'));
 const UploadsIndicator = lazy(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve));
-  return import('./custom/upload/UploadsIndicator.tsx');
+  return loadUploads();
 });
 const Uploads = () => (
   <Suspense>
@@ -52,9 +53,13 @@ const Uploads = () => (
   </Suspense>
 );
 
-const withWords = async <Module,>(dialog: Promise<Module>) => (await Promise.all([dialog, loadCustomWords()]))[0];
-const loadAgreement = () => withWords(import('./custom/onboarding/Agreement.tsx'));
-const loadSupplement = () => withWords(import('./custom/onboarding/Supplement.tsx'));
+const loadAgreement = withCustomWords(() => import('./custom/onboarding/Agreement.tsx'));
+const loadSupplement = withCustomWords(() => import('./custom/onboarding/Supplement.tsx'));
+const loadLogin = withCustomWords(() => import('./custom/login/LoginPage.tsx'));
+const loadDashboard = withCustomWords(() => import('./custom/dashboard/Dashboard.tsx'));
+const loadNoticeSettings = withCustomWords(() => import('./custom/noticeSettings/NoticeSettings.tsx'));
+const loadProfile = withCustomWords(() => import('./custom/profile/Profile.tsx'));
+
 /** What a person must agree to, and what the console must know of them or their organisation, before anything else. */
 function Missing() {
   const { user } = useSession();
@@ -79,7 +84,7 @@ export const makeRoutes = (i18nProvider: I18nProvider, queries: QueryClient): Ro
     path: '/login',
     loader: loginLoader,
     lazy: async () => {
-      const { default: LoginPage } = await import('./custom/login/LoginPage.tsx');
+      const { default: LoginPage } = await loadLogin();
       return { element: <LoginPage /> };
     },
   },
@@ -108,10 +113,7 @@ export const makeRoutes = (i18nProvider: I18nProvider, queries: QueryClient): Ro
           {
             path: ownPages.dashboard.path,
             lazy: async () => {
-              const [{ default: Dashboard }] = await Promise.all([
-                import('./custom/dashboard/Dashboard.tsx'),
-                loadCustomWords(),
-              ]);
+              const { default: Dashboard } = await loadDashboard();
               return {
                 element: (
                   <ForRole may={(role) => mayList(orders, role)}>
@@ -124,10 +126,7 @@ export const makeRoutes = (i18nProvider: I18nProvider, queries: QueryClient): Ro
           {
             path: ownPages.noticeSettings.path,
             lazy: async () => {
-              const [{ default: NoticeSettings }] = await Promise.all([
-                import('./custom/noticeSettings/NoticeSettings.tsx'),
-                loadCustomWords(),
-              ]);
+              const { default: NoticeSettings } = await loadNoticeSettings();
               return {
                 element: (
                   <ForRole may={(role) => calls.queryNoticeConfigs.roles.includes(role)}>
@@ -141,10 +140,7 @@ export const makeRoutes = (i18nProvider: I18nProvider, queries: QueryClient): Ro
           {
             path: ownPages.profile.path,
             lazy: async () => {
-              const [{ default: Profile }] = await Promise.all([
-                import('./custom/profile/Profile.tsx'),
-                loadCustomWords(),
-              ]);
+              const { default: Profile } = await loadProfile();
               return { element: <Profile /> };
             },
           },

@@ -5,8 +5,8 @@ import type { Fields } from './fields.ts';
 export interface Call<Args extends Fields = Fields, Answer = unknown> {
   method: 'GET' | 'POST';
   path: string;
-  /** Who may call it; `open` answers without a session, `signedIn` also a newUser. */
-  roles: readonly Role[] | 'open' | 'signedIn';
+  /** Who may call it; `open` answers without a session, `signedIn` also a newUser, `device` a machine by its own token. */
+  roles: readonly Role[] | 'open' | 'signedIn' | 'device';
   /** A GET that changes something, which the specification wants: it answers to POST as well. */
   alsoPost?: boolean;
   /** Changes nothing, or nothing that a repeat would double. */

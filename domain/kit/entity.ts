@@ -22,6 +22,8 @@ export interface Action<State extends string = string> {
   on?: 'one' | 'many' | 'all' | 'new';
   /** Changes nothing: no transaction's lock, no idempotency key, no event. */
   reads?: boolean;
+  /** Whether the audit log keeps it: every change it does, and the reads that say so, those of what is a patient's. */
+  audited?: boolean;
   /** Answers without a session. */
   open?: boolean;
   /** Its answer holds what is told once and stored nowhere, so a repeat does it again instead of hearing it again. */
@@ -98,11 +100,14 @@ export function defineEntity<
 
 type SortKey<F extends Fields> = (keyof F & string) | `-${keyof F & string}`;
 
-/** The four calls every record has, for one set of roles. */
-export const crud = <const R extends readonly Role[]>(roles: R) =>
+/** Whether the audit log keeps an action. */
+export const isAudited = ({ audited, reads }: Action): boolean => audited ?? !reads;
+
+/** The four calls every record has, for one set of roles; `audited` where its reads go into the audit log too. */
+export const crud = <const R extends readonly Role[]>(roles: R, { audited = false }: { audited?: boolean } = {}) =>
   ({
-    query: { roles, on: 'all', reads: true },
-    get: { roles, reads: true },
+    query: { roles, on: 'all', reads: true, audited },
+    get: { roles, reads: true, audited },
     create: { roles, on: 'new' },
     update: { roles },
   }) as const;

@@ -32,6 +32,8 @@ declare module 'yup' {
     code?: boolean;
     /** A day that has been: its age is shown beside it, and its input offers none to come. */
     past?: boolean;
+    /** A day to come, or today. */
+    coming?: boolean;
   }
 }
 
@@ -105,6 +107,19 @@ export const pastDate = () =>
       (value) => !isDay(value) || value == null || (value >= earliestDay && value <= latestDay()),
     )
     .meta({ kind: 'date', past: true });
+
+/** Somewhere it is still yesterday. */
+const firstToCome = () => toDay(new Date(Date.now() - 12 * 3_600_000).toISOString());
+
+/** A day that hasn't passed: when something is promised or wanted. */
+export const comingDate = () =>
+  date()
+    .test(
+      'coming',
+      ({ path }) => ({ key: 'comingDay', path }),
+      (value) => !isDay(value) || value == null || value >= firstToCome(),
+    )
+    .meta({ kind: 'date', coming: true });
 
 /** A moment, ISO 8601 in UTC. */
 export const dateTime = () => yup.string().transform(emptyIsNull).nullable().meta({ kind: 'dateTime' });

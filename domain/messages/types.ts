@@ -15,10 +15,16 @@ export interface EntityMessages<E extends AnyEntity> {
 
 type Vocabularies = (typeof vocabularies)[number];
 
-/** Everything that the server and the console both say. */
-export interface DomainMessages {
+/** What every page of the console says of its records, and the server beside it. */
+export interface RecordMessages {
   entities: { [N in EntityName]: EntityMessages<Entities[N]> };
   vocabulary: { [V in Vocabularies as V['name']]: Record<V['values'][number], string> };
+  validation: Record<ValidationKey, string>;
+  success: { ok: string; changeLanguage: string };
+}
+
+/** Everything that the server and the console both say. */
+export interface DomainMessages extends RecordMessages {
   /** What the other side reads: who did what to which record. `{{actor}}`, `{{title}}` and, where there is one, `{{reason}}`. */
   notices: {
     [N in EntityName as TellingActionName<Entities[N]> extends never ? never : N]: Record<
@@ -30,11 +36,11 @@ export interface DomainMessages {
     order: Record<OrderNews, string>;
     subscription: Record<EndingNews, string>;
     card: Record<EndingNews | 'activate', string>;
+    /** An organisation was closed, told to its partners and to who belonged to it. */
+    institution: Record<'close', string>;
   };
   /** `putOut`: a session that ended with the membership in `{{organisation}}`, in place of `revokedToken`. */
   errors: Record<ErrorName | 'putOut', string>;
-  validation: Record<ValidationKey, string>;
-  success: { ok: string; changeLanguage: string };
 }
 
 export type ValidationKey =
@@ -54,9 +60,12 @@ export type ValidationKey =
   | 'samePassword'
   | 'date'
   | 'pastDay'
+  | 'comingDay'
   | 'integer'
   | 'unknown'
   | 'teeth'
   | 'nextVisit'
+  | 'span'
+  | 'offered'
   | 'noRelationship'
   | 'noSuchRecord';

@@ -1,5 +1,6 @@
 import type { AnySchema } from 'yup';
 import { calls } from '../../domain/calls.ts';
+import { deviceCalls } from '../../domain/deviceCalls.ts';
 import { entities } from '../../domain/entities.ts';
 import { errorCodes } from '../../domain/errors.ts';
 import type { Call } from '../../domain/kit/call.ts';
@@ -75,7 +76,7 @@ const entitySection = (entity: AnyEntity) =>
     .filter(Boolean)
     .join('\n\n');
 
-const callers = { open: 'everybody', signedIn: 'who is signed in' } as const;
+const callers = { open: 'everybody', signedIn: 'who is signed in', device: 'a device' } as const;
 const callRow = ({ method, alsoPost, path, roles, args }: Call) => [
   `${method}${alsoPost ? ', POST' : ''} ${code(`/v1/${path}`)}`,
   typeof roles === 'string' ? callers[roles] : roles.join(', '),
@@ -94,7 +95,7 @@ export const callsPage = (): string =>
     '## The other calls',
     table(
       ['call', 'who', 'arguments'],
-      Object.values<Call>(calls)
+      Object.values<Call>({ ...calls, ...deviceCalls })
         .toSorted((a, b) => a.path.localeCompare(b.path, 'en'))
         .map(callRow),
     ),

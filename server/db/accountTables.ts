@@ -21,6 +21,8 @@ export interface AccountTables {
     /** In which letters to this account are written. */
     language: Language | null;
     passwordChangedAt: string | null;
+    /** Since when the operator has locked it; null where nobody has. */
+    lockedAt: Generated<string | null>;
     createdAt: Generated<string>;
   };
   session: {
@@ -59,12 +61,14 @@ export interface AccountTables {
     channel: 'email' | 'sms';
     target: string;
     subject: string | null;
-    /** Null once it is sent. */
+    /** Null once it is sent, and a while after it couldn't be. */
     body: string | null;
     html: string | null;
     /** `shown`: in the outbox page, where nothing is configured to send it. */
     state: 'waiting' | 'sent' | 'failed' | 'shown';
     fault: string | null;
+    /** Kept for a while when it couldn't be sent. */
+    resendable: Generated<boolean>;
     createdAt: string;
     sentAt: string | null;
   };

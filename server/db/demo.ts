@@ -3,7 +3,10 @@ import { limits } from '../../domain/limits.ts';
 import { keepAgreement } from '../modules/account/agreement.ts';
 import { hashPassword } from '../modules/account/password.ts';
 import { soundOf } from '../modules/kit/sound.ts';
+import { fillDevices } from './demoDevices.ts';
+import { fillOfferings } from './demoOfferings.ts';
 import { fillRoom } from './demoRoom.ts';
+import { fillWorkOrders } from './demoWorkOrders.ts';
 import type { Db, Tx } from './tables.ts';
 import { queryBuilder } from './tenancy.ts';
 
@@ -135,18 +138,18 @@ export async function fillDemo(pool: Pool): Promise<void> {
         .execute();
     }
     await fillMembers(tx, passwordHash, idOf);
-    const head = await tx
-      .selectFrom('account')
-      .select('id')
-      .where('email', '=', 'head@north.demo')
-      .executeTakeFirstOrThrow();
-    await fillRoom(tx, idOf('C-1001'), head.id);
+    const headOf = async (email: string) =>
+      (await tx.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+    await fillRoom(tx, idOf('C-1001'), await headOf('head@north.demo'));
+    await fillDevices(tx, idOf('L-1001'), await headOf('head@harbour.demo'));
+    await fillWorkOrders(tx, idOf, headOf);
     await tx.insertInto('account').values({ email: newcomer, userName: newcomer, passwordHash }).execute();
     const both = related.flatMap(([one, other]) => [
       { organisationId: idOf(one), partnerId: idOf(other), state: 'confirmed' as const, askedByUs: true },
       { organisationId: idOf(other), partnerId: idOf(one), state: 'confirmed' as const, askedByUs: false },
     ]);
     await tx.insertInto('relationship').values(both).execute();
+    await fillOfferings(tx, idOf);
     for (const { by, whom, way, person } of asked) {
       const { id: askerId } = await tx
         .selectFrom('account')

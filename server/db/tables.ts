@@ -6,25 +6,33 @@ import type { Proposal } from '../../domain/project.ts';
 import type { ToothWork } from '../../domain/prescription.ts';
 import type { Side } from '../../domain/roles.ts';
 import type { AccountTables } from './accountTables.ts';
+import type { AuditTables } from './auditTables.ts';
 import type { CapacityTables } from './capacityTables.ts';
 import type { ConversationTables } from './conversationTables.ts';
+import type { DeviceTables } from './deviceTables.ts';
+import type { InstitutionTables } from './institutionTables.ts';
 import type { MemberTables } from './memberTables.ts';
 import type { PatientTables } from './patientTables.ts';
 import type { RelationshipTables } from './relationshipTables.ts';
 import type { ParticularColumns, TemplateTables } from './templateTables.ts';
 import type { ToothMarkTables } from './toothMarkTables.ts';
+import type { WorkOrderTables } from './workOrderTables.ts';
 
 /** The tables as kysely sees them: camelCase here, snake_case in SQL; moments are ISO strings, days `YYYY-MM-DD`. */
 export interface Tables
   extends
     AccountTables,
+    AuditTables,
     CapacityTables,
     ConversationTables,
+    DeviceTables,
+    InstitutionTables,
     PatientTables,
     ToothMarkTables,
     TemplateTables,
     RelationshipTables,
-    MemberTables {
+    MemberTables,
+    WorkOrderTables {
   organisation: {
     id: Generated<number>;
     number: string;
@@ -40,6 +48,14 @@ export interface Tables
     storageReserved: Generated<number>;
     storageMax: number;
     createdAt: Generated<string>;
+    version: Generated<number>;
+    logoKey: string | null;
+    /** Whoever asks to work together does so at once. */
+    autoAccept: Generated<boolean>;
+    closedAt: string | null;
+    closedBy: number | null;
+    /** When its own data was erased. */
+    erasedAt: string | null;
   };
   counter: { organisationId: number; name: string; value: number };
   patient: {
@@ -145,6 +161,8 @@ export interface Tables
     parentId: string | null;
     organisationId: number;
     uploaderId: number;
+    /** Of the device that brought it, in the name of its uploader. */
+    deviceName: string | null;
     name: string;
     size: number;
     sha256: string | null;
@@ -184,6 +202,8 @@ export interface Tables
     name: string;
     purpose: UploadPurpose;
     size: number;
+    /** The device that brings it; null where a person does. */
+    deviceId: string | null;
     fileId: string | null;
     createdAt: string;
     touchedAt: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-/** Where bytes rest. Keys are ours (`original/…`, `model/…`, `picture/…`, `avatar/…`, `image/…`); what is under a key never changes. */
+/** Where bytes rest. Keys are ours (`original/…`, `model/…`, `picture/…`, `avatar/…`, `image/…`, `work/…`); what is under a key never changes. */
 export interface FileStore {
   /** Stores a local file's bytes; the file itself stays. Nothing is visible under `key` before it is whole; a repeat is harmless. */
   add(path: string, key: string): Promise<void>;
@@ -24,5 +24,7 @@ export const avatarKey = (accountId: number) => `avatar/${accountId}/${randomUUI
 /** A patient's image, whose it is rather than its content: with the image its bytes go. */
 export const imageKey = (organisationId: number, id: string, part: 'original' | 'thumb' | 'picture') =>
   `image/${organisationId}/${id}/${part}`;
+/** A file of a work order, whose it is rather than its content: with its message its bytes go. */
+export const workFileKey = (id: string, part: 'original' | 'thumb' | 'picture') => `work/${id}/${part}`;
 export const pictureKey = (sha256: string, type: 'png' | 'webp' = 'png') =>
   `picture/${sha256.slice(0, 2)}/${sha256}.${type}`;

@@ -2,14 +2,19 @@ import { Hono } from 'hono';
 import { entities } from '../../domain/entities.ts';
 import type { Envelope } from '../../domain/envelope.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { isAllowed, type AnyEntity } from '../../domain/kit/entity.ts';
+import { isAllowed, isAudited, type Action, type AnyEntity } from '../../domain/kit/entity.ts';
+import { limits } from '../../domain/limits.ts';
 import type { Context } from '../context.ts';
+import type { Tx } from '../db/tables.ts';
 import { asTenant } from '../db/tenancy.ts';
 import { bodyOf as schemaOfBody, check } from '../input.ts';
+import { concernedBy } from '../modules/audit/concerned.ts';
+import { recentReads, type RecentReads } from '../modules/audit/repeats.ts';
 import { forgetDrafts } from '../modules/draft/forget.ts';
 import { handlers, openHandlers } from '../modules/index.ts';
 import type { OpenContext } from '../modules/kit/handlers.ts';
 import type { Services } from '../services.ts';
+import { auditOf } from './audited.ts';
 import { callerOf } from './caller.ts';
 import { answer } from './envelope.ts';
 import { once } from './idempotency.ts';
@@ -23,6 +28,7 @@ const open = openHandlers as unknown as Record<string, Record<string, AnyOpenHan
 /** Every action of every entity as `POST /v1/{entity}/{action}`. */
 export function entityRoutes(services: Services): Hono {
   const routes = new Hono();
+  const reads = recentReads(limits.auditReadsApart);
   for (const entity of Object.values<AnyEntity>(entities))
     for (const [name, action] of Object.entries(entity.actions)) {
       const path = `/v1/${entity.path}/${name}`;
@@ -35,22 +41,61 @@ export function entityRoutes(services: Services): Hono {
             const context: OpenContext = { ...services, language, at, caller: callerOf(request, services.proxy) };
             return { data: await open[entity.name]![name]!(context, input) };
           }
-          const { sessionId, newToken: _token, ...actor } = await session();
-          if (!isAllowed(entity, name, actor, null)) throw new Refusal('forbidden');
-          const input = await check(schemaOfBody(entity, name, action), body, actor);
+          const known = await session();
+          const { sessionId, newToken: _token, ...actor } = known;
           const at = services.now().toISOString();
-          const key = action.reads || action.secret ? undefined : request.req.header('Idempotency-Key')?.slice(0, 200);
-          const envelope = await asTenant(services.db, actor, (tx) =>
-            once(tx, { tenant: actor, key, call: path, body, at }, async (): Promise<Envelope> => {
-              const context: Context = { ...services, actor, sessionId, language, at, tx };
-              const data = await closed[entity.name]![name]!(context, input);
-              await forgetDrafts(context, entity, name, input);
-              return answer(language, data);
-            }),
-          );
-          return { envelope };
+          const kind = action.reads ? 'read' : 'change';
+          const audit = auditOf(request, services, {
+            who: known,
+            at,
+            attempt: { kind, subject: entity.name, action: name },
+          });
+          const log = isAudited(action) ? logOf(entity, action, audit, reads, { sessionId, path, at }) : null;
+          try {
+            if (!isAllowed(entity, name, actor, null)) throw new Refusal('forbidden');
+            const input = await check(schemaOfBody(entity, name, action), body, actor);
+            log?.asks(input);
+            const key =
+              action.reads || action.secret ? undefined : request.req.header('Idempotency-Key')?.slice(0, 200);
+            const envelope = await asTenant(services.db, actor, (tx) =>
+              once(tx, { tenant: actor, key, call: path, body, at }, async (): Promise<Envelope> => {
+                const context: Context = { ...services, actor, sessionId, language, at, tx };
+                const data = await closed[entity.name]![name]!(context, input);
+                await forgetDrafts(context, entity, name, input);
+                await log?.done(tx, data);
+                return answer(language, data);
+              }),
+            );
+            return { envelope };
+          } catch (error) {
+            await log?.failed(error);
+            throw error;
+          }
         }),
       );
     }
   return routes;
+}
+
+/** What the audit log is told of one call: what it asks for, and how it ends. */
+function logOf(
+  entity: AnyEntity,
+  action: Action,
+  audit: ReturnType<typeof auditOf>,
+  reads: RecentReads,
+  { sessionId, path, at }: { sessionId: string; path: string; at: string },
+) {
+  let asked: object = {};
+  let read: { key: string; isFirst: boolean } | null = null;
+  return {
+    asks: (input: object) => void (asked = input),
+    async done(tx: Tx, data: unknown) {
+      read = action.reads ? reads.isFirst([sessionId, path, asked], Date.parse(at)) : null;
+      if (read?.isFirst !== false) await audit.done(tx, concernedBy(entity, action, asked, data));
+    },
+    async failed(error: unknown) {
+      if (read?.isFirst) reads.forget(read.key);
+      await audit.failed(error, concernedBy(entity, action, asked, null));
+    },
+  };
 }

@@ -2,10 +2,11 @@ import type { Hono } from 'hono';
 import { Refusal } from '../../domain/errors.ts';
 import { keepAvatar } from '../modules/account/avatar.ts';
 import { imageOfKey, keepImage } from '../modules/image/bytes.ts';
+import { keepWorkFile, workFileOfKey } from '../modules/workOrder/bytes.ts';
 import type { Services } from '../services.ts';
 import { respond } from './respond.ts';
 
-/** Takes a picture at an address that `imgSignedUrl` or `image/place` signed; the address is all that one needs. */
+/** Takes the bytes at an address that `imgSignedUrl`, `image/place` or `workOrder/place` signed; the address is all that one needs. */
 export function imageRoute(routes: Hono, services: Services): void {
   routes.put('/v1/base/image/:token', (request) => {
     // What is left of a refused picture is not read, so the connection can't be used again.
@@ -14,7 +15,9 @@ export function imageRoute(routes: Hono, services: Services): void {
       const place = services.imagePlaces.read(request.req.param('token'));
       if (!place) throw new Refusal('uploadAddressUsed');
       const image = imageOfKey(place.key);
+      const workFile = workFileOfKey(place.key);
       if (image) await keepImage(services, image, request.req.raw.body);
+      else if (workFile) await keepWorkFile(services, workFile, request.req.raw.body);
       else await keepAvatar(services, place, await bytesOf(request.req.raw.body, place.size));
       return { data: null };
     });

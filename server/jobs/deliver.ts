@@ -7,7 +7,8 @@ type Needed = Pick<Services, 'db' | 'outlets' | 'publicUrl' | 'log' | 'now'>;
 
 /**
  * Sends one message. What may pass is thrown, for the queue to try again; what can't succeed, and the last try, ends as
- * `failed`. Whatever became of it, its content is gone then: only what the outbox page shows is kept.
+ * `failed`. What was sent is gone then, and what holds a code in any case; the content of another that failed is kept for a
+ * while (`limits.failedLetterLife`), for the operator to send it again. What the outbox page shows is kept too.
  */
 export async function deliver(services: Needed, { outgoingId: id }: { outgoingId: string }, isLastTry: boolean) {
   const { db, outlets, now } = services;
@@ -25,7 +26,7 @@ export async function deliver(services: Needed, { outgoingId: id }: { outgoingId
   const end = (set: { state: 'sent' | 'failed'; fault?: string; sentAt?: string }) =>
     db
       .updateTable('outgoing')
-      .set({ ...set, body: null, html: null })
+      .set({ ...set, ...(!(set.state === 'failed' && row.resendable) && { body: null, html: null }) })
       .where('id', '=', id)
       .execute();
   const outlet = outlets[kind];

@@ -2,8 +2,10 @@ import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import { Logger as JobLogger, run, type JobHelpers, type WorkerEvents } from 'graphile-worker';
 import { logFault } from '../fault.ts';
+import { linkAudit } from '../modules/audit/link.ts';
 import { forgetImage } from '../modules/image/bytes.ts';
 import { showAttachment } from '../modules/message/bytes.ts';
+import { forgetWorkFile } from '../modules/workOrder/bytes.ts';
 import { keepCapacity } from '../modules/capacity/expiry.ts';
 import { sumUp } from '../modules/notice/mail.ts';
 import type { Services } from '../services.ts';
@@ -38,9 +40,11 @@ export async function startJobs(services: Services, connectionString: string, da
     sumUp: (job) => sumUp(services, job),
     deliver: (job, isLastTry) => deliver(services, job, isLastTry),
     forgetImage: (job) => forgetImage(services, job),
+    forgetWorkFile: (job) => forgetWorkFile(services, job),
     showAttachment: (job) => showAttachment(services, job),
     sweep: () => sweep(services, dataDir),
     keepCapacity: () => keepCapacity(services),
+    linkAudit: () => linkAudit(services),
     free: () => freeAbandoned(services),
   };
   const guard = new pg.Client({ connectionString, application_name: 'dental jobs' });
@@ -69,7 +73,10 @@ export async function startJobs(services: Services, connectionString: string, da
       ),
     });
   const runners = [
-    await work((name) => !letters.includes(name), '0 * * * * sweep\n* * * * * free\n* * * * * keepCapacity'),
+    await work(
+      (name) => !letters.includes(name),
+      '0 * * * * sweep\n* * * * * free\n* * * * * keepCapacity\n* * * * * linkAudit',
+    ),
     await work((name) => letters.includes(name), ''),
   ];
   return {

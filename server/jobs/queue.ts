@@ -21,10 +21,14 @@ export interface JobArguments {
   showAttachment: { fileId: string };
   /** Removes an image's bytes, once its row is gone. */
   forgetImage: { organisationId: number; id: string };
+  /** Removes the bytes of a work order's file, once its row is gone. */
+  forgetWorkFile: { id: string };
   /** Removes what nobody refers to any more. */
   sweep: object;
   /** Renews and ends what room organisations have, and warns of its end. */
   keepCapacity: object;
+  /** Links what the audit log has been given since. */
+  linkAudit: object;
   /** Frees the jobs of workers that died. */
   free: object;
 }

@@ -12,7 +12,9 @@ import type { Services } from '../services.ts';
 import { removeBytes, uploadPath } from '../uploads/receive.ts';
 import { forgetPictures } from '../modules/account/avatar.ts';
 import { forgetAwaited } from '../modules/image/bytes.ts';
+import { eraseClosed } from '../modules/institution/erase.ts';
 import { forgetUnsent } from '../modules/message/bytes.ts';
+import { forgetUnsentWork } from '../modules/workOrder/bytes.ts';
 import { remindOfReceipts } from '../modules/order/reminders.ts';
 import { releaseUpload } from '../uploads/release.ts';
 import { enqueue } from './queue.ts';
@@ -49,11 +51,20 @@ export async function sweep(services: Services, dataDir: string): Promise<void> 
     .deleteFrom('outgoing')
     .where('createdAt', '<', before(hours(24 * 30)))
     .execute();
+  await db
+    .updateTable('outgoing')
+    .set({ body: null, html: null })
+    .where('state', '=', 'failed')
+    .where('body', 'is not', null)
+    .where('createdAt', '<', before(limits.failedLetterLife))
+    .execute();
   await forgetPictures(services);
   await forgetAwaited(services);
   await forgetUnsent(services, before(limits.uploadLife));
+  await forgetUnsentWork(services);
   await clearCopies(db, now());
   await keepCapacity(services);
+  await eraseClosed(services);
   await remindOfReceipts(services);
   await removeLoose(services, before(limits.looseBytes));
   // Each job has a queue of its own, which stays behind.

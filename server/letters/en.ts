@@ -32,6 +32,11 @@ export const en: Letters = {
       lead: 'Enter this code to confirm that it is you:',
       note: 'It is valid for {{minutes}} minutes and works once. If you didn’t ask for it, somebody else may be signed in to your account: change your password. Tell the code to nobody; we never ask for it.',
     },
+    unbindDevice: {
+      subject: 'Your code to unbind a device',
+      lead: 'Enter this code to unbind a device of your laboratory:',
+      note: 'It is valid for {{minutes}} minutes and works once. If you didn’t ask for it, somebody else may be signed in to your account: change your password. Tell the code to nobody; we never ask for it.',
+    },
   },
   contactChanged: {
     subject: 'This contact is no longer bound to your account',

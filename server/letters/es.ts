@@ -33,6 +33,11 @@ export const es: Letters = {
       lead: 'Introduzca este código para confirmar que es usted:',
       note: 'Vale durante {{minutes}} minutos y una sola vez. Si no lo ha solicitado, puede que otra persona haya entrado en su cuenta: cambie la contraseña. No le diga el código a nadie; nosotros nunca se lo pedimos.',
     },
+    unbindDevice: {
+      subject: 'Su código para desvincular un equipo',
+      lead: 'Introduzca este código para desvincular un equipo de su laboratorio:',
+      note: 'Vale durante {{minutes}} minutos y una sola vez. Si no lo ha solicitado, puede que otra persona haya entrado en su cuenta: cambie la contraseña. No le diga el código a nadie; nosotros nunca se lo pedimos.',
+    },
   },
   contactChanged: {
     subject: 'Este contacto ya no está vinculado a su cuenta',

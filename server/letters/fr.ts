@@ -33,6 +33,11 @@ export const fr: Letters = {
       lead: 'Saisissez ce code pour confirmer que c’est bien vous :',
       note: 'Il est valable {{minutes}} minutes et une seule fois. Si vous ne l’avez pas demandé, une autre personne est peut-être connectée à votre compte : changez votre mot de passe. Ne communiquez le code à personne ; nous ne le demandons jamais.',
     },
+    unbindDevice: {
+      subject: 'Votre code pour dissocier un appareil',
+      lead: 'Saisissez ce code pour dissocier un appareil de votre laboratoire :',
+      note: 'Il est valable {{minutes}} minutes et une seule fois. Si vous ne l’avez pas demandé, une autre personne est peut-être connectée à votre compte : changez votre mot de passe. Ne communiquez le code à personne ; nous ne le demandons jamais.',
+    },
   },
   contactChanged: {
     subject: 'Ce contact n’est plus associé à votre compte',

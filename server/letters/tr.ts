@@ -33,6 +33,11 @@ export const tr: Letters = {
       lead: 'Siz olduğunuzu doğrulamak için bu kodu girin:',
       note: '{{minutes}} dakika geçerlidir ve bir kez kullanılabilir. Bunu siz istemediyseniz hesabınızda başka biri oturum açmış olabilir: parolanızı değiştirin. Kodu kimseye söylemeyin; biz onu asla sormayız.',
     },
+    unbindDevice: {
+      subject: 'Cihaz bağını kaldırma kodunuz',
+      lead: 'Laboratuvarınızdaki bir cihazın bağını kaldırmak için bu kodu girin:',
+      note: '{{minutes}} dakika geçerlidir ve bir kez kullanılabilir. Bunu siz istemediyseniz hesabınızda başka biri oturum açmış olabilir: parolanızı değiştirin. Kodu kimseye söylemeyin; biz onu asla sormayız.',
+    },
   },
   contactChanged: {
     subject: 'Bu iletişim bilgisi artık hesabınıza bağlı değil',

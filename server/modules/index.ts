@@ -5,12 +5,16 @@ import { placeCalls } from './account/place.ts';
 import { preferenceCalls } from './account/preferences.ts';
 import { codeCalls } from './account/sendCode.ts';
 import { dictionaryHandlers } from './dictionary/calls.ts';
+import { handlers as audit } from './audit/handlers.ts';
 import { handlers as card } from './capacity/cardList.ts';
 import { cardHandlers } from './capacity/cards.ts';
 import { capacityHandlers } from './capacity/overview.ts';
 import { handlers as subscription } from './capacity/subscriptions.ts';
+import { handlers as device } from './device/handlers.ts';
 import { draftCalls } from './draft/calls.ts';
 import { handlers as file } from './file/handlers.ts';
+import { closingCalls } from './institution/closing.ts';
+import { handlers as institution } from './institution/handlers.ts';
 import { handlers as image } from './image/handlers.ts';
 import type { CallHandlers, Handlers, OpenAction, OpenHandlers } from './kit/handlers.ts';
 import { legalHandlers } from './legal/index.ts';
@@ -28,6 +32,7 @@ import { handlers as patient } from './patient/handlers.ts';
 import { handlers as record } from './record/handlers.ts';
 import { handlers as relationship } from './relationship/handlers.ts';
 import { handlers as toothMark } from './toothMark/handlers.ts';
+import { handlers as workOrder } from './workOrder/handlers.ts';
 
 /** What happens at each action of each entity: one missing doesn't compile. */
 export const handlers: { [N in keyof Entities]: Handlers<Entities[N]> } = {
@@ -40,10 +45,14 @@ export const handlers: { [N in keyof Entities]: Handlers<Entities[N]> } = {
   message,
   toothMark,
   organisation,
+  institution,
   relationship,
   member,
   subscription,
   card,
+  audit,
+  device,
+  workOrder,
 };
 
 /** What answers without a session. */
@@ -67,5 +76,6 @@ export const callHandlers: CallHandlers = {
   ...legalHandlers,
   ...orthoHandlers,
   ...organisationCalls,
+  ...closingCalls,
   ...draftCalls(handlers),
 };

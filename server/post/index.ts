@@ -38,6 +38,8 @@ export async function post<Name extends LetterName>(db: Db | Tx, posting: Postin
       body: isMail ? text : sms,
       html: isMail ? html : null,
       state: 'waiting',
+      // A code is worth nothing by the time somebody could send it again.
+      resendable: !posting.letter.startsWith('codes.'),
       createdAt: new Date().toISOString(),
     })
     .execute();

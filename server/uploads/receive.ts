@@ -10,6 +10,8 @@ import type { Tables, Tx } from '../db/tables.ts';
 import { originalKey } from '../files/store.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { guessJaw, kindOfName } from '../mesh/index.ts';
+import { note } from '../modules/device/events.ts';
+import { refuseUnlessBound } from '../modules/device/standing.ts';
 import { receiveForMessage } from '../modules/message/bytes.ts';
 import { mayBeProject } from '../projects/index.ts';
 import { signalFile } from '../modules/order/audience.ts';
@@ -85,6 +87,7 @@ async function receiveForCase(
   createdAt: string,
 ): Promise<string> {
   const { organisationId, clinicId, orderId, accountId, name, purpose, size } = upload;
+  const deviceName = await noteDevice(tx, upload, createdAt);
   // The upload's own id: files stand in the order in which they were announced, not in that of their arrival.
   const fileId = upload.id;
   const kind = kindOfName(name);
@@ -103,6 +106,7 @@ async function receiveForCase(
       purpose,
       id: fileId,
       uploaderId: accountId,
+      deviceName,
       jaw: kind === 'model' ? guessJaw(name) : null,
       // A scheme or a design is a submission only when it is handed in.
       submission: purpose === 'scheme' || purpose === 'design' ? 0 : 1,
@@ -114,6 +118,21 @@ async function receiveForCase(
   if (isProject) await enqueue(tx, 'project', { fileId });
   if (kind === 'material' || kind === 'image') await dressModels(tx, clinicId, orderId);
   return fileId;
+}
+
+/** The name of the device that brings an upload, which is noted; null where a person does. Refuses one that was locked meanwhile. */
+async function noteDevice(tx: Tx, upload: Selectable<Tables['upload']>, at: string): Promise<string | null> {
+  const { organisationId, deviceId, clinicId, orderId } = upload;
+  if (!deviceId) return null;
+  const { name } = await refuseUnlessBound(tx, { organisationId, id: deviceId });
+  const { number: orderNumber } = await tx
+    .selectFrom('orders')
+    .select('number')
+    .where('clinicId', '=', clinicId)
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await note(tx, { organisationId, deviceId, action: 'upload', actorId: null, orderNumber, at });
+  return name;
 }
 
 /** An OBJ whose texture came after it is converted again. */

@@ -1,14 +1,15 @@
 import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../domain/errors.ts';
-import { filePurposes, messagePurpose, uploadPurposes, type UploadPurpose } from '../../domain/file.ts';
+import { filePurposes, messagePurpose, type UploadPurpose } from '../../domain/file.ts';
 import { isRecordId } from '../../domain/kit/fields.ts';
 import { limits } from '../../domain/limits.ts';
-import { sideOf } from '../../domain/roles.ts';
-import type { Session } from '../modules/account/session.ts';
+import { sideOf, type Actor } from '../../domain/roles.ts';
+import type { Tx } from '../db/tables.ts';
 import { asTenant } from '../db/tenancy.ts';
 import { orderOf } from '../modules/order/rows.ts';
 import type { Services } from '../services.ts';
 import { takeRoom } from './room.ts';
+import { purposesOf, type Uploader } from './uploader.ts';
 
 export interface Announced {
   size: number;
@@ -22,33 +23,37 @@ const isPurpose = (text: string): text is UploadPurpose =>
   text === messagePurpose || (filePurposes.values as readonly string[]).includes(text);
 
 /** A clinic's scan for an order that has gone: on its way, or about to be, when the order was sent. */
-const isLate = ({ role }: Session, { sentAt }: { sentAt: string | null }, purpose: UploadPurpose) =>
+const isLate = ({ role }: Actor, { sentAt }: { sentAt: string | null }, purpose: UploadPurpose) =>
   purpose === 'scan' && sentAt !== null && sideOf(role) === 'clinic';
 
-/** Room for a file that is about to come: refuses who may not bring it, what is too large, and what doesn't fit. */
+/**
+ * Room for a file that is about to come: refuses who may not bring it, what is too large, and what doesn't fit. `note` writes
+ * down beside it that it was given.
+ */
 export async function reserve(
   { db, now }: Services,
-  session: Session,
+  uploader: Uploader,
   { size, orderId, name, purpose }: Announced,
+  note: (tx: Tx) => Promise<void> = () => Promise.resolve(),
 ): Promise<string> {
   if (!Number.isInteger(size) || size < 0 || !isPurpose(purpose) || !name) throw new Refusal('badRequest');
   if (!isRecordId(orderId)) throw new Refusal('notFound');
   if (size > limits.uploadBytes) throw new Refusal('fileTooLarge', { max: megabytes(limits.uploadBytes) });
-  return asTenant(db, session, async (tx) => {
-    const order = await orderOf({ tx, actor: session }, orderId);
-    // As long as an order is seen, one may write about it, with pictures too.
-    if (purpose !== messagePurpose && !uploadPurposes(session, order).includes(purpose))
-      throw new Refusal(isLate(session, order, purpose) ? 'orderSent' : 'forbidden');
-    await takeRoom(tx, session.organisationId, size);
+  return asTenant(db, uploader, async (tx) => {
+    const order = await orderOf({ tx, actor: uploader }, orderId);
+    if (!purposesOf(uploader, order).includes(purpose))
+      throw new Refusal(isLate(uploader, order, purpose) ? 'orderSent' : 'forbidden');
+    await takeRoom(tx, uploader.organisationId, size);
     const id = uuid();
     const at = now().toISOString();
-    const { organisationId, accountId } = session;
+    const { organisationId, accountId, device } = uploader;
     await tx
       .insertInto('upload')
       .values({
         id,
         organisationId,
         accountId,
+        deviceId: device?.id ?? null,
         clinicId: order.clinicId,
         orderId,
         name,
@@ -58,6 +63,7 @@ export async function reserve(
         touchedAt: at,
       })
       .execute();
+    await note(tx);
     return id;
   });
 }

@@ -8,13 +8,16 @@ import { isRecordId } from '../../domain/kit/fields.ts';
 import { limits } from '../../domain/limits.ts';
 import { logFault } from '../fault.ts';
 import { asTenant } from '../db/tenancy.ts';
+import { auditOf } from '../http/audited.ts';
 import { refusalEnvelope } from '../http/envelope.ts';
-import { readSession, type Session } from '../modules/account/session.ts';
+import { refuseUnlessBound } from '../modules/device/standing.ts';
 import type { Services } from '../services.ts';
 import { languageOf } from '../words.ts';
 import { receive, uploadPath } from './receive.ts';
 import { releaseUpload } from './release.ts';
 import { reserve } from './reserve.ts';
+import { uploaderOf, type Uploader } from './uploader.ts';
+import { watched } from './watched.ts';
 
 const path = '/prod-api/v1/upload';
 const idHeader = 'x-upload-id';
@@ -45,18 +48,23 @@ export async function uploadRoute(routes: Hono, services: Services, dataDir: str
   });
 
   /** Hands the request on under the upload's own id, whatever id the client may have sent. */
-  const pass = (request: Request, id: string) => {
-    const { url, method, body, signal, headers: sent } = request.req.raw;
+  const pass = async (request: Request, id: string, { organisationId, device }: Uploader) => {
+    const { url, method, body: bytes, signal, headers: sent } = request.req.raw;
+    const stands = () => device && refuseUnlessBound(services.db, { organisationId, id: device.id });
+    const body = device && bytes ? watched(bytes, async () => stands()) : bytes;
     const headers = new Headers(sent);
     headers.set(idHeader, id);
     // A body that is still arriving needs `duplex`, which the DOM's type doesn't know.
     const init: RequestInit & { duplex: 'half' } = { method, headers, body, signal, duplex: 'half' };
-    return tus.handleWeb(new globalThis.Request(url, init));
+    const response = await tus.handleWeb(new globalThis.Request(url, init));
+    // Whatever came of it: a device that was locked on the way hears of that.
+    await stands();
+    return response;
   };
 
-  const guarded = async (request: Request, work: (session: Session) => Promise<Response>): Promise<Response> => {
+  const guarded = async (request: Request, work: (uploader: Uploader) => Promise<Response>): Promise<Response> => {
     try {
-      return await work(await readSession(services, request.req.header('X-Token')));
+      return await work(await uploaderOf(services, request));
     } catch (error) {
       const envelope = refusalEnvelope(languageOf(request.req.header('Accept-Language')), error, services.log);
       return request.json(envelope, statusOf(error), { 'Tus-Resumable': '1.0.0' });
@@ -64,7 +72,7 @@ export async function uploadRoute(routes: Hono, services: Services, dataDir: str
   };
 
   routes.post('/v1/upload', (request) =>
-    guarded(request, async (session) => {
+    guarded(request, async (uploader) => {
       const {
         orderId = '',
         filename = '',
@@ -72,13 +80,17 @@ export async function uploadRoute(routes: Hono, services: Services, dataDir: str
         purpose = 'scan',
       } = metadataOf(request.req.header('Upload-Metadata'));
       const size = Number(request.req.header('Upload-Length'));
-      const id = await reserve(services, session, {
-        size,
-        orderId,
-        purpose,
-        name: cleanName(relativePath || filename),
-      });
-      const response = await pass(request, id);
+      const announced = { size, orderId, purpose, name: cleanName(relativePath || filename) };
+      const about = isRecordId(orderId) ? `order:${orderId}` : null;
+      const attempt = { kind: 'change', subject: 'file', action: 'upload' } as const;
+      const audit = auditOf(request, services, { who: uploader, at: services.now().toISOString(), attempt });
+      const id = await reserve(services, uploader, announced, (tx) => audit.done(tx, [{ about }])).catch(
+        async (error: unknown) => {
+          await audit.failed(error, [{ about }]);
+          throw error;
+        },
+      );
+      const response = await pass(request, id, uploader);
       if (!response.ok) await releaseUpload(services.db, id);
       return response;
     }),
@@ -86,18 +98,19 @@ export async function uploadRoute(routes: Hono, services: Services, dataDir: str
 
   // The router answers HEAD by its GET routes.
   routes.on(['GET', 'PATCH', 'DELETE'], '/v1/upload/:id', (request) =>
-    guarded(request, async (session) => {
+    guarded(request, async (uploader) => {
       if (request.req.method === 'GET') throw new Refusal('notFound');
       const id = request.req.param('id');
       if (!isRecordId(id)) throw new Refusal('notFound');
       const at = services.now().toISOString();
-      const upload = await asTenant(services.db, session, (tx) =>
+      const upload = await asTenant(services.db, uploader, (tx) =>
         tx
           .updateTable('upload')
           .set({ touchedAt: at })
           .where('id', '=', id)
-          .where('organisationId', '=', session.organisationId)
-          .where('accountId', '=', session.accountId)
+          .where('organisationId', '=', uploader.organisationId)
+          .where('accountId', '=', uploader.accountId)
+          .where('deviceId', 'is not distinct from', uploader.device?.id ?? null)
           .returningAll()
           .executeTakeFirst(),
       );
@@ -105,7 +118,7 @@ export async function uploadRoute(routes: Hono, services: Services, dataDir: str
       const method = request.req.method;
       const whole = upload.fileId ?? (method === 'HEAD' ? await recover(id, upload.size) : null);
       if (whole && method !== 'DELETE') return received(whole, upload.size);
-      const response = await pass(request, id);
+      const response = await pass(request, id, uploader);
       if (method === 'DELETE' && response.ok) await releaseUpload(services.db, id);
       return response;
     }),

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { resourceOf } from '../resources/index.ts';
 import type { RecordValues } from './fields/types.ts';
 import { DraftedForm } from './form/DraftedForm.tsx';
@@ -15,6 +15,10 @@ interface ResourceFormProps {
   defaults?: object;
   onSaved(record: RecordValues): void;
   onCancel?: () => void;
+  /** What it shows in place of its definition's groups: inputs of the same fields. */
+  children?: ReactNode;
+  /** Brings a field into view that `children` may have out of sight, before it takes the focus. */
+  reveal?(field: string): void;
 }
 
 /** A resource's form from its definition's groups, with what was left unsaved in it before, here or on another device. */

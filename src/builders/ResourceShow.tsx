@@ -22,7 +22,7 @@ export function ResourceShow({ resource: name, record }: { resource: string; rec
   return (
     <Page
       title={titleOf(resource, record)}
-      chips={state && <StateChip resource={name} value={textOf(record[state.field])} />}
+      chips={state && <StateChip resource={name} value={textOf(record[state.field])} record={record} />}
       actions={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, displayPrint: 'none' }}>
           <NeighbourLinks resource={name} id={record.id} />

@@ -1,11 +1,16 @@
 import Skeleton from '@mui/material/Skeleton';
-import { createElement, Suspense } from 'react';
+import { createElement, Suspense, type ReactNode } from 'react';
 import type { ViewName } from '../resources/defineResource.ts';
-import type { RecordValues } from './fields/types.ts';
-import { useView } from './views.ts';
+import { useView, type ShownBy } from './views.ts';
+
+interface ViewProps extends ShownBy {
+  name: ViewName;
+  /** Stands for it meanwhile. */
+  fallback?: ReactNode;
+}
 
 /** A view that a definition names, with a skeleton of a line while its chunk loads. */
-export function View({ name, record }: { name: ViewName; record?: RecordValues }) {
+export function View({ name, fallback = <Skeleton width="60%" />, ...props }: ViewProps) {
   const view = useView(name);
-  return <Suspense fallback={<Skeleton width="60%" />}>{createElement(view, { record })}</Suspense>;
+  return <Suspense fallback={fallback}>{createElement(view, props)}</Suspense>;
 }

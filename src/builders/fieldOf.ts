@@ -17,6 +17,7 @@ export interface FieldFacts {
   code: boolean;
   /** A day that has been. */
   past: boolean;
+  coming: boolean;
 }
 
 /** What a field's metadata says of how it is shown and entered. */
@@ -33,6 +34,7 @@ export function factsOf(name: string, schema: Field): FieldFacts {
     among: meta.among,
     code: meta.code ?? false,
     past: meta.past ?? false,
+    coming: meta.coming ?? false,
   };
 }
 

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import { loadCustomWords } from '../i18nProvider/index.ts';
+import { withCustomWords as withWords } from '../i18nProvider/index.ts';
 import HoldMark from './orderList/HoldMark.tsx';
 import StateCell from './orderList/StateCell.tsx';
 import TeethCell from './orderList/TeethCell.tsx';
@@ -9,6 +9,8 @@ import WorkLine from './orderList/WorkLine.tsx';
 /** What a view gets: the record it shows part of. A whole page gets none and reads `?id=` itself. */
 export interface ViewProps {
   record?: Record<string, unknown> & { id: string };
+  /** Of a dialog: that it is to go, with the answer where something was done. */
+  onClose?(answer?: unknown): void;
 }
 
 /** The views that definitions name. */
@@ -31,6 +33,21 @@ export type ViewName =
   | 'InviteMember'
   | 'MemberName'
   | 'MemberState'
+  | 'InstitutionSettings'
+  | 'ActivateDevice'
+  | 'ConnectDevice'
+  | 'UnbindDevice'
+  | 'DeviceState'
+  | 'DeviceHistory'
+  | 'AuditActor'
+  | 'AuditDeed'
+  | 'AuditRecord'
+  | 'AuditOutcome'
+  | 'AuditHint'
+  | 'WorkInstitution'
+  | 'WorkConversation'
+  | 'WorkFiles'
+  | 'WorkHistory'
   | 'TeethCell'
   | 'WorkCell'
   | 'WorkLine'
@@ -38,14 +55,6 @@ export type ViewName =
   | 'HoldMark';
 
 type Load = () => Promise<{ default: ComponentType<ViewProps> }>;
-
-/** A page of ours with its words, which no other page needs. */
-const withWords =
-  (load: Load): Load =>
-  async () => {
-    const [page] = await Promise.all([load(), loadCustomWords()]);
-    return page;
-  };
 
 /** Small, and part of the list that nearly everybody begins at. */
 const cells = { TeethCell, WorkCell, WorkLine, StateCell, HoldMark };
@@ -70,6 +79,21 @@ const loads: Partial<Record<ViewName, Load>> = {
   InviteMember: withWords(() => import('./members/InviteMember.tsx')),
   MemberName: withWords(() => import('./members/MemberName.tsx')),
   MemberState: withWords(() => import('./members/MemberState.tsx')),
+  WorkInstitution: () => import('./workOrders/WorkInstitution.tsx'),
+  WorkConversation: withWords(() => import('./workOrders/WorkConversation.tsx')),
+  WorkFiles: withWords(() => import('./workOrders/WorkFiles.tsx')),
+  WorkHistory: withWords(() => import('./workOrders/WorkHistory.tsx')),
+  InstitutionSettings: withWords(() => import('./institution/InstitutionSettings.tsx')),
+  ActivateDevice: withWords(() => import('./devices/ActivateDevice.tsx')),
+  ConnectDevice: withWords(() => import('./devices/ConnectDevice.tsx')),
+  UnbindDevice: withWords(() => import('./devices/UnbindDevice.tsx')),
+  DeviceState: withWords(() => import('./devices/DeviceState.tsx')),
+  DeviceHistory: withWords(() => import('./devices/DeviceHistory.tsx')),
+  AuditActor: withWords(() => import('./audit/AuditActor.tsx')),
+  AuditDeed: withWords(() => import('./audit/AuditDeed.tsx')),
+  AuditRecord: withWords(() => import('./audit/AuditRecord.tsx')),
+  AuditOutcome: () => import('./audit/AuditOutcome.tsx'),
+  AuditHint: withWords(() => import('./audit/AuditHint.tsx')),
 };
 
 export const views = { ...cells } as Record<ViewName, ComponentType<ViewProps>>;

@@ -14,16 +14,18 @@ interface RunState {
 
 /**
  * `const [accept, { isPending }] = useRun('order', 'accept')`, then `await accept({ id, version, receiptNumber })`.
- * What the user must be told of a failure has been told when it throws; afterwards the resource's queries are fresh.
+ * What the user must be told of a failure has been told when it throws, unless it is to be `quiet`: then the caller tells it,
+ * where it belongs. Afterwards the resource's queries are fresh.
  */
 export function useRun<Name extends EntityName, Answer = unknown>(
   resource: Name | (string & {}),
   action: ActionName<Entities[Name]> | (string & {}),
+  { quiet = false }: { quiet?: boolean } = {},
 ): [Run<Answer>, RunState] {
   const provider = useDataProvider<ConsoleDataProvider>();
   const queries = useQueryClient();
   const { mutateAsync, isPending, error } = useMutation<Answer, CallError, RunParams | undefined>({
-    mutationFn: (params) => provider.run<Answer>(resource, action, params),
+    mutationFn: (params) => provider.run<Answer>(resource, action, params, { quiet }),
     onSettled: () => queries.invalidateQueries({ queryKey: [resource] }),
   });
   const run = useCallback<Run<Answer>>((params) => mutateAsync(params), [mutateAsync]);

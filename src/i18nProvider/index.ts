@@ -25,6 +25,12 @@ let engine: i18n | undefined;
 /** Fetches what the custom pages say: beside their code, before they are drawn. */
 export const loadCustomWords = async (): Promise<void> => engine?.loadNamespaces(customWords);
 
+/** Code that comes when it is wanted, with those words. */
+export const withCustomWords =
+  <Module>(load: () => Promise<Module>) =>
+  async (): Promise<Module> =>
+    (await Promise.all([load(), loadCustomWords()]))[0];
+
 /** react-admin's i18nProvider in a language; sets the page's language and direction. */
 export async function createI18nProvider(language: Language): Promise<I18nProvider> {
   markPage(language);

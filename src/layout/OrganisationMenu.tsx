@@ -9,6 +9,7 @@ import { useTranslate } from 'react-admin';
 import { roleOf } from '../../domain/roles.ts';
 import { useSession } from '../authProvider/session.ts';
 import { useCallQuery } from '../dataProvider/useCall.ts';
+import { OrganisationLogo } from './OrganisationLogo.tsx';
 import { useSwitchOrganisation } from './useSwitchOrganisation.ts';
 
 /** Which organisation one works for, and the others one belongs to. */
@@ -45,6 +46,7 @@ export function OrganisationMenu() {
           '&:hover': { backgroundColor: 'action.hover' },
         }}
       >
+        {user.institution.logo && <OrganisationLogo address={user.institution.logo} />}
         <Box sx={{ minWidth: 0, display: { xs: 'none', sm: 'block' } }}>
           <Box
             sx={{
@@ -72,6 +74,7 @@ export function OrganisationMenu() {
             disabled={isPending}
             onClick={() => void choose(organisation.iid)}
           >
+            {organisation.logo && <OrganisationLogo address={organisation.logo} />}
             <ListItemText
               primary={organisation.name}
               secondary={translate(`vocabulary.role.${roleOf(organisation.authorityId)}`)}

@@ -1,10 +1,14 @@
+import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
+import BuildOutlined from '@mui/icons-material/BuildOutlined';
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import HubOutlined from '@mui/icons-material/HubOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import NotificationsNone from '@mui/icons-material/NotificationsNone';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import StorageOutlined from '@mui/icons-material/StorageOutlined';
+import ScannerOutlined from '@mui/icons-material/ScannerOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 
@@ -19,6 +23,10 @@ export const icons = {
   patients: PersonOutlined,
   relationships: HubOutlined,
   members: GroupsOutlined,
+  workOrders: BuildOutlined,
+  institution: ApartmentOutlined,
+  devices: ScannerOutlined,
+  audit: FactCheckOutlined,
 };
 
 export type IconName = keyof typeof icons;

@@ -67,6 +67,8 @@ export interface ResourceDefinition<
   route?: string;
   /** Further addresses of the list, in no menu. */
   aliases?: readonly string[];
+  /** What stands at `route` where it isn't a list: the page of an entity of which everybody has one record alone. */
+  page?: ViewName;
   icon?: IconName;
   /** Lists of one group are tabs of one page that bears the group's name; its first one, with the icon, stands in the menu. */
   group?: GroupName;
@@ -74,10 +76,12 @@ export interface ResourceDefinition<
   titleField: Field;
   /** The field that a reference holds, where it isn't the id. */
   key?: Field;
-  /** The state's field and in whose hands each state is: the colour of its chip. */
-  state?: { field: Field; hands: Readonly<Record<State, Hands>> };
+  /** The state's field and in whose hands each state is: the colour of its chip. Where that differs by record, `turn` holds it. */
+  state?: { field: Field; hands: Readonly<Record<State, Hands>>; turn?: Field };
   /** Actions that can't be taken back: a second question comes first. */
   final?: readonly Action[];
+  /** The views that stand in place of an action's dialog: they ask for what it needs, and do it. */
+  dialogs?: Partial<Record<Action, ViewName>>;
   list?: {
     columns: readonly ColumnOf<Field>[];
     filters?: readonly FilterOf<Filter, Field>[];

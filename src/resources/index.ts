@@ -3,10 +3,13 @@ import { actionOf } from '../../domain/kit/entity.ts';
 import type { Role } from '../../domain/roles.ts';
 import type { Resource } from './defineResource.ts';
 import { files } from './files.ts';
+import { institutions } from './institutions.ts';
 import { images } from './images.ts';
 import { members } from './members.ts';
 import { messages } from './messages.ts';
+import { audits } from './audits.ts';
 import { cards } from './cards.ts';
+import { devices } from './devices.ts';
 import { orders } from './orders.ts';
 import { orderTemplates } from './orderTemplates.ts';
 import { organisations } from './organisations.ts';
@@ -15,6 +18,7 @@ import { records } from './records.ts';
 import { relationships } from './relationships.ts';
 import { subscriptions } from './subscriptions.ts';
 import { toothMarks } from './toothMarks.ts';
+import { workOrders } from './workOrders.ts';
 
 /** Every resource, in the menu's order. */
 export const resources: readonly Resource[] = [
@@ -22,8 +26,12 @@ export const resources: readonly Resource[] = [
   patients,
   relationships,
   members,
+  institutions,
+  workOrders,
+  devices,
   subscriptions,
   cards,
+  audits,
   records,
   images,
   files,

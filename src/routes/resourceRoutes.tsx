@@ -7,6 +7,7 @@ import { askListEarly } from '../dataProvider/queries.ts';
 import { userInfoUnderWay } from '../authProvider/earlyUserInfo.ts';
 import { View } from '../builders/View.tsx';
 import { loadView, type ViewName } from '../custom/index.ts';
+import { withCustomWords } from '../i18nProvider/index.ts';
 import { ForRole } from '../layout/ForRole.tsx';
 import type { Resource } from '../resources/defineResource.ts';
 import { mayCreate, mayEdit, mayList, mayShow, resources } from '../resources/index.ts';
@@ -16,7 +17,7 @@ const pages = {
   // Comes with the frame: nearly everybody begins at a list, and a list is what a slow line should bring first.
   ListPage: async () => ({ default: ListPage }),
   ShowPage: () => import('../builders/pages/ShowPage.tsx'),
-  FormPage: () => import('../builders/pages/FormPage.tsx'),
+  FormPage: withCustomWords(() => import('../builders/pages/FormPage.tsx')),
 };
 
 /** The views that a page shows parts of itself in: they and their words come beside it, not after it. */
@@ -89,9 +90,10 @@ const askedEarly =
 
 /** The pages of one resource, as far as its definition has them. */
 function routesOf(resource: Resource, queries: QueryClient): RouteObject[] {
-  const { route, aliases = [], show, create, edit } = resource;
+  const { route, aliases = [], page: own, show, create, edit } = resource;
   return [
-    ...(route
+    ...(route && own ? [viewPage(own, resource, route, mayList)] : []),
+    ...(route && !own
       ? [route, ...aliases].map((path) => ({
           ...page('ListPage', resource, path, mayList),
           loader: askedEarly(queries, resource),

@@ -46,6 +46,15 @@ const bodies: Record<string, object> = {
   'order/remake': { reasonCode: 'fit' },
   'order/hold': { reason: 'x' },
   'patient/erase': { patientNumber: 'x' },
+  'device/unbind': { contactKind: 'email', code: '123456' },
+  'workOrder/resolve': { resolution: 'x' },
+  'workOrder/reopen': { reason: 'x' },
+  'workOrder/write': { body: 'x' },
+  'workOrder/takeBack': { messageId: missingId() },
+  'workOrder/place': { name: 'x', size: 1 },
+  'workOrder/download': { fileId: missingId() },
+  'institution/logo': { picture: null },
+  'institution/handOver': { memberId: missingId() },
 };
 /** What depends on who gives it: a role of the own side. */
 const ownBodies = (role: Role): Record<string, object> => ({ 'member/agree': { role }, 'member/role': { role } });
@@ -65,7 +74,7 @@ const foreign = [
 ] as const;
 const roleOfOwner = { otherClinic: 'clinicAdmin', colleague: 'clinicMember', otherLab: 'factoryAdmin' } as const;
 /** The organisation's own, whoever of its people made it. */
-const isShared = ({ name }: AnyEntity) => name === 'orderTemplate' || name === 'relationship' || name === 'member';
+const isShared = ({ name }: AnyEntity) => ['orderTemplate', 'relationship', 'member', 'workOrder'].includes(name);
 const isForeign = (entity: AnyEntity, owner: keyof typeof roleOfOwner) =>
   entity.name === 'organisation'
     ? owner === 'otherClinic'

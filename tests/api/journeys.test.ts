@@ -136,6 +136,18 @@ describe('sending', () => {
     ]);
   });
 
+  it('may want a day that has passed meanwhile; nobody promises one', async () => {
+    const passed = '2026-01-02';
+    const order = await sentOrder(server, { dueDate: passed });
+    const { data } = await server.call<{ errors: object }>(
+      'order/accept',
+      { id: order.id, dueDate: passed },
+      { token: lab },
+    );
+    expect(Object.keys(data.errors)).toEqual(['dueDate']);
+    expect((await act(server, lab, 'accept', order)).dueDate).toBe(passed);
+  });
+
   it('is refused to a lab whose relationship has ended', async () => {
     const order = await buildOrder(server, { labId: await organisationOf(server.db, 'otherLab') });
     const between = () =>
@@ -179,6 +191,16 @@ describe('sending', () => {
     expect(await outcome(dentist, 'resend', { id })).toBe('scanNeeded');
     server.later(1000);
     await scan({ id }, 'new scan');
+    const put = (state: 'failed' | 'ready') =>
+      server.db
+        .updateTable('file')
+        .set({ state })
+        .where('orderId', '=', id)
+        .where('name', '=', 'new scan.pdf')
+        .execute();
+    await put('failed');
+    expect(await outcome(dentist, 'resend', { id }), 'a scan that nobody can read').toBe('scanNeeded');
+    await put('ready');
     expect(await act(server, dentist, 'resend', { id })).toMatchObject({ state: 'pending', scanFault: false });
     const [before, again] = [await get(dentist, { id }), await act(server, lab, 'accept', { id })];
     expect([before.receiptNumber, again.receiptNumber]).toEqual([expect.stringMatching(/^L-/), before.receiptNumber]);

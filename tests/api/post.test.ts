@@ -287,7 +287,7 @@ describe('where nothing is configured', () => {
     expect((await outbox(shown, { Forwarded: 'for=8.8.8.8' })).status).toBe(404);
   });
 
-  it('there is none in production, and no code either', async () => {
+  it('there is none in production, and no code either; a letter waits for the operator', async () => {
     const bare = await testServer({ outlets: { email: null, phone: null, shown: false } });
     expect((await outbox(bare)).status).toBe(404);
     expect(nameOf(await askOnly(bare, 'a@out.test'))).toBe('channelUnavailable');
@@ -296,7 +296,7 @@ describe('where nothing is configured', () => {
     expect(await settled(await newest('reader@mail.test', bare), bare)).toMatchObject({
       state: 'failed',
       fault: 'unconfigured',
-      body: null,
+      body: expect.stringContaining('\n'),
     });
   });
 });

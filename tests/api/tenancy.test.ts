@@ -32,6 +32,7 @@ const count = (table: string) => async (tx: Tx) => {
 };
 const affected = (statement: string) => async (tx: Tx) => (await sql.raw(statement).execute(tx)).numAffectedRows ?? 0n;
 const tenantTables = [
+  'audit_entry',
   'draft',
   'patient',
   'orders',
@@ -54,7 +55,14 @@ const tenantTables = [
   'patient_event',
   'order_template',
   'subscription',
+  'offering',
+  'order_default',
   'tooth_mark',
+  'device_event',
+  'work_order',
+  'work_order_event',
+  'work_order_message',
+  'work_order_file',
 ];
 
 /** What stands before a tenant, or beside all of them: the role of requests can't look at it. */
@@ -71,6 +79,9 @@ const closedTables = [
   'acceptance',
   'pending_image',
   'ortho_application',
+  'device_code',
+  'audit_waiting',
+  'audit_link',
 ];
 
 describe('row-level security', () => {

@@ -1,8 +1,10 @@
 import type { EntityName } from '../../domain/entities.ts';
 import { issueCards } from '../../server/modules/capacity/cards.ts';
+import { boundDevice } from './buildDevices.ts';
 import { buildOrder, buildPatient, labFile, sentOrder } from './build.ts';
 import { buildImage, buildVisit } from './buildPatientFile.ts';
 import { accountOf, organisationOf, type Person } from './buildPeople.ts';
+import { buildWorkOrder } from './buildWorkOrder.ts';
 import type { TestServer } from './testServer.ts';
 
 /** A record of every entity that `person` may see, by its id: an entity without one doesn't compile. */
@@ -57,6 +59,7 @@ export const buildRecord: Record<EntityName, (server: TestServer, person: Person
   },
 
   organisation: async (server, person) => String(await organisationOf(server.db, person)),
+  institution: async (server, person) => String(await organisationOf(server.db, person)),
 
   /** Of the demo's, which are confirmed: the organisation's side. */
   relationship: async (server, person) => {
@@ -93,6 +96,26 @@ export const buildRecord: Record<EntityName, (server: TestServer, person: Person
       .executeTakeFirstOrThrow();
     return id;
   },
+
+  /** Whatever the person's organisation did last; signing in is something already. */
+  audit: async (server, person) => {
+    await server.loginAs(person);
+    const { id } = await server.db
+      .selectFrom('auditEntry')
+      .select('id')
+      .where('organisationId', '=', await organisationOf(server.db, person))
+      .orderBy('at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+
+  workOrder: async (server, person) => (await buildWorkOrder(server, await server.loginAs(person))).id,
+
+  /** Its laboratory's: bound by the head. */
+  device: async (server, person) =>
+    (await boundDevice(server, { token: await server.loginAs(person === 'factoryMember' ? 'factoryAdmin' : person) }))
+      .id,
 
   /** The person's own membership. */
   member: async (server, person) => {

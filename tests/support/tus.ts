@@ -17,11 +17,11 @@ const encoded = (values: Record<string, string>) =>
     .join(',');
 
 /** A tus 1.0 client over the app itself: each step alone, so that a test can stop between any two. */
-export const tusClient = (server: Asked, token: string) => {
+export const tusClient = (server: Asked, token: string, identity: Record<string, string> = { 'X-Token': token }) => {
   const send = (path: string, method: string, headers: Record<string, string> = {}, body?: Uint8Array) =>
     server.fetch(path, {
       method,
-      headers: { ...tus, 'X-Token': token, ...headers },
+      headers: { ...tus, ...identity, ...headers },
       ...(body && { body: Buffer.from(body) }),
     });
   return {

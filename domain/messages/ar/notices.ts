@@ -46,7 +46,17 @@ export const notices: DomainMessages['notices'] = {
     cancelApply: 'سحب {{actor}} طلبه المقدَّم إلى {{title}}',
     exit: 'أنهى {{actor}} العلاقة مع {{title}}',
   },
+  institution: { close: 'أغلق {{actor}} مؤسسة {{title}}' },
   message: { create: 'كتب {{actor}} رسالة بشأن الطلب {{title}}' },
+  workOrder: {
+    create: 'فتح {{actor}} أمر العمل {{title}}',
+    take: 'تولّى {{actor}} أمر العمل {{title}}',
+    resolve: 'حلّ {{actor}} أمر العمل {{title}}',
+    close: 'أغلق {{actor}} أمر العمل {{title}}',
+    reopen: 'أعاد {{actor}} فتح أمر العمل {{title}}',
+    cancel: 'ألغى {{actor}} أمر العمل {{title}}',
+    write: 'كتب {{actor}} رسالة بشأن أمر العمل {{title}}',
+  },
   subscription: {
     subscribe: 'اشترك {{actor}} في سعة {{title}}',
     unsubscribe: 'ألغى {{actor}} الاشتراك في سعة {{title}}: تبقى حتى نهاية فترتها',
@@ -54,6 +64,12 @@ export const notices: DomainMessages['notices'] = {
     endsIn7: 'ينتهي اشتراك في سعة {{title}} خلال 7 أيام',
     endsIn1: 'ينتهي اشتراك في سعة {{title}} خلال يوم',
     ended: 'انتهى اشتراك في سعة {{title}}',
+  },
+  device: {
+    activate: 'ربط {{actor}} الجهاز {{title}} بمختبركم',
+    lock: 'قفل {{actor}} الجهاز {{title}}: لا يمكنه الرفع حتى يُلغى قفله',
+    unlock: 'ألغى {{actor}} قفل الجهاز {{title}}',
+    unbind: 'ألغى {{actor}} ربط الجهاز {{title}}',
   },
   card: {
     activate: 'فعّل {{actor}} بطاقة بسعة {{title}}',

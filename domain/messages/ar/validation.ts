@@ -1,6 +1,8 @@
 import type { DomainMessages } from '../types.ts';
 
 export const validation: DomainMessages['validation'] = {
+  span: 'لا يمكن أن يسبق اليوم الأخير اليوم الأول',
+  offered: 'اختر مادة واحدة على الأقل لكل نوع',
   noRelationship: 'لا توجد علاقة مؤكدة مع هذا المختبر',
   noSuchRecord: 'اختر من القائمة',
   required: 'حقل مطلوب',
@@ -19,6 +21,7 @@ export const validation: DomainMessages['validation'] = {
   samePassword: 'هذه كلمة مرورك الحالية. اختر غيرها',
   date: 'يُرجى إدخال تاريخ',
   pastDay: 'يُرجى إدخال تاريخ بين عام 1890 واليوم',
+  comingDay: 'لقد مضى هذا اليوم. اختر اليوم أو يومًا بعده',
   integer: 'يُرجى إدخال عدد صحيح',
   unknown: 'لا يوجد حقل بهذا الاسم',
   teeth: 'الوصفة غير مكتملة أو لا يمكن تنفيذها: راجع الأسنان المحددة',

@@ -46,7 +46,17 @@ export const notices: DomainMessages['notices'] = {
     cancelApply: '{{actor}} withdrew the application to {{title}}',
     exit: '{{actor}} ended the relationship with {{title}}',
   },
+  institution: { close: '{{actor}} closed {{title}}' },
   message: { create: '{{actor}} wrote about order {{title}}' },
+  workOrder: {
+    create: '{{actor}} opened work order {{title}}',
+    take: '{{actor}} took work order {{title}}',
+    resolve: '{{actor}} resolved work order {{title}}',
+    close: '{{actor}} closed work order {{title}}',
+    reopen: '{{actor}} reopened work order {{title}}',
+    cancel: '{{actor}} cancelled work order {{title}}',
+    write: '{{actor}} wrote about work order {{title}}',
+  },
   subscription: {
     subscribe: '{{actor}} subscribed to {{title}} of capacity',
     unsubscribe: '{{actor}} unsubscribed {{title}} of capacity: it stays until its period ends',
@@ -54,6 +64,12 @@ export const notices: DomainMessages['notices'] = {
     endsIn7: 'A subscription to {{title}} of capacity ends within 7 days',
     endsIn1: 'A subscription to {{title}} of capacity ends within a day',
     ended: 'A subscription to {{title}} of capacity has ended',
+  },
+  device: {
+    activate: '{{actor}} bound the device {{title}} to your laboratory',
+    lock: '{{actor}} locked the device {{title}}: it can’t upload until it is unlocked',
+    unlock: '{{actor}} unlocked the device {{title}}',
+    unbind: '{{actor}} unbound the device {{title}}',
   },
   card: {
     activate: '{{actor}} activated a card of {{title}}',

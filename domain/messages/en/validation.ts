@@ -1,6 +1,8 @@
 import type { DomainMessages } from '../types.ts';
 
 export const validation: DomainMessages['validation'] = {
+  span: 'The last day can’t be before the first',
+  offered: 'Choose at least one material for each type',
   noRelationship: 'There is no confirmed relationship with this laboratory',
   noSuchRecord: 'Choose one from the list',
   required: 'Required',
@@ -19,6 +21,7 @@ export const validation: DomainMessages['validation'] = {
   samePassword: 'This is your present password. Choose another one',
   date: 'Please enter a date',
   pastDay: 'Please enter a day between 1890 and today',
+  comingDay: 'This day has passed. Choose today or a later day',
   integer: 'Please enter a whole number',
   unknown: 'There is no such field',
   teeth: 'The prescription is incomplete or can’t be made: check the marked teeth',

@@ -47,7 +47,17 @@ export const notices: DomainMessages['notices'] = {
     cancelApply: '{{actor}} retiró la solicitud a {{title}}',
     exit: '{{actor}} finalizó la relación con {{title}}',
   },
+  institution: { close: '{{actor}} cerró {{title}}' },
   message: { create: '{{actor}} escribió sobre el pedido {{title}}' },
+  workOrder: {
+    create: '{{actor}} abrió la orden de trabajo {{title}}',
+    take: '{{actor}} asumió la orden de trabajo {{title}}',
+    resolve: '{{actor}} resolvió la orden de trabajo {{title}}',
+    close: '{{actor}} cerró la orden de trabajo {{title}}',
+    reopen: '{{actor}} reabrió la orden de trabajo {{title}}',
+    cancel: '{{actor}} canceló la orden de trabajo {{title}}',
+    write: '{{actor}} escribió sobre la orden de trabajo {{title}}',
+  },
   subscription: {
     subscribe: '{{actor}} contrató una suscripción de {{title}} de capacidad',
     unsubscribe: '{{actor}} canceló la suscripción de {{title}} de capacidad: se mantiene hasta el fin de su periodo',
@@ -55,6 +65,12 @@ export const notices: DomainMessages['notices'] = {
     endsIn7: 'Una suscripción de {{title}} de capacidad termina en menos de 7 días',
     endsIn1: 'Una suscripción de {{title}} de capacidad termina en menos de un día',
     ended: 'Una suscripción de {{title}} de capacidad ha terminado',
+  },
+  device: {
+    activate: '{{actor}} vinculó el equipo {{title}} a su laboratorio',
+    lock: '{{actor}} bloqueó el equipo {{title}}: no puede subir archivos hasta que se desbloquee',
+    unlock: '{{actor}} desbloqueó el equipo {{title}}',
+    unbind: '{{actor}} desvinculó el equipo {{title}}',
   },
   card: {
     activate: '{{actor}} activó una tarjeta de {{title}}',

@@ -1,6 +1,8 @@
 import type { DomainMessages } from '../types.ts';
 
 export const validation: DomainMessages['validation'] = {
+  span: 'El último día no puede ser anterior al primero',
+  offered: 'Elija al menos un material para cada tipo',
   noRelationship: 'No hay una relación confirmada con este laboratorio',
   noSuchRecord: 'Elija uno de la lista',
   required: 'Obligatorio',
@@ -19,6 +21,7 @@ export const validation: DomainMessages['validation'] = {
   samePassword: 'Esta es su contraseña actual. Elija otra',
   date: 'Introduzca una fecha',
   pastDay: 'Introduzca un día entre 1890 y hoy',
+  comingDay: 'Este día ya ha pasado. Elija hoy o un día posterior',
   integer: 'Introduzca un número entero',
   unknown: 'Este campo no existe',
   teeth: 'La prescripción está incompleta o no se puede realizar: revise los dientes marcados',

@@ -47,7 +47,17 @@ export const notices: DomainMessages['notices'] = {
     cancelApply: '{{actor}} a retiré la candidature adressée à {{title}}',
     exit: '{{actor}} a mis fin au partenariat avec {{title}}',
   },
+  institution: { close: '{{actor}} a fermé {{title}}' },
   message: { create: '{{actor}} a écrit au sujet de la commande {{title}}' },
+  workOrder: {
+    create: '{{actor}} a ouvert le bon de travail {{title}}',
+    take: '{{actor}} a pris en charge le bon de travail {{title}}',
+    resolve: '{{actor}} a résolu le bon de travail {{title}}',
+    close: '{{actor}} a clôturé le bon de travail {{title}}',
+    reopen: '{{actor}} a rouvert le bon de travail {{title}}',
+    cancel: '{{actor}} a annulé le bon de travail {{title}}',
+    write: '{{actor}} a écrit au sujet du bon de travail {{title}}',
+  },
   subscription: {
     subscribe: '{{actor}} a souscrit un abonnement de {{title}} de stockage',
     unsubscribe:
@@ -56,6 +66,12 @@ export const notices: DomainMessages['notices'] = {
     endsIn7: 'Un abonnement de {{title}} de stockage prend fin d’ici 7 jours',
     endsIn1: 'Un abonnement de {{title}} de stockage prend fin d’ici un jour',
     ended: 'Un abonnement de {{title}} de stockage a pris fin',
+  },
+  device: {
+    activate: '{{actor}} a associé l’appareil {{title}} à votre laboratoire',
+    lock: '{{actor}} a verrouillé l’appareil {{title}} : il ne peut rien téléverser avant d’être déverrouillé',
+    unlock: '{{actor}} a déverrouillé l’appareil {{title}}',
+    unbind: '{{actor}} a dissocié l’appareil {{title}}',
   },
   card: {
     activate: '{{actor}} a activé une carte de {{title}}',

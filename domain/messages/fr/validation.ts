@@ -1,6 +1,8 @@
 import type { DomainMessages } from '../types.ts';
 
 export const validation: DomainMessages['validation'] = {
+  span: 'Le dernier jour ne peut pas précéder le premier',
+  offered: 'Choisissez au moins un matériau par type',
   noRelationship: 'Il n’existe aucun partenariat confirmé avec ce laboratoire',
   noSuchRecord: 'Choisissez un élément de la liste',
   required: 'Obligatoire',
@@ -19,6 +21,7 @@ export const validation: DomainMessages['validation'] = {
   samePassword: 'C’est votre mot de passe actuel. Choisissez-en un autre',
   date: 'Veuillez saisir une date',
   pastDay: 'Veuillez saisir un jour entre 1890 et aujourd’hui',
+  comingDay: 'Ce jour est passé. Choisissez aujourd’hui ou un jour ultérieur',
   integer: 'Veuillez saisir un nombre entier',
   unknown: 'Ce champ n’existe pas',
   teeth: 'La prescription est incomplète ou irréalisable : vérifiez les dents signalées',

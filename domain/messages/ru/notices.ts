@@ -48,7 +48,17 @@ export const notices: DomainMessages['notices'] = {
     cancelApply: '{{actor}}: заявка в организацию «{{title}}» отозвана',
     exit: '{{actor}}: партнёрство с организацией «{{title}}» завершено',
   },
+  institution: { close: '{{actor}}: организация «{{title}}» закрыта' },
   message: { create: '{{actor}}: новое сообщение по заказу {{title}}' },
+  workOrder: {
+    create: '{{actor}}: создано рабочее задание {{title}}',
+    take: '{{actor}}: рабочее задание {{title}} взято в работу',
+    resolve: '{{actor}}: рабочее задание {{title}} решено',
+    close: '{{actor}}: рабочее задание {{title}} закрыто',
+    reopen: '{{actor}}: рабочее задание {{title}} открыто снова',
+    cancel: '{{actor}}: рабочее задание {{title}} отменено',
+    write: '{{actor}}: новое сообщение по рабочему заданию {{title}}',
+  },
   subscription: {
     subscribe: '{{actor}}: оформлена подписка на {{title}} хранилища',
     unsubscribe: '{{actor}}: отменена подписка на {{title}} хранилища. Объём доступен до конца периода',
@@ -56,6 +66,12 @@ export const notices: DomainMessages['notices'] = {
     endsIn7: 'Подписка на {{title}} хранилища закончится в ближайшие 7 дней',
     endsIn1: 'Подписка на {{title}} хранилища закончится в ближайшие сутки',
     ended: 'Подписка на {{title}} хранилища закончилась',
+  },
+  device: {
+    activate: '{{actor}}: устройство {{title}} привязано к вашей лаборатории',
+    lock: '{{actor}}: устройство {{title}} заблокировано и не может загружать файлы до разблокировки',
+    unlock: '{{actor}}: устройство {{title}} разблокировано',
+    unbind: '{{actor}}: устройство {{title}} отвязано',
   },
   card: {
     activate: '{{actor}}: активирована карта на {{title}}',

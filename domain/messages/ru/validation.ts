@@ -1,6 +1,8 @@
 import type { DomainMessages } from '../types.ts';
 
 export const validation: DomainMessages['validation'] = {
+  span: 'Последний день не может быть раньше первого',
+  offered: 'Выберите хотя бы один материал для каждого типа',
   noRelationship: 'С этой лабораторией нет подтверждённого партнёрства',
   noSuchRecord: 'Выберите из списка',
   required: 'Обязательное поле',
@@ -19,6 +21,7 @@ export const validation: DomainMessages['validation'] = {
   samePassword: 'Это ваш нынешний пароль. Выберите другой',
   date: 'Введите дату',
   pastDay: 'Введите дату не раньше 1890 года и не позже сегодняшней',
+  comingDay: 'Этот день уже прошёл. Выберите сегодняшний день или более поздний',
   integer: 'Введите целое число',
   unknown: 'Такого поля нет',
   teeth: 'Заказ-наряд неполон или невыполним: проверьте отмеченные зубы',

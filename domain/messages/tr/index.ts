@@ -1,41 +1,6 @@
 import type { DomainMessages } from '../types.ts';
-import { card } from './card.ts';
 import { errors } from './errors.ts';
-import { file } from './file.ts';
-import { image } from './image.ts';
-import { member } from './member.ts';
-import { message } from './message.ts';
 import { notices } from './notices.ts';
-import { order } from './order.ts';
-import { orderTemplate } from './orderTemplate.ts';
-import { organisation } from './organisation.ts';
-import { patient } from './patient.ts';
-import { record } from './record.ts';
-import { relationship } from './relationship.ts';
-import { subscription } from './subscription.ts';
-import { toothMark } from './toothMark.ts';
-import { validation } from './validation.ts';
-import { vocabulary } from './vocabulary.ts';
+import { records } from './records.ts';
 
-export const tr: DomainMessages = {
-  entities: {
-    patient,
-    record,
-    image,
-    order,
-    orderTemplate,
-    file,
-    message,
-    toothMark,
-    organisation,
-    member,
-    relationship,
-    subscription,
-    card,
-  },
-  vocabulary,
-  notices,
-  errors,
-  validation,
-  success: { ok: 'Tamam', changeLanguage: 'Dil başarıyla değiştirildi' },
-};
+export const tr: DomainMessages = { ...records, notices, errors };

@@ -46,7 +46,17 @@ export const notices: DomainMessages['notices'] = {
     cancelApply: '{{actor}}, {{title}} kurumuna yaptığı başvuruyu geri çekti',
     exit: '{{actor}}, {{title}} ile iş birliğini sona erdirdi',
   },
+  institution: { close: '{{actor}}, {{title}} kurumunu kapattı' },
   message: { create: '{{actor}}, {{title}} siparişi hakkında yazdı' },
+  workOrder: {
+    create: '{{actor}}, {{title}} iş emrini açtı',
+    take: '{{actor}}, {{title}} iş emrini üstlendi',
+    resolve: '{{actor}}, {{title}} iş emrini çözdü',
+    close: '{{actor}}, {{title}} iş emrini kapattı',
+    reopen: '{{actor}}, {{title}} iş emrini yeniden açtı',
+    cancel: '{{actor}}, {{title}} iş emrini iptal etti',
+    write: '{{actor}}, {{title}} iş emri hakkında yazdı',
+  },
   subscription: {
     subscribe: '{{actor}}, {{title}} kapasiteye abone oldu',
     unsubscribe: '{{actor}}, {{title}} kapasite aboneliğini iptal etti: kapasite dönem sonuna kadar kalır',
@@ -54,6 +64,12 @@ export const notices: DomainMessages['notices'] = {
     endsIn7: '{{title}} kapasite aboneliği 7 gün içinde sona eriyor',
     endsIn1: '{{title}} kapasite aboneliği bir gün içinde sona eriyor',
     ended: '{{title}} kapasite aboneliği sona erdi',
+  },
+  device: {
+    activate: '{{actor}}, {{title}} cihazını laboratuvarınıza bağladı',
+    lock: '{{actor}}, {{title}} cihazını kilitledi: kilidi açılana dek yükleme yapamaz',
+    unlock: '{{actor}}, {{title}} cihazının kilidini açtı',
+    unbind: '{{actor}}, {{title}} cihazının bağını kaldırdı',
   },
   card: {
     activate: '{{actor}}, {{title}} kapasiteli bir kartı etkinleştirdi',

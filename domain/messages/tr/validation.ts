@@ -1,6 +1,8 @@
 import type { DomainMessages } from '../types.ts';
 
 export const validation: DomainMessages['validation'] = {
+  span: 'Son gün ilk günden önce olamaz',
+  offered: 'Her tür için en az bir malzeme seçin',
   noRelationship: 'Bu laboratuvarla onaylanmış bir iş birliği yok',
   noSuchRecord: 'Listeden birini seçin',
   required: 'Zorunlu',
@@ -19,6 +21,7 @@ export const validation: DomainMessages['validation'] = {
   samePassword: 'Bu, şu anki parolanız. Başka bir parola seçin',
   date: 'Lütfen bir tarih girin',
   pastDay: 'Lütfen 1890 ile bugün arasında bir gün girin',
+  comingDay: 'Bu gün geçti. Bugünü ya da daha sonraki bir günü seçin',
   integer: 'Lütfen bir tam sayı girin',
   unknown: 'Böyle bir alan yok',
   teeth: 'İstem eksik veya bu hâliyle yapılamaz: işaretli dişleri kontrol edin',

@@ -46,7 +46,17 @@ export const notices: DomainMessages['notices'] = {
     cancelApply: '{{actor}}撤回了对{{title}}的合作申请',
     exit: '{{actor}}解除了与{{title}}的合作关系',
   },
+  institution: { close: '{{actor}} 已关闭{{title}}' },
   message: { create: '{{actor}} 在订单 {{title}} 中发来消息' },
+  workOrder: {
+    create: '{{actor}} 创建了工单 {{title}}',
+    take: '{{actor}} 接手了工单 {{title}}',
+    resolve: '{{actor}} 已解决工单 {{title}}',
+    close: '{{actor}} 关闭了工单 {{title}}',
+    reopen: '{{actor}} 重新打开了工单 {{title}}',
+    cancel: '{{actor}} 取消了工单 {{title}}',
+    write: '{{actor}} 在工单 {{title}} 中发来消息',
+  },
   subscription: {
     subscribe: '{{actor}} 订阅了 {{title}} 容量',
     unsubscribe: '{{actor}} 退订了 {{title}} 容量，到期前仍然有效',
@@ -54,6 +64,12 @@ export const notices: DomainMessages['notices'] = {
     endsIn7: '{{title}} 的容量订阅将在 7 天内到期',
     endsIn1: '{{title}} 的容量订阅将在 1 天内到期',
     ended: '{{title}} 的容量订阅已到期',
+  },
+  device: {
+    activate: '{{actor}} 将设备 {{title}} 绑定到了本技工所',
+    lock: '{{actor}} 锁定了设备 {{title}}：解锁前无法上传',
+    unlock: '{{actor}} 解锁了设备 {{title}}',
+    unbind: '{{actor}} 解绑了设备 {{title}}',
   },
   card: {
     activate: '{{actor}} 激活了一张 {{title}} 的容量卡',

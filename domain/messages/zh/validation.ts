@@ -1,6 +1,8 @@
 import type { DomainMessages } from '../types.ts';
 
 export const validation: DomainMessages['validation'] = {
+  span: '结束日期不能早于开始日期',
+  offered: '每种类型请至少选择一种材料',
   noRelationship: '与该技工所尚未建立已确认的合作关系',
   noSuchRecord: '请从列表中选择',
   required: '必填',
@@ -19,6 +21,7 @@ export const validation: DomainMessages['validation'] = {
   samePassword: '这是您当前的密码，请换一个',
   date: '请输入日期',
   pastDay: '请输入 1890 年至今天之间的日期',
+  comingDay: '该日期已过，请选择今天或之后的日期',
   integer: '请输入整数',
   unknown: '没有该字段',
   teeth: '牙位信息不完整或无法制作，请检查所选牙位',

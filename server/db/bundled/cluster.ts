@@ -83,10 +83,7 @@ export class Cluster {
 
   /** Where a server on these data listens, or last listened; undefined after a proper stop. */
   async address(): Promise<Address | undefined> {
-    const server = await readServerFile(this.#data);
-    if (!server) return undefined;
-    if (server.socketFolder) return { host: server.socketFolder, port: server.port };
-    return { host: loopback, port: server.port, password: await this.#password() };
+    return addressOf(this.#data);
   }
 
   /**
@@ -154,10 +151,20 @@ export class Cluster {
     return folder;
   }
 
-  async #password(): Promise<string | undefined> {
-    return (await textOf(join(this.#data, passwordName)))?.trim();
+  #password(): Promise<string | undefined> {
+    return passwordOf(this.#data);
   }
 }
+
+/** Where a server on these data listens, or last listened; undefined after a proper stop. */
+export async function addressOf(data: string): Promise<Address | undefined> {
+  const server = await readServerFile(data);
+  if (!server) return undefined;
+  if (server.socketFolder) return { host: server.socketFolder, port: server.port };
+  return { host: loopback, port: server.port, password: await passwordOf(data) };
+}
+
+const passwordOf = async (data: string) => (await textOf(join(data, passwordName)))?.trim();
 
 /** PostgreSQL's own rules, the same on every system and after every upgrade of the C library. */
 const locale = [

@@ -80,7 +80,7 @@ async function homeOfRoot(own: string, log: (line: string) => void): Promise<Hom
 }
 
 /** The folder that `<own>/moved-to` names. */
-async function movedFrom(own: string): Promise<string | undefined> {
+export async function movedFrom(own: string): Promise<string | undefined> {
   const dir = (await textOf(join(own, movedTo)))?.trim();
   if (dir && !(await exists(dir))) {
     throw new DatabaseStartError(

@@ -1,6 +1,7 @@
 import { isAbsolute } from 'node:path';
 import type pg from 'pg';
 import { superuser } from './cluster.ts';
+import type { Address } from './settings.ts';
 
 /** The product's user owns its database and may make the role that requests run as; it is no superuser. */
 const product = { user: 'ddcp', database: 'ddcp' };
@@ -34,8 +35,11 @@ export async function prepareProduct(client: pg.Client): Promise<ConnectionStrin
   };
 }
 
+/** The product's own way to a server that stands at an address. */
+export const productAt = (address: Address): string => connectionString(address, product.user, product.database);
+
 /** Says all that a PG… variable in our environment could otherwise change. */
-function connectionString({ host, port, password }: pg.Client, user: string, database: string): string {
+function connectionString({ host, port, password }: Address, user: string, database: string): string {
   const plain = `port=${port}&sslmode=disable`;
   if (isAbsolute(host)) return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&${plain}`;
   return `postgresql://${user}:${password}@${host}/${database}?${plain}`;

@@ -14,8 +14,12 @@ import { projects } from './0013_projects.ts';
 import { conversation } from './0014_conversation.ts';
 import { toothMarks } from './0015_tooth_marks.ts';
 import { relationships } from './0016_relationships.ts';
+import { workOrders } from './0019_work_orders.ts';
+import { devices } from './0020_devices.ts';
 import { capacity } from './0021_capacity.ts';
 import { members } from './0017_members.ts';
+import { institutions } from './0018_institutions.ts';
+import { audit } from './0022_audit.ts';
 
 /** In order, never edited once released: name → SQL, each in a transaction of its own. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -36,5 +40,9 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0015_tooth_marks', sql: toothMarks },
   { name: '0016_relationships', sql: relationships },
   { name: '0017_members', sql: members },
+  { name: '0018_institutions', sql: institutions },
+  { name: '0019_work_orders', sql: workOrders },
+  { name: '0020_devices', sql: devices },
   { name: '0021_capacity', sql: capacity },
+  { name: '0022_audit', sql: audit },
 ];

@@ -33,12 +33,13 @@ export async function keepAvatar({ db, files }: Services, { key }: Place, bytes:
   await files.put(key, await squareOf(bytes));
 }
 
-/** Takes the picture that the account has put at `key` out of those that wait. */
+/** Takes the picture that the account has put at `key` out of those that wait; the refusal stands beside `field`. */
 export async function takePicture(
   { files }: Pick<Services, 'files'>,
   tx: Tx,
   accountId: number,
   key: string,
+  field = 'headerImg',
 ): Promise<void> {
   const taken = await tx
     .deleteFrom('pendingImage')
@@ -46,8 +47,12 @@ export async function takePicture(
     .where('accountId', '=', accountId)
     .executeTakeFirst();
   if (taken.numDeletedRows === 0n || (await files.size(key)) === null)
-    throw new InvalidInput({ headerImg: { key: 'invalid' } });
+    throw new InvalidInput({ [field]: { key: 'invalid' } });
 }
+
+/** Has the next sweep remove a picture that nothing shows any more, once the change is kept that took it away. */
+export const dropPicture = (tx: Tx, accountId: number, key: string, at: string) =>
+  tx.insertInto('pendingImage').values({ key, accountId, expiresAt: at }).execute();
 
 /** Removes the pictures that were put somewhere and never shown. */
 export async function forgetPictures({ db, files, now }: Services): Promise<void> {

@@ -9,6 +9,7 @@ import { deviceOf } from './device.ts';
 import { knownOf, refuseWeak } from './newPassword.ts';
 import { hashPassword } from './password.ts';
 import { endSessions, replaceToken } from './session.ts';
+import { traceTo } from './signIn.ts';
 import { forgetSignIns } from './signInTries.ts';
 import { refuseWrongPassword } from './ownPassword.ts';
 
@@ -26,6 +27,7 @@ export const passwordCalls: Pick<CallHandlers, 'changePassword' | 'changeOwnPass
     });
     if (!account) throw new Refusal('notRegistered');
     const { id } = account;
+    await traceTo(context, account);
     const contacts = contactsOf(account);
     const passwordHash = await hashPassword(password);
     await context.db.transaction().execute(async (tx) => {

@@ -1,25 +1,26 @@
 import type { Contact } from '../../../domain/contact.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
-import { ownPurposes, type CodePurpose } from '../../../domain/verification.ts';
+import { boundPurposes, ownPurposes, type CodePurpose } from '../../../domain/verification.ts';
 import type { CallContext, CallHandlers } from '../kit/handlers.ts';
 import { spend, spendFrom } from './allowance.ts';
 import { sendCode } from './codes.ts';
 import { readContact } from './contacts.ts';
 
 const isOwn = (purpose: CodePurpose) => ownPurposes.some((own) => own === purpose);
+const isToBound = (purpose: CodePurpose) => boundPurposes.some((own) => own === purpose);
 
 export const codeCalls: Pick<CallHandlers, 'sendCaptchaCode'> = {
   /**
    * Sends a code to whoever is named, registered or not, and says so alike: nobody learns here who has an account. Who asks
-   * shows to be human, or is signed in; `bind` and `confirm` are for the signed-in only.
+   * shows to be human, or is signed in; `ownPurposes` are for the signed-in only.
    */
   async sendCaptchaCode(context, { contact: typed, phoneCode, purpose: asked, human, consent }) {
     const purpose = asked as CodePurpose;
     const contact = readContact(typed, phoneCode);
     const session = isOwn(purpose) || (context.token && !human) ? await context.signedIn() : null;
     if (contact.kind === 'phone' && !consent) throw new Refusal('consentNeeded');
-    if (purpose === 'confirm') await refuseForeign(context, session!.accountId, contact);
+    if (isToBound(purpose)) await refuseForeign(context, session!.accountId, contact);
     if (!session && !(await context.human.verify(human ?? ''))) throw new Refusal('humanCheckFailed');
     const accountId = isOwn(purpose) ? session!.accountId : null;
     // What strangers ask for isn't taken from who is in, nor the other way round.

@@ -61,6 +61,8 @@ const sessionRows = (db: Db) =>
     )
     .select(['s.id', 's.accountId', 's.tokenHash', 's.previousHash', 's.previousUntil'])
     .select(['s.issuedAt', 's.seenAt', 's.expiresAt', 's.revokedAt', 's.userAgent', 's.address'])
+    .innerJoin('account as a', 'a.id', 's.accountId')
+    .select('a.lockedAt')
     .leftJoin('organisation as p', 'p.id', 's.putOutOf')
     .select(['m.organisationId', 'm.role', 'p.name as putOutOf']);
 
@@ -86,7 +88,8 @@ export async function readSession(
     .executeTakeFirst();
   if (!row) throw new Refusal('unknownToken');
   if (row.putOutOf) throw putOut(row.putOutOf);
-  if (row.revokedAt) throw new Refusal('revokedToken');
+  // A sign-in that ran beside the lock may have opened it.
+  if (row.revokedAt || row.lockedAt) throw new Refusal('revokedToken');
   const idle = at.getTime() - Date.parse(row.seenAt) > limits.sessionIdle;
   if (idle || Date.parse(row.expiresAt) <= at.getTime()) throw new Refusal('expiredToken');
 
@@ -106,7 +109,7 @@ export async function readSession(
 /** Whether a session that was read before still stands, in the same organisation and role. */
 export async function isOpen({ db, now }: Pick<Services, 'db' | 'now'>, session: Session): Promise<boolean> {
   const row = await sessionRows(db).where('s.id', '=', session.sessionId).executeTakeFirst();
-  if (!row || row.revokedAt || Date.parse(row.expiresAt) <= now().getTime()) return false;
+  if (!row || row.revokedAt || row.lockedAt || Date.parse(row.expiresAt) <= now().getTime()) return false;
   return row.organisationId === session.organisationId && row.role === session.role;
 }
 

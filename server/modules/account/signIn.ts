@@ -1,6 +1,7 @@
 import type { Contact } from '../../../domain/contact.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
+import type { Db } from '../../db/tables.ts';
 import { InvalidInput } from '../../input.ts';
 import { membershipsOf } from '../organisation/memberships.ts';
 import type { CallContext, CallHandlers } from '../kit/handlers.ts';
@@ -20,6 +21,7 @@ export const signInCalls: Pick<CallHandlers, 'login' | 'verLogin' | 'logout'> = 
     const contact = readable(userName, phoneCode);
     // What can be no contact is looked for all the same: it takes its time and finds nobody.
     const account = await accountBy(context.db, contact ?? { kind: 'email', value: userName });
+    await traceTo(context, account);
     const tries = await countSignIn(context, contact ?? { kind: 'other', value: userName }, account?.id ?? nobody);
     if (!(await isPassword(account?.passwordHash, password)) || !account) throw new Refusal('signInFailed');
     await tries.wereRight();
@@ -49,8 +51,10 @@ export async function enter(
   context: CallContext,
   { id, lastOrganisationId }: { id: number; lastOrganisationId: number | null },
 ): Promise<{ token: string }> {
+  await refuseLocked(context.db, id);
   const mine = await membershipsOf(context.db, id).where('m.state', '=', 'normal').execute();
   const first = mine.find(({ iid }) => iid === lastOrganisationId) ?? mine[0];
+  Object.assign(context.trace, { accountId: id, organisationId: first?.iid });
   if (context.token) await endSessionOf(context, context.token);
   return { token: await openSession(context, id, first?.iid ?? null) };
 }
@@ -62,4 +66,30 @@ function readable(userName: string, phoneCode: string | null | undefined): Conta
     if (error instanceof InvalidInput) return null;
     throw error;
   }
+}
+
+/**
+ * Whose account it is about, and the organisation whose log it stands in: where they worked last, else the first of theirs.
+ * Nobody's takes as long to find.
+ */
+export async function traceTo(
+  { db, trace }: CallContext,
+  account: { id: number; lastOrganisationId: number | null } | undefined,
+): Promise<void> {
+  const home = await db
+    .selectFrom('member')
+    .select('organisationId')
+    .where('accountId', '=', account?.id ?? nobody)
+    .where('state', '=', 'normal')
+    .orderBy(({ eb }) => eb('organisationId', '=', account?.lastOrganisationId ?? nobody), 'desc')
+    .orderBy('organisationId')
+    .limit(1)
+    .executeTakeFirst();
+  if (account) Object.assign(trace, { accountId: account.id, organisationId: home?.organisationId });
+}
+
+/** Told only to who has shown to be that person. */
+async function refuseLocked(db: Db, id: number) {
+  const { lockedAt } = await db.selectFrom('account').select('lockedAt').where('id', '=', id).executeTakeFirstOrThrow();
+  if (lockedAt) throw new Refusal('accountLocked');
 }

@@ -1,6 +1,8 @@
 import { authorityOf, noAuthority, organisationTypes, roleOf } from '../../../domain/roles.ts';
 import type { InstitutionBrief, UserInfo } from '../../../domain/userInfo.ts';
 import type { CallHandlers } from '../kit/handlers.ts';
+import { logoOf } from '../institution/logo.ts';
+import { orderDefaultsOf } from '../institution/rows.ts';
 import { membershipsOf, type Membership } from '../organisation/memberships.ts';
 import { accountById, lacksData } from './accounts.ts';
 import { hasAgreed } from './agreement.ts';
@@ -12,7 +14,7 @@ export const userInfoCalls: Pick<CallHandlers, 'getUserInfo'> = {
       .where('m.state', '=', 'normal')
       .where('g.id', '=', session.organisationId)
       .executeTakeFirst();
-    const institution = mine ? briefOf(mine) : null;
+    const institution = mine ? briefOf(mine, logoOf({ addresses }, mine.logoKey)) : null;
     const authorityId = institution?.authorityId ?? noAuthority;
     const { id, userName, nickName, phone, email, avatarKey, country, createdAt } = account;
     return {
@@ -26,6 +28,7 @@ export const userInfoCalls: Pick<CallHandlers, 'getUserInfo'> = {
       iid: institution?.iid ?? 0,
       initStatus: initStatusOf(account, mine),
       institution,
+      orderDefaults: mine?.side === 'clinic' ? await orderDefaultsOf(db, mine.iid) : null,
       roles: [roleOf(authorityId)],
       country,
       registeredAt: createdAt,
@@ -34,13 +37,14 @@ export const userInfoCalls: Pick<CallHandlers, 'getUserInfo'> = {
   },
 };
 
-const briefOf = ({ iid, name, number, side, country, role }: Membership): InstitutionBrief => ({
+const briefOf = ({ iid, name, number, side, country, role }: Membership, logo: string | null): InstitutionBrief => ({
   iid,
   name,
   number,
   type: organisationTypes[side],
   country,
   authorityId: authorityOf(role),
+  logo,
 });
 
 /** What must be said before anything else: 1 who one is, 2 and 3 where the clinic or laboratory is that one leads. */

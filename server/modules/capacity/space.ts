@@ -7,8 +7,8 @@ import type { Tx } from '../../db/tables.ts';
 const shown = 20;
 
 /**
- * Everything that counts for a clinic's room, a row each: files of its own that don't lie in a zip, what came with messages,
- * images, and the room kept for what is on its way. What may be removed is what `file/delete` and `image/delete` would.
+ * Everything that counts for a clinic's room, a row each: files of its own that don't lie in a zip, what came with messages
+ * about orders and work orders, images, and the room kept for what is on its way. What may be removed is what `file/delete` and `image/delete` would.
  */
 const taken = (organisationId: number) => sql`
   select f.order_id, null::uuid as patient_id, f.kind, f.size,
@@ -21,6 +21,9 @@ const taken = (organisationId: number) => sql`
   select null, i.patient_id, case when i.sha256 is null then 'arriving' else 'patientImage' end, i.size,
     i.sha256 is not null
   from patient_image i where i.organisation_id = ${organisationId}
+  union all
+  select null, null, case when w.sha256 is null then 'arriving' else 'message' end, w.size, false
+  from work_order_file w where w.holder_id = ${organisationId}
   union all
   select u.order_id, null, 'arriving', u.size, false from upload u
   where u.organisation_id = ${organisationId} and u.file_id is null`;

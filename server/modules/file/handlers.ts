@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { elevated } from '../../db/tenancy.ts';
 import { holderOf } from '../../files/addresses.ts';
 import { enqueueFor, jobOf } from '../../jobs/queue.ts';
+import { changeRow } from '../kit/change.ts';
 import { idsOf, type Handlers } from '../kit/handlers.ts';
 import { page } from '../kit/page.ts';
 import { signal } from '../kit/signal.ts';
@@ -49,20 +50,14 @@ export const handlers: Handlers<typeof file> = {
   /** A person corrects which jaw a model is, or how it stands, or settles what a project proposes. */
   async update(context, { id, version, jaw, orientation, proposalSettled }) {
     const row = await claim(context, id, version);
-    const { numUpdatedRows } = await context.tx
-      .updateTable('file')
-      .set({
-        ...(jaw !== undefined && { jaw }),
-        ...(orientation !== undefined && { orientation: orientation && JSON.stringify(orientation) }),
-        ...(proposalSettled !== undefined && { proposalSettled }),
-        version: row.version + 1,
-      })
-      .where('clinicId', '=', row.clinicId)
-      .where('orderId', '=', row.orderId)
-      .where('id', '=', id)
-      .where('version', '=', row.version)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Refusal('conflict', {}, { fresh: present(context, await claim(context, id)) });
+    const { clinicId, orderId } = row;
+    const seen = { where: { clinicId, orderId, id }, version: row.version };
+    const change = {
+      ...(jaw !== undefined && { jaw }),
+      ...(orientation !== undefined && { orientation: orientation && JSON.stringify(orientation) }),
+      ...(proposalSettled !== undefined && { proposalSettled }),
+    };
+    await changeRow(context.tx, 'file', seen, change, async () => present(context, await claim(context, id)));
     if (jaw !== undefined) await redraw(context, row);
     await tellOpen(context, row);
     return present(context, await claim(context, id));

@@ -36,6 +36,7 @@ type FileRow = Selectable<Tables['file']> & { uploaderName: string | null };
 export function presentFile({ actor, addresses }: Pick<Context, 'actor' | 'addresses'>, row: FileRow): CaseFile {
   const { lodKey, fullKey, pictureKey, submission, organisationId, clinicId, ...rest } = omit(row, [
     'uploaderId',
+    'deviceName',
     'zipEntry',
     'usedAt',
   ]);
@@ -43,6 +44,7 @@ export function presentFile({ actor, addresses }: Pick<Context, 'actor' | 'addre
   const model = (key: string | null) => key && addresses.sign({ key, type: 'model/gltf-binary', gzip: true, held });
   return {
     ...rest,
+    uploaderName: row.deviceName ?? row.uploaderName,
     side: organisationId === clinicId ? 'clinic' : 'lab',
     submission,
     lodUrl: model(lodKey),

@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
 import { imageKey } from '../../files/store.ts';
 import type { Services } from '../../services.ts';
 import { giveRoomBack, useRoom } from '../../uploads/room.ts';
+import { writeBody } from '../../uploads/writeBody.ts';
 import { signal } from '../kit/signal.ts';
 import { copiesOf, type Copies } from './copies.ts';
 
@@ -40,7 +36,7 @@ export async function keepImage(
   if (row.sha256) return;
   const path = files.scratch();
   try {
-    const sha256 = await writeTo(path, body, row.size);
+    const sha256 = await writeBody(path, body, row.size);
     const copies = await copiesOf(path).catch(async (error: unknown) => {
       await giveUp(services, at);
       throw error;
@@ -62,23 +58,6 @@ const rowOf = ({ db }: Pick<Services, 'db'>, { organisationId, id }: ImageId) =>
     .where('organisationId', '=', organisationId)
     .where('id', '=', id)
     .executeTakeFirst();
-
-/** Writes exactly `size` bytes; their SHA-256. */
-async function writeTo(path: string, body: ReadableStream<Uint8Array> | null, size: number): Promise<string> {
-  const hash = createHash('sha256');
-  let come = 0;
-  const counted = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      come += chunk.byteLength;
-      hash.update(chunk);
-      done(come > size ? new Refusal('uploadMismatch') : null, chunk);
-    },
-  });
-  const source = body ? Readable.fromWeb(body as NodeStream<Uint8Array>) : Readable.from([]);
-  await pipeline(source, counted, createWriteStream(path));
-  if (come !== size) throw new Refusal('uploadMismatch');
-  return hash.digest('hex');
-}
 
 /** Whether it is this call that made the image visible. */
 const markAsCome = ({ db }: Services, { organisationId, id }: ImageId, sha256: string, copies: Copies) =>

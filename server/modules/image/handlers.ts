@@ -10,6 +10,7 @@ import { takeRoom } from '../../uploads/room.ts';
 import { changeRow } from '../kit/change.ts';
 import { idsOf, type Handlers } from '../kit/handlers.ts';
 import { page } from '../kit/page.ts';
+import { plainName } from '../kit/plainName.ts';
 import { refuseStale } from '../kit/version.ts';
 import { patientOf } from '../patient/rows.ts';
 import { tellImages } from './bytes.ts';
@@ -50,7 +51,7 @@ export const handlers: Handlers<typeof image> = {
         organisationId,
         id,
         patientId,
-        name: plainName(name),
+        name: plainName(name, 'image'),
         size,
         category,
         takenOn: takenOn ?? null,
@@ -95,11 +96,3 @@ export const handlers: Handlers<typeof image> = {
     return { url: context.addresses.sign({ key, type: 'application/octet-stream', held }), name, size, sha256 };
   },
 };
-
-/** A name without folders or control characters: it is shown, and what the file is saved as. */
-const plainName = (name: string) =>
-  name
-    .replace(/\p{Cc}/gu, '')
-    .split(/[/\\]/)
-    .at(-1)
-    ?.trim() || 'image';

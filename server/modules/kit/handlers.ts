@@ -70,9 +70,18 @@ export interface Caller {
   userAgent: string | null;
 }
 
+/** What the audit log should say and no session does: whose account a call proved to concern, where one acts from now on. */
+export interface Trace {
+  accountId?: number;
+  organisationId?: number | null;
+  recordId?: string;
+}
+
 /** A call that is no entity's. `session` is null only where the call is open. */
 export interface CallContext extends OpenContext {
   session: Session | null;
+  /** Filled by a handler that learns more than the session says. */
+  trace: Trace;
   token: string | undefined;
   /** In an open call: whose token came along. Refuses where there is none or it no longer stands. */
   signedIn(): Promise<Session>;

@@ -13,3 +13,13 @@ export async function nextNumber(tx: Tx, organisationId: number, name: string): 
     .executeTakeFirstOrThrow();
   return value;
 }
+
+/** `W-2611-0007`: an initial, the month, and the organisation's own count within it. */
+export async function monthlyNumber(
+  { tx, at }: { tx: Tx; at: string },
+  organisationId: number,
+  initial: string,
+): Promise<string> {
+  const prefix = `${initial}-${at.slice(2, 4)}${at.slice(5, 7)}`;
+  return `${prefix}-${String(await nextNumber(tx, organisationId, prefix)).padStart(4, '0')}`;
+}

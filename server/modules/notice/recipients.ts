@@ -10,6 +10,8 @@ export interface Audience {
   ownerId?: number;
   /** This person alone, even where they don't belong to it yet or any more. */
   accountId?: number;
+  /** This member alone, as long as they are one. */
+  memberId?: number;
   /** Those alone who lead it. */
   heads?: true;
 }
@@ -62,12 +64,13 @@ export async function recipientsOf(
 }
 
 function isOf(
-  { organisationId, ownerId, accountId, heads }: Audience,
+  { organisationId, ownerId, accountId, memberId, heads }: Audience,
   member: { organisationId: number; accountId: number; role: string; state: string },
 ): boolean {
   if (member.organisationId !== organisationId) return false;
   if (accountId !== undefined) return member.accountId === accountId;
   if (member.state !== 'normal') return false;
+  if (memberId !== undefined) return member.accountId === memberId;
   if (heads && !(admins as readonly string[]).includes(member.role)) return false;
   return member.role !== 'clinicMember' || ownerId === undefined || ownerId === member.accountId;
 }

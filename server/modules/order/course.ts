@@ -4,6 +4,7 @@ import { order, type Order } from '../../../domain/order.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import { say } from '../../words.ts';
+import { changeRow } from '../kit/change.ts';
 import type { OneInput } from '../kit/handlers.ts';
 import { signal } from '../kit/signal.ts';
 import { refuseStale } from '../kit/version.ts';
@@ -36,8 +37,12 @@ export async function claim(context: Context, action: OrderAction, { id, version
 
 /** Somebody else was faster: the refusal brings the order as they left it. */
 export async function stale(context: Context, id: string): Promise<Refusal> {
+  return new Refusal('conflict', {}, { fresh: await asLeft(context, id) });
+}
+
+async function asLeft(context: Context, id: string): Promise<Order | null> {
   const row = await orderById(context.tx, context.actor, id);
-  return new Refusal('conflict', {}, { fresh: row ? presentOrder(context, row) : null });
+  return row ? presentOrder(context, row) : null;
 }
 
 /**
@@ -63,15 +68,10 @@ export const acting =
   };
 
 export async function compareAndSet(context: Context, row: OrderRow, patch: Patch): Promise<void> {
-  const { numUpdatedRows } = await context.tx
-    .updateTable('orders')
-    .set({ ...patch, version: row.version + 1, updatedAt: context.at, changedBy: context.actor.accountId })
-    .where('clinicId', '=', row.clinicId)
-    .where('id', '=', row.id)
-    .where('version', '=', row.version)
-    .where('state', '=', row.state)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw await stale(context, row.id);
+  const { clinicId, id, state, version } = row;
+  const change = { ...patch, updatedAt: context.at, changedBy: context.actor.accountId };
+  const seen = { where: { clinicId, id, state }, version };
+  await changeRow(context.tx, 'orders', seen, change, () => asLeft(context, id));
 }
 
 async function tellOtherSide(

@@ -2,10 +2,10 @@ import type { Context } from '../../context.ts';
 import { InvalidInput } from '../../input.ts';
 
 /**
- * Refuses a laboratory with which the actor's organisation has no confirmed relationship, beside the field `labId`. One that
+ * Refuses a laboratory with which the actor's organisation has no confirmed relationship, beside the field `field`. One that
  * there is doesn't end before the transaction does.
  */
-export async function refuseStranger({ tx, actor }: Context, labId: number): Promise<void> {
+export async function refuseStranger({ tx, actor }: Context, labId: number, field = 'labId'): Promise<void> {
   const partner = await tx
     .selectFrom('relationship as r')
     .innerJoin('organisation as l', 'l.id', 'r.partnerId')
@@ -16,5 +16,5 @@ export async function refuseStranger({ tx, actor }: Context, labId: number): Pro
     .where('l.side', '=', 'lab')
     .forShare('r')
     .executeTakeFirst();
-  if (!partner) throw new InvalidInput({ labId: { key: 'noRelationship' } });
+  if (!partner) throw new InvalidInput({ [field]: { key: 'noRelationship' } });
 }

@@ -44,6 +44,8 @@ export async function refuseWithoutNewScan({ tx }: Context, row: OrderRow): Prom
     .where('orderId', '=', row.id)
     .where('purpose', '=', 'scan')
     .where('createdAt', '>', row.rejectedAt)
+    // What can't be read shows the lab no more than before.
+    .where('state', '!=', 'failed')
     .executeTakeFirst();
   if (!scan) throw new Refusal('scanNeeded');
 }

@@ -45,6 +45,7 @@ export const createCalls: Pick<CallHandlers, 'createInstitution'> = {
         .insertInto('member')
         .values({ organisationId: id, accountId, role: heads[side], state: 'normal', joinedAt: at })
         .execute();
+      context.trace.organisationId = id;
       await workIn(tx, session, id);
       return { iid: id };
     });

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
-import type { organisation } from '../../../domain/organisation.ts';
+import type { organisation, Organisation } from '../../../domain/organisation.ts';
 import type { Context } from '../../context.ts';
+import { logoOf } from '../institution/logo.ts';
+import { calendarOf } from '../institution/rows.ts';
 import type { Handlers } from '../kit/handlers.ts';
 import { containing, page } from '../kit/page.ts';
 import { sounds } from '../kit/sound.ts';
@@ -16,6 +18,7 @@ const organisationRows = ({ tx, actor }: Context) =>
         .on('r.organisationId', '=', actor.organisationId)
         .on('r.state', '=', 'confirmed'),
     )
+    .leftJoin('offering as f', 'f.organisationId', 'g.id')
     .where((where) => where.or([where('g.id', '=', actor.organisationId), where('r.partnerId', 'is not', null)]))
     .select([
       'g.id as organisationId',
@@ -27,11 +30,20 @@ const organisationRows = ({ tx, actor }: Context) =>
       'g.contactPerson',
       'g.contactWay',
     ])
-    .select([sql<string>`g.id::text`.as('id'), sql<number>`1`.as('version')])
+    .select([sql<string>`g.id::text`.as('id'), 'g.version', 'g.logoKey', 'f.workingDays', 'f.holidays', 'f.catalogue'])
     .select(sql<boolean>`r.partner_id is not null`.as('partner'));
 
+type Row = Awaited<ReturnType<ReturnType<typeof organisationRows>['execute']>>[number];
+
+const present = ({ addresses }: Context, { logoKey, workingDays, holidays, catalogue, ...row }: Row): Organisation => ({
+  ...row,
+  logoUrl: logoOf({ addresses }, logoKey),
+  ...calendarOf({ workingDays, holidays }),
+  catalogue,
+});
+
 export const handlers: Handlers<typeof organisation> = {
-  query: (context, { filter: { keyword, side, partner }, ...wanted }) => {
+  async query(context, { filter: { keyword, side, partner }, ...wanted }) {
     const pattern = keyword ? containing(keyword) : null;
     const rows = organisationRows(context)
       .$if(Boolean(pattern), (query) =>
@@ -41,12 +53,14 @@ export const handlers: Handlers<typeof organisation> = {
       )
       .$if(Boolean(side), (query) => query.where('g.side', '=', side!))
       .$if(partner != null, (query) => query.where('r.partnerId', partner ? 'is not' : 'is', null));
-    return page(rows, wanted, { columns: { name: 'g.name', number: 'g.number' }, id: 'g.id' });
+    const columns = { name: 'g.name', number: 'g.number' };
+    const { list, total } = await page(rows, wanted, { columns, id: 'g.id' });
+    return { list: list.map((row) => present(context, row)), total };
   },
 
   async get(context, { id }) {
     const row = await organisationRows(context).where('g.id', '=', Number(id)).executeTakeFirst();
     if (!row) throw new Refusal('notFound');
-    return row;
+    return present(context, row);
   },
 };

@@ -21,6 +21,7 @@ export async function lockOrganisation(tx: Tx, iid: number) {
     .selectFrom('organisation')
     .select(['id', 'name', 'side'])
     .where('id', '=', iid)
+    .where('closedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!organisation) throw new Refusal('noSuchOrganisation');

@@ -5,7 +5,7 @@ export const membershipsOf = (db: Db | Tx, accountId: number) =>
   db
     .selectFrom('member as m')
     .innerJoin('organisation as g', 'g.id', 'm.organisationId')
-    .select(['g.id as iid', 'g.name', 'g.number', 'g.side', 'g.country'])
+    .select(['g.id as iid', 'g.name', 'g.number', 'g.side', 'g.country', 'g.logoKey'])
     .select(['m.role', 'm.state', 'm.joinedAt', 'm.operatedAt', 'g.createdAt'])
     .where('m.accountId', '=', accountId)
     .orderBy('g.name')

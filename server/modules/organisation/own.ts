@@ -4,6 +4,7 @@ import type { MemberState, OwnInstitution } from '../../../domain/userInfo.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Session } from '../account/session.ts';
 import type { CallHandlers } from '../kit/handlers.ts';
+import { logoOf } from '../institution/logo.ts';
 import { hasLapsed } from './membership.ts';
 import { membershipsOf, type Membership } from './memberships.ts';
 
@@ -15,22 +16,26 @@ const listed: Record<number, readonly MemberState[]> = {
 };
 
 export const ownCalls: Pick<CallHandlers, 'myInstitutionList' | 'switchInstitution'> = {
-  async myInstitutionList({ db, at, session }, { page, pageSize, status }) {
+  async myInstitutionList({ db, at, session, addresses }, { page, pageSize, status }) {
     const found = await membershipsOf(db, session.accountId)
       .where('m.state', 'in', listed[status ?? 2] ?? [])
       .execute();
     const rows = found.filter((one) => !hasLapsed(one, at));
     const size = pageSize ?? rows.length;
     const from = ((page ?? 1) - 1) * size;
-    return { list: rows.slice(from, from + size).map(ownInstitution), total: rows.length };
+    return {
+      list: rows.slice(from, from + size).map((one) => ownInstitution(one, logoOf({ addresses }, one.logoKey))),
+      total: rows.length,
+    };
   },
 
-  async switchInstitution({ db, session }, { iid }) {
+  async switchInstitution({ db, session, trace }, { iid }) {
     const mine = await membershipsOf(db, session.accountId)
       .where('m.state', '=', 'normal')
       .where('g.id', '=', iid)
       .executeTakeFirst();
     if (!mine) throw new Refusal('notFound');
+    trace.organisationId = iid;
     await db.transaction().execute((tx) => workIn(tx, session, iid));
     return { iid };
   },
@@ -47,7 +52,10 @@ export async function workIn(tx: Tx, session: Session, iid: number): Promise<voi
   await tx.updateTable('account').set({ lastOrganisationId: iid }).where('id', '=', session.accountId).execute();
 }
 
-const ownInstitution = ({ iid, name, number, side, country, ...member }: Membership): OwnInstitution => {
+const ownInstitution = (
+  { iid, name, number, side, country, ...member }: Membership,
+  logo: string | null,
+): OwnInstitution => {
   const { role, state, joinedAt, operatedAt, createdAt } = member;
   return {
     iid,
@@ -57,6 +65,7 @@ const ownInstitution = ({ iid, name, number, side, country, ...member }: Members
     country,
     // Who applies has none yet, and who left has none any more.
     authorityId: state === 'normal' || state === 'toBeConfirmed' ? authorityOf(role) : noAuthority,
+    logo,
     state,
     since: (state === 'normal' ? joinedAt : operatedAt) ?? joinedAt ?? createdAt,
   };

@@ -11,6 +11,7 @@ export function organisationsLike(db: Db | Tx, keyword: string) {
   const pattern = containing(keyword);
   return db
     .selectFrom('organisation as g')
+    .where('g.closedAt', 'is', null)
     .where((where) =>
       where.or([where('g.name', 'ilike', pattern), where('g.number', 'ilike', pattern), sounds('g.sound', keyword)]),
     )

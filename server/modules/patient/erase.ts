@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
 import { openStates } from '../../../domain/orderStates.ts';
 import { patient } from '../../../domain/patient.ts';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { elevated } from '../../db/tenancy.ts';
 import { InvalidInput } from '../../input.ts';
@@ -37,10 +38,21 @@ export const erase: Handler<typeof patient, 'erase'> = async (context, { id, ver
     throw new InvalidInput({ patientNumber: { key: 'invalid' } });
   await refuseWhileOpen(tx, organisationId, id, row.patientNumber);
 
+  await forgetPatient(context, row);
+  return { id };
+};
+
+/** The same for a patient of the actor's organisation whom nobody holds any more: its data is to go. */
+export async function forgetPatient(
+  context: Context,
+  { id, name, patientNumber }: { id: string; name: string; patientNumber: string },
+): Promise<void> {
+  const { tx, actor } = context;
+  const { organisationId } = actor;
   await forgetFileOf(context, id);
   await forgetDrafts(context, patient, 'delete', { ids: [id] });
   await elevated(tx, actor, async (system) => {
-    await unnameOrders(system, organisationId, id, row.name);
+    await unnameOrders(system, organisationId, id, name);
     // Answers that wait for a repeat of their question hold what they said.
     await system
       .deleteFrom('idempotency')
@@ -48,10 +60,9 @@ export const erase: Handler<typeof patient, 'erase'> = async (context, { id, ver
       .execute();
   });
   await tx.deleteFrom('patient').where('organisationId', '=', organisationId).where('id', '=', id).execute();
-  await noteOf(context, 'erase', row.patientNumber);
+  await noteOf(context, 'erase', patientNumber);
   await signal(tx, 'patient', null, [organisationId]);
-  return { id };
-};
+}
 
 async function refuseWhileOpen(tx: Tx, clinicId: number, patientId: string, number: string) {
   const open = await tx

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/tables.ts';
 import { containing } from '../kit/page.ts';
 import { signal } from '../kit/signal.ts';
+import { unnameWork } from '../workOrder/unname.ts';
 import { unnamed } from './unnamed.ts';
 import { removePhotos, unnameFiles } from './unnameFiles.ts';
 
@@ -38,6 +39,7 @@ export async function unnameOrders(system: Tx, clinicId: number, patientId: stri
     await removePhotos(system, order);
     await unnameFiles(system, order);
     await unnameConversation(system, order, without);
+    await unnameWork(system, order, without);
     await forgetSaid(system, order, without);
     for (const entity of ['order', 'file', 'message'])
       await signal(system, entity, null, [order.clinicId, order.labId]);

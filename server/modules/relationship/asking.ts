@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
 import { waysToAsk, type Ask, type Relationship } from '../../../domain/relationship.ts';
@@ -35,9 +34,7 @@ export const asking =
 const organisationToAsk = (tx: Tx, id: number) =>
   tx
     .selectFrom('organisation as g')
-    .select(['g.side', acceptsByItself.as('accepts')])
+    .select(['g.side', 'g.autoAccept as accepts'])
     .where('g.id', '=', id)
+    .where('g.closedAt', 'is', null)
     .executeTakeFirst();
-
-/** Not every database has the setting: without it nobody is accepted unasked. */
-const acceptsByItself = sql<boolean>`coalesce((to_jsonb(g) ->> 'auto_accept')::boolean, false)`;

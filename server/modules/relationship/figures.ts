@@ -7,7 +7,7 @@ import { leftLab } from '../order/pace.ts';
 type Beside = ExpressionBuilder<Tables & { r: Tables['relationship'] }, 'r'>;
 
 /** Work that isn't over. A forwarded order that was refused is: the first lab has it back, and nobody sends that one again. */
-const isOpen = sql<boolean>`(o.state in (${sql.join(openStates)}) and not (o.state = 'rejected' and o.parent_id is not null))`;
+export const isOpen = sql<boolean>`(o.state in (${sql.join(openStates)}) and not (o.state = 'rejected' and o.parent_id is not null))`;
 
 /** What was done together, for a join beside `relationship as r`: of the orders that the actor may see. */
 export const figuresOf = (beside: Beside, { actor, at }: Pick<Context, 'actor' | 'at'>) => {

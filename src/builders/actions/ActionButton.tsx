@@ -2,14 +2,16 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { withCustomWords } from '../../i18nProvider/index.ts';
 import type { RunParams } from '../../dataProvider/index.ts';
 import { copyPath, editPath, resourceOf, showPath } from '../../resources/index.ts';
 import { useWords } from '../useWords.ts';
+import { View } from '../View.tsx';
 import { isPage, planOf } from './plan.ts';
 import { useAction } from './useAction.ts';
 
 const paths: Partial<Record<string, typeof showPath>> = { edit: editPath, duplicate: copyPath };
-const ActionDialog = lazy(() => import('./ActionDialog.tsx'));
+const ActionDialog = lazy(withCustomWords(() => import('./ActionDialog.tsx')));
 
 export interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'color' | 'startIcon'> {
   resource: string;
@@ -53,7 +55,18 @@ export function ActionButton({ resource: name, action, target, args, note, onDon
       <Button {...button} loading={isPending && !asking} onClick={start}>
         {plan.way === 'ask' ? `${label}…` : label}
       </Button>
-      {asking && (
+      {asking && plan.view && (
+        <View
+          name={plan.view}
+          fallback={null}
+          record={{ id: String(target.id), version: target.version }}
+          onClose={(answer) => {
+            setAsking(false);
+            if (answer !== undefined) onDone?.(answer);
+          }}
+        />
+      )}
+      {asking && !plan.view && (
         <Suspense>
           <ActionDialog
             resource={name}

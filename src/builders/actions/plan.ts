@@ -1,6 +1,6 @@
 import { actionOf, isAllowed } from '../../../domain/kit/entity.ts';
 import type { Actor } from '../../../domain/roles.ts';
-import type { Resource } from '../../resources/defineResource.ts';
+import type { Resource, ViewName } from '../../resources/defineResource.ts';
 import { factsOf, type FieldFacts } from '../fieldOf.ts';
 import type { RecordValues } from '../fields/types.ts';
 
@@ -27,12 +27,16 @@ export interface Plan {
   fields: FieldFacts[];
   /** Can't be taken back. */
   final: boolean;
+  /** Asks in place of the dialog. */
+  view?: ViewName;
 }
 
 /** How an action is begun when `given` of its arguments are known. */
 export function planOf(resource: Resource, name: string, given: object = {}): Plan {
   const final = resource.final?.includes(name) ?? false;
   if (isPage(name)) return { way: 'page', fields: [], final: false };
+  const view = resource.dialogs?.[name];
+  if (view) return { way: 'ask', fields: [], final, view };
   const args = actionOf(resource.entity, name)?.args ?? {};
   const fields = Object.entries(args)
     .filter(([field]) => !(field in given))

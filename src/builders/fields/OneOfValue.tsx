@@ -4,8 +4,9 @@ import { useWords } from '../useWords.ts';
 import type { FieldProps } from './types.ts';
 
 /** A value's word; the record's state stands in its chip. */
-export function OneOfValue({ resource, facts, value }: FieldProps) {
+export function OneOfValue({ resource, facts, record, value }: FieldProps) {
   const words = useWords(resource);
-  if (resourceOf(resource).state?.field === facts.name) return <StateChip resource={resource} value={String(value)} />;
+  if (resourceOf(resource).state?.field === facts.name)
+    return <StateChip {...{ resource, record }} value={String(value)} />;
   return words.value(facts.vocabulary?.name ?? '', value);
 }

@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Form } from 'react-admin';
 import type { Draft } from '../../../domain/drafts.ts';
 import { schemaOf } from '../../../domain/kit/entity.ts';
@@ -31,6 +31,9 @@ export interface DraftedFormProps {
   isUnknown: boolean;
   onSaved(record: RecordValues): void;
   onCancel?: (() => void) | undefined;
+  /** In place of the definition's groups. */
+  children?: ReactNode;
+  reveal?: ((field: string) => void) | undefined;
 }
 
 /**
@@ -46,6 +49,8 @@ export function DraftedForm({
   isUnknown,
   onSaved,
   onCancel,
+  children,
+  reveal,
 }: DraftedFormProps) {
   const { entity } = resourceOf(resource);
   const schema = useMemo(() => schemaOf(entity), [entity]);
@@ -115,8 +120,8 @@ export function DraftedForm({
             onSettled={settled}
           />
         )}
-        <FormFault resource={resource} fields={fields} />
-        <FormGroups resource={resource} />
+        <FormFault {...{ resource, fields, reveal }} />
+        {children ?? <FormGroups resource={resource} />}
         <FormBar {...{ keeper, isPending, onCancel }} />
       </Stack>
     </Form>

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { textOf } from '../fields/textOf.ts';
@@ -12,13 +12,15 @@ interface FormFaultProps {
   resource: string;
   /** The fields that the form shows, in its order. */
   fields: readonly string[];
+  /** Brings a field into view that is out of sight. */
+  reveal?: ((field: string) => void) | undefined;
 }
 
 /**
  * On a form's top once it was refused: 'Form validation failed', how many fields, and the way to each. The first of them
  * takes the focus, whoever refused it; what belongs to no field that is shown stands here.
  */
-export function FormFault({ resource, fields }: FormFaultProps) {
+export function FormFault({ resource, fields, reveal }: FormFaultProps) {
   const translate = useTranslate();
   const words = useWords(resource);
   const { control, setFocus } = useFormContext();
@@ -27,12 +29,21 @@ export function FormFault({ resource, fields }: FormFaultProps) {
   const homeless = Object.keys(errors).filter((name) => !fields.includes(name));
   const [first] = faulty;
 
+  const goTo = useCallback(
+    (field: string) => {
+      if (!reveal) return setFocus(field);
+      reveal(field);
+      // Nothing that isn't drawn yet takes the focus.
+      requestAnimationFrame(() => setFocus(field));
+    },
+    [reveal, setFocus],
+  );
   const shownFor = useRef(0);
   useEffect(() => {
     if (isSubmitting || shownFor.current === submitCount || !first) return;
     shownFor.current = submitCount;
-    setFocus(first);
-  }, [isSubmitting, submitCount, first, setFocus]);
+    goTo(first);
+  }, [isSubmitting, submitCount, first, goTo]);
 
   if (submitCount === 0 || faulty.length + homeless.length === 0) return null;
   return (
@@ -52,7 +63,7 @@ export function FormFault({ resource, fields }: FormFaultProps) {
                 component="button"
                 type="button"
                 color="inherit"
-                onClick={() => setFocus(name)}
+                onClick={() => goTo(name)}
                 sx={{ minBlockSize: 24, typography: 'body2' }}
               >
                 {words.field(name)}

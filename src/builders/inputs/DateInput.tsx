@@ -9,7 +9,8 @@ export function DateInput(props: InputProps) {
   const { textField } = useFieldInput(props);
   const format = useFormat();
   const [today] = useState(() => isoDay(new Date()));
-  const bounds = props.facts.past ? { min: earliestDay, max: today } : { max: '9999-12-31' };
+  const { past, coming } = props.facts;
+  const bounds = past ? { min: earliestDay, max: today } : { max: '9999-12-31', ...(coming && { min: today }) };
   return (
     <TextField
       {...textField}

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { withCustomWords } from '../../i18nProvider/index.ts';
 import { resourceOf } from '../../resources/index.ts';
 import { planOf } from '../actions/plan.ts';
 import type { RecordValues } from '../fields/types.ts';
@@ -8,7 +9,7 @@ import { useFormat } from '../format.ts';
 import { useWords } from '../useWords.ts';
 import { useBulk } from './useBulk.ts';
 
-const ActionDialog = lazy(() => import('../actions/ActionDialog.tsx'));
+const ActionDialog = lazy(withCustomWords(() => import('../actions/ActionDialog.tsx')));
 
 interface BulkActionProps {
   resource: string;

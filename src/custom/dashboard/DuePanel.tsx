@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { useLocale, useTranslate } from 'react-admin';
 import type { DueDay } from '../../../domain/orderOverview.ts';
+import { addDays } from '../../../domain/workDays.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { parseDate, useFormat } from '../../builders/format.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { Panel } from '../orderDetail/Panel.tsx';
-import { addDays } from '../sendOrder/days.ts';
 import { BarTable, type BarRow } from './BarTable.tsx';
 import { HandsHead } from './HandsHead.tsx';
 import { listPath } from './listPath.ts';

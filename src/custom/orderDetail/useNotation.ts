@@ -1,11 +1,15 @@
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { useStore } from 'react-admin';
 import { isFdi, notations, type Notation } from '../../../domain/teeth.ts';
+import { SessionContext } from '../../authProvider/session.ts';
 import { useToothWords } from '../teeth/toothWords.ts';
 import type { CaseViewerProps } from './viewer/viewerProps.ts';
 
-/** The tooth notation that the reader works in, on every page. */
-export const useNotation = () => useStore<Notation>('notation', 'fdi');
+/** The tooth notation that the reader works in, on every page: as chosen here, else as the clinic set it. */
+export function useNotation() {
+  const usual = useContext(SessionContext)?.user.orderDefaults?.notation ?? 'fdi';
+  return useStore<Notation>('notation', usual);
+}
 
 /** Its name, and what brings the next one: for a button that goes through all of them. */
 export function useNotationTurn(): NonNullable<CaseViewerProps['notation']> {

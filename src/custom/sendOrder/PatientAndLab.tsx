@@ -5,10 +5,13 @@ import { useTranslate } from 'react-admin';
 import type { Order } from '../../../domain/order.ts';
 import { Panel } from '../orderDetail/Panel.tsx';
 import type { Draft } from './draft.ts';
+import { today } from './days.ts';
 import { DueDate } from './form/DueDate.tsx';
+import { withLab } from './labDays.ts';
 import { LabPicker } from './LabPicker.tsx';
 import { mendPlace } from './mend.ts';
 import { PatientPicker } from './PatientPicker.tsx';
+import { useLabs } from './useLabs.ts';
 
 export interface DraftPartProps {
   draft: Draft;
@@ -28,6 +31,7 @@ interface PatientAndLabProps extends DraftPartProps {
 /** For whom, to whom, and until when. */
 export function PatientAndLab({ draft, onChange, errors, locked, autoFocus, offered }: PatientAndLabProps) {
   const translate = useTranslate();
+  const { labs } = useLabs();
   return (
     <Panel title={translate('send.patientAndLab')} order={1}>
       <Stack spacing={1.75}>
@@ -50,7 +54,7 @@ export function PatientAndLab({ draft, onChange, errors, locked, autoFocus, offe
         <Box {...mendPlace('lab')}>
           <LabPicker
             value={draft.labId}
-            onChange={(labId) => onChange({ labId })}
+            onChange={(labId) => onChange(withLab(draft, labId, { labs, today: today() }))}
             error={errors.labId}
             disabled={locked}
           />

@@ -33,6 +33,7 @@ import { SendDialog } from './SendDialog.tsx';
 import { TeethPanel } from './TeethPanel.tsx';
 import { useDraftSnapshot } from './useDraft.ts';
 import { useLabs } from './useLabs.ts';
+import { useOwnCalendar } from './useOwnCalendar.ts';
 
 /** Two columns; on a narrow screen one, in the order in which an order is put together. */
 const page = {
@@ -60,6 +61,7 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
   const { files } = useOrderFiles(orderId);
   const { totals } = useUploads(orderId ?? '');
   const { labs, isPending: labsPending } = useLabs();
+  const own = useOwnCalendar();
   const [notation] = useNotation();
   const [strict, setStrict] = useState(false);
   const [reading, setReading] = useState(false);
@@ -81,9 +83,10 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
         today: today(),
         labName,
         labs: labsPending ? null : labs,
+        own,
         rescanSince: record?.scanFault ? (record.rejectedAt ?? null) : null,
       }),
-    [draft, files, totals, labName, labs, labsPending, record],
+    [draft, files, totals, labName, labs, labsPending, own, record],
   );
   const queue = useAddFiles(files);
   const addFiles = async (picked: PickedFile[]) => {

@@ -1,9 +1,18 @@
 import type { CaseFile } from '../../../domain/file.ts';
 import { fieldsFor, requiredFor, type Particular } from '../../../domain/caseForms.ts';
 import { prescribes } from '../../../domain/prescription.ts';
+import {
+  addWorkingDays,
+  holidayOn,
+  isWorkingDay,
+  weekdayOf,
+  workingDaysBetween,
+  type WorkCalendar,
+} from '../../../domain/workDays.ts';
 import type { UploadTotals } from '../upload/progress.ts';
-import { addBusinessDays, businessDaysBetween, isWeekend } from './days.ts';
-import { usualBusinessDays, type Draft } from './draft.ts';
+import { catalogueChecks } from './catalogueChecks.ts';
+import type { Draft } from './draft.ts';
+import { calendarOf, daysAt, labOf, nextCommonDay, proposedDay, type Lab } from './labDays.ts';
 import { scanChecks } from './scanChecks.ts';
 import { toothChecks } from './toothChecks.ts';
 
@@ -49,7 +58,9 @@ export interface CheckedOrder {
   today: string;
   labName: string | null;
   /** The laboratories that one works with; null while they aren't known yet. */
-  labs: readonly { organisationId: number; name: string }[] | null;
+  labs: readonly Lab[] | null;
+  /** When one's own clinic works; absent where that isn't known. */
+  own?: WorkCalendar | undefined;
   /** When the lab asked for a new scan; null where it didn't. */
   rescanSince: string | null;
 }
@@ -66,6 +77,7 @@ export function checksOf(checked: CheckedOrder): Check[] {
     uploadChecks,
     scanChecks,
     toothChecks,
+    catalogueChecks,
     processCheck,
     labCheck,
     dueCheck,
@@ -153,17 +165,47 @@ const labCheck: Rule = ({ draft, labName, labs }) => {
   return [{ key: 'lab', level: 'ok', values: { lab: labName ?? '' } }];
 };
 
-const dueCheck: Rule = ({ draft: { dueDate }, today, rescanSince }) => {
+const dueCheck: Rule = (checked) => {
+  const { draft, today, rescanSince, labs } = checked;
+  const { dueDate } = draft;
+  const lab = labOf(labs, draft.labId);
+  const calendar = calendarOf(lab);
   const move = (day: string): Fix => ({ key: 'setDay', values: { day }, change: { dueDate: day } });
-  const usual = move(addBusinessDays(today, usualBusinessDays));
+  const usual = move(proposedDay(today, draft, lab));
   if (!dueDate) return [{ key: 'dueMissing', level: 'warn', mend: 'dueDate', fix: usual }];
   if (dueDate < today) {
     // A rescan may come after the day: it can't be moved then, and the new scan is wanted all the same.
     return [{ key: 'duePast', level: rescanSince === null ? 'stop' : 'warn', mend: 'dueDate', fix: usual }];
   }
-  const days = businessDaysBetween(today, dueDate);
+  const days = workingDaysBetween(calendar, today, dueDate);
   if (days < soonDays) return [{ key: 'dueSoon', level: 'warn', mend: 'dueDate', values: { count: days }, fix: usual }];
-  if (isWeekend(dueDate))
-    return [{ key: 'dueWeekend', level: 'warn', mend: 'dueDate', fix: move(addBusinessDays(dueDate, 1)) }];
+  const closed = closedOn(dueDate, lab, calendar, checked.own);
+  if (closed) {
+    const next = nextCommonDay(dueDate, [calendar, ...(checked.own ? [checked.own] : [])]);
+    return [{ ...closed, level: 'warn', mend: 'dueDate', fix: move(next) }];
+  }
+  const needed = daysAt(lab, draft);
+  if (lab && needed !== null && days < needed) {
+    const values = { count: needed, lab: lab.name };
+    return [
+      { key: 'dueTight', level: 'warn', mend: 'dueDate', values, fix: move(addWorkingDays(calendar, today, needed)) },
+    ];
+  }
   return [{ key: 'dueFine', level: 'ok', values: { count: days } }];
 };
+
+/** Why nobody hands the work over on a day: the laboratory's holiday, its day off, or the clinic's own. */
+function closedOn(
+  day: string,
+  lab: Lab | null,
+  calendar: WorkCalendar,
+  own: WorkCalendar | undefined,
+): Pick<Check, 'key' | 'values'> | null {
+  const holiday = holidayOn(calendar, day);
+  if (holiday?.name) return { key: 'dueHoliday', values: { name: holiday.name, lab: lab?.name ?? '' } };
+  if (!isWorkingDay(calendar, day))
+    return weekdayOf(day) > 5 && !holiday
+      ? { key: 'dueWeekend' }
+      : { key: 'dueClosed', values: { lab: lab?.name ?? '' } };
+  return own && !isWorkingDay(own, day) ? { key: 'dueOwnClosed' } : null;
+}

@@ -1,6 +1,7 @@
 import type { Entered } from '../../../domain/kit/entity.ts';
 import { order, type Order } from '../../../domain/order.ts';
-import { addBusinessDays } from './days.ts';
+import type { OrderDefaults } from '../../../domain/institution.ts';
+import { addWorkingDays, usualCalendar } from '../../../domain/workDays.ts';
 
 /** What a person says of an order before it goes; any of it may be missing yet. */
 export type Draft = Entered<typeof order>;
@@ -12,18 +13,18 @@ export const usualBusinessDays = 7;
 export const draftOf = (record: Order): Draft =>
   Object.fromEntries(draftFields.map((field) => [field, record[field]])) as Draft;
 
-/** What stands on the page before anything was said; it becomes a draft with the first word. */
-export const blankDraft = (today: string, doctor: string | null): Draft => ({
+/** What stands on the page before anything was said, by what the clinic set; it becomes a draft with the first word. */
+export const blankDraft = (today: string, doctor: string | null, defaults: OrderDefaults | null = null): Draft => ({
   patientId: null,
   caseType: 'restoration',
   processKind: null,
   doctor,
   prescriber: null,
-  labId: null,
+  labId: defaults?.labId ?? null,
   teeth: [],
-  dueDate: addBusinessDays(today, usualBusinessDays),
-  sharePatientName: false,
-  designApproval: true,
+  dueDate: addWorkingDays(usualCalendar, today, usualBusinessDays),
+  sharePatientName: defaults?.sharePatientName ?? false,
+  designApproval: defaults?.designApproval ?? true,
   remark: null,
 });
 

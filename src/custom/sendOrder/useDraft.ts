@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useDataProvider, useGetOne } from 'react-admin';
 import type { Order } from '../../../domain/order.ts';
+import type { UserInfo } from '../../../domain/userInfo.ts';
 import { useSession } from '../../authProvider/session.ts';
 import type { ConsoleDataProvider } from '../../dataProvider/index.ts';
 import { today } from './days.ts';
@@ -13,7 +14,7 @@ export function useDraft(id: string | null, preset: Partial<Draft>): { saver: Dr
   const provider = useDataProvider<ConsoleDataProvider>();
   const { user } = useSession();
   const [saver, setSaver] = useState(() =>
-    id ? null : createDraftSaver(draftServer(provider), newDraft(user.nickName || user.userName, preset)),
+    id ? null : createDraftSaver(draftServer(provider), newDraft(user, preset)),
   );
   const created = useSyncExternalStore(
     saver?.subscribe ?? noSubscription,
@@ -37,8 +38,8 @@ export function useDraft(id: string | null, preset: Partial<Draft>): { saver: Dr
 const noSubscription = () => () => undefined;
 
 /** What a new draft begins with; it isn't saved before something is added to that. */
-const newDraft = (doctor: string, preset: Partial<Draft>) => ({
-  values: { ...blankDraft(today(), doctor), ...preset },
+const newDraft = ({ nickName, userName, orderDefaults }: UserInfo, preset: Partial<Draft>) => ({
+  values: { ...blankDraft(today(), nickName || userName, orderDefaults), ...preset },
   record: null,
 });
 

@@ -46,6 +46,11 @@ export const form: Translation<typeof english, PluralForm> = {
       habitDetails: 'ما يهم العمل: صرير الأسنان، الرياضة، آلات النفخ',
       allergyDetails: 'المادة المسببة ورد الفعل؛ المعادن والراتنجات أيضًا',
     },
+    workOrder: {
+      content: 'دون أسماء المرضى إن كان شريك سيقرؤه',
+      institutionId: 'إن تُرك فارغًا فهو من عمل مؤسستك',
+      orderId: 'يظهر لمن يرون ذلك الطلب',
+    },
   },
   conflict: {
     title: 'عدّل شخص آخر هذا السجل أثناء الكتابة',

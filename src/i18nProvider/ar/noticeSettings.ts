@@ -16,6 +16,7 @@ export const noticeSettings: Translation<typeof english, PluralForm> = {
     relationshipCreated: { name: 'إقامة علاقة أو انتهاؤها', hint: 'التأكيد والرفض والإنهاء' },
     memberJoin: { name: 'انضمام عضو أو مغادرته', hint: 'الدعوات والردود والأدوار والمغادرة' },
     memberApply: { name: 'شخص يطلب الانضمام', hint: 'القرار لمديري المؤسسة' },
+    workOrder: { name: 'تقدّم أمر عمل', hint: 'الفتح والتولّي والحل والإغلاق، والرسائل الجديدة' },
   },
   noEmail: 'لا بريد إلكتروني في حسابك، فلا يمكن أن يصلك شيء بالبريد.',
   bind: 'إضافة بريد إلكتروني',

@@ -8,6 +8,8 @@ export const sections: Translation<typeof english, PluralForm> = {
   clinical: 'المعلومات السريرية',
   filing: 'بيانات القيد',
   together: 'العمل المشترك',
+  conversation: 'المحادثة',
+  files: 'الملفات',
   history: 'السجل',
   orders: 'الطلبات',
 };

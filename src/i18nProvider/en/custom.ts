@@ -1,7 +1,13 @@
+import { errors } from '../../../domain/messages/en/errors.ts';
+import { notices } from '../../../domain/messages/en/notices.ts';
+import { audit } from './audit.ts';
 import { capacity } from './capacity.ts';
 import { dashboard } from './dashboard.ts';
 import { desk } from './desk.ts';
+import { devices } from './devices.ts';
 import { files } from './files.ts';
+import { institution } from './institution.ts';
+import { login } from './login.ts';
 import { members } from './members.ts';
 import { network } from './network.ts';
 import { noticeSettings } from './noticeSettings.ts';
@@ -11,24 +17,34 @@ import { patient } from './patient.ts';
 import { send } from './send.ts';
 import { share } from './share.ts';
 import { teeth } from './teeth.ts';
+import { upload } from './upload.ts';
 import { viewer } from './viewer.ts';
+import { workOrders } from './workOrders.ts';
 
 /** What the custom pages say: loaded with the first of them. */
 export const custom = {
+  audit,
   capacity,
   dashboard,
   desk,
+  devices,
+  errors,
   files,
+  institution,
+  login,
   members,
   network,
   noticeSettings,
+  notices,
   paper,
   profile,
   patient,
   send,
   share,
   teeth,
+  upload,
   viewer,
+  workOrders,
 };
 
 export default custom;

@@ -39,6 +39,11 @@ export const form = {
       habitDetails: 'What matters for the work: grinding, sports, wind instruments',
       allergyDetails: 'Which substance and what reaction; metals and resins too',
     },
+    workOrder: {
+      content: 'Without patients’ names where a partner reads it',
+      institutionId: 'Left empty: work of your own organisation',
+      orderId: 'Told to those who see that order',
+    },
   },
   conflict: {
     title: 'Somebody changed this while you were writing',

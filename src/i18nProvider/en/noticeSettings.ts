@@ -13,6 +13,7 @@ export const noticeSettings = {
     relationshipCreated: { name: 'A relationship is made or ends', hint: 'Confirmed, rejected, ended' },
     memberJoin: { name: 'Somebody joins or leaves', hint: 'Invitations, answers, roles, exits' },
     memberApply: { name: 'Somebody asks to join', hint: 'The heads of the organisation decide' },
+    workOrder: { name: 'A work order moves on', hint: 'Opened, taken, resolved, closed; new messages' },
   },
   noEmail: 'Your account has no e-mail address, so nothing can reach you by e-mail.',
   bind: 'Add an e-mail address',

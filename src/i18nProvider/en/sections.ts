@@ -6,6 +6,8 @@ export const sections = {
   clinical: 'Clinical information',
   filing: 'Filing',
   together: 'Work together',
+  conversation: 'Conversation',
+  files: 'Files',
   history: 'History',
   orders: 'Orders',
 };

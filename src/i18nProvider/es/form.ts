@@ -44,6 +44,11 @@ export const form: Translation<typeof english, Forms> = {
       habitDetails: 'Lo que importa para el trabajo: bruxismo, deportes, instrumentos de viento',
       allergyDetails: 'A qué sustancia y con qué reacción; también metales y resinas',
     },
+    workOrder: {
+      content: 'Sin nombres de pacientes si lo lee un colaborador',
+      institutionId: 'Vacío: trabajo de su propia organización',
+      orderId: 'Se muestra a quienes ven ese pedido',
+    },
   },
   conflict: {
     title: 'Otra persona hizo cambios mientras usted escribía',

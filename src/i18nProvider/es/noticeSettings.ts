@@ -20,6 +20,7 @@ export const noticeSettings: Translation<typeof english, Forms> = {
     relationshipCreated: { name: 'Se crea o termina una relación', hint: 'Confirmada, rechazada, finalizada' },
     memberJoin: { name: 'Alguien se une o se va', hint: 'Invitaciones, respuestas, roles, bajas' },
     memberApply: { name: 'Alguien solicita unirse', hint: 'Deciden los responsables de la organización' },
+    workOrder: { name: 'Una orden de trabajo avanza', hint: 'Abierta, asumida, resuelta, cerrada; mensajes nuevos' },
   },
   noEmail: 'Su cuenta no tiene correo electrónico, así que no se le puede avisar por ese medio.',
   bind: 'Añadir un correo electrónico',

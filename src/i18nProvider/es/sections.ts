@@ -9,6 +9,8 @@ export const sections: Translation<typeof english, Forms> = {
   clinical: 'Información clínica',
   filing: 'Ficha',
   together: 'Colaboración',
+  conversation: 'Conversación',
+  files: 'Archivos',
   history: 'Historial',
   orders: 'Pedidos',
 };

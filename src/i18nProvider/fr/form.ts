@@ -44,6 +44,11 @@ export const form: Translation<typeof english, Forms> = {
       habitDetails: 'Ce qui compte pour le travail : bruxisme, sports, instruments à vent',
       allergyDetails: 'Quelle substance et quelle réaction ; métaux et résines aussi',
     },
+    workOrder: {
+      content: 'Sans nom de patient si un partenaire le lit',
+      institutionId: 'Vide : travail de votre propre établissement',
+      orderId: 'Montrée à ceux qui voient cette commande',
+    },
   },
   conflict: {
     title: 'Quelqu’un a modifié cet élément pendant votre saisie',

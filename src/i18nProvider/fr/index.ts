@@ -1,5 +1,5 @@
 import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
-import { fr } from '../../../domain/messages/fr/index.ts';
+import { records } from '../../../domain/messages/fr/records.ts';
 import type { ShellMessages } from '../messages.ts';
 import { actions } from './actions.ts';
 import { cells } from './cells.ts';
@@ -8,31 +8,27 @@ import { form } from './form.ts';
 import { groups } from './groups.ts';
 import { layout } from './layout.ts';
 import { list } from './list.ts';
-import { login } from './login.ts';
 import { pages } from './pages.ts';
 import { palette } from './palette.ts';
 import { reactAdmin } from './reactAdmin.ts';
 import { sections } from './sections.ts';
 import { settings } from './settings.ts';
 import { time } from './time.ts';
-import { upload } from './upload.ts';
 
 // No-break spaces stand before : ; ? ! and within « » throughout this folder, narrow ones before ; ? ! and %.
 const shell = {
-  ...fr,
+  ...records,
   actions,
   cells,
   form,
   groups,
   layout,
   list,
-  login,
   pages,
   palette,
   sections,
   settings,
   time,
-  upload,
 } satisfies ShellMessages<Forms>;
 
 export default { ...convertRaTranslationsToI18next(reactAdmin), ...shell };

@@ -20,6 +20,10 @@ export const noticeSettings: Translation<typeof english, Forms> = {
     relationshipCreated: { name: 'Un partenariat commence ou prend fin', hint: 'Confirmé, refusé, terminé' },
     memberJoin: { name: 'Un membre arrive ou s’en va', hint: 'Invitations, réponses, rôles, départs' },
     memberApply: { name: 'Quelqu’un demande à rejoindre', hint: 'Les responsables de l’établissement décident' },
+    workOrder: {
+      name: 'Un bon de travail avance',
+      hint: 'Ouverture, prise en charge, résolution, clôture ; nouveaux messages',
+    },
   },
   noEmail: 'Votre compte n’a pas d’adresse e-mail : rien ne peut vous parvenir par e-mail.',
   bind: 'Ajouter une adresse e-mail',

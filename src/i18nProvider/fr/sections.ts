@@ -9,6 +9,8 @@ export const sections: Translation<typeof english, Forms> = {
   clinical: 'Informations cliniques',
   filing: 'Dossier',
   together: 'Collaboration',
+  conversation: 'Conversation',
+  files: 'Fichiers',
   history: 'Historique',
   orders: 'Commandes',
 };

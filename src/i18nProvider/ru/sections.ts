@@ -9,6 +9,8 @@ export const sections: Translation<typeof english, Forms> = {
   clinical: 'Клинические сведения',
   filing: 'Учёт',
   together: 'Совместная работа',
+  conversation: 'Переписка',
+  files: 'Файлы',
   history: 'История',
   orders: 'Заказы',
 };

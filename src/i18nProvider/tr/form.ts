@@ -42,6 +42,11 @@ export const form: Translation<typeof english, 'one' | 'other'> = {
       habitDetails: 'Yapılacak iş için önemli olanlar: diş gıcırdatma, spor, üflemeli çalgılar',
       allergyDetails: 'Hangi madde, nasıl bir reaksiyon; metaller ve rezinler de',
     },
+    workOrder: {
+      content: 'Bir iş ortağı okuyacaksa hasta adı yazmayın',
+      institutionId: 'Boş bırakılırsa kendi kurumunuzun işidir',
+      orderId: 'Yalnızca o siparişi görenlere gösterilir',
+    },
   },
   conflict: {
     title: 'Siz yazarken bu kayıt başkası tarafından değiştirildi',

@@ -19,6 +19,7 @@ export const noticeSettings: Translation<typeof english, 'one' | 'other'> = {
     relationshipCreated: { name: 'Bir iş birliği kurulduğunda veya bittiğinde', hint: 'Onay, ret, sona erme' },
     memberJoin: { name: 'Biri katıldığında veya ayrıldığında', hint: 'Davetler, yanıtlar, roller, ayrılmalar' },
     memberApply: { name: 'Biri katılmak istediğinde', hint: 'Kararı kurumun yöneticileri verir' },
+    workOrder: { name: 'Bir iş emri ilerlediğinde', hint: 'Açma, üstlenme, çözme, kapatma; yeni mesajlar' },
   },
   noEmail: 'Hesabınızda e-posta adresi yok; bu yüzden size e-posta gönderilemez.',
   bind: 'E-posta adresi ekle',

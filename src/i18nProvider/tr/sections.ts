@@ -8,6 +8,8 @@ export const sections: Translation<typeof english, 'one' | 'other'> = {
   clinical: 'Klinik bilgiler',
   filing: 'Kayıt',
   together: 'Birlikte çalışma',
+  conversation: 'Yazışma',
+  files: 'Dosyalar',
   history: 'Geçmiş',
   orders: 'Siparişler',
 };

@@ -41,6 +41,11 @@ export const form: Translation<typeof english, 'other'> = {
       habitDetails: '与修复体有关的习惯：磨牙、运动、吹奏乐器等',
       allergyDetails: '过敏物质及反应，包括金属和树脂',
     },
+    workOrder: {
+      content: '合作方可见时请勿写患者姓名',
+      institutionId: '留空表示本机构内部工单',
+      orderId: '仅对可查看该订单的人显示',
+    },
   },
   conflict: {
     title: '您编辑期间，他人已修改此记录',

@@ -1,5 +1,5 @@
 import { convertRaTranslationsToI18next } from 'ra-i18n-i18next';
-import { zh } from '../../../domain/messages/zh/index.ts';
+import { records } from '../../../domain/messages/zh/records.ts';
 import type { ShellMessages } from '../messages.ts';
 import { actions } from './actions.ts';
 import { cells } from './cells.ts';
@@ -7,30 +7,26 @@ import { form } from './form.ts';
 import { groups } from './groups.ts';
 import { layout } from './layout.ts';
 import { list } from './list.ts';
-import { login } from './login.ts';
 import { pages } from './pages.ts';
 import { palette } from './palette.ts';
 import { reactAdmin } from './reactAdmin.ts';
 import { sections } from './sections.ts';
 import { settings } from './settings.ts';
 import { time } from './time.ts';
-import { upload } from './upload.ts';
 
 const shell = {
-  ...zh,
+  ...records,
   actions,
   cells,
   form,
   groups,
   layout,
   list,
-  login,
   pages,
   palette,
   sections,
   settings,
   time,
-  upload,
 } satisfies ShellMessages<'other'>;
 
 export default { ...convertRaTranslationsToI18next(reactAdmin), ...shell };

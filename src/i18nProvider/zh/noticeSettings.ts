@@ -13,6 +13,7 @@ export const noticeSettings: Translation<typeof english, 'other'> = {
     relationshipCreated: { name: '合作关系建立或结束', hint: '确认、拒绝、结束' },
     memberJoin: { name: '成员加入或退出', hint: '邀请、答复、角色变更、退出' },
     memberApply: { name: '有人申请加入', hint: '由机构负责人审核' },
+    workOrder: { name: '工单有新进展', hint: '创建、接手、解决、关闭，以及新消息' },
   },
   noEmail: '您的账号尚未绑定邮箱，无法通过邮件接收通知。',
   bind: '绑定邮箱',

@@ -8,6 +8,8 @@ export const sections: Translation<typeof english, 'other'> = {
   clinical: '临床信息',
   filing: '建档信息',
   together: '合作情况',
+  conversation: '沟通记录',
+  files: '文件',
   history: '历史',
   orders: '订单',
 };

@@ -58,7 +58,16 @@ export const mockUser = (role: Role): UserInfo => ({
   institution:
     role === 'newUser'
       ? null
-      : { iid: 1001, name: 'North Clinic', number: 'C-1001', type: 1, country: 'GB', authorityId: authorityOf(role) },
+      : {
+          iid: 1001,
+          name: 'North Clinic',
+          number: 'C-1001',
+          type: 1,
+          country: 'GB',
+          authorityId: authorityOf(role),
+          logo: null,
+        },
+  orderDefaults: null,
   roles: [role],
   country: 'GB',
   registeredAt: '2026-01-05T09:00:00.000Z',

@@ -44,6 +44,8 @@ describe('every resource', () => {
         '/patientDetail/page',
         '/relationWeb/page',
         '/member/page',
+        '/institutionSet/page',
+        '/equipmentMan/page',
       ]),
     );
   });
@@ -53,10 +55,34 @@ describe('the menu', () => {
   test.each([
     [
       'clinicAdmin',
-      ['/orderForm', '/sendPage/page', '/patientMan/page', '/relationWeb/page', '/member/page', '/myCapacity/page'],
+      [
+        '/orderForm',
+        '/sendPage/page',
+        '/patientMan/page',
+        '/relationWeb/page',
+        '/member/page',
+        '/institutionSet/page',
+        '/workOrder/page',
+        '/myCapacity/page',
+        '/audit/page',
+      ],
     ],
-    ['clinicMember', ['/orderForm', '/sendPage/page', '/patientMan/page', '/relationWeb/page', '/member/page']],
-    ['factoryAdmin', ['/orderForm', '/relationWeb/page', '/member/page']],
+    [
+      'clinicMember',
+      ['/orderForm', '/sendPage/page', '/patientMan/page', '/relationWeb/page', '/member/page', '/workOrder/page'],
+    ],
+    [
+      'factoryAdmin',
+      [
+        '/orderForm',
+        '/relationWeb/page',
+        '/member/page',
+        '/institutionSet/page',
+        '/workOrder/page',
+        '/equipmentMan/page',
+        '/audit/page',
+      ],
+    ],
     ['newUser', []],
   ] as const)('of %s has %j', (role, routes) => expect(menuOf(role).map(({ route }) => route)).toEqual(routes));
 });

@@ -35,6 +35,7 @@ const at = (state: OwnInstitution['state'], iid: number, name: string): OwnInsti
   type: 2,
   country: 'GB',
   authorityId: 667,
+  logo: null,
   state,
   since: '2026-10-01T08:00:00.000Z',
 });

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { withCustomWords } from '../../../i18nProvider/index.ts';
 import type { Resource } from '../../../resources/defineResource.ts';
 import { showPath } from '../../../resources/index.ts';
 import { planOf } from '../../actions/plan.ts';
 import { useAction } from '../../actions/useAction.ts';
 import type { RecordValues } from '../../fields/types.ts';
 
-const ActionDialog = lazy(() => import('../../actions/ActionDialog.tsx'));
+const ActionDialog = lazy(withCustomWords(() => import('../../actions/ActionDialog.tsx')));
 
 interface DroppedActionProps {
   resource: Resource;

@@ -12,6 +12,8 @@ interface FormDialogProps {
   of: CallForm;
   title: string;
   submit: string;
+  /** It can't be taken back. */
+  final?: boolean;
   /** The field in which one begins. */
   first: string;
   onClose(): void;
@@ -19,7 +21,7 @@ interface FormDialogProps {
 }
 
 /** A call's form over the page. */
-export function FormDialog({ of, title, submit, first, onClose, children }: FormDialogProps) {
+export function FormDialog({ of, title, submit, final, first, onClose, children }: FormDialogProps) {
   const translate = useTranslate();
   const id = useId();
   const { refusal, isPending } = of;
@@ -50,7 +52,7 @@ export function FormDialog({ of, title, submit, first, onClose, children }: Form
           <Button variant="text" onClick={onClose} disabled={isPending}>
             {translate('form.cancel')}
           </Button>
-          <Button type="submit" variant="contained" loading={isPending}>
+          <Button type="submit" variant="contained" color={final ? 'error' : 'primary'} loading={isPending}>
             {submit}
           </Button>
         </DialogActions>

@@ -14,6 +14,8 @@ import { cutSquare, type Square } from './cutSquare.ts';
 interface AvatarEditorProps {
   /** The picture's address in this browser. */
   address: string;
+  /** A logo may stand with room around it; a person fills the picture. */
+  isLogo: boolean;
   isPending: boolean;
   onCut(picture: Blob): void;
   onUnreadable(): void;
@@ -21,12 +23,15 @@ interface AvatarEditorProps {
 }
 
 const largestZoom = 4;
+/** A picture four times as wide as high still has all of it shown. */
+const smallestZoom = 0.25;
 
 /** Which part of the picture it is to be: by pointer, fingers or keys. */
-export default function AvatarEditor({ address, isPending, onCut, onUnreadable, onClose }: AvatarEditorProps) {
+export default function AvatarEditor({ address, isLogo, isPending, onCut, onUnreadable, onClose }: AvatarEditorProps) {
   const translate = useTranslate();
   const title = useId();
   const zoomName = useId();
+  const minZoom = isLogo ? smallestZoom : 1;
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [square, setSquare] = useState<Square | null>(null);
@@ -40,7 +45,7 @@ export default function AvatarEditor({ address, isPending, onCut, onUnreadable, 
   };
   return (
     <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby={title} fullWidth maxWidth="xs">
-      <DialogTitle id={title}>{translate('profile.avatar.editor')}</DialogTitle>
+      <DialogTitle id={title}>{translate(isLogo ? 'institution.logo.editor' : 'profile.avatar.editor')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {translate('profile.avatar.editorHint')}
@@ -52,7 +57,7 @@ export default function AvatarEditor({ address, isPending, onCut, onUnreadable, 
             blockSize: 'min(300px, 45dvh)',
             borderRadius: 1,
             overflow: 'hidden',
-            backgroundColor: 'side.background',
+            backgroundColor: isLogo ? 'common.white' : 'side.background',
             '& [role="application"]:focus-visible': { outline: '3px solid', outlineColor: 'primary.main' },
           }}
         >
@@ -62,7 +67,9 @@ export default function AvatarEditor({ address, isPending, onCut, onUnreadable, 
             zoom={zoom}
             maxZoom={largestZoom}
             aspect={1}
-            cropShape="round"
+            minZoom={minZoom}
+            restrictPosition={!isLogo}
+            cropShape={isLogo ? 'rect' : 'round'}
             showGrid={false}
             onCropChange={setCrop}
             onZoomChange={setZoom}
@@ -78,9 +85,9 @@ export default function AvatarEditor({ address, isPending, onCut, onUnreadable, 
           <Slider
             aria-labelledby={zoomName}
             slotProps={{ input: { autoFocus: true } }}
-            min={1}
+            min={minZoom}
             max={largestZoom}
-            step={0.1}
+            step={0.05}
             value={zoom}
             onChange={(_event, next) => setZoom(next)}
           />

@@ -3,19 +3,28 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useLocale, useTranslate } from 'react-admin';
 import { useWords } from '../../../builders/useWords.ts';
-import { addBusinessDays, businessDaysBetween, spokenDay, today } from '../days.ts';
+import { addWorkingDays, workingDaysBetween } from '../../../../domain/workDays.ts';
+import { spokenDay, today } from '../days.ts';
+import { calendarOf, daysAt, labOf } from '../labDays.ts';
+import { useLabs } from '../useLabs.ts';
 import { mendPlace } from '../mend.ts';
 import type { DraftPartProps } from '../PatientAndLab.tsx';
 
 /** How long laboratories are usually given, in working days. */
 const usualSpans = [5, 7, 10, 15] as const;
 
-/** When the work should be there: as a date, or by working days from today. */
-export function DueDate({ draft: { dueDate }, onChange, errors, locked }: DraftPartProps) {
+/** When the work should be there: as a date, or by the laboratory's working days from today. */
+export function DueDate({ draft, onChange, errors, locked }: DraftPartProps) {
+  const { dueDate } = draft;
   const translate = useTranslate();
   const words = useWords('order');
   const locale = useLocale();
-  const days = dueDate ? businessDaysBetween(today(), dueDate) : 0;
+  const { labs } = useLabs();
+  const lab = labOf(labs, draft.labId);
+  const calendar = calendarOf(lab);
+  const usual = daysAt(lab, draft);
+  const days = dueDate ? workingDaysBetween(calendar, today(), dueDate) : 0;
+  const spans = usual === null ? usualSpans : [usual, ...usualSpans.filter((span) => span !== usual)];
   const hint =
     dueDate && days > 0
       ? translate('send.dueHint', { smart_count: days, date: spokenDay(dueDate, locale) })
@@ -39,8 +48,8 @@ export function DueDate({ draft: { dueDate }, onChange, errors, locked }: DraftP
           aria-label={translate('send.dueSpans')}
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, marginBlockStart: 0.75 }}
         >
-          {usualSpans.map((span) => {
-            const day = addBusinessDays(today(), span);
+          {spans.map((span) => {
+            const day = addWorkingDays(calendar, today(), span);
             return (
               <Button
                 key={span}
@@ -50,7 +59,7 @@ export function DueDate({ draft: { dueDate }, onChange, errors, locked }: DraftP
                 onClick={() => onChange({ dueDate: day })}
                 sx={{ minWidth: 0, paddingInline: 1 }}
               >
-                {translate('send.dueSpan', { smart_count: span })}
+                {translate(span === usual ? 'send.dueUsual' : 'send.dueSpan', { smart_count: span, lab: lab?.name })}
               </Button>
             );
           })}

@@ -1,0 +1,82 @@
+import { defineEntity, type RecordOf } from './kit/entity.ts';
+import { code, date, dateTime, integer, oneOf, text } from './kit/fields.ts';
+import { vocabulary } from './kit/vocabulary.ts';
+import { admins } from './roles.ts';
+
+/** What somebody did: changed something, read what is a patient's, or came in, left and saw to their account. */
+export const auditKinds = vocabulary('auditKind', ['change', 'read', 'access']);
+export type AuditKind = (typeof auditKinds.values)[number];
+
+/** By what one was let in. */
+export const auditWays = vocabulary('auditWay', ['session', 'visitor', 'device', 'operator']);
+export type AuditWay = (typeof auditWays.values)[number];
+
+/** What became of it. */
+export const auditResults = vocabulary('auditResult', ['done', 'notAllowed', 'overtaken', 'notPossible', 'failed']);
+export type AuditResult = (typeof auditResults.values)[number];
+
+/** What was dealt with: an entity, or `account` for a call that is none's. */
+export const auditSubjects = vocabulary('auditSubject', [
+  'patient',
+  'record',
+  'image',
+  'order',
+  'orderTemplate',
+  'file',
+  'message',
+  'toothMark',
+  'relationship',
+  'member',
+  'organisation',
+  'institution',
+  'device',
+  'workOrder',
+  'subscription',
+  'card',
+  'notice',
+  'account',
+]);
+
+/** What people of one's organisation did: written by the frame at every call, never changed, and without any patient's data. */
+export const audit = defineEntity({
+  name: 'audit',
+  fields: {},
+  system: {
+    at: dateTime().required(),
+    /** As they are called now; empty for nobody known. */
+    actorName: text(),
+    role: text(),
+    way: oneOf(auditWays).required(),
+    kind: oneOf(auditKinds).required(),
+    subject: text().required(),
+    action: text().required(),
+    /** The record it was done to, and the one that this belongs to: `patient:` and its id. */
+    recordId: code(),
+    about: code(),
+    /** How many records a list answered. */
+    records: integer(),
+    result: oneOf(auditResults).required(),
+    address: code(),
+    /** `Firefox on Windows`. */
+    client: text(),
+    sessionId: code(),
+    /** Says by SHA-256 what the row was when it was written. */
+    hash: code(64).required(),
+  },
+  filters: {
+    /** By what they are called. */
+    person: text(),
+    kind: oneOf(auditKinds),
+    subject: oneOf(auditSubjects),
+    result: oneOf(auditResults),
+    from: date(),
+    to: date(),
+    /** A record: what was done to it, and to what belongs to it. */
+    recordId: code(),
+  },
+  sort: '-at',
+  sortable: ['at'],
+  actions: { query: { roles: admins, on: 'all', reads: true } },
+});
+
+export type Audit = RecordOf<typeof audit>;

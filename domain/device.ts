@@ -1,0 +1,86 @@
+import { codeField, requestField } from './codeField.ts';
+import { contactKinds } from './contact.ts';
+import { defineEntity, type RecordOf } from './kit/entity.ts';
+import { code, dateTime, longText, oneOf, text } from './kit/fields.ts';
+import { vocabulary } from './kit/vocabulary.ts';
+import { lab } from './roles.ts';
+
+export const deviceStates = vocabulary('deviceState', ['bound', 'locked', 'unbound']);
+export type DeviceState = (typeof deviceStates.values)[number];
+
+const head = ['factoryAdmin'] as const;
+
+/**
+ * A machine of a laboratory that its head bound by a code of the operator's. It calls with a token of its own
+ * (`domain/deviceCalls.ts`), as long as it is bound and not locked.
+ */
+export const device = defineEntity({
+  name: 'device',
+  fields: { name: text(80).required(), note: longText(500) },
+  system: {
+    serialNumber: code(60).required(),
+    /** As the device itself says; null until it has connected. */
+    firmware: text(40),
+    /** Masked: the last signs of the code that it was bound by. */
+    activationCode: text().required(),
+    state: oneOf(deviceStates).required(),
+    boundAt: dateTime().required(),
+    boundByName: text(),
+    lockedAt: dateTime(),
+    lockedByName: text(),
+    unboundAt: dateTime(),
+    unboundByName: text(),
+    /** When it last got a token; null while it has none. */
+    connectedAt: dateTime(),
+    /** When it last called, to a minute. */
+    seenAt: dateTime(),
+  },
+  filters: { keyword: text(), state: oneOf(deviceStates) },
+  states: deviceStates.values,
+  sort: '-boundAt',
+  sortable: ['name', 'serialNumber', 'firmware', 'state', 'boundAt', 'unboundAt', 'connectedAt', 'seenAt'],
+  actions: {
+    query: { roles: lab, on: 'all', reads: true },
+    counts: { roles: lab, on: 'all', reads: true },
+    get: { roles: lab, reads: true },
+    history: { roles: lab, reads: true },
+    /** Without a name it is called by its serial number. */
+    activate: {
+      roles: head,
+      on: 'new',
+      tells: true,
+      args: { serialNumber: code(60).required(), activationCode: code(40).required(), name: text(80) },
+    },
+    update: { roles: head },
+    /** Answers a code by which the device gets its token: `ConnectionCode`. */
+    pair: { roles: head, from: ['bound'], secret: true },
+    lock: { roles: head, from: ['bound'], to: 'locked' },
+    unlock: { roles: head, from: ['locked'], to: 'bound' },
+    unbind: {
+      roles: head,
+      from: ['bound'],
+      to: 'unbound',
+      /** A code of the purpose `unbindDevice`, sent to this one of the actor's own contacts. */
+      args: { contactKind: oneOf(contactKinds).required(), code: codeField(), request: requestField() },
+    },
+  },
+});
+
+export type Device = RecordOf<typeof device>;
+
+/** Told once. */
+export interface ConnectionCode {
+  code: string;
+  expiresAt: string;
+}
+
+/** One thing that was done to a device, or that it did itself. */
+export interface DeviceEvent {
+  id: string;
+  action: 'activate' | 'update' | 'pair' | 'connect' | 'upload' | 'lock' | 'unlock' | 'unbind';
+  /** Null where the device did it. */
+  actorName: string | null;
+  /** Of an upload: the order's number. */
+  orderNumber: string | null;
+  at: string;
+}

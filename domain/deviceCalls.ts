@@ -1,0 +1,73 @@
+import type { ListAnswer } from './envelope.ts';
+import type { FilePurpose } from './file.ts';
+import { defineCall } from './kit/call.ts';
+import { code, integer } from './kit/fields.ts';
+import { limits } from './limits.ts';
+import type { CaseType, OrderState } from './orderStates.ts';
+import type { ToothWork } from './prescription.ts';
+
+/** The header by which a device says who it is. */
+export const deviceTokenHeader = 'X-Device-Token';
+
+/** What a device may bring to an order, and only while its laboratory works on it: never a scheme, which is a person's. */
+export const devicePurposes = ({ state }: { state: OrderState }): readonly FilePurpose[] =>
+  state === 'accepted' ? ['design', 'attachment'] : [];
+
+/** An order as a machine needs it: nothing of the patient, nothing of the clinic. */
+export interface DeviceOrder {
+  id: string;
+  number: string;
+  receiptNumber: string | null;
+  caseType: CaseType;
+  dueDate: string | null;
+  /** On hold: better not begun. */
+  held: boolean;
+  teeth: ToothWork[];
+  /** What may be uploaded to it. */
+  accepts: readonly FilePurpose[];
+}
+
+/** What a device is told of itself. */
+export interface DeviceSelf {
+  id: string;
+  /** As its laboratory calls it. */
+  name: string;
+}
+
+const firmware = () => code(40);
+
+/**
+ * What a laboratory's machine calls. No console does: apart from `domain/calls.ts`, so that none loads them. Files come by
+ * the same resumable upload as everybody's, with the device's token in place of a session's.
+ */
+export const deviceCalls = {
+  /** By a connection code, which is used up: the device's token, told once. One that it had before is void. */
+  connectDevice: defineCall<{ token: string; device: DeviceSelf }>()({
+    method: 'POST',
+    path: 'device/connect',
+    roles: 'open',
+    args: { serial: code(60).required(), code: code(40).required(), firmware: firmware() },
+  }),
+  /** The orders that its laboratory works on, the most urgent first. */
+  deviceOrders: defineCall<ListAnswer<DeviceOrder>>()({
+    method: 'POST',
+    path: 'device/orders',
+    roles: 'device',
+    reads: true,
+    args: {
+      page: integer().min(1).max(limits.lastPage).default(1),
+      pageSize: integer().min(1).max(limits.listPage).default(25),
+    },
+  }),
+  /** A sign of life, with the firmware that runs now. */
+  reportDevice: defineCall<DeviceSelf>()({
+    method: 'POST',
+    path: 'device/report',
+    roles: 'device',
+    reads: true,
+    args: { firmware: firmware() },
+  }),
+} as const;
+
+export type DeviceCalls = typeof deviceCalls;
+export type DeviceCallName = keyof DeviceCalls;

@@ -1,0 +1,84 @@
+import * as yup from 'yup';
+import { date, text } from './kit/fields.ts';
+
+/** Days on which nobody works, both ends counted in; `YYYY-MM-DD`. */
+export interface Holiday {
+  from: string;
+  to: string;
+  name: string | null;
+}
+
+/** When an organisation works. Weekdays as ISO 8601 counts them: 1 is Monday, 7 Sunday. */
+export interface WorkCalendar {
+  workingDays: readonly number[];
+  holidays: readonly Holiday[];
+}
+
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** Of whoever has said nothing else. */
+export const usualCalendar: WorkCalendar = { workingDays: [1, 2, 3, 4, 5], holidays: [] };
+
+export const mostHolidays = 60;
+
+export const workingDaysField = () =>
+  yup
+    .array(yup.number().oneOf(weekdays).required())
+    .min(1)
+    .max(weekdays.length)
+    .default(() => [...usualCalendar.workingDays])
+    .required()
+    .meta({ kind: 'json' });
+
+const holiday = yup
+  .object({ from: date().required(), to: date().required(), name: text(80).default(null) })
+  .noUnknown()
+  .test(
+    'span',
+    ({ path }) => ({ key: 'span', path }),
+    ({ from, to }) => !from || !to || from <= to,
+  );
+
+export const holidaysField = () =>
+  yup
+    .array(holiday)
+    .max(mostHolidays)
+    .default(() => [])
+    .required()
+    .meta({ kind: 'json' });
+
+/** Reckoned without a zone: adding a day never meets a clock that is put forward. */
+const atNoon = (day: string) => new Date(`${day}T12:00:00Z`);
+
+export const addDays = (day: string, days: number): string =>
+  new Date(atNoon(day).getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+export const weekdayOf = (day: string): number => atNoon(day).getUTCDay() || 7;
+
+/** The holiday that a day lies in, if it does. */
+export const holidayOn = ({ holidays }: Pick<WorkCalendar, 'holidays'>, day: string): Holiday | undefined =>
+  holidays.find(({ from, to }) => from <= day && day <= to);
+
+export const isWorkingDay = (calendar: WorkCalendar, day: string): boolean =>
+  calendar.workingDays.includes(weekdayOf(day)) && !holidayOn(calendar, day);
+
+/** Beyond this nobody works at all, whatever a calendar of holidays alone says. */
+const horizon = 800;
+
+/** The day so many working days after `day`. */
+export function addWorkingDays(calendar: WorkCalendar, day: string, days: number): string {
+  let found = day;
+  for (let left = days, looked = 0; left > 0 && looked < horizon; looked += 1) {
+    found = addDays(found, 1);
+    if (isWorkingDay(calendar, found)) left -= 1;
+  }
+  return found;
+}
+
+/** Working days from one day to a later one, which counts; 0 when it isn't later. */
+export function workingDaysBetween(calendar: WorkCalendar, from: string, to: string): number {
+  let count = 0;
+  for (let day = addDays(from, 1), looked = 0; day <= to && looked < horizon; day = addDays(day, 1), looked += 1)
+    if (isWorkingDay(calendar, day)) count += 1;
+  return count;
+}

@@ -1,0 +1,23 @@
+import { join, resolve } from 'node:path';
+import { DatabaseStartError } from '../startError.ts';
+import { exists } from './files.ts';
+import { clusterName, movedFrom } from './home.ts';
+import { addressOf } from './cluster.ts';
+import { productAt } from './product.ts';
+
+/**
+ * How to reach the bundled server that another process has started on `dataDir`; it is neither started nor stopped.
+ * @throws DatabaseStartError where there is none, or it doesn't run
+ */
+export async function findRunning(dataDir: string): Promise<string> {
+  const own = join(resolve(dataDir), 'postgres');
+  if (!(await exists(own)))
+    throw new DatabaseStartError(
+      `There is no database in ${resolve(dataDir)}: set DATA_DIR to the product's folder, or DATABASE_URL to its PostgreSQL.`,
+    );
+  const dir = (await movedFrom(own)) ?? own;
+  const address = await addressOf(join(dir, clusterName));
+  if (!address)
+    throw new DatabaseStartError(`The product on ${resolve(dataDir)} isn’t running: start it first (npm start).`);
+  return productAt(address);
+}

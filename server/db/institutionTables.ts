@@ -1,0 +1,22 @@
+import type { JSONColumnType } from 'kysely';
+import type { Catalogue } from '../../domain/catalogue.ts';
+import type { Notation } from '../../domain/teeth.ts';
+import type { Holiday } from '../../domain/workDays.ts';
+
+/** What organisations set: one row each, none where nothing was ever said. */
+export interface InstitutionTables {
+  /** Partners may read it. */
+  offering: {
+    organisationId: number;
+    workingDays: number[];
+    holidays: JSONColumnType<Holiday[]>;
+    catalogue: JSONColumnType<Catalogue> | null;
+  };
+  orderDefault: {
+    organisationId: number;
+    labId: number | null;
+    notation: Notation | null;
+    designApproval: boolean;
+    sharePatientName: boolean;
+  };
+}

@@ -1,0 +1,69 @@
+import type { Generated } from 'kysely';
+import type { WorkOrder, WorkOrderEvent, WorkOrderState } from '../../domain/workOrder.ts';
+
+export interface WorkOrderTables {
+  workOrder: {
+    /** Who asked, and where it lies. */
+    organisationId: number;
+    id: string;
+    version: Generated<number>;
+    number: string;
+    /** The partner who is asked; null for the organisation's own work. */
+    institutionId: number | null;
+    type: WorkOrder['type'];
+    priority: WorkOrder['priority'];
+    content: string;
+    state: Generated<WorkOrderState>;
+    dueOn: string | null;
+    orderClinicId: number | null;
+    orderId: string | null;
+    creatorId: number;
+    assigneeId: number | null;
+    resolution: string | null;
+    createdAt: string;
+    updatedAt: string;
+    takenAt: string | null;
+    resolvedAt: string | null;
+    closedAt: string | null;
+  };
+  workOrderEvent: {
+    organisationId: number;
+    workOrderId: string;
+    id: string;
+    action: WorkOrderEvent['action'];
+    fromState: WorkOrderState | null;
+    toState: WorkOrderState | null;
+    reason: string | null;
+    actorId: number;
+    actorOrganisationId: number;
+    at: string;
+  };
+  workOrderMessage: {
+    organisationId: number;
+    workOrderId: string;
+    id: string;
+    body: string;
+    authorId: number;
+    authorOrganisationId: number;
+    sentAt: string;
+    deletedAt: string | null;
+  };
+  workOrderFile: {
+    organisationId: number;
+    workOrderId: string;
+    id: string;
+    /** Whose room it takes. */
+    holderId: number;
+    uploaderId: number;
+    /** Null until the message is sent. */
+    messageId: string | null;
+    name: string;
+    size: number;
+    /** Null until the bytes are there. */
+    sha256: string | null;
+    /** Of a picture: in pixels, upright. */
+    width: number | null;
+    height: number | null;
+    createdAt: string;
+  };
+}

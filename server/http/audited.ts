@@ -1,0 +1,75 @@
+import type { Context as Request } from 'hono';
+import type { AuditKind } from '../../domain/audit.ts';
+import { Refusal, type ErrorName } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/roles.ts';
+import type { Db, Tx } from '../db/tables.ts';
+import { logFault } from '../fault.ts';
+import { InvalidInput } from '../input.ts';
+import { deviceOf } from '../modules/account/device.ts';
+import type { Deed } from '../modules/audit/entry.ts';
+import { noOrganisation, writeAudit, type Said } from '../modules/audit/write.ts';
+import type { Trace } from '../modules/kit/handlers.ts';
+import type { Services } from '../services.ts';
+import { callerOf } from './caller.ts';
+
+/** What is attempted, as the audit log says it. */
+export interface Attempt {
+  kind: AuditKind;
+  subject: string;
+  action: string;
+}
+
+/** Whom the frame knows: a session's person, or a device in the name of who bound it. */
+type Known = Actor & { sessionId?: string; device?: { id: string } };
+
+/** Which records it concerns: those of the log's columns that only its end shows. */
+type Concerned = Partial<Pick<Deed, 'recordId' | 'about' | 'records'>>;
+
+/** Refusals that say nothing of anybody's reach: what wasn't understood, repeats, and floods, which would flood the log. */
+const untold: readonly ErrorName[] = [
+  'badRequest',
+  'tooManyRequests',
+  'idempotencyMismatch',
+  'idempotencyInProgress',
+  'unknownToken',
+  'revokedToken',
+  'expiredToken',
+];
+
+/** Who calls, and from where, for the audit log. `trace` is what only the handler learns of it. */
+export function auditOf(
+  request: Request,
+  services: Pick<Services, 'db' | 'log' | 'proxy'>,
+  { who, at, attempt, trace = {} }: { who: Known | null; at: string; attempt: Attempt; trace?: Trace },
+) {
+  const { address, userAgent } = callerOf(request, services.proxy);
+  const said = (): Said => ({
+    ...attempt,
+    at,
+    organisationId: trace.organisationId ?? who?.organisationId ?? noOrganisation,
+    way: who ? (who.device ? 'device' : 'session') : 'visitor',
+    accountId: trace.accountId ?? who?.accountId ?? null,
+    role: who?.role ?? null,
+    recordId: trace.recordId ?? null,
+    sessionId: who?.sessionId ?? null,
+    deviceId: who?.device?.id ?? null,
+    address,
+    client: deviceOf(userAgent) || null,
+  });
+  const write = (db: Db | Tx, concerned: readonly Concerned[], outcome: string) =>
+    writeAudit(
+      db,
+      concerned.map((one) => ({ ...said(), ...one, outcome })),
+    );
+  return {
+    /** It was done: in the very transaction, so that neither stands without the other. */
+    done: (db: Db | Tx, concerned: readonly Concerned[] = [{}]) => write(db, concerned, 'ok'),
+
+    /** It was refused, or broke: its own transaction is gone. Never throws: the answer is the refusal that it was. */
+    async failed(error: unknown, concerned: readonly Concerned[] = [{}]): Promise<void> {
+      const outcome = error instanceof Refusal ? error.code : error instanceof InvalidInput ? null : 'unexpected';
+      if (!outcome || untold.includes(outcome)) return;
+      await write(services.db, concerned, outcome).catch((fault: unknown) => logFault(services.log, fault, 'audit'));
+    },
+  };
+}

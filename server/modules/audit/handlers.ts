@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { audit, Audit, AuditResult } from '../../../domain/audit.ts';
+import { entities } from '../../../domain/entities.ts';
+import type { Handlers } from '../kit/handlers.ts';
+import { containing, page } from '../kit/page.ts';
+
+/** What readers are told of an outcome: its refusal's exact name is for the operator. */
+const results: Record<string, AuditResult> = {
+  ok: 'done',
+  forbidden: 'notAllowed',
+  notFound: 'notAllowed',
+  signInFailed: 'notAllowed',
+  wrongPassword: 'notAllowed',
+  wrongCode: 'notAllowed',
+  tooManyTries: 'notAllowed',
+  accountLocked: 'notAllowed',
+  conflict: 'overtaken',
+  unexpected: 'failed',
+};
+const resultOf = (outcome: string): AuditResult => results[outcome] ?? 'notPossible';
+const outcomesOf = (result: AuditResult) => Object.keys(results).filter((outcome) => results[outcome] === result);
+
+/** What a record may belong to. */
+const abouts = Object.keys(entities);
+
+export const handlers: Handlers<typeof audit> = {
+  async query({ tx, actor }, { filter: { person, kind, subject, result, from, to, recordId }, ...wanted }) {
+    const pattern = person ? containing(person) : null;
+    const rows = tx
+      .selectFrom('auditEntry as e')
+      .leftJoin('account as a', 'a.id', 'e.accountId')
+      .leftJoin('device as d', (join) =>
+        join.onRef('d.organisationId', '=', 'e.organisationId').onRef('d.id', '=', 'e.deviceId'),
+      )
+      .where('e.organisationId', '=', actor.organisationId)
+      .$if(Boolean(pattern), (query) =>
+        query.where(
+          sql<boolean>`(a.nick_name ilike ${pattern} or a.user_name ilike ${pattern} or d.name ilike ${pattern})`,
+        ),
+      )
+      .$if(Boolean(kind), (query) => query.where('e.kind', '=', kind!))
+      .$if(Boolean(subject), (query) => query.where('e.subject', '=', subject!))
+      .$if(Boolean(result), (query) =>
+        result === 'notPossible'
+          ? query.where('e.outcome', 'not in', Object.keys(results))
+          : query.where('e.outcome', 'in', outcomesOf(result!)),
+      )
+      .$if(Boolean(from), (query) => query.where('e.at', '>=', from!))
+      .$if(Boolean(to), (query) => query.where(sql<boolean>`e.at < ${to}::date + 1`))
+      .$if(Boolean(recordId), (query) =>
+        query.where((where) =>
+          where.or([
+            where('e.recordId', '=', recordId!),
+            where(
+              'e.about',
+              'in',
+              abouts.map((name) => `${name}:${recordId}`),
+            ),
+          ]),
+        ),
+      )
+      .select(['e.id', 'e.at', 'e.role', 'e.way', 'e.kind', 'e.subject', 'e.action', 'e.recordId', 'e.about'])
+      .select(['e.records', 'e.outcome', 'e.address', 'e.client', 'e.sessionId', 'e.operator', 'e.hash'])
+      // A device acts in the name of who bound it, and is itself who did it.
+      .select(sql<string | null>`coalesce(d.name, nullif(a.nick_name, ''), a.user_name)`.as('actorName'));
+    const { list, total } = await page(rows, wanted, { columns: { at: 'e.at' }, id: 'e.id' });
+    return { list: list.map(present), total };
+  },
+};
+
+interface Row extends Omit<Audit, 'version' | 'actorName' | 'result' | 'hash'> {
+  outcome: string;
+  operator: string | null;
+  actorName: string | null;
+  hash: Buffer;
+}
+
+const present = ({ outcome, hash, actorName, operator, ...row }: Row): Audit => ({
+  ...row,
+  version: 1,
+  actorName: actorName ?? operator,
+  result: resultOf(outcome),
+  hash: hash.toString('hex'),
+});

@@ -1,0 +1,83 @@
+import { v7 as uuid } from 'uuid';
+import { shownSigns } from '../../../domain/card.ts';
+import type { device, Device } from '../../../domain/device.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { limits } from '../../../domain/limits.ts';
+import type { Context } from '../../context.ts';
+import { elevated } from '../../db/tenancy.ts';
+import { isTaken } from '../account/accounts.ts';
+import { spend } from '../account/allowance.ts';
+import { changeRow } from '../kit/change.ts';
+import type { InputOf } from '../kit/handlers.ts';
+import { hashOfCode, plainCode } from '../kit/printedCode.ts';
+import { serialOf } from './codes.ts';
+import { noteAndTell } from './events.ts';
+import { deviceRowOf, deviceRows, presentDevice } from './rows.ts';
+
+/**
+ * Binds a device to the actor's laboratory by a code of the operator's, which is used up; one that was unbound here comes back
+ * with its name and its past.
+ * @throws Refusal `deviceCodeUnusable`, `deviceBound`, `deviceBoundElsewhere`, `tooManyRequests`
+ */
+export async function activate(
+  context: Context,
+  { serialNumber: typed, activationCode, name }: InputOf<typeof device, 'activate'>,
+): Promise<Device> {
+  const { tx, actor, at } = context;
+  const { organisationId, accountId } = actor;
+  // Outside this transaction: a try that is refused has been one.
+  if (!(await spend(context, `device:${organisationId}`, limits.deviceCodeTries))) throw new Refusal('tooManyRequests');
+  await useUp(context, activationCode);
+  const serialNumber = serialOf(typed);
+  const bound = {
+    state: 'bound',
+    codeTail: plainCode(activationCode).slice(-shownSigns),
+    boundAt: at,
+    boundBy: accountId,
+  } as const;
+  const before = await deviceRows(context).where('d.serialNumber', '=', serialNumber).executeTakeFirst();
+  if (before && before.state !== 'unbound') throw new Refusal('deviceBound');
+  const id = before?.id ?? uuid();
+  const binding = before
+    ? changeRow(
+        tx,
+        'device',
+        { where: { organisationId, id, state: 'unbound' }, version: before.version },
+        // Nothing of its last time here opens anything now.
+        { ...bound, ...(name && { name }), ...nothingOf, tokenHash: null },
+        async () => presentDevice(await deviceRowOf(context, id)),
+      )
+    : tx
+        .insertInto('device')
+        .values({ organisationId, id, serialNumber, name: name ?? serialNumber, ...bound })
+        .execute();
+  await binding.catch((error: unknown) => {
+    throw isTaken(error) ? new Refusal('deviceBoundElsewhere') : error;
+  });
+  const row = await deviceRowOf(context, id);
+  await noteAndTell(context, 'activate', row);
+  return presentDevice(row);
+}
+
+const nothingOf = {
+  firmware: null,
+  connectedAt: null,
+  seenAt: null,
+  lockedAt: null,
+  lockedBy: null,
+  unboundAt: null,
+  unboundBy: null,
+} as const;
+
+/** Of two who use a code at once the second finds none; a used one is refused like one that never was. */
+async function useUp({ tx, actor, at }: Context, code: string) {
+  const { numUpdatedRows } = await elevated(tx, actor, (system) =>
+    system
+      .updateTable('deviceCode')
+      .set({ usedAt: at, usedBy: actor.organisationId })
+      .where('codeHash', '=', hashOfCode(code))
+      .where('usedAt', 'is', null)
+      .executeTakeFirst(),
+  );
+  if (numUpdatedRows === 0n) throw new Refusal('deviceCodeUnusable');
+}

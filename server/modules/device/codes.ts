@@ -1,0 +1,20 @@
+import type { Db } from '../../db/tables.ts';
+import { hashOfCode, makePrintedCode } from '../kit/printedCode.ts';
+
+const activationLength = 16;
+
+/** New activation codes, each for one device of whichever laboratory; they are told here and never again. */
+export async function issueDeviceCodes(db: Db, { count, at }: { count: number; at: string }): Promise<string[]> {
+  const codes = Array.from({ length: count }, () => makePrintedCode(activationLength));
+  await db
+    .insertInto('deviceCode')
+    .values(codes.map((code) => ({ codeHash: hashOfCode(code), issuedAt: at })))
+    .execute();
+  return codes;
+}
+
+/** A serial number as it is kept: devices and people write it small and great. */
+export const serialOf = (typed: string): string => typed.toUpperCase();
+
+const connectionLength = 8;
+export const makeConnectionCode = () => makePrintedCode(connectionLength);

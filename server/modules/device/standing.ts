@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { DeviceState } from '../../../domain/device.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { limits } from '../../../domain/limits.ts';
+import type { Actor } from '../../../domain/roles.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import type { Services } from '../../services.ts';
+
+/** A machine that calls: it sees what its laboratory's people see of orders, in the name of who bound it. */
+export interface DeviceActor extends Actor {
+  device: { id: string; name: string };
+}
+
+export const makeDeviceToken = (): string => randomBytes(32).toString('base64url');
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const refusals = { locked: 'deviceLocked', unbound: 'deviceUnbound' } as const;
+const refuse = (state: DeviceState) => {
+  if (state !== 'bound') throw new Refusal(refusals[state]);
+};
+
+/**
+ * The device that a token stands for; that it called is noted, to a minute.
+ * @throws Refusal `unknownDevice`, `deviceLocked`, `deviceUnbound`
+ */
+export async function readDevice(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  token: string | undefined,
+): Promise<DeviceActor> {
+  if (!token) throw new Refusal('unknownDevice');
+  const row = await db
+    .selectFrom('device')
+    .select(['organisationId', 'id', 'name', 'state', 'boundBy', 'seenAt'])
+    .where('tokenHash', '=', hashOfToken(token))
+    .executeTakeFirst();
+  if (!row) throw new Refusal('unknownDevice');
+  refuse(row.state);
+  const { organisationId, id, boundBy, seenAt } = row;
+  if (!seenAt || now().getTime() - Date.parse(seenAt) > limits.deviceSeen)
+    await db
+      .updateTable('device')
+      .set({ seenAt: now().toISOString() })
+      .where('organisationId', '=', organisationId)
+      .where('id', '=', id)
+      .execute();
+  return { organisationId, accountId: boundBy, role: 'factoryMember', device: { id, name: row.name } };
+}
+
+/**
+ * Refuses what a device has begun when it was locked or unbound meanwhile. In a transaction nobody locks it before the end.
+ * @throws Refusal `deviceLocked`, `deviceUnbound`
+ */
+export async function refuseUnlessBound(
+  db: Db | Tx,
+  { organisationId, id }: { organisationId: number; id: string },
+): Promise<{ name: string }> {
+  const row = await db
+    .selectFrom('device')
+    .select(['state', 'name'])
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  refuse(row.state);
+  return { name: row.name };
+}

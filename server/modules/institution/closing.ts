@@ -1,0 +1,109 @@
+import { Refusal } from '../../../domain/errors.ts';
+import type { Closing } from '../../../domain/institution.ts';
+import { limits } from '../../../domain/limits.ts';
+import type { Tx } from '../../db/tables.ts';
+import { asTenant } from '../../db/tenancy.ts';
+import { InvalidInput } from '../../input.ts';
+import { refuseWrongPassword } from '../account/ownPassword.ts';
+import type { CallHandlers } from '../kit/handlers.ts';
+import { isHead } from '../member/rows.ts';
+import { memberOf } from '../organisation/membership.ts';
+import { isOpen } from '../relationship/figures.ts';
+import { endMemberships, endRelationships, lockRelationships, stopServices } from './ending.ts';
+
+const day = 24 * 3_600_000;
+
+export const closingCalls: Pick<CallHandlers, 'institutionClosing' | 'closeInstitution'> = {
+  institutionClosing: ({ db, session }) => asTenant(db, session, (tx) => closingOf(tx, session.organisationId)),
+
+  async closeInstitution(context, { number, password }) {
+    const { at, session } = context;
+    const { organisationId, accountId } = session;
+    const own = await context.db
+      .selectFrom('organisation')
+      .select('number')
+      .where('id', '=', organisationId)
+      .executeTakeFirstOrThrow();
+    if (number.toUpperCase() !== own.number.toUpperCase()) throw new InvalidInput({ number: { key: 'invalid' } });
+    await refuseWrongPassword(context, password);
+    return context.change(
+      async (tx) => {
+        const by = { organisationId, accountId, at };
+        const { name } = await claim(tx, by);
+        // Whoever sends an order holds the relationship until it is sent: none is sent while this looks.
+        const partners = await lockRelationships(tx, organisationId);
+        const openOrders = await countOpen(tx, organisationId);
+        if (openOrders > 0) throw new Refusal('ordersOpen', { orders: openOrders });
+        await endRelationships(tx, { ...by, name }, partners);
+        await stopServices(tx, by);
+        await endMemberships(tx, { ...by, name });
+        return { erasedFrom: new Date(Date.parse(at) + limits.closedDays * day).toISOString() };
+      },
+      { closes: organisationId },
+    );
+  },
+};
+
+/** Marks the organisation as closed: nobody else changes it, nor its memberships, before the transaction's end. */
+async function claim(
+  tx: Tx,
+  { organisationId, accountId, at }: { organisationId: number; accountId: number; at: string },
+) {
+  const closed = await tx
+    .updateTable('organisation')
+    .set((set) => ({ closedAt: at, closedBy: accountId, autoAccept: false, version: set('version', '+', 1) }))
+    .where('id', '=', organisationId)
+    .where('closedAt', 'is', null)
+    .returning('name')
+    .executeTakeFirst();
+  const member = await memberOf(tx, organisationId, accountId);
+  if (!closed || member?.state !== 'normal' || !isHead(member.role)) throw new Refusal('forbidden');
+  return closed;
+}
+
+/** Work under way with anybody. */
+async function countOpen(tx: Tx, organisationId: number): Promise<number> {
+  const { open } = await tx
+    .selectFrom('orders as o')
+    .where('o.sentAt', 'is not', null)
+    .where((where) => where.or([where('o.clinicId', '=', organisationId), where('o.labId', '=', organisationId)]))
+    .where(isOpen)
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .executeTakeFirstOrThrow();
+  return open;
+}
+
+async function closingOf(tx: Tx, organisationId: number): Promise<Closing> {
+  const counted = await tx
+    .selectNoFrom(({ selectFrom, fn }) => [
+      selectFrom('orders')
+        .where('clinicId', '=', organisationId)
+        .where('state', '=', 'toSend')
+        .select(fn.countAll<number>().as('count'))
+        .as('drafts'),
+      selectFrom('relationship')
+        .where('organisationId', '=', organisationId)
+        .where('state', '=', 'confirmed')
+        .select(fn.countAll<number>().as('count'))
+        .as('partners'),
+      selectFrom('member')
+        .where('organisationId', '=', organisationId)
+        .where('state', '=', 'normal')
+        .select(fn.countAll<number>().as('count'))
+        .as('members'),
+      selectFrom('patient')
+        .where('organisationId', '=', organisationId)
+        .select(fn.countAll<number>().as('count'))
+        .as('patients'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { drafts, partners, members, patients } = counted;
+  return {
+    openOrders: await countOpen(tx, organisationId),
+    drafts: drafts ?? 0,
+    partners: partners ?? 0,
+    members: members ?? 0,
+    patients: patients ?? 0,
+    keptDays: limits.closedDays,
+  };
+}

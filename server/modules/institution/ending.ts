@@ -1,0 +1,133 @@
+import { v7 as uuid } from 'uuid';
+import type { Tx } from '../../db/tables.ts';
+import { accountById, calledName } from '../account/accounts.ts';
+import { note as noteDevice } from '../device/events.ts';
+import { signal } from '../kit/signal.ts';
+import { announce } from '../notice/tell.ts';
+import { leave, putOut } from '../organisation/leave.ts';
+import { membershipsOf } from '../organisation/memberships.ts';
+import { tellLists } from '../organisation/membership.ts';
+
+/*
+ * What ends with an organisation. All of it runs outside the tenant, as it reaches into its partners' and its people's rows;
+ * each query carries the organisation's own predicate.
+ */
+
+interface Closed {
+  organisationId: number;
+  name: string;
+  /** The head who closes it. */
+  accountId: number;
+  at: string;
+}
+
+const standing = ['confirmed', 'toBeConfirmed'] as const;
+
+type Locked = Awaited<ReturnType<typeof lockRelationships>>;
+
+/** Both sides of what stands or waits for an answer, held until the transaction's end in the order in which all take them. */
+export const lockRelationships = (tx: Tx, organisationId: number) =>
+  tx
+    .selectFrom('relationship')
+    .select(['id', 'organisationId', 'partnerId', 'state'])
+    .where((where) => where.or([where('organisationId', '=', organisationId), where('partnerId', '=', organisationId)]))
+    .where('state', 'in', standing)
+    .orderBy('organisationId')
+    .orderBy('partnerId')
+    .forUpdate()
+    .execute();
+
+/** Ends every relationship from the side that goes; those who lead the partners are told, and it stands in both logs. */
+export async function endRelationships(tx: Tx, closed: Closed, sides: Locked): Promise<void> {
+  const { organisationId, accountId, at } = closed;
+  const actor = calledName(await accountById(tx, accountId));
+  const done = { operatorId: accountId, operatedAt: at };
+  for (const { organisationId: whose, partnerId } of sides)
+    await tx
+      .updateTable('relationship')
+      .set((set) => ({
+        ...done,
+        state: whose === organisationId ? 'exited' : 'deleted',
+        version: set('version', '+', 1),
+      }))
+      .where('organisationId', '=', whose)
+      .where('partnerId', '=', partnerId)
+      .execute();
+  for (const { id, organisationId: partner, state } of sides.filter((side) => side.partnerId === organisationId)) {
+    const event = { organisationId, partnerId: partner, id: uuid(), action: 'exit', actorId: accountId, at } as const;
+    await tx
+      .insertInto('relationshipEvent')
+      .values({ ...event, fromState: state, toState: 'exited', reason: null })
+      .execute();
+    await announce(
+      tx,
+      { accountId, at },
+      {
+        category: 'relationships',
+        entity: 'institution',
+        action: 'close',
+        recordId: id,
+        title: closed.name,
+        actor,
+        to: [{ organisationId: partner, heads: true }],
+      },
+    );
+    for (const entity of ['relationship', 'organisation']) await signal(tx, entity, null, [partner, organisationId]);
+  }
+}
+
+/** Subscriptions are no longer renewed, links to cases open no more, devices bring nothing. */
+export async function stopServices(tx: Tx, { organisationId, accountId, at }: Omit<Closed, 'name'>): Promise<void> {
+  await tx
+    .updateTable('subscription')
+    .set((set) => ({
+      state: 'unsubscribed',
+      unsubscribedAt: at,
+      unsubscribedBy: accountId,
+      version: set('version', '+', 1),
+    }))
+    .where('organisationId', '=', organisationId)
+    .where('state', '=', 'subscribed')
+    .execute();
+  await tx
+    .updateTable('orders')
+    .set({ shareHash: null, shareExpiresAt: null })
+    .where('clinicId', '=', organisationId)
+    .where('shareHash', 'is not', null)
+    .execute();
+  const devices = await tx
+    .updateTable('device')
+    .set((set) => ({ state: 'unbound', unboundAt: at, unboundBy: accountId, version: set('version', '+', 1) }))
+    .where('organisationId', '=', organisationId)
+    .where('state', '!=', 'unbound')
+    .returning('id')
+    .execute();
+  for (const { id: deviceId } of devices)
+    await noteDevice(tx, { organisationId, deviceId, action: 'unbind', actorId: accountId, at });
+}
+
+/** Everybody is out, whoever still waits for an answer too. Who works elsewhere is told there; the rest are signed out. */
+export async function endMemberships(tx: Tx, closed: Closed): Promise<void> {
+  const { organisationId, accountId: operatorId, at } = closed;
+  await tx.deleteFrom('invitation').where('organisationId', '=', organisationId).execute();
+  const out = await tx
+    .updateTable('member')
+    .set((set) => ({ state: 'deleted', operatorId, operatedAt: at, contact: null, version: set('version', '+', 1) }))
+    .where('organisationId', '=', organisationId)
+    .where('state', 'in', ['normal', 'notReviewed', 'toBeConfirmed'])
+    .returning('accountId')
+    .execute();
+  const actor = calledName(await accountById(tx, operatorId));
+  for (const { accountId } of out.toSorted((one, other) => one.accountId - other.accountId)) {
+    if (accountId === operatorId) {
+      await leave(tx, organisationId, accountId);
+      continue;
+    }
+    await putOut(tx, organisationId, accountId, at);
+    const elsewhere = await membershipsOf(tx, accountId).where('m.state', '=', 'normal').execute();
+    const to = elsewhere.map(({ iid }) => ({ organisationId: iid, accountId }));
+    const news = { category: 'members', entity: 'institution', action: 'close', recordId: null } as const;
+    if (to.length > 0) await announce(tx, { accountId: operatorId, at }, { ...news, title: closed.name, actor, to });
+  }
+  await tellLists(tx, organisationId);
+}

@@ -1,0 +1,17 @@
+import { Refusal } from '../../../domain/errors.ts';
+import { elevated } from '../../db/tenancy.ts';
+import type { Context } from '../../context.ts';
+import { dropPicture, takePicture } from '../account/avatar.ts';
+
+/** Where a logo is seen; it opens for whoever has the address, as a person's picture does. */
+export const logoOf = ({ addresses }: Pick<Context, 'addresses'>, key: string | null): string | null =>
+  key && addresses.sign({ key, type: 'image/webp' });
+
+/** Takes the picture that the actor has put at `picture` as the logo, and has the one before removed; null takes it away. */
+export const changeLogo = (context: Context, picture: string | null, before: string | null): Promise<void> =>
+  elevated(context.tx, context.actor, async (system) => {
+    const { accountId } = context.actor;
+    if (picture === before) throw new Refusal('conflict', {}, { fresh: null });
+    if (picture !== null) await takePicture(context, system, accountId, picture, 'picture');
+    if (before !== null) await dropPicture(system, accountId, before, context.at);
+  });

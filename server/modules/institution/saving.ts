@@ -1,0 +1,59 @@
+import type { Entered } from '../../../domain/kit/entity.ts';
+import type { institution } from '../../../domain/institution.ts';
+import type { Context } from '../../context.ts';
+import { soundOf } from '../kit/sound.ts';
+import { refuseStranger } from '../order/partners.ts';
+import { calendarOf, type InstitutionRow } from './rows.ts';
+
+type Fields = Partial<Entered<typeof institution>>;
+
+/** The organisation's own columns of what was said. */
+export function columnsOf({ name, address, contactPerson, contactWay, autoAccept }: Fields) {
+  return {
+    ...(name !== undefined && { name, sound: soundOf(name) }),
+    ...(address !== undefined && { address }),
+    ...(contactPerson !== undefined && { contactPerson }),
+    ...(contactWay !== undefined && { contactWay }),
+    ...(autoAccept !== undefined && { autoAccept }),
+  };
+}
+
+/** When it works, and what a laboratory offers. */
+export async function keepOffering({ tx, actor }: Context, row: InstitutionRow, fields: Fields): Promise<void> {
+  const { workingDays, holidays, catalogue } = fields;
+  if (workingDays === undefined && holidays === undefined && catalogue === undefined) return;
+  const calendar = calendarOf(row);
+  const offered = row.side === 'lab' ? (catalogue === undefined ? row.catalogue : catalogue) : null;
+  const kept = {
+    workingDays: [...(workingDays ?? calendar.workingDays)].sort((one, other) => one - other),
+    holidays: JSON.stringify(
+      [...(holidays ?? calendar.holidays)].sort((one, other) => (one.from < other.from ? -1 : 1)),
+    ),
+    catalogue: offered && JSON.stringify(offered),
+  };
+  await tx
+    .insertInto('offering')
+    .values({ organisationId: actor.organisationId, ...kept })
+    .onConflict((conflict) => conflict.column('organisationId').doUpdateSet(kept))
+    .execute();
+}
+
+/** What a clinic's new orders begin with. A laboratory that one worked with before may stay: the order's page says so. */
+export async function keepOrderDefaults(context: Context, row: InstitutionRow, fields: Fields): Promise<void> {
+  const { defaultLabId, notation, designApproval, sharePatientName } = fields;
+  const isSaid = [defaultLabId, notation, designApproval, sharePatientName].some((value) => value !== undefined);
+  if (row.side !== 'clinic' || !isSaid) return;
+  const labId = defaultLabId === undefined ? row.labId : defaultLabId;
+  if (labId !== null && labId !== row.labId) await refuseStranger(context, labId, 'defaultLabId');
+  const kept = {
+    labId,
+    notation: notation === undefined ? row.notation : notation,
+    designApproval: designApproval ?? row.designApproval ?? true,
+    sharePatientName: sharePatientName ?? row.sharePatientName ?? false,
+  };
+  await context.tx
+    .insertInto('orderDefault')
+    .values({ organisationId: context.actor.organisationId, ...kept })
+    .onConflict((conflict) => conflict.column('organisationId').doUpdateSet(kept))
+    .execute();
+}

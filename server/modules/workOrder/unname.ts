@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/tables.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import { kindOfName } from '../../mesh/names.ts';
+import { discharge } from '../file/storage.ts';
+import { neutralNames } from '../file/neutralNames.ts';
+import { signal } from '../kit/signal.ts';
+
+interface Work {
+  organisationId: number;
+  id: string;
+}
+
+/**
+ * Makes the work orders about an order tell nothing of its patient: neither in what was written, nor by a picture or a file's
+ * name. Their log stays, which nobody can change. For an elevated transaction.
+ */
+export async function unnameWork(
+  system: Tx,
+  order: { clinicId: number; id: string },
+  without: (text: string) => string,
+): Promise<void> {
+  const rows = await system
+    .selectFrom('workOrder')
+    .select(['organisationId', 'institutionId', 'id', 'content', 'resolution'])
+    .where('orderClinicId', '=', order.clinicId)
+    .where('orderId', '=', order.id)
+    .execute();
+  for (const { organisationId, institutionId, id, content, resolution } of rows) {
+    await system
+      .updateTable('workOrder')
+      .set({ content: without(content), resolution: resolution && without(resolution), version: sql`version + 1` })
+      .where('organisationId', '=', organisationId)
+      .where('id', '=', id)
+      .execute();
+    await unnameSaid(system, { organisationId, id }, without);
+    await unnameFiles(system, { organisationId, id });
+    await signal(system, 'workOrder', id, [organisationId, institutionId]);
+  }
+}
+
+async function unnameSaid(system: Tx, { organisationId, id: workOrderId }: Work, without: (text: string) => string) {
+  const said = await system
+    .selectFrom('workOrderMessage')
+    .select(['id', 'body'])
+    .where('organisationId', '=', organisationId)
+    .where('workOrderId', '=', workOrderId)
+    .execute();
+  for (const { id, body } of said)
+    await system
+      .updateTable('workOrderMessage')
+      .set({ body: without(body) })
+      .where('organisationId', '=', organisationId)
+      .where('workOrderId', '=', workOrderId)
+      .where('id', '=', id)
+      .execute();
+}
+
+/** A face is as good as a name: pictures go, and what stays gets a name that says nothing. */
+async function unnameFiles(system: Tx, { organisationId, id: workOrderId }: Work) {
+  const files = await system
+    .selectFrom('workOrderFile')
+    .select(['id', 'name', 'width', 'sha256', 'holderId', 'size'])
+    .where('organisationId', '=', organisationId)
+    .where('workOrderId', '=', workOrderId)
+    .where('sha256', 'is not', null)
+    .orderBy('id')
+    .execute();
+  const isPicture = ({ name, width }: (typeof files)[number]) => width !== null || kindOfName(name) === 'image';
+  for (const { id, holderId, size } of files.filter(isPicture)) {
+    await system
+      .deleteFrom('workOrderFile')
+      .where('organisationId', '=', organisationId)
+      .where('workOrderId', '=', workOrderId)
+      .where('id', '=', id)
+      .execute();
+    await discharge(system, holderId, [{ size, parentId: null }]);
+    await enqueue(system, 'forgetWorkFile', { id });
+  }
+  const named = files
+    .filter((file) => !isPicture(file))
+    .map(({ id, name }) => ({ id, name, jaw: null, kind: kindOfName(name), purpose: 'attachment' as const }));
+  for (const [id, name] of neutralNames(named))
+    await system
+      .updateTable('workOrderFile')
+      .set({ name })
+      .where('organisationId', '=', organisationId)
+      .where('workOrderId', '=', workOrderId)
+      .where('id', '=', id)
+      .execute();
+}

@@ -1,0 +1,68 @@
+import { Refusal } from '../../domain/errors.ts';
+import { text } from '../../domain/kit/fields.ts';
+import type { Db } from '../db/tables.ts';
+import { endSessions } from '../modules/account/session.ts';
+import { defineCommand } from './command.ts';
+
+const name = () => text(200).required();
+
+/** An account by its e-mail address, phone number or user name, or by `#` and its number. */
+async function accountCalled(db: Db, called: string) {
+  const number = /^#(\d{1,9})$/.exec(called)?.[1];
+  const account = await db
+    .selectFrom('account')
+    .select(['id', 'userName', 'lockedAt'])
+    .where((where) =>
+      number
+        ? where('id', '=', Number(number))
+        : where.or([
+            where('email', '=', called.toLowerCase()),
+            where('phone', '=', called.replaceAll(/[\s()-]/g, '')),
+            where('userName', '=', called),
+          ]),
+    )
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!account) throw new Refusal('notRegistered');
+  return account;
+}
+
+export const accountCommands = [
+  defineCommand({
+    name: 'account lock',
+    says: 'Locks an account (e-mail, phone, user name or #number): its sessions end and it can’t sign in.',
+    kind: 'access',
+    positional: 'account',
+    args: { account: name() },
+    async run({ db, at }, { account: called }) {
+      const { id, userName, lockedAt } = await accountCalled(db, called);
+      await db
+        .updateTable('account')
+        .set({ lockedAt: lockedAt ?? at })
+        .where('id', '=', id)
+        .execute();
+      const ended = await endSessions(db, at, id);
+      return {
+        data: { id, userName, lockedAt: lockedAt ?? at, ended },
+        lines: [`${userName} (#${id}) is locked; ${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`],
+        concerned: [{ recordId: String(id), records: ended }],
+      };
+    },
+  }),
+  defineCommand({
+    name: 'account unlock',
+    says: 'Lets a locked account sign in again.',
+    kind: 'access',
+    positional: 'account',
+    args: { account: name() },
+    async run({ db }, { account: called }) {
+      const { id, userName, lockedAt } = await accountCalled(db, called);
+      await db.updateTable('account').set({ lockedAt: null }).where('id', '=', id).execute();
+      return {
+        data: { id, userName, lockedAt: null },
+        lines: [lockedAt ? `${userName} (#${id}) may sign in again.` : `${userName} (#${id}) wasn’t locked.`],
+        concerned: [{ recordId: String(id) }],
+      };
+    },
+  }),
+];

@@ -1,0 +1,17 @@
+import type { Command } from './command.ts';
+import { accountCommands } from './accounts.ts';
+import { auditCommands } from './auditLog.ts';
+import { codeCommands } from './codes.ts';
+import { letterCommands } from './letters.ts';
+import { organisationCommands } from './organisations.ts';
+import { orthoCommands } from './ortho.ts';
+
+/** All that an operator may do, in the order of the help. */
+export const commands: readonly Command[] = [
+  ...codeCommands,
+  ...organisationCommands,
+  ...letterCommands,
+  ...accountCommands,
+  ...orthoCommands,
+  ...auditCommands,
+];

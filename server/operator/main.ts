@@ -1,0 +1,39 @@
+import { userInfo } from 'node:os';
+import { ConfigError, readConfig } from '../config.ts';
+import { DatabaseStartError } from '../db/startError.ts';
+import { queryBuilder } from '../db/tenancy.ts';
+import { openRunning } from './connect.ts';
+import { exits, readCommand, runCommand, type Operation } from './run.ts';
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const complain = (line: string) => void process.stderr.write(`${line}\n`);
+
+/** Whoever is at the keyboard, also behind sudo. */
+const whoIsThere = () =>
+  process.env['SUDO_USER'] || process.env['USER'] || process.env['LOGNAME'] || userInfo().username;
+
+/** On the running product's database, which goes on beside it. */
+async function operate(operation: Operation): Promise<number> {
+  const pool = await openRunning(readConfig(process.env), { isLong: operation.command.isLong, log: complain });
+  try {
+    return await runCommand(operation, { db: queryBuilder(pool), now: () => new Date(), print, complain });
+  } finally {
+    await pool.end();
+  }
+}
+
+async function main(): Promise<number> {
+  const asked = await readCommand(process.argv.slice(2), whoIsThere());
+  if ('command' in asked) return operate(asked);
+  for (const line of asked.text) (asked.exit === exits.done ? print : complain)(line);
+  return asked.exit;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const isForOperator = error instanceof ConfigError || error instanceof DatabaseStartError;
+  const { message, stack } = error as Error;
+  complain(isForOperator ? message : (stack ?? message));
+  process.exitCode = isForOperator ? exits.unreachable : exits.fault;
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { text } from '../../domain/kit/fields.ts';
+import { containing } from '../modules/kit/page.ts';
+import { sounds } from '../modules/kit/sound.ts';
+import { defineCommand } from './command.ts';
+import { tableOf } from './table.ts';
+
+const inG = (bytes: number) => Math.round((bytes / 1024 ** 3) * 100) / 100;
+
+export const organisationCommands = [
+  defineCommand({
+    name: 'organisations list',
+    says: 'Lists organisations: number, name, side, members, room in GB, and when somebody was last there.',
+    kind: 'read',
+    args: { search: text(120) },
+    async run({ db }, { search }) {
+      const pattern = search ? containing(search) : null;
+      const rows = await db
+        .selectFrom('organisation as o')
+        .$if(Boolean(pattern), (query) =>
+          query.where(
+            sql<boolean>`(o.name ilike ${pattern} or o.number ilike ${pattern} or ${sounds('o.sound', search!)})`,
+          ),
+        )
+        .select(['o.id', 'o.number', 'o.name', 'o.side', 'o.country', 'o.storageUsed', 'o.storageMax'])
+        .select(({ selectFrom }) => [
+          selectFrom('member as m')
+            .whereRef('m.organisationId', '=', 'o.id')
+            .where('m.state', '=', 'normal')
+            .select(({ fn }) => fn.countAll<number>().as('members'))
+            .as('members'),
+          selectFrom('session as s')
+            .whereRef('s.organisationId', '=', 'o.id')
+            .select(({ fn }) => fn.max('s.seenAt').as('seenAt'))
+            .as('lastActivity'),
+        ])
+        .orderBy('o.id')
+        .execute();
+      const list = rows.map(({ storageUsed, storageMax, members, ...row }) => ({
+        ...row,
+        members: members ?? 0,
+        usedGB: inG(storageUsed),
+        roomGB: inG(storageMax),
+      }));
+      return { data: { list, total: list.length }, lines: tableOf(list), concerned: [{ records: list.length }] };
+    },
+  }),
+];

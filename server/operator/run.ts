@@ -1,0 +1,115 @@
+import { parseArgs } from 'node:util';
+import { Refusal } from '../../domain/errors.ts';
+import { objectOf } from '../../domain/kit/fields.ts';
+import type { Db } from '../db/tables.ts';
+import { check, InvalidInput } from '../input.ts';
+import { writeAudit, type Said } from '../modules/audit/write.ts';
+import { say, sayValidation } from '../words.ts';
+import type { Command, Done } from './command.ts';
+import { commands } from './commands.ts';
+import { helpOf, helpOfAll } from './help.ts';
+
+/** What the tool says to the shell. */
+export const exits = { done: 0, fault: 1, usage: 2, unreachable: 3 } as const;
+
+/** What was typed can't be understood; the message says why. */
+class UsageError extends Error {}
+
+export interface Operation {
+  command: Command;
+  args: object;
+  by: string;
+  json: boolean;
+}
+
+type Print = (line: string) => void;
+
+/** What was typed: a command to run, or a text to show. Throws nothing. */
+export async function readCommand(
+  argv: readonly string[],
+  who: string,
+): Promise<Operation | { text: readonly string[]; exit: number }> {
+  try {
+    return await read(argv, who);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return { text: [error.message, 'Help: npm run operator -- help'], exit: exits.usage };
+  }
+}
+
+async function read(argv: readonly string[], who: string) {
+  const words = argv.filter((word) => word !== '--help' && word !== 'help');
+  const name = words.slice(0, 2).join(' ');
+  const command = commands.find((one) => one.name === name);
+  if (words.length < argv.length || argv.length === 0)
+    return { text: command ? helpOf(command) : helpOfAll(), exit: exits.done };
+  if (!command) throw new UsageError(`There is no command "${name}".`);
+  const { values, positionals } = parsed(command, words.slice(2));
+  const { json, by, ...options } = values;
+  const [first, ...others] = positionals;
+  const { positional } = command;
+  if (others.length > 0 || (first !== undefined && !positional))
+    throw new UsageError(`${name} takes no "${others[0] ?? first}".`);
+  const typed = first === undefined || !positional ? options : { [positional]: first, ...options };
+  try {
+    const args = await check(objectOf(command.args), typed, null);
+    return { command, args, by: (typeof by === 'string' && by.trim().slice(0, 80)) || who, json: json === true };
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    const faults = Object.entries(error.errors).map(([arg, message]) => {
+      const label = arg === positional ? `<${arg}>` : `--${arg}`;
+      return `${label}: ${sayValidation('en', message)}`;
+    });
+    throw new UsageError(faults.join('\n'));
+  }
+}
+
+function parsed({ name, args }: Command, words: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const options = Object.fromEntries(Object.keys(args).map((one) => [one, text]));
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { ...options, by: text, json: { type: 'boolean' } },
+    });
+  } catch (error) {
+    throw new UsageError(`${name}: ${(error as Error).message.split('. ')[0]}.`);
+  }
+}
+
+/** Runs a command and writes it into the audit log: what it changes in the same transaction. Says how it ended. */
+export async function runCommand(
+  { command, args, by, json }: Operation,
+  { db, now, print, complain }: { db: Db; now: () => Date; print: Print; complain: Print },
+): Promise<number> {
+  const at = now().toISOString();
+  const said: Said = { at, kind: command.kind, way: 'operator', operator: by, ...namesOf(command) };
+  const work = async (inside: Db): Promise<Done> => {
+    const done = await command.run({ db: inside, at }, args);
+    await writeAudit(
+      inside,
+      (done.concerned ?? [{}]).map((one) => ({ ...said, ...one })),
+    );
+    return done;
+  };
+  try {
+    const { data, lines, isFault } = command.isLong ? await work(db) : await db.transaction().execute(work);
+    if (json) print(JSON.stringify(data, null, 2));
+    else for (const line of lines) print(line);
+    return isFault ? exits.fault : exits.done;
+  } catch (error) {
+    const outcome = error instanceof Refusal ? error.code : 'unexpected';
+    await writeAudit(db, [{ ...said, outcome }]);
+    if (!(error instanceof Refusal)) throw error;
+    const message = say('en', `errors.${error.wording}`, error.values);
+    complain(json ? JSON.stringify({ error: error.code, message }) : message);
+    return exits.fault;
+  }
+}
+
+/** `cards issue` deals with cards; the log's subjects are in the singular. */
+const namesOf = ({ name }: Command) => {
+  const [what = '', how = ''] = name.split(' ');
+  return { subject: what.replace(/s$/, ''), action: how };
+};

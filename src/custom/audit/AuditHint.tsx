@@ -1,0 +1,12 @@
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+
+/** What the log is, and what nobody can do to it. */
+export default function AuditHint() {
+  const translate = useTranslate();
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', maxInlineSize: '80ch', marginBlockEnd: 1.5 }}>
+      {translate('audit.hint')}
+    </Typography>
+  );
+}

@@ -1,0 +1,37 @@
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { device, type Device } from '../../../domain/device.ts';
+import { isAllowed } from '../../../domain/kit/entity.ts';
+import { useSession } from '../../authProvider/session.ts';
+import { useWords } from '../../builders/useWords.ts';
+import ConnectDevice from './ConnectDevice.tsx';
+
+const ActivateDeviceDialog = lazy(() => import('./ActivateDeviceDialog.tsx'));
+
+/** How a device comes into the list, for who may bind one; at once it may be connected too. */
+export default function ActivateDevice() {
+  const words = useWords(device.name);
+  const { actor } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const [bound, setBound] = useState<Device | null>(null);
+  if (!isAllowed(device, 'activate', actor, null)) return null;
+  return (
+    <>
+      <Button variant="contained" startIcon={<Add />} onClick={() => setOpen(true)}>
+        {words.action('activate')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ActivateDeviceDialog
+            onClose={(activated) => {
+              setOpen(false);
+              setBound(activated ?? null);
+            }}
+          />
+        </Suspense>
+      )}
+      {bound && <ConnectDevice record={bound} onClose={() => setBound(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { device, type ConnectionCode, type Device } from '../../../domain/device.ts';
+import { CallError } from '../../dataProvider/CallError.ts';
+import { useRead } from '../../dataProvider/useCall.ts';
+import { useRun } from '../../dataProvider/useRun.ts';
+import type { ViewProps } from '../index.ts';
+import { ShownCode } from './ShownCode.tsx';
+
+/** Has a code made by which a device gets its token, shows it once, and says when the device has come with it. */
+export default function ConnectDevice({ record, onClose }: ViewProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const { data } = useRead<Device>(device.name, 'get', { id: record?.id }, { enabled: record !== undefined });
+  const [pair, { isPending }] = useRun<'device', ConnectionCode>(device.name, 'pair');
+  const [made, setMade] = useState<(ConnectionCode & { before: string | null }) | null>(null);
+  if (!data) return null;
+  const { id, name, serialNumber, connectedAt = null } = data;
+  const isConnected = made !== null && connectedAt !== made.before;
+
+  const make = async () => {
+    try {
+      setMade({ ...(await pair({ id })), before: connectedAt });
+    } catch (error) {
+      // The request layer has told why.
+      if (!(error instanceof CallError)) throw error;
+    }
+  };
+  const close = () => onClose?.(made ?? undefined);
+  return (
+    <Dialog open onClose={isPending ? undefined : close} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <DialogTitle id={titleId}>{translate('devices.connect.title', { name })}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('devices.connect.text')}
+        </Typography>
+        {!made && connectedAt && (
+          <Alert severity="info" variant="outlined">
+            {translate('devices.connect.again')}
+          </Alert>
+        )}
+        {made && <ShownCode {...made} serialNumber={serialNumber} />}
+        {/* There from the start: a region that comes with its words isn't read out. */}
+        <div role="status">
+          {isConnected ? (
+            <Alert severity="success">{translate('devices.connect.connected', { name })}</Alert>
+          ) : (
+            made && <Typography variant="body2">{translate('devices.connect.waiting')}</Typography>
+          )}
+        </div>
+      </DialogContent>
+      <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2 }}>
+        <Button variant={made ? 'contained' : 'text'} onClick={close} disabled={isPending}>
+          {translate('devices.connect.close')}
+        </Button>
+        {!made && (
+          <Button variant="contained" loading={isPending} onClick={() => void make()}>
+            {translate('devices.connect.make')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

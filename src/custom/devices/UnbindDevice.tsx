@@ -1,0 +1,98 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useId, useMemo } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import * as yup from 'yup';
+import type { ContactKind } from '../../../domain/contact.ts';
+import { device, type Device } from '../../../domain/device.ts';
+import { useSession } from '../../authProvider/session.ts';
+import { useRead } from '../../dataProvider/useCall.ts';
+import { useRun } from '../../dataProvider/useRun.ts';
+import type { ViewProps } from '../index.ts';
+import { contactsOf, isolated, wordOf } from '../profile/account/contactsOf.ts';
+import { FormCode } from '../profile/form/FormCode.tsx';
+import { FormDialog } from '../profile/form/FormDialog.tsx';
+import { FormTick } from '../profile/form/FormTick.tsx';
+import { useCallForm } from '../profile/form/useCallForm.ts';
+
+/** Asks for a code that is sent to one's own contact: whoever only sits at somebody's open console unbinds nothing. */
+export default function UnbindDevice({ record, onClose }: ViewProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const headingId = useId();
+  const { user } = useSession();
+  const { data } = useRead<Device>(device.name, 'get', { id: record?.id }, { enabled: record !== undefined });
+  const [unbind] = useRun<'device', Device>(device.name, 'unbind', { quiet: true });
+  const bound = contactsOf(user).filter(({ value }) => value !== null);
+  const consentNeeded = translate('profile.account.consentNeeded');
+  const schema = useMemo(
+    () =>
+      yup.object({
+        ...device.actions.unbind.args,
+        consent: yup
+          .boolean()
+          .when('contactKind', ([kind], consent) => (kind === 'phone' ? consent.isTrue(consentNeeded) : consent)),
+      }),
+    [consentNeeded],
+  );
+  const of = useCallForm(schema, {
+    defaults: { contactKind: bound.at(-1)?.kind ?? 'email', consent: false, code: '', request: null },
+    at: { wrongCode: 'code' },
+    send: async ({ contactKind, code, request }) => {
+      const { id, version } = data ?? {};
+      const unbound = await unbind({ id, version, contactKind, code, request });
+      notify('devices.unbind.done', { type: 'success', messageArgs: { name: unbound.name } });
+      onClose?.(unbound);
+    },
+  });
+  if (!data) return null;
+  const kind = of.form.watch('contactKind') as ContactKind;
+  const contact = bound.find((one) => one.kind === kind)?.value ?? '';
+  const isPhone = kind === 'phone';
+  return (
+    <FormDialog
+      of={of}
+      title={translate('devices.unbind.title', { name: data.name })}
+      submit={translate('devices.unbind.submit')}
+      final
+      first="code"
+      onClose={() => onClose?.()}
+    >
+      <Typography variant="body2">{translate('devices.unbind.text')}</Typography>
+      {bound.length > 1 && (
+        <div>
+          <Typography id={headingId} variant="h3" component="h3">
+            {translate('devices.unbind.way')}
+          </Typography>
+          <RadioGroup
+            aria-labelledby={headingId}
+            value={kind}
+            onChange={(_event, next) => {
+              of.form.clearErrors();
+              of.form.setValue('contactKind', next);
+            }}
+          >
+            {bound.map(({ kind: one, value }) => (
+              <FormControlLabel
+                key={one}
+                value={one}
+                control={<Radio />}
+                label={translate(wordOf('by', one), { contact: isolated(value ?? '') })}
+              />
+            ))}
+          </RadioGroup>
+        </div>
+      )}
+      {isPhone && <FormTick of={of} name="consent" label={translate('profile.account.consent')} />}
+      <FormCode
+        key={kind}
+        of={of}
+        purpose="unbindDevice"
+        target={{ contact, consent: isPhone ? of.form.getValues('consent') === true : undefined }}
+        checks={isPhone ? ['consent'] : []}
+      />
+    </FormDialog>
+  );
+}

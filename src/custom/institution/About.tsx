@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import { useLocale, useTranslate } from 'react-admin';
+import type { Institution } from '../../../domain/institution.ts';
+import { useSession } from '../../authProvider/session.ts';
+import { useWords } from '../../builders/useWords.ts';
+import { Panel } from '../orderDetail/Panel.tsx';
+import { countryName } from '../profile/countryName.ts';
+import { SettingRow } from '../profile/SettingRow.tsx';
+import { Field } from './Field.tsx';
+import { LogoField } from './LogoField.tsx';
+import { Note } from './Note.tsx';
+
+/** Who an organisation is, and how it gets its partners. */
+export function About({ record }: { record: Institution }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const words = useWords('institution');
+  const { side } = useSession();
+  return (
+    <>
+      <Panel title={translate('institution.about.title')}>
+        <Note>{translate('institution.about.seen')}</Note>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+          <Field name="name" />
+          <Field name="address" />
+          <Field name="contactPerson" />
+          <Field name="contactWay" />
+        </Box>
+        <Box component="dl" sx={{ margin: 0, marginBlockStart: 1.5 }}>
+          <SettingRow name={words.field('number')}>
+            <bdi dir="ltr">{record.number}</bdi>
+          </SettingRow>
+          <SettingRow name={words.field('country')} hint={translate('institution.about.country')}>
+            {countryName(record.country, locale) || record.country}
+          </SettingRow>
+        </Box>
+      </Panel>
+      <LogoField record={record} />
+      <Panel title={translate('institution.about.partners')}>
+        <Field name="autoAccept" />
+        <Note>
+          {translate('institution.about.autoAccept', {
+            what: translate(side === 'lab' ? 'institution.about.autoAcceptLab' : 'institution.about.autoAcceptClinic'),
+          })}
+        </Note>
+      </Panel>
+    </>
+  );
+}

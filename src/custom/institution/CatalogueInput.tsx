@@ -1,0 +1,63 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useInput, useTranslate } from 'react-admin';
+import { catalogueTypes, isMaterialless, type Catalogue } from '../../../domain/catalogue.ts';
+import { materials, shades } from '../../../domain/prescription.ts';
+import { useWords } from '../../builders/useWords.ts';
+import { Panel } from '../orderDetail/Panel.tsx';
+import { Note } from './Note.tsx';
+import { OfferedShades } from './OfferedShades.tsx';
+import { OfferedTypes } from './OfferedTypes.tsx';
+
+/** From which one takes away what one doesn't offer. */
+const everything = (): Catalogue => ({
+  items: catalogueTypes.map((type) => ({ type, materials: isMaterialless(type) ? [] : [...materials], days: null })),
+  shades: [...shades],
+});
+
+/** What a laboratory offers: anything, or what it ticks. */
+export function CatalogueInput() {
+  const translate = useTranslate();
+  const words = useWords('institution');
+  const { field, fieldState } = useInput<Catalogue | null>({ source: 'catalogue' });
+  const catalogue = field.value || null;
+  const say = (word: string) => translate(`institution.catalogue.${word}`);
+  return (
+    <>
+      <Panel title={words.field('catalogue')}>
+        <Note>{say('text')}</Note>
+        <RadioGroup
+          aria-label={words.field('catalogue')}
+          value={catalogue ? 'some' : 'all'}
+          onChange={(_event, next) => field.onChange(next === 'some' ? everything() : null)}
+        >
+          {(['all', 'some'] as const).map((choice) => (
+            <FormControlLabel
+              key={choice}
+              value={choice}
+              label={say(choice)}
+              control={<Radio size="small" slotProps={{ input: { ref: choice === 'all' ? field.ref : undefined } }} />}
+            />
+          ))}
+        </RadioGroup>
+        {!catalogue && <FormHelperText>{say('allText')}</FormHelperText>}
+        {fieldState.error && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
+      </Panel>
+      {catalogue && (
+        <>
+          <OfferedTypes
+            items={catalogue.items}
+            isFaulty={fieldState.invalid}
+            onChange={(items) => field.onChange({ ...catalogue, items })}
+          />
+          <OfferedShades
+            offered={catalogue.shades}
+            onChange={(offered) => field.onChange({ ...catalogue, shades: offered })}
+          />
+        </>
+      )}
+    </>
+  );
+}

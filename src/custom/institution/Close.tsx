@@ -1,0 +1,86 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Closing, Institution } from '../../../domain/institution.ts';
+import { useSession } from '../../authProvider/session.ts';
+import { useCallQuery } from '../../dataProvider/useCall.ts';
+import { orders } from '../../resources/orders.ts';
+import { patients } from '../../resources/patients.ts';
+import { Panel } from '../orderDetail/Panel.tsx';
+import { Note } from './Note.tsx';
+
+const CloseDialog = lazy(() => import('./CloseDialog.tsx'));
+
+/** Ends an organisation: what happens to it and its data is said first. */
+export function Close({ record }: { record: Institution }) {
+  const translate = useTranslate();
+  const { side } = useSession();
+  const { data } = useCallQuery('institutionClosing');
+  const [isAsking, setAsking] = useState(false);
+  const say = (word: string, values = {}) => translate(`institution.close.${word}`, values);
+  if (!data) return null;
+  return (
+    <Panel title={say('title')}>
+      <Note>{say('text')}</Note>
+      <Box
+        component="ul"
+        sx={{ margin: 0, marginBlockEnd: 2, paddingInlineStart: 2.5, '& li': { marginBlockEnd: 0.5 } }}
+      >
+        {consequences(data, side === 'clinic').map(({ word, ...values }) => (
+          <li key={word}>{say(word, values)}</li>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', marginBlockEnd: 2 }}>
+        <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {say('export')}
+        </Box>
+        <Button size="small" component={Link} to={orders.route ?? '/'}>
+          {say('exportOrders')}
+        </Button>
+        {side === 'clinic' && (
+          <Button size="small" component={Link} to={patients.route ?? '/'}>
+            {say('exportPatients')}
+          </Button>
+        )}
+      </Box>
+      {data.openOrders > 0 ? (
+        <Alert
+          severity="warning"
+          action={
+            <Button size="small" color="inherit" component={Link} to={orders.route ?? '/'}>
+              {say('toOrders')}
+            </Button>
+          }
+        >
+          {say('open', { smart_count: data.openOrders })}
+        </Alert>
+      ) : (
+        <Button color="error" onClick={() => setAsking(true)}>
+          {say('action')}…
+        </Button>
+      )}
+      {isAsking && (
+        <Suspense>
+          <CloseDialog number={record.number} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+/** What becomes of everything, in the order in which it is felt. */
+function consequences({ partners, members, patients: count, drafts, keptDays: days }: Closing, isClinic: boolean) {
+  const others = members - 1;
+  return [
+    ...(partners > 0 ? [{ word: 'partners', smart_count: partners }] : []),
+    others > 0 ? { word: 'members', smart_count: others } : { word: 'onlyYou' },
+    { word: isClinic ? 'room' : 'roomLab' },
+    ...(count > 0 ? [{ word: 'patients', smart_count: count, days }] : []),
+    ...(drafts > 0 ? [{ word: 'drafts', smart_count: drafts }] : []),
+    { word: 'rest', days },
+    ...(isClinic ? [{ word: 'stays' }] : [{ word: 'staysLab' }]),
+  ];
+}

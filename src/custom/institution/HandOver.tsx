@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { Confirm, useGetList, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { consolePages } from '../../../domain/consolePages.ts';
+import { institution, type Institution } from '../../../domain/institution.ts';
+import { limits } from '../../../domain/limits.ts';
+import { member, type Member } from '../../../domain/member.ts';
+import { useSession } from '../../authProvider/session.ts';
+import { useWords } from '../../builders/useWords.ts';
+import { CallError } from '../../dataProvider/CallError.ts';
+import { useRun } from '../../dataProvider/useRun.ts';
+import { enterAnew } from '../../layout/useSwitchOrganisation.ts';
+import { Panel } from '../orderDetail/Panel.tsx';
+import { Note } from './Note.tsx';
+
+const everybody = {
+  filter: { standing: 'normal' },
+  sort: { field: 'name', order: 'ASC' },
+  pagination: { page: 1, perPage: limits.organisationPage },
+} as const;
+
+/** Makes another member head, and oneself none any more. */
+export function HandOver({ record: { id, name } }: { record: Institution }) {
+  const translate = useTranslate();
+  const words = useWords(institution.name);
+  const { side } = useSession();
+  const { data = [], isPending: isLoading } = useGetList<Member>(member.name, everybody);
+  const others = data.filter(({ isSelf }) => !isSelf);
+  const [chosen, setChosen] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const [run, { isPending }] = useRun(institution.name, 'handOver');
+  const heir = others.find((one) => one.id === chosen);
+  const say = (word: string, values = {}) => translate(`institution.handOver.${word}`, values);
+
+  const handOver = async () => {
+    try {
+      await run({ id, memberId: chosen });
+      enterAnew();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setAsking(false);
+    }
+  };
+  if (isLoading) return null;
+  return (
+    <Panel title={say('title')}>
+      <Note>{say('text')}</Note>
+      {others.length === 0 ? (
+        <Box sx={{ typography: 'body2' }}>
+          {say('nobody')}{' '}
+          <Link component={RouterLink} to={consolePages.members}>
+            {say('toMembers')}
+          </Link>
+        </Box>
+      ) : (
+        <Box sx={{ display: 'flex', gap: 1.25, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+          <TextField
+            select
+            label={words.field('memberId')}
+            value={heir ? chosen : ''}
+            onChange={({ target }) => setChosen(target.value)}
+            sx={{ flex: '1 1 240px', maxInlineSize: 420 }}
+          >
+            {others.map((one) => (
+              <MenuItem key={one.id} value={one.id}>
+                {one.name}
+              </MenuItem>
+            ))}
+          </TextField>
+          <Button disabled={!heir} onClick={() => setAsking(true)} sx={{ minBlockSize: 38 }}>
+            {say('action')}…
+          </Button>
+        </Box>
+      )}
+      <Confirm
+        isOpen={isAsking}
+        loading={isPending}
+        title={say('ask', { name: heir?.name })}
+        content={say('askText', {
+          name: heir?.name,
+          organisation: name,
+          role: translate(`vocabulary.role.${side === 'lab' ? 'factoryMember' : 'clinicMember'}`),
+        })}
+        confirm={say('action')}
+        cancel={translate('actions.cancel')}
+        confirmColor="warning"
+        onConfirm={() => void handOver()}
+        onClose={() => setAsking(false)}
+      />
+    </Panel>
+  );
+}

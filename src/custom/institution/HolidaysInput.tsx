@@ -1,0 +1,110 @@
+import Add from '@mui/icons-material/Add';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useInput, useTranslate } from 'react-admin';
+import { mostHolidays, addDays, type Holiday } from '../../../domain/workDays.ts';
+import { today } from '../sendOrder/days.ts';
+
+/** The days on which nobody works, one line each, or several days that follow each other. */
+export function HolidaysInput() {
+  const translate = useTranslate();
+  const { field, fieldState } = useInput<Holiday[]>({ source: 'holidays' });
+  const holidays: readonly Holiday[] = (field.value as Holiday[] | null) ?? [];
+  const change = (nth: number, holiday: Holiday) => field.onChange(holidays.with(nth, holiday));
+  const add = () => {
+    const last = holidays.map(({ to }) => to).reduce((one, other) => (one > other ? one : other), today());
+    const day = addDays(last, 1);
+    field.onChange([...holidays, { from: day, to: day, name: null }]);
+  };
+  const isFull = holidays.length >= mostHolidays;
+  return (
+    <>
+      {holidays.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockEnd: 1.5 }}>
+          {translate('institution.days.none')}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: { xs: 2.5, sm: 1.5 } }}>
+        {holidays.map((holiday, nth) => (
+          // A line is what stands at its place: nothing else tells one from another.
+          <HolidayLine
+            key={nth}
+            holiday={holiday}
+            onChange={(next) => change(nth, next)}
+            onRemove={() => field.onChange(holidays.toSpliced(nth, 1))}
+          />
+        ))}
+      </Box>
+      {fieldState.error && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
+      <Button
+        ref={field.ref}
+        size="small"
+        startIcon={<Add />}
+        disabled={isFull}
+        onClick={add}
+        sx={{ marginBlockStart: 1.5 }}
+      >
+        {translate('institution.days.add')}
+      </Button>
+      {isFull && (
+        <FormHelperText>{translate('institution.days.most', { smart_count: holidays.length })}</FormHelperText>
+      )}
+    </>
+  );
+}
+
+interface HolidayLineProps {
+  holiday: Holiday;
+  onChange(holiday: Holiday): void;
+  onRemove(): void;
+}
+
+function HolidayLine({ holiday, onChange, onRemove }: HolidayLineProps) {
+  const translate = useTranslate();
+  const { from, to, name } = holiday;
+  const say = (word: string) => translate(`institution.days.${word}`);
+  const day = {
+    type: 'date',
+    slotProps: { inputLabel: { shrink: true } },
+    sx: { flex: '1 1 150px', maxInlineSize: 190 },
+  };
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <TextField
+        {...day}
+        label={say('from')}
+        value={from}
+        // One day, until the last one is said to be another.
+        onChange={({ target: { value } }) =>
+          onChange({ ...holiday, from: value, to: from === to || value > to ? value : to })
+        }
+      />
+      <TextField
+        {...day}
+        label={say('to')}
+        value={to}
+        error={to < from}
+        onChange={({ target: { value } }) => onChange({ ...holiday, to: value })}
+      />
+      <TextField
+        label={say('name')}
+        value={name ?? ''}
+        onChange={({ target: { value } }) => onChange({ ...holiday, name: value || null })}
+        slotProps={{ htmlInput: { dir: 'auto', maxLength: 80 } }}
+        sx={{ flex: '2 1 180px' }}
+      />
+      <IconButton
+        size="small"
+        aria-label={translate('institution.days.remove', { name: name || from })}
+        onClick={onRemove}
+      >
+        <DeleteOutlined fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}

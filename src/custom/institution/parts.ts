@@ -1,0 +1,22 @@
+import type { FieldName } from '../../../domain/kit/entity.ts';
+import type { institution } from '../../../domain/institution.ts';
+import type { Side } from '../../../domain/roles.ts';
+
+/** The parts of the settings, each a tab; a field of a part that the reader's side hasn't is never asked. */
+export const parts = ['about', 'days', 'catalogue', 'orders', 'end'] as const;
+export type Part = (typeof parts)[number];
+
+const fields: Record<Part, readonly FieldName<typeof institution>[]> = {
+  about: ['name', 'address', 'contactPerson', 'contactWay', 'autoAccept'],
+  days: ['workingDays', 'holidays'],
+  catalogue: ['catalogue'],
+  orders: ['defaultLabId', 'notation', 'designApproval', 'sharePatientName'],
+  end: [],
+};
+const only: Partial<Record<Part, Side>> = { catalogue: 'lab', orders: 'clinic' };
+
+export const partsOf = (side: Side | null): Part[] => parts.filter((part) => (only[part] ?? side) === side);
+
+/** Where a field is entered. */
+export const partWith = (field: string): Part =>
+  parts.find((part) => (fields[part] as readonly string[]).includes(field)) ?? 'about';

@@ -1,0 +1,124 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { limits } from '../../../../domain/limits.ts';
+import { useFormat } from '../../../builders/format.ts';
+import { visuallyHidden } from '../../../builders/list/visuallyHidden.ts';
+import type { PictureChange } from './usePicture.ts';
+
+const PictureEditor = lazy(() => import('./AvatarEditor.tsx'));
+
+interface PictureFieldProps {
+  change: PictureChange;
+  /** As it is shown now. */
+  children: ReactNode;
+  /** There is one, which can be taken away. */
+  hasPicture: boolean;
+  /** Of which all is to be seen, rather than the middle. */
+  isLogo?: boolean;
+}
+
+/** A picture: chosen, dropped or pasted. */
+export function PictureField({ change, children, hasPicture, isLogo = false }: PictureFieldProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const take = (files: FileList | null | undefined) => files?.[0] && void change.choose(files[0]);
+  usePastedFiles(take);
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <>
+      <Box
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        sx={{
+          display: 'flex',
+          gap: 2.5,
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          padding: 1.5,
+          borderRadius: 1,
+          border: '1px dashed',
+          borderColor: isOver ? 'accent.main' : 'line.strong',
+          backgroundColor: isOver ? 'accent.soft' : undefined,
+        }}
+      >
+        {children}
+        <Box sx={{ flex: '1 1 240px', display: 'grid', gap: 1 }}>
+          <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+            <Button loading={change.isPending} onClick={() => input.current?.click()}>
+              {translate('profile.avatar.choose')}
+            </Button>
+            {hasPicture && (
+              <Button variant="text" disabled={change.isPending} onClick={() => void change.save(null)}>
+                {translate('profile.avatar.remove')}
+              </Button>
+            )}
+          </Box>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {translate(isOver ? 'profile.avatar.drop' : 'profile.avatar.hint', {
+              max: format.bytes(limits.avatarBytes),
+            })}
+          </Typography>
+        </Box>
+        <input
+          ref={input}
+          type="file"
+          accept=".jpg,.jpeg,.png,.ico,image/jpeg,image/png,image/x-icon"
+          aria-label={translate('profile.avatar.choose')}
+          tabIndex={-1}
+          style={visuallyHidden}
+          onChange={({ target }) => {
+            take(target.files);
+            target.value = '';
+          }}
+        />
+      </Box>
+      {change.fault && (
+        <Alert severity="error" role="alert" sx={{ marginBlockStart: 1.5 }}>
+          {change.fault}
+        </Alert>
+      )}
+      {change.address && (
+        <Suspense>
+          <PictureEditor
+            address={change.address}
+            isLogo={isLogo}
+            isPending={change.isPending}
+            onCut={(picture) => void change.save(picture)}
+            onUnreadable={change.unreadable}
+            onClose={change.drop}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A picture from the clipboard, wherever on the page it is pasted. */
+function usePastedFiles(take: (files: FileList | undefined) => void) {
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    const paste = ({ clipboardData }: ClipboardEvent) => {
+      if (clipboardData?.files.length) latest.current(clipboardData.files);
+    };
+    window.addEventListener('paste', paste);
+    return () => window.removeEventListener('paste', paste);
+  }, []);
+}

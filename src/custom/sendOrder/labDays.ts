@@ -1,0 +1,44 @@
+import { usualDays } from '../../../domain/catalogue.ts';
+import type { Organisation } from '../../../domain/organisation.ts';
+import { addWorkingDays, isWorkingDay, addDays, usualCalendar, type WorkCalendar } from '../../../domain/workDays.ts';
+import { usualBusinessDays, type Draft } from './draft.ts';
+
+/** A laboratory that one works with: its name, and what it has said of its days and of what it offers. */
+export type Lab = Pick<Organisation, 'organisationId' | 'name'> &
+  Partial<Pick<Organisation, 'workingDays' | 'holidays' | 'catalogue'>>;
+
+export const labOf = (labs: readonly Lab[] | null, labId: number | null | undefined): Lab | null =>
+  labs?.find(({ organisationId }) => organisationId === labId) ?? null;
+
+/** When a laboratory works; the usual days where none is chosen, or it has said nothing. */
+export const calendarOf = (lab: Lab | null): WorkCalendar => ({
+  workingDays: lab?.workingDays ?? usualCalendar.workingDays,
+  holidays: lab?.holidays ?? usualCalendar.holidays,
+});
+
+/** Working days that a laboratory says it takes for this prescription; null where it doesn't say. */
+export const daysAt = (lab: Lab | null, draft: Pick<Draft, 'caseType' | 'teeth'>): number | null =>
+  usualDays(lab?.catalogue, draft);
+
+/** The due date that is proposed: by the laboratory's days and its usual time. */
+export const proposedDay = (today: string, draft: Pick<Draft, 'caseType' | 'teeth'>, lab: Lab | null): string =>
+  addWorkingDays(calendarOf(lab), today, daysAt(lab, draft) ?? usualBusinessDays);
+
+/** The change to another laboratory: a due date that was only proposed is proposed anew, one that was chosen stays. */
+export function withLab(
+  draft: Draft,
+  labId: number | null,
+  { labs, today }: { labs: readonly Lab[]; today: string },
+): Partial<Draft> {
+  const proposals = [null, labOf(labs, draft.labId)].map((lab) => proposedDay(today, draft, lab));
+  const isProposed = !draft.dueDate || proposals.includes(draft.dueDate);
+  return { labId, ...(isProposed && { dueDate: proposedDay(today, draft, labOf(labs, labId)) }) };
+}
+
+/** The first day after `day` on which all of them work; a month later where there is none. */
+export function nextCommonDay(day: string, calendars: readonly WorkCalendar[]): string {
+  let found = addDays(day, 1);
+  for (let looked = 0; looked < 30 && !calendars.every((one) => isWorkingDay(one, found)); looked += 1)
+    found = addDays(found, 1);
+  return found;
+}

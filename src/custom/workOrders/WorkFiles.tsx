@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { WorkFile } from '../../../domain/workOrder.ts';
+import { useFormat } from '../../builders/format.ts';
+import { useRead } from '../../dataProvider/useCall.ts';
+import type { ViewProps } from '../index.ts';
+import { WorkAttachments } from './WorkAttachments.tsx';
+
+/** All that came with messages about a work order, with who brought it and when. */
+export default function WorkFiles({ record }: ViewProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { data, isPending } = useRead<{ list: WorkFile[] }>(
+    'workOrder',
+    'files',
+    { id: record?.id },
+    { enabled: record !== undefined },
+  );
+  if (!record) return null;
+  if (isPending) return <Skeleton variant="rounded" height={48} />;
+  if (!data?.list.length)
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {translate('workOrders.noFiles')}
+      </Typography>
+    );
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.25 }}>
+      {data.list.map((file) => (
+        <Box component="li" key={file.id}>
+          <WorkAttachments workOrderId={record.id} files={[file]} />
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {file.thumbUrl && (
+              <>
+                <bdi>{file.name}</bdi> ·{' '}
+              </>
+            )}
+            <bdi>{file.uploaderName}</bdi> ·{' '}
+            <time dateTime={file.sentAt} title={format.dateTime(file.sentAt)}>
+              {format.ago(file.sentAt)}
+            </time>
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

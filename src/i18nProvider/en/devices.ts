@@ -1,0 +1,43 @@
+/** A laboratory's devices: how they come, connect and go. */
+export const devices = {
+  notConnected: 'Not connected yet',
+  activate: {
+    text: 'The code came with the device, or from your operator. It works once, for one device.',
+    serial: 'As it stands on the device',
+    code: 'With or without dashes',
+    name: 'What your people call it; the serial number if left empty',
+    submit: 'Activate',
+    done: '{{name}} is bound to your laboratory',
+    connect: 'Connect it now',
+  },
+  connect: {
+    title: 'Connect {{name}}',
+    text: 'A device connects by a code of its own, which is shown here once. Then it can see the orders in production, without patients’ names, and upload files to them.',
+    again: 'It has access already. With the new code it gets another, and the old one ends.',
+    make: 'Show a code',
+    code: 'Connection code',
+    enter: 'Enter it at the device, together with the serial number {{serial}}.',
+    until: 'Valid until {{time}}, for one use',
+    waiting: 'Waiting for the device…',
+    connected: '{{name}} is connected',
+    close: 'Close',
+  },
+  unbind: {
+    title: 'Unbind {{name}}',
+    text: 'The device loses its access at once; its history and what it uploaded stay. To bind it again takes a new activation code.',
+    way: 'Where should the verification code go?',
+    submit: 'Unbind',
+    done: '{{name}} is unbound',
+  },
+  history: {
+    none: 'Nothing has happened yet.',
+    activate: '{{name}} bound the device',
+    update: '{{name}} changed name or note',
+    pair: '{{name}} asked for a connection code',
+    connect: 'The device connected',
+    upload: 'The device uploaded a file to order {{order}}',
+    lock: '{{name}} locked the device',
+    unlock: '{{name}} unlocked the device',
+    unbind: '{{name}} unbound the device',
+  },
+};

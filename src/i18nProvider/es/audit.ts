@@ -1,0 +1,42 @@
+import type { audit as english } from '../en/audit.ts';
+import type { Translation } from '../messages.ts';
+import type { Forms } from './forms.ts';
+
+export const audit: Translation<typeof english, Forms> = {
+  hint: 'Quién hizo qué, cuándo y desde dónde: cada cambio, cada consulta de datos de pacientes, cada acceso. Nadie puede cambiar ni borrar una línea, y ninguna contiene lo escrito en un registro.',
+  nobody: 'Nadie conocido',
+  only: 'Ver solo lo hecho a este registro: {{id}}',
+  open: 'Abrir el registro',
+  records_one: '{{count}} registro',
+  records_many: '{{count}} registros',
+  records_other: '{{count}} registros',
+  calls: {
+    login: 'Entrar con contraseña',
+    verLogin: 'Entrar con código',
+    logout: 'Salir',
+    register: 'Registrarse',
+    changePassword: 'Restablecer la contraseña',
+    changeOwnPassword: 'Cambiar la contraseña',
+    setSelfInfo: 'Cambiar datos personales',
+    initSelfInfo: 'Completar datos personales',
+    initStudyInfo: 'Completar la organización',
+    setContactInfo: 'Vincular teléfono o correo',
+    unbindContactInfo: 'Desvincular teléfono o correo',
+    agree: 'Aceptar las condiciones',
+    endSession: 'Cerrar una sesión',
+    endOtherSessions: 'Cerrar las demás sesiones',
+    switchInstitution: 'Cambiar de organización',
+    createInstitution: 'Crear una organización',
+    userInvitation: 'Invitar a un miembro',
+    withdrawInvitation: 'Retirar una invitación',
+    memberApply: 'Solicitar ser miembro',
+    memberUpdate: 'Cambiar un miembro',
+    memberAnswer: 'Responder a una invitación',
+    memberExit: 'Dejar la organización',
+    activateCard: 'Activar una tarjeta',
+    switchSingleConfig: 'Cambiar ajustes de avisos',
+    connectDevice: 'Conexión de un dispositivo',
+    closeInstitution: 'Cerrar la organización',
+    upload: 'Subida',
+  },
+};

@@ -1,0 +1,42 @@
+import type { audit as english } from '../en/audit.ts';
+import type { Translation } from '../messages.ts';
+import type { Forms } from './forms.ts';
+
+export const audit: Translation<typeof english, Forms> = {
+  hint: 'Qui a fait quoi, quand et d’où : chaque modification, chaque consultation de données de patient, chaque connexion. Nul ne peut modifier ni supprimer une ligne, et aucune ne contient ce qui est écrit dans une fiche.',
+  nobody: 'Personne de connu',
+  only: 'Ne montrer que ce qui touche à cette fiche : {{id}}',
+  open: 'Ouvrir la fiche',
+  records_one: '{{count}} fiche',
+  records_many: '{{count}} fiches',
+  records_other: '{{count}} fiches',
+  calls: {
+    login: 'Connexion par mot de passe',
+    verLogin: 'Connexion par code',
+    logout: 'Déconnexion',
+    register: 'Inscription',
+    changePassword: 'Réinitialisation du mot de passe',
+    changeOwnPassword: 'Changement du mot de passe',
+    setSelfInfo: 'Modification des données personnelles',
+    initSelfInfo: 'Saisie des données personnelles',
+    initStudyInfo: 'Saisie des données de l’établissement',
+    setContactInfo: 'Association d’un téléphone ou d’un e-mail',
+    unbindContactInfo: 'Dissociation d’un téléphone ou d’un e-mail',
+    agree: 'Acceptation des conditions',
+    endSession: 'Fermeture d’une session',
+    endOtherSessions: 'Fermeture des autres sessions',
+    switchInstitution: 'Changement d’établissement',
+    createInstitution: 'Création d’un établissement',
+    userInvitation: 'Invitation d’un membre',
+    withdrawInvitation: 'Retrait d’une invitation',
+    memberApply: 'Demande d’adhésion',
+    memberUpdate: 'Modification d’un membre',
+    memberAnswer: 'Réponse à une invitation',
+    memberExit: 'Départ de l’établissement',
+    activateCard: 'Activation d’une carte',
+    switchSingleConfig: 'Réglage des notifications',
+    connectDevice: 'Connexion d’un appareil',
+    closeInstitution: 'Fermeture de l’établissement',
+    upload: 'Envoi de fichier',
+  },
+};

@@ -1,0 +1,43 @@
+import type { audit as english } from '../en/audit.ts';
+import type { Translation } from '../messages.ts';
+import type { Forms } from './forms.ts';
+
+export const audit: Translation<typeof english, Forms> = {
+  hint: 'Кто, что, когда и откуда сделал: каждое изменение, каждый просмотр данных пациента, каждый вход. Изменить или удалить строку не может никто, и содержимого записей в ней нет.',
+  nobody: 'Неизвестно',
+  only: 'Показать только действия с этой записью: {{id}}',
+  open: 'Открыть запись',
+  records_one: '{{count}} запись',
+  records_few: '{{count}} записи',
+  records_many: '{{count}} записей',
+  records_other: '{{count}} записи',
+  calls: {
+    login: 'Вход по паролю',
+    verLogin: 'Вход по коду',
+    logout: 'Выход',
+    register: 'Регистрация',
+    changePassword: 'Сброс пароля',
+    changeOwnPassword: 'Смена пароля',
+    setSelfInfo: 'Изменение личных данных',
+    initSelfInfo: 'Заполнение личных данных',
+    initStudyInfo: 'Заполнение данных организации',
+    setContactInfo: 'Привязка телефона или почты',
+    unbindContactInfo: 'Отвязка телефона или почты',
+    agree: 'Принятие условий',
+    endSession: 'Завершение сеанса',
+    endOtherSessions: 'Завершение остальных сеансов',
+    switchInstitution: 'Смена организации',
+    createInstitution: 'Создание организации',
+    userInvitation: 'Приглашение участника',
+    withdrawInvitation: 'Отзыв приглашения',
+    memberApply: 'Заявка на вступление',
+    memberUpdate: 'Изменение участника',
+    memberAnswer: 'Ответ на приглашение',
+    memberExit: 'Выход из организации',
+    activateCard: 'Активация карты',
+    switchSingleConfig: 'Изменение настроек уведомлений',
+    connectDevice: 'Подключение устройства',
+    closeInstitution: 'Закрытие организации',
+    upload: 'Загрузка',
+  },
+};

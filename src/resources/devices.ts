@@ -1,0 +1,61 @@
+import { consolePages } from '../../domain/consolePages.ts';
+import { device } from '../../domain/device.ts';
+import { defineResource } from './defineResource.ts';
+
+export const devices = defineResource(device, {
+  route: '/equipmentMan/page',
+  icon: 'devices',
+  titleField: 'name',
+  // A locked one waits for nobody: it was locked on purpose.
+  state: { field: 'state', hands: { bound: 'nobody', locked: 'nobody', unbound: 'nobody' } },
+  dialogs: { pair: 'ConnectDevice', unbind: 'UnbindDevice' },
+  list: {
+    columns: [
+      { field: 'name', under: 'serialNumber' },
+      { field: 'state', view: 'DeviceState' },
+      'firmware',
+      { field: 'seenAt', as: 'ago' },
+      { field: 'boundAt', under: 'boundByName' },
+      { field: 'unboundAt', under: 'unboundByName' },
+    ],
+    filters: ['keyword'],
+    sort: '-boundAt',
+    tabs: { filter: 'state', counts: 'counts' },
+    rowActions: ['show', 'unlock', 'lock', 'pair', 'edit', 'unbind'],
+    begin: 'ActivateDevice',
+  },
+  show: {
+    route: consolePages.device,
+    sections: {
+      details: [
+        'serialNumber',
+        'state',
+        'firmware',
+        'seenAt',
+        'connectedAt',
+        'activationCode',
+        'boundAt',
+        'boundByName',
+        'unboundAt',
+        'unboundByName',
+        'note',
+      ],
+      history: { view: 'DeviceHistory', half: true },
+    },
+    actions: ['unlock', 'pair', 'edit', 'lock', 'unbind'],
+  },
+  edit: { route: '/equipmentMan/edit' },
+  form: { details: ['name', 'note'] },
+  export: [
+    'name',
+    'serialNumber',
+    'firmware',
+    'state',
+    'seenAt',
+    'boundAt',
+    'boundByName',
+    'unboundAt',
+    'unboundByName',
+    'note',
+  ],
+});

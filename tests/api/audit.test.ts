@@ -1,0 +1,317 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Audit } from '../../domain/audit.ts';
+import { asTenant } from '../../server/db/tenancy.ts';
+import { linkAudit } from '../../server/modules/audit/link.ts';
+import { verifyAudit } from '../../server/modules/audit/verify.ts';
+import { noOrganisation, writeAudit } from '../../server/modules/audit/write.ts';
+import { buildOrder, buildPatient } from '../support/build.ts';
+import { buildVisit } from '../support/buildPatientFile.ts';
+import { accountOf, organisationOf, password, people, type Person } from '../support/buildPeople.ts';
+import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
+
+/* What everybody does is written down once, by the frame; nobody changes it unseen. */
+let server: TestServer;
+let head: string;
+beforeAll(async () => {
+  server = await testServer({ proxy: { address: 'X-Forwarded-For' } });
+  head = await server.loginAs('clinicAdmin');
+});
+
+const rowsOf = async (recordId: string) =>
+  server.db
+    .selectFrom('auditEntry')
+    .selectAll()
+    .where((where) => where.or([where('recordId', '=', recordId), where('about', '=', `patient:${recordId}`)]))
+    .orderBy('id')
+    .execute();
+const deedsOf = async (recordId: string) =>
+  (await rowsOf(recordId)).map(({ subject, action, outcome }) => `${subject}/${action} ${outcome}`);
+const log = async (filter: object, person: Person = 'clinicAdmin') =>
+  server.ask<{ list: Audit[]; total: number }>(
+    'audit/query',
+    { pageSize: 999, filter },
+    { token: await server.loginAs(person) },
+  );
+
+describe('what is written down', () => {
+  it('is each change, by whom, from where, and nothing of what was entered', async () => {
+    const headers = { 'X-Forwarded-For': '203.0.113.7', 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/130.0' };
+    const fields = { name: 'Winifred Xylander', sex: 'female', birthDate: '1980-02-03', remark: 'afraid of drills' };
+    const { data } = await server.call<{ id: string }>('patient/create', fields, { token: head, headers });
+    await server.ask('patient/update', { id: data.id, remark: 'no longer afraid' }, { token: head });
+    const rows = await rowsOf(data.id);
+    expect(rows).toMatchObject([
+      {
+        organisationId: await organisationOf(server.db, 'clinicAdmin'),
+        accountId: await accountOf(server.db, 'clinicAdmin'),
+        kind: 'change',
+        way: 'session',
+        role: 'clinicAdmin',
+        subject: 'patient',
+        action: 'create',
+        outcome: 'ok',
+        address: '203.0.113.7',
+        client: 'Firefox on Linux',
+      },
+      { action: 'update', outcome: 'ok' },
+    ]);
+    expect(rows[0]?.sessionId).not.toBeNull();
+    expect(JSON.stringify(await server.db.selectFrom('auditEntry').selectAll().execute())).not.toMatch(
+      /Winifred|Xylander|afraid/,
+    );
+  });
+
+  it('is each look at a patient’s data, the same one of the same session once a minute', async () => {
+    const { id } = await buildPatient(server, {}, head);
+    const look = () => server.ask('patient/get', { id }, { token: head });
+    await look();
+    await look();
+    await buildVisit(server, head, { patientId: id });
+    await server.ask('record/query', { filter: { patientId: id } }, { token: head });
+    expect(await deedsOf(id)).toEqual(['patient/create ok', 'patient/get ok', 'record/create ok', 'record/query ok']);
+    expect((await rowsOf(id)).at(-1)).toMatchObject({ kind: 'read', recordId: null, records: 1 });
+    server.later(61_000);
+    await look();
+    expect((await deedsOf(id)).at(-1)).toBe('patient/get ok');
+    expect(await deedsOf(id)).toHaveLength(5);
+  });
+
+  it('names an order’s patient only where the order does', async () => {
+    const { id: patientId } = await buildPatient(server, {}, head);
+    const { id } = await buildOrder(server, { patientId }, head);
+    await server.ask('order/get', { id }, { token: head });
+    const rows = await rowsOf(id);
+    expect(rows.map(({ action, about }) => [action, about])).toEqual([
+      ['create', `patient:${patientId}`],
+      ['get', `patient:${patientId}`],
+    ]);
+  });
+
+  it('is also what was refused, without a trace of its being done', async () => {
+    const { id } = await buildPatient(server, {}, await server.loginAs('otherClinic'));
+    const member = await server.loginAs('clinicMember');
+    expect(nameOf((await server.call('patient/get', { id }, { token: head })).code)).toBe('notFound');
+    expect(nameOf((await server.call('patient/delete', { id }, { token: member })).code)).toBe('forbidden');
+    expect(nameOf((await server.call('patient/update', { id, name: '' }, { token: head })).code)).toBe('invalid');
+    expect(await deedsOf(id)).toEqual(['patient/create ok', 'patient/get notFound']);
+    const refused = await log({ result: 'notAllowed', subject: 'patient' });
+    expect(refused.list.map(({ action, result }) => [action, result])).toEqual(
+      expect.arrayContaining([
+        ['get', 'notAllowed'],
+        ['delete', 'notAllowed'],
+      ]),
+    );
+    const own = await buildPatient(server, {}, head);
+    await buildOrder(server, { patientId: own.id }, head);
+    await server.call('patient/delete', { id: own.id }, { token: head });
+    expect((await deedsOf(own.id)).filter((deed) => deed.includes('delete'))).toEqual([
+      'patient/delete patientHasOrders',
+    ]);
+  });
+
+  it('is one row however often a call is repeated with its key, and one a record where several go at once', async () => {
+    const headers = { 'Idempotency-Key': 'audit-1' };
+    const [first, second] = [await buildPatient(server, {}, head), await buildPatient(server, {}, head)];
+    const gone = { ids: [first.id, second.id] };
+    await server.call('patient/delete', gone, { token: head, headers });
+    await server.call('patient/delete', gone, { token: head, headers });
+    for (const { id } of [first, second]) expect(await deedsOf(id)).toEqual(['patient/create ok', 'patient/delete ok']);
+  });
+
+  it('is who came in, who tried to, and where they went', async () => {
+    const { email } = people.factoryMember;
+    await server.call('base/login', { userName: email, password: 'not-the-one' });
+    await server.call('base/login', { userName: 'nobody-at-all@example.org', password });
+    const { data } = await server.call<{ token: string }>('base/login', { userName: email, password });
+    await server.ask('user/logout', {}, { token: data.token });
+    const accountId = await accountOf(server.db, 'factoryMember');
+    const rows = await server.db
+      .selectFrom('auditEntry')
+      .selectAll()
+      .where('kind', '=', 'access')
+      .where('accountId', '=', accountId)
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ action, way, outcome }) => `${action} ${way} ${outcome}`)).toEqual([
+      'login visitor signInFailed',
+      'login visitor ok',
+      'logout session ok',
+    ]);
+    const organisationId = await organisationOf(server.db, 'factoryMember');
+    expect(new Set(rows.map((row) => row.organisationId))).toEqual(new Set([organisationId]));
+    const strangers = await server.db
+      .selectFrom('auditEntry')
+      .selectAll()
+      .where('organisationId', '=', noOrganisation)
+      .where('outcome', '=', 'signInFailed')
+      .execute();
+    expect(strangers).toHaveLength(1);
+    expect(JSON.stringify(strangers)).not.toContain('nobody-at-all');
+  });
+});
+
+describe('the heads of an organisation', () => {
+  it('find what they look for', async () => {
+    const { id } = await buildPatient(server, {}, head);
+    await server.ask('patient/get', { id }, { token: head });
+    expect((await log({ recordId: id })).list.map(({ action }) => action)).toEqual(['get', 'create']);
+    expect((await log({ recordId: id, kind: 'read' })).list).toMatchObject([{ action: 'get', result: 'done' }]);
+    expect((await log({ recordId: id, subject: 'order' })).total).toBe(0);
+    const [last, first] = (await log({ recordId: id })).list.map(({ at }) => at.slice(0, 10));
+    expect((await log({ recordId: id, from: first, to: last })).total).toBe(2);
+    expect((await log({ recordId: id, to: '2020-01-01' })).total).toBe(0);
+    const [{ actorName }] = (await log({ recordId: id })).list as [Audit];
+    expect((await log({ recordId: id, person: actorName })).total).toBe(2);
+    expect((await log({ recordId: id, person: 'nobody%' })).total).toBe(0);
+  });
+
+  it('see their own alone, with row-level security behind the query', async () => {
+    const counted = async (person: Person) => {
+      const organisationId = await organisationOf(server.db, person);
+      const accountId = await accountOf(server.db, person);
+      return asTenant(server.db, { organisationId, accountId }, async (tx) => {
+        const { rows } = await sql<{ id: number; count: number }>`
+          select organisation_id as id, count(*) as count from audit_entry group by 1`.execute(tx);
+        return { organisationId, seen: rows.map((row) => row.id) };
+      });
+    };
+    for (const person of ['clinicAdmin', 'otherClinic', 'factoryAdmin'] as const) {
+      const { organisationId, seen } = await counted(person);
+      expect(seen).toEqual([organisationId]);
+    }
+    const { list } = await log({}, 'otherClinic');
+    const others = await server.db
+      .selectFrom('auditEntry')
+      .select('id')
+      .where('organisationId', '<>', await organisationOf(server.db, 'otherClinic'))
+      .execute();
+    const foreign = new Set(others.map(({ id }) => id));
+    expect(list.filter(({ id }) => foreign.has(id))).toEqual([]);
+  });
+});
+
+describe('nobody', () => {
+  const tenant = async () => ({
+    organisationId: await organisationOf(server.db, 'clinicAdmin'),
+    accountId: await accountOf(server.db, 'clinicAdmin'),
+  });
+
+  it('may change or remove a row, neither requests nor the database’s owner', async () => {
+    const own = await tenant();
+    for (const statement of [
+      `update audit_entry set outcome = 'ok'`,
+      `delete from audit_entry`,
+      `select * from audit_link`,
+      `delete from audit_waiting`,
+    ])
+      await expect(asTenant(server.db, own, (tx) => sql.raw(statement).execute(tx))).rejects.toThrow(
+        'permission denied',
+      );
+    await linkAudit(server);
+    for (const table of ['audit_entry', 'audit_link'])
+      for (const statement of [
+        `update ${table} set organisation_id = organisation_id`,
+        `delete from ${table}`,
+        `truncate ${table}`,
+      ])
+        await expect(server.database.pool.query(statement)).rejects.toThrow('append-only');
+  });
+
+  it('may write in another’s name', async () => {
+    const own = await tenant();
+    const said = { at: server.now().toISOString(), kind: 'change', way: 'session', subject: 'x', action: 'x' } as const;
+    const organisationId = await organisationOf(server.db, 'otherClinic');
+    const accountId = await accountOf(server.db, 'colleague');
+    for (const foreign of [
+      { ...own, organisationId },
+      { ...own, accountId },
+    ])
+      await expect(asTenant(server.db, own, (tx) => writeAudit(tx, [{ ...said, ...foreign }]))).rejects.toThrow(
+        'row-level security',
+      );
+  });
+});
+
+describe('the chain', () => {
+  /** As somebody who has the whole database would. */
+  const tamper = (statement: string) =>
+    server.database.pool.query(
+      `alter table audit_entry disable trigger user; alter table audit_link disable trigger user;
+       ${statement};
+       alter table audit_entry enable trigger user; alter table audit_link enable trigger user;`,
+    );
+  let organisationId: number;
+  beforeAll(async () => {
+    organisationId = await organisationOf(server.db, 'clinicAdmin');
+    for (let count = 0; count < 5; count++) await buildPatient(server, {}, head);
+    await linkAudit(server);
+  });
+  const linkAt = (position: number) =>
+    server.db
+      .selectFrom('auditLink')
+      .selectAll()
+      .where('organisationId', '=', organisationId)
+      .where('position', '=', position)
+      .executeTakeFirstOrThrow();
+  const faults = async () => (await verifyAudit(server.db)).faults;
+
+  it('is whole, also when several processes make it longer at once', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => buildPatient(server, {}, head)));
+    await Promise.all([linkAudit(server), linkAudit(server), linkAudit(server)]);
+    const report = await verifyAudit(server.db);
+    expect(report).toMatchObject({ faults: [], waiting: 0 });
+    const { count } = await server.db
+      .selectFrom('auditEntry')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(report.rows).toBe(count);
+    expect(report.heads.map((one) => one.organisationId)).toContain(organisationId);
+  });
+
+  it('shows the one row that somebody changed', async () => {
+    const { entryId } = await linkAt(3);
+    await tamper(`update audit_entry set account_id = account_id + 1 where id = '${entryId}'`);
+    expect(await faults()).toEqual([{ organisationId, fault: 'changed', entryId, position: 3 }]);
+    await tamper(`update audit_entry set account_id = account_id - 1 where id = '${entryId}'`);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('shows one that was changed with its hash, for the chain knows the old one', async () => {
+    const { entryId } = await linkAt(4);
+    const { hash } = await server.db
+      .selectFrom('auditEntry')
+      .select('hash')
+      .where('id', '=', entryId)
+      .executeTakeFirstOrThrow();
+    const { entryId: otherId } = await linkAt(5);
+    const copied = `update audit_entry e set (id, hash) = (e.id, o.hash) from audit_entry o where o.id = '${otherId}'`;
+    await tamper(`${copied} and e.id = '${entryId}'`);
+    expect(await faults()).toMatchObject([{ entryId, position: 4 }]);
+    await tamper(`update audit_entry set hash = '\\x${hash.toString('hex')}' where id = '${entryId}'`);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('shows a row that was taken away, one that was slipped in, and an end that was cut off', async () => {
+    const { heads } = await verifyAudit(server.db);
+    const end = heads.find((one) => one.organisationId === organisationId)!;
+    const last = await linkAt(end.position);
+    await tamper(`delete from audit_entry where id = '${last.entryId}'`);
+    expect(await faults()).toEqual([
+      { organisationId, fault: 'missing', entryId: last.entryId, position: end.position },
+    ]);
+    await tamper(`delete from audit_link where entry_id = '${last.entryId}'`);
+    expect(await faults()).toEqual([]);
+    expect((await verifyAudit(server.db, { noted: heads })).faults).toEqual([
+      { organisationId, fault: 'shortened', entryId: null, position: end.position },
+    ]);
+    const { entryId } = await linkAt(1);
+    const slipped = missingId();
+    await tamper(
+      `insert into audit_entry select e.organisation_id, '${slipped}', e.at, e.kind, e.way, e.account_id, e.role,
+         e.session_id, e.device_id, e.operator, e.address, e.client, e.subject, e.action, e.record_id, e.about, e.records,
+         e.outcome, e.hash from audit_entry e where e.id = '${entryId}'`,
+    );
+    expect(await faults()).toEqual([{ organisationId, fault: 'unlinked', entryId: slipped, position: null }]);
+  });
+});

@@ -1,0 +1,250 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { noOrganisation } from '../../server/modules/audit/write.ts';
+import { readCommand, runCommand } from '../../server/operator/run.ts';
+import { post } from '../../server/post/index.ts';
+import { Undelivered } from '../../server/post/outlets.ts';
+import { accountOf, organisationOf, password, people } from '../support/buildPeople.ts';
+import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
+
+/* The operator's tool on the database of a product that runs. */
+let server: TestServer;
+let isDown = true;
+const sent: string[] = [];
+beforeAll(async () => {
+  const email = {
+    send: async ({ id }: { id: string }) => {
+      if (isDown) throw new Undelivered('EENVELOPE', true);
+      sent.push(id);
+    },
+    close: () => {},
+  };
+  server = await testServer({ outlets: { email, phone: null, shown: false } });
+});
+
+interface Outcome {
+  exit: number;
+  out: string;
+  err: string;
+}
+
+/** As typed: `operate('cards issue --count 2')`. */
+async function operate(line: string, ...more: string[]): Promise<Outcome> {
+  const said: Outcome = { exit: 0, out: '', err: '' };
+  const asked = await readCommand([...line.split(' '), ...more], 'tester');
+  if ('text' in asked) return { ...said, exit: asked.exit, err: asked.text.join('\n') };
+  said.exit = await runCommand(asked, {
+    db: server.db,
+    now: server.now,
+    print: (text) => void (said.out += `${text}\n`),
+    complain: (text) => void (said.err += text),
+  });
+  return said;
+}
+const answerOf = async <Data>(line: string) => JSON.parse((await operate(`${line} --json`)).out) as Data;
+const uses = async () =>
+  (
+    await server.db
+      .selectFrom('auditEntry')
+      .select(['operator', 'subject', 'action', 'recordId', 'records', 'outcome'])
+      .where('organisationId', '=', noOrganisation)
+      .where('way', '=', 'operator')
+      .orderBy('id', 'desc')
+      .execute()
+  ).map(({ operator, subject, action, recordId, records, outcome }) =>
+    [operator, `${subject}.${action}`, recordId ?? records, outcome].join(' '),
+  );
+
+describe('what was typed', () => {
+  it('is told back where it can’t be understood, all that is wrong at once, and does nothing', async () => {
+    const { exit, err } = await operate('cards issue --count 0 --days x');
+    expect(exit).toBe(2);
+    expect(err).toContain('--count: ');
+    expect(err).toContain('--days: ');
+    expect(err).toContain('--gigabytes: Required');
+    for (const line of [
+      'cards sell',
+      'cards issue --colour red',
+      'organisations list everything',
+      'account lock',
+      'ortho set OS-1 --state lost',
+    ])
+      expect([line, (await operate(line)).exit]).toEqual([line, 2]);
+    expect(await uses()).toEqual([]);
+  });
+
+  it('gets help, for all and for one', async () => {
+    expect((await operate('help')).err).toContain('account lock <account>');
+    const one = await operate('cards issue --help');
+    expect([one.exit, one.err.includes('--count N --gigabytes N --days N')]).toEqual([0, true]);
+  });
+});
+
+describe('cards and device codes', () => {
+  it('are printed once, work, and are written down without their numbers', async () => {
+    const { numbers } = await answerOf<{ numbers: string[] }>('cards issue --count 3 --gigabytes 5 --days 30');
+    expect(new Set(numbers).size).toBe(3);
+    const head = await server.loginAs('clinicAdmin');
+    expect(await server.ask('base/active', { cardNumber: numbers[0] }, { token: head })).toMatchObject({ size: 5 });
+    const { exit, out } = await operate('devices issue --count 2', '--by', 'Mara');
+    expect([exit, out.trim().split('\n').length]).toEqual([0, 2]);
+    expect(await uses()).toEqual(['Mara device.issue 2 ok', 'tester card.issue 3 ok']);
+    const rows = JSON.stringify(await server.db.selectFrom('auditEntry').selectAll().execute());
+    for (const number of [...numbers, ...out.trim().split('\n')]) expect(rows).not.toContain(number);
+  });
+});
+
+describe('organisations', () => {
+  it('are listed with their members and room, and found by name or number', async () => {
+    const { list, total } = await answerOf<{
+      list: { name: string; number: string; members: number }[];
+      total: number;
+    }>('organisations list');
+    expect(list).toHaveLength(total);
+    const [first] = list as [(typeof list)[number]];
+    expect(first).toMatchObject({ side: 'clinic', roomGB: expect.any(Number), members: expect.any(Number) });
+    expect(list.find(({ members }) => members > 1)).toMatchObject({ lastActivity: expect.any(String) });
+    expect((await operate(`organisations list --search ${first.number}`)).out).toContain(first.name);
+    expect((await operate('organisations list --search nowhere-at-all')).out).toBe('None.\n');
+  });
+});
+
+describe('an account', () => {
+  const { email } = people.factoryMember;
+  const signIn = () => server.call<{ token: string }>('base/login', { userName: email, password });
+
+  it('that is locked is signed out and can’t come in, until it is unlocked', async () => {
+    const { data } = await signIn();
+    expect((await operate(`account lock ${email.toUpperCase()}`)).out).toMatch(/is locked; \d+ sessions? ended/);
+    expect(nameOf((await server.call('order/query', {}, { token: data.token })).code)).toBe('revokedToken');
+    const refused = await signIn();
+    expect([nameOf(refused.code), refused.msg]).toEqual(['accountLocked', expect.stringContaining('locked')]);
+    // Who doesn't know the password learns nothing of a lock.
+    const guessed = await server.call('base/login', { userName: email, password: 'not-the-one' });
+    expect(nameOf(guessed.code)).toBe('signInFailed');
+    const id = await accountOf(server.db, 'factoryMember');
+    expect((await operate(`account unlock #${id}`)).exit).toBe(0);
+    expect(nameOf((await signIn()).code)).toBe('ok');
+    expect((await uses()).slice(0, 2)).toEqual([`tester account.unlock ${id} ok`, `tester account.lock ${id} ok`]);
+  });
+
+  it('that was locked while it signed in gains nothing by the session it got', async () => {
+    const { data } = await signIn();
+    const id = await accountOf(server.db, 'factoryMember');
+    await server.db.updateTable('account').set({ lockedAt: server.now().toISOString() }).where('id', '=', id).execute();
+    expect(nameOf((await server.call('order/query', {}, { token: data.token })).code)).toBe('revokedToken');
+    await operate(`account unlock ${email}`);
+  });
+
+  it('that nobody has is refused, which is written down too', async () => {
+    const { exit, err } = await operate('account lock nobody@example.org --json');
+    expect([exit, JSON.parse(err)]).toEqual([1, { error: 'notRegistered', message: expect.any(String) }]);
+    expect((await uses())[0]).toBe('tester account.lock  notRegistered');
+  });
+});
+
+describe('letters', () => {
+  const patience = { timeout: 15_000 };
+  const stateOf = async (state: 'failed' | 'sent') => {
+    const rows = await server.db.selectFrom('outgoing').selectAll().where('state', '=', state).execute();
+    return rows.map(({ subject, body }) => ({ subject, isKept: body !== null }));
+  };
+
+  it('that failed are sent again, but no code', async () => {
+    const to = { kind: 'email', value: 'someone@example.org' } as const;
+    const values = { organisation: 'North Clinic', actor: 'Ada', role: 'clinicMember' } as const;
+    await post(server.db, { to, letter: 'invitation', language: 'en', values });
+    await post(server.db, { to, letter: 'codes.signIn', language: 'en', values: { code: '123456', minutes: 5 } });
+    const failed = await vi.waitFor(async () => {
+      const rows = await stateOf('failed');
+      expect(rows).toHaveLength(2);
+      return rows;
+    }, patience);
+    expect(failed.filter(({ isKept }) => isKept)).toHaveLength(1);
+    expect((await operate('letters list')).out).toContain('EENVELOPE');
+    isDown = false;
+    const { resent } = await answerOf<{ resent: string[] }>('letters resend failed');
+    expect(resent).toHaveLength(1);
+    await vi.waitFor(async () => expect(await stateOf('sent')).toHaveLength(1), patience);
+    expect(sent).toEqual(resent);
+    expect((await uses())[0]).toBe(`tester letter.resend ${resent[0]} ok`);
+    // What was sent is gone.
+    expect((await operate(`letters resend ${resent[0]}`)).exit).toBe(1);
+  });
+});
+
+describe('applications', () => {
+  it('are listed, and go on step by step', async () => {
+    const at = server.now().toISOString();
+    await server.db
+      .insertInto('orthoApplication')
+      .values({
+        number: 'OS-2026-900',
+        name: 'Ada',
+        contact: 'ada@example.org',
+        country: 'CN',
+        organisation: 'Pearl',
+        interest: 'trial',
+        message: null,
+        language: 'en',
+        state: 'received',
+        appliedAt: at,
+        updatedAt: at,
+      })
+      .execute();
+    expect((await operate('ortho set os-2026-900 --state inReview')).out).toBe('OS-2026-900: inReview.\n');
+    expect((await operate('ortho list --state inReview')).out).toContain('Pearl');
+    expect((await operate('ortho list --state declined')).out).toBe('None.\n');
+    expect((await operate('ortho set OS-1 --state approved')).exit).toBe(1);
+  });
+});
+
+describe('the audit log', () => {
+  it('is listed, and verified to the one row that was altered', async () => {
+    expect((await operate('audit list')).out).toContain('tester');
+    const organisationId = await organisationOf(server.db, 'clinicAdmin');
+    expect(
+      (await operate(`audit list --organisation ${organisationId} --limit 1`)).out.trim().split('\n'),
+    ).toHaveLength(2);
+    const whole = await operate('audit verify --json');
+    expect([whole.exit, JSON.parse(whole.out)]).toEqual([0, expect.objectContaining({ faults: [], waiting: 0 })]);
+    const folder = await mkdtemp(join(tmpdir(), 'ddcp-heads-'));
+    const heads = join(folder, 'heads.json');
+    await writeFile(heads, whole.out);
+    expect((await operate(`audit verify --heads ${heads}`)).out).toContain('nothing was altered');
+    expect((await operate(`audit verify --heads ${folder}`)).exit).toBe(1);
+    await server.database.pool.query(`alter table audit_entry disable trigger user;
+      update audit_entry set outcome = 'forbidden' where (organisation_id, id) = (
+        select organisation_id, entry_id from audit_link where organisation_id = ${organisationId} and position = 2);
+      alter table audit_entry enable trigger user`);
+    const { exit, out } = await operate('audit verify');
+    expect([exit, out]).toEqual([
+      1,
+      expect.stringMatching(new RegExp(`${organisationId} +changed +\\S+ +2\n.*1 wrong`)),
+    ]);
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('as a program', () => {
+  const program = (env: Record<string, string>, ...args: string[]) =>
+    new Promise<Outcome>((resolve) => {
+      const options = {
+        cwd: join(import.meta.dirname, '../..'),
+        env: { PATH: process.env['PATH'], USER: 'mara', ...env },
+      };
+      execFile(process.execPath, ['--import', 'tsx', 'server/operator/main.ts', ...args], options, (error, out, err) =>
+        resolve({ exit: typeof error?.code === 'number' ? error.code : 0, out, err }),
+      );
+    });
+
+  it('works on the database that DATABASE_URL names, beside the product', async () => {
+    const DATABASE_URL = server.database.connectionString;
+    const { exit, out } = await program({ DATABASE_URL }, 'cards', 'issue', '--count=1', '--gigabytes=1', '--days=1');
+    expect([exit, out]).toEqual([0, expect.stringMatching(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}\n$/)]);
+    expect((await uses())[0]).toBe('mara card.issue 1 ok');
+  });
+});

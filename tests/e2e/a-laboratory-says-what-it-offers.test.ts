@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import sharp from 'sharp';
+import { launchBrowser, type Browser } from '../support/browser.ts';
+import { people } from '../support/buildPeople.ts';
+import { choose, press, sees, signIn } from '../support/people.ts';
+
+const address = inject('address');
+let browser: Browser;
+beforeAll(async () => void (browser = await launchBrowser()));
+afterAll(() => browser?.close());
+
+test('a laboratory shows its logo and says what it offers; a clinic that is writing an order is told at once', async () => {
+  const clinic = await signIn(browser, address, people.otherClinic.email);
+  await clinic.page.goto(`${address}/sendPage/page`);
+  await press(clinic.page, 'Orthodontics');
+  await choose(clinic.page, 'Laboratory', 'Atelier Dental');
+  await sees(clinic.page, 'Orthodontics isn’t in Atelier Dental’s catalogue.');
+
+  const lab = await signIn(browser, address, people.otherLab.email);
+  await lab.page.goto(`${address}/institutionSet/page`);
+  // Wider than high: all of it is to be seen.
+  const logo = await sharp({ create: { width: 300, height: 100, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  await lab.page
+    .getByLabel('Choose a picture')
+    .and(lab.page.locator('input'))
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
+  const editor = lab.page.getByRole('dialog', { name: 'Cut the logo' });
+  await editor.getByRole('slider').fill('0.35');
+  await editor.getByRole('button', { name: 'Use this picture' }).click();
+  await sees(lab.page, 'The logo is saved');
+  const shown = lab.page.getByRole('banner').locator('img');
+  await shown.waitFor();
+  expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(256);
+
+  await lab.page.getByRole('tab', { name: 'Catalogue' }).click();
+  await lab.page.getByRole('checkbox', { name: 'Orthodontics' }).check();
+  await lab.page.getByRole('spinbutton', { name: 'Usual working days: Orthodontics' }).fill('12');
+  await press(lab.page, 'Save');
+  await sees(lab.page, 'Saved');
+
+  await press(clinic.page, 'Usual there: 12 days');
+  await sees(clinic.page, /in 12 working days/);
+  expect(await clinic.page.getByText(/isn’t in Atelier Dental’s catalogue/).count()).toBe(0);
+  clinic.expectNoProblems();
+  lab.expectNoProblems();
+  await clinic.close();
+  await lab.close();
+});

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { audit, type Audit } from '../../../domain/audit.ts';
+import { mockState, type MockState } from '../../support/mock/handlers.ts';
+import { buildRecord } from '../../support/mock/records.ts';
+import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
+
+const server = mockServer();
+const patientId = '01a20079-0000-7000-8000-0000ba2ddbf3';
+const row = (nth: number, overrides: Partial<Audit>) =>
+  buildRecord(
+    audit,
+    {
+      actorName: 'Ada North',
+      role: 'clinicAdmin',
+      way: 'session',
+      result: 'done',
+      about: null,
+      records: null,
+      ...overrides,
+    },
+    nth,
+  );
+const rows = [
+  row(1, { kind: 'change', subject: 'patient', action: 'update', recordId: patientId }),
+  row(2, {
+    kind: 'read',
+    subject: 'record',
+    action: 'query',
+    recordId: null,
+    about: `patient:${patientId}`,
+    records: 3,
+  }),
+  row(3, { kind: 'access', subject: 'account', action: 'login', recordId: null, way: 'visitor', role: null }),
+  row(4, { kind: 'change', subject: 'patient', action: 'erase', recordId: patientId, actorName: 'Ben Shaw' }),
+  row(5, { kind: 'change', subject: 'order', action: 'update', recordId: patientId, result: 'overtaken' }),
+  row(6, { kind: 'change', subject: 'gone', action: 'forgotten', recordId: null, actorName: null, way: 'device' }),
+];
+const open = (state: MockState) => renderConsole(server, state, '/audit/page');
+/** In the order of `rows`: the newest of them stands last, and the list begins with it. */
+const lines = async () => {
+  const table = await screen.findByRole('table', { name: 'Audit log' });
+  return waitFor(() => {
+    // The cells come with the page's own chunk.
+    expect(within(table).getByText('Ben Shaw')).toBeInTheDocument();
+    const found = within(table).getAllByRole('row').slice(1);
+    expect(found).toHaveLength(rows.length);
+    return found.toReversed();
+  });
+};
+
+describe('the audit log', { timeout: 60_000 }, () => {
+  test('says in words who did what to which record, and leads there as long as it is there', async () => {
+    const { user, state } = await begin();
+    const [edit, list, login, erase, overtaken, unknown] = (await lines()) as [
+      HTMLElement,
+      HTMLElement,
+      HTMLElement,
+      HTMLElement,
+      HTMLElement,
+      HTMLElement,
+    ];
+    expect(edit).toHaveTextContent(/Ada North.*Head of clinic.*Edit.*Patient.*ba2ddbf3/);
+    expect(within(edit).getByRole('link', { name: 'Open the record' })).toHaveAttribute(
+      'href',
+      `/patientDetail/page?id=${patientId}`,
+    );
+    expect(list).toHaveTextContent(/List.*Visit · 3 records.*Patient.*ba2ddbf3/);
+    expect(login).toHaveTextContent(/Not signed in.*Sign in with password.*Account/);
+    expect(within(erase).queryByRole('link')).toBeNull();
+    expect(overtaken).toHaveTextContent('Overtaken by a change');
+    expect(unknown).toHaveTextContent(/Nobody known.*Device.*forgotten.*gone/);
+    await user.click(
+      within(erase).getByRole('button', { name: `Show only what was done to this record: ${patientId}` }),
+    );
+    await waitFor(() =>
+      expect(state.asked.findLast(({ path }) => path === 'audit/query')?.body).toMatchObject({
+        filter: { recordId: patientId },
+      }),
+    );
+  });
+
+  test('is for heads alone', async () => {
+    await open(mockState('clinicMember', { audit: rows }));
+    expect(await screen.findByRole('heading', { name: 'Not for your role' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Audit log' })).toBeNull();
+  });
+});
+
+async function begin() {
+  const state = mockState('clinicAdmin', { audit: rows });
+  return { ...(await open(state)), state };
+}

@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { device, type Device } from '../../../domain/device.ts';
+import { expectConsoleError } from '../../support/consoleGuard.ts';
+import { mockState, refuse, type MockState } from '../../support/mock/handlers.ts';
+import { buildRecord } from '../../support/mock/records.ts';
+import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
+
+const server = mockServer();
+const row = (nth: number, overrides: Partial<Device>) => buildRecord(device, overrides, nth);
+const rows = [
+  row(1, { name: 'Scanner', serialNumber: 'AS-1', state: 'bound' }),
+  row(2, { name: 'Printer', serialNumber: 'DLP-2', state: 'bound', connectedAt: null, seenAt: null }),
+  row(3, { name: 'Mill', serialNumber: 'MX-3', state: 'locked' }),
+  row(4, { name: 'Old scanner', serialNumber: 'AS-4', state: 'unbound' }),
+];
+const state = (role: 'factoryAdmin' | 'factoryMember' = 'factoryAdmin') => mockState(role, { device: rows });
+const open = async (of: MockState) => renderConsole(server, of, '/equipmentMan/page');
+const table = () => screen.findByRole('table', { name: 'Devices' });
+const line = async (name: string) => (await within(await table()).findByText(name)).closest('tr')!;
+const bodyOf = (of: MockState, path: string) => of.asked.find((one) => one.path === path)?.body;
+
+describe('the devices', { timeout: 60_000 }, () => {
+  test('are a table, each row with what its state allows', async () => {
+    const { user } = await open(state());
+    expect(await within(await line('Printer')).findByText('Bound · Not connected yet')).toBeInTheDocument();
+    expect(await within(await line('Scanner')).findByText('Bound')).toBeInTheDocument();
+    expect(within(await line('Mill')).getByRole('button', { name: 'Unlock' })).toBeInTheDocument();
+    expect(within(await line('Old scanner')).getByRole('link', { name: 'Edit' })).toBeInTheDocument();
+    await user.click(within(await line('Scanner')).getByRole('button', { name: /^More/ }));
+    for (const action of ['Connect…', 'Unbind…']) expect(screen.getByRole('button', { name: action })).toBeVisible();
+  });
+
+  test('are looked at by a technician, who changes none', async () => {
+    await open(state('factoryMember'));
+    for (const name of ['Scanner', 'Mill', 'Old scanner'])
+      expect(within(await line(name)).queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Activate a device' })).toBeNull();
+  });
+});
+
+describe('an activation', { timeout: 60_000 }, () => {
+  const begin = async () => {
+    const of = state();
+    const shown = await open(of);
+    await shown.user.click((await screen.findAllByRole('button', { name: 'Activate a device' }))[0]!);
+    const dialog = await screen.findByRole('dialog', { name: 'Activate a device' });
+    return { ...shown, of, dialog, submit: within(dialog).getByRole('button', { name: 'Activate' }) };
+  };
+
+  test('that is refused says so at the code, with what was typed', async () => {
+    expectConsoleError('This activation code can’t be used');
+    const { user, dialog, submit } = await begin();
+    await user.click(submit);
+    const serial = within(dialog).getByRole('textbox', { name: /Serial number/ });
+    await waitFor(() => expect(serial).toHaveFocus());
+    expect(serial).toHaveAttribute('aria-invalid', 'true');
+    server.use(http.post('*/prod-api/v1/device/activate', () => refuse('deviceCodeUnusable')));
+    await user.type(serial, 'DLP-2');
+    await user.type(within(dialog).getByRole('textbox', { name: /Activation code/ }), 'ABCD-EFGH');
+    await user.click(submit);
+    const code = within(dialog).getByRole('textbox', { name: /Activation code/ });
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/can’t be used/));
+    expect([serial, code].map((input) => (input as HTMLInputElement).value)).toEqual(['DLP-2', 'ABCD-EFGH']);
+  });
+
+  test('goes on to the connection: a code that is shown once, and the word that the device has come', async () => {
+    const { user, of, dialog, submit } = await begin();
+    server.use(
+      http.post('*/prod-api/v1/device/activate', () => HttpResponse.json({ code: 200, msg: 'OK', data: rows[1] })),
+    );
+    server.use(
+      http.post('*/prod-api/v1/device/pair', () => {
+        // By the time the answer is here, the device has come with the code.
+        Object.assign(of.rows.device![1]!, { connectedAt: '2026-01-01T00:01:00.000Z' });
+        const data = { code: 'K7M2-9QXT', expiresAt: '2026-01-01T00:15:00.000Z' };
+        return HttpResponse.json({ code: 200, msg: 'OK', data });
+      }),
+    );
+    await user.type(within(dialog).getByRole('textbox', { name: /Serial number/ }), 'DLP-2');
+    await user.type(within(dialog).getByRole('textbox', { name: /Activation code/ }), 'ABCD-EFGH');
+    await user.click(submit);
+    const connecting = await screen.findByRole('dialog', { name: 'Connect Printer' });
+    expect(await screen.findByText('Printer is bound to your laboratory')).toBeInTheDocument();
+    await user.click(within(connecting).getByRole('button', { name: 'Show a code' }));
+    expect(await within(connecting).findByText('K7M2-9QXT')).toBeInTheDocument();
+    expect(await within(connecting).findByText('Printer is connected')).toBeInTheDocument();
+  });
+});
+
+describe('unbinding', { timeout: 60_000 }, () => {
+  test('takes a code that was sent to one’s own contact', async () => {
+    const of = state();
+    const { user } = await open(of);
+    server.use(
+      http.post('*/prod-api/v1/base/sendCaptchaCode', async ({ request }) => {
+        of.asked.push({
+          path: 'sent',
+          body: (await request.json()) as Record<string, unknown>,
+          headers: request.headers,
+        });
+        return HttpResponse.json({
+          code: 200,
+          msg: 'OK',
+          data: { request: 'asked-1', retryAfter: 60, expiresIn: 600 },
+        });
+      }),
+    );
+    await user.click(within(await line('Scanner')).getByRole('button', { name: /^More/ }));
+    await user.click(screen.getByRole('button', { name: 'Unbind…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Unbind Scanner' });
+    await user.click(within(dialog).getByRole('button', { name: 'Send code' }));
+    await waitFor(() =>
+      expect(bodyOf(of, 'sent')).toMatchObject({ contact: 'ada@north.demo', purpose: 'unbindDevice' }),
+    );
+    const code = within(dialog).getByRole('textbox', { name: 'Verification code' });
+    await user.type(code, '123456');
+    expectConsoleError('verification code is wrong');
+    server.use(http.post('*/prod-api/v1/device/unbind', () => refuse('wrongCode'), { once: true }));
+    await user.click(within(dialog).getByRole('button', { name: 'Unbind' }));
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/wrong/));
+    await user.click(within(dialog).getByRole('button', { name: 'Unbind' }));
+    await waitFor(() =>
+      expect(bodyOf(of, 'device/unbind')).toMatchObject({
+        id: rows[0]!.id,
+        contactKind: 'email',
+        code: '123456',
+        request: 'asked-1',
+      }),
+    );
+    expect(await screen.findByText('Scanner is unbound')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Unbind Scanner' })).toBeNull());
+  });
+});

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { institution, type Institution } from '../../../domain/institution.ts';
+import { member } from '../../../domain/member.ts';
+import { organisation } from '../../../domain/organisation.ts';
+import { expectConsoleError } from '../../support/consoleGuard.ts';
+import { mockState, refuse, type MockState } from '../../support/mock/handlers.ts';
+import { buildRecord } from '../../support/mock/records.ts';
+import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
+
+const server = mockServer();
+const path = '/institutionSet/page';
+const own = (overrides: Partial<Institution> = {}): Institution => ({
+  ...buildRecord(institution, {}, 1),
+  id: '1001',
+  name: 'North Clinic',
+  number: 'C-1001',
+  country: 'GB',
+  side: 'clinic',
+  logoUrl: null,
+  workingDays: [1, 2, 3, 4, 5],
+  holidays: [],
+  catalogue: null,
+  defaultLabId: null,
+  notation: null,
+  designApproval: true,
+  ...overrides,
+});
+const closing = { openOrders: 0, drafts: 1, partners: 2, members: 1, patients: 3, keptDays: 30 };
+const open = (role: 'clinicAdmin' | 'factoryAdmin', record: Institution, calls: MockState['calls'] = {}, tab = '') => {
+  const state = mockState(role, {
+    institution: [record],
+    organisation: [
+      buildRecord(organisation, { organisationId: 7, name: 'Harbour Lab', side: 'lab', partner: true }, 2),
+    ],
+    member: [
+      buildRecord(member, { name: 'Ada North', role: 'clinicAdmin', state: 'normal', isSelf: true }, 3),
+      buildRecord(member, { name: 'Ben Shaw', role: 'clinicMember', state: 'normal' }, 4),
+    ],
+  });
+  state.calls = { institutionClosing: closing, ...calls };
+  return renderConsole(server, state, path + tab).then((shown) => ({ ...shown, state }));
+};
+const asked = (state: MockState, call: string) => state.asked.findLast((one) => one.path === call)?.body;
+const tab = (name: string) => screen.getByRole('tab', { name });
+
+describe('the settings of an organisation', { timeout: 60_000 }, () => {
+  test('are one form in parts: what is typed in one stays while another is seen, and one save keeps all', async () => {
+    const { user, state } = await open('clinicAdmin', own());
+    const name = await screen.findByRole('textbox', { name: /^Name/ });
+    await user.clear(name);
+    await user.type(name, 'South Clinic');
+    expect(screen.getByText('C-1001')).toBeInTheDocument();
+    expect(screen.getByText('United Kingdom')).toBeInTheDocument();
+    expect(screen.queryByRole('tab', { name: 'Catalogue' })).toBeNull();
+    await user.click(tab('Working days'));
+    await user.click(screen.getByRole('button', { name: 'Friday' }));
+    await user.click(screen.getByRole('button', { name: 'Add a holiday' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(asked(state, 'institution/update')).toMatchObject({ id: '1001', version: 1 }));
+    expect(asked(state, 'institution/update')).toMatchObject({ name: 'South Clinic', workingDays: [1, 2, 3, 4] });
+    const { holidays } = asked(state, 'institution/update') as unknown as Institution;
+    expect(holidays).toHaveLength(1);
+    expect(holidays[0]?.from).toBe(holidays[0]?.to);
+    await waitFor(() => expect(tab('Working days')).toHaveFocus());
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+  });
+
+  test('bring the part into view in which something is wrong', async () => {
+    const { user, state } = await open('clinicAdmin', own());
+    await user.clear(await screen.findByRole('textbox', { name: /^Name/ }));
+    await user.click(tab('New orders'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(tab('Organisation')).toHaveAttribute('aria-selected', 'true'));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveFocus());
+    expect(asked(state, 'institution/update')).toBeUndefined();
+  });
+
+  test('of a laboratory hold its catalogue: everything, or what is ticked', async () => {
+    const { user, state } = await open('factoryAdmin', own({ side: 'lab' }), {}, '?tab=catalogue');
+    await user.click(await screen.findByRole('radio', { name: 'Only what is ticked here' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Inlay' }));
+    const crown = within(screen.getByRole('group', { name: 'Materials: Crown' }));
+    for (const one of crown.getAllByRole('button')) await user.click(one);
+    await user.type(screen.getByRole('spinbutton', { name: 'Usual working days: Crown' }), '6');
+    await user.click(screen.getByRole('checkbox', { name: 'All of VITA 3D-Master' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findAllByText('Choose at least one material for each type')).not.toHaveLength(0);
+    await user.click(crown.getByRole('button', { name: 'Zirconia' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(asked(state, 'institution/update')).toBeDefined());
+    const { catalogue } = asked(state, 'institution/update') as unknown as Institution;
+    expect(catalogue?.items.find(({ type }) => type === 'inlay')).toBeUndefined();
+    expect(catalogue?.items.find(({ type }) => type === 'crown')).toEqual({
+      type: 'crown',
+      materials: ['zirconia'],
+      days: 6,
+    });
+    expect(catalogue?.shades).toHaveLength(19);
+  });
+});
+
+describe('the end of an organisation', { timeout: 60_000 }, () => {
+  test('says first what happens to its data, and asks for its number and the password', async () => {
+    const refused = (args: Record<string, unknown>) =>
+      args.password === 'right' ? { erasedFrom: '2026-12-31T00:00:00.000Z' } : refuse('wrongPassword');
+    const { user, state } = await open('clinicAdmin', own(), { closeInstitution: refused }, '?tab=end');
+    expect(await screen.findByText(/3 patients are kept for 30 days/)).toBeInTheDocument();
+    expect(screen.getByText(/relationships with 2 partners end/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Close the organisation…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Close the organisation' }));
+    await user.type(await dialog.findByLabelText(/Number of your organisation: C-1001/), 'C-1001');
+    await user.type(dialog.getByLabelText(/Your password/), 'wrong');
+    await user.click(dialog.getByRole('button', { name: 'Close for good' }));
+    expect(await dialog.findByText('The password is wrong.')).toBeInTheDocument();
+    expect(asked(state, 'institution/close')).toEqual({ number: 'C-1001', password: 'wrong' });
+    expectConsoleError('CallError: The password is wrong.');
+  });
+
+  test('can’t come while orders are under way', async () => {
+    await open('clinicAdmin', own(), { institutionClosing: { ...closing, openOrders: 2 } }, '?tab=end');
+    expect(await screen.findByText(/2 orders are under way/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Close the organisation…' })).toBeNull();
+  });
+
+  test('may be another’s task: the lead is handed to a member, after a second question', async () => {
+    const { user, state } = await open('clinicAdmin', own(), {}, '?tab=end');
+    await user.click(await screen.findByRole('combobox', { name: 'New head' }));
+    const offered = within(await screen.findByRole('listbox')).getAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Ben Shaw']);
+    await user.click(offered[0]!);
+    await user.click(screen.getByRole('button', { name: 'Hand over…' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Hand over to Ben Shaw?' }));
+    expect(question.getByText(/Ben Shaw leads North Clinic from then on/)).toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: 'Hand over' }));
+    await waitFor(() => expect(asked(state, 'institution/handOver')).toMatchObject({ id: '1001' }));
+  });
+});

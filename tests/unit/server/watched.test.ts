@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import { afterEach, expect, test, vi } from 'vitest';
+import { limits } from '../../../domain/limits.ts';
+import { watched } from '../../../server/uploads/watched.ts';
+
+let at = 0;
+vi.spyOn(performance, 'now').mockImplementation(() => at);
+afterEach(() => void (at = 0));
+
+/** Pieces of one byte, between which `between` milliseconds pass. */
+const bytes = (count: number, between: number) =>
+  Readable.toWeb(
+    Readable.from(
+      (function* () {
+        for (let nth = 0; nth < count; nth++) {
+          at += between;
+          yield Uint8Array.of(nth);
+        }
+      })(),
+      { highWaterMark: 1 },
+    ),
+  ) as ReadableStream<Uint8Array>;
+
+test('bytes come whole while nothing is refused, which is asked now and then', async () => {
+  const check = vi.fn(async () => {});
+  const whole = await new Response(watched(bytes(20, limits.deviceWatch / 4), check)).bytes();
+  expect([...whole]).toEqual(Array.from({ length: 20 }, (_, nth) => nth));
+  expect(check.mock.calls.length).toBeGreaterThan(1);
+  expect(check.mock.calls.length).toBeLessThan(20);
+});
+
+test('bytes end where it is refused', async () => {
+  const check = async () => Promise.reject(new Error('locked'));
+  await expect(new Response(watched(bytes(3, limits.deviceWatch), check)).bytes()).rejects.toThrow('locked');
+});

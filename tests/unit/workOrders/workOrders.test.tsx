@@ -1,0 +1,207 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { organisation } from '../../../domain/organisation.ts';
+import {
+  workOrder,
+  type WorkFile,
+  type WorkMessage,
+  type WorkOrder,
+  type WorkOrderEvent,
+} from '../../../domain/workOrder.ts';
+import { expectConsoleError } from '../../support/consoleGuard.ts';
+import { mockState, refuse, type MockState } from '../../support/mock/handlers.ts';
+import { buildRecord } from '../../support/mock/records.ts';
+import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
+
+const server = mockServer();
+const row = (nth: number, overrides: Partial<WorkOrder>) =>
+  buildRecord(
+    workOrder,
+    { number: `W-2611-000${nth}`, institutionName: 'Harbour Lab', turn: 'lab', ...overrides },
+    nth,
+  );
+const rows = [
+  row(1, { content: 'The mill hums', state: 'open', handles: true, directs: true, dueOn: '2020-01-02' }),
+  row(2, { content: 'Check our contacts', state: 'processing', assigneeName: 'Tom Reed' }),
+  row(3, { content: 'Order discs', state: 'resolved', directs: true, turn: 'clinic', resolution: 'Ten came' }),
+  row(4, { content: 'Old one', state: 'closed', directs: true, turn: 'nobody', dueOn: '2020-01-02' }),
+];
+
+const said = (nth: number, overrides: Partial<WorkMessage>): WorkMessage => ({
+  id: `m${nth}`,
+  body: '',
+  attachments: [],
+  authorId: 8,
+  authorName: 'Tom Reed',
+  organisationId: 1002,
+  organisationName: 'Harbour Lab',
+  sentAt: `2026-01-02T10:0${nth}:00.000Z`,
+  deletedAt: null,
+  ...overrides,
+});
+const manual: WorkFile = {
+  id: 'f1',
+  name: 'manual.pdf',
+  size: 2048,
+  sha256: 'x',
+  thumbUrl: null,
+  pictureUrl: null,
+  width: null,
+  height: null,
+  uploaderName: 'Tom Reed',
+  sentAt: '2026-01-02T10:01:00.000Z',
+};
+const log: WorkOrderEvent[] = [
+  {
+    id: 'e1',
+    action: 'resolve',
+    actorName: 'Tom Reed',
+    organisationName: 'Harbour Lab',
+    to: 'resolved',
+    reason: 'Ten came',
+    at: '2026-01-02T10:00:00.000Z',
+  },
+];
+const ok = (data: unknown) => HttpResponse.json({ code: 200, msg: 'OK', data });
+interface Written {
+  id: string;
+  body: string | null;
+  fileIds: string[];
+}
+
+interface Talk {
+  list: WorkMessage[];
+  files: WorkFile[];
+  written: Written[];
+  /** What the next write answers in its place. */
+  refusal: (() => Response) | null;
+}
+/** What the mock doesn't keep: the conversation with its files, and the log. */
+const answers = (talk: Talk) => [
+  http.post('*/prod-api/v1/workOrder/messages', () => ok({ list: talk.list.toReversed(), more: false })),
+  http.post('*/prod-api/v1/workOrder/files', () => ok({ list: talk.files })),
+  http.post('*/prod-api/v1/workOrder/history', () => ok({ list: log })),
+  http.post('*/prod-api/v1/workOrder/place', () => ok({ id: 'f2', url: '/prod-api/v1/base/image/token' })),
+  http.put('*/prod-api/v1/base/image/token', () => ok(null)),
+  http.post('*/prod-api/v1/workOrder/write', async ({ request }) => {
+    const body = (await request.json()) as Written;
+    talk.written.push(body);
+    if (talk.refusal) return talk.refusal();
+    talk.list.push(said(5, { id: 'm5', body: body.body ?? '', authorId: 7 }));
+    return ok(talk.list.at(-1));
+  }),
+  http.post('*/prod-api/v1/workOrder/takeBack', async ({ request }) => {
+    const { messageId } = (await request.json()) as { messageId: string };
+    talk.list = talk.list.map((one) => (one.id === messageId ? { ...one, body: '', deletedAt: one.sentAt } : one));
+    return ok({ messageId });
+  }),
+];
+const open = async (state: MockState, at: string, talk: Partial<Talk> = {}) => {
+  const whole: Talk = { list: [], files: [], written: [], refusal: null, ...talk };
+  const shown = await renderConsole(server, state, at);
+  server.use(...answers(whole));
+  return { ...shown, talk: whole };
+};
+const detail = (nth: number) => `/workOrder/detail?id=${rows[nth - 1]!.id}`;
+
+describe('work orders', { timeout: 60_000 }, () => {
+  test('are a list with tabs, each row with what its state and one’s part in it allow', async () => {
+    await open(mockState('clinicMember', { workOrder: rows }), '/workOrder/page');
+    const table = await screen.findByRole('table', { name: 'Work orders' });
+    const line = async (words: string) => (await within(table).findByText(words)).closest('tr')!;
+    const buttons = async (words: string) =>
+      within(await line(words))
+        .queryAllByRole('button')
+        .map((button) => button.textContent || button.getAttribute('aria-label'));
+    expect(await buttons('The mill hums')).toEqual(expect.arrayContaining(['Take']));
+    expect(await buttons('Check our contacts')).toEqual([]);
+    expect(await buttons('Order discs')).toEqual(expect.arrayContaining(['Close', 'More actions for W-2611-0003']));
+    expect(await buttons('Old one')).toEqual([]);
+    // What nobody has to act on any more isn't late.
+    expect(within(await line('The mill hums')).getByText(/late/)).toBeInTheDocument();
+    expect(within(await line('Old one')).queryByText(/late/)).toBeNull();
+    expect(screen.getByRole('tab', { name: /^Processing/ })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'New work order' })).toBeInTheDocument();
+  });
+
+  test('are written with a partner or without, and the partner stays', async () => {
+    const partner = buildRecord(organisation, { organisationId: 1002, name: 'Harbour Lab', partner: true });
+    const state = mockState('clinicMember', { workOrder: [...rows], organisation: [partner] });
+    const { user } = await open(state, '/workOrder/create');
+    await user.click(await screen.findByRole('textbox', { name: /Content/ }));
+    await user.paste('Three crowns were high');
+    await user.click(screen.getByRole('combobox', { name: /Type/ }));
+    await user.click(await screen.findByRole('option', { name: 'Quality' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Partner' }));
+    await user.click(await screen.findByRole('option', { name: 'Harbour Lab' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(state.asked.some(({ path }) => path.endsWith('workOrder/create'))).toBe(true));
+    expect(state.asked.find(({ path }) => path.endsWith('workOrder/create'))?.body).toMatchObject({
+      content: 'Three crowns were high',
+      type: 'quality',
+      priority: 'normal',
+      institutionId: 1002,
+    });
+  });
+
+  test('say whom they ask where they are changed, without a choice', async () => {
+    await open(mockState('clinicMember', { workOrder: rows }), `/workOrder/edit?id=${rows[0]!.id}`);
+    expect(await screen.findByText(/^Affiliated institution/)).toHaveTextContent('Affiliated institution: Harbour Lab');
+    expect(screen.getByRole('textbox', { name: /Content/ })).toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: 'Partner' })).toBeNull();
+  });
+
+  test('have a page with what was done, what was said and the files', async () => {
+    const list = [
+      said(1, { body: 'Which shade?', attachments: [manual] }),
+      said(2, { authorId: 7, body: 'A2, please' }),
+      said(3, { deletedAt: '2026-01-02T11:00:00.000Z' }),
+    ];
+    const { user } = await open(mockState('clinicMember', { workOrder: rows }), detail(3), { list, files: [manual] });
+    const thread = await screen.findByRole('log', { name: 'Conversation' });
+    expect(await within(thread).findByText('Which shade?')).toBeInTheDocument();
+    expect(within(thread).getByText('Message deleted')).toBeInTheDocument();
+    expect(within(thread).getByRole('button', { name: /manual\.pdf/ })).toBeInTheDocument();
+    const history = screen.getByRole('region', { name: 'History' });
+    expect(await within(history).findByText('Tom Reed (Harbour Lab) resolved it')).toBeInTheDocument();
+    expect(within(history).getByText('Ten came')).toBeInTheDocument();
+    const files = screen.getByRole('region', { name: 'Files' });
+    expect(await within(files).findByRole('button', { name: /manual\.pdf/ })).toBeInTheDocument();
+
+    await user.click(within(thread).getByRole('button', { name: 'Delete' }));
+    const sure = within(thread).getByRole('group', { name: 'Delete it for everybody?' });
+    await user.click(within(sure).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(within(thread).getAllByText('Message deleted')).toHaveLength(2));
+    expect(within(thread).queryByText('A2, please')).toBeNull();
+  });
+
+  test('are written about with a file; what is refused stays in its place', async () => {
+    expectConsoleError('Too many requests');
+    const talk = { list: [] as WorkMessage[], refusal: () => refuse('tooManyRequests') };
+    const { user, talk: whole } = await open(mockState('clinicMember', { workOrder: rows }), detail(1), talk);
+    const send = await screen.findByRole('button', { name: 'Send the message' });
+    expect(send).toBeDisabled();
+    const input = screen.getByRole('textbox', { name: 'Write a message…' });
+    await user.click(input);
+    await user.paste('Here it is');
+    const picked = new File(['text'], 'list.txt', { type: 'text/plain' });
+    await user.upload(screen.getByLabelText('Attach pictures or files', { selector: 'input' }), picked);
+    const attached = await screen.findByRole('list', { name: 'Goes with the message' });
+    expect(within(attached).getByText('list.txt')).toBeInTheDocument();
+    await waitFor(() => expect(send).toBeEnabled());
+    await user.click(send);
+    await waitFor(() => expect(whole.written).toHaveLength(1));
+    await waitFor(() => expect(send).toBeEnabled());
+    expect(input).toHaveValue('Here it is');
+    whole.refusal = null;
+    await user.click(input);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(whole.written).toHaveLength(2));
+    expect(whole.written[1]).toMatchObject({ id: rows[0]!.id, body: 'Here it is', fileIds: ['f2'] });
+    expect(await within(screen.getByRole('log')).findByText('Here it is')).toBeInTheDocument();
+    await waitFor(() => expect(input).toHaveValue(''));
+    expect(screen.queryByRole('list', { name: 'Goes with the message' })).toBeNull();
+  });
+});
