@@ -9,6 +9,7 @@
  * | a resource's route, aliases, show, create, edit | from its definition in src/resources/, or the view it names |
  * | /dashboard/index                               | where the trail begins: what waits, what is due, figures     |
  * | /profile/index; /profile leads to it           | everything about oneself; the only page without an organisation |
+ * | /icon/index                                    | the icons that definitions name; in no menu                 |
  * | /notice/setting                                | what one is told of, and how                                 |
  * | /OrthoSimulation-apply                         | a program of its own, src/Ortho.tsx, for anybody             |
  * | /studyShared/detail                            | a program of its own, src/Shared.tsx, for who has the link    |
@@ -58,6 +59,7 @@ const loadSupplement = withCustomWords(() => import('./custom/onboarding/Supplem
 const loadLogin = withCustomWords(() => import('./custom/login/LoginPage.tsx'));
 const loadDashboard = withCustomWords(() => import('./custom/dashboard/Dashboard.tsx'));
 const loadNoticeSettings = withCustomWords(() => import('./custom/noticeSettings/NoticeSettings.tsx'));
+const loadIcons = withCustomWords(() => import('./custom/icons/IconList.tsx'));
 const loadProfile = withCustomWords(() => import('./custom/profile/Profile.tsx'));
 
 /** What a person must agree to, and what the console must know of them or their organisation, before anything else. */
@@ -142,6 +144,13 @@ export const makeRoutes = (i18nProvider: I18nProvider, queries: QueryClient): Ro
             lazy: async () => {
               const { default: Profile } = await loadProfile();
               return { element: <Profile /> };
+            },
+          },
+          {
+            path: ownPages.icons.path,
+            lazy: async () => {
+              const { default: IconList } = await loadIcons();
+              return { element: <IconList /> };
             },
           },
           { path: '*', loader: leadsTo('/404'), element: null },

@@ -8,6 +8,8 @@ export interface OwnPage {
   icon?: IconName;
   /** Also for somebody who has no organisation yet. */
   isForAll?: true;
+  /** Found by its address alone. */
+  isHidden?: true;
 }
 
 /** Pages of the console that no resource has, with their titles. */
@@ -15,6 +17,7 @@ export const ownPages = {
   dashboard: { path: '/dashboard/index', title: 'layout.home', icon: 'dashboard' },
   profile: { path: '/profile/index', title: 'layout.user.settings', icon: 'account', isForAll: true },
   noticeSettings: { path: '/notice/setting', title: 'layout.user.noticeSettings', icon: 'notices' },
+  icons: { path: '/icon/index', title: 'layout.icons', isHidden: true },
 } as const satisfies Record<string, OwnPage>;
 
 type ResourcePage = 'list' | 'show' | 'create' | 'edit';

@@ -55,6 +55,7 @@ export const layout: Translation<typeof english, PluralForm> = {
       others: 'لا إشعارات أخرى.',
     },
   },
+  icons: 'الأيقونات',
   user: {
     menu: 'حسابك',
     settings: 'إعدادات المستخدم',

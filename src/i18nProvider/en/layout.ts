@@ -44,6 +44,7 @@ export const layout = {
       others: 'No other notices.',
     },
   },
+  icons: 'Icons',
   user: {
     menu: 'Your account',
     settings: 'User settings',

@@ -50,6 +50,7 @@ export const layout: Translation<typeof english, Forms> = {
       others: 'No hay otros avisos.',
     },
   },
+  icons: 'Iconos',
   user: {
     menu: 'Su cuenta',
     settings: 'Ajustes de usuario',

@@ -51,6 +51,7 @@ export const layout: Translation<typeof english, Forms> = {
       others: 'Aucune autre notification.',
     },
   },
+  icons: 'Icônes',
   user: {
     menu: 'Votre compte',
     settings: 'Paramètres utilisateur',

@@ -8,6 +8,7 @@ import { dashboard } from './dashboard.ts';
 import { desk } from './desk.ts';
 import { devices } from './devices.ts';
 import { files } from './files.ts';
+import { icons } from './icons.ts';
 import { institution } from './institution.ts';
 import { login } from './login.ts';
 import { members } from './members.ts';
@@ -31,6 +32,7 @@ export default {
   devices,
   errors,
   files,
+  icons,
   institution,
   login,
   members,

@@ -52,6 +52,7 @@ export const layout: Translation<typeof english, Forms> = {
       others: 'Прочих уведомлений нет.',
     },
   },
+  icons: 'Значки',
   user: {
     menu: 'Учётная запись',
     settings: 'Настройки пользователя',

@@ -7,6 +7,7 @@ import { dashboard } from './dashboard.ts';
 import { desk } from './desk.ts';
 import { devices } from './devices.ts';
 import { files } from './files.ts';
+import { icons } from './icons.ts';
 import { institution } from './institution.ts';
 import { login } from './login.ts';
 import { members } from './members.ts';
@@ -30,6 +31,7 @@ export default {
   devices,
   errors,
   files,
+  icons,
   institution,
   login,
   members,

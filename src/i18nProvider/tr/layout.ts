@@ -47,6 +47,7 @@ export const layout: Translation<typeof english, 'one' | 'other'> = {
       others: 'Başka bildirim yok.',
     },
   },
+  icons: 'Simgeler',
   user: {
     menu: 'Hesabınız',
     settings: 'Kullanıcı ayarları',

@@ -45,6 +45,7 @@ export const layout: Translation<typeof english, 'other'> = {
       others: '暂无其他通知。',
     },
   },
+  icons: '图标',
   user: {
     menu: '我的账号',
     settings: '用户设置',

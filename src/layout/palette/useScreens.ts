@@ -22,7 +22,7 @@ export function useScreens(): Command[] {
     run: () => void navigate(route),
   });
   const lists = isWaiting ? [] : menuOf(session.role).filter(({ kind }) => kind === 'list');
-  const own = Object.values<OwnPage>(ownPages).filter((page) => page.isForAll || !isWaiting);
+  const own = Object.values<OwnPage>(ownPages).filter((page) => !page.isHidden && (page.isForAll || !isWaiting));
   const [first, ...others] = own.map(({ path, title, icon }) =>
     screen(path, title, icon ? icons[icon] : WebAssetOutlined),
   );

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { SearchBox } from '../../builders/list/SearchBox.tsx';
+import { CopyButton } from '../../builders/show/CopyButton.tsx';
+import { icons, type IconName } from '../../layout/icons.ts';
+import { Page } from '../../layout/Page.tsx';
+import { ownPages } from '../../layout/places.ts';
+import { iconUses } from './iconUses.ts';
+
+const uses = iconUses();
+
+/** /icon/index: the icons that definitions name, and where each stands; in no menu. */
+export default function IconList() {
+  const translate = useTranslate();
+  const [sought, setSought] = useState('');
+  const placesOf = (name: IconName) => uses[name].map((title) => translate(title)).join(', ');
+  const found = (Object.keys(icons) as IconName[]).filter((name) =>
+    `${name} ${placesOf(name)}`.toLowerCase().includes(sought.toLowerCase()),
+  );
+  return (
+    <Page title={translate(ownPages.icons.title)}>
+      <Typography sx={{ color: 'text.secondary' }}>{translate('icons.lead')}</Typography>
+      <Box role="search" sx={{ display: 'flex' }}>
+        <SearchBox label={translate('icons.search')} value={sought} onSearch={setSought} />
+      </Box>
+      <Box aria-live="polite">{found.length === 0 && translate('icons.none')}</Box>
+      <Box
+        component="ul"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
+          gap: 1.5,
+          listStyle: 'none',
+          margin: 0,
+          padding: 0,
+        }}
+      >
+        {found.map((name) => (
+          <IconCard key={name} name={name} places={placesOf(name)} />
+        ))}
+      </Box>
+    </Page>
+  );
+}
+
+function IconCard({ name, places }: { name: IconName; places: string }) {
+  const translate = useTranslate();
+  const Icon = icons[name];
+  return (
+    <Card component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, padding: 1.5 }}>
+      <Icon fontSize="large" sx={{ color: 'primary.main' }} />
+      <Box sx={{ flex: 1, minInlineSize: 0 }}>
+        <Typography component="code" dir="ltr" sx={{ display: 'block', fontWeight: 550 }}>
+          {name}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {places || translate('icons.unused')}
+        </Typography>
+      </Box>
+      <CopyButton text={name} name={name} />
+    </Card>
+  );
+}
