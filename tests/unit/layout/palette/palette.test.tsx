@@ -83,7 +83,8 @@ describe('the palette', { timeout: 60_000 }, () => {
     const found = within(screen.getByRole('group', { name: 'Patients' })).getByRole('option');
     // Asked once the typing stopped, not at every letter.
     const asked = mocked.asked.filter(({ body }) => 'keyword' in ((body.filter as object | undefined) ?? {}));
-    expect(asked.map(({ path }) => path).toSorted()).toEqual(['order/query', 'patient/query', 'relationship/query']);
+    const paths = ['order/query', 'patient/query', 'relationship/query', 'workOrder/query'];
+    expect(asked.map(({ path }) => path).toSorted()).toEqual(paths);
     expect(asked[0]?.body).toMatchObject({ page: 1, pageSize: 8, filter: { keyword: 'lovelace' } });
     await user.click(found);
     await waitFor(() => expect(router.state.location.pathname).toBe('/patientDetail/page'));
