@@ -15,15 +15,22 @@ const chunks: BackendModule = {
   read: (language, namespace, done) => {
     loadCatalogue(language, namespace === customWords ? 'custom' : 'index').then(
       (catalogue) => done(null, catalogue),
-      (error: Error) => done(error, false),
+      // True: to be tried again.
+      (error: Error) => done(error, true),
     );
   },
 };
 
 let engine: i18n | undefined;
 
-/** Fetches what the custom pages say: beside their code, before they are drawn. */
-export const loadCustomWords = async (): Promise<void> => engine?.loadNamespaces(customWords);
+/** Fetches what the custom pages say: beside their code, before they are drawn. Throws where it can't: no page shows keys. */
+async function loadCustomWords(): Promise<void> {
+  const isThere = () => !engine || engine.hasResourceBundle(engine.language, customWords);
+  await engine?.loadNamespaces(customWords);
+  // The engine asks no more for what it once failed to get.
+  if (!isThere()) await engine?.reloadResources(engine.language, customWords);
+  if (!isThere()) throw new Error('What this page says could not be fetched.');
+}
 
 /** Code that comes when it is wanted, with those words. */
 export const withCustomWords =

@@ -38,13 +38,16 @@ export function WhileOthersWrite({
   useEffect(() => {
     if (fresh.version === base.current.version) return;
     const mine = getValues();
-    const { values, clashes } = mergeConflict(base.current, mine, fresh, fields);
+    const before = base.current;
+    const { values, clashes } = mergeConflict(before, mine, fresh, fields);
     base.current = fresh;
     onSeen(fresh);
     for (const field of fields) setValue(field, values[field]);
     if (clashes.length === 0) onSettled();
     // One's own save, or a change to what this form doesn't show: nothing to tell.
-    if (fields.some((field) => !sameValue(fresh[field], mine[field]))) setClash({ fresh, fields: clashes });
+    const isTheirs = (field: string) =>
+      !sameValue(fresh[field], before[field]) && !sameValue(fresh[field], mine[field]);
+    if (fields.some(isTheirs)) setClash({ fresh, fields: clashes });
   }, [fresh, fields, getValues, setValue, onSeen, onSettled]);
 
   if (!clash) return null;

@@ -31,6 +31,9 @@ const views: Record<Exclude<Part, 'end'>, ComponentType<{ record: Institution }>
 export function SettingsForm({ record, tab, reveal }: SettingsFormProps) {
   const { side } = useSession();
   const [saved, setSaved] = useState(0);
+  // What was just saved may be here before the page's own record is.
+  const [last, setLast] = useState<RecordValues | null>(null);
+  const newest = last && Number(last.version) > record.version ? last : (record as RecordValues);
   const fields = useMemo(() => fieldsOfForm(institutions.form ?? {}), []);
   const children = partsOf(side).map(
     (part) =>
@@ -44,10 +47,11 @@ export function SettingsForm({ record, tab, reveal }: SettingsFormProps) {
   );
   const given = {
     resource: institution.name,
-    record: record as RecordValues,
+    record: newest,
     reveal,
     children: <div>{children}</div>,
-    onSaved: () => {
+    onSaved: (kept: RecordValues) => {
+      setLast(kept);
       setSaved(saved + 1);
       // The form begins anew, and the focus would be lost with its button.
       requestAnimationFrame(() => document.getElementById(`tab-${tab}`)?.focus());
