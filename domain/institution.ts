@@ -69,6 +69,8 @@ export interface OrderDefaults {
 export interface Closing {
   /** Work under way with partners: while there is any, nothing is closed. */
   openOrders: number;
+  /** Work orders under way with partners: they are cancelled. */
+  workOrders: number;
   drafts: number;
   partners: number;
   members: number;

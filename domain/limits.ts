@@ -61,6 +61,8 @@ export const limits = {
   /** How many times as much as one network of IPv6 (a /64) the whole site (its /48) is allowed. */
   networksPerSite: 4,
   signInsPerAddress: { hour: 200 },
+  /** Codes, and tickets to register, that one address may try without a session: each try is a row of the audit log. */
+  codeUsesPerAddress: { hour: 200 },
   applicationsPerAccount: { hour: 10, day: 20 },
   institutionsPerAccount: { day: 10 },
   invitationsPerOrganisation: { hour: 50, day: 200 },

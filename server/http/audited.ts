@@ -45,6 +45,8 @@ export function auditOf(
   const { address, userAgent } = callerOf(request, services.proxy);
   const said = (): Said => ({
     ...attempt,
+    ...(trace.subject && { subject: trace.subject }),
+    ...(trace.action && { action: trace.action }),
     at,
     organisationId: trace.organisationId ?? who?.organisationId ?? noOrganisation,
     way: who ? (who.device ? 'device' : 'session') : 'visitor',

@@ -50,7 +50,9 @@ export function entityRoutes(services: Services): Hono {
             at,
             attempt: { kind, subject: entity.name, action: name },
           });
-          const log = isAudited(action) ? logOf(entity, action, audit, reads, { sessionId, path, at }) : null;
+          const log = isAudited(action)
+            ? logOf(entity, action, audit, reads, { of: [sessionId, actor.organisationId], path, at })
+            : null;
           try {
             if (!isAllowed(entity, name, actor, null)) throw new Refusal('forbidden');
             const input = await check(schemaOfBody(entity, name, action), body, actor);
@@ -83,14 +85,14 @@ function logOf(
   action: Action,
   audit: ReturnType<typeof auditOf>,
   reads: RecentReads,
-  { sessionId, path, at }: { sessionId: string; path: string; at: string },
+  { of, path, at }: { of: readonly [sessionId: string, organisationId: number]; path: string; at: string },
 ) {
   let asked: object = {};
   let read: { key: string; isFirst: boolean } | null = null;
   return {
     asks: (input: object) => void (asked = input),
     async done(tx: Tx, data: unknown) {
-      read = action.reads ? reads.isFirst([sessionId, path, asked], Date.parse(at)) : null;
+      read = action.reads ? reads.isFirst([...of, path, asked], Date.parse(at)) : null;
       if (read?.isFirst !== false) await audit.done(tx, concernedBy(entity, action, asked, data));
     },
     async failed(error: unknown) {

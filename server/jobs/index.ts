@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import { Logger as JobLogger, run, type JobHelpers, type WorkerEvents } from 'graphile-worker';
+import { Refusal } from '../../domain/errors.ts';
 import { logFault } from '../fault.ts';
 import { linkAudit } from '../modules/audit/link.ts';
 import { forgetImage } from '../modules/image/bytes.ts';
@@ -32,7 +33,7 @@ const letters: readonly string[] = ['deliver', 'sumUp'] satisfies JobName[];
 /** Works the queue in this process, until stopped: then what is under way is finished first. */
 export async function startJobs(services: Services, connectionString: string, dataDir: string): Promise<Jobs> {
   const tasks: Tasks = {
-    receive: ({ uploadId }) => receive(services, dataDir, uploadId),
+    receive: ({ uploadId }) => receive(services, dataDir, uploadId).catch(unlessRefused),
     unpack: (job) => unpack(services, job),
     convert: (job) => convert(services, job),
     project: (job) => project(services, job),
@@ -88,6 +89,11 @@ export async function startJobs(services: Services, connectionString: string, da
 }
 
 type Task = (job: unknown, isLastTry: boolean) => Promise<unknown>;
+
+/** What may not come is no failure of the job, and another try wouldn't change it. */
+const unlessRefused = (error: unknown) => {
+  if (!(error instanceof Refusal)) throw error;
+};
 
 /** The last try that fails for a reason nobody foresaw still ends with a word to the user. */
 const guarded =

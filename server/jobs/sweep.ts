@@ -5,18 +5,18 @@ import type { Pool } from 'pg';
 import { isRecordId } from '../../domain/kit/fields.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Db } from '../db/tables.ts';
+import { logFault } from '../fault.ts';
 import { removeLoose } from '../files/loose.ts';
 import { keepCapacity } from '../modules/capacity/expiry.ts';
 import { clearCopies } from '../modules/file/copies.ts';
 import type { Services } from '../services.ts';
-import { removeBytes, uploadPath } from '../uploads/receive.ts';
+import { forget, receive, removeBytes, uploadPath } from '../uploads/receive.ts';
 import { forgetPictures } from '../modules/account/avatar.ts';
 import { forgetAwaited } from '../modules/image/bytes.ts';
 import { eraseClosed } from '../modules/institution/erase.ts';
 import { forgetUnsent } from '../modules/message/bytes.ts';
 import { forgetUnsentWork } from '../modules/workOrder/bytes.ts';
 import { remindOfReceipts } from '../modules/order/reminders.ts';
-import { releaseUpload } from '../uploads/release.ts';
 import { enqueue } from './queue.ts';
 
 const hours = (count: number) => count * 3_600_000;
@@ -75,11 +75,13 @@ export async function sweep(services: Services, dataDir: string): Promise<void> 
     .where('fileId', 'is', null)
     .execute()) {
     const path = uploadPath(dataDir, id);
-    if ((await stat(path).catch(() => null))?.size === size) await enqueue(db, 'receive', { uploadId: id });
-    else if (touchedAt < before(limits.uploadLife)) {
-      await releaseUpload(db, id);
-      await removeBytes(path);
-    }
+    const isWhole = (await stat(path).catch(() => null))?.size === size;
+    if (touchedAt < before(limits.uploadLife)) {
+      // The server may have been down all the time: what is whole gets one last try.
+      if (isWhole)
+        await receive(services, dataDir, id).catch((error: unknown) => logFault(services.log, error, 'upload'));
+      await forget(services, dataDir, id);
+    } else if (isWhole) await enqueue(db, 'receive', { uploadId: id });
   }
   await removeForgotten(db, dataDir, now().getTime() - limits.uploadLife);
 }

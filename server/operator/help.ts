@@ -17,7 +17,7 @@ function usageOf({ name, args, positional }: Command): string {
 const everywhere = [
   'With every command:',
   '  --json      prints the answer as JSON',
-  '  --by name   who uses the tool, for the audit log; else SUDO_USER, USER or the system’s user',
+  '  --by name   who uses the tool, for the audit log; else SUDO_USER, USER or LOGNAME; the system’s user is noted too',
 ];
 
 export const helpOf = (command: Command): string[] => [command.says, '', `  ${usageOf(command)}`, '', ...everywhere];

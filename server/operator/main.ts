@@ -8,9 +8,17 @@ import { exits, readCommand, runCommand, type Operation } from './run.ts';
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** Whoever is at the keyboard, also behind sudo. */
-const whoIsThere = () =>
-  process.env['SUDO_USER'] || process.env['USER'] || process.env['LOGNAME'] || userInfo().username;
+/** Whoever is at the keyboard, also behind sudo; anybody can set these. */
+const callsThemselves = () => process.env['SUDO_USER'] || process.env['USER'] || process.env['LOGNAME'];
+
+/** As whom the system runs this, which no variable changes. In a container it may have no name. */
+function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.() ?? 'unknown'}`;
+  }
+}
 
 /** On the running product's database, which goes on beside it. */
 async function operate(operation: Operation): Promise<number> {
@@ -23,7 +31,7 @@ async function operate(operation: Operation): Promise<number> {
 }
 
 async function main(): Promise<number> {
-  const asked = await readCommand(process.argv.slice(2), whoIsThere());
+  const asked = await readCommand(process.argv.slice(2), systemUser(), callsThemselves() || undefined);
   if ('command' in asked) return operate(asked);
   for (const line of asked.text) (asked.exit === exits.done ? print : complain)(line);
   return asked.exit;

@@ -24,20 +24,37 @@ export interface Operation {
 
 type Print = (line: string) => void;
 
-/** What was typed: a command to run, or a text to show. Throws nothing. */
+/** What strangers wrote reaches the terminal neither as its commands nor as lines of its own. */
+const harmless = (line: string) => line.replace(/\p{Cc}/gu, '\uFFFD');
+
+/** The same as JSON, which escapes the older ones of them itself, and stays as it was to who reads it. */
+const jsonOf = (data: unknown) =>
+  JSON.stringify(data, null, 2).replace(
+    /[\u007F-\u009F]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** Who uses the tool: as they are called, and as whom the system knows them, which nobody can only say. */
+const whoIs = (called: string, system: string) => (called === system ? system : `${called} (${system})`);
+
+/**
+ * What was typed: a command to run, or a text to show. Throws nothing. `system` is the system's user, `called` what they are
+ * called where nothing else is typed.
+ */
 export async function readCommand(
   argv: readonly string[],
-  who: string,
+  system: string,
+  called = system,
 ): Promise<Operation | { text: readonly string[]; exit: number }> {
   try {
-    return await read(argv, who);
+    return await read(argv, system, called);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     return { text: [error.message, 'Help: npm run operator -- help'], exit: exits.usage };
   }
 }
 
-async function read(argv: readonly string[], who: string) {
+async function read(argv: readonly string[], system: string, called: string) {
   const words = argv.filter((word) => word !== '--help' && word !== 'help');
   const name = words.slice(0, 2).join(' ');
   const command = commands.find((one) => one.name === name);
@@ -53,7 +70,8 @@ async function read(argv: readonly string[], who: string) {
   const typed = first === undefined || !positional ? options : { [positional]: first, ...options };
   try {
     const args = await check(objectOf(command.args), typed, null);
-    return { command, args, by: (typeof by === 'string' && by.trim().slice(0, 80)) || who, json: json === true };
+    const typedName = typeof by === 'string' ? by.trim().slice(0, 80) : '';
+    return { command, args, by: whoIs(typedName || called, system), json: json === true };
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error;
     const faults = Object.entries(error.errors).map(([arg, message]) => {
@@ -95,8 +113,8 @@ export async function runCommand(
   };
   try {
     const { data, lines, isFault } = command.isLong ? await work(db) : await db.transaction().execute(work);
-    if (json) print(JSON.stringify(data, null, 2));
-    else for (const line of lines) print(line);
+    if (json) print(jsonOf(data));
+    else for (const line of lines) print(harmless(line));
     return isFault ? exits.fault : exits.done;
   } catch (error) {
     const outcome = error instanceof Refusal ? error.code : 'unexpected';

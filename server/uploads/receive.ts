@@ -16,6 +16,8 @@ import { receiveForMessage } from '../modules/message/bytes.ts';
 import { mayBeProject } from '../projects/index.ts';
 import { signalFile } from '../modules/order/audience.ts';
 import type { Services } from '../services.ts';
+import { refuseUnlessMayBring } from './bringing.ts';
+import { releaseUpload } from './release.ts';
 import { useRoom } from './room.ts';
 
 /** Where unfinished uploads lie until they are whole. */
@@ -27,7 +29,9 @@ export const removeBytes = (path: string) =>
 
 /**
  * Takes a whole upload into its order: hashes its bytes, stores them under their hash, and makes the file's row and its job
- * in one transaction. A repeat after a kill at any point goes on from there; a second call answers the same file.
+ * in one transaction. A repeat after a kill at any point goes on from there; a second call answers the same file. One that
+ * may no longer come is forgotten.
+ * @throws Refusal what forbids it by now; `deviceLocked` only puts it off
  */
 export async function receive(services: Services, dataDir: string, uploadId: string): Promise<string> {
   const received = await receivedAs(services, uploadId);
@@ -38,8 +42,18 @@ export async function receive(services: Services, dataDir: string, uploadId: str
     // Another call may have taken it in, and its file away, meanwhile.
     const meanwhile = await receivedAs(services, uploadId);
     if (meanwhile) return meanwhile;
+    if (isFinal(error)) await forget(services, dataDir, uploadId);
     throw error;
   }
+}
+
+/** A device that is locked may be unlocked, and its upload goes on; every other refusal stays one. */
+const isFinal = (error: unknown) => error instanceof Refusal && error.code !== 'deviceLocked';
+
+/** Gives up an upload that will not come any more: its row, its room and its bytes. */
+export async function forget({ db }: Services, dataDir: string, uploadId: string): Promise<void> {
+  await releaseUpload(db, uploadId);
+  await removeBytes(uploadPath(dataDir, uploadId));
 }
 
 /** The file that an upload became; refuses one that was forgotten meanwhile, because its order was sent without it. */
@@ -57,6 +71,7 @@ async function takeIn({ db, files, now }: Services, dataDir: string, uploadId: s
   await files.add(path, originalKey(sha256));
 
   const received = await db.transaction().execute(async (tx) => {
+    await refuseUnlessMayBring(tx, uploadId);
     const locked = await tx
       .selectFrom('upload')
       .selectAll()

@@ -1,4 +1,4 @@
-import type { Db } from '../db/tables.ts';
+import type { Db, Tx } from '../db/tables.ts';
 import { giveRoomBack } from './room.ts';
 
 /** Forgets an upload that never ended and gives its space back; once, however often it is called. */
@@ -13,3 +13,19 @@ export const releaseUpload = (db: Db, id: string): Promise<void> =>
     if (!gone) return;
     await giveRoomBack(tx, gone.organisationId, gone.size);
   });
+
+/** Forgets what a device had begun to upload and will not end. Its bytes are swept away. */
+export async function releaseUploadsOf(
+  tx: Tx,
+  { organisationId, deviceId }: { organisationId: number; deviceId: string },
+): Promise<void> {
+  const gone = await tx
+    .deleteFrom('upload')
+    .where('organisationId', '=', organisationId)
+    .where('deviceId', '=', deviceId)
+    .where('fileId', 'is', null)
+    .returning('size')
+    .execute();
+  const freed = gone.reduce((sum, { size }) => sum + size, 0);
+  if (freed > 0) await giveRoomBack(tx, organisationId, freed);
+}

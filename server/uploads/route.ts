@@ -32,6 +32,8 @@ const idHeader = 'x-upload-id';
 export async function uploadRoute(routes: Hono, services: Services, dataDir: string): Promise<void> {
   const directory = join(dataDir, 'uploads');
   await mkdir(directory, { recursive: true });
+  /** Refusals of whole uploads on their way through the protocol, which would answer them as faults of the server. */
+  const refusedAtEnd = new Map<string, Refusal>();
   const tus = new Server({
     path,
     relativeLocation: true,
@@ -40,9 +42,16 @@ export async function uploadRoute(routes: Hono, services: Services, dataDir: str
     datastore: new FileStore({ directory }),
     namingFunction: (request) => request.headers.get(idHeader)!,
     disableTerminationForFinishedUploads: true,
-    onUploadFinish: async (_request, { id }) => ({ headers: { 'X-File-Id': await receive(services, dataDir, id) } }),
+    onUploadFinish: async (_request, { id }) => {
+      try {
+        return { headers: { 'X-File-Id': await receive(services, dataDir, id) } };
+      } catch (error) {
+        if (error instanceof Refusal) refusedAtEnd.set(id, error);
+        throw error;
+      }
+    },
     onResponseError: (_request, error) => {
-      if (error instanceof Error) logFault(services.log, error, 'upload');
+      if (error instanceof Error && !(error instanceof Refusal)) logFault(services.log, error, 'upload');
       return undefined;
     },
   });
@@ -57,6 +66,9 @@ export async function uploadRoute(routes: Hono, services: Services, dataDir: str
     // A body that is still arriving needs `duplex`, which the DOM's type doesn't know.
     const init: RequestInit & { duplex: 'half' } = { method, headers, body, signal, duplex: 'half' };
     const response = await tus.handleWeb(new globalThis.Request(url, init));
+    const refusal = refusedAtEnd.get(id);
+    refusedAtEnd.delete(id);
+    if (refusal) throw refusal;
     // Whatever came of it: a device that was locked on the way hears of that.
     await stands();
     return response;

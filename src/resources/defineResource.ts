@@ -96,7 +96,7 @@ export interface ResourceDefinition<
      */
     board?: { card: CardOf<Field>; moreActions: readonly Row[] };
     rowActions?: readonly Row[];
-    /** How a new one begins where no form makes it: on the page's top, and where the list is empty. */
+    /** How a new one begins where no form makes it: on the page's top, where it stays while the list fills. */
     begin?: ViewName;
     /** Over the list and the tabs of its group. */
     above?: ViewName;

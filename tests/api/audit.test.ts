@@ -8,6 +8,7 @@ import { noOrganisation, writeAudit } from '../../server/modules/audit/write.ts'
 import { buildOrder, buildPatient } from '../support/build.ts';
 import { buildVisit } from '../support/buildPatientFile.ts';
 import { accountOf, organisationOf, password, people, type Person } from '../support/buildPeople.ts';
+import { buildAccount, buildInstitution } from '../support/buildAccount.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 /* What everybody does is written down once, by the frame; nobody changes it unseen. */
@@ -75,6 +76,54 @@ describe('what is written down', () => {
     await look();
     expect((await deedsOf(id)).at(-1)).toBe('patient/get ok');
     expect(await deedsOf(id)).toHaveLength(5);
+  });
+
+  it('is the same look in each organisation that one goes to', async () => {
+    const { token, id: accountId } = await buildAccount(server);
+    const seen: number[] = [];
+    for (const name of ['Elm Street Dental', 'Oak Lane Dental']) {
+      seen.push(await buildInstitution(server, token, { name }));
+      await server.ask('patient/query', {}, { token });
+    }
+    const rows = await server.db
+      .selectFrom('auditEntry')
+      .select('organisationId')
+      .where('accountId', '=', accountId)
+      .where('kind', '=', 'read')
+      .orderBy('id')
+      .execute();
+    expect(rows.map((row) => row.organisationId)).toEqual(seen);
+  });
+
+  it('of a membership stands in the log of the organisation concerned, with which step and whose', async () => {
+    const north = await organisationOf(server.db, 'clinicAdmin');
+    const elsewhere = await buildAccount(server);
+    const { token, id: accountId, contact } = elsewhere;
+    await buildInstitution(server, token);
+    const memberCall = (call: string, args: object, by = token) =>
+      server.ask(`institution/${call}`, args, { token: by });
+    await memberCall('memberApply', { iid: north });
+    await memberCall('memberUpdate', { accountId, action: 'agree', authorityId: 233 }, head);
+    await memberCall('memberUpdate', { accountId, action: 'role', authorityId: 222 }, head);
+    await memberCall('memberExit', { iid: north });
+    expect(nameOf((await server.call('institution/memberExit', { iid: north }, { token })).code)).toBe('conflict');
+    await server.ask('user/userInvitation', { contact, authorityId: 233 }, { token: head });
+    await memberCall('memberAnswer', { iid: north, agree: false });
+    const { id } = await server.db
+      .selectFrom('member')
+      .select('id')
+      .where('organisationId', '=', north)
+      .where('accountId', '=', accountId)
+      .executeTakeFirstOrThrow();
+    expect(await deedsOf(id)).toEqual([
+      'account/memberApply ok',
+      'member/agree ok',
+      'member/role ok',
+      'account/memberExit ok',
+      'account/memberExit conflict',
+      'account/memberAnswer ok',
+    ]);
+    expect(new Set((await rowsOf(id)).map(({ organisationId }) => organisationId))).toEqual(new Set([north]));
   });
 
   it('names an order’s patient only where the order does', async () => {
@@ -290,6 +339,25 @@ describe('the chain', () => {
     expect(await faults()).toMatchObject([{ entryId, position: 4 }]);
     await tamper(`update audit_entry set hash = '\\x${hash.toString('hex')}' where id = '${entryId}'`);
     expect(await faults()).toEqual([]);
+  });
+
+  it('shows an organisation whose whole log is gone, by what was noted or what still waits', async () => {
+    const gone = await organisationOf(server.db, 'factoryAdmin');
+    await server.ask('institution/closing', {}, { token: await server.loginAs('factoryAdmin') });
+    await linkAudit(server);
+    const { heads } = await verifyAudit(server.db);
+    const { position } = heads.find((one) => one.organisationId === gone)!;
+    await tamper(`delete from audit_entry where organisation_id = ${gone};
+      delete from audit_link where organisation_id = ${gone}`);
+    const shortened = { organisationId: gone, fault: 'shortened', entryId: null, position };
+    expect((await verifyAudit(server.db, { noted: heads })).faults).toEqual([shortened]);
+    expect((await verifyAudit(server.db, { noted: heads, organisationId })).faults).toEqual([]);
+    const entryId = missingId();
+    await server.database.pool.query(
+      `insert into audit_waiting (organisation_id, entry_id) values (${gone}, '${entryId}')`,
+    );
+    expect(await faults()).toEqual([{ organisationId: gone, fault: 'missing', entryId, position: null }]);
+    await server.database.pool.query(`delete from audit_waiting where entry_id = '${entryId}'`);
   });
 
   it('shows a row that was taken away, one that was slipped in, and an end that was cut off', async () => {

@@ -6,6 +6,7 @@ import type { CodePurpose, CodeSent } from '../../domain/verification.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { useCode } from '../../server/modules/account/codes.ts';
 import { giveTicket, takeTicket } from '../../server/modules/account/tickets.ts';
+import { agreed, goodPassword } from '../support/buildAccount.ts';
 import { accountOf, people } from '../support/buildPeople.ts';
 import { askForCode, codeArgs, newestLetter, proveHuman } from '../support/letters.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
@@ -342,6 +343,42 @@ describe('a caller’s address', () => {
     for (let turn = 0; turn <= most; turn++) all.push(await from(`2001:db8:77:${turn.toString(16)}::1`));
     expect(all).toEqual([...Array.from({ length: most }, () => 'ok'), 'codesUsedUp']);
     expect(await from('2001:db8:78::1')).toBe('ok');
+  });
+});
+
+describe('what a stranger proves', () => {
+  const reach = '203.0.113.60';
+  const from = async (path: string, args: object, address = reach) => {
+    const request = new Request(`http://test/prod-api/v1/${path}`, { method: 'POST', body: JSON.stringify(args) });
+    const reply = await server.app.fetch(request, { incoming: { socket: { remoteAddress: address } } });
+    return nameOf(((await reply.json()) as { code: number }).code);
+  };
+  const written = async () => {
+    const { count } = await server.db
+      .selectFrom('auditEntry')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  };
+
+  it('is tried so often from one address, by whichever call, and then no more is written into the log', async () => {
+    server.later(3_600_000 - (server.now().getTime() % 3_600_000));
+    const guess = { contact: people.clinicAdmin.email, code: '000000', request: missingId() };
+    const before = await written();
+    const all: string[] = [];
+    for (let turn = 0; turn < limits.codeUsesPerAddress.hour; turn++) all.push(await from('base/verLogin', guess));
+    expect(new Set(all)).toEqual(new Set(['wrongCode']));
+    const full = await written();
+    expect(full - before).toBe(limits.codeUsesPerAddress.hour);
+    const rest = [
+      await from('base/verLogin', guess),
+      await from('base/changePassword', { ...guess, password: goodPassword }),
+      await from('base/registerVerify', guess),
+      await from('base/register', { ticket: 'made-up', password: goodPassword, ...agreed }),
+    ];
+    expect(rest).toEqual(rest.map(() => 'tooManyRequests'));
+    expect(await written()).toBe(full);
+    expect(await from('base/verLogin', guess, '203.0.113.61')).toBe('wrongCode');
   });
 });
 

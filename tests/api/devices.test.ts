@@ -1,3 +1,5 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NoticeGroup } from '../../domain/calls.ts';
@@ -6,10 +8,13 @@ import { actionOf, actionsAllowed, moveFor } from '../../domain/kit/entity.ts';
 import { limits } from '../../domain/limits.ts';
 import { roles } from '../../domain/roles.ts';
 import { asTenant } from '../../server/db/tenancy.ts';
+import { sweep } from '../../server/jobs/sweep.ts';
+import { acceptedOrder, act, filesOf, sentOrder } from '../support/build.ts';
 import { boundDevice, connectedDevice, deviceCode, freshSerial } from '../support/buildDevices.ts';
 import { accountOf, organisationOf, people, type Person } from '../support/buildPeople.ts';
 import { askForCode } from '../support/letters.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
+import { tusClient, uploadIdOf } from '../support/tus.ts';
 
 let server: TestServer;
 beforeAll(async () => (server = await testServer()));
@@ -239,5 +244,81 @@ describe('the device itself', () => {
       expect([path, nameOf((await server.call(path, {}, { headers })).code)]).toEqual([path, 'unknownToken']);
     expect(await report({ 'X-Device-Token': 'x' })).toBe('unknownDevice');
     expect(await report(headers, { unknownField: 1 })).toBe('invalid');
+  });
+});
+
+describe('an upload of a laboratory', () => {
+  const bytes = Buffer.from('solid design of a crown');
+  const room = async () =>
+    server.db
+      .selectFrom('organisation')
+      .select(['storageUsed', 'storageReserved'])
+      .where('id', '=', await organisationOf(server.db, 'factoryAdmin'))
+      .executeTakeFirstOrThrow();
+  const bytesOf = async (id: string) =>
+    (await readdir(join(server.dataDir, 'uploads'))).filter((name) => name.startsWith(id));
+  const rowOf = (id: string) => server.db.selectFrom('upload').select('id').where('id', '=', id).executeTakeFirst();
+  /** All of a file but its last byte. */
+  const begin = async (client: ReturnType<typeof tusClient>, orderId: string, purpose: string) => {
+    const id = uploadIdOf(await client.create({ orderId, name: 'late.stl', purpose, bytes }));
+    await client.patch(id, 0, bytes.subarray(0, -1));
+    return { id, end: () => client.patch(id, bytes.length - 1, bytes.subarray(-1)) };
+  };
+  const person = async () => tusClient(server, await server.loginAs('factoryMember'));
+  const machine = async () => tusClient(server, '', (await connectedDevice(server)).headers);
+
+  it.each([
+    ['a person', person],
+    ['a device', machine],
+  ])('by %s is refused at its end where the order no longer takes it, and leaves nothing', async (_who, clientFor) => {
+    const order = await acceptedOrder(server, { designApproval: false });
+    const client = await clientFor();
+    const before = await room();
+    const { id, end } = await begin(client, order.id, 'design');
+    await act(server, await server.loginAs('factoryMember'), 'ready', order);
+    const refused = await end();
+    expect([refused.status, nameOf(((await refused.json()) as { code: number }).code)]).toEqual([403, 'forbidden']);
+    expect((await client.head(id)).status).toBe(404);
+    expect([await room(), await rowOf(id), await bytesOf(id)]).toEqual([before, undefined, []]);
+    expect(
+      (await filesOf(server, await server.loginAs('factoryMember'), order)).filter(({ name }) => name === 'late.stl'),
+    ).toEqual([]);
+  });
+
+  it.each(['attachment', 'message'])(
+    'is refused at its end where the clinic took the order back: %s',
+    async (purpose) => {
+      const order = await sentOrder(server);
+      const client = await person();
+      const before = await room();
+      const { id, end } = await begin(client, order.id, purpose);
+      await act(server, await server.loginAs('clinicMember'), 'withdraw', order);
+      const refused = await end();
+      expect([refused.status, nameOf(((await refused.json()) as { code: number }).code)]).toEqual([404, 'notFound']);
+      expect([await room(), await rowOf(id), await bytesOf(id)]).toEqual([before, undefined, []]);
+    },
+  );
+
+  it('that is whole while its device stays locked is forgotten after a day', async () => {
+    const order = await acceptedOrder(server);
+    const { device, headers } = await connectedDevice(server);
+    const before = await room();
+    const { id } = await begin(tusClient(server, '', headers), order.id, 'design');
+    await call('factoryAdmin', 'lock', { id: device.id });
+    await writeFile(join(server.dataDir, 'uploads', id), bytes);
+    const at = (age: number) => ({ ...server.app.services, now: () => new Date(server.now().getTime() + age) });
+    await sweep(at(0), server.dataDir);
+    expect(await rowOf(id)).toBeDefined();
+    await sweep(at(limits.uploadLife + 60_000), server.dataDir);
+    expect([await room(), await rowOf(id), await bytesOf(id)]).toEqual([before, undefined, []]);
+  });
+
+  it('that a device has begun goes with its unbinding', async () => {
+    const order = await acceptedOrder(server);
+    const { device, headers } = await connectedDevice(server);
+    const before = await room();
+    const { id } = await begin(tusClient(server, '', headers), order.id, 'design');
+    expect(await outcome('factoryAdmin', 'unbind', { id: device.id, ...(await proof()) })).toBe('ok');
+    expect([await room(), await rowOf(id)]).toEqual([before, undefined]);
   });
 });

@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { v7 as uuid } from 'uuid';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { Closing, Institution } from '../../domain/institution.ts';
@@ -7,10 +8,13 @@ import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Organisation } from '../../domain/organisation.ts';
 import type { UserInfo } from '../../domain/userInfo.ts';
 import { asTenant } from '../../server/db/tenancy.ts';
+import { workFileKey } from '../../server/files/store.ts';
+import { sweep } from '../../server/jobs/sweep.ts';
 import { eraseClosed } from '../../server/modules/institution/erase.ts';
 import { buildAccount } from '../support/buildAccount.ts';
 import { act, buildOrder, sentOrder } from '../support/build.ts';
 import { accountOf, organisationOf, password, type Person } from '../support/buildPeople.ts';
+import { bringWorkFile, buildWorkOrder, say } from '../support/buildWorkOrder.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
@@ -274,6 +278,7 @@ describe('an organisation that closes', () => {
     const facts = await ask<Closing>('otherClinic', 'institution/closing');
     expect(facts).toEqual({
       openOrders: 1,
+      workOrders: 0,
       drafts: 1,
       partners: 1,
       members: 1,
@@ -284,8 +289,26 @@ describe('an organisation that closes', () => {
     expect(await close('otherClinic', { password: 'not-mine' })).toBe('wrongPassword');
     expect(await close('otherClinic')).toBe('ordersOpen');
     await act(server, token, 'withdraw', order);
+    const given = await buildOrder(server, { labId }, token);
+    await act(server, token, 'cancel', given);
+    const work = await buildWorkOrder(server, token, { content: 'Call Mary Smith' });
+    const file = await bringWorkFile(server, token, work.id, { name: 'mary.txt', bytes: Buffer.from('Mary') });
+    await say(server, token, work.id, 'She is Mary', [file]);
     const { id } = await sentOrder(server, { labId, sharePatientName: true, remark: 'for Mary Smith' }, token);
     await server.db.updateTable('orders').set({ state: 'completed' }).where('id', '=', id).execute();
+  });
+
+  const workOf = (id: string) =>
+    server.db.selectFrom('workOrder').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const asked: string[] = [];
+  it('counts what is under way with partners, which is cancelled when it closes', async () => {
+    const [clinic, lab] = [await server.loginAs('otherClinic'), await server.loginAs('otherLab')];
+    const ours = await buildWorkOrder(server, clinic, { institutionId: await org('otherLab') });
+    await server.ask('workOrder/take', { id: ours.id }, { token: lab });
+    const theirs = await buildWorkOrder(server, lab, { institutionId: await org('otherClinic') });
+    const own = await buildWorkOrder(server, clinic, { content: 'Call Mary Smith' });
+    asked.push(ours.id, theirs.id, own.id);
+    expect((await ask<Closing>('otherClinic', 'institution/closing')).workOrders).toBe(2);
   });
 
   it('ends its relationships, puts everybody out, is found by nobody, and is closed once', async () => {
@@ -308,6 +331,18 @@ describe('an organisation that closes', () => {
       [labId]: 'deleted',
     });
     expect(await notices('otherLab', '3')).toContain('林悦 closed Lotus Dental');
+    for (const [index, state] of ['cancelled', 'cancelled', 'open'].entries())
+      expect([index, (await workOf(asked[index]!)).state]).toEqual([index, state]);
+    const steps = await server.db
+      .selectFrom('workOrderEvent')
+      .select(['fromState', 'actorOrganisationId as by'])
+      .where('workOrderId', 'in', asked)
+      .where('action', '=', 'cancel')
+      .orderBy('fromState')
+      .execute();
+    expect(steps).toEqual(['open', 'processing'].map((fromState) => ({ fromState, by: clinicId })));
+    const cancelled = (await notices('otherLab', '0')).filter((one) => one.includes('Lotus Dental cancelled'));
+    expect(cancelled).toHaveLength(2);
     expect(await notices('clinicAdmin', '2')).toContain('林悦 closed Lotus Dental');
     const { list } = await ask<{ list: object[] }>('newUser', 'institution/search', { keyword: 'Lotus' });
     expect(list).toEqual([]);
@@ -324,12 +359,47 @@ describe('an organisation that closes', () => {
         .query<{ count: string }>(`select count(*) from ${table} where ${key} = ${clinicId}`)
         .then(({ rows }) => Number(rows[0]?.count));
     const counted = async () => [await count('patient', 'organisation_id'), await count('orders', 'clinic_id')];
-    expect(await counted()).toEqual([3, 3]);
+    expect(await counted()).toEqual([4, 4]);
     await eraseClosed(server.app.services);
-    expect(await counted()).toEqual([3, 3]);
+    expect(await counted()).toEqual([4, 4]);
+    await server.db
+      .insertInto('device')
+      .values({
+        organisationId: clinicId,
+        id: uuid(),
+        serialNumber: 'S-1',
+        name: 'Mary’s scanner',
+        note: 'for Mary',
+        state: 'unbound',
+        codeTail: 'AB12',
+        boundAt: server.app.services.now().toISOString(),
+        boundBy: await accountOf(server.db, 'otherClinic'),
+      })
+      .execute();
     server.later(limits.closedDays * 24 * 3_600_000 + 1);
+    const file = await server.db
+      .selectFrom('workOrderFile')
+      .select('id')
+      .where('organisationId', '=', clinicId)
+      .executeTakeFirstOrThrow();
+    const { files } = server.app.services;
+    const bytes = () => files.size(workFileKey(file.id, 'original'));
+    expect(await bytes()).toBe(4);
+    // Two processes at once, as with two servers on one database.
+    await Promise.all([eraseClosed(server.app.services), eraseClosed(server.app.services)]);
     await eraseClosed(server.app.services);
     expect(await counted()).toEqual([0, 1]);
+    for (const table of ['work_order', 'work_order_message', 'work_order_file', 'device']) {
+      const { rows } = await server.database.pool.query(
+        `select from ${table} where organisation_id = ${clinicId} and ${table}::text ~* 'mary'`,
+      );
+      expect([table, rows]).toEqual([table, []]);
+    }
+    const { rows: kept } = await server.database.pool.query<{ id: string }>(
+      `select id from work_order where organisation_id = ${clinicId}`,
+    );
+    expect(kept).toEqual([{ id: asked[0] }]);
+    await vi.waitFor(async () => expect(await bytes()).toBeNull(), { timeout: 10_000 });
     const order = await server.db
       .selectFrom('orders')
       .selectAll()
@@ -343,5 +413,28 @@ describe('an organisation that closes', () => {
       .executeTakeFirstOrThrow();
     expect(left).toMatchObject({ name: 'Lotus Dental', number: 'C-1002', address: null, contactPerson: null });
     expect(left.erasedAt).not.toBeNull();
+  });
+
+  it('that can’t be erased keeps neither the others from it nor the rest of the sweep', async () => {
+    const [clinicId, labId] = [await org('otherClinic'), await org('otherLab')];
+    const { rows } = await server.database.pool.query<{ sides: number[] }>(
+      `update organisation set closed_at = '2020-01-01', erased_at = null where id in (${clinicId}, ${labId})
+       returning id`,
+    );
+    expect(rows).toHaveLength(2);
+    await server.database.pool.query(
+      `create function refuse_one() returns trigger language plpgsql as
+         $$ begin if new.id = ${clinicId} then raise 'no'; end if; return new; end $$;
+       create trigger refuse_one before update of erased_at on organisation for each row execute function refuse_one();`,
+    );
+    await sweep(server.app.services, server.dataDir);
+    const erased = await server.db
+      .selectFrom('organisation')
+      .select('id')
+      .where('id', 'in', [clinicId, labId])
+      .where('erasedAt', 'is not', null)
+      .execute();
+    expect(erased).toEqual([{ id: labId }]);
+    await server.database.pool.query('drop function refuse_one cascade');
   });
 });

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { noOrganisation } from '../../server/modules/audit/write.ts';
@@ -91,7 +91,8 @@ describe('cards and device codes', () => {
     expect(await server.ask('base/active', { cardNumber: numbers[0] }, { token: head })).toMatchObject({ size: 5 });
     const { exit, out } = await operate('devices issue --count 2', '--by', 'Mara');
     expect([exit, out.trim().split('\n').length]).toEqual([0, 2]);
-    expect(await uses()).toEqual(['Mara device.issue 2 ok', 'tester card.issue 3 ok']);
+    // What one calls oneself never hides as whom the system knows one.
+    expect(await uses()).toEqual(['Mara (tester) device.issue 2 ok', 'tester card.issue 3 ok']);
     const rows = JSON.stringify(await server.db.selectFrom('auditEntry').selectAll().execute());
     for (const number of [...numbers, ...out.trim().split('\n')]) expect(rows).not.toContain(number);
   });
@@ -200,6 +201,17 @@ describe('applications', () => {
     expect((await operate('ortho list --state declined')).out).toBe('None.\n');
     expect((await operate('ortho set OS-1 --state approved')).exit).toBe(1);
   });
+
+  it('can’t make the operator’s terminal do anything, whatever a stranger wrote', async () => {
+    const organisation = 'Pearl\u001b[2J\nOS-2026-901  approved\u009b1m';
+    await server.db.updateTable('orthoApplication').set({ organisation }).execute();
+    const { out } = await operate('ortho list');
+    expect(out).toContain('Pearl\uFFFD[2J\uFFFDOS-2026-901  approved\uFFFD1m');
+    expect(out.trim().split('\n')).toHaveLength(2);
+    const json = (await operate('ortho list --json')).out;
+    expect(json).not.toMatch(/[^\P{Cc}\n]/u);
+    expect(JSON.parse(json)).toMatchObject({ list: [{ organisation }] });
+  });
 });
 
 describe('the audit log', () => {
@@ -245,6 +257,6 @@ describe('as a program', () => {
     const DATABASE_URL = server.database.connectionString;
     const { exit, out } = await program({ DATABASE_URL }, 'cards', 'issue', '--count=1', '--gigabytes=1', '--days=1');
     expect([exit, out]).toEqual([0, expect.stringMatching(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}\n$/)]);
-    expect((await uses())[0]).toBe('mara card.issue 1 ok');
+    expect((await uses())[0]).toBe(`mara (${userInfo().username}) card.issue 1 ok`);
   });
 });

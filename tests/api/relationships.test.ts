@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallAnswer } from '../../domain/calls.ts';
 import { actionsAllowed } from '../../domain/kit/entity.ts';
 import {
@@ -11,8 +11,9 @@ import {
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { asTenant } from '../../server/db/tenancy.ts';
+import { holdStanding } from '../../server/modules/relationship/standing.ts';
 import { acceptedOrder, act, buildOrder, sentOrder } from '../support/build.ts';
-import { accountOf, organisationOf, people, type Person } from '../support/buildPeople.ts';
+import { accountOf, organisationOf, password, people, type Person } from '../support/buildPeople.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 /* North Clinic and Lotus Dental are clinics, Harbour Lab and Atelier Dental laboratories; Lotus and Harbour are strangers. */
@@ -260,6 +261,48 @@ describe('at once', () => {
     expect((await sideOf('otherClinic', 'factoryAdmin')).askedByUs).not.toBe(
       (await sideOf('factoryAdmin', 'otherClinic')).askedByUs,
     );
+  });
+
+  it('an organisation closes or a relationship with it begins, never both', async () => {
+    // On a server of its own: what closes puts everybody out.
+    const { db, call, ask: askOf, loginAs } = await testServer();
+    const [lab, clinic] = [await organisationOf(db, 'factoryAdmin'), await organisationOf(db, 'otherClinic')];
+    const begins = await loginAs('factoryAdmin');
+    const by = people.otherClinic.email;
+    for (let round = 0; round < 12; round += 1) {
+      const { token } = await askOf<{ token: string }>('base/login', { userName: by, password }, {});
+      const [begun, closed] = await Promise.all([
+        call('relationship/apply', { partnerId: clinic }, { token: begins }),
+        call('institution/close', { number: 'C-1002', password }, { token }),
+      ]);
+      expect(nameOf(closed.code)).toBe('ok');
+      expect(['ok', 'invalid']).toContain(nameOf(begun.code));
+      const between = db.selectFrom('relationship').where('organisationId', 'in', [lab, clinic]);
+      const sides = await between.where('partnerId', 'in', [lab, clinic]).select('state').execute();
+      expect(sides.filter(({ state }) => state === 'confirmed' || state === 'toBeConfirmed')).toEqual([]);
+      // Open again, for the next try.
+      await db.updateTable('organisation').set({ closedAt: null, closedBy: null }).where('id', '=', clinic).execute();
+      await db.updateTable('member').set({ state: 'normal' }).where('organisationId', '=', clinic).execute();
+      await db.deleteFrom('allowance').execute();
+      await db.deleteFrom('signInTry').execute();
+    }
+  });
+
+  it('whoever begins one waits for an organisation that closes, and is then refused', async () => {
+    const clinic = await org('otherClinic');
+    const begins = await server.loginAs('factoryAdmin');
+    let asking: Promise<string> | undefined;
+    await server.db.transaction().execute(async (tx) => {
+      await holdStanding(tx, clinic);
+      asking = server
+        .call('relationship/apply', { partnerId: clinic }, { token: begins })
+        .then(({ code }) => nameOf(code));
+      const waits = `select from pg_locks where locktype = 'advisory' and not granted`;
+      await vi.waitFor(async () => expect((await server.database.pool.query(waits)).rows).toHaveLength(1));
+      await tx.updateTable('organisation').set({ closedAt: '2026-01-01' }).where('id', '=', clinic).execute();
+    });
+    expect(await asking).toBe('invalid');
+    await server.db.updateTable('organisation').set({ closedAt: null }).where('id', '=', clinic).execute();
   });
 
   it('an order is sent or the relationship ends, never both', async () => {

@@ -394,11 +394,14 @@ describe('the erasure of a patient', () => {
     const picture = await bringWorkFile(server, lab, id, { name: 'face.jpg', bytes });
     const letter = await bringWorkFile(server, lab, id, { name: 'marsh.pdf', bytes: Buffer.from('text') });
     await say(server, lab, id, 'MARSH is ready', [picture, letter]);
+    await ask('factoryMember', 'take', { id });
+    await ask('factoryMember', 'resolve', { id, resolution: 'Ready' });
+    await ask('clinicMember', 'reopen', { id, reason: 'Mrs Marsh can’t bite' });
     await server.ask('order/withdraw', { id: order.id }, { token: dentist });
     await server.ask('order/cancel', { id: order.id, reason: 'x' }, { token: dentist });
     const { patientNumber } = patient;
     await server.ask('patient/erase', { id: patient.id, patientNumber }, { token: await token('clinicAdmin') });
-    for (const table of ['work_order', 'work_order_message', 'work_order_file']) {
+    for (const table of ['work_order', 'work_order_message', 'work_order_file', 'notice']) {
       const { rows } = await server.database.pool.query(
         `select t::text as row from ${table} t where t::text ~* 'marsh'`,
       );
@@ -406,6 +409,8 @@ describe('the erasure of a patient', () => {
     }
     const { list: files } = await ask<{ list: WorkFile[] }>('clinicMember', 'files', { id });
     expect(files.map(({ name }) => name)).toEqual(['attachment 1.pdf']);
+    // They are told still, without the name.
+    expect((await notices('factoryMember')).join()).toContain('reopened');
     expect(await ask('clinicMember', 'get', { id })).toMatchObject({
       orderId: order.id,
       content: expect.any(String) as string,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Caller } from '../kit/handlers.ts';
 import type { Services } from '../../services.ts';
@@ -40,6 +41,15 @@ export async function spendFrom(
   const [network, site] = [networkOf(address), siteOf(address)];
   if (network && !(await spend(context, `${key}:${network}`, allowed))) return false;
   return !site || spend(context, `${key}:${site}`, times(allowed, limits.networksPerSite));
+}
+
+/**
+ * Counts one use of a code, or of what a code was given for, by who has no session: before it is looked at, for a wrong one is
+ * written into the audit log for ever.
+ * @throws Refusal `tooManyRequests`
+ */
+export async function spendCodeUse(context: Counting & { caller: Caller }): Promise<void> {
+  if (!(await spendFrom(context, 'code-use', limits.codeUsesPerAddress))) throw new Refusal('tooManyRequests');
 }
 
 const times = ({ hour, day }: Allowed, factor: number): Allowed => ({

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/tables.ts';
 import { InvalidInput } from '../../input.ts';
 import type { CallContext, CallHandlers } from '../kit/handlers.ts';
 import { accountBy, contactOfKind, contactsOf, ownAccount, writeTo } from './accounts.ts';
+import { spendCodeUse } from './allowance.ts';
 import { useCode } from './codes.ts';
 import { readContact } from './contacts.ts';
 import { deviceOf } from './device.ts';
@@ -16,6 +17,7 @@ import { refuseWrongPassword } from './ownPassword.ts';
 export const passwordCalls: Pick<CallHandlers, 'changePassword' | 'changeOwnPassword'> = {
   /** Forgotten: whoever else is signed in with the old one may be why. */
   async changePassword(context, { contact: typed, phoneCode, code, request, password }) {
+    await spendCodeUse(context);
     const contact = readContact(typed, phoneCode);
     // Before the code, which a password that isn't taken shouldn't cost.
     await refuseWeak(password, { contacts: [contact] });

@@ -5,6 +5,7 @@ import { takeInvitations } from '../organisation/invitations.ts';
 import type { CallContext, CallHandlers } from '../kit/handlers.ts';
 import { accountBy, accountById } from './accounts.ts';
 import { keepAgreement, refuseOld } from './agreement.ts';
+import { spendCodeUse } from './allowance.ts';
 import { useCode } from './codes.ts';
 import { readContact } from './contacts.ts';
 import { refuseWeak } from './newPassword.ts';
@@ -14,6 +15,7 @@ import { giveTicket, takeTicket } from './tickets.ts';
 
 export const registerCalls: Pick<CallHandlers, 'registerVerify' | 'register'> = {
   async registerVerify(context, { contact: typed, phoneCode, code, request }) {
+    await spendCodeUse(context);
     const contact = readContact(typed, phoneCode);
     await useCode(context, { purpose: 'register', contact, code, request, accountId: null });
     if (await accountBy(context.db, contact)) throw new Refusal('alreadyRegistered');
@@ -21,6 +23,7 @@ export const registerCalls: Pick<CallHandlers, 'registerVerify' | 'register'> = 
   },
 
   async register(context, { ticket, password, nickName, terms, privacyPolicy, invitation }) {
+    await spendCodeUse(context);
     refuseOld({ terms, privacyPolicy });
     // The ticket stands for the request: a repeat of it with the same key finds the account that the first one made.
     let isMade = false;

@@ -6,7 +6,7 @@ import { InvalidInput } from '../../input.ts';
 import { membershipsOf } from '../organisation/memberships.ts';
 import type { CallContext, CallHandlers } from '../kit/handlers.ts';
 import { accountBy } from './accounts.ts';
-import { spendFrom } from './allowance.ts';
+import { spendCodeUse, spendFrom } from './allowance.ts';
 import { useCode } from './codes.ts';
 import { readContact } from './contacts.ts';
 import { isPassword } from './password.ts';
@@ -29,6 +29,7 @@ export const signInCalls: Pick<CallHandlers, 'login' | 'verLogin' | 'logout'> = 
   },
 
   async verLogin(context, { contact: typed, phoneCode, code, request }) {
+    await spendCodeUse(context);
     const contact = readContact(typed, phoneCode);
     await useCode(context, { purpose: 'signIn', contact, code, request, accountId: null });
     const account = await accountBy(context.db, contact);

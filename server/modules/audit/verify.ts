@@ -37,17 +37,19 @@ export async function verifyAudit(
   { organisationId, noted = [] }: { organisationId?: number | undefined; noted?: readonly AuditHead[] } = {},
 ): Promise<AuditReport> {
   const report: AuditReport = { rows: 0, waiting: 0, heads: [], faults: [] };
-  for (const organisation of organisationId === undefined ? await organisationsOf(db) : [organisationId]) {
+  for (const organisation of organisationId === undefined ? await organisationsOf(db, noted) : [organisationId]) {
     await followChain(db, organisation, report, noted);
     await lookBeside(db, organisation, report);
   }
   return report;
 }
 
-const organisationsOf = async (db: Db) => {
+/** Also those of whose log nothing is left but what was noted, or a row that waits. */
+const organisationsOf = async (db: Db, noted: readonly AuditHead[]) => {
   const { rows } = await sql<{ id: number }>`select organisation_id as id from audit_entry
-    union select organisation_id from audit_link order by 1`.execute(db);
-  return rows.map(({ id }) => id);
+    union select organisation_id from audit_link union select organisation_id from audit_waiting`.execute(db);
+  const all = new Set([...rows, ...noted.map((head) => ({ id: head.organisationId }))].map(({ id }) => id));
+  return [...all].toSorted((one, other) => one - other);
 };
 
 async function followChain(db: Db, organisationId: number, report: AuditReport, noted: readonly AuditHead[]) {

@@ -8,6 +8,7 @@ import { useCode } from '../account/codes.ts';
 import type { Handlers, OneInput } from '../kit/handlers.ts';
 import { hashOfCode } from '../kit/printedCode.ts';
 import { containing, page } from '../kit/page.ts';
+import { releaseUploadsOf } from '../../uploads/release.ts';
 import { activate } from './activate.ts';
 import { allowedRow, change } from './acting.ts';
 import { makeConnectionCode } from './codes.ts';
@@ -76,12 +77,14 @@ export const handlers: Handlers<typeof device> = {
   async unbind(context, { contactKind, code, request, ...input }) {
     await allowedRow(context, 'unbind', input);
     await proveOwn(context, { contactKind, code, request });
-    return step(context, 'unbind', input, {
+    const unbound = await step(context, 'unbind', input, {
       state: 'unbound',
       unboundAt: context.at,
       unboundBy: context.actor.accountId,
       connectionHash: null,
     });
+    await releaseUploadsOf(context.tx, { organisationId: context.actor.organisationId, deviceId: unbound.id });
+    return unbound;
   },
 };
 

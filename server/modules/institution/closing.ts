@@ -9,6 +9,8 @@ import type { CallHandlers } from '../kit/handlers.ts';
 import { isHead } from '../member/rows.ts';
 import { memberOf } from '../organisation/membership.ts';
 import { isOpen } from '../relationship/figures.ts';
+import { holdStanding } from '../relationship/standing.ts';
+import { countWorkBetween } from '../workOrder/ending.ts';
 import { endMemberships, endRelationships, lockRelationships, stopServices } from './ending.ts';
 
 const day = 24 * 3_600_000;
@@ -29,13 +31,14 @@ export const closingCalls: Pick<CallHandlers, 'institutionClosing' | 'closeInsti
     return context.change(
       async (tx) => {
         const by = { organisationId, accountId, at };
-        const { name } = await claim(tx, by);
-        // Whoever sends an order holds the relationship until it is sent: none is sent while this looks.
+        // In the order in which others take them: whoever begins a relationship, or sends an order, waits and is then refused.
+        await holdStanding(tx, organisationId);
         const partners = await lockRelationships(tx, organisationId);
+        const { name } = await claim(tx, by);
         const openOrders = await countOpen(tx, organisationId);
         if (openOrders > 0) throw new Refusal('ordersOpen', { orders: openOrders });
         await endRelationships(tx, { ...by, name }, partners);
-        await stopServices(tx, by);
+        await stopServices(tx, { ...by, name });
         await endMemberships(tx, { ...by, name });
         return { erasedFrom: new Date(Date.parse(at) + limits.closedDays * day).toISOString() };
       },
@@ -100,6 +103,7 @@ async function closingOf(tx: Tx, organisationId: number): Promise<Closing> {
   const { drafts, partners, members, patients } = counted;
   return {
     openOrders: await countOpen(tx, organisationId),
+    workOrders: await countWorkBetween(tx, organisationId),
     drafts: drafts ?? 0,
     partners: partners ?? 0,
     members: members ?? 0,

@@ -7,6 +7,7 @@ import { announce } from '../notice/tell.ts';
 import { leave, putOut } from '../organisation/leave.ts';
 import { membershipsOf } from '../organisation/memberships.ts';
 import { tellLists } from '../organisation/membership.ts';
+import { endWorkBetween } from '../workOrder/ending.ts';
 
 /*
  * What ends with an organisation. All of it runs outside the tenant, as it reaches into its partners' and its people's rows;
@@ -76,8 +77,10 @@ export async function endRelationships(tx: Tx, closed: Closed, sides: Locked): P
   }
 }
 
-/** Subscriptions are no longer renewed, links to cases open no more, devices bring nothing. */
-export async function stopServices(tx: Tx, { organisationId, accountId, at }: Omit<Closed, 'name'>): Promise<void> {
+/** Work between it and others is cancelled; subscriptions end, links to cases open no more, devices bring nothing. */
+export async function stopServices(tx: Tx, closed: Closed): Promise<void> {
+  const { organisationId, accountId, at } = closed;
+  await endWorkBetween(tx, closed);
   await tx
     .updateTable('subscription')
     .set((set) => ({

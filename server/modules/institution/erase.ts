@@ -1,51 +1,80 @@
 import { limits } from '../../../domain/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { asTenant } from '../../db/tenancy.ts';
+import { asTenant, elevated } from '../../db/tenancy.ts';
+import { logFault } from '../../fault.ts';
 import type { Services } from '../../services.ts';
 import { forgetPatient } from '../patient/erase.ts';
+import { eraseOwnWork } from '../workOrder/erase.ts';
 
 const day = 24 * 3_600_000;
 
+interface Due {
+  id: number;
+  side: 'clinic' | 'lab';
+  closedBy: number | null;
+}
+
 /**
  * Erases what belongs to organisations that were closed long enough ago: patients with all that names them, orders that were
- * never sent, and what the organisation and its people set. Finished orders stay with the partners who worked on them, under
- * the organisation's name and number and without a patient's. A kill at any point is harmless: the next run goes on.
+ * never sent, work orders it kept to itself, and what the organisation and its people set. Finished orders stay with the
+ * partners who worked on them, under the organisation's name and number and without a patient's. A kill at any point is
+ * harmless: the next run goes on. So is a fault, which keeps none of the others from being erased.
  */
 export async function eraseClosed(services: Services): Promise<void> {
-  const { db, now } = services;
+  const { db, now, log } = services;
   const before = new Date(now().getTime() - limits.closedDays * day).toISOString();
   const due = await db
     .selectFrom('organisation')
-    .select(['id', 'side', 'closedBy', 'logoKey'])
+    .select(['id', 'side', 'closedBy'])
     .where('closedAt', '<', before)
     .where('erasedAt', 'is', null)
     .orderBy('id')
     .execute();
-  for (const { id, side, closedBy, logoKey } of due) {
-    const role = side === 'clinic' ? 'clinicAdmin' : 'factoryAdmin';
-    const actor = { accountId: closedBy ?? 0, organisationId: id, role } as const;
-    const at = now().toISOString();
-    await erasePatients(services, { actor, at });
-    await db.transaction().execute((tx) => eraseRest(tx, id, { accountId: closedBy ?? 0, at, logoKey }));
-  }
+  for (const one of due)
+    try {
+      await erase(services, one);
+    } catch (error) {
+      logFault(log, error, `erasing the closed organisation ${one.id}`);
+    }
 }
 
-/** One transaction a patient: a clinic may have had tens of thousands. */
-async function erasePatients(services: Services, { actor, at }: Pick<Context, 'actor' | 'at'>): Promise<void> {
-  for (;;) {
-    const next = await services.db
-      .selectFrom('patient')
-      .select(['id', 'name', 'patientNumber'])
-      .where('organisationId', '=', actor.organisationId)
-      .limit(1)
-      .executeTakeFirst();
-    if (!next) return;
-    await asTenant(services.db, actor, (tx) =>
-      forgetPatient({ ...services, actor, at, tx, sessionId: '', language: 'en' }, next),
-    );
-  }
+async function erase(services: Services, { id, side, closedBy }: Due): Promise<void> {
+  const accountId = closedBy ?? 0;
+  const at = services.now().toISOString();
+  const actor = { accountId, organisationId: id, role: side === 'clinic' ? 'clinicAdmin' : 'factoryAdmin' } as const;
+  while (await erasePatient(services, { actor, at }));
+  await services.db.transaction().execute((tx) => eraseRest(tx, id, { accountId, at }));
 }
+
+/** Holds it until the transaction's end; nothing where it is erased, or another process is about it. */
+const hold = (tx: Tx, organisationId: number) =>
+  tx
+    .selectFrom('organisation')
+    .select('logoKey')
+    .where('id', '=', organisationId)
+    .where('closedAt', 'is not', null)
+    .where('erasedAt', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+/** One transaction a patient: a clinic may have had tens of thousands. Whether there was one. */
+const erasePatient = (services: Services, { actor, at }: Pick<Context, 'actor' | 'at'>): Promise<boolean> =>
+  asTenant(services.db, actor, async (tx) => {
+    if (!(await elevated(tx, actor, (system) => hold(system, actor.organisationId)))) return false;
+    const next = await patientOf(tx, actor.organisationId);
+    if (next) await forgetPatient({ ...services, actor, at, tx, sessionId: '', language: 'en' }, next);
+    return next !== undefined;
+  });
+
+const patientOf = (tx: Tx, organisationId: number) =>
+  tx
+    .selectFrom('patient')
+    .select(['id', 'name', 'patientNumber'])
+    .where('organisationId', '=', organisationId)
+    .limit(1)
+    .executeTakeFirst();
 
 /** What its people left in it. */
 const left = ['draft', 'notice', 'noticeSetting', 'preference', 'orderTemplate', 'invitation', 'orderDefault'] as const;
@@ -53,11 +82,17 @@ const left = ['draft', 'notice', 'noticeSetting', 'preference', 'orderTemplate',
 async function eraseRest(
   tx: Tx,
   organisationId: number,
-  { accountId, at, logoKey }: { accountId: number; at: string; logoKey: string | null },
+  { accountId, at }: { accountId: number; at: string },
 ): Promise<void> {
+  const held = await hold(tx, organisationId);
+  // Another process that is about its patients finishes it, or the next run does.
+  if (!held || (await patientOf(tx, organisationId))) return;
+  const { logoKey } = held;
   await eraseUnsent(tx, organisationId);
+  await eraseOwnWork(tx, organisationId);
   for (const table of [...left, 'offering'] as const)
     await (tx as Db).deleteFrom(table).where('organisationId', '=', organisationId).execute();
+  await tx.updateTable('device').set({ name: '', note: null }).where('organisationId', '=', organisationId).execute();
   if (logoKey) await tx.insertInto('pendingImage').values({ key: logoKey, accountId, expiresAt: at }).execute();
   await tx
     .updateTable('organisation')
@@ -66,13 +101,13 @@ async function eraseRest(
     .execute();
 }
 
-/** Orders that nobody but the clinic has seen, with their files, whose bytes are let go of by triggers. */
+/** Orders that no partner has in hand, also those given up before they were sent, with their files, whose bytes are let go of by triggers. */
 async function eraseUnsent(tx: Tx, clinicId: number): Promise<void> {
   const drafts = await tx
     .selectFrom('orders')
     .select('id')
     .where('clinicId', '=', clinicId)
-    .where('state', '=', 'toSend')
+    .where('state', 'in', ['toSend', 'cancelled'])
     .where('sentAt', 'is', null)
     .execute();
   for (const { id } of drafts) {

@@ -75,6 +75,9 @@ export interface Trace {
   accountId?: number;
   organisationId?: number | null;
   recordId?: string;
+  /** Where the call's own name says too little: what was dealt with, and how. */
+  subject?: string;
+  action?: string;
 }
 
 /** A call that is no entity's. `session` is null only where the call is open. */

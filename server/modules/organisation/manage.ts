@@ -4,7 +4,7 @@ import { roleOf, sideOf, type Side } from '../../../domain/roles.ts';
 import type { MemberState } from '../../../domain/userInfo.ts';
 import type { Tx } from '../../db/tables.ts';
 import { InvalidInput } from '../../input.ts';
-import type { CallHandlers } from '../kit/handlers.ts';
+import type { CallHandlers, Trace } from '../kit/handlers.ts';
 import { putOut } from './leave.ts';
 import { changeMember, lockOrganisation, memberOf } from './membership.ts';
 import { tellMember } from './news.ts';
@@ -59,9 +59,13 @@ export async function manageMember(
 
 /** The same as a call of the specification. */
 export const manageCalls: Pick<CallHandlers, 'memberUpdate'> = {
-  async memberUpdate({ change, at, session }, { accountId, action, authorityId }) {
+  async memberUpdate({ change, at, trace, session }, { accountId, action, authorityId }) {
     const { organisationId, accountId: operatorId } = session;
     return change(async (tx) => {
+      const member = await memberOf(tx, organisationId, accountId);
+      // In the log it is the same as by the list of members.
+      const said = action === 'withdraw' ? 'cancelInvitation' : action;
+      Object.assign(trace, { subject: 'member', action: said, ...(member && { recordId: member.id }) } satisfies Trace);
       const managed = { organisationId, accountId, operatorId, at, action };
       await manageMember(tx, managed, (side) => roleOn(side, authorityId));
       return null;

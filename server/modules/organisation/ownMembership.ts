@@ -3,7 +3,7 @@ import { limits } from '../../../domain/limits.ts';
 import type { MemberState } from '../../../domain/userInfo.ts';
 import type { Tx } from '../../db/tables.ts';
 import { spend } from '../account/allowance.ts';
-import type { CallHandlers } from '../kit/handlers.ts';
+import type { CallHandlers, Trace } from '../kit/handlers.ts';
 import { leave } from './leave.ts';
 import { beginMember, changeMember, hasLapsed, lockOrganisation, memberOf } from './membership.ts';
 import { tellHeads } from './news.ts';
@@ -14,9 +14,10 @@ const plainRoles = { clinic: 'clinicMember', lab: 'factoryMember' } as const;
 
 /** What one does oneself: apply, answer an invitation, leave. */
 export const ownMembershipCalls: Pick<CallHandlers, 'memberApply' | 'memberAnswer' | 'memberExit'> = {
-  async memberApply({ change, now, at, session: { accountId } }, { iid }) {
+  async memberApply({ change, now, at, trace, session: { accountId } }, { iid }) {
     return change(async (tx) => {
       const organisation = await lockOrganisation(tx, iid);
+      trace.organisationId = iid;
       if (!(await spend({ db: tx, now }, `apply:${accountId}`, limits.applicationsPerAccount)))
         throw new Refusal('tooManyRequests');
       const role = plainRoles[organisation.side];
@@ -25,14 +26,16 @@ export const ownMembershipCalls: Pick<CallHandlers, 'memberApply' | 'memberAnswe
         { organisationId: iid, accountId, operatorId: accountId, at },
         { role, state: 'notReviewed' },
       );
+      await traceMember(trace, tx, iid, accountId);
       await tellHeads(tx, { organisation, action: 'apply', by: accountId, at });
       return null;
     });
   },
 
-  async memberAnswer({ change, at, session }, { iid, agree }) {
+  async memberAnswer({ change, at, trace, session }, { iid, agree }) {
     const { accountId, role } = session;
     return change(async (tx) => {
+      await traceMember(trace, tx, iid, accountId);
       const { organisation, member } = await own(tx, iid, { accountId, at }, ['toBeConfirmed']);
       const state = agree ? 'normal' : 'rejected';
       const by = { organisationId: iid, accountId, operatorId: accountId, at };
@@ -44,8 +47,9 @@ export const ownMembershipCalls: Pick<CallHandlers, 'memberApply' | 'memberAnswe
     });
   },
 
-  async memberExit({ change, at, session: { accountId } }, { iid }) {
+  async memberExit({ change, at, trace, session: { accountId } }, { iid }) {
     return change(async (tx) => {
+      await traceMember(trace, tx, iid, accountId);
       await exitOrganisation(tx, iid, { accountId, at });
       return null;
     });
@@ -66,6 +70,12 @@ export async function exitOrganisation(
   await changeMember(tx, by, member, { role: member.role, state: 'exited' });
   await leave(tx, iid, accountId);
   if (member.state === 'normal') await tellHeads(tx, { organisation, action: 'exit', by: accountId, at });
+}
+
+/** It stands in the log of the organisation concerned, wherever the session is; nothing does there of who has no part in it. */
+async function traceMember(trace: Trace, tx: Tx, iid: number, accountId: number) {
+  const member = await memberOf(tx, iid, accountId);
+  if (member) Object.assign(trace, { organisationId: iid, recordId: member.id } satisfies Trace);
 }
 
 /** The own membership in a locked organisation; a foreign organisation answers as one that isn't there. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/tables.ts';
-import { containing } from '../kit/page.ts';
 import { signal } from '../kit/signal.ts';
+import { forgetSaid } from '../notice/forgetSaid.ts';
 import { unnameWork } from '../workOrder/unname.ts';
 import { unnamed } from './unnamed.ts';
 import { removePhotos, unnameFiles } from './unnameFiles.ts';
@@ -40,7 +40,7 @@ export async function unnameOrders(system: Tx, clinicId: number, patientId: stri
     await unnameFiles(system, order);
     await unnameConversation(system, order, without);
     await unnameWork(system, order, without);
-    await forgetSaid(system, order, without);
+    await forgetSaid(system, { organisations: [order.clinicId, order.labId], recordId: order.id }, without);
     for (const entity of ['order', 'file', 'message'])
       await signal(system, entity, null, [order.clinicId, order.labId]);
   }
@@ -119,26 +119,4 @@ async function unnameConversation(system: Tx, { clinicId, id: orderId }: Told, w
       .where('orderId', '=', orderId)
       .where('id', '=', id)
       .execute();
-}
-
-/** What was told of an order, and answers that wait for a repeat of their question: they hold what was said. */
-async function forgetSaid(system: Tx, { clinicId, labId, id }: Told, without: (text: string) => string) {
-  const organisations = [clinicId, labId].filter((one) => one !== null);
-  const notices = await system
-    .selectFrom('notice')
-    .select(['id', 'title', 'reason'])
-    .where('organisationId', 'in', organisations)
-    .where('recordId', '=', id)
-    .execute();
-  for (const { id: noticeId, title, reason } of notices)
-    await system
-      .updateTable('notice')
-      .set({ title: without(title), reason: reason && without(reason) })
-      .where('organisationId', 'in', organisations)
-      .where('id', '=', noticeId)
-      .execute();
-  await system
-    .deleteFrom('idempotency')
-    .where(sql<boolean>`answer::text like ${containing(id)}`)
-    .execute();
 }

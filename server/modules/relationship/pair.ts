@@ -9,7 +9,9 @@ import {
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { elevated } from '../../db/tenancy.ts';
+import { InvalidInput } from '../../input.ts';
 import { presentRelationship, relationshipOf, type RelationshipRow } from './rows.ts';
+import { holdOpen } from './standing.ts';
 
 /*
  * Both sides' rows change at once and in one place: outside the tenant, as only the own row is its own. Whoever takes the two
@@ -68,11 +70,14 @@ export const movePair = (context: Context, { partnerId, state }: RelationshipRow
 /**
  * Begins a relationship, or begins anew one that has ended. Of two that ask each other at once the first has asked.
  * @throws Refusal `relationshipStands` where one stands, or waits for an answer
+ * @throws InvalidInput `noSuchRecord` where one of the two has closed meanwhile
  */
 export const beginPair = (context: Context, partnerId: number, way: Ask, isAccepted: boolean): Promise<void> =>
   elevated(context.tx, context.actor, async (system) => {
     const { organisationId, accountId } = context.actor;
     const { at } = context;
+    if (!(await holdOpen(system, organisationId, partnerId)))
+      throw new InvalidInput({ partnerId: { key: 'noSuchRecord' } });
     const state = isAccepted ? 'confirmed' : 'toBeConfirmed';
     const anew = {
       state,

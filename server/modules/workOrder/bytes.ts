@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
+import type { Tx } from '../../db/tables.ts';
 import { workFileKey } from '../../files/store.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { kindOfName } from '../../mesh/names.ts';
@@ -84,12 +85,20 @@ export async function forgetUnsentWork({ db, now }: Pick<Services, 'db' | 'now'>
       .where('createdAt', '<', before)
       .returning(['id', 'holderId', 'size', 'sha256'])
       .execute();
-    for (const { id, holderId, size, sha256 } of gone) {
-      if (sha256) await discharge(tx, holderId, [{ size, parentId: null }]);
-      else await giveRoomBack(tx, holderId, size);
-      await enqueue(tx, 'forgetWorkFile', { id });
-    }
+    await letWorkFilesGo(tx, gone);
   });
+}
+
+/** What hangs on files whose rows were just deleted: their room at once, the bytes when it is certain. */
+export async function letWorkFilesGo(
+  tx: Tx,
+  gone: readonly { id: string; holderId: number; size: number; sha256: string | null }[],
+): Promise<void> {
+  for (const { id, holderId, size, sha256 } of gone) {
+    if (sha256) await discharge(tx, holderId, [{ size, parentId: null }]);
+    else await giveRoomBack(tx, holderId, size);
+    await enqueue(tx, 'forgetWorkFile', { id });
+  }
 }
 
 /** Removes the bytes of a file that no row stands for. */

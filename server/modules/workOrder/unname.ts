@@ -5,6 +5,7 @@ import { kindOfName } from '../../mesh/names.ts';
 import { discharge } from '../file/storage.ts';
 import { neutralNames } from '../file/neutralNames.ts';
 import { signal } from '../kit/signal.ts';
+import { forgetSaid } from '../notice/forgetSaid.ts';
 
 interface Work {
   organisationId: number;
@@ -35,6 +36,7 @@ export async function unnameWork(
       .execute();
     await unnameSaid(system, { organisationId, id }, without);
     await unnameFiles(system, { organisationId, id });
+    await forgetSaid(system, { organisations: [organisationId, institutionId], recordId: id }, without);
     await signal(system, 'workOrder', id, [organisationId, institutionId]);
   }
 }

@@ -108,7 +108,7 @@ export function DraftedForm({
       noValidate
       disableInvalidFormNotification
     >
-      <LeaveGuard keeper={keeper} />
+      <LeaveGuard keeper={keeper} isInParts={reveal !== undefined} />
       <Stack spacing={2} sx={{ maxWidth: 1080 }}>
         <FormDraft {...{ resource, fields, keeper, base, given, draft }} standing={start.standing} />
         {opened && (
@@ -116,6 +116,7 @@ export function DraftedForm({
             {...{ resource, fields, opened }}
             clashes={start.clashes}
             fresh={refusedFor ?? record ?? opened}
+            isRefused={refusedFor !== null}
             onSeen={takeIn}
             onSettled={settled}
           />

@@ -13,6 +13,8 @@ interface WhileOthersWriteProps {
   clashes: readonly string[];
   /** As it stands now, by a live signal or by a refused save. */
   fresh: RecordValues;
+  /** A save was refused for it: that is told, whatever has changed. */
+  isRefused: boolean;
   /** It has been taken in: the next save builds on it. */
   onSeen(fresh: RecordValues): void;
   /** No field waits for a decision any more. */
@@ -26,6 +28,7 @@ export function WhileOthersWrite({
   opened,
   clashes,
   fresh,
+  isRefused,
   onSeen,
   onSettled,
 }: WhileOthersWriteProps) {
@@ -45,10 +48,10 @@ export function WhileOthersWrite({
     for (const field of fields) setValue(field, values[field]);
     if (clashes.length === 0) onSettled();
     // One's own save, or a change to what this form doesn't show: nothing to tell.
-    const isTheirs = (field: string) =>
-      !sameValue(fresh[field], before[field]) && !sameValue(fresh[field], mine[field]);
-    if (fields.some(isTheirs)) setClash({ fresh, fields: clashes });
-  }, [fresh, fields, getValues, setValue, onSeen, onSettled]);
+    const isTheirs = (field: string) => isRefused || !sameValue(fresh[field], before[field]);
+    if (fields.some((field) => isTheirs(field) && !sameValue(fresh[field], mine[field])))
+      setClash({ fresh, fields: clashes });
+  }, [fresh, isRefused, fields, getValues, setValue, onSeen, onSettled]);
 
   if (!clash) return null;
   const take = (field: string) => {

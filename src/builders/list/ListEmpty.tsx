@@ -9,7 +9,6 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../../authProvider/session.ts';
 import { mayCreate, resourceOf } from '../../resources/index.ts';
 import { useWords } from '../useWords.ts';
-import { View } from '../View.tsx';
 
 /** An empty list is a sentence and the way out of it: fill it, widen the search, or try again. */
 export function ListEmpty({ resource: name }: { resource: string }) {
@@ -42,7 +41,6 @@ export function ListEmpty({ resource: name }: { resource: string }) {
           {words.action('create')}
         </Button>
       )}
-      {!error && !isSearch && resource.list?.begin && <View name={resource.list.begin} />}
     </Stack>
   );
 }

@@ -4,30 +4,40 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { device, type ConnectionCode, type Device } from '../../../domain/device.ts';
+import { useWords } from '../../builders/useWords.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { useRead } from '../../dataProvider/useCall.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
+import { FailureAlert } from '../../layout/FailureAlert.tsx';
+import { useFailureWords } from '../../layout/useFailureWords.ts';
 import type { ViewProps } from '../index.ts';
 import { ShownCode } from './ShownCode.tsx';
 
 /** Has a code made by which a device gets its token, shows it once, and says when the device has come with it. */
 export default function ConnectDevice({ record, onClose }: ViewProps) {
   const translate = useTranslate();
+  const words = useWords(device.name);
+  const wordsOf = useFailureWords();
   const titleId = useId();
-  const { data } = useRead<Device>(device.name, 'get', { id: record?.id }, { enabled: record !== undefined });
+  const { data, error, refetch } = useRead<Device>(
+    device.name,
+    'get',
+    { id: record?.id },
+    { enabled: record !== undefined },
+  );
   const [pair, { isPending }] = useRun<'device', ConnectionCode>(device.name, 'pair');
   const [made, setMade] = useState<(ConnectionCode & { before: string | null }) | null>(null);
-  if (!data) return null;
-  const { id, name, serialNumber, connectedAt = null } = data;
+  const { name, serialNumber = '', connectedAt = null } = data ?? {};
   const isConnected = made !== null && connectedAt !== made.before;
 
   const make = async () => {
     try {
-      setMade({ ...(await pair({ id })), before: connectedAt });
+      setMade({ ...(await pair({ id: record?.id })), before: connectedAt });
     } catch (error) {
       // The request layer has told why.
       if (!(error instanceof CallError)) throw error;
@@ -36,11 +46,19 @@ export default function ConnectDevice({ record, onClose }: ViewProps) {
   const close = () => onClose?.(made ?? undefined);
   return (
     <Dialog open onClose={isPending ? undefined : close} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <DialogTitle id={titleId}>{translate('devices.connect.title', { name })}</DialogTitle>
+      <DialogTitle id={titleId}>
+        {data ? translate('devices.connect.title', { name }) : words.action('pair')}
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {translate('devices.connect.text')}
         </Typography>
+        {!data &&
+          (error ? (
+            <FailureAlert failure={wordsOf(error)} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton variant="rounded" height={48} />
+          ))}
         {!made && connectedAt && (
           <Alert severity="info" variant="outlined">
             {translate('devices.connect.again')}
@@ -61,7 +79,7 @@ export default function ConnectDevice({ record, onClose }: ViewProps) {
           {translate('devices.connect.close')}
         </Button>
         {!made && (
-          <Button variant="contained" loading={isPending} onClick={() => void make()}>
+          <Button variant="contained" disabled={!data} loading={isPending} onClick={() => void make()}>
             {translate('devices.connect.make')}
           </Button>
         )}

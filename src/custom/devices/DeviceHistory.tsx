@@ -5,13 +5,16 @@ import { useTranslate } from 'react-admin';
 import type { DeviceEvent } from '../../../domain/device.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useRead } from '../../dataProvider/useCall.ts';
+import { FailureAlert } from '../../layout/FailureAlert.tsx';
+import { useFailureWords } from '../../layout/useFailureWords.ts';
 import type { ViewProps } from '../index.ts';
 
 /** What was done to a device and by it, the newest first. */
 export default function DeviceHistory({ record }: ViewProps) {
   const translate = useTranslate();
   const format = useFormat();
-  const { data, isPending } = useRead<{ list: DeviceEvent[] }>(
+  const wordsOf = useFailureWords();
+  const { data, isPending, error, refetch } = useRead<{ list: DeviceEvent[] }>(
     'device',
     'history',
     { id: record?.id },
@@ -19,6 +22,7 @@ export default function DeviceHistory({ record }: ViewProps) {
   );
   if (!record) return null;
   if (isPending) return <Skeleton variant="rounded" height={48} />;
+  if (error && !data) return <FailureAlert failure={wordsOf(error)} onRetry={() => void refetch()} />;
   if (!data?.list.length)
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin';
-import type { Device } from '../../../domain/device.ts';
-import { HandsChip } from '../../builders/StateChip.tsx';
+import { device, type Device } from '../../../domain/device.ts';
+import { HandsChip, handsOfState } from '../../builders/StateChip.tsx';
 import type { ViewProps } from '../index.ts';
 
-/** A device's state; coloured where somebody has to do something: one that is locked, or bound and never connected. */
+/** A device's state, in the definition's colours; one that is bound and never connected waits for its laboratory. */
 export default function DeviceState({ record }: ViewProps) {
   const translate = useTranslate();
   if (!record) return null;
@@ -11,7 +11,7 @@ export default function DeviceState({ record }: ViewProps) {
   const isWaiting = state === 'bound' && !connectedAt;
   const word = translate(`vocabulary.deviceState.${state}`);
   return (
-    <HandsChip hands={isWaiting || state === 'locked' ? 'lab' : 'nobody'}>
+    <HandsChip hands={isWaiting ? 'lab' : handsOfState(device.name, state)}>
       {isWaiting ? `${word} · ${translate('devices.notConnected')}` : word}
     </HandsChip>
   );

@@ -8,8 +8,11 @@ import * as yup from 'yup';
 import type { ContactKind } from '../../../domain/contact.ts';
 import { device, type Device } from '../../../domain/device.ts';
 import { useSession } from '../../authProvider/session.ts';
+import { useWords } from '../../builders/useWords.ts';
 import { useRead } from '../../dataProvider/useCall.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
+import { FailureAlert } from '../../layout/FailureAlert.tsx';
+import { useFailureWords } from '../../layout/useFailureWords.ts';
 import type { ViewProps } from '../index.ts';
 import { contactsOf, isolated, wordOf } from '../profile/account/contactsOf.ts';
 import { FormCode } from '../profile/form/FormCode.tsx';
@@ -21,9 +24,16 @@ import { useCallForm } from '../profile/form/useCallForm.ts';
 export default function UnbindDevice({ record, onClose }: ViewProps) {
   const translate = useTranslate();
   const notify = useNotify();
+  const words = useWords(device.name);
+  const wordsOf = useFailureWords();
   const headingId = useId();
   const { user } = useSession();
-  const { data } = useRead<Device>(device.name, 'get', { id: record?.id }, { enabled: record !== undefined });
+  const { data, error, refetch } = useRead<Device>(
+    device.name,
+    'get',
+    { id: record?.id },
+    { enabled: record !== undefined },
+  );
   const [unbind] = useRun<'device', Device>(device.name, 'unbind', { quiet: true });
   const bound = contactsOf(user).filter(({ value }) => value !== null);
   const consentNeeded = translate('profile.account.consentNeeded');
@@ -41,25 +51,25 @@ export default function UnbindDevice({ record, onClose }: ViewProps) {
     defaults: { contactKind: bound.at(-1)?.kind ?? 'email', consent: false, code: '', request: null },
     at: { wrongCode: 'code' },
     send: async ({ contactKind, code, request }) => {
-      const { id, version } = data ?? {};
+      const { id, version } = (data ?? record) as Pick<Device, 'id' | 'version'>;
       const unbound = await unbind({ id, version, contactKind, code, request });
       notify('devices.unbind.done', { type: 'success', messageArgs: { name: unbound.name } });
       onClose?.(unbound);
     },
   });
-  if (!data) return null;
-  const kind = of.form.watch('contactKind') as ContactKind;
+  const [kind, consent] = of.form.watch(['contactKind', 'consent']) as [ContactKind, boolean];
   const contact = bound.find((one) => one.kind === kind)?.value ?? '';
   const isPhone = kind === 'phone';
   return (
     <FormDialog
       of={of}
-      title={translate('devices.unbind.title', { name: data.name })}
+      title={data ? translate('devices.unbind.title', { name: data.name }) : words.action('unbind')}
       submit={translate('devices.unbind.submit')}
       final
       first="code"
       onClose={() => onClose?.()}
     >
+      {error && !data && <FailureAlert failure={wordsOf(error)} onRetry={() => void refetch()} />}
       <Typography variant="body2">{translate('devices.unbind.text')}</Typography>
       {bound.length > 1 && (
         <div>
@@ -90,7 +100,7 @@ export default function UnbindDevice({ record, onClose }: ViewProps) {
         key={kind}
         of={of}
         purpose="unbindDevice"
-        target={{ contact, consent: isPhone ? of.form.getValues('consent') === true : undefined }}
+        target={{ contact, consent: isPhone ? consent : undefined }}
         checks={isPhone ? ['consent'] : []}
       />
     </FormDialog>

@@ -2,6 +2,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import { useRef } from 'react';
 import { useInput, useTranslate } from 'react-admin';
 import { catalogueTypes, isMaterialless, type Catalogue } from '../../../domain/catalogue.ts';
 import { materials, shades } from '../../../domain/prescription.ts';
@@ -23,6 +24,12 @@ export function CatalogueInput() {
   const words = useWords('institution');
   const { field, fieldState } = useInput<Catalogue | null>({ source: 'catalogue' });
   const catalogue = field.value || null;
+  /** As it was when everything was last chosen. */
+  const last = useRef<Catalogue | null>(null);
+  const choose = (choice: string) => {
+    if (catalogue) last.current = catalogue;
+    field.onChange(choice === 'some' ? (last.current ?? everything()) : null);
+  };
   const say = (word: string) => translate(`institution.catalogue.${word}`);
   return (
     <>
@@ -31,7 +38,7 @@ export function CatalogueInput() {
         <RadioGroup
           aria-label={words.field('catalogue')}
           value={catalogue ? 'some' : 'all'}
-          onChange={(_event, next) => field.onChange(next === 'some' ? everything() : null)}
+          onChange={(_event, choice) => choose(choice)}
         >
           {(['all', 'some'] as const).map((choice) => (
             <FormControlLabel

@@ -1,12 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Closing, Institution } from '../../../domain/institution.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useCallQuery } from '../../dataProvider/useCall.ts';
+import { FailureAlert } from '../../layout/FailureAlert.tsx';
+import { useFailureWords } from '../../layout/useFailureWords.ts';
 import { orders } from '../../resources/orders.ts';
 import { patients } from '../../resources/patients.ts';
 import { Panel } from '../orderDetail/Panel.tsx';
@@ -18,10 +21,20 @@ const CloseDialog = lazy(() => import('./CloseDialog.tsx'));
 export function Close({ record }: { record: Institution }) {
   const translate = useTranslate();
   const { side } = useSession();
-  const { data } = useCallQuery('institutionClosing');
+  const wordsOf = useFailureWords();
+  const { data, error, refetch } = useCallQuery('institutionClosing');
   const [isAsking, setAsking] = useState(false);
   const say = (word: string, values = {}) => translate(`institution.close.${word}`, values);
-  if (!data) return null;
+  if (!data)
+    return (
+      <Panel title={say('title')}>
+        {error ? (
+          <FailureAlert failure={wordsOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton variant="rounded" height={160} />
+        )}
+      </Panel>
+    );
   return (
     <Panel title={say('title')}>
       <Note>{say('text')}</Note>
@@ -72,10 +85,14 @@ export function Close({ record }: { record: Institution }) {
 }
 
 /** What becomes of everything, in the order in which it is felt. */
-function consequences({ partners, members, patients: count, drafts, keptDays: days }: Closing, isClinic: boolean) {
+function consequences(
+  { partners, workOrders, members, patients: count, drafts, keptDays: days }: Closing,
+  isClinic: boolean,
+) {
   const others = members - 1;
   return [
     ...(partners > 0 ? [{ word: 'partners', smart_count: partners }] : []),
+    ...(workOrders > 0 ? [{ word: 'workOrders', smart_count: workOrders }] : []),
     others > 0 ? { word: 'members', smart_count: others } : { word: 'onlyYou' },
     { word: isClinic ? 'room' : 'roomLab' },
     ...(count > 0 ? [{ word: 'patients', smart_count: count, days }] : []),

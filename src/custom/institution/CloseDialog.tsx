@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { institutionCalls } from '../../../domain/institution.ts';
 import { objectOf } from '../../../domain/kit/fields.ts';
-import { useCall } from '../../dataProvider/useCall.ts';
+import { dataProvider } from '../../dataProvider/index.ts';
 import { enterAnew } from '../../layout/useSwitchOrganisation.ts';
 import { FormDialog } from '../profile/form/FormDialog.tsx';
 import { FormText } from '../profile/form/FormText.tsx';
@@ -11,14 +11,14 @@ import { useCallForm } from '../profile/form/useCallForm.ts';
 /** Asks for the organisation's number and the head's password, then closes it. */
 export default function CloseDialog({ number, onClose }: { number: string; onClose(): void }) {
   const translate = useTranslate();
-  const [close] = useCall('closeInstitution', { quiet: true });
   const schema = useMemo(() => objectOf(institutionCalls.closeInstitution.args), []);
   const say = (word: string, values = {}) => translate(`institution.close.${word}`, values);
   const of = useCallForm(schema, {
     defaults: { number: '', password: '' },
     at: { wrongPassword: 'password', tooManyTries: 'password' },
     send: async (args) => {
-      await close(args);
+      // Nothing is asked anew here: the organisation is gone.
+      await dataProvider.call('closeInstitution', args, { quiet: true });
       enterAnew();
     },
   });

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { Confirm, useGetList, useTranslate } from 'react-admin';
@@ -13,7 +14,9 @@ import { member, type Member } from '../../../domain/member.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
-import { useRun } from '../../dataProvider/useRun.ts';
+import { dataProvider } from '../../dataProvider/index.ts';
+import { FailureAlert } from '../../layout/FailureAlert.tsx';
+import { useFailureWords } from '../../layout/useFailureWords.ts';
 import { enterAnew } from '../../layout/useSwitchOrganisation.ts';
 import { Panel } from '../orderDetail/Panel.tsx';
 import { Note } from './Note.tsx';
@@ -29,24 +32,37 @@ export function HandOver({ record: { id, name } }: { record: Institution }) {
   const translate = useTranslate();
   const words = useWords(institution.name);
   const { side } = useSession();
-  const { data = [], isPending: isLoading } = useGetList<Member>(member.name, everybody);
-  const others = data.filter(({ isSelf }) => !isSelf);
+  const wordsOf = useFailureWords();
+  const { data, error, refetch } = useGetList<Member>(member.name, everybody);
   const [chosen, setChosen] = useState('');
   const [isAsking, setAsking] = useState(false);
-  const [run, { isPending }] = useRun(institution.name, 'handOver');
-  const heir = others.find((one) => one.id === chosen);
+  const [isPending, setPending] = useState(false);
   const say = (word: string, values = {}) => translate(`institution.handOver.${word}`, values);
 
   const handOver = async () => {
+    setPending(true);
     try {
-      await run({ id, memberId: chosen });
+      // Nothing is asked anew here: who was head may no longer see it.
+      await dataProvider.run(institution.name, 'handOver', { id, memberId: chosen });
       enterAnew();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
+    } catch (failure) {
+      setPending(false);
+      if (!(failure instanceof CallError)) throw failure;
       setAsking(false);
     }
   };
-  if (isLoading) return null;
+  if (!data)
+    return (
+      <Panel title={say('title')}>
+        {error ? (
+          <FailureAlert failure={wordsOf(error as CallError)} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton variant="rounded" height={80} />
+        )}
+      </Panel>
+    );
+  const others = data.filter(({ isSelf }) => !isSelf);
+  const heir = others.find((one) => one.id === chosen);
   return (
     <Panel title={say('title')}>
       <Note>{say('text')}</Note>

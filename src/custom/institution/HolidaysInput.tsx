@@ -79,6 +79,7 @@ function HolidayLine({ holiday, onChange, onRemove }: HolidayLineProps) {
         {...day}
         label={say('from')}
         value={from}
+        error={!from}
         // One day, until the last one is said to be another.
         onChange={({ target: { value } }) =>
           onChange({ ...holiday, from: value, to: from === to || value > to ? value : to })
@@ -88,7 +89,7 @@ function HolidayLine({ holiday, onChange, onRemove }: HolidayLineProps) {
         {...day}
         label={say('to')}
         value={to}
-        error={to < from}
+        error={!to || to < from}
         onChange={({ target: { value } }) => onChange({ ...holiday, to: value })}
       />
       <TextField

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
 import { institution, type Institution } from '../../../domain/institution.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { NoRecord } from '../../builders/pages/NoRecord.tsx';
@@ -13,6 +12,7 @@ import { Page } from '../../layout/Page.tsx';
 import { Ending } from './Ending.tsx';
 import { partsOf, partWith, type Part } from './parts.ts';
 import { SettingsForm } from './SettingsForm.tsx';
+import { useTab } from './useTab.ts';
 
 /** /institutionSet/page: what an organisation says of itself and sets for its people. */
 export default function InstitutionSettings() {
@@ -25,10 +25,9 @@ function Settings({ record }: { record: Institution }) {
   const translate = useTranslate();
   const words = useWords(institution.name);
   const { side } = useSession();
-  const [search] = useSearchParams();
   const parts = partsOf(side);
-  const [tab, setTab] = useState<Part>(parts.find((part) => part === search.get('tab')) ?? 'about');
-  const reveal = useCallback((field: string) => setTab(partWith(field)), []);
+  const [tab, setTab] = useTab(parts);
+  const reveal = useCallback((field: string) => setTab(partWith(field)), [setTab]);
   return (
     <Page title={words.many}>
       <Tabs

@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import {
   catalogueTypes,
@@ -72,6 +73,9 @@ function TypeLine({ type, item, isFaulty, onChange }: TypeLineProps) {
   const words = useWords('order');
   const name = useTypeWord()(type);
   const lacksMaterial = isFaulty && item !== undefined && !isMaterialless(type) && item.materials.length === 0;
+  const isDaysFaulty = item?.days != null && (item.days < 1 || item.days > mostDays);
+  /** As it was when it was last taken away. */
+  const last = useRef<CatalogueItem | null>(null);
   const blank: CatalogueItem = { type, materials: isMaterialless(type) ? [] : [...materials], days: null };
   return (
     <Box
@@ -93,7 +97,10 @@ function TypeLine({ type, item, isFaulty, onChange }: TypeLineProps) {
           <Checkbox
             size="small"
             checked={item !== undefined}
-            onChange={(_event, isOn) => onChange(isOn ? blank : null)}
+            onChange={(_event, isOn) => {
+              if (item) last.current = item;
+              onChange(isOn ? (last.current ?? blank) : null);
+            }}
           />
         }
       />
@@ -124,6 +131,7 @@ function TypeLine({ type, item, isFaulty, onChange }: TypeLineProps) {
           size="small"
           label={translate('institution.catalogue.days')}
           value={item.days ?? ''}
+          error={isDaysFaulty}
           onChange={({ target: { value } }) =>
             onChange({ ...item, days: value === '' ? null : Math.trunc(Number(value)) })
           }

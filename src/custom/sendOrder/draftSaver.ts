@@ -42,6 +42,8 @@ export interface DraftSaver {
   getSnapshot(): DraftSnapshot;
   subscribe(listener: () => void): () => void;
   change(values: Partial<Draft>): void;
+  /** What a new draft begins with after all; nothing once something was said, and it is no reason to save. */
+  begin(values: Partial<Draft>): void;
   /** The record, created now if there is none yet, with all that was typed; rejects when it can't be saved. */
   flush(): Promise<Order>;
   /** The record as another tab, device or person left it. */
@@ -159,6 +161,11 @@ export function createDraftSaver(server: DraftServer, from: { values: Draft; rec
       clearTimeout(timer);
       if (isChanged() || running) schedule(typingPause);
       else if (!quiet) show({ state: snapshot.record ? 'saved' : 'blank' });
+    },
+    begin: (start) => {
+      if (snapshot.record || running || isChanged()) return;
+      base = { ...base, ...start };
+      show({ values: base });
     },
     flush: async () => {
       await save();

@@ -8,6 +8,8 @@ import { today } from './days.ts';
 import { blankDraft, draftOf, type Draft } from './draft.ts';
 import { createDraftSaver, type DraftSaver, type DraftSnapshot } from './draftSaver.ts';
 import { draftServer } from './draftServer.ts';
+import { withLab } from './labDays.ts';
+import { useLabs } from './useLabs.ts';
 
 /** The draft that the page shows: a new one, or the order `id` once it is loaded; live from then on. */
 export function useDraft(id: string | null, preset: Partial<Draft>): { saver: DraftSaver | null; error: unknown } {
@@ -31,6 +33,13 @@ export function useDraft(id: string | null, preset: Partial<Draft>): { saver: Dr
     if (saver) saver.absorb(record);
     else setSaver(createDraftSaver(draftServer(provider), { values: draftOf(record), record }));
   }, [record, saver, provider]);
+  const { labs } = useLabs();
+  // By when the clinic's own laboratory would have it, once it is known when that one works.
+  useEffect(() => {
+    if (!saver || labs.length === 0) return;
+    const { values } = saver.getSnapshot();
+    if (values.labId) saver.begin(withLab(values, values.labId, { labs, today: today() }));
+  }, [saver, labs]);
   useEffect(() => () => saver?.stop(), [saver]);
   return { saver, error: saver ? null : error };
 }

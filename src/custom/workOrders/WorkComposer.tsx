@@ -4,17 +4,20 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
-import { useRef, useState, type ChangeEvent, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type ChangeEvent, type ClipboardEvent, type FormEvent } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { limits } from '../../../domain/limits.ts';
+import { message } from '../../../domain/message.ts';
+import { maxOf } from '../../builders/inputs/TextInput.tsx';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
 import { draftOf, keepDraft } from '../orderDetail/conversation/drafts.ts';
 import { DropHere } from '../orderDetail/conversation/DropHere.tsx';
+import { useSendKeys } from '../orderDetail/conversation/useSendKeys.ts';
 import { UploadRow } from './UploadRow.tsx';
 import { useWorkUploads } from './useWorkUploads.ts';
 
-/** Where a message is written: Ctrl or Cmd+Enter sends it, with the files that were picked, pasted or dropped. */
+/** Where a message is written: sent by `useSendKeys`, with the files that were picked, pasted or dropped. */
 export function WorkComposer({ workOrderId }: { workOrderId: string }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -37,8 +40,9 @@ export function WorkComposer({ workOrderId }: { workOrderId: string }) {
         body: text.trim() || null,
         fileIds: uploads.flatMap(({ fileId }) => fileId ?? []),
       });
-      change('');
-      clear();
+      // What was typed or attached meanwhile is the next message's.
+      if (draftOf(workOrderId) === text) change('');
+      clear(uploads.map(({ key }) => key));
     } catch (error) {
       // The client has told why, and what was written stays.
       if (!(error instanceof CallError)) throw error;
@@ -50,9 +54,7 @@ export function WorkComposer({ workOrderId }: { workOrderId: string }) {
       notify('desk.conversation.tooMany', { type: 'warning', messageArgs: { smart_count: limits.messageFiles } });
     add(files.filter(({ size }) => size > 0).slice(0, room));
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
-  };
+  const { onKeyDown, hint } = useSendKeys(() => void submit());
   const onPaste = (event: ClipboardEvent) => {
     if (event.clipboardData.files.length === 0) return;
     event.preventDefault();
@@ -104,10 +106,14 @@ export function WorkComposer({ workOrderId }: { workOrderId: string }) {
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           slotProps={{
-            htmlInput: { 'aria-label': translate('desk.conversation.write'), maxLength: 5000, dir: 'auto' },
+            htmlInput: {
+              'aria-label': translate('desk.conversation.write'),
+              maxLength: maxOf(message.fields.body),
+              dir: 'auto',
+            },
           }}
         />
-        <Tooltip title={translate('desk.conversation.send')}>
+        <Tooltip title={hint}>
           <span>
             <IconButton
               type="submit"

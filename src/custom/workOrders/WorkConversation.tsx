@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useSession } from '../../authProvider/session.ts';
+import { FailureAlert } from '../../layout/FailureAlert.tsx';
+import { useFailureWords } from '../../layout/useFailureWords.ts';
 import type { ViewProps } from '../index.ts';
 import { useScroll } from '../orderDetail/conversation/useScroll.ts';
 import { useWorkThread } from './useWorkThread.ts';
@@ -17,7 +19,8 @@ export default function WorkConversation({ record }: ViewProps) {
 function Thread({ id }: { id: string }) {
   const translate = useTranslate();
   const { actor } = useSession();
-  const { messages, isPending, hasOlder, isFetchingOlder, fetchOlder } = useWorkThread(id);
+  const wordsOf = useFailureWords();
+  const { messages, isPending, failure, retry, hasOlder, isFetchingOlder, fetchOlder } = useWorkThread(id);
   const own = messages.filter(({ authorId }) => authorId === actor.accountId).length;
   const { list, hasNews, onScroll, toEnd } = useScroll(messages[0]?.id, messages.at(-1)?.id, own);
   return (
@@ -50,7 +53,8 @@ function Thread({ id }: { id: string }) {
             {translate('desk.conversation.older')}
           </Button>
         )}
-        {messages.length === 0 && !isPending && (
+        {failure && <FailureAlert failure={wordsOf(failure)} onRetry={retry} />}
+        {messages.length === 0 && !isPending && !failure && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {translate('workOrders.empty')}
           </Typography>

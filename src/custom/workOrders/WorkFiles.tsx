@@ -5,6 +5,8 @@ import { useTranslate } from 'react-admin';
 import type { WorkFile } from '../../../domain/workOrder.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useRead } from '../../dataProvider/useCall.ts';
+import { FailureAlert } from '../../layout/FailureAlert.tsx';
+import { useFailureWords } from '../../layout/useFailureWords.ts';
 import type { ViewProps } from '../index.ts';
 import { WorkAttachments } from './WorkAttachments.tsx';
 
@@ -12,7 +14,8 @@ import { WorkAttachments } from './WorkAttachments.tsx';
 export default function WorkFiles({ record }: ViewProps) {
   const translate = useTranslate();
   const format = useFormat();
-  const { data, isPending } = useRead<{ list: WorkFile[] }>(
+  const wordsOf = useFailureWords();
+  const { data, isPending, error, refetch } = useRead<{ list: WorkFile[] }>(
     'workOrder',
     'files',
     { id: record?.id },
@@ -20,6 +23,7 @@ export default function WorkFiles({ record }: ViewProps) {
   );
   if (!record) return null;
   if (isPending) return <Skeleton variant="rounded" height={48} />;
+  if (error && !data) return <FailureAlert failure={wordsOf(error)} onRetry={() => void refetch()} />;
   if (!data?.list.length)
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -5,11 +5,14 @@ import { useTranslate } from 'react-admin';
 import type { WorkOrderEvent } from '../../../domain/workOrder.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useRead } from '../../dataProvider/useCall.ts';
+import { FailureAlert } from '../../layout/FailureAlert.tsx';
+import { useFailureWords } from '../../layout/useFailureWords.ts';
 import type { ViewProps } from '../index.ts';
 
 /** What was done to a work order, the newest first. */
 export default function WorkHistory({ record }: ViewProps) {
-  const { data, isPending } = useRead<{ list: WorkOrderEvent[] }>(
+  const wordsOf = useFailureWords();
+  const { data, isPending, error, refetch } = useRead<{ list: WorkOrderEvent[] }>(
     'workOrder',
     'history',
     { id: record?.id },
@@ -17,6 +20,7 @@ export default function WorkHistory({ record }: ViewProps) {
   );
   if (!record) return null;
   if (isPending) return <Skeleton variant="rounded" height={48} />;
+  if (error && !data) return <FailureAlert failure={wordsOf(error)} onRetry={() => void refetch()} />;
   return (
     <Box component="ol" reversed sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}>
       {data?.list.map((event) => (

@@ -21,8 +21,8 @@ interface WorkUploads {
   retry(key: number): void;
   /** Leaves it out of the message; the server forgets what was never sent. */
   drop(key: number): void;
-  /** They went with a message. */
-  clear(): void;
+  /** These went with a message. */
+  clear(sent: readonly number[]): void;
 }
 
 let keys = 0;
@@ -41,18 +41,29 @@ export function useWorkUploads(workOrderId: string): WorkUploads {
     [],
   );
 
+  /** Asked for one after another: at the same time, two files of one name and size would be one gesture with one place. */
+  const lastPlace = useRef<Promise<unknown>>(Promise.resolve());
+  const placeFor = ({ name, size }: File, signal: AbortSignal): Promise<WorkFilePlace> => {
+    const wanted = { id: workOrderId, name, size };
+    const place = lastPlace.current.then(() =>
+      dataProvider.run<WorkFilePlace>('workOrder', 'place', wanted, { quiet: true, signal }),
+    );
+    lastPlace.current = place.catch(() => undefined);
+    return place;
+  };
+
   const bring = async ({ key, file }: Pick<WorkUpload, 'key' | 'file'>) => {
     const leaving = new AbortController();
     running.current.set(key, leaving);
     const { signal } = leaving;
     try {
-      const wanted = { id: workOrderId, name: file.name, size: file.size };
-      const place = await dataProvider.run<WorkFilePlace>('workOrder', 'place', wanted, { quiet: true, signal });
+      const place = await placeFor(file, signal);
       await putFile(place.url, file, (progress) => change(key, { progress }), signal);
       change(key, { fileId: place.id, progress: 1 });
     } catch (error) {
+      if (signal.aborted) return;
       if (!(error instanceof CallError)) throw error;
-      if (!signal.aborted) change(key, { error });
+      change(key, { error });
     } finally {
       running.current.delete(key);
     }
@@ -72,5 +83,6 @@ export function useWorkUploads(workOrderId: string): WorkUploads {
     running.current.get(key)?.abort();
     setUploads((all) => all.filter((one) => one.key !== key));
   };
-  return { uploads, add, retry, drop, clear: () => setUploads([]) };
+  const clear = (sent: readonly number[]) => setUploads((all) => all.filter(({ key }) => !sent.includes(key)));
+  return { uploads, add, retry, drop, clear };
 }

@@ -10,7 +10,6 @@ export const devices: Translation<typeof english, PluralForm> = {
     name: 'ما يسمّيه به فريقكم؛ وإن تُرك فارغًا فالرقم التسلسلي',
     submit: 'تفعيل',
     done: 'رُبط {{name}} بمختبركم',
-    connect: 'توصيله الآن',
   },
   connect: {
     title: 'توصيل {{name}}',

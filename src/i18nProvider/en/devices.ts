@@ -8,7 +8,6 @@ export const devices = {
     name: 'What your people call it; the serial number if left empty',
     submit: 'Activate',
     done: '{{name}} is bound to your laboratory',
-    connect: 'Connect it now',
   },
   connect: {
     title: 'Connect {{name}}',

@@ -74,6 +74,8 @@ export const institution = {
     toOrders: 'Show orders',
     partners_one: 'The relationship with {{count}} partner ends; its heads are told.',
     partners_other: 'The relationships with {{count}} partners end; their heads are told.',
+    workOrders_one: '{{count}} work order with a partner is cancelled; whoever it concerns there is told.',
+    workOrders_other: '{{count}} work orders with partners are cancelled; whoever they concern there is told.',
     members_one: '{{count}} member is put out, and so are you.',
     members_other: 'You and {{count}} other members are put out.',
     onlyYou: 'You are put out: there is nobody else.',

@@ -11,7 +11,6 @@ export const devices: Translation<typeof english, Forms> = {
     name: 'Cómo lo llama su personal; si se deja vacío, el n.º de serie',
     submit: 'Activar',
     done: '{{name}} está vinculado a su laboratorio',
-    connect: 'Conectarlo ahora',
   },
   connect: {
     title: 'Conectar {{name}}',

@@ -11,7 +11,6 @@ export const devices: Translation<typeof english, Forms> = {
     name: 'Comment votre équipe l’appelle ; à défaut, le n° de série',
     submit: 'Activer',
     done: '{{name}} est associé à votre laboratoire',
-    connect: 'Le connecter maintenant',
   },
   connect: {
     title: 'Connecter {{name}}',

@@ -80,6 +80,12 @@ export const institution: CustomMessages<Forms>['institution'] = {
     partners_many:
       'Les partenariats avec {{count}} d’établissements prennent fin ; leurs responsables en sont avertis.',
     partners_other: 'Les partenariats avec {{count}} établissements prennent fin ; leurs responsables en sont avertis.',
+    workOrders_one:
+      '{{count}} bon de travail avec un partenaire est annulé ; les personnes concernées en sont averties.',
+    workOrders_many:
+      '{{count}} de bons de travail avec des partenaires sont annulés ; les personnes concernées en sont averties.',
+    workOrders_other:
+      '{{count}} bons de travail avec des partenaires sont annulés ; les personnes concernées en sont averties.',
     members_one: 'Vous et {{count}} autre membre perdez l’accès.',
     members_many: 'Vous et {{count}} d’autres membres perdez l’accès.',
     members_other: 'Vous et {{count}} autres membres perdez l’accès.',

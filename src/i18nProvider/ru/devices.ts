@@ -11,7 +11,6 @@ export const devices: Translation<typeof english, Forms> = {
     name: 'Как его называют у вас; если пусто — серийный номер',
     submit: 'Активировать',
     done: '{{name}}: привязано к вашей лаборатории',
-    connect: 'Подключить сейчас',
   },
   connect: {
     title: 'Подключение: {{name}}',

@@ -10,7 +10,6 @@ export const devices: Translation<typeof english, 'one' | 'other'> = {
     name: 'Çalışanlarınızın verdiği ad; boş kalırsa seri no',
     submit: 'Etkinleştir',
     done: '{{name}} laboratuvarınıza bağlandı',
-    connect: 'Şimdi bağlantı kur',
   },
   connect: {
     title: '{{name}} için bağlantı',

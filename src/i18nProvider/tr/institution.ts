@@ -76,6 +76,8 @@ export const institution: Translation<typeof english, 'one' | 'other'> = {
     toOrders: 'Siparişleri göster',
     partners_one: '{{count}} iş ortağıyla ilişki sona erer; yöneticilerine bildirilir.',
     partners_other: '{{count}} iş ortağıyla ilişki sona erer; yöneticilerine bildirilir.',
+    workOrders_one: 'Bir iş ortağıyla {{count}} iş emri iptal edilir; oradaki ilgililere bildirilir.',
+    workOrders_other: 'İş ortaklarıyla {{count}} iş emri iptal edilir; oradaki ilgililere bildirilir.',
     members_one: '{{count}} üye ve siz çıkarılırsınız.',
     members_other: '{{count}} üye ve siz çıkarılırsınız.',
     onlyYou: 'Siz çıkarılırsınız: başka üye yok.',

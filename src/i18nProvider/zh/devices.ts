@@ -10,7 +10,6 @@ export const devices: Translation<typeof english, 'other'> = {
     name: '同事对它的称呼；不填则使用序列号',
     submit: '激活',
     done: '{{name}} 已绑定到本技工所',
-    connect: '立即连接',
   },
   connect: {
     title: '连接 {{name}}',

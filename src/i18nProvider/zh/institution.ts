@@ -73,6 +73,7 @@ export const institution: Translation<typeof english, 'other'> = {
     open_other: '还有 {{count}} 个进行中的订单，请先完成或取消。',
     toOrders: '查看订单',
     partners_other: '与 {{count}} 个机构的合作关系将解除，并通知其负责人。',
+    workOrders_other: '与合作机构之间未完成的 {{count}} 个工单将被取消，并通知对方相关人员。',
     members_other: '您和另外 {{count}} 位成员将被移出。',
     onlyYou: '您将被移出，没有其他成员。',
     patients_other: '{{count}} 位患者的资料将保留 {{days}} 天，之后连同病历、影像及一切可识别身份的内容一并删除。',

@@ -43,6 +43,8 @@ interface ConsoleOptions {
 interface ShownConsole extends RenderResult {
   user: UserEvent;
   router: ReturnType<typeof createMemoryRouter>;
+  /** What the page has asked for: `invalidateQueries()` as a live signal does. */
+  queries: ReturnType<typeof makeQueries>;
 }
 
 /** The whole console at an address, signed in, in English, on a mock server that holds `state`. */
@@ -57,7 +59,8 @@ export async function renderConsole(
   if (!signedOut) saveToken('mock-token');
   const i18nProvider = await createI18nProvider('en');
   const cache = await createStyleCache('ltr');
-  const router = createMemoryRouter(makeRoutes(i18nProvider, makeQueries()), { initialEntries: [path] });
+  const queries = makeQueries();
+  const router = createMemoryRouter(makeRoutes(i18nProvider, queries), { initialEntries: [path] });
   const shown = render(
     <I18nContextProvider value={i18nProvider}>
       <ThemeRoot cache={cache} direction="ltr">
@@ -65,7 +68,7 @@ export async function renderConsole(
       </ThemeRoot>
     </I18nContextProvider>,
   );
-  return { ...shown, user: userEvent.setup(), router };
+  return { ...shown, user: userEvent.setup(), router, queries };
 }
 
 /** All that this browser's storage holds, in one text. */

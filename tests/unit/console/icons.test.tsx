@@ -11,7 +11,10 @@ test('/icon/index shows each icon that a definition may name, where it stands, a
   const { user } = await renderConsole(server, mockState('factoryMember'), '/icon/index');
   expect(await screen.findByRole('heading', { level: 1, name: 'Icons' })).toBeInTheDocument();
   const list = () => within(within(screen.getByRole('main')).getByRole('list'));
-  const names = () => list().queryAllByRole('code').map(({ textContent }) => textContent);
+  const names = () =>
+    list()
+      .queryAllByRole('code')
+      .map(({ textContent }) => textContent);
   expect(names()).toEqual(Object.keys(icons));
   await user.type(screen.getByRole('searchbox', { name: 'Name or page' }), 'new order');
   await waitFor(() => expect(names()).toEqual(['send']));

@@ -75,6 +75,23 @@ describe('a patient’s form', { timeout: 30_000 }, () => {
     });
   });
 
+  test('what changed on the record beside the form’s fields is told only where it refused a save', async () => {
+    expectConsoleError('CallError');
+    const state = mockState('clinicAdmin', { patient: [ada] });
+    const { router, queries } = await renderConsole(server, state, `/patientDetail/edit?id=${ada.id}`);
+    await screen.findByText('Save');
+    type('Name', 'Ada King');
+    Object.assign(state.rows.patient![0]!, { version: 2 });
+    await queries.invalidateQueries();
+    expect(screen.queryByText('Somebody changed this while you were writing')).toBeNull();
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Ada King');
+    Object.assign(state.rows.patient![0]!, { version: 3 });
+    await save();
+    expect(await screen.findByText('Somebody changed this while you were writing')).toBeInTheDocument();
+    await save();
+    await expect.poll(() => router.state.location.pathname, { timeout: 10_000 }).toBe('/patientDetail/page');
+  });
+
   test('a laboratory has no patients: the page says so', async () => {
     await renderConsole(server, mockState('factoryAdmin'), '/patientMan/page');
     expect(await screen.findByRole('heading', { name: 'Not for your role' })).toBeInTheDocument();

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { device, type Device } from '../../../domain/device.ts';
 import { expectConsoleError } from '../../support/consoleGuard.ts';
-import { mockState, refuse, type MockState } from '../../support/mock/handlers.ts';
+import { mockState, mockUser, refuse, type MockState } from '../../support/mock/handlers.ts';
 import { buildRecord } from '../../support/mock/records.ts';
 import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
 
@@ -20,6 +20,14 @@ const state = (role: 'factoryAdmin' | 'factoryMember' = 'factoryAdmin') => mockS
 const open = async (of: MockState) => renderConsole(server, of, '/equipmentMan/page');
 const table = () => screen.findByRole('table', { name: 'Devices' });
 const line = async (name: string) => (await within(await table()).findByText(name)).closest('tr')!;
+const ok = (data: unknown) => HttpResponse.json({ code: 200, msg: 'OK', data });
+/** The first time there is no answer, and then this one. */
+function answersOf(path: string, next: () => Response) {
+  const answers = vi.fn(next).mockImplementationOnce(() => HttpResponse.json({}, { status: 500 }));
+  expectConsoleError('CallError: broken');
+  server.use(http.post(`*/prod-api/v1/${path}`, answers));
+  return answers;
+}
 const bodyOf = (of: MockState, path: string) => of.asked.find((one) => one.path === path)?.body;
 
 describe('the devices', { timeout: 60_000 }, () => {
@@ -33,6 +41,29 @@ describe('the devices', { timeout: 60_000 }, () => {
     for (const action of ['Connect…', 'Unbind…']) expect(screen.getByRole('button', { name: action })).toBeVisible();
   });
 
+  test('have one colour for a state, in the list as on their page', async () => {
+    const { router } = await open(state());
+    server.use(http.post('*/prod-api/v1/device/history', () => ok({ list: [] })));
+    // A chip's class is its style.
+    const chip = (text: HTMLElement) => text.closest('.MuiChip-root')?.className;
+    const inList = chip(await within(await line('Mill')).findByText('Locked'));
+    await router.navigate(`/equipmentMan/device?id=${rows[2]!.id}`);
+    await screen.findByRole('heading', { name: 'Mill' });
+    const onPage = await screen.findAllByText('Locked');
+    expect(inList).toBeTruthy();
+    expect(new Set(onPage.map(chip).filter(Boolean))).toEqual(new Set([inList]));
+  });
+
+  test('say that their history couldn’t be read, and try again', async () => {
+    const { user, router } = await open(state());
+    const answers = answersOf('device/history', () => ok({ list: [] }));
+    await line('Scanner');
+    await router.navigate(`/equipmentMan/device?id=${rows[0]!.id}`);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nothing has happened yet.')).toBeInTheDocument();
+    expect(answers).toHaveBeenCalledTimes(2);
+  });
+
   test('are looked at by a technician, who changes none', async () => {
     await open(state('factoryMember'));
     for (const name of ['Scanner', 'Mill', 'Old scanner'])
@@ -42,10 +73,10 @@ describe('the devices', { timeout: 60_000 }, () => {
 });
 
 describe('an activation', { timeout: 60_000 }, () => {
-  const begin = async () => {
-    const of = state();
+  const begin = async (of = state()) => {
     const shown = await open(of);
-    await shown.user.click((await screen.findAllByRole('button', { name: 'Activate a device' }))[0]!);
+    if (!of.rows.device?.length) await screen.findByText(/Nothing here yet/);
+    await shown.user.click((await screen.findAllByRole('button', { name: 'Activate a device' })).at(-1)!);
     const dialog = await screen.findByRole('dialog', { name: 'Activate a device' });
     return { ...shown, of, dialog, submit: within(dialog).getByRole('button', { name: 'Activate' }) };
   };
@@ -64,6 +95,22 @@ describe('an activation', { timeout: 60_000 }, () => {
     const code = within(dialog).getByRole('textbox', { name: /Activation code/ });
     await waitFor(() => expect(code).toHaveAccessibleDescription(/can’t be used/));
     expect([serial, code].map((input) => (input as HTMLInputElement).value)).toEqual(['DLP-2', 'ABCD-EFGH']);
+  });
+
+  test('from an empty list goes on to the connection too', async () => {
+    const of = mockState('factoryAdmin', { device: [] });
+    const { user, dialog, submit } = await begin(of);
+    server.use(
+      http.post('*/prod-api/v1/device/activate', () => {
+        of.rows.device!.push({ ...rows[1]! });
+        return ok(rows[1]);
+      }),
+    );
+    await user.type(within(dialog).getByRole('textbox', { name: /Serial number/ }), 'DLP-2');
+    await user.type(within(dialog).getByRole('textbox', { name: /Activation code/ }), 'ABCD-EFGH');
+    await user.click(submit);
+    await line('Printer');
+    expect(await screen.findByRole('dialog', { name: 'Connect Printer' })).toBeInTheDocument();
   });
 
   test('goes on to the connection: a code that is shown once, and the word that the device has come', async () => {
@@ -90,7 +137,54 @@ describe('an activation', { timeout: 60_000 }, () => {
   });
 });
 
+describe('a connection', { timeout: 60_000 }, () => {
+  const ask = async () => {
+    const shown = await open(state());
+    await line('Scanner');
+    answersOf('device/get', () => ok(rows[0]));
+    await shown.user.click(within(await line('Scanner')).getByRole('button', { name: /^More/ }));
+    return shown;
+  };
+
+  test('that can’t be read says so and tries again', async () => {
+    const { user } = await ask();
+    await user.click(screen.getByRole('button', { name: 'Connect…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Connect' }));
+    await user.click(await dialog.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('dialog', { name: 'Connect Scanner' })).toBeInTheDocument();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Show a code' })).toBeEnabled());
+  });
+
+  test('is ended even so', async () => {
+    const { user } = await ask();
+    await user.click(screen.getByRole('button', { name: 'Unbind…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Unbind' }));
+    expect(dialog.getByRole('button', { name: 'Send code' })).toBeEnabled();
+    await user.click(await dialog.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('dialog', { name: 'Unbind Scanner' })).toBeInTheDocument();
+  });
+});
+
 describe('unbinding', { timeout: 60_000 }, () => {
+  test('by phone sends the code with the consent that was just given', async () => {
+    const of = state();
+    of.calls = { getUserInfo: { ...mockUser('factoryAdmin'), phone: '+447700900123', email: null } };
+    const { user } = await open(of);
+    const sent = vi.fn<(body: unknown) => void>();
+    server.use(
+      http.post('*/prod-api/v1/base/sendCaptchaCode', async ({ request }) => {
+        sent(await request.json());
+        return ok({ request: 'asked-1', retryAfter: 60, expiresIn: 600 });
+      }),
+    );
+    await user.click(within(await line('Scanner')).getByRole('button', { name: /^More/ }));
+    await user.click(screen.getByRole('button', { name: 'Unbind…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Unbind Scanner' }));
+    await user.click(dialog.getByRole('checkbox'));
+    await user.click(dialog.getByRole('button', { name: 'Send code' }));
+    await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.objectContaining({ consent: true })));
+  });
+
   test('takes a code that was sent to one’s own contact', async () => {
     const of = state();
     const { user } = await open(of);

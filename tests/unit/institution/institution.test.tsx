@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
 import { institution, type Institution } from '../../../domain/institution.ts';
 import { member } from '../../../domain/member.ts';
 import { organisation } from '../../../domain/organisation.ts';
@@ -27,7 +28,7 @@ const own = (overrides: Partial<Institution> = {}): Institution => ({
   designApproval: true,
   ...overrides,
 });
-const closing = { openOrders: 0, drafts: 1, partners: 2, members: 1, patients: 3, keptDays: 30 };
+const closing = { openOrders: 0, workOrders: 1, drafts: 1, partners: 2, members: 1, patients: 3, keptDays: 30 };
 const open = (role: 'clinicAdmin' | 'factoryAdmin', record: Institution, calls: MockState['calls'] = {}, tab = '') => {
   const state = mockState(role, {
     institution: [record],
@@ -67,6 +68,35 @@ describe('the settings of an organisation', { timeout: 60_000 }, () => {
     expect(await screen.findByText('Saved')).toBeInTheDocument();
   });
 
+  test('name the part that is seen in the address, which waits for no draft', async () => {
+    const { user, router } = await open('clinicAdmin', own());
+    let answer: (value: Response) => void = () => undefined;
+    const slow = new Promise<Response>((resolve) => (answer = resolve));
+    server.use(http.post('*/prod-api/v1/draft/save', () => slow, { once: true }));
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' South');
+    await user.click(tab('Working days'));
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=days'));
+    await router.navigate(-1);
+    await waitFor(() => expect(tab('Organisation')).toHaveAttribute('aria-selected', 'true'));
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('North Clinic South');
+    answer(HttpResponse.json({ code: 200, msg: 'OK', data: { updatedAt: '2026-01-01T00:00:00.000Z' } }));
+  });
+
+  test('take a pasted file for the logo where it is seen, unless it is pasted into a field or with text', async () => {
+    const { user } = await open('clinicAdmin', own());
+    const name = await screen.findByRole('textbox', { name: /^Name/ });
+    const paste = (at: Element, file: string, text = '') =>
+      fireEvent.paste(at, { clipboardData: { files: [new File(['?'], file)], getData: () => text } });
+    paste(name, 'field.doc');
+    paste(document.body, 'words.doc', 'Some words');
+    await user.click(tab('Working days'));
+    paste(document.body, 'unseen.doc');
+    await user.click(tab('Organisation'));
+    paste(document.body, 'seen.doc', 'seen.doc');
+    expect(await screen.findByText(/seen\.doc/)).toBeInTheDocument();
+    expect(screen.queryByText(/(field|words|unseen)\.doc/)).toBeNull();
+  });
+
   test('bring the part into view in which something is wrong', async () => {
     const { user, state } = await open('clinicAdmin', own());
     await user.clear(await screen.findByRole('textbox', { name: /^Name/ }));
@@ -99,7 +129,49 @@ describe('the settings of an organisation', { timeout: 60_000 }, () => {
     });
     expect(catalogue?.shades).toHaveLength(19);
   });
+
+  test('of a laboratory give back what was ticked, where one only looked at the other choice', async () => {
+    const { user } = await open('factoryAdmin', own({ side: 'lab' }), {}, '?tab=catalogue');
+    const some = await screen.findByRole('radio', { name: 'Only what is ticked here' });
+    await user.click(some);
+    const days = () => screen.getByRole('spinbutton', { name: 'Usual working days: Crown' });
+    await user.type(days(), '6');
+    await user.click(screen.getByRole('checkbox', { name: 'Crown' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Crown' }));
+    expect(days()).toHaveValue(6);
+    await user.click(screen.getByRole('checkbox', { name: 'Inlay' }));
+    await user.click(screen.getByRole('radio', { name: 'Everything may be ordered' }));
+    await user.click(some);
+    expect(days()).toHaveValue(6);
+    expect(screen.getByRole('checkbox', { name: 'Inlay' })).not.toBeChecked();
+  });
+
+  test('mark the line in which a day or a number is wrong', async () => {
+    const { user } = await open('factoryAdmin', own({ side: 'lab' }), {}, '?tab=catalogue');
+    await user.click(await screen.findByRole('radio', { name: 'Only what is ticked here' }));
+    const days = screen.getByRole('spinbutton', { name: 'Usual working days: Crown' });
+    await user.type(days, '120');
+    expect(days).toHaveAttribute('aria-invalid', 'false');
+    await user.type(days, '0');
+    expect(days).toHaveAttribute('aria-invalid', 'true');
+    await user.click(tab('Working days'));
+    await user.click(screen.getByRole('button', { name: 'Add a holiday' }));
+    const [first, last] = [screen.getByLabelText('First day'), screen.getByLabelText('Last day')];
+    const marked = () => [first, last].map((input) => input.getAttribute('aria-invalid'));
+    expect(marked()).toEqual(['false', 'false']);
+    await user.clear(last);
+    expect(marked()).toEqual(['false', 'true']);
+    await user.clear(first);
+    expect(marked()).toEqual(['true', 'true']);
+  });
 });
+
+/** The last call before the page was left, each time it is. */
+function leaving({ asked }: MockState): (string | undefined)[] {
+  const left: (string | undefined)[] = [];
+  vi.spyOn(location, 'assign').mockImplementation(() => void left.push(asked.at(-1)?.path));
+  return left;
+}
 
 describe('the end of an organisation', { timeout: 60_000 }, () => {
   test('says first what happens to its data, and asks for its number and the password', async () => {
@@ -115,7 +187,30 @@ describe('the end of an organisation', { timeout: 60_000 }, () => {
     await user.click(dialog.getByRole('button', { name: 'Close for good' }));
     expect(await dialog.findByText('The password is wrong.')).toBeInTheDocument();
     expect(asked(state, 'institution/close')).toEqual({ number: 'C-1001', password: 'wrong' });
-    expectConsoleError('CallError: The password is wrong.');
+  });
+
+  test('leaves the page at once, with nothing asked anew of what is gone', async () => {
+    const closeInstitution = { erasedFrom: '2026-12-31T00:00:00.000Z' };
+    const { user, state } = await open('clinicAdmin', own(), { closeInstitution }, '?tab=end');
+    const left = leaving(state);
+    await user.click(await screen.findByRole('button', { name: 'Close the organisation…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Close the organisation' }));
+    await user.type(await dialog.findByLabelText(/Number of your organisation: C-1001/), 'C-1001');
+    await user.type(dialog.getByLabelText(/Your password/), 'right');
+    await user.click(dialog.getByRole('button', { name: 'Close for good' }));
+    await waitFor(() => expect(left).toEqual(['institution/close']));
+  });
+
+  test('says what couldn’t be read, and tries again', async () => {
+    const fails = vi.fn(() => HttpResponse.json({}, { status: 500 }));
+    const { user, router } = await open('clinicAdmin', own());
+    await screen.findByRole('textbox', { name: /^Name/ });
+    expectConsoleError('CallError: broken');
+    server.use(http.post('*/prod-api/v1/member/query', fails, { once: true }));
+    await router.navigate(`${path}?tab=end`);
+    const handing = within(await screen.findByRole('region', { name: /Hand over/ }));
+    await user.click(await handing.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('combobox', { name: 'New head' })).toBeInTheDocument();
   });
 
   test('can’t come while orders are under way', async () => {
@@ -133,7 +228,10 @@ describe('the end of an organisation', { timeout: 60_000 }, () => {
     await user.click(screen.getByRole('button', { name: 'Hand over…' }));
     const question = within(await screen.findByRole('dialog', { name: 'Hand over to Ben Shaw?' }));
     expect(question.getByText(/Ben Shaw leads North Clinic from then on/)).toBeInTheDocument();
+    const left = leaving(state);
     await user.click(question.getByRole('button', { name: 'Hand over' }));
-    await waitFor(() => expect(asked(state, 'institution/handOver')).toMatchObject({ id: '1001' }));
+    // Nothing is asked anew that one may no longer see.
+    await waitFor(() => expect(left).toEqual(['institution/handOver']));
+    expect(asked(state, 'institution/handOver')).toMatchObject({ id: '1001' });
   });
 });

@@ -66,6 +66,21 @@ describe('a draft that saves itself', () => {
     expect(kept()).toMatchObject({ version: 2, remark: 'Soft tissue', teeth: [crown] });
   });
 
+  it('begins with something else as long as nothing was said, without a save', async () => {
+    const { server, kept } = buildServer();
+    const saver = open(server);
+    saver.begin({ dueDate: '2026-12-24' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(saver.getSnapshot()).toMatchObject({ state: 'blank', values: { dueDate: '2026-12-24' } });
+    expect(server.create).not.toHaveBeenCalled();
+    saver.change({ remark: 'Soft' });
+    saver.begin({ dueDate: '2026-12-31' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    saver.begin({ dueDate: '2026-12-31' });
+    expect(kept()).toMatchObject({ remark: 'Soft', dueDate: '2026-12-24' });
+    expect(saver.getSnapshot().values.dueDate).toBe('2026-12-24');
+  });
+
   it('saves what is typed during a save with the next one', async () => {
     const { server, kept } = buildServer(blank);
     const saver = open(server, kept());

@@ -8,8 +8,11 @@ import { order, type Order } from '../../../domain/order.ts';
 import { organisation } from '../../../domain/organisation.ts';
 import { patient } from '../../../domain/patient.ts';
 import type { ToothWork } from '../../../domain/prescription.ts';
+import { addWorkingDays } from '../../../domain/workDays.ts';
+import { today } from '../../../src/custom/sendOrder/days.ts';
+import { usualBusinessDays } from '../../../src/custom/sendOrder/draft.ts';
 import { expectConsoleError } from '../../support/consoleGuard.ts';
-import { mockState, refuse, type MockState } from '../../support/mock/handlers.ts';
+import { mockState, mockUser, refuse, type MockState } from '../../support/mock/handlers.ts';
 import { buildRecord, idOf } from '../../support/mock/records.ts';
 import { renderConsole, mockServer } from '../../support/mock/renderConsole.tsx';
 
@@ -89,6 +92,22 @@ describe('the draft of an order', { timeout: 30_000 }, () => {
     expect(await field('Notes')).toHaveValue('Soft tissue');
   });
 
+  test('is due as the clinic’s own laboratory works, and that alone makes no draft', async () => {
+    const state = stateOf();
+    const workingDays = [1, 3];
+    state.rows.organisation = [{ ...harbour, workingDays, holidays: [] }];
+    const orderDefaults = { labId: 2001, notation: null, designApproval: true, sharePatientName: false };
+    state.calls = { getUserInfo: { ...mockUser('clinicAdmin'), orderDefaults } };
+    await open(state);
+    const creations = makes(state);
+    const due = addWorkingDays({ workingDays, holidays: [] }, today(), usualBusinessDays);
+    await expectSoon(() => screen.queryByLabelText<HTMLInputElement>(/^Due/)?.value).toBe(due);
+    expect(screen.queryByText(/Not saved|Saving/)).not.toBeInTheDocument();
+    await type('Notes', 'Soft');
+    expect(await screen.findByText(/Draft saved/)).toBeInTheDocument();
+    expect(creations).toMatchObject([{ labId: 2001, dueDate: due, remark: 'Soft' }]);
+  });
+
   test('is found at its address though another step cut in while it was written there', async () => {
     const state = stateOf();
     const { router } = await open(state);
@@ -141,7 +160,7 @@ describe('before an order goes', { timeout: 30_000 }, () => {
   test('what is missing keeps it here, and the way to mend it is taken at once', async () => {
     const state = stateOf(draft({ labId: null }));
     await open(state, idOf(1));
-    await screen.findByText('No laboratory is chosen.');
+    await screen.findByText(/^No laboratory is chosen\./);
     await readBack();
     await waitFor(async () => expect(await screen.findByRole('combobox', { name: 'Laboratory' })).toHaveFocus());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

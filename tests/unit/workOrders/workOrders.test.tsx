@@ -204,4 +204,89 @@ describe('work orders', { timeout: 60_000 }, () => {
     await waitFor(() => expect(input).toHaveValue(''));
     expect(screen.queryByRole('list', { name: 'Goes with the message' })).toBeNull();
   });
+
+  test('are written about by the keys of an order’s conversation', async () => {
+    const { user, talk } = await open(mockState('clinicMember', { workOrder: rows }), detail(1));
+    const input = await screen.findByRole('textbox', { name: 'Write a message…' });
+    expect(input).toHaveAttribute('maxlength', '5000');
+    await user.hover(screen.getByRole('button', { name: 'Send the message' }).parentElement!);
+    expect(await screen.findByRole('tooltip', { name: /Shift\+Enter begins a line/ })).toBeInTheDocument();
+    await user.type(input, 'One{Shift>}{Enter}{/Shift}two');
+    expect(input).toHaveValue('One\ntwo');
+    expect(talk.written).toEqual([]);
+    await user.type(input, '{Enter}');
+    await waitFor(() => expect(talk.written).toMatchObject([{ body: 'One\ntwo' }]));
+  });
+
+  test('keep what is typed and attached while a message is on its way', async () => {
+    const { user } = await open(mockState('clinicMember', { workOrder: rows }), detail(1));
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    let asked = 0;
+    server.use(
+      http.post('*/prod-api/v1/workOrder/place', () => ok({ id: `f${++asked}`, url: '/prod-api/v1/base/image/token' })),
+      http.post('*/prod-api/v1/workOrder/write', async () => {
+        await arrived;
+        return ok(said(5, { authorId: 7, body: 'One' }));
+      }),
+    );
+    const input = await screen.findByRole('textbox', { name: 'Write a message…' });
+    const picker = screen.getByLabelText('Attach pictures or files', { selector: 'input' });
+    const send = screen.getByRole('button', { name: 'Send the message' });
+    await user.type(input, 'One');
+    await user.upload(picker, new File(['a'], 'first.txt'));
+    await waitFor(() => expect(send).toBeEnabled());
+    await user.click(send);
+    await user.type(input, ', two');
+    await user.upload(picker, new File(['b'], 'second.txt'));
+    const attached = screen.getByRole('list', { name: 'Goes with the message' });
+    expect(await within(attached).findByText('second.txt')).toBeInTheDocument();
+    arrive();
+    await waitFor(() => expect(within(attached).queryByText('first.txt')).toBeNull());
+    expect(within(attached).getByText('second.txt')).toBeInTheDocument();
+    expect(input).toHaveValue('One, two');
+  });
+
+  test('take two files that look alike, and let one go while its place is asked for', async () => {
+    const { user, talk } = await open(mockState('clinicMember', { workOrder: rows }), detail(1));
+    /** As the server: one gesture has one outcome. */
+    const places = new Map<string, string>();
+    const wait = new Promise<void>(() => undefined);
+    server.use(
+      http.post('*/prod-api/v1/workOrder/place', async ({ request }) => {
+        const { name } = (await request.json()) as { name: string };
+        if (name === 'slow.txt') await wait;
+        const key = request.headers.get('Idempotency-Key')!;
+        if (!places.has(key)) places.set(key, `f${places.size + 1}`);
+        return ok({ id: places.get(key), url: '/prod-api/v1/base/image/token' });
+      }),
+    );
+    const picker = await screen.findByLabelText('Attach pictures or files', { selector: 'input' });
+    const send = screen.getByRole('button', { name: 'Send the message' });
+    await user.upload(picker, new File(['a'], 'slow.txt'));
+    await user.upload(picker, [new File(['b'], 'photo.txt'), new File(['c'], 'photo.txt')]);
+    expect(send).toBeDisabled();
+    await user.click(await screen.findByRole('button', { name: /slow\.txt/ }));
+    await waitFor(() => expect(send).toBeEnabled());
+    await user.click(send);
+    await waitFor(() => expect(talk.written).toMatchObject([{ fileIds: ['f1', 'f2'] }]));
+  });
+
+  test('say of what couldn’t be read that it couldn’t, and read it again', async () => {
+    expectConsoleError('Something went wrong on our side');
+    const { user } = await open(mockState('clinicMember', { workOrder: rows }), detail(1), { files: [manual] });
+    server.use(
+      ...['messages', 'files', 'history'].map((what) =>
+        http.post(`*/prod-api/v1/workOrder/${what}`, () => refuse('unexpected'), { once: true }),
+      ),
+    );
+    for (const name of ['Conversation', 'Files', 'History']) {
+      const section = within(await screen.findByRole('region', { name }));
+      await user.click(await section.findByRole('button', { name: 'Try again' }));
+    }
+    expect(await screen.findByText('Tom Reed (Harbour Lab) resolved it')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: /manual\.pdf/ })).toBeInTheDocument();
+    const thread = screen.getByRole('log', { name: 'Conversation' });
+    await waitFor(() => expect(within(thread).queryByRole('alert')).toBeNull());
+  });
 });

@@ -12,11 +12,17 @@ import type { DraftKeeper } from './draftKeeper.ts';
 /** A draft that is slow to save is asked about after this time. */
 const patience = 1_500;
 
+interface LeaveGuardProps {
+  keeper: DraftKeeper;
+  /** The form has parts, of which the address names the one that is seen: it stays for as long as the path does. */
+  isInParts?: boolean;
+}
+
 /** Who goes to another page waits until the draft is saved; only when it can't be are they asked. */
-export function LeaveGuard({ keeper }: { keeper: DraftKeeper }) {
+export function LeaveGuard({ keeper, isInParts = false }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>
-      (here.pathname !== next.pathname || here.search !== next.search) && keeper.isUnsaved(),
+      (here.pathname !== next.pathname || (!isInParts && here.search !== next.search)) && keeper.isUnsaved(),
   );
   return blocker.state === 'blocked' ? <Leaving blocker={blocker} keeper={keeper} /> : null;
 }

@@ -4,16 +4,18 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useRef, useState, type ChangeEvent, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type ChangeEvent, type ClipboardEvent, type FormEvent } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { limits } from '../../../../domain/limits.ts';
+import { message } from '../../../../domain/message.ts';
+import { maxOf } from '../../../builders/inputs/TextInput.tsx';
 import { filesOfInput, type PickedFile } from '../../upload/picked.ts';
 import { attach, useAttachments } from './attachments.ts';
 import { AttachmentRow } from './AttachmentRow.tsx';
 import { draftOf, keepDraft } from './drafts.ts';
 import { DropHere } from './DropHere.tsx';
 import type { PendingMessage } from './useOutbox.ts';
+import { useSendKeys } from './useSendKeys.ts';
 
 interface ComposerProps {
   orderId: string;
@@ -22,14 +24,10 @@ interface ComposerProps {
   onSend(body: string, uploads: PendingMessage['uploads']): void;
 }
 
-/**
- * Where a message is written. Enter sends it and Shift+Enter begins a line, as chats do; where there is no Shift, on a
- * touchscreen, Enter begins a line. Ctrl or Cmd+Enter sends everywhere. Files come by the button, pasted or dropped.
- */
+/** Where a message is written, and sent by `useSendKeys`. Files come by the button, pasted or dropped. */
 export function Composer({ orderId, isFocused, onSend }: ComposerProps) {
   const translate = useTranslate();
   const notify = useNotify();
-  const hasKeys = !useMediaQuery('(pointer: coarse)');
   const [text, setText] = useState(() => draftOf(orderId));
   const uploads = useAttachments(orderId);
   const input = useRef<HTMLInputElement>(null);
@@ -55,14 +53,7 @@ export function Composer({ orderId, isFocused, onSend }: ComposerProps) {
       notify('desk.conversation.tooMany', { type: 'warning', messageArgs: { smart_count: limits.messageFiles } });
     attach(orderId, picked.slice(0, room));
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Enter also ends the choice of a Chinese character.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    const sends = event.ctrlKey || event.metaKey || (hasKeys && !event.shiftKey);
-    if (!sends) return;
-    event.preventDefault();
-    submit();
-  };
+  const { onKeyDown, hint } = useSendKeys(submit);
   const onPaste = (event: ClipboardEvent) => {
     const picked = filesOfInput(event.clipboardData.files);
     if (picked.length === 0) return;
@@ -113,9 +104,9 @@ export function Composer({ orderId, isFocused, onSend }: ComposerProps) {
           onChange={({ target }) => change(target.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
-          slotProps={{ htmlInput: { 'aria-label': write, maxLength: 5000, dir: 'auto' } }}
+          slotProps={{ htmlInput: { 'aria-label': write, maxLength: maxOf(message.fields.body), dir: 'auto' } }}
         />
-        <Tooltip title={translate(hasKeys ? 'desk.conversation.sendByEnter' : 'desk.conversation.send')}>
+        <Tooltip title={hint}>
           <span>
             <IconButton
               type="submit"

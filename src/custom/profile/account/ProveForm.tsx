@@ -54,7 +54,7 @@ export function ProveForm({ title, text, submit, onProven, onClose }: ProveFormP
       await onProven((await dataProvider.call('checkOriginalInfo', proof, { quiet: true })).ticket);
     },
   });
-  const way = of.form.watch('way') as (typeof ways)[number];
+  const [way, consent] = of.form.watch(['way', 'consent']) as [(typeof ways)[number], boolean];
   const bound = contactsOf(user).filter(({ value }) => value !== null);
   const contact = bound.find(({ kind }) => kind === way)?.value ?? '';
   return (
@@ -97,7 +97,7 @@ export function ProveForm({ title, text, submit, onProven, onClose }: ProveFormP
           key={way}
           of={of}
           purpose="confirm"
-          target={{ contact, consent: way === 'phone' ? of.form.getValues('consent') === true : undefined }}
+          target={{ contact, consent: way === 'phone' ? consent : undefined }}
           checks={way === 'phone' ? ['consent'] : []}
         />
       )}

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type DragEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import { limits } from '../../../../domain/limits.ts';
 import { useFormat } from '../../../builders/format.ts';
@@ -28,7 +28,8 @@ export function PictureField({ change, children, hasPicture, isLogo = false }: P
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const take = (files: FileList | null | undefined) => files?.[0] && void change.choose(files[0]);
-  usePastedFiles(take);
+  const area = useRef<HTMLDivElement>(null);
+  usePastedFiles(area, take);
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -38,6 +39,7 @@ export function PictureField({ change, children, hasPicture, isLogo = false }: P
   return (
     <>
       <Box
+        ref={area}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -108,17 +110,22 @@ export function PictureField({ change, children, hasPicture, isLogo = false }: P
   );
 }
 
-/** A picture from the clipboard, wherever on the page it is pasted. */
-function usePastedFiles(take: (files: FileList | undefined) => void) {
+/** A picture from the clipboard, wherever on the page it is pasted, while `area` is seen; what is pasted as text isn't for it. */
+function usePastedFiles(area: RefObject<HTMLElement | null>, take: (files: FileList) => void) {
   const latest = useRef(take);
   useEffect(() => {
     latest.current = take;
   });
   useEffect(() => {
-    const paste = ({ clipboardData }: ClipboardEvent) => {
-      if (clipboardData?.files.length) latest.current(clipboardData.files);
+    const paste = ({ clipboardData, target }: ClipboardEvent) => {
+      const [file] = clipboardData?.files ?? [];
+      if (!clipboardData || !file || area.current?.closest('[hidden]')) return;
+      if (target instanceof Element && target.closest('input, textarea, [contenteditable]')) return;
+      // Some systems give a copied file its name as text besides.
+      const text = clipboardData.getData('text/plain').trim();
+      if (!text || text === file.name) latest.current(clipboardData.files);
     };
     window.addEventListener('paste', paste);
     return () => window.removeEventListener('paste', paste);
-  }, []);
+  }, [area]);
 }

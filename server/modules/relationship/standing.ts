@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/tables.ts';
+
+/*
+ * That organisations stay open while a relationship begins between them. A lock of its own, taken before any row: who sends
+ * an order holds the relationship and then changes the organisation, so that neither row could be the first one here.
+ */
+
+/** Alone, by whoever closes the organisation, until the transaction's end. */
+export const holdStanding = (tx: Tx, organisationId: number) =>
+  sql`select pg_advisory_xact_lock(hashtext('organisation_stands'), ${organisationId})`.execute(tx);
+
+/** Together with others who begin a relationship; whether both are open, and so until the transaction's end. */
+export async function holdOpen(tx: Tx, one: number, other: number): Promise<boolean> {
+  for (const id of [one, other].toSorted((first, second) => first - second))
+    await sql`select pg_advisory_xact_lock_shared(hashtext('organisation_stands'), ${id})`.execute(tx);
+  const open = await tx
+    .selectFrom('organisation')
+    .select('id')
+    .where('id', 'in', [one, other])
+    .where('closedAt', 'is', null)
+    .execute();
+  return open.length === 2;
+}

@@ -1,0 +1,83 @@
+import { v7 as uuid } from 'uuid';
+import type { Tx } from '../../db/tables.ts';
+import { announce } from '../notice/tell.ts';
+import { signalWork } from './log.ts';
+
+const underWay = ['open', 'processing'] as const;
+
+/** What is under way between the organisation and others, whichever of the two asked. */
+const workBetween = (tx: Tx, organisationId: number) =>
+  tx
+    .selectFrom('workOrder as w')
+    .where('w.institutionId', 'is not', null)
+    .where((where) =>
+      where.or([where('w.organisationId', '=', organisationId), where('w.institutionId', '=', organisationId)]),
+    )
+    .where('w.state', 'in', underWay);
+
+export async function countWorkBetween(tx: Tx, organisationId: number): Promise<number> {
+  const { count } = await workBetween(tx, organisationId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Cancels what is under way between an organisation that goes and its partners; those whom it concerns there are told. For a
+ * transaction outside the tenant, in which no more can be asked of either.
+ */
+export async function endWorkBetween(
+  tx: Tx,
+  { organisationId, name, accountId, at }: { organisationId: number; name: string; accountId: number; at: string },
+): Promise<void> {
+  const rows = await workBetween(tx, organisationId)
+    .select(['w.organisationId', 'w.id', 'w.number', 'w.institutionId', 'w.state', 'w.creatorId', 'w.assigneeId'])
+    .orderBy('w.organisationId')
+    .orderBy('w.id')
+    .forUpdate()
+    .execute();
+  for (const row of rows) {
+    await tx
+      .updateTable('workOrder')
+      .set((set) => ({ state: 'cancelled', closedAt: at, updatedAt: at, version: set('version', '+', 1) }))
+      .where('organisationId', '=', row.organisationId)
+      .where('id', '=', row.id)
+      .execute();
+    await tx
+      .insertInto('workOrderEvent')
+      .values({
+        organisationId: row.organisationId,
+        workOrderId: row.id,
+        id: uuid(),
+        action: 'cancel',
+        fromState: row.state,
+        toState: 'cancelled',
+        reason: null,
+        actorId: accountId,
+        actorOrganisationId: organisationId,
+        at,
+      })
+      .execute();
+    const isAsker = row.organisationId === organisationId;
+    const memberId = isAsker ? row.assigneeId : row.creatorId;
+    await announce(
+      tx,
+      { accountId, at },
+      {
+        category: 'others',
+        entity: 'workOrder',
+        action: 'cancel',
+        recordId: row.id,
+        title: row.number,
+        actor: name,
+        to: [
+          {
+            organisationId: isAsker ? row.institutionId! : row.organisationId,
+            ...(memberId !== null && { memberId }),
+          },
+        ],
+      },
+    );
+    await signalWork({ tx }, row);
+  }
+}
