@@ -111,6 +111,7 @@ test('by phone: the country’s code is picked apart, and a text message wants c
   await fill('login.account', '15112345678');
   await page.getByRole('button', { name: said('login.phoneCode', { code: '+86' }) }).click();
   await page.getByRole('combobox').fill('Deutsch');
+  await page.getByRole('option', { name: /\+49/, selected: true }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: said('login.phoneCode', { code: '+49' }) }).waitFor();
   await press('layout.codes.send');
