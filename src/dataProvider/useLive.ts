@@ -7,10 +7,11 @@ const gathering = 100;
 /** What every change may bring: a notice. */
 const always = 'notice';
 
-/** Keeps all queries live while the calling component is mounted: the layout calls it once. */
-export function useLive(): void {
+/** Keeps all queries live while the calling component is mounted: the layout calls it once. Only a member is told anything. */
+export function useLive(isMember: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {
+    if (!isMember) return;
     const ending = new AbortController();
     const changed = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,5 +35,5 @@ export function useLive(): void {
       ending.abort();
       clearTimeout(timer);
     };
-  }, [queries]);
+  }, [queries, isMember]);
 }

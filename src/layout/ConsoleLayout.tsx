@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Fragment, lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { Outlet, useLocation } from 'react-router-dom';
+import { needsOrganisation, useSession } from '../authProvider/session.ts';
 import { useLive } from '../dataProvider/useLive.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { usePreference } from './preferences.ts';
@@ -58,7 +59,7 @@ function Frame({ activity, search }: ConsoleLayoutProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLElement>(null);
   useKeptScroll(scroller, content);
-  useLive();
+  useLive(!needsOrganisation(useSession()));
   useEffect(() => {
     if (takeLanguageSwitched()) notify('success.changeLanguage', { type: 'success' });
   }, [notify]);
