@@ -41,9 +41,9 @@ export const withCustomWords =
 /** react-admin's i18nProvider in a language; sets the page's language and direction. */
 export async function createI18nProvider(language: Language): Promise<I18nProvider> {
   markPage(language);
-  engine = i18next.createInstance().use(chunks);
-  return getI18nProvider(
-    engine,
+  const made = i18next.createInstance().use(chunks);
+  const provider = await getI18nProvider(
+    made,
     {
       lng: language,
       fallbackLng: false,
@@ -54,4 +54,7 @@ export async function createI18nProvider(language: Language): Promise<I18nProvid
     },
     languages.map((locale) => ({ locale, name: languageNames[locale] })),
   );
+  // Asked for words only once it has a language.
+  engine = made;
+  return provider;
 }

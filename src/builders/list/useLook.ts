@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ListLook } from '../../../domain/preferences.ts';
 import { resourceOf } from '../../resources/index.ts';
 import { keptLook, lookOn, looksOf, offeredOn } from './looks.ts';
@@ -24,19 +24,20 @@ export function useLook(name: string): LookChoice {
   const isPhone = useMediaQuery('(max-width: 719.95px)', { noSsr: true });
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const { key: step } = useLocation();
   const [preference, prefer] = useListPreference(name);
   const text = search.get(lookParam);
   const said = looks.find((look) => look === text) ?? null;
   const [last, setLast] = useState(said);
   if (said !== null && said !== last) setLast(said);
 
-  // Each filter, sort and page writes the address anew, without what only this list knows of.
+  // Each filter, sort and page writes the address anew, without what only this list knows of; and may cut this step off.
   useEffect(() => {
     if (said !== null || last === null) return;
     const next = new URLSearchParams(search);
     next.set(lookParam, last);
     void navigate({ search: next.toString() }, { replace: true });
-  }, [said, last, search, navigate]);
+  }, [said, last, search, step, navigate]);
 
   const kept = said ?? last ?? looks.find((look) => look === preference.look) ?? 'table';
   return {
