@@ -14,16 +14,11 @@ const address = inject('address');
 const server = remote(address);
 const visitors: Visitor[] = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember', 'newUser', 'nobody'];
 const isFull = process.env.WALK === 'full';
-/**
- * A head's own pages are each opened and read by the other walk; here where they are led elsewhere. A member comes to where
- * their head comes, but for some pages. All of everybody's, and each loaded again, by `WALK=full`.
- */
+/** A member comes to where their head comes, but for some pages: the rest of theirs, loaded again, is left to `WALK=full`. */
 const headOf: Partial<Record<Visitor, Visitor>> = { clinicMember: 'clinicAdmin', factoryMember: 'factoryAdmin' };
-const heads = Object.values(headOf);
 const isReloaded = (visitor: Visitor) => isFull || !headOf[visitor];
 const isWalked = (stop: Stop, wanted: string, visitor: Visitor) => {
   const head = headOf[visitor];
-  if (!isFull && heads.includes(visitor)) return arrival(stop, wanted, visitor) !== wanted;
   return isFull || !head || stop.record || arrival(stop, wanted, visitor) !== arrival(stop, wanted, head);
 };
 const stops = [...allStops(), hostileStop];
