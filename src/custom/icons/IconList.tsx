@@ -53,8 +53,8 @@ function IconCard({ name, places }: { name: IconName; places: string }) {
     <Card component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, padding: 1.5 }}>
       <Icon fontSize="large" sx={{ color: 'primary.main' }} />
       <Box sx={{ flex: 1, minInlineSize: 0 }}>
-        <Typography component="code" dir="ltr" sx={{ display: 'block', fontWeight: 550 }}>
-          {name}
+        <Typography component="div" sx={{ fontWeight: 550 }}>
+          <code dir="ltr">{name}</code>
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {places || translate('icons.unused')}
