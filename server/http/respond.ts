@@ -32,10 +32,19 @@ export async function respond(
   request.header('Cache-Control', 'no-store');
   try {
     const done = await work({ language, token, session });
-    return request.json('envelope' in done ? done.envelope : answer(language, done.data, done.message));
+    return sized(request, 'envelope' in done ? done.envelope : answer(language, done.data, done.message));
   } catch (error) {
-    return request.json(refusalEnvelope(language, error, services.log));
+    return sized(request, refusalEnvelope(language, error, services.log));
   }
+}
+
+/** As JSON that says how long it is: what is short isn't worth packing. */
+function sized(request: Request, envelope: object): Response {
+  const text = JSON.stringify(envelope);
+  return request.body(text, 200, {
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(text)),
+  });
 }
 
 /** The body as JSON, or `{}` where there is none. What the parser says of a bad one would quote it, so it's dropped. */

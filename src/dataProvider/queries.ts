@@ -11,14 +11,18 @@ export const makeQueries = (): QueryClient =>
     defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
   });
 
+/** For how long what was asked for early is new enough for the page that shows it, ms. */
+const early = 1_000;
+
 /** Asks for a list before the page that shows it is drawn; react-admin finds the answer, or the question under way, by its key. */
-export function askListEarly(
+export async function askListEarly(
   queries: QueryClient,
   resource: string,
   { pagination, sort, filter }: GetListParams,
-): void {
+): Promise<void> {
   const params = { pagination, sort, filter, meta: undefined };
   const queryKey = [resource, 'getList', params];
   if (queries.getQueryState(queryKey)) return;
-  void queries.prefetchQuery({ queryKey, queryFn: () => dataProvider.getList(resource, params) });
+  queries.setQueryDefaults(queryKey, { staleTime: early });
+  await queries.prefetchQuery({ queryKey, queryFn: () => dataProvider.getList(resource, params) });
 }

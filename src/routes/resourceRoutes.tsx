@@ -71,21 +71,25 @@ const viewPage = (
   },
 });
 
+/** How long the first drawing waits for its list, ms: a frame that is drawn once with its rows is there sooner than one drawn twice. */
+const patience = 250;
+
 /**
- * The first page that one opens, where it is a list as it is by default, is asked for while the console is still being drawn.
+ * The first page that one opens, where it is a list as it is by default, is asked for while the console's code is on its way.
  * What the address says more only the page reads.
  */
 const askedEarly =
   (queries: QueryClient, resource: Resource): LoaderFunction =>
   ({ request }) => {
-    if (new URL(request.url).search) return null;
-    void userInfoUnderWay()?.then(
+    const user = userInfoUnderWay();
+    if (!user || new URL(request.url).search) return null;
+    const list = user.then(
       (info) =>
         info?.roles.some((role) => mayList(resource, role)) &&
         askListEarly(queries, resource.name, firstList(resource)),
       () => undefined,
     );
-    return null;
+    return Promise.race([list, new Promise((resolve) => setTimeout(resolve, patience))]).then(() => null);
   };
 
 /** The pages of one resource, as far as its definition has them. */

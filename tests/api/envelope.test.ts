@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Patient } from '../../domain/patient.ts';
@@ -99,6 +100,31 @@ describe('a body', () => {
   ])('%s refuses %j by the field', async (path, body, field) => {
     const { code, data } = await call(path, body);
     expect([nameOf(code), Object.keys(data.errors)]).toEqual(['invalid', [field]]);
+  });
+});
+
+describe('an answer', () => {
+  const ask = async (path: string, accepts: string) => {
+    const { headers, body } = await server.fetch(`/v1/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Accept-Encoding': accepts, 'X-Token': token },
+      body: '{}',
+    });
+    const bytes = Buffer.from(await new Response(body).arrayBuffer());
+    return { encoding: headers.get('Content-Encoding'), bytes };
+  };
+
+  it('travels packed where it is long and that is understood', async () => {
+    for (let index = 0; index < 5; index++) await buildPatient(server, { remark: 'at the same hour '.repeat(50) });
+    const plain = await ask('patient/query', 'identity');
+    const packed = await ask('patient/query', 'gzip, br');
+    expect([plain.encoding, packed.encoding]).toEqual([null, 'gzip']);
+    expect(JSON.parse(gunzipSync(packed.bytes).toString())).toEqual(JSON.parse(plain.bytes.toString()));
+    expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 2);
+  });
+
+  it('travels as it is where it is short', async () => {
+    expect((await ask('order/counts', 'gzip')).encoding).toBeNull();
   });
 });
 
