@@ -9,7 +9,7 @@ describe('a database of yours', () => {
   let database: Database;
 
   beforeAll(async () => {
-    fresh = await freshDatabase();
+    fresh = await freshDatabase('empty');
     database = await openDatabase({ databaseUrl: fresh.connectionString, dataDir });
   });
 

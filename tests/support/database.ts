@@ -12,11 +12,11 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated and empty database of its own, cloned in some 50 ms: one for a test file. */
-export async function freshDatabase(): Promise<FreshDatabase> {
-  const { admin, product, template } = inject('databaseServer');
+/** A migrated database of its own, cloned: one for a test file. With the demo's organisations and people, or empty. */
+export async function freshDatabase(kind: 'peopled' | 'empty' = 'peopled'): Promise<FreshDatabase> {
+  const { admin, product, template, peopled } = inject('databaseServer');
   const name = `${template}_${randomBytes(4).toString('hex')}`;
-  await asAdmin(admin, (client) => clone(client, template, name));
+  await asAdmin(admin, (client) => clone(client, kind === 'empty' ? template : peopled, name));
   const connectionString = onDatabase(product, name);
   const pool = createPool({ connectionString });
   const drop = async () => {

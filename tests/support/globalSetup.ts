@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openBundled } from '../../server/db/bundled/open.ts';
+import { fillDemo } from '../../server/db/demo.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { createPool } from '../../server/db/pool.ts';
+import { queryBuilder } from '../../server/db/tenancy.ts';
+import { addPeople } from './buildPeople.ts';
 import { onDatabase } from './onDatabase.ts';
 
 /** What a test file needs to clone a database of its own. */
@@ -15,8 +18,10 @@ export interface TestServer {
   admin: string;
   /** The product's user, on no database in particular. */
   product: string;
-  /** A migrated database; the clones' names begin with its name. */
+  /** A migrated database without a row; the clones' names begin with its name. */
   template: string;
+  /** One like it, with the demo's organisations and everybody who signs in in tests. */
+  peopled: string;
 }
 
 declare module 'vitest' {
@@ -29,16 +34,21 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { admin, product, stop } = await startServer();
   const template = `ddcp_test_${randomBytes(4).toString('hex')}`;
+  const peopled = `${template}_peopled`;
   const client = new pg.Client({ connectionString: admin });
   await client.connect();
   try {
-    await makeTemplate(client, { admin, product, template });
+    await makeTemplate(client, product, template, 'template1', migrate);
+    await makeTemplate(client, product, peopled, template, async (pool) => {
+      await fillDemo(pool);
+      await addPeople(queryBuilder(pool));
+    });
   } catch (error) {
     await client.end();
     await stop();
     throw error;
   }
-  project.provide('databaseServer', { admin, product, template });
+  project.provide('databaseServer', { admin, product, template, peopled });
   return async () => {
     await dropAll(client, template);
     await client.end();
@@ -59,16 +69,22 @@ async function startServer() {
   return { admin: server.adminConnectionString, product: server.connectionString, stop };
 }
 
-async function makeTemplate(client: pg.Client, { product, template }: TestServer): Promise<void> {
-  await client.query(`CREATE DATABASE ${template} OWNER ${await userOf(product)}`);
-  const pool = createPool({ connectionString: onDatabase(product, template) });
+async function makeTemplate(
+  client: pg.Client,
+  product: string,
+  name: string,
+  from: string,
+  fill: (pool: pg.Pool) => Promise<void>,
+): Promise<void> {
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${from} OWNER ${await userOf(product)}`);
+  const pool = createPool({ connectionString: onDatabase(product, name) });
   try {
-    await migrate(pool);
+    await fill(pool);
   } finally {
     await pool.end();
   }
   // Nobody may be connected to a database while it is cloned.
-  await client.query(`ALTER DATABASE ${template} WITH ALLOW_CONNECTIONS false`);
+  await client.query(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS false`);
 }
 
 async function userOf(connectionString: string): Promise<string> {

@@ -6,13 +6,12 @@ import pino from 'pino';
 import type { Envelope } from '../../domain/envelope.ts';
 import { errorCodes, type ErrorName } from '../../domain/errors.ts';
 import { createApp, type App, type AppOptions } from '../../server/app.ts';
-import { fillDemo } from '../../server/db/demo.ts';
 import type { Db } from '../../server/db/tables.ts';
 import { queryBuilder } from '../../server/db/tenancy.ts';
 import { diskStore } from '../../server/files/disk.ts';
 import { freshDatabase, type FreshDatabase } from './database.ts';
 import { lazyMesh } from './testMesh.ts';
-import { addPeople, password, people, type Person } from './buildPeople.ts';
+import { password, people, type Person } from './buildPeople.ts';
 import { listen, type Signals } from './testSignals.ts';
 
 export interface CallOptions {
@@ -66,9 +65,7 @@ export async function testServer({
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'ddcp-api-'));
-  await fillDemo(database.pool);
   const db = queryBuilder(database.pool);
-  await addPeople(db);
   const signals = await listen(database.connectionString);
   let offset = 0;
   const now = () => new Date(clock().getTime() + offset);

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import { useCallback } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
 import { type Order } from '../../../domain/order.ts';
@@ -26,12 +27,24 @@ export function CourseLine({ order, files, history }: CourseLineProps) {
     if (state === 'now' && version !== null) return translate(`desk.files.version.${step}`, { version });
     return translate(`desk.course.${state}.${step}`);
   };
+  // On a phone the line is wider than its card: it begins with where the order stands.
+  const standsAt = steps.findIndex(({ state }) => state === 'now');
+  const show = useCallback(
+    (line: HTMLElement | null) => {
+      const step = line?.children[standsAt];
+      if (!line || !step) return;
+      const [outer, inner] = [line.getBoundingClientRect(), step.getBoundingClientRect()];
+      line.scrollBy({ left: inner.left + inner.width / 2 - outer.left - outer.width / 2 });
+    },
+    [standsAt],
+  );
   return (
     <Card sx={{ paddingBlock: 1.5, paddingInline: 2 }}>
       <Box
         component="ol"
+        ref={show}
         aria-label={translate('desk.course.label')}
-        // On a phone it is wider than its card: by the arrow keys one sees the rest.
+        // By the arrow keys one sees the rest.
         tabIndex={0}
         sx={{ display: 'flex', listStyle: 'none', margin: 0, padding: 0, overflowX: 'auto' }}
       >

@@ -182,7 +182,7 @@ export function ToothChart(props: ToothChartProps) {
         )}
       </Box>
       <Box id={helpId} sx={visuallyHidden}>
-        {words.say('teeth.chart.help')}
+        {words.say(readOnly ? 'teeth.chart.helpReading' : 'teeth.chart.help')}
       </Box>
     </Box>
   );

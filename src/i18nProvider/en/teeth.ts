@@ -50,6 +50,7 @@ export const teeth = {
   chart: {
     label: 'Tooth chart, the patient’s right on the left',
     help: 'Arrow keys move along the arch and between the jaws. Space marks or selects a tooth, with Shift up to there. Enter edits it, Delete removes it, Escape clears the selection.',
+    helpReading: 'Arrow keys move along the arch and between the jaws. Space shows what is said of a tooth.',
     hint: 'Choose the teeth to be treated.',
     hintShift: 'Shift takes all up to there.',
     right: 'R',

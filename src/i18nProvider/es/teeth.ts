@@ -53,6 +53,7 @@ export const teeth: Translation<typeof english, Forms> = {
   chart: {
     label: 'Odontograma, la derecha del paciente a la izquierda',
     help: 'Las flechas recorren la arcada y pasan de una a otra. Espacio marca o selecciona un diente; con Mayús, hasta él. Intro lo edita, Supr lo quita, Esc anula la selección.',
+    helpReading: 'Las flechas recorren la arcada y pasan de una a otra. Espacio muestra lo indicado sobre un diente.',
     hint: 'Elija los dientes que se van a tratar.',
     hintShift: 'Mayús selecciona todos hasta ahí.',
     right: 'D',

@@ -53,6 +53,8 @@ export const teeth: Translation<typeof english, Forms> = {
   chart: {
     label: 'Schéma dentaire, la droite du patient à gauche',
     help: 'Les flèches se déplacent le long de l’arcade et d’une arcade à l’autre. Espace marque ou sélectionne une dent, avec Maj jusqu’à cet endroit. Entrée la modifie, Suppr la retire, Échap efface la sélection.',
+    helpReading:
+      'Les flèches se déplacent le long de l’arcade et d’une arcade à l’autre. Espace montre ce qui est indiqué pour une dent.',
     hint: 'Choisissez les dents à traiter.',
     hintShift: 'Maj sélectionne tout jusque-là.',
     right: 'D',

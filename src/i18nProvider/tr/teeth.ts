@@ -53,6 +53,7 @@ export const teeth: Translation<typeof english, 'one' | 'other'> = {
   chart: {
     label: 'Diş şeması, hastanın sağı solda',
     help: 'Ok tuşları ark boyunca ve çeneler arasında ilerler. Boşluk tuşu dişi işaretler veya seçer; Shift ile birlikte oraya kadar olanların tümünü. Enter düzenler, Delete kaldırır, Escape seçimi temizler.',
+    helpReading: 'Ok tuşları ark boyunca ve çeneler arasında ilerler. Boşluk tuşu diş hakkında yazılanları gösterir.',
     hint: 'Tedavi edilecek dişleri seçin.',
     hintShift: 'Shift, oraya kadar olanların tümünü alır.',
     right: 'Sağ',

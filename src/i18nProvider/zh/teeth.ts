@@ -46,6 +46,7 @@ export const teeth: typeof english = {
   chart: {
     label: '牙位图（患者右侧在屏幕左侧）',
     help: '方向键沿牙弓移动或切换上下颌；空格键标记或选中牙位，按住 Shift 可连选；回车键编辑，Delete 键移除，Esc 键取消选择。',
+    helpReading: '方向键沿牙弓移动或切换上下颌；空格键查看该牙位的详情。',
     hint: '请选择需要修复的牙位。',
     hintShift: '按住 Shift 可连选。',
     right: '右',

@@ -4,6 +4,9 @@
  */
 const drafts = new Map<string, string>();
 
+// A page that is left by its address or loaded anew would forget them: the browser asks first.
+window.addEventListener('beforeunload', (event) => drafts.size > 0 && event.preventDefault());
+
 export const draftOf = (orderId: string): string => drafts.get(orderId) ?? '';
 
 export function keepDraft(orderId: string, text: string): void {

@@ -217,7 +217,7 @@ export function CaseViewer(props: CaseViewerProps) {
                 nameOf={toothName}
               />
             )}
-            <LoadNote load={load} shown={drawn !== 'nothing'} onRetry={retry} />
+            <LoadNote load={load} shown={drawn !== 'nothing'} narrow={narrow} onRetry={retry} />
             <ToolBar
               painted={wantsPaint}
               paintable={paintable}

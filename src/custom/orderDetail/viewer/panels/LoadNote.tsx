@@ -8,13 +8,15 @@ interface Props {
   load: LoadFigures;
   /** Something is on the screen already; what loads makes it sharper. */
   shown: boolean;
+  /** There is no room beside the tools: it stands below them. */
+  narrow: boolean;
   onRetry(): void;
 }
 
 const MEGABYTE = 1_000_000;
 
 /** How far the transfer is, in figures; what failed, with a way to try again; silent once everything is there. */
-export function LoadNote({ load, shown, onRetry }: Props) {
+export function LoadNote({ load, shown, narrow, onRetry }: Props) {
   const translate = useTranslate();
   const busy = load.pending > 0;
   const failed = new Set(load.failed).size;
@@ -28,7 +30,14 @@ export function LoadNote({ load, shown, onRetry }: Props) {
   });
 
   return (
-    <Box sx={{ position: 'absolute', insetBlockStart: 14, insetInlineStart: 14, maxInlineSize: 'calc(100% - 28px)' }}>
+    <Box
+      sx={{
+        position: 'absolute',
+        insetBlockStart: narrow ? 56 : 14,
+        insetInlineStart: 14,
+        maxInlineSize: 'calc(100% - 28px)',
+      }}
+    >
       <Box
         role="status"
         sx={{ position: 'absolute', clipPath: 'inset(50%)', inlineSize: 1, blockSize: 1, overflow: 'hidden' }}
