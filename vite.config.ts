@@ -5,6 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { orthoPath, sharedPath } from './src/routes/open.ts';
 
 /**
  * `vite build` makes the console (dist/console), `vite build --mode server` the server (dist/server), `vite` serves the
@@ -16,7 +17,7 @@ const engine = /\/node_modules\/(three|three-mesh-bvh|@react-three)\//;
 
 const consoleBuild: UserConfig = {
   base: '/',
-  plugins: [react(), engineLoadsLate(), findConsole(), packed()],
+  plugins: [react(), engineLoadsLate(), findConsole(), consoleAhead(), packed()],
   // What react-admin brings along and nobody here needs: src/builders/list writes CSV and XLSX itself, labels are texts.
   resolve: {
     alias: {
@@ -119,6 +120,38 @@ function findConsole(): Plugin {
         this.getModuleInfo(id)?.importedIds.forEach(add);
       };
       add(fileURLToPath(new URL('src/App.tsx', import.meta.url)));
+    },
+  };
+}
+
+/** Tells public/begin.js which files the console begins with, beside those that the page asks for anyway. */
+function consoleAhead(): Plugin {
+  return {
+    name: 'console-ahead',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const withImports = (name: string, found = new Set<string>()): Set<string> => {
+          if (!found.has(name)) {
+            found.add(name);
+            chunks
+              .find(({ fileName }) => fileName === name)
+              ?.imports.forEach((imported) => withImports(imported, found));
+          }
+          return found;
+        };
+        const app = fileURLToPath(new URL('src/App.tsx', import.meta.url));
+        const console = chunks.find(({ moduleIds }) => moduleIds.includes(app));
+        if (!console) this.error('No file of the build holds src/App.tsx.');
+        const there = new Set(
+          chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...withImports(fileName)]),
+        );
+        const ahead = [...withImports(console.fileName)].filter((name) => !there.has(name)).map((name) => `/${name}`);
+        const told = `data-console="${ahead.join(' ')}" data-alone="${orthoPath} ${sharedPath}"`;
+        return html.replace('src="/begin.js"', `src="/begin.js" ${told}`);
+      },
     },
   };
 }

@@ -6,7 +6,7 @@ import { withConsole } from '../../../server/http/console.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'ddcp-console-'));
 mkdirSync(join(directory, 'assets'));
-for (const name of ['index.html', 'language.js', 'assets/page-4f2a.js']) writeFileSync(join(directory, name), name);
+for (const name of ['index.html', 'begin.js', 'assets/page-4f2a.js']) writeFileSync(join(directory, name), name);
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const app = withConsole({ fetch: () => new Response('the API') }, directory);
@@ -16,7 +16,7 @@ describe('how long a browser keeps', () => {
   test.each([
     ['/assets/page-4f2a.js', 200, 'public, max-age=31536000, immutable'],
     ['/assets/page-gone.js', 404, 'no-cache'],
-    ['/language.js', 200, 'no-cache'],
+    ['/begin.js', 200, 'no-cache'],
     ['/', 200, 'no-cache'],
     ['/orderForm', 200, 'no-cache'],
   ])('%s', async (path, status, kept) => {

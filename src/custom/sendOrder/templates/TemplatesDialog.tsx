@@ -39,14 +39,17 @@ export function TemplatesDialog({ draft, onChoose, onClose }: TemplatesDialogPro
     },
     { placeholderData: (before) => before },
   );
+  const hasSome = templates.length > 0 || typed !== '';
   const empty = keyword ? translate('form.noMatch') : translate('send.templates.none');
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>{saving ? words.action('create') : words.many}</DialogTitle>
       <DialogContent>
-        <Typography variant="body2" color="text.secondary" sx={{ marginBlockEnd: 1.5 }}>
-          {translate(saving ? 'send.templates.saveText' : 'send.templates.text')}
-        </Typography>
+        {(saving || hasSome) && (
+          <Typography variant="body2" color="text.secondary" sx={{ marginBlockEnd: 1.5 }}>
+            {translate(saving ? 'send.templates.saveText' : 'send.templates.text')}
+          </Typography>
+        )}
         {saving ? (
           <SaveTemplate
             draft={draft}
@@ -56,14 +59,16 @@ export function TemplatesDialog({ draft, onChoose, onClose }: TemplatesDialogPro
           />
         ) : (
           <>
-            <TextField
-              autoFocus
-              fullWidth
-              label={words.field('keyword')}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-              sx={{ marginBlockStart: 0.5 }}
-            />
+            {hasSome && (
+              <TextField
+                autoFocus
+                fullWidth
+                label={words.field('keyword')}
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+                sx={{ marginBlockStart: 0.5 }}
+              />
+            )}
             {templates.length > 0 && (
               <List dense disablePadding sx={{ marginBlockStart: 1 }}>
                 {templates.map((template) => (
