@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useRead } from '../../dataProvider/useCall.ts';
+import { FailureAlert } from '../../layout/FailureAlert.tsx';
+import { useFailureWords } from '../../layout/useFailureWords.ts';
+import { useFormat } from '../format.ts';
+
+interface Deed {
+  id: string;
+  at: string;
+  /** Why, or what was done. */
+  reason?: string | null;
+}
+
+interface RecordHistoryProps<Event extends Deed> {
+  resource: string;
+  /** Undefined while the record is on its way. */
+  id: unknown;
+  /** What was done and by whom, in one sentence. */
+  sentenceOf(event: Event): string;
+  /** What is said where nothing was done. */
+  none?: string;
+}
+
+/** What was done to a record, the newest first, as the entity's action `history` tells it. */
+export function RecordHistory<Event extends Deed>({ resource, id, sentenceOf, none }: RecordHistoryProps<Event>) {
+  const format = useFormat();
+  const wordsOf = useFailureWords();
+  const { data, isPending, error, refetch } = useRead<{ list: Event[] }>(
+    resource,
+    'history',
+    { id },
+    { enabled: id !== undefined },
+  );
+  if (id === undefined) return null;
+  if (isPending) return <Skeleton variant="rounded" height={48} />;
+  if (error && !data) return <FailureAlert failure={wordsOf(error)} onRetry={() => void refetch()} />;
+  if (!data?.list.length)
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {none}
+      </Typography>
+    );
+  return (
+    <Box component="ol" reversed sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}>
+      {data.list.map((event) => (
+        <Box component="li" key={event.id}>
+          <Typography variant="body2">{sentenceOf(event)}</Typography>
+          {event.reason && (
+            <Typography variant="body2" dir="auto" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {event.reason}
+            </Typography>
+          )}
+          <Typography variant="caption" component="time" dateTime={event.at} sx={{ color: 'ink.faint' }}>
+            {format.dateTime(event.at)}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
