@@ -1,6 +1,7 @@
 import { defineEntity, type RecordOf } from './kit/entity.ts';
 import { code, date, dateTime, integer, oneOf, text } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
+import { recorded } from './recorded.ts';
 import { admins } from './roles.ts';
 
 /** What somebody did: changed something, read what is a patient's, or came in, left and saw to their account. */
@@ -15,26 +16,14 @@ export type AuditWay = (typeof auditWays.values)[number];
 export const auditResults = vocabulary('auditResult', ['done', 'notAllowed', 'overtaken', 'notPossible', 'failed']);
 export type AuditResult = (typeof auditResults.values)[number];
 
-/** What was dealt with: an entity, or `account` for a call that is none's. */
+/** What is dealt with and is no entity: news, and accounts, by calls that are no entity's. */
+const otherSubjects = ['notice', 'account'] as const;
+export type OtherSubject = (typeof otherSubjects)[number];
+
+/** What was dealt with. */
 export const auditSubjects = vocabulary('auditSubject', [
-  'patient',
-  'record',
-  'image',
-  'order',
-  'orderTemplate',
-  'file',
-  'message',
-  'toothMark',
-  'relationship',
-  'member',
-  'organisation',
-  'institution',
-  'device',
-  'workOrder',
-  'subscription',
-  'card',
-  'notice',
-  'account',
+  ...(Object.keys(recorded) as (keyof typeof recorded)[]),
+  ...otherSubjects,
 ]);
 
 /** What people of one's organisation did: written by the frame at every call, never changed, and without any patient's data. */
@@ -45,11 +34,22 @@ export const audit = defineEntity({
     at: dateTime().required(),
     /** As they are called now; empty for nobody known. */
     actorName: text(),
-    role: text(),
+    role: text().meta({ kind: 'text', wordKeys: ({ role }) => [`vocabulary.role.${String(role)}`] }),
     way: oneOf(auditWays).required(),
     kind: oneOf(auditKinds).required(),
-    subject: text().required(),
-    action: text().required(),
+    subject: text()
+      .required()
+      .meta({ kind: 'text', wordKeys: ({ subject }) => [`vocabulary.auditSubject.${String(subject)}`] }),
+    /** Of an entity, or a call. */
+    action: text()
+      .required()
+      .meta({
+        kind: 'text',
+        wordKeys: ({ subject, action }) => [
+          `entities.${String(subject)}.actions.${String(action)}`,
+          `audit.calls.${String(action)}`,
+        ],
+      }),
     /** The record it was done to, and the one that this belongs to: `patient:` and its id. */
     recordId: code(),
     about: code(),

@@ -28,7 +28,10 @@ export const auditCalls = [
   'activateCard',
   'switchSingleConfig',
   'connectDevice',
+  'reportDevice',
   'closeInstitution',
+  'draftGet',
+  'capacitySpace',
   'upload',
 ] as const;
 export type AuditCall = (typeof auditCalls)[number];

@@ -64,7 +64,6 @@ export const deviceCalls = {
     method: 'POST',
     path: 'device/report',
     roles: 'device',
-    reads: true,
     args: { firmware: firmware() },
   }),
 } as const;

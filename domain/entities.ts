@@ -1,42 +1,9 @@
 import { audit } from './audit.ts';
-import { card } from './card.ts';
-import { device } from './device.ts';
-import { file } from './file.ts';
-import { image } from './image.ts';
-import { institution } from './institution.ts';
 import type { AnyEntity } from './kit/entity.ts';
-import { member } from './member.ts';
-import { message } from './message.ts';
-import { order } from './order.ts';
-import { orderTemplate } from './orderTemplate.ts';
-import { organisation } from './organisation.ts';
-import { patient } from './patient.ts';
-import { record } from './record.ts';
-import { relationship } from './relationship.ts';
-import { subscription } from './subscription.ts';
-import { toothMark } from './toothMark.ts';
-import { workOrder } from './workOrder.ts';
+import { recorded } from './recorded.ts';
 
 /** Every entity: the server makes its routes, the types their labels, the tests their matrix from this list. */
-export const entities = {
-  patient,
-  record,
-  image,
-  order,
-  orderTemplate,
-  file,
-  message,
-  toothMark,
-  organisation,
-  institution,
-  relationship,
-  member,
-  subscription,
-  card,
-  device,
-  audit,
-  workOrder,
-} satisfies Record<string, AnyEntity>;
+export const entities = { ...recorded, audit } satisfies Record<string, AnyEntity>;
 
 export type Entities = typeof entities;
 export type EntityName = keyof Entities;

@@ -18,6 +18,8 @@ export const fileKinds = vocabulary('fileKind', [
   'document',
   'other',
 ]);
+/** What can hold a scan. */
+export const scanKinds = ['model', 'archive'] as const;
 /**
  * `kept`: a file that has no viewing copy, nor needs one. `cleared`: its viewing copy wasn't looked at for so long that it
  * was removed; it can be made again.
@@ -122,19 +124,19 @@ export const file = defineEntity({
   states: fileStates.values,
   sort: 'createdAt',
   sortable: ['createdAt', 'name', 'size'],
+  ofPatients: true,
   actions: {
     query: { roles: everyone, on: 'all', reads: true },
     get: { roles: everyone, reads: true },
     update: { roles: everyone },
     delete: { roles: everyone, on: 'many' },
     convert: { roles: everyone, from: ['ready', 'cleared', 'failed'] },
-    download: { roles: everyone, reads: true, audited: true },
+    download: { roles: everyone, reads: true },
     /** All files of an order, with the bytes and names that they came with: answers `OrderArchive`. */
     archive: {
       roles: everyone,
       on: 'all',
       reads: true,
-      audited: true,
       args: { orderId: reference('order').required() },
     },
   },

@@ -35,9 +35,10 @@ export const image = defineEntity({
   sort: '-createdAt',
   sortable: ['createdAt', 'takenOn', 'name', 'size'],
   owner: { clinicMember: 'ownerId' },
+  ofPatients: true,
   actions: {
-    query: { roles: clinic, on: 'all', reads: true, audited: true },
-    get: { roles: clinic, reads: true, audited: true },
+    query: { roles: clinic, on: 'all', reads: true },
+    get: { roles: clinic, reads: true },
     /** Room for an image that is about to come, and the address that takes its bytes; the image is there with them. */
     place: {
       roles: clinic,
@@ -52,7 +53,7 @@ export const image = defineEntity({
     },
     update: { roles: clinic },
     delete: { roles: clinic, on: 'many' },
-    download: { roles: clinic, reads: true, audited: true },
+    download: { roles: clinic, reads: true },
   },
 });
 

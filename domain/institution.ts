@@ -51,7 +51,7 @@ export const institution = defineEntity({
     /** `picture`: the key that `imgSignedUrl` gave, once its picture is there; null takes the logo away. */
     logo: { roles: admins, args: { picture: text(200).defined() } },
     /** Makes another member head, and oneself none any more. */
-    handOver: { roles: admins, args: { memberId: reference('member').required() } },
+    handOver: { roles: admins, leaves: true, args: { memberId: reference('member').required() } },
   },
 });
 
@@ -92,6 +92,8 @@ export const institutionCalls = {
     method: 'POST',
     path: 'institution/close',
     roles: admins,
+    leaves: true,
+    repeatedBy: ['number'],
     args: {
       number: code(40).required(),
       password: yup.string().max(limits.longPassword).required().meta({ kind: 'text' }),

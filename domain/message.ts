@@ -51,6 +51,7 @@ export const message = defineEntity({
   // Whoever wrote a message may take it back; nobody else may.
   owner: { clinicAdmin: 'authorId', clinicMember: 'authorId', factoryAdmin: 'authorId', factoryMember: 'authorId' },
   notices: 'orderState',
+  ofPatients: true,
   actions: {
     query: { roles: everyone, on: 'all', reads: true },
     create: { roles: everyone, on: 'new', tells: true },
@@ -63,13 +64,18 @@ export const message = defineEntity({
       args: { orderId: reference('order').required(), messageId: reference('message').required() },
     },
     /** How far whom has read: `ReadMark[]`, the reader's own among them. */
-    marks: { roles: everyone, on: 'all', reads: true, args: { orderId: reference('order').required() } },
+    marks: {
+      roles: everyone,
+      on: 'all',
+      reads: true,
+      audited: false,
+      args: { orderId: reference('order').required() },
+    },
     /** The very bytes of an attachment. */
     download: {
       roles: everyone,
       on: 'all',
       reads: true,
-      audited: true,
       args: { fileId: reference('file').required() },
     },
   },

@@ -64,6 +64,7 @@ export const openCalls = {
   register: defineCall<{ token: string }>()({
     ...openPaths.register,
     roles: 'open',
+    repeatedBy: ['ticket'],
     args: {
       ticket: ticket(),
       password: newPassword(),

@@ -1,5 +1,5 @@
 import type { CaseType } from './orderStates.ts';
-import { restorationTypes, type implantTypes, type Material, type ToothWork, type Work } from './prescription.ts';
+import { implantTypes, restorationTypes, type Material, type ToothWork, type Work } from './prescription.ts';
 
 export type RestorationType = (typeof restorationTypes)[number];
 export type ImplantType = (typeof implantTypes)[number];
@@ -12,9 +12,16 @@ export interface WorkInOrder {
   materials: Material[];
 }
 
-/** Which of the two vocabularies a work belongs to: what both have is a restoration's, but in an implant case. */
+const isIn = <W extends Work>(works: readonly W[], work: Work): work is W => (works as readonly Work[]).includes(work);
+
+/**
+ * Which of the two vocabularies a work belongs to: what both have is a restoration's, but in an implant case. What only says
+ * how a tooth is treated belongs to neither.
+ */
 export const isImplantWork = (work: Work, caseType: CaseType): work is ImplantType =>
-  caseType === 'implant' || !(restorationTypes as readonly Work[]).includes(work);
+  isIn(implantTypes, work) && (caseType === 'implant' || !isIn(restorationTypes, work));
+const isRestorationWork = (work: Work, caseType: CaseType): work is RestorationType =>
+  isIn(restorationTypes, work) && !isImplantWork(work, caseType);
 
 const once = <T>(values: readonly (T | null)[]): T[] => [...new Set(values)].filter((value) => value !== null);
 
@@ -22,7 +29,7 @@ const once = <T>(values: readonly (T | null)[]): T[] => [...new Set(values)].fil
 export function workInOrder(teeth: readonly ToothWork[], caseType: CaseType): WorkInOrder {
   const works = once(teeth.map(({ work }) => work));
   return {
-    restorationTypes: works.filter((work) => !isImplantWork(work, caseType)) as RestorationType[],
+    restorationTypes: works.filter((work) => isRestorationWork(work, caseType)),
     implantTypes: works.filter((work) => isImplantWork(work, caseType)),
     materials: once(teeth.map(({ material }) => material)),
   };

@@ -69,9 +69,11 @@ export const patient = defineEntity({
   sort: '-filedAt',
   sortable: ['name', 'patientNumber', 'birthDate', 'filedAt', 'updatedAt', 'latestVisit'],
   owner: { clinicMember: 'creatorId' },
+  ofPatients: true,
   actions: {
-    ...crud(clinic, { audited: true }),
+    ...crud(clinic),
     delete: { roles: ['clinicAdmin'], on: 'many' },
+    history: { roles: clinic, reads: true },
     /** Everything that is known of a patient, as one zip: answers its address, which opens once. */
     export: { roles: ['clinicAdmin'], secret: true },
     /** Takes everything away but what finished orders need; who asks types the patient's number. */
@@ -80,3 +82,22 @@ export const patient = defineEntity({
 });
 
 export type Patient = RecordOf<typeof patient>;
+
+/** What the history of a patient tells, as the audit log calls it: what was dealt with, and the action. */
+export const patientDeeds = [
+  'patient.create',
+  'patient.update',
+  'patient.export',
+  'record.create',
+  'record.update',
+  'image.place',
+  'image.update',
+] as const;
+
+/** One row of `patient/history`. */
+export interface PatientEvent {
+  id: string;
+  deed: (typeof patientDeeds)[number];
+  actorName: string | null;
+  at: string;
+}

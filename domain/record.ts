@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { crud, defineEntity, type RecordOf } from './kit/entity.ts';
-import { date, dateTime, longText, numbered, pastDate, reference, text } from './kit/fields.ts';
+import { filed } from './kit/filed.ts';
+import { date, longText, numbered, pastDate, reference, text } from './kit/fields.ts';
 import { clinic } from './roles.ts';
 import { fdiTeeth, isFdi, type Fdi } from './teeth.ts';
 
@@ -38,16 +39,14 @@ export const record = defineEntity({
   system: {
     /** Who filed the patient: a member sees the records of the own patients, whoever wrote them. */
     ownerId: numbered('account').required(),
-    creatorName: text(),
-    createdAt: dateTime().required(),
-    updaterName: text(),
-    updatedAt: dateTime().required(),
+    ...filed,
   },
   filters: { patientId: reference('patient') },
   sort: '-visitedOn',
   sortable: ['visitedOn', 'createdAt', 'updatedAt'],
   owner: { clinicMember: 'ownerId' },
-  actions: { ...crud(clinic, { audited: true }), delete: { roles: clinic, on: 'many' } },
+  ofPatients: true,
+  actions: { ...crud(clinic), delete: { roles: clinic, on: 'many' } },
 });
 
 export type MedicalRecord = RecordOf<typeof record>;

@@ -50,6 +50,7 @@ export const toothMark = defineEntity({
   filters: { orderId: reference('order').required() },
   sort: 'createdAt',
   sortable: ['createdAt'],
+  ofPatients: true,
   actions: {
     query: { roles: everyone, on: 'all', reads: true },
     get: { roles: everyone, reads: true },

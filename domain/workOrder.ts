@@ -1,5 +1,17 @@
 import { defineEntity, type RecordOf } from './kit/entity.ts';
-import { code, date, dateTime, integer, longText, numbered, oneOf, reference, text, yesNo } from './kit/fields.ts';
+import {
+  code,
+  date,
+  dateTime,
+  integer,
+  longText,
+  numbered,
+  oneOf,
+  reference,
+  text,
+  yesNo,
+  yesNoOrAny,
+} from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
 import { message, type Attachment } from './message.ts';
 import { hands } from './orderStates.ts';
@@ -86,6 +98,8 @@ export const workOrder = defineEntity({
     state: oneOf(workOrderStates),
     type: oneOf(workOrderTypes),
     priority: oneOf(priorities),
+    /** The reader's organisation must act next, or need not. */
+    yours: yesNoOrAny(),
     share: oneOf(workOrderShares),
     institutionId: numbered('organisation', { partner: true }),
   },
@@ -103,9 +117,11 @@ export const workOrder = defineEntity({
     'createdAt',
   ],
   notices: 'workOrder',
+  // What was said about an order, and the pictures that came with it.
+  ofPatients: true,
   actions: {
-    query: { roles: everyone, on: 'all', reads: true },
-    counts: { roles: everyone, on: 'all', reads: true },
+    query: { roles: everyone, on: 'all', reads: true, audited: false },
+    counts: { roles: everyone, on: 'all', reads: true, audited: false },
     get: { roles: everyone, reads: true },
     history: { roles: everyone, reads: true },
     create: { roles: everyone, on: 'new', tells: true },
@@ -120,6 +136,10 @@ export const workOrder = defineEntity({
     write: { roles: everyone, tells: true, args: { body: message.fields.body, fileIds: message.fields.fileIds } },
     /** One's own words and files, taken back. */
     takeBack: { roles: everyone, args: { messageId: reference('message').required() } },
+    /** The reader has seen `messageId` and all before it; answers nothing. */
+    read: { roles: everyone, audited: false, args: { messageId: reference('message').required() } },
+    /** How far whom has read: `ReadMark[]`. */
+    marks: { roles: everyone, reads: true, audited: false },
     /** All that came with messages: `WorkFile`s. */
     files: { roles: everyone, reads: true },
     /** Room for a file that will go with a message, and the address that takes its bytes. */

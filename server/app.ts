@@ -18,6 +18,7 @@ import { archiveRoute } from './http/archive.ts';
 import { callRoutes } from './http/callRoutes.ts';
 import { contentRoute } from './http/content.ts';
 import { deviceRoutes } from './http/deviceRoutes.ts';
+import { docsRoute } from './http/docs/route.ts';
 import { entityRoutes } from './http/entityRoutes.ts';
 import { failure } from './http/failure.ts';
 import { outboxRoute } from './http/outbox.ts';
@@ -58,6 +59,8 @@ export interface App {
   /** `env`: what the port knows of the connection. */
   fetch: (request: Request, env?: object) => Response | Promise<Response>;
   services: Services;
+  /** Where it answers, as its router has it. */
+  routes: readonly { method: string; path: string }[];
   /** Refuses nothing that has begun; streams end, jobs are finished. */
   close(): Promise<void>;
 }
@@ -102,6 +105,7 @@ export async function createApp({
   const jobs = await startJobs(services, connectionString, dataDir);
 
   const api = new Hono();
+  docsRoute(api);
   streamRoute(api, services, hub);
   contentRoute(api, services);
   archiveRoute(api, services);
@@ -128,6 +132,7 @@ export async function createApp({
   return {
     fetch: app.fetch,
     services,
+    routes: app.routes.map(({ method, path }) => ({ method, path })),
     async close() {
       await hub.close();
       await jobs.stop();

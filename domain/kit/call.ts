@@ -11,6 +11,10 @@ export interface Call<Args extends Fields = Fields, Answer = unknown> {
   alsoPost?: boolean;
   /** Changes nothing, or nothing that a repeat would double. */
   reads?: boolean;
+  /** The actor may no longer have the role for it afterwards: a repeat with its key is answered all the same. */
+  leaves?: boolean;
+  /** The arguments that a repeat with its key is known by, where others hold a password, which no fast hash may be made of. */
+  repeatedBy?: readonly string[];
   /** The entity whose changes make the answer old, where the path's first part doesn't say so. */
   follows?: string;
   args: Args;

@@ -22,12 +22,14 @@ export interface Action<State extends string = string> {
   on?: 'one' | 'many' | 'all' | 'new';
   /** Changes nothing: no transaction's lock, no idempotency key, no event. */
   reads?: boolean;
-  /** Whether the audit log keeps it: every change it does, and the reads that say so, those of what is a patient's. */
+  /** Whether the audit log keeps it, where that isn't every change and, of an entity that is `ofPatients`, every read. */
   audited?: boolean;
   /** Answers without a session. */
   open?: boolean;
   /** Its answer holds what is told once and stored nowhere, so a repeat does it again instead of hearing it again. */
   secret?: boolean;
+  /** The actor may no longer have the role for it afterwards: a repeat with its key is answered all the same. */
+  leaves?: boolean;
   /** The other side gets a notice; every transition does, this is for the rest. */
   tells?: boolean;
   /** By which setting people choose whether they are told, where it isn't the entity's `notices`. */
@@ -46,12 +48,18 @@ export interface Entity<
   Filters extends Fields = Fields,
   Actions extends Record<string, Action> = Record<string, Action>,
   State extends string = string,
+  Plain extends boolean = boolean,
 > {
   readonly name: Name;
   /** Its calls are `POST /v1/{path}/{action}`. */
   readonly path: string;
   /** Its ids are numbers, as accounts' and organisations' are; the rest have UUIDs. */
   readonly numbered: boolean;
+  /**
+   * Rows of one organisation and no more: what people enter, and who did so when (`kit/filed.ts`). All of the organisation
+   * that have its actions see and change them; the table's columns, its calls and its end with the organisation follow.
+   */
+  readonly plain: Plain;
   readonly fields: Entered;
   readonly system: System;
   readonly filters: Filters;
@@ -63,6 +71,8 @@ export interface Entity<
   readonly owner: Partial<Record<Role, string>>;
   /** By which setting people choose whether they are told of its actions. */
   readonly notices: NoticeKind | null;
+  /** What it holds is a patient's, so that the audit log keeps who reads it. */
+  readonly ofPatients: boolean;
   readonly actions: Actions;
 }
 
@@ -73,10 +83,12 @@ export function defineEntity<
   Filters extends Fields,
   const Actions extends Record<string, Action<NoInfer<State>>>,
   const State extends string = never,
+  const Plain extends boolean = false,
 >(definition: {
   name: Name;
   path?: string;
   numbered?: boolean;
+  plain?: Plain;
   fields: Entered;
   system: System;
   filters: Filters;
@@ -85,14 +97,18 @@ export function defineEntity<
   sortable?: readonly (keyof (Entered & System) & string)[];
   owner?: Partial<Record<Role, keyof System & string>>;
   notices?: NoticeKind;
+  ofPatients?: boolean;
   actions: Actions;
-}): Entity<Name, Entered, System, Filters, Actions, State> {
+}): Entity<Name, Entered, System, Filters, Actions, State, Plain> {
   return {
     path: definition.name,
     numbered: false,
+    // Where it isn't said, its type is `false`.
+    plain: false as Plain,
     states: [],
     owner: {},
     notices: null,
+    ofPatients: false,
     sortable: [...Object.keys(definition.fields), ...Object.keys(definition.system)],
     ...definition,
   };
@@ -100,19 +116,20 @@ export function defineEntity<
 
 type SortKey<F extends Fields> = (keyof F & string) | `-${keyof F & string}`;
 
-/** Whether the audit log keeps an action. */
-export const isAudited = ({ audited, reads }: Action): boolean => audited ?? !reads;
+/** Whether the audit log keeps an entity's action. */
+export const isAudited = ({ ofPatients }: Pick<AnyEntity, 'ofPatients'>, { audited, reads }: Action): boolean =>
+  audited ?? (!reads || ofPatients);
 
-/** The four calls every record has, for one set of roles; `audited` where its reads go into the audit log too. */
-export const crud = <const R extends readonly Role[]>(roles: R, { audited = false }: { audited?: boolean } = {}) =>
+/** The four calls every record has, for one set of roles. */
+export const crud = <const R extends readonly Role[]>(roles: R) =>
   ({
-    query: { roles, on: 'all', reads: true, audited },
-    get: { roles, reads: true, audited },
+    query: { roles, on: 'all', reads: true },
+    get: { roles, reads: true },
     create: { roles, on: 'new' },
     update: { roles },
   }) as const;
 
-export type AnyEntity = Entity<string, Fields, Fields, Fields, Record<string, Action>, string>;
+export type AnyEntity = Entity<string, Fields, Fields, Fields, Record<string, Action>, string, boolean>;
 export type RecordOf<E extends AnyEntity> = { id: string; version: number } & Values<E['fields']> & Values<E['system']>;
 export type Entered<E extends AnyEntity> = Values<E['fields']>;
 export type FilterOf<E extends AnyEntity> = Partial<Values<E['filters']>>;
@@ -186,6 +203,9 @@ export const actionsAllowed = <E extends AnyEntity>(
   actor: Actor,
   record: (Stateful & object) | null,
 ): ActionName<E>[] => Object.keys(entity.actions).filter((name) => isAllowed(entity, name, actor, record));
+
+/** All that people enter, in the definition's order. */
+export const enteredNames = <E extends AnyEntity>({ fields }: E): (keyof E['fields'] & string)[] => Object.keys(fields);
 
 /** Fields that people enter, as one schema: the form's and the server's. */
 export const schemaOf = <E extends AnyEntity>(entity: E) => objectOf(entity.fields as E['fields']);

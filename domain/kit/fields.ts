@@ -28,6 +28,8 @@ declare module 'yup' {
     to?: string;
     /** Which of its records may be chosen: a filter of that entity. */
     among?: Record<string, unknown>;
+    /** Names things that have words of their own: under which keys to look for them, the likeliest first. */
+    wordKeys?: (record: Record<string, unknown>) => readonly string[];
     /** Shown from left to right in every language: phone numbers, codes. */
     code?: boolean;
     /** A day that has been: its age is shown beside it, and its input offers none to come. */
@@ -121,10 +123,32 @@ export const comingDate = () =>
     )
     .meta({ kind: 'date', coming: true });
 
-/** A moment, ISO 8601 in UTC. */
-export const dateTime = () => yup.string().transform(emptyIsNull).nullable().meta({ kind: 'dateTime' });
+// An offset as places have it: PostgreSQL takes none beyond 15:59.
+const isoMoment = /^(?!0000)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/;
+const isMoment = (value: string | null | undefined) =>
+  value == null || (isoMoment.test(value) && isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)));
 
-export const integer = () => yup.number().integer().nullable().meta({ kind: 'integer' });
+/** A moment, ISO 8601; answers give it in UTC. */
+export const dateTime = () =>
+  yup
+    .string()
+    .transform(emptyIsNull)
+    .nullable()
+    .test('dateTime', ({ path }) => ({ key: 'date', path }), isMoment)
+    .meta({ kind: 'dateTime' });
+
+/** A whole number, as far as they are exact. */
+export const integer = () =>
+  yup
+    .number()
+    .integer()
+    .nullable()
+    .test(
+      'exact',
+      ({ path }) => ({ key: 'integer', path }),
+      (value) => value == null || !Number.isInteger(value) || Number.isSafeInteger(value),
+    )
+    .meta({ kind: 'integer' });
 
 /** In a filter: yes, no, or not asked. */
 export const yesNoOrAny = () => yup.boolean().nullable().meta({ kind: 'boolean' });

@@ -1,3 +1,4 @@
+import type { OtherSubject } from '../audit.ts';
 import type { Entities, EntityName } from '../entities.ts';
 import type { ErrorName } from '../errors.ts';
 import type { ActionName, AnyEntity, ArgName, FieldName, TellingActionName } from '../kit/entity.ts';
@@ -14,11 +15,14 @@ export interface EntityMessages<E extends AnyEntity> {
 }
 
 type Vocabularies = (typeof vocabularies)[number];
+type Vocabulary = { [V in Vocabularies as V['name']]: Record<V['values'][number], string> };
+/** The words of the closed lists, as a language writes them: what the audit log deals with is called as the entity is. */
+export type VocabularyWords = Omit<Vocabulary, 'auditSubject'> & { auditSubject: Record<OtherSubject, string> };
 
 /** What every page of the console says of its records, and the server beside it. */
 export interface RecordMessages {
   entities: { [N in EntityName]: EntityMessages<Entities[N]> };
-  vocabulary: { [V in Vocabularies as V['name']]: Record<V['values'][number], string> };
+  vocabulary: Vocabulary;
   validation: Record<ValidationKey, string>;
   success: { ok: string; changeLanguage: string };
 }

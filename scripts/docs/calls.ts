@@ -87,7 +87,7 @@ const callRow = ({ method, alsoPost, path, roles, args }: Call) => [
 export const callsPage = (): string =>
   `${[
     '# Every call',
-    'Printed from `domain/` by `npm run calls`; a test holds it current. What a call answers is a type beside its definition (`domain/*Calls.ts`, `domain/<entity>.ts`).',
+    'Printed from `domain/` by `npm run calls`; a test holds it current. The same with what is answered stands at a started server’s `/prod-api/docs`, and as OpenAPI 3.1 at `/prod-api/openapi.json`.',
     'All paths stand under `/prod-api`. A body is JSON; a `GET` has its arguments in the query. An answer is `{ code, msg, data }`, 200 being success. `X-Token` says who calls, `Accept-Language` in which language `msg` comes, `Idempotency-Key` that a repeat is to hear the first answer. `*` marks what must be given.',
     '## Records',
     'Lists take `page` (from 1), `pageSize`, `sort` and `filter`, and answer `{ list, total }`. `version` is the one that was seen: an older one is refused with `conflict` and the fresh record.',

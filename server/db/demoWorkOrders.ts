@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { workOrderStates, type WorkOrderEvent, type WorkOrderState } from '../../domain/workOrder.ts';
-import { monthlyNumber } from '../modules/kit/numbers.ts';
+import { workOrderNumber } from '../modules/workOrder/numbers.ts';
 import type { Tables, Tx } from './tables.ts';
 
 const day = 24 * 3_600_000;
@@ -111,7 +111,7 @@ export async function fillWorkOrders(
         closedAt,
         creatorId,
         resolution,
-        number: await monthlyNumber({ tx, at: createdAt }, kept.organisationId, 'W'),
+        number: await workOrderNumber({ tx, at: createdAt }, kept.organisationId),
         institutionId: asks ? handling : null,
         state: stateAfter(steps.length - 1),
         dueOn: due === undefined ? null : new Date(Date.now() + due * day).toISOString().slice(0, 10),

@@ -13,6 +13,7 @@ import type { DeviceTables } from './deviceTables.ts';
 import type { InstitutionTables } from './institutionTables.ts';
 import type { MemberTables } from './memberTables.ts';
 import type { PatientTables } from './patientTables.ts';
+import type { PlainTables } from './plainTables.ts';
 import type { RelationshipTables } from './relationshipTables.ts';
 import type { ParticularColumns, TemplateTables } from './templateTables.ts';
 import type { ToothMarkTables } from './toothMarkTables.ts';
@@ -28,6 +29,7 @@ export interface Tables
     DeviceTables,
     InstitutionTables,
     PatientTables,
+    PlainTables,
     ToothMarkTables,
     TemplateTables,
     RelationshipTables,

@@ -48,6 +48,14 @@ export interface WorkOrderTables {
     sentAt: string;
     deletedAt: string | null;
   };
+  workOrderRead: {
+    organisationId: number;
+    workOrderId: string;
+    readerOrganisationId: number;
+    accountId: number;
+    readTo: string;
+    readAt: string;
+  };
   workOrderFile: {
     organisationId: number;
     workOrderId: string;

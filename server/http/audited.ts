@@ -36,6 +36,20 @@ const untold: readonly ErrorName[] = [
   'expiredToken',
 ];
 
+/** A look by somebody without a session, at what the handler's trace says: that there was one, and nothing of who it was. */
+export const visited = (
+  { db }: Pick<Services, 'db'>,
+  { trace, ...attempt }: Attempt & { at: string; trace: Trace },
+): Promise<void> =>
+  writeAudit(db, [
+    {
+      ...attempt,
+      way: 'visitor',
+      organisationId: trace.organisationId ?? noOrganisation,
+      recordId: trace.recordId ?? null,
+    },
+  ]);
+
 /** Who calls, and from where, for the audit log. `trace` is what only the handler learns of it. */
 export function auditOf(
   request: Request,
@@ -49,12 +63,13 @@ export function auditOf(
     ...(trace.action && { action: trace.action }),
     at,
     organisationId: trace.organisationId ?? who?.organisationId ?? noOrganisation,
-    way: who ? (who.device ? 'device' : 'session') : 'visitor',
+    way: (who?.device?.id ?? trace.deviceId) ? 'device' : who ? 'session' : 'visitor',
     accountId: trace.accountId ?? who?.accountId ?? null,
     role: who?.role ?? null,
     recordId: trace.recordId ?? null,
+    records: trace.records ?? null,
     sessionId: who?.sessionId ?? null,
-    deviceId: who?.device?.id ?? null,
+    deviceId: who?.device?.id ?? trace.deviceId ?? null,
     address,
     client: deviceOf(userAgent) || null,
   });

@@ -4,15 +4,18 @@ import { calls } from '../../domain/calls.ts';
 import type { Call } from '../../domain/openCalls.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { objectOf } from '../../domain/kit/fields.ts';
+import { limits } from '../../domain/limits.ts';
 import type { Session } from '../modules/account/session.ts';
+import type { Tx } from '../db/tables.ts';
 import { check } from '../input.ts';
+import { recentReads } from '../modules/audit/repeats.ts';
 import { callHandlers } from '../modules/index.ts';
 import type { CallContext, Trace } from '../modules/kit/handlers.ts';
 import type { Services } from '../services.ts';
 import { auditOf, type Attempt } from './audited.ts';
 import { callerOf } from './caller.ts';
-import { onceInCall } from './idempotency.ts';
-import { bodyOf, newTokenHeader, respond } from './respond.ts';
+import { answeredBefore, onceInCall } from './idempotency.ts';
+import { bodyOf, newTokenHeader, queryOf, respond } from './respond.ts';
 
 type AnyCall = (context: CallContext, args: object) => Promise<unknown>;
 const handlers = callHandlers as unknown as Record<string, AnyCall>;
@@ -21,6 +24,7 @@ const messages: Record<string, string> = { changeLanguage: 'success.changeLangua
 /** The calls that are no entity's, at the specification's own paths and methods. */
 export function callRoutes(services: Services): Hono {
   const routes = new Hono();
+  const looks = recentReads(limits.auditReadsApart);
   for (const [name, call] of Object.entries<Call>(calls))
     routes.on(call.alsoPost ? ['GET', 'POST'] : [call.method], `/v1/${call.path}`, (request) =>
       respond(request, services, async ({ language, token, session }) => {
@@ -32,10 +36,20 @@ export function callRoutes(services: Services): Hono {
           : null;
         let isKeptAlready = false;
         try {
-          refuseUnlessAllowed(call, who);
-          const args = await check(objectOf(call.args), await argumentsOf(request), who);
           const key = call.reads ? undefined : request.req.header('Idempotency-Key')?.slice(0, 200);
-          const keyed = { tenant: ownerOf(call, who), key, call: call.path };
+          const mayRepeat = call.leaves === true && key !== undefined;
+          if (!mayRepeat) refuseUnlessAllowed(call, who);
+          const args = await check(objectOf(call.args), await argumentsOf(request), who);
+          const keyed = { tenant: ownerOf(call, who), key, call: call.path, body: askedOf(call, args), at };
+          const before = mayRepeat ? await answeredBefore(services.db, keyed) : null;
+          if (before) return { data: before.answer };
+          refuseUnlessAllowed(call, who);
+          const kept = async <Result>(tx: Tx, work: (tx: Tx) => Promise<Result>) => {
+            const done = await work(tx);
+            // What is repeated with its key was kept the first time.
+            await audit?.done(tx);
+            return done;
+          };
           const context: CallContext = {
             ...services,
             language,
@@ -46,19 +60,22 @@ export function callRoutes(services: Services): Hono {
             signedIn: session,
             giveToken: (next) => request.header(newTokenHeader, next),
             caller: callerOf(request, services.proxy),
-            change: async (work, asked = args) => {
-              const result = await onceInCall(services.db, { ...keyed, body: asked, at }, async (tx) => {
-                const done = await work(tx);
-                // What is repeated with its key was kept the first time.
-                await audit?.done(tx);
-                return done;
-              });
+            together: async (work) => {
+              const result = await services.db.transaction().execute((tx) => kept(tx, work));
+              isKeptAlready = true;
+              return result;
+            },
+            change: async (work) => {
+              const result = await onceInCall(services.db, keyed, (tx) => kept(tx, work));
               isKeptAlready = true;
               return result;
             },
           };
           const data = await handlers[name]!(context, args);
-          if (!isKeptAlready) await audit?.done(services.db);
+          const isRepeat = () =>
+            call.reads &&
+            !looks.isFirst([who?.sessionId, who?.organisationId, call.path, args], Date.parse(at)).isFirst;
+          if (audit && !isKeptAlready && !trace.isNothing && !isRepeat()) await audit.done(services.db);
           return { data, ...(messages[name] && { message: messages[name] }) };
         } catch (error) {
           await audit?.failed(error);
@@ -71,21 +88,25 @@ export function callRoutes(services: Services): Hono {
 
 const isKept = (name: string) => (auditCalls as readonly string[]).includes(name);
 
-/** What heads alone may call changes their organisation; the rest is about the account. */
-const attemptOf = (name: string, { roles }: Call): Attempt =>
+/** What roles may call is about their organisation; the rest is about the account. */
+const attemptOf = (name: string, { roles, reads }: Call): Attempt =>
   typeof roles === 'string'
     ? { kind: 'access', subject: 'account', action: name }
-    : { kind: 'change', subject: 'organisation', action: name };
+    : { kind: reads ? 'read' : 'change', subject: 'organisation', action: name };
 
 /** Whose an idempotency key is. What is no organisation's affair may change the organisation that the session is in. */
-const ownerOf = ({ roles }: Call, session: Session | null) => ({
+const ownerOf = ({ roles, leaves }: Call, session: Session | null) => ({
   accountId: session?.accountId ?? 0,
-  organisationId: typeof roles === 'string' ? 0 : (session?.organisationId ?? 0),
+  organisationId: leaves || typeof roles === 'string' ? 0 : (session?.organisationId ?? 0),
 });
+
+/** What a repeat is known by. */
+const askedOf = ({ repeatedBy }: Call, args: object): object =>
+  repeatedBy ? Object.fromEntries(Object.entries(args).filter(([name]) => repeatedBy.includes(name))) : args;
 
 function refuseUnlessAllowed({ roles }: Call, session: Session | null) {
   if (typeof roles !== 'string' && !(session && roles.includes(session.role))) throw new Refusal('forbidden');
 }
 
 /** A query holds texts; the schemas read numbers and yes or no out of them. */
-const argumentsOf = (request: Request) => (request.req.method === 'GET' ? request.req.query() : bodyOf(request));
+const argumentsOf = async (request: Request) => (request.req.method === 'GET' ? queryOf(request) : bodyOf(request));

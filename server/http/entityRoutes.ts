@@ -2,22 +2,23 @@ import { Hono } from 'hono';
 import { entities } from '../../domain/entities.ts';
 import type { Envelope } from '../../domain/envelope.ts';
 import { Refusal } from '../../domain/errors.ts';
+import { bodyOf as schemaOfBody } from '../../domain/kit/body.ts';
 import { isAllowed, isAudited, type Action, type AnyEntity } from '../../domain/kit/entity.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/tables.ts';
 import { asTenant } from '../db/tenancy.ts';
-import { bodyOf as schemaOfBody, check } from '../input.ts';
+import { check } from '../input.ts';
 import { concernedBy } from '../modules/audit/concerned.ts';
 import { recentReads, type RecentReads } from '../modules/audit/repeats.ts';
 import { forgetDrafts } from '../modules/draft/forget.ts';
 import { handlers, openHandlers } from '../modules/index.ts';
-import type { OpenContext } from '../modules/kit/handlers.ts';
+import type { OpenContext, Trace } from '../modules/kit/handlers.ts';
 import type { Services } from '../services.ts';
-import { auditOf } from './audited.ts';
+import { auditOf, visited } from './audited.ts';
 import { callerOf } from './caller.ts';
 import { answer } from './envelope.ts';
-import { once } from './idempotency.ts';
+import { answeredBefore, once } from './idempotency.ts';
 import { bodyOf, respond } from './respond.ts';
 
 type AnyHandler = (context: Context, input: object) => Promise<unknown>;
@@ -35,32 +36,35 @@ export function entityRoutes(services: Services): Hono {
       routes.post(path, (request) =>
         respond(request, services, async ({ language, session }) => {
           const body = await bodyOf(request);
+          const at = services.now().toISOString();
+          const kind = action.reads ? 'read' : 'change';
+          const attempt = { kind, subject: entity.name, action: name } as const;
           if (action.open) {
+            const trace: Trace = {};
             const input = await check(schemaOfBody(entity, name, action), body, null);
-            const at = services.now().toISOString();
-            const context: OpenContext = { ...services, language, at, caller: callerOf(request, services.proxy) };
-            return { data: await open[entity.name]![name]!(context, input) };
+            const caller = callerOf(request, services.proxy);
+            const data = await open[entity.name]![name]!({ ...services, language, at, caller, trace }, input);
+            if (isAudited(entity, action) && reads.isFirst([path, trace], Date.parse(at)).isFirst)
+              await visited(services, { ...attempt, at, trace });
+            return { data };
           }
           const known = await session();
           const { sessionId, newToken: _token, ...actor } = known;
-          const at = services.now().toISOString();
-          const kind = action.reads ? 'read' : 'change';
-          const audit = auditOf(request, services, {
-            who: known,
-            at,
-            attempt: { kind, subject: entity.name, action: name },
-          });
-          const log = isAudited(action)
+          const audit = auditOf(request, services, { who: known, at, attempt });
+          const log = isAudited(entity, action)
             ? logOf(entity, action, audit, reads, { of: [sessionId, actor.organisationId], path, at })
             : null;
           try {
+            const key =
+              action.reads || action.secret ? undefined : request.req.header('Idempotency-Key')?.slice(0, 200);
+            const keyed = { tenant: actor, ...(action.leaves && { of: 0 }), key, call: path, body, at };
+            const before = action.leaves ? await answeredBefore<Envelope>(services.db, keyed) : null;
+            if (before) return { envelope: before.answer };
             if (!isAllowed(entity, name, actor, null)) throw new Refusal('forbidden');
             const input = await check(schemaOfBody(entity, name, action), body, actor);
             log?.asks(input);
-            const key =
-              action.reads || action.secret ? undefined : request.req.header('Idempotency-Key')?.slice(0, 200);
             const envelope = await asTenant(services.db, actor, (tx) =>
-              once(tx, { tenant: actor, key, call: path, body, at }, async (): Promise<Envelope> => {
+              once(tx, keyed, async (): Promise<Envelope> => {
                 const context: Context = { ...services, actor, sessionId, language, at, tx };
                 const data = await closed[entity.name]![name]!(context, input);
                 await forgetDrafts(context, entity, name, input);

@@ -9,6 +9,8 @@ import { elevated, type Tenant } from '../db/tenancy.ts';
 
 interface Keyed {
   tenant: Tenant;
+  /** Whose organisation's key it is, where that isn't the tenant's. */
+  of?: number;
   key: string | undefined;
   call: string;
   body: unknown;
@@ -32,15 +34,31 @@ export const onceInCall = <Result>(db: Db, keyed: Keyed, work: (tx: Tx) => Promi
     ),
   );
 
+/** What the same was answered before, for a call that its actor could not make again; null where it wasn't asked, or failed. */
+export async function answeredBefore<Result>(db: Db, keyed: Keyed): Promise<{ answer: Result } | null> {
+  if (!keyed.key) return null;
+  const before = await db
+    .selectFrom('idempotency')
+    .select(['requestHash', 'answer'])
+    .where('accountId', '=', keyed.tenant.accountId)
+    .where('key', '=', keyed.key)
+    .executeTakeFirst();
+  return before?.requestHash.equals(hashOf(keyed)) ? { answer: before.answer as Result } : null;
+}
+
+const hashOf = ({ tenant, of = tenant.organisationId, call, body }: Keyed): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([call, of, body]))
+    .digest();
+
 async function kept<Result>(
   asSystem: <T>(system: (tx: Tx) => Promise<T>) => Promise<T>,
-  { tenant, key, call, body, at }: Keyed,
+  keyed: Keyed,
   work: () => Promise<Result>,
 ): Promise<Result> {
+  const { tenant, key, at } = keyed;
   if (!key) return work();
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify([call, tenant.organisationId, body]))
-    .digest();
+  const requestHash = hashOf(keyed);
   const accountId = tenant.accountId;
   const before = await asSystem(async (system) => {
     await sql`select set_config('lock_timeout', ${String(limits.idempotencyWait)}, true)`.execute(system);

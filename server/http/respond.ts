@@ -58,6 +58,13 @@ export async function bodyOf(request: Request): Promise<unknown> {
   }
 }
 
+/** The query of a GET, by its names. */
+export function queryOf(request: Request): Record<string, string> {
+  const query = request.req.query();
+  for (const name of Object.keys(query)) refuseInherited(name, null);
+  return query;
+}
+
 /** No field of ours is called `__proto__` or `toString`; whoever sends one means to replace what objects inherit. */
 function refuseInherited(name: string, value: unknown): unknown {
   if (name in Object.prototype) throw new Refusal('badRequest');

@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import type { Context as Request, Hono } from 'hono';
-import { errorCodes, Refusal } from '../../domain/errors.ts';
+import { errorCodes, Refusal, type ErrorName } from '../../domain/errors.ts';
 import { isRecordId } from '../../domain/kit/fields.ts';
 import { limits } from '../../domain/limits.ts';
 import { logFault } from '../fault.ts';
 import { asTenant } from '../db/tenancy.ts';
 import { auditOf } from '../http/audited.ts';
+import { deviceRefusals } from '../http/deviceRefusals.ts';
 import { refusalEnvelope } from '../http/envelope.ts';
 import { refuseUnlessBound } from '../modules/device/standing.ts';
+import type { Trace } from '../modules/kit/handlers.ts';
 import type { Services } from '../services.ts';
 import { languageOf } from '../words.ts';
 import { receive, uploadPath } from './receive.ts';
@@ -21,6 +23,11 @@ import { watched } from './watched.ts';
 
 const path = '/prod-api/v1/upload';
 const idHeader = 'x-upload-id';
+const attempt = { kind: 'change', subject: 'file', action: 'upload' } as const;
+
+/** What stops a device as such, whatever it brings; other refusals are the order's and the room's. */
+const deviceStops: readonly ErrorName[] = ['unknownDevice', 'deviceLocked', 'deviceUnbound'];
+const isDeviceRefusal = (error: unknown) => error instanceof Refusal && deviceStops.includes(error.code);
 
 /*
  * Resumable uploads, tus 1.0:
@@ -74,10 +81,13 @@ export async function uploadRoute(routes: Hono, services: Services, dataDir: str
     return response;
   };
 
+  const refused = deviceRefusals(services);
   const guarded = async (request: Request, work: (uploader: Uploader) => Promise<Response>): Promise<Response> => {
+    const trace: Trace = {};
     try {
-      return await work(await uploaderOf(services, request));
+      return await work(await uploaderOf(services, request, trace));
     } catch (error) {
+      if (isDeviceRefusal(error)) await refused(request, error, { attempt, trace, at: services.now().toISOString() });
       const envelope = refusalEnvelope(languageOf(request.req.header('Accept-Language')), error, services.log);
       return request.json(envelope, statusOf(error), { 'Tus-Resumable': '1.0.0' });
     }
@@ -94,7 +104,6 @@ export async function uploadRoute(routes: Hono, services: Services, dataDir: str
       const size = Number(request.req.header('Upload-Length'));
       const announced = { size, orderId, purpose, name: cleanName(relativePath || filename) };
       const about = isRecordId(orderId) ? `order:${orderId}` : null;
-      const attempt = { kind: 'change', subject: 'file', action: 'upload' } as const;
       const audit = auditOf(request, services, { who: uploader, at: services.now().toISOString(), attempt });
       const id = await reserve(services, uploader, announced, (tx) => audit.done(tx, [{ about }])).catch(
         async (error: unknown) => {
@@ -107,6 +116,9 @@ export async function uploadRoute(routes: Hono, services: Services, dataDir: str
       return response;
     }),
   );
+
+  // What the protocol can do here, for who asks before the first upload.
+  routes.options('/v1/upload', ({ req }) => tus.handleWeb(req.raw));
 
   // The router answers HEAD by its GET routes.
   routes.on(['GET', 'PATCH', 'DELETE'], '/v1/upload/:id', (request) =>

@@ -5,15 +5,16 @@ import type { OrderState } from '../../domain/orderStates.ts';
 import type { Actor } from '../../domain/roles.ts';
 import { readSession } from '../modules/account/session.ts';
 import { readDevice, type DeviceActor } from '../modules/device/standing.ts';
+import type { Trace } from '../modules/kit/handlers.ts';
 import type { Services } from '../services.ts';
 
 /** Who brings a file: a person, or a laboratory's device in the name of who bound it. */
 export type Uploader = Actor & Partial<Pick<DeviceActor, 'device'>>;
 
-/** By the device's token where there is one, else by the session's. */
-export const uploaderOf = (services: Services, { req }: Request): Promise<Uploader> => {
+/** By the device's token where there is one, else by the session's. `trace` learns which device it is, though it is refused. */
+export const uploaderOf = (services: Services, { req }: Request, trace: Trace): Promise<Uploader> => {
   const token = req.header(deviceTokenHeader);
-  return token ? readDevice(services, token) : readSession(services, req.header('X-Token'));
+  return token ? readDevice(services, token, trace) : readSession(services, req.header('X-Token'));
 };
 
 /** What may be brought to an order as it stands. As long as people see it they may write about it, with pictures too. */

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSession } from '../authProvider/session.ts';
 import { resourceOf } from '../resources/index.ts';
 import { ActionButton } from './actions/ActionButton.tsx';
+import { AskedAction } from './actions/AskedAction.tsx';
 import { MoreActions } from './actions/MoreActions.tsx';
 import { allowedActions, isAside } from './actions/plan.ts';
 import type { RecordValues } from './fields/types.ts';
@@ -36,13 +37,17 @@ export function ActionButtons({
   onDone,
 }: ActionButtonsProps) {
   const { actor } = useSession();
+  // Its dialog stays with what was typed, though the action may be gone with a change from elsewhere.
+  const [asked, setAsked] = useState<string | null>(null);
   const allowed = allowedActions(resourceOf(resource), actions, actor, record);
   const target = { id: record.id, version: record.version as number | undefined };
   const steps = allowed.filter((action) => !isAside(action));
   const more = [...steps.slice(max), ...allowed.filter(isAside)];
   return (
     <>
-      {more.length > 0 && <MoreActions {...{ resource, record, target, args, notes, size, onDone }} actions={more} />}
+      {more.length > 0 && (
+        <MoreActions {...{ resource, record, target, args, notes, size, onDone }} actions={more} onAsk={setAsked} />
+      )}
       {steps
         .slice(0, max)
         .toReversed()
@@ -53,9 +58,21 @@ export function ActionButtons({
             args={args[action]}
             note={notes[action]}
             variant={primary && action === steps[0] ? 'contained' : 'outlined'}
+            onAsk={() => setAsked(action)}
             onDone={(answer) => onDone?.(action, answer)}
           />
         ))}
+      {asked && (
+        <AskedAction
+          key={asked}
+          {...{ resource, target }}
+          action={asked}
+          args={args[asked]}
+          note={notes[asked]}
+          onDone={(answer) => onDone?.(asked, answer)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   );
 }

@@ -13,6 +13,8 @@ export interface FieldFacts {
   to?: string;
   /** Which of its records may be chosen. */
   among?: Record<string, unknown>;
+  /** Where what it names has words of its own, the likeliest first. */
+  wordKeys?: (record: Record<string, unknown>) => readonly string[];
   /** Shown from left to right in every language. */
   code: boolean;
   /** A day that has been. */
@@ -32,6 +34,7 @@ export function factsOf(name: string, schema: Field): FieldFacts {
     choices: meta.choices,
     to: meta.to,
     among: meta.among,
+    wordKeys: meta.wordKeys,
     code: meta.code ?? false,
     past: meta.past ?? false,
     coming: meta.coming ?? false,

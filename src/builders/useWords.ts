@@ -6,6 +6,8 @@ export interface Words {
   many: string;
   field(name: string): string;
   action(name: string): string;
+  /** The first of these keys' words that there is; else what was written. */
+  first(keys: readonly string[], written: string): string;
   /** The word for a value of a closed list; empty for none. */
   value(vocabulary: string, value: unknown): string;
 }
@@ -19,6 +21,7 @@ export function useWords(entity: string): Words {
       many: translate(`entities.${entity}.many`),
       field: (name) => translate(`entities.${entity}.fields.${name}`),
       action: (name) => translate(`entities.${entity}.actions.${name}`),
+      first: (keys, written) => keys.reduceRight((other, key) => translate(key, { _: other }), written),
       value: (vocabulary, value) =>
         typeof value === 'string' && value ? translate(`vocabulary.${vocabulary}.${value}`) : '',
     }),

@@ -18,6 +18,7 @@ export type ViewName =
   | 'OrderDesk'
   | 'SendOrder'
   | 'PatientPage'
+  | 'PatientHistory'
   | 'VisitPatient'
   | 'VisitTeeth'
   | 'CapacityTotals'
@@ -64,6 +65,7 @@ const loads: Partial<Record<ViewName, Load>> = {
   OrderDesk: withWords(() => import('./orderDetail/OrderDesk.tsx')),
   SendOrder: withWords(() => import('./sendOrder/SendOrder.tsx')),
   PatientPage: withWords(() => import('./patientDetail/PatientPage.tsx')),
+  PatientHistory: withWords(() => import('./patientDetail/PatientHistory.tsx')),
   VisitPatient: () => import('./patientDetail/records/VisitPatient.tsx'),
   VisitTeeth: withWords(() => import('./patientDetail/records/VisitTeeth.tsx')),
   CapacityTotals: withWords(() => import('./capacity/CapacityTotals.tsx')),

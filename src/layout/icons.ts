@@ -4,6 +4,7 @@ import BuildOutlined from '@mui/icons-material/BuildOutlined';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import HubOutlined from '@mui/icons-material/HubOutlined';
+import ListAltOutlined from '@mui/icons-material/ListAltOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import NotificationsNone from '@mui/icons-material/NotificationsNone';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
@@ -27,6 +28,7 @@ export const icons = {
   institution: ApartmentOutlined,
   devices: ScannerOutlined,
   audit: FactCheckOutlined,
+  list: ListAltOutlined,
 };
 
 export type IconName = keyof typeof icons;

@@ -76,7 +76,7 @@ export interface ResourceDefinition<
   titleField: Field;
   /** The field that a reference holds, where it isn't the id. */
   key?: Field;
-  /** The state's field and in whose hands each state is: the colour of its chip. Where that differs by record, `turn` holds it. */
+  /** The state's field and in whose hands each state is: the colour of its chip. Where that differs by record, `turn` holds it, and the tabs' `counts` answers as `yours` how many wait for the reader. */
   state?: { field: Field; hands: Readonly<Record<State, Hands>>; turn?: Field };
   /** Actions that can't be taken back: a second question comes first. */
   final?: readonly Action[];

@@ -1,5 +1,6 @@
 import { consolePages } from '../../domain/consolePages.ts';
 import { institution } from '../../domain/institution.ts';
+import { enteredNames } from '../../domain/kit/entity.ts';
 import { defineResource } from './defineResource.ts';
 
 export const institutions = defineResource(institution, {
@@ -7,21 +8,6 @@ export const institutions = defineResource(institution, {
   icon: 'institution',
   page: 'InstitutionSettings',
   titleField: 'name',
-  // Its page draws them, in parts.
-  form: {
-    details: [
-      'name',
-      'address',
-      'contactPerson',
-      'contactWay',
-      'autoAccept',
-      'workingDays',
-      'holidays',
-      'catalogue',
-      'defaultLabId',
-      'notation',
-      'designApproval',
-      'sharePatientName',
-    ],
-  },
+  // Everything that is entered: its page draws it, in parts.
+  form: { details: enteredNames(institution) },
 });

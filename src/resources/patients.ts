@@ -30,6 +30,7 @@ export const patients = defineResource(patient, {
       contact: ['mobilePhone', 'fixedPhone', 'email', 'address'],
       clinical: ['pastHistory', 'oralHabits', 'habitDetails', 'allergies', 'allergyDetails', 'remark'],
       filing: ['filedAt', 'creatorName', 'updatedAt', 'updaterName', 'latestVisit', 'orderCount'],
+      history: { view: 'PatientHistory', half: true },
     },
     actions: ['edit', 'export', 'delete', 'erase'],
   },

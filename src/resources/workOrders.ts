@@ -24,7 +24,7 @@ export const workOrders = defineResource(workOrder, {
       { field: 'createdAt', as: 'ago' },
     ],
     filters: ['keyword', 'share', 'type'],
-    moreFilters: ['priority', 'institutionId'],
+    moreFilters: ['yours', 'priority', 'institutionId'],
     sort: '-createdAt',
     tabs: { filter: 'state', counts: 'counts' },
     rowActions: ['take', 'resolve', 'close', 'reopen', 'edit', 'cancel'],

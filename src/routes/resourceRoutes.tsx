@@ -84,12 +84,14 @@ const askedEarly =
     const user = userInfoUnderWay();
     if (!user || new URL(request.url).search) return null;
     const list = user.then(
-      (info) =>
-        info?.roles.some((role) => mayList(resource, role)) &&
-        askListEarly(queries, resource.name, firstList(resource)),
+      async (info) => {
+        if (info?.roles.some((role) => mayList(resource, role)))
+          await askListEarly(queries, resource.name, firstList(resource));
+      },
       () => undefined,
     );
-    return Promise.race([list, new Promise((resolve) => setTimeout(resolve, patience))]).then(() => null);
+    const moment = new Promise<void>((resolve) => setTimeout(resolve, patience));
+    return Promise.race([list, moment]).then(() => null);
   };
 
 /** The pages of one resource, as far as its definition has them. */

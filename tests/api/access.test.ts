@@ -51,6 +51,7 @@ const bodies: Record<string, object> = {
   'workOrder/reopen': { reason: 'x' },
   'workOrder/write': { body: 'x' },
   'workOrder/takeBack': { messageId: missingId() },
+  'workOrder/read': { messageId: missingId() },
   'workOrder/place': { name: 'x', size: 1 },
   'workOrder/download': { fileId: missingId() },
   'institution/logo': { picture: null },
@@ -74,7 +75,8 @@ const foreign = [
 ] as const;
 const roleOfOwner = { otherClinic: 'clinicAdmin', colleague: 'clinicMember', otherLab: 'factoryAdmin' } as const;
 /** The organisation's own, whoever of its people made it. */
-const isShared = ({ name }: AnyEntity) => ['orderTemplate', 'relationship', 'member', 'workOrder'].includes(name);
+const isShared = ({ name, plain }: AnyEntity) =>
+  plain || ['orderTemplate', 'relationship', 'member', 'workOrder'].includes(name);
 const isForeign = (entity: AnyEntity, owner: keyof typeof roleOfOwner) =>
   entity.name === 'organisation'
     ? owner === 'otherClinic'

@@ -5,10 +5,12 @@ import { asTenant } from '../../server/db/tenancy.ts';
 import { linkAudit } from '../../server/modules/audit/link.ts';
 import { verifyAudit } from '../../server/modules/audit/verify.ts';
 import { noOrganisation, writeAudit } from '../../server/modules/audit/write.ts';
-import { buildOrder, buildPatient } from '../support/build.ts';
+import { buildOrder, buildPatient, filesOf } from '../support/build.ts';
 import { buildVisit } from '../support/buildPatientFile.ts';
 import { accountOf, organisationOf, password, people, type Person } from '../support/buildPeople.ts';
 import { buildAccount, buildInstitution } from '../support/buildAccount.ts';
+import { bringWorkFile, buildWorkOrder, say } from '../support/buildWorkOrder.ts';
+import { upload } from '../support/tus.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 /* What everybody does is written down once, by the frame; nobody changes it unseen. */
@@ -76,6 +78,74 @@ describe('what is written down', () => {
     await look();
     expect((await deedsOf(id)).at(-1)).toBe('patient/get ok');
     expect(await deedsOf(id)).toHaveLength(5);
+  });
+
+  it('is each look at what an order or a work order holds, and at what was begun of one', async () => {
+    const { id } = await buildOrder(server, {}, head);
+    await upload(server, head, { orderId: id, name: 'upper.stl', bytes: Buffer.from('solid') });
+    const [file] = await filesOf(server, head, { id });
+    const work = await buildWorkOrder(server, head, { orderId: id });
+    const fileId = await bringWorkFile(server, head, work.id, { name: 'a.pdf', bytes: Buffer.from('pdf') });
+    await say(server, head, work.id, 'see', [fileId]);
+    const read = (call: string, args: object) => server.ask(call, args, { token: head });
+    await read('file/get', { id: file!.id });
+    await read('message/query', { filter: { orderId: id } });
+    await read('toothMark/query', { filter: { orderId: id } });
+    await read('message/marks', { orderId: id });
+    await read('workOrder/messages', { id: work.id });
+    await read('workOrder/files', { id: work.id });
+    await read('workOrder/download', { id: work.id, fileId });
+    await read('draft/save', { entity: 'order', recordId: id, values: { remark: 'anxious' } });
+    for (const entity of ['order', 'order', 'orderTemplate'])
+      await read('draft/get', { entity, ...(entity === 'order' && { recordId: id }) });
+    await read('capacity/space', { by: 'kind' });
+    await read('capacity/space', { by: 'patient' });
+    const rows = await server.db
+      .selectFrom('auditEntry')
+      .select(['subject', 'action', 'recordId', 'about', 'records'])
+      .where('kind', '=', 'read')
+      .where((where) =>
+        where.or([
+          where('about', '=', `order:${id}`),
+          where('recordId', 'in', [id, work.id, file!.id]),
+          where('action', '=', 'capacitySpace'),
+        ]),
+      )
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ subject, action }) => `${subject}/${action}`)).toEqual([
+      'file/query',
+      'file/get',
+      'message/query',
+      'toothMark/query',
+      'workOrder/messages',
+      'workOrder/files',
+      'workOrder/download',
+      'order/draftGet',
+      'organisation/capacitySpace',
+    ]);
+    expect(rows.at(-1)?.records).toBeGreaterThan(0);
+  });
+
+  it('is each look by a share link, in its clinic’s log and without a trace of who it was', async () => {
+    const { id } = await buildOrder(server, {}, head);
+    const { token: link } = await server.ask<{ token: string }>('order/share', { id }, { token: head });
+    const headers = {
+      'X-Forwarded-For': '203.0.113.99',
+      'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/130.0',
+    };
+    const { data } = await server.call<{ visit: string }>('order/shared', { token: link }, { headers });
+    await server.call('order/shared', { token: link, visit: data.visit }, { headers });
+    expect((await rowsOf(id)).filter(({ action }) => action === 'shared')).toMatchObject([
+      {
+        organisationId: await organisationOf(server.db, 'clinicAdmin'),
+        kind: 'read',
+        way: 'visitor',
+        accountId: null,
+        address: null,
+        client: null,
+      },
+    ]);
   });
 
   it('is the same look in each organisation that one goes to', async () => {

@@ -317,13 +317,34 @@ describe('a phone number', () => {
 });
 
 describe('a caller’s address', () => {
-  const from = async (address: string) => {
-    const args = await codeArgs(server, { contact: someone(), purpose: 'signIn' });
+  const from = async (address: string, contact = someone()) => {
+    const args = await codeArgs(server, { contact, purpose: 'signIn' });
     const body = JSON.stringify(args);
     const request = new Request('http://test/prod-api/v1/base/sendCaptchaCode', { method: 'POST', body });
     const reply = await server.app.fetch(request, { incoming: { socket: { remoteAddress: address } } });
     return nameOf(((await reply.json()) as { code: number }).code);
   };
+
+  it('that its account is used from isn’t kept waiting by what strangers ask for elsewhere', async () => {
+    server.later(3_600_000 - (server.now().getTime() % 3_600_000));
+    const contact = people.colleague.email;
+    const home = '198.51.100.9';
+    const { id } = await server.db
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', contact)
+      .executeTakeFirstOrThrow();
+    await server.loginAs('colleague');
+    await server.db.updateTable('session').set({ address: home }).where('accountId', '=', id).execute();
+    const strangers: string[] = [];
+    for (let turn = 0; turn <= limits.codesPerTarget.hour; turn++) {
+      strangers.push(await from('203.0.113.7', contact));
+      server.later(limits.codeRetry);
+    }
+    expect(strangers.at(-1)).toBe('codesUsedUp');
+    expect(await from(home, contact)).toBe('ok');
+    expect(await from(home, contact)).toBe('codeTooSoon');
+  });
 
   it.each([
     ['IPv4', () => '203.0.113.7'],

@@ -234,6 +234,46 @@ describe('the device itself', () => {
     expect(await connect({ serial: device.serialNumber, code })).toBe('connectionCodeUnusable');
   });
 
+  it('that is refused stands in its laboratory’s log, once however often it asks, and so does what it changed', async () => {
+    const order = await acceptedOrder(server);
+    const { device, headers } = await connectedDevice(server);
+    const version = async () => (await get(device)).version;
+    const seen = await version();
+    expect([await report(headers, { firmware: '1.0' }), await version()]).toEqual(['ok', seen]);
+    expect([await report(headers, { firmware: '2.0' }), await version()]).toEqual(['ok', seen + 1]);
+    await call('factoryAdmin', 'lock', { id: device.id });
+    await report(headers);
+    await report(headers);
+    await tusClient(server, '', headers).create({
+      orderId: order.id,
+      name: 'a.stl',
+      purpose: 'design',
+      bytes: Buffer.from('a'),
+    });
+    await connect({ serial: device.serialNumber, code: '0000-0000' });
+    const rows = await server.db
+      .selectFrom('auditEntry')
+      .select(['action', 'outcome', 'way'])
+      .where('organisationId', '=', await organisationOf(server.db, 'factoryAdmin'))
+      .where((where) => where.or([where('recordId', '=', device.id), where('deviceId', '=', device.id)]))
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ action, outcome: what, way }) => `${action} ${way} ${what}`)).toEqual([
+      'activate session ok',
+      'pair session ok',
+      'connectDevice visitor ok',
+      'reportDevice device ok',
+      'lock session ok',
+      'reportDevice device deviceLocked',
+      'upload device deviceLocked',
+      'connectDevice visitor connectionCodeUnusable',
+    ]);
+    const strangers = () =>
+      server.db.selectFrom('auditEntry').select('id').where('outcome', '=', 'unknownDevice').execute();
+    await report({ 'X-Device-Token': 'of-nobody' });
+    expect((await strangers()).length).toBeGreaterThan(0);
+  });
+
   it('has no other way in: no session of a person, and none with its own token', async () => {
     const { headers } = await connectedDevice(server);
     for (const role of roles) {

@@ -34,6 +34,14 @@ describe('base/dictionary', () => {
     expect((await dictionary('en', '?name=caseType')).data.caseType?.[0]?.label).toBe('Restoration');
   });
 
+  it.each(['constructor', '__proto__', 'toString'])(
+    'refuses a query with the argument “%s”, which objects inherit',
+    async (name) => {
+      const { code, status } = await server.call(`base/dictionary?${name}=x`, {}, { method: 'GET' });
+      expect([nameOf(code), status]).toEqual(['badRequest', 200]);
+    },
+  );
+
   it.each(['nothing', 'constructor', '__proto__'])('refuses the name “%s”, which no list has', async (name) => {
     expect(nameOf((await dictionary('en', `?name=${name}`)).code)).toBe('notFound');
   });

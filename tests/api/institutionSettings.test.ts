@@ -231,7 +231,8 @@ describe('a head', () => {
     );
     const heir = await accountOf(server.db, 'colleague');
     const id = String(iid);
-    const attempt = (memberId: string) => server.call('institution/handOver', { id, memberId }, { token: head.token });
+    const attempt = (memberId: string, headers = {}) =>
+      server.call('institution/handOver', { id, memberId }, { token: head.token, headers });
     const mine = await server.db
       .selectFrom('member')
       .select('id')
@@ -243,7 +244,8 @@ describe('a head', () => {
       .values({ organisationId: iid, accountId: heir, role: 'clinicMember', state: 'normal' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    expect(nameOf((await attempt(memberId)).code)).toBe('ok');
+    const key = { 'Idempotency-Key': 'hand over' };
+    expect(nameOf((await attempt(memberId, key)).code)).toBe('ok');
     const roles = await server.db
       .selectFrom('member')
       .select(['accountId', 'role'])
@@ -253,6 +255,8 @@ describe('a head', () => {
       [heir]: 'clinicAdmin',
       [head.id]: 'clinicMember',
     });
+    // Who asks again because the answer was lost gets it, though nobody's head by now.
+    expect(nameOf((await attempt(memberId, key)).code)).toBe('ok');
     expect(nameOf((await attempt(memberId)).code)).toBe('forbidden');
     const told = await server.db
       .selectFrom('notice')
@@ -318,8 +322,15 @@ describe('an organisation that closes', () => {
       .insertInto('member')
       .values({ organisationId: clinicId, accountId: colleague, role: 'clinicMember', state: 'normal' })
       .execute();
-    const twice = await Promise.all([close('otherClinic'), close('otherClinic')]);
-    expect(twice.filter((one) => one === 'ok')).toHaveLength(1);
+    const token = await server.loginAs('otherClinic');
+    const keyed = (key: string) =>
+      server.call('institution/close', { number: 'c-1002', password }, { token, headers: { 'Idempotency-Key': key } });
+    const keys = ['one', 'other'] as const;
+    const twice = await Promise.all(keys.map(keyed));
+    const done = twice.findIndex(({ code }) => code === 200);
+    expect(twice.filter(({ code }) => code === 200)).toHaveLength(1);
+    // The answer of the one that did it is there to be heard again, wherever its head is now.
+    expect((await keyed(keys[done]!)).data).toEqual(twice[done]!.data);
     const between = await server.db
       .selectFrom('relationship')
       .select(['organisationId', 'state'])

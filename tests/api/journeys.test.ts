@@ -5,6 +5,7 @@ import {
   acceptedOrder,
   act,
   buildOrder,
+  buildPatient,
   confirm,
   filesOf,
   labFile,
@@ -14,7 +15,9 @@ import {
 } from '../support/build.ts';
 import { organisationOf } from '../support/buildPeople.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
+import { binaryStl, makeArch } from '../support/meshes.ts';
 import { upload } from '../support/tus.ts';
+import { zipOf } from '../support/zip.ts';
 
 /* Whole courses of an order, as the two sides go through them. */
 let server: TestServer;
@@ -191,10 +194,11 @@ describe('sending', () => {
     expect(await outcome(dentist, 'resend', { id })).toBe('scanNeeded');
     server.later(1000);
     await scan({ id }, 'new scan');
+    expect(await outcome(dentist, 'resend', { id }), 'a letter').toBe('scanNeeded');
     const put = (state: 'failed' | 'ready') =>
       server.db
         .updateTable('file')
-        .set({ state })
+        .set({ state, kind: 'model' })
         .where('orderId', '=', id)
         .where('name', '=', 'new scan.pdf')
         .execute();
@@ -335,6 +339,40 @@ describe('a forwarded order', () => {
     expect(new Set(theirs.map(({ name }) => name)).size).toBe(2);
     for (const { name } of theirs) expect(name).toMatch(/^(?!.*(mary|smith)).+\.pdf$/i);
     expect(ours.every(({ name }) => name.includes('Mary Smith'))).toBe(true);
+  });
+
+  it('brings what lay in a zip and not the zip, no project file, and nothing that the clinic wrote of the patient', async () => {
+    const patient = await buildPatient(server, { name: 'Mary Smith' });
+    const draft = await buildOrder(server, {
+      patientId: patient.id,
+      caseType: 'other',
+      description: 'A splint as Mary had before',
+      remark: 'Mary Smith is my neighbour',
+    });
+    await upload(server, dentist, {
+      orderId: draft.id,
+      name: 'smith.zip',
+      purpose: 'scan',
+      bytes: zipOf([
+        { name: 'Mary Smith/Mary upper.stl', bytes: binaryStl(makeArch({ triangles: 200 })) },
+        { name: 'Mary Smith/notes.pdf', bytes: Buffer.from('notes') },
+        { name: 'Mary Smith/case.dentalProject', bytes: Buffer.from('<x>Mary Smith</x>') },
+      ]),
+    });
+    await server.until(async () => {
+      const files = await filesOf(server, dentist, draft);
+      return files.length === 4 && files.every(({ sha256 }) => sha256) ? true : undefined;
+    });
+    await act(server, dentist, 'send', draft);
+    const { child } = await forward(await act(server, lab, 'accept', draft));
+    expect(await get(maker, child)).toMatchObject({ description: 'A splint as … had before', remark: null });
+    const theirs = await filesOf(server, maker, child);
+    expect(theirs.map(({ kind }) => kind).toSorted()).toEqual(['document', 'model']);
+    expect(theirs.every(({ parentId }) => parentId === null)).toBe(true);
+    expect(theirs.map(({ name }) => name).join()).not.toMatch(/mary|smith/i);
+    const { id } = theirs.find(({ kind }) => kind === 'document')!;
+    const { url } = await server.ask<{ url: string }>('file/download', { id }, { token: maker });
+    expect(await (await server.fetch(url.replace('/prod-api', ''))).text()).toBe('notes');
   });
 
   it('is taken back while the other lab hasn’t accepted it, and not after', async () => {

@@ -19,7 +19,12 @@ const configs = async (person: Person) =>
     })
   ).data.list;
 const turn = async (person: Person, name: NoticeKind, channel: NoticeChannel, on: boolean) =>
-  server.ask('config/switchSingleConfig', { name, channel, on }, await as(person));
+  server.ask(
+    'config/switchSingleConfig',
+    { name, channel, on },
+    // As every client does.
+    { ...(await as(person)), headers: { 'Idempotency-Key': crypto.randomUUID() } },
+  );
 const group = async (person: Person, args: object = { categoryID: noticeCategories.orders }) => {
   const { info } = await server.ask<CallAnswer<'queryNotices'>>('notice/query', args, await as(person));
   return info[String(noticeCategories.orders)]!;

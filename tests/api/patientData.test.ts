@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Message } from '../../domain/message.ts';
 import type { Order } from '../../domain/order.ts';
+import type { ShareLink } from '../../domain/sharedCase.ts';
 import { act, buildOrder, buildPatient, filesOf, sentOrder } from '../support/build.ts';
 import { buildImage, buildVisit, photo } from '../support/buildPatientFile.ts';
 import { accountOf, organisationOf } from '../support/buildPeople.ts';
@@ -146,6 +147,17 @@ describe('the erasure of a patient', () => {
     const kept = await server.ask<Order>('order/get', { id: order.id }, { token: dentist });
     expect(kept).toMatchObject({ patientNumber: patient.patientNumber, patientName: null, teeth: order.teeth });
     expect(await events('erase')).toContainEqual([patient.patientNumber, await accountOf(server.db, 'clinicAdmin')]);
+  });
+
+  it('ends the links by which its orders are shared', async () => {
+    const { id, patientNumber } = await buildPatient(server);
+    const order = await buildOrder(server, { patientId: id }, dentist);
+    const { token } = await server.ask<ShareLink>('order/share', { id: order.id }, { token: dentist });
+    const opened = async () => nameOf((await server.call('order/shared', { token })).code);
+    expect(await opened()).toBe('ok');
+    await act(server, dentist, 'cancel', order);
+    await server.ask('patient/erase', { id, patientNumber }, { token: head });
+    expect(await opened()).toBe('shareGone');
   });
 
   it('leaves of finished orders neither names nor faces, at the laboratories that had them too', async () => {

@@ -94,6 +94,15 @@ describe('the token', () => {
 });
 
 describe('an old token in its grace', () => {
+  it('dies at once where its owner signs out everywhere else', async () => {
+    const old = await signIn();
+    server.later(limits.tokenAge + 1);
+    const renewed = (await visit(old)).headers.get('new-token')!;
+    expect([await outcome(renewed), await outcome(old)]).toEqual(['ok', 'ok']);
+    await server.ask('user/endOtherSessions', {}, { token: renewed });
+    expect([await outcome(renewed), await outcome(old)]).toEqual(['ok', 'unknownToken']);
+  });
+
   it('doesn’t throw out the new one that is in use', async () => {
     const old = await signIn();
     server.later(limits.tokenAge + 1);

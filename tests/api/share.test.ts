@@ -247,7 +247,7 @@ describe('a link that is gone', () => {
   it('can’t be ended where there is none', async () => {
     const order = await sentOrder(server);
     const { code } = await server.call('order/unshare', { id: order.id }, { token: dentist });
-    expect(nameOf(code)).toBe('notInThisState');
+    expect(nameOf(code)).toBe('shareGone');
   });
 });
 

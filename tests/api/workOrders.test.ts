@@ -7,6 +7,7 @@ import type { CallAnswer } from '../../domain/calls.ts';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import { actionsAllowed } from '../../domain/kit/entity.ts';
 import { limits } from '../../domain/limits.ts';
+import type { ReadMark } from '../../domain/message.ts';
 import {
   workOrder,
   workOrderStates,
@@ -62,7 +63,7 @@ describe('a work order', () => {
       directs: true,
       works: true,
     });
-    expect(made.number).toMatch(/^W-\d{4}-\d{4}$/);
+    expect(made.number).toMatch(/^W-L1001-\d{4}-\d{4}$/);
     const { id } = made;
     expect(await ask('factoryMember', 'take', { id })).toMatchObject({ state: 'processing', assigneeName: 'Tom Reed' });
     await ask('factoryMember', 'resolve', { id, resolution: 'New bearing' });
@@ -251,11 +252,16 @@ describe('the list', () => {
     expect(after).toEqual({
       ...before,
       all: before['all']! + 2,
+      // What is asked of others waits for them.
+      yours: before['yours']! + 1,
       open: before['open']! + 1,
       processing: before['processing']! + 1,
     });
     const found = async (person: Person, filter: object) => (await list(person, filter)).map(({ id }) => id);
     expect(await found('otherLab', { keyword: '50%' })).toEqual([mine.id]);
+    expect(await found('otherLab', { yours: true })).toContain(mine.id);
+    expect(await found('otherLab', { yours: true })).not.toContain(asked.id);
+    expect(await found('clinicMember', { yours: true })).toContain(asked.id);
     expect(await found('otherLab', { keyword: asked.number })).toEqual([asked.id]);
     expect(await found('otherLab', { keyword: 'shaw', state: 'processing' })).toEqual([asked.id]);
     expect(await found('otherLab', { keyword: 'north clin', type: 'billing' })).toEqual([asked.id]);
@@ -348,6 +354,53 @@ describe('the conversation', () => {
     expect(await room()).toEqual(start);
     expect(await outcome('clinicMember', 'download', { id, fileId: picture })).toBe('notFound');
     await vi.waitFor(async () => expect(await stored(picture)).toEqual([]), { timeout: 10_000 });
+  });
+
+  it('knows how far whom has read, on both sides and nowhere else', async () => {
+    const { id } = await askHarbour();
+    const first = await say(server, await token('clinicMember'), id, 'Which screw?');
+    const second = await say(server, await token('clinicMember'), id, 'And when?');
+    for (const messageId of [second.id, first.id]) await ask('factoryMember', 'read', { id, messageId });
+    const marks = async (person: Person) =>
+      (await ask<{ list: ReadMark[] }>(person, 'marks', { id })).list.map(({ name, readTo }) => [name, readTo]);
+    for (const person of ['clinicMember', 'factoryAdmin'] as const)
+      expect(await marks(person)).toEqual([['Tom Reed', second.sentAt]]);
+    expect(await outcome('otherLab', 'marks', { id })).toBe('notFound');
+    const elsewhere = await askHarbour();
+    expect(await outcome('factoryMember', 'read', { id: elsewhere.id, messageId: first.id })).toBe('notFound');
+    const foreign = { organisationId: await organisationOf(server.db, 'otherClinic'), accountId: 0 };
+    expect(await asTenant(server.db, foreign, (tx) => tx.selectFrom('workOrderRead').selectAll().execute())).toEqual(
+      [],
+    );
+  });
+
+  it('takes one of two that come to a place at once, whole, and none of who was put out meanwhile', async () => {
+    const { id } = await askHarbour();
+    const lab = await token('factoryMember');
+    const [one, other] = [Buffer.alloc(300_000, 'a'), Buffer.alloc(300_000, 'b')];
+    const place = await ask<WorkFilePlace>('factoryMember', 'place', { id, name: 'a.txt', size: one.length });
+    const sent = Array.from({ length: 6 }, (_, nth) => sendWorkFile(server, place, nth % 2 ? one : other));
+    expect(new Set(await Promise.all(sent))).toEqual(new Set(['ok']));
+    await say(server, lab, id, null, [place.id]);
+    const back = await ask<{ url: string; sha256: string }>('factoryMember', 'download', { id, fileId: place.id });
+    const come = Buffer.from(await (await server.fetch(back.url.replace('/prod-api', ''))).arrayBuffer());
+    expect(createHash('sha256').update(come).digest('hex')).toBe(back.sha256);
+
+    const before = await room();
+    const late = await ask<WorkFilePlace>('factoryMember', 'place', { id, name: 'b.txt', size: 3 });
+    const accountId = await accountOf(server.db, 'factoryMember');
+    const becomes = (state: 'normal' | 'deleted') =>
+      server.db
+        .updateTable('member')
+        .set({ state })
+        .where('accountId', '=', accountId)
+        .where('organisationId', '=', harbour)
+        .execute();
+    await becomes('deleted');
+    expect(await sendWorkFile(server, late, Buffer.from('abc'))).toBe('forbidden');
+    await becomes('normal');
+    expect(await sendWorkFile(server, late, Buffer.from('abc'))).toBe('uploadAddressUsed');
+    expect(await room()).toEqual(before);
   });
 
   it('takes no file that is another’s, hasn’t come, is too large or has no room', async () => {

@@ -121,6 +121,22 @@ test('a radiograph comes in, what is no picture is refused, and the original com
   await large.waitFor({ state: 'detached' });
 });
 
+test('the file tells who has done what to it', async () => {
+  const { page } = head;
+  await openTab(page, 'Details');
+  const history = page.getByRole('region', { name: 'History' });
+  await history.getByText('Dr Ada North changed an image’s description.').waitFor();
+  const told = await history.getByRole('listitem').allTextContents();
+  expect(told.map((line) => /Dr Ada North (.*?)\./.exec(line)?.[1])).toEqual([
+    'changed an image’s description',
+    'added an image',
+    'changed a visit',
+    'added a visit',
+    'added a visit',
+    'filed the patient',
+  ]);
+});
+
 test('the report holds who, what was done and the image, as text that a reader can select', async () => {
   const { page } = head;
   await openTab(page, 'Report');

@@ -1,14 +1,18 @@
 import type { EntityName } from '../../domain/entities.ts';
+import { plainEntities, type PlainName } from '../../server/db/plainTables.ts';
 import { issueCards } from '../../server/modules/capacity/cards.ts';
 import { boundDevice } from './buildDevices.ts';
 import { buildOrder, buildPatient, labFile, sentOrder } from './build.ts';
 import { buildImage, buildVisit } from './buildPatientFile.ts';
 import { accountOf, organisationOf, type Person } from './buildPeople.ts';
+import { buildPlain } from './buildPlain.ts';
 import { buildWorkOrder } from './buildWorkOrder.ts';
 import type { TestServer } from './testServer.ts';
 
-/** A record of every entity that `person` may see, by its id: an entity without one doesn't compile. */
-export const buildRecord: Record<EntityName, (server: TestServer, person: Person) => Promise<string>> = {
+type Build = (server: TestServer, person: Person) => Promise<string>;
+
+/** By the entities that aren't plain: one without a builder doesn't compile. */
+const ofTheRest: Record<Exclude<EntityName, PlainName>, Build> = {
   patient: async (server, person) => (await buildPatient(server, {}, await server.loginAs(person))).id,
 
   record: async (server, person) => {
@@ -128,3 +132,11 @@ export const buildRecord: Record<EntityName, (server: TestServer, person: Person
     return id;
   },
 };
+
+const ofPlain = plainEntities.map((entity): [string, Build] => [
+  entity.name,
+  (server, person) => buildPlain(server, entity, person, (to, whose) => buildRecord[to](server, whose)),
+]);
+
+/** A record of every entity that `person` may see, by its id. */
+export const buildRecord = { ...ofTheRest, ...Object.fromEntries(ofPlain) } as Record<EntityName, Build>;

@@ -4,6 +4,7 @@ import type { Order } from '../../domain/order.ts';
 import type { Patient } from '../../domain/patient.ts';
 import type { ToothWork } from '../../domain/prescription.ts';
 import { act, confirm, filesOf, particularsOf, submit } from './build.ts';
+import { fillPlain } from './buildPlain.ts';
 import type { Asked } from './remote.ts';
 import { upload } from './tus.ts';
 
@@ -120,6 +121,7 @@ export async function clinicDay(server: Asked, scans: readonly Scan[] = []): Pro
   await toShip(await draft(3, -2, [crown]));
   await ship(await draft(4, 2, bridge));
   await act(server, dentist, 'confirmReceipt', await ship(await draft(0, -6, [crown])));
+  await fillPlain(server);
   return { patient: filed[0]!, order };
 }
 

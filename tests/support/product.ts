@@ -14,12 +14,16 @@ export interface RunningProduct {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** The built product as `npm start` runs it, on a free port and its own data. */
-export async function startProduct(dataDir: string, environment: Record<string, string> = {}): Promise<RunningProduct> {
+/** The product of `folder` as `npm start` builds and runs it, on a free port and its own data. */
+export async function startProduct(
+  dataDir: string,
+  environment: Record<string, string> = {},
+  folder = root,
+): Promise<RunningProduct> {
   const began = performance.now();
   const { NODE_ENV: _test, ...inherited } = process.env;
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: root,
+    cwd: folder,
     env: { ...inherited, DATA_DIR: dataDir, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -40,6 +40,7 @@ export const patient: EntityMessages<Entities['patient']> = {
     create: 'مريض جديد',
     update: 'تعديل',
     delete: 'حذف',
+    history: 'السجل',
     export: 'تصدير البيانات',
     erase: 'محو البيانات',
   },

@@ -1,5 +1,6 @@
 import type { Entities } from '../../entities.ts';
 import type { EntityMessages } from '../types.ts';
+import { crudWords, filedWords } from './plain.ts';
 
 export const record: EntityMessages<Entities['record']> = {
   one: 'زيارة',
@@ -13,16 +14,12 @@ export const record: EntityMessages<Entities['record']> = {
     teeth: 'الأسنان المعنية',
     nextVisit: 'الزيارة القادمة',
     ownerId: 'فتح الملف',
+    ...filedWords,
     creatorName: 'كتبه',
     createdAt: 'تاريخ الكتابة',
-    updaterName: 'عدّله',
-    updatedAt: 'تاريخ التعديل',
   },
   actions: {
-    query: 'القائمة',
-    get: 'فتح',
+    ...crudWords,
     create: 'زيارة جديدة',
-    update: 'تعديل',
-    delete: 'حذف',
   },
 };

@@ -1,6 +1,6 @@
-import type { DomainMessages } from '../types.ts';
+import type { VocabularyWords } from '../types.ts';
 
-export const vocabulary: DomainMessages['vocabulary'] = {
+export const vocabulary: VocabularyWords = {
   subscriptionState: {
     subscribed: 'مشترَك',
     unsubscribed: 'ملغى',
@@ -37,26 +37,7 @@ export const vocabulary: DomainMessages['vocabulary'] = {
     notPossible: 'غير ممكن',
     failed: 'فشل',
   },
-  auditSubject: {
-    patient: 'مريض',
-    record: 'زيارة',
-    image: 'صورة',
-    order: 'طلب',
-    orderTemplate: 'قالب طلب',
-    file: 'ملف',
-    message: 'رسالة',
-    toothMark: 'علامة سن',
-    relationship: 'علاقة',
-    member: 'عضو',
-    organisation: 'مؤسسة',
-    institution: 'إعدادات المؤسسة',
-    device: 'جهاز',
-    workOrder: 'أمر عمل',
-    subscription: 'اشتراك',
-    card: 'بطاقة تفعيل',
-    notice: 'إشعار',
-    account: 'الحساب',
-  },
+  auditSubject: { notice: 'إشعار', account: 'الحساب' },
   spaceGroup: {
     order: 'حسب الطلب',
     patient: 'حسب المريض',

@@ -40,6 +40,7 @@ export const patient: EntityMessages<Entities['patient']> = {
     create: 'New patient',
     update: 'Edit',
     delete: 'Delete',
+    history: 'History',
     export: 'Export data',
     erase: 'Erase data',
   },

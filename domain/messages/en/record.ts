@@ -1,5 +1,6 @@
 import type { Entities } from '../../entities.ts';
 import type { EntityMessages } from '../types.ts';
+import { crudWords, filedWords } from './plain.ts';
 
 export const record: EntityMessages<Entities['record']> = {
   one: 'Visit',
@@ -13,16 +14,12 @@ export const record: EntityMessages<Entities['record']> = {
     teeth: 'Teeth concerned',
     nextVisit: 'Next visit',
     ownerId: 'Filed by',
+    ...filedWords,
     creatorName: 'Written by',
     createdAt: 'Written',
-    updaterName: 'Changed by',
-    updatedAt: 'Changed',
   },
   actions: {
-    query: 'List',
-    get: 'Open',
+    ...crudWords,
     create: 'New visit',
-    update: 'Edit',
-    delete: 'Delete',
   },
 };

@@ -1,6 +1,6 @@
-import type { DomainMessages } from '../types.ts';
+import type { VocabularyWords } from '../types.ts';
 
-export const vocabulary: DomainMessages['vocabulary'] = {
+export const vocabulary: VocabularyWords = {
   subscriptionState: { subscribed: 'Subscribed', unsubscribed: 'Unsubscribed' },
   validity: { effective: 'Effective', noLongerValid: 'No longer valid' },
   capacityPlan: { small: 'Small', medium: 'Medium', large: 'Large' },
@@ -23,26 +23,7 @@ export const vocabulary: DomainMessages['vocabulary'] = {
     notPossible: 'Not possible',
     failed: 'Failed',
   },
-  auditSubject: {
-    patient: 'Patient',
-    record: 'Visit',
-    image: 'Image',
-    order: 'Order',
-    orderTemplate: 'Order template',
-    file: 'File',
-    message: 'Message',
-    toothMark: 'Tooth mark',
-    relationship: 'Relationship',
-    member: 'Member',
-    organisation: 'Organisation',
-    institution: 'Institution',
-    device: 'Device',
-    workOrder: 'Work order',
-    subscription: 'Subscription',
-    card: 'Activation card',
-    notice: 'Notice',
-    account: 'Account',
-  },
+  auditSubject: { notice: 'Notice', account: 'Account' },
   spaceGroup: { order: 'By order', patient: 'By patient', kind: 'By kind' },
   deviceState: { bound: 'Bound', locked: 'Locked', unbound: 'Unbound' },
   toothMarkKind: { label: 'Tooth number', problem: 'Problem tooth' },

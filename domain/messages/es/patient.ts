@@ -40,6 +40,7 @@ export const patient: EntityMessages<Entities['patient']> = {
     create: 'Nuevo paciente',
     update: 'Editar',
     delete: 'Eliminar',
+    history: 'Historial',
     export: 'Exportar datos',
     erase: 'Borrar datos',
   },

@@ -1,5 +1,6 @@
 import type { Entities } from '../../entities.ts';
 import type { EntityMessages } from '../types.ts';
+import { crudWords, filedWords } from './plain.ts';
 
 export const record: EntityMessages<Entities['record']> = {
   one: 'Visita',
@@ -13,16 +14,12 @@ export const record: EntityMessages<Entities['record']> = {
     teeth: 'Dientes afectados',
     nextVisit: 'Próxima visita',
     ownerId: 'Ficha abierta por',
+    ...filedWords,
     creatorName: 'Escrito por',
     createdAt: 'Escrito',
-    updaterName: 'Modificado por',
-    updatedAt: 'Modificado',
   },
   actions: {
-    query: 'Lista',
-    get: 'Abrir',
+    ...crudWords,
     create: 'Nueva visita',
-    update: 'Editar',
-    delete: 'Eliminar',
   },
 };

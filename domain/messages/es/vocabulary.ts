@@ -1,6 +1,6 @@
-import type { DomainMessages } from '../types.ts';
+import type { VocabularyWords } from '../types.ts';
 
-export const vocabulary: DomainMessages['vocabulary'] = {
+export const vocabulary: VocabularyWords = {
   subscriptionState: { subscribed: 'Suscrita', unsubscribed: 'Cancelada' },
   validity: { effective: 'Vigente', noLongerValid: 'Ya no vigente' },
   capacityPlan: { small: 'Pequeño', medium: 'Mediano', large: 'Grande' },
@@ -23,26 +23,7 @@ export const vocabulary: DomainMessages['vocabulary'] = {
     notPossible: 'No era posible',
     failed: 'Error',
   },
-  auditSubject: {
-    patient: 'Paciente',
-    record: 'Visita',
-    image: 'Imagen',
-    order: 'Pedido',
-    orderTemplate: 'Plantilla de pedido',
-    file: 'Archivo',
-    message: 'Mensaje',
-    toothMark: 'Marca de diente',
-    relationship: 'Relación',
-    member: 'Miembro',
-    organisation: 'Organización',
-    institution: 'Ajustes de la organización',
-    device: 'Equipo',
-    workOrder: 'Orden de trabajo',
-    subscription: 'Suscripción',
-    card: 'Tarjeta de activación',
-    notice: 'Aviso',
-    account: 'Cuenta',
-  },
+  auditSubject: { notice: 'Aviso', account: 'Cuenta' },
   spaceGroup: { order: 'Por pedido', patient: 'Por paciente', kind: 'Por tipo' },
   deviceState: { bound: 'Vinculado', locked: 'Bloqueado', unbound: 'Desvinculado' },
   toothMarkKind: { label: 'Número de diente', problem: 'Diente problemático' },

@@ -40,6 +40,7 @@ export const patient: EntityMessages<Entities['patient']> = {
     create: 'Nouveau patient',
     update: 'Modifier',
     delete: 'Supprimer',
+    history: 'Historique',
     export: 'Exporter les données',
     erase: 'Effacer les données',
   },

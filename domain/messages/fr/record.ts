@@ -1,5 +1,6 @@
 import type { Entities } from '../../entities.ts';
 import type { EntityMessages } from '../types.ts';
+import { crudWords, filedWords } from './plain.ts';
 
 export const record: EntityMessages<Entities['record']> = {
   one: 'Visite',
@@ -13,16 +14,12 @@ export const record: EntityMessages<Entities['record']> = {
     teeth: 'Dents concernées',
     nextVisit: 'Prochaine visite',
     ownerId: 'Dossier créé par',
+    ...filedWords,
     creatorName: 'Rédigé par',
     createdAt: 'Rédigé le',
-    updaterName: 'Modifié par',
-    updatedAt: 'Modifié le',
   },
   actions: {
-    query: 'Liste',
-    get: 'Ouvrir',
+    ...crudWords,
     create: 'Nouvelle visite',
-    update: 'Modifier',
-    delete: 'Supprimer',
   },
 };

@@ -1,6 +1,6 @@
-import type { DomainMessages } from '../types.ts';
+import type { VocabularyWords } from '../types.ts';
 
-export const vocabulary: DomainMessages['vocabulary'] = {
+export const vocabulary: VocabularyWords = {
   subscriptionState: { subscribed: 'Souscrit', unsubscribed: 'Résilié' },
   validity: { effective: 'En vigueur', noLongerValid: 'Plus valable' },
   capacityPlan: { small: 'Petite', medium: 'Moyenne', large: 'Grande' },
@@ -23,26 +23,7 @@ export const vocabulary: DomainMessages['vocabulary'] = {
     notPossible: 'Impossible',
     failed: 'Échec',
   },
-  auditSubject: {
-    patient: 'Patient',
-    record: 'Visite',
-    image: 'Image',
-    order: 'Commande',
-    orderTemplate: 'Modèle de commande',
-    file: 'Fichier',
-    message: 'Message',
-    toothMark: 'Repère de dent',
-    relationship: 'Partenariat',
-    member: 'Membre',
-    organisation: 'Établissement',
-    institution: 'Paramètres de l’établissement',
-    device: 'Appareil',
-    workOrder: 'Bon de travail',
-    subscription: 'Abonnement',
-    card: 'Carte d’activation',
-    notice: 'Notification',
-    account: 'Compte',
-  },
+  auditSubject: { notice: 'Notification', account: 'Compte' },
   spaceGroup: { order: 'Par commande', patient: 'Par patient', kind: 'Par type' },
   deviceState: { bound: 'Associé', locked: 'Verrouillé', unbound: 'Dissocié' },
   toothMarkKind: { label: 'Numéro de dent', problem: 'Dent à problème' },

@@ -40,6 +40,7 @@ export const patient: EntityMessages<Entities['patient']> = {
     create: 'Новый пациент',
     update: 'Изменить',
     delete: 'Удалить',
+    history: 'История',
     export: 'Выгрузить данные',
     erase: 'Стереть данные',
   },

@@ -1,5 +1,6 @@
 import type { Entities } from '../../entities.ts';
 import type { EntityMessages } from '../types.ts';
+import { crudWords, filedWords } from './plain.ts';
 
 export const record: EntityMessages<Entities['record']> = {
   one: 'Визит',
@@ -13,16 +14,12 @@ export const record: EntityMessages<Entities['record']> = {
     teeth: 'Зубы',
     nextVisit: 'Следующий визит',
     ownerId: 'Кто внёс пациента',
+    ...filedWords,
     creatorName: 'Кто записал',
     createdAt: 'Записано',
-    updaterName: 'Кто изменил',
-    updatedAt: 'Изменено',
   },
   actions: {
-    query: 'Список',
-    get: 'Открыть',
+    ...crudWords,
     create: 'Новый визит',
-    update: 'Изменить',
-    delete: 'Удалить',
   },
 };

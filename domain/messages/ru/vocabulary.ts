@@ -1,6 +1,6 @@
-import type { DomainMessages } from '../types.ts';
+import type { VocabularyWords } from '../types.ts';
 
-export const vocabulary: DomainMessages['vocabulary'] = {
+export const vocabulary: VocabularyWords = {
   subscriptionState: {
     subscribed: 'Оформлена',
     unsubscribed: 'Отменена',
@@ -37,26 +37,7 @@ export const vocabulary: DomainMessages['vocabulary'] = {
     notPossible: 'Невозможно',
     failed: 'Сбой',
   },
-  auditSubject: {
-    patient: 'Пациент',
-    record: 'Визит',
-    image: 'Снимок',
-    order: 'Заказ',
-    orderTemplate: 'Шаблон заказа',
-    file: 'Файл',
-    message: 'Сообщение',
-    toothMark: 'Отметка зуба',
-    relationship: 'Партнёрство',
-    member: 'Сотрудник',
-    organisation: 'Организация',
-    institution: 'Настройки организации',
-    device: 'Устройство',
-    workOrder: 'Рабочее задание',
-    subscription: 'Подписка',
-    card: 'Карта активации',
-    notice: 'Уведомление',
-    account: 'Учётная запись',
-  },
+  auditSubject: { notice: 'Уведомление', account: 'Учётная запись' },
   spaceGroup: {
     order: 'По заказам',
     patient: 'По пациентам',

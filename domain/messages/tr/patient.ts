@@ -40,6 +40,7 @@ export const patient: EntityMessages<Entities['patient']> = {
     create: 'Yeni hasta',
     update: 'Düzenle',
     delete: 'Sil',
+    history: 'Geçmiş',
     export: 'Verileri dışa aktar',
     erase: 'Verileri sil',
   },

@@ -1,5 +1,6 @@
 import type { Entities } from '../../entities.ts';
 import type { EntityMessages } from '../types.ts';
+import { crudWords, filedWords } from './plain.ts';
 
 export const record: EntityMessages<Entities['record']> = {
   one: 'Muayene',
@@ -13,16 +14,12 @@ export const record: EntityMessages<Entities['record']> = {
     teeth: 'İlgili dişler',
     nextVisit: 'Sonraki randevu',
     ownerId: 'Kaydı açan',
+    ...filedWords,
     creatorName: 'Yazan',
     createdAt: 'Yazıldı',
-    updaterName: 'Değiştiren',
-    updatedAt: 'Değiştirildi',
   },
   actions: {
-    query: 'Liste',
-    get: 'Aç',
+    ...crudWords,
     create: 'Yeni muayene',
-    update: 'Düzenle',
-    delete: 'Sil',
   },
 };

@@ -1,4 +1,4 @@
-import type { RecordMessages } from '../types.ts';
+import { recordMessages } from '../recordMessages.ts';
 import { audit } from './audit.ts';
 import { card } from './card.ts';
 import { device } from './device.ts';
@@ -19,7 +19,7 @@ import { validation } from './validation.ts';
 import { vocabulary } from './vocabulary.ts';
 import { workOrder } from './workOrder.ts';
 
-export const records: RecordMessages = {
+export const records = recordMessages({
   entities: {
     patient,
     record,
@@ -42,4 +42,4 @@ export const records: RecordMessages = {
   vocabulary,
   validation,
   success: { ok: 'Tamam', changeLanguage: 'Dil başarıyla değiştirildi' },
-};
+});

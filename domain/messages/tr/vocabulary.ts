@@ -1,6 +1,6 @@
-import type { DomainMessages } from '../types.ts';
+import type { VocabularyWords } from '../types.ts';
 
-export const vocabulary: DomainMessages['vocabulary'] = {
+export const vocabulary: VocabularyWords = {
   subscriptionState: { subscribed: 'Abone', unsubscribed: 'Abonelik iptal edildi' },
   validity: { effective: 'Geçerli', noLongerValid: 'Artık geçerli değil' },
   capacityPlan: { small: 'Küçük', medium: 'Orta', large: 'Büyük' },
@@ -23,26 +23,7 @@ export const vocabulary: DomainMessages['vocabulary'] = {
     notPossible: 'Mümkün değildi',
     failed: 'Başarısız',
   },
-  auditSubject: {
-    patient: 'Hasta',
-    record: 'Muayene',
-    image: 'Görüntü',
-    order: 'Sipariş',
-    orderTemplate: 'Sipariş şablonu',
-    file: 'Dosya',
-    message: 'Mesaj',
-    toothMark: 'Diş işareti',
-    relationship: 'İş birliği',
-    member: 'Üye',
-    organisation: 'Kurum',
-    institution: 'Kurum ayarları',
-    device: 'Cihaz',
-    workOrder: 'İş emri',
-    subscription: 'Abonelik',
-    card: 'Etkinleştirme kartı',
-    notice: 'Bildirim',
-    account: 'Hesap',
-  },
+  auditSubject: { notice: 'Bildirim', account: 'Hesap' },
   spaceGroup: { order: 'Siparişe göre', patient: 'Hastaya göre', kind: 'Türe göre' },
   deviceState: { bound: 'Bağlı', locked: 'Kilitli', unbound: 'Bağlı değil' },
   toothMarkKind: { label: 'Diş numarası', problem: 'Sorunlu diş' },

@@ -40,6 +40,7 @@ export const patient: EntityMessages<Entities['patient']> = {
     create: '新建患者',
     update: '编辑',
     delete: '删除',
+    history: '历史记录',
     export: '导出数据',
     erase: '清除数据',
   },

@@ -1,5 +1,6 @@
 import type { Entities } from '../../entities.ts';
 import type { EntityMessages } from '../types.ts';
+import { crudWords, filedWords } from './plain.ts';
 
 export const record: EntityMessages<Entities['record']> = {
   one: '就诊记录',
@@ -13,16 +14,12 @@ export const record: EntityMessages<Entities['record']> = {
     teeth: '涉及牙位',
     nextVisit: '下次复诊',
     ownerId: '建档人',
+    ...filedWords,
     creatorName: '记录人',
     createdAt: '记录时间',
-    updaterName: '修改人',
-    updatedAt: '修改时间',
   },
   actions: {
-    query: '列表',
-    get: '查看',
+    ...crudWords,
     create: '新建就诊记录',
-    update: '编辑',
-    delete: '删除',
   },
 };

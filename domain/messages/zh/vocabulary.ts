@@ -1,6 +1,6 @@
-import type { DomainMessages } from '../types.ts';
+import type { VocabularyWords } from '../types.ts';
 
-export const vocabulary: DomainMessages['vocabulary'] = {
+export const vocabulary: VocabularyWords = {
   subscriptionState: { subscribed: '已订阅', unsubscribed: '已退订' },
   validity: { effective: '有效', noLongerValid: '已失效' },
   capacityPlan: { small: '小', medium: '中', large: '大' },
@@ -23,26 +23,7 @@ export const vocabulary: DomainMessages['vocabulary'] = {
     notPossible: '无法执行',
     failed: '失败',
   },
-  auditSubject: {
-    patient: '患者',
-    record: '就诊记录',
-    image: '影像',
-    order: '订单',
-    orderTemplate: '订单模板',
-    file: '文件',
-    message: '消息',
-    toothMark: '牙位标记',
-    relationship: '合作关系',
-    member: '成员',
-    organisation: '机构',
-    institution: '机构设置',
-    device: '设备',
-    workOrder: '工单',
-    subscription: '订阅',
-    card: '激活卡',
-    notice: '通知',
-    account: '账户',
-  },
+  auditSubject: { notice: '通知', account: '账户' },
   spaceGroup: { order: '按订单', patient: '按患者', kind: '按类型' },
   deviceState: { bound: '已绑定', locked: '已锁定', unbound: '未绑定' },
   toothMarkKind: { label: '牙位号', problem: '问题牙' },

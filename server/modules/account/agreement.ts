@@ -43,9 +43,9 @@ export async function hasAgreed(db: Db, accountId: number): Promise<boolean> {
 }
 
 export const agreementCalls: Pick<CallHandlers, 'agree'> = {
-  async agree({ db, at, language, session }, read) {
+  async agree({ change, at, language, session }, read) {
     refuseOld(read);
-    await keepAgreement(db, [session.accountId], { language, at });
+    await change((tx) => keepAgreement(tx, [session.accountId], { language, at }));
     return null;
   },
 };

@@ -32,7 +32,7 @@ export const passwordCalls: Pick<CallHandlers, 'changePassword' | 'changeOwnPass
     await traceTo(context, account);
     const contacts = contactsOf(account);
     const passwordHash = await hashPassword(password);
-    await context.db.transaction().execute(async (tx) => {
+    await context.together(async (tx) => {
       await keep(context, tx, id, passwordHash);
       await endSessions(tx, context.at, id);
       for (const own of contacts) await forgetSignIns(tx, own);
@@ -46,7 +46,7 @@ export const passwordCalls: Pick<CallHandlers, 'changePassword' | 'changeOwnPass
     if (password === oldPassword) throw new InvalidInput({ password: { key: 'samePassword' } });
     await refuseWeak(password, await knownOf(db, account));
     const passwordHash = await hashPassword(password);
-    await db.transaction().execute(async (tx) => {
+    await context.together(async (tx) => {
       await keep(context, tx, session.accountId, passwordHash, { verified: account.passwordHash });
       await endSessions(tx, at, session.accountId, { except: session.sessionId });
     });

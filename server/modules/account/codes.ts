@@ -9,7 +9,11 @@ import { codeDigits, type CodePurpose, type CodeSent } from '../../../domain/ver
 import { post } from '../../post/index.ts';
 import { canReach } from '../../post/outlets.ts';
 import type { Services } from '../../services.ts';
+import type { CallContext } from '../kit/handlers.ts';
+import { accountBy } from './accounts.ts';
 import { spend, takeTurn } from './allowance.ts';
+import { networkOf } from './network.ts';
+import { worksFrom } from './signInTries.ts';
 
 /** What a code is bound to: it is wrong for anything else. */
 interface Proof {
@@ -31,12 +35,13 @@ const hashOf = (secret: Buffer, { purpose, contact, accountId }: Proof, code: st
     .digest();
 
 /**
- * Sends a new code, bound to a request of its own: older ones live on, each for who asked for it. Nobody is looked up: a
- * known contact and an unknown one are the same work. A refusal counts nothing.
+ * Sends a new code, bound to a request of its own: older ones live on, each for who asked for it. A known contact and an
+ * unknown one are the same work. Without a session it is counted by the contact, and apart for where its owner has worked
+ * before: what strangers ask for elsewhere is nothing that the owner then lacks. A refusal counts nothing.
  * @throws Refusal `codeTooSoon` (with the seconds to wait, also as `data.retryAfter`), `codesUsedUp`, `channelUnavailable`
  */
 export async function sendCode(
-  { db, now, codes, outlets }: Pick<Services, 'db' | 'now' | 'codes' | 'outlets'>,
+  { db, now, codes, outlets, caller }: Pick<CallContext, 'db' | 'now' | 'codes' | 'outlets' | 'caller'>,
   { language, ...proof }: Proof & { language: Language },
 ): Promise<CodeSent> {
   const { purpose, contact, accountId } = proof;
@@ -44,16 +49,17 @@ export async function sendCode(
   const request = randomUUID();
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
   const at = now();
+  const from = accountId === null ? await homeOf({ db, caller }, contact) : '';
   await db.transaction().execute(async (tx) => {
     const counting = { db: tx, now };
     const wait = seconds(
-      await takeTurn(counting, `code:turn:${purpose}:${accountId ?? ''}:${contact.value}`, limits.codeRetry),
+      await takeTurn(counting, `code:turn:${purpose}:${accountId ?? ''}:${contact.value}${from}`, limits.codeRetry),
     );
     if (wait > 0) throw new Refusal('codeTooSoon', { seconds: wait }, { retryAfter: wait });
     const kind = accountId === null ? 'open' : purpose;
     // The rarest row last: all wait for one another there, until they commit.
     const isAllowed =
-      (await spend(counting, `code:to:${kind}:${contact.value}`, limits.codesPerTarget)) &&
+      (await spend(counting, `code:to:${kind}:${contact.value}${from}`, limits.codesPerTarget)) &&
       (await spend(counting, `code:all:${contact.kind}`, { day: codes.perDay[contact.kind] }));
     if (!isAllowed) throw new Refusal('codesUsedUp');
     await tx
@@ -72,6 +78,13 @@ export async function sendCode(
     await post(tx, { to: contact, letter: `codes.${purpose}`, language, values });
   });
   return { request, retryAfter: seconds(limits.codeRetry), expiresIn: seconds(limits.codeLife) };
+}
+
+/** Where the call comes from, if the contact's account has worked there before; else nothing. Nobody's takes as long to find. */
+async function homeOf({ db, caller }: Pick<CallContext, 'db' | 'caller'>, contact: Contact): Promise<string> {
+  const network = networkOf(caller.address);
+  const account = await accountBy(db, contact);
+  return (await worksFrom(db, account?.id ?? 0, network)) ? ` ${network ?? ''}` : '';
 }
 
 /**

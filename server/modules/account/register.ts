@@ -27,22 +27,19 @@ export const registerCalls: Pick<CallHandlers, 'registerVerify' | 'register'> = 
     refuseOld({ terms, privacyPolicy });
     // The ticket stands for the request: a repeat of it with the same key finds the account that the first one made.
     let isMade = false;
-    const account = await context.change(
-      async (tx) => {
-        // The ticket first: whoever has none costs no hash.
-        const { target } = await takeTicket({ ...context, db: tx }, { purpose: 'register', accountId: null, ticket });
-        const contact = contactOf(target)!;
-        await refuseWeak(password, { contacts: [contact], names: [nickName] });
-        const passwordHash = await hashPassword(password);
-        const id = await insert(context, tx, { contact, passwordHash, nickName: nickName ?? '' });
-        const joined = await takeInvitations(context, tx, { contact, accountId: id, invitation });
-        isMade = true;
-        return { id, lastOrganisationId: joined[0] ?? null };
-      },
-      { ticket },
-    );
+    const account = await context.change(async (tx) => {
+      // The ticket first: whoever has none costs no hash.
+      const { target } = await takeTicket({ ...context, db: tx }, { purpose: 'register', accountId: null, ticket });
+      const contact = contactOf(target)!;
+      await refuseWeak(password, { contacts: [contact], names: [nickName] });
+      const passwordHash = await hashPassword(password);
+      const id = await insert(context, tx, { contact, passwordHash, nickName: nickName ?? '' });
+      const joined = await takeInvitations(context, tx, { contact, accountId: id, invitation });
+      isMade = true;
+      return { id, lastOrganisationId: joined[0] ?? null };
+    });
     if (!isMade) await refuseOther(context, account.id, password);
-    return enter(context, account);
+    return enter(context, context.db, account);
   },
 };
 

@@ -56,17 +56,19 @@ export const selfInfoCalls: Pick<CallHandlers, 'setSelfInfo' | 'initSelfInfo' | 
     return null;
   },
 
-  async initStudyInfo({ db, session }, { nation }) {
+  async initStudyInfo({ change, session }, { nation }) {
     refuseUnknown(nation);
-    const { numUpdatedRows } = await db
-      .updateTable('organisation')
-      .set({ country: nation })
-      .where('id', '=', session.organisationId)
-      .where((where) => where.or([where('country', '=', ''), where('country', '=', nation)]))
-      .executeTakeFirst();
-    // It was said meanwhile, and stays.
-    if (numUpdatedRows === 0n) throw new Refusal('conflict', {}, { fresh: null });
-    return null;
+    return change(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('organisation')
+        .set({ country: nation })
+        .where('id', '=', session.organisationId)
+        .where((where) => where.or([where('country', '=', ''), where('country', '=', nation)]))
+        .executeTakeFirst();
+      // It was said meanwhile, and stays.
+      if (numUpdatedRows === 0n) throw new Refusal('conflict', {}, { fresh: null });
+      return null;
+    });
   },
 
   async changeLanguage({ db, token, language, signedIn }) {

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Actor, Role } from '../../../domain/roles.ts';
-import type { Db } from '../../db/tables.ts';
+import type { Db, Tx } from '../../db/tables.ts';
 import type { Services } from '../../services.ts';
 import type { CallContext, Caller } from '../kit/handlers.ts';
 import { placeOf } from './place.ts';
@@ -185,6 +185,17 @@ export async function replaceToken({
     .where('tokenHash', 'in', held)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) giveToken(next);
+}
+
+/** Ends the grace of the token that this one has replaced: nobody who copied it is answered any more. */
+export async function endGrace(tx: Tx, { sessionId }: Session, token: string | undefined): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ previousHash: null, previousUntil: null })
+    .where('id', '=', sessionId)
+    // Whoever has not heard of the new one yet is still to be answered.
+    .where('tokenHash', '=', hash(token ?? ''))
+    .execute();
 }
 
 /** Ends the session that a token stands for, if it still stands for one. */

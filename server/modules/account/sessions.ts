@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { CallHandlers } from '../kit/handlers.ts';
 import { deviceOf } from './device.ts';
-import { endSessions } from './session.ts';
+import { endGrace, endSessions } from './session.ts';
 
 export const sessionCalls: Pick<CallHandlers, 'querySessions' | 'endSession' | 'endOtherSessions'> = {
   async querySessions({ db, now, session }) {
@@ -31,12 +31,15 @@ export const sessionCalls: Pick<CallHandlers, 'querySessions' | 'endSession' | '
     return { list: list.sort((a, b) => Number(b.isThis) - Number(a.isThis)) };
   },
 
-  async endSession({ db, at, session }, { id }) {
-    if ((await endSessions(db, at, session.accountId, { id })) === 0) throw new Refusal('notFound');
-    return null;
-  },
+  endSession: ({ change, at, session }, { id }) =>
+    change(async (tx) => {
+      if ((await endSessions(tx, at, session.accountId, { id })) === 0) throw new Refusal('notFound');
+      return null;
+    }),
 
-  endOtherSessions: async ({ db, at, session }) => ({
-    ended: await endSessions(db, at, session.accountId, { except: session.sessionId }),
-  }),
+  endOtherSessions: ({ change, at, session, token }) =>
+    change(async (tx) => {
+      await endGrace(tx, session, token);
+      return { ended: await endSessions(tx, at, session.accountId, { except: session.sessionId }) };
+    }),
 };

@@ -1,7 +1,7 @@
 import type { Contact } from '../../../domain/contact.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
-import type { Db } from '../../db/tables.ts';
+import type { Db, Tx } from '../../db/tables.ts';
 import { InvalidInput } from '../../input.ts';
 import { membershipsOf } from '../organisation/memberships.ts';
 import type { CallContext, CallHandlers } from '../kit/handlers.ts';
@@ -25,7 +25,7 @@ export const signInCalls: Pick<CallHandlers, 'login' | 'verLogin' | 'logout'> = 
     const tries = await countSignIn(context, contact ?? { kind: 'other', value: userName }, account?.id ?? nobody);
     if (!(await isPassword(account?.passwordHash, password)) || !account) throw new Refusal('signInFailed');
     await tries.wereRight();
-    return enter(context, account);
+    return context.together((tx) => enter(context, tx, account));
   },
 
   async verLogin(context, { contact: typed, phoneCode, code, request }) {
@@ -35,11 +35,11 @@ export const signInCalls: Pick<CallHandlers, 'login' | 'verLogin' | 'logout'> = 
     const account = await accountBy(context.db, contact);
     // Only now, when the contact is shown to be theirs.
     if (!account) throw new Refusal('notRegistered');
-    return enter(context, account);
+    return context.together((tx) => enter(context, tx, account));
   },
 
-  async logout({ db, at, session }) {
-    await endSessions(db, at, session.accountId, { id: session.sessionId });
+  async logout({ together, at, session }) {
+    await together((tx) => endSessions(tx, at, session.accountId, { id: session.sessionId }));
     return null;
   },
 };
@@ -50,14 +50,15 @@ export const signInCalls: Pick<CallHandlers, 'login' | 'verLogin' | 'logout'> = 
  */
 export async function enter(
   context: CallContext,
+  db: Db | Tx,
   { id, lastOrganisationId }: { id: number; lastOrganisationId: number | null },
 ): Promise<{ token: string }> {
-  await refuseLocked(context.db, id);
-  const mine = await membershipsOf(context.db, id).where('m.state', '=', 'normal').execute();
+  await refuseLocked(db, id);
+  const mine = await membershipsOf(db, id).where('m.state', '=', 'normal').execute();
   const first = mine.find(({ iid }) => iid === lastOrganisationId) ?? mine[0];
   Object.assign(context.trace, { accountId: id, organisationId: first?.iid });
-  if (context.token) await endSessionOf(context, context.token);
-  return { token: await openSession(context, id, first?.iid ?? null) };
+  if (context.token) await endSessionOf({ ...context, db }, context.token);
+  return { token: await openSession({ ...context, db }, id, first?.iid ?? null) };
 }
 
 function readable(userName: string, phoneCode: string | null | undefined): Contact | null {
@@ -90,7 +91,7 @@ export async function traceTo(
 }
 
 /** Told only to who has shown to be that person. */
-async function refuseLocked(db: Db, id: number) {
+async function refuseLocked(db: Db | Tx, id: number) {
   const { lockedAt } = await db.selectFrom('account').select('lockedAt').where('id', '=', id).executeTakeFirstOrThrow();
   if (lockedAt) throw new Refusal('accountLocked');
 }

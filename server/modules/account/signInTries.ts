@@ -46,7 +46,8 @@ export async function countSignIn(
   };
 }
 
-async function worksFrom(db: Db, accountId: number, network: string | null): Promise<boolean> {
+/** Whether one of an account's last sessions was used from this network. */
+export async function worksFrom(db: Db, accountId: number, network: string | null): Promise<boolean> {
   const seen = await db
     .selectFrom('session')
     .select('address')

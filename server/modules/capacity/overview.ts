@@ -12,8 +12,12 @@ export const capacityHandlers: Pick<CallHandlers, 'capacityOverview' | 'capacity
     ...(await asTenant(db, session, (tx) => ownRoom(tx, session, at))),
     others: await otherClinics(db, session),
   }),
-  capacitySpace: ({ db, session }, { by, kind }) =>
-    asTenant(db, session, (tx) => spaceTaken(tx, session, by, kind ?? null)),
+  async capacitySpace({ db, session, trace }, { by, kind }) {
+    const taken = await asTenant(db, session, (tx) => spaceTaken(tx, session, by, kind ?? null));
+    // Only patients are listed by their names.
+    Object.assign(trace, by === 'patient' ? { records: taken.list.length } : { isNothing: true });
+    return taken;
+  },
 };
 
 async function ownRoom(tx: Tx, { organisationId }: Session, at: string): Promise<Omit<CapacityOverview, 'others'>> {

@@ -1,3 +1,5 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { DeviceState } from '../../../domain/device.ts';
 import {
   devicePurposes,
   type DeviceCallName,
@@ -10,9 +12,11 @@ import type { Fields, Values } from '../../../domain/kit/fields.ts';
 import { limits } from '../../../domain/limits.ts';
 import { asTenant } from '../../db/tenancy.ts';
 import { spendFrom } from '../account/allowance.ts';
-import type { OpenContext, Trace } from '../kit/handlers.ts';
+import { changeRow } from '../kit/change.ts';
+import type { Changing, OpenContext } from '../kit/handlers.ts';
 import { hashOfCode } from '../kit/printedCode.ts';
 import { page } from '../kit/page.ts';
+import { signal } from '../kit/signal.ts';
 import { visible } from '../order/rows.ts';
 import { serialOf } from './codes.ts';
 import { note } from './events.ts';
@@ -21,32 +25,35 @@ import { hashOfToken, makeDeviceToken, type DeviceActor } from './standing.ts';
 type AnswerOf<C> = C extends Call<Fields, infer Answer> ? Answer : never;
 export type DeviceHandlers = {
   [C in DeviceCallName]: (
-    context: OpenContext & { trace: Trace } & (DeviceCalls[C]['roles'] extends 'open'
-        ? object
-        : { actor: DeviceActor }),
+    context: OpenContext & Changing & (DeviceCalls[C]['roles'] extends 'open' ? object : { actor: DeviceActor }),
     args: Values<DeviceCalls[C]['args']>,
   ) => Promise<AnswerOf<DeviceCalls[C]>>;
 };
 
 export const deviceCallHandlers: DeviceHandlers = {
   async connectDevice(context, { serial, code, firmware = null }) {
-    const { db, at } = context;
+    const { at, trace } = context;
     if (!(await spendFrom(context, 'device:from', limits.deviceConnects))) throw new Refusal('tooManyRequests');
     const token = makeDeviceToken();
-    const device = await db.transaction().execute(async (tx) => {
-      const bound = await tx
-        .updateTable('device')
-        .set({ tokenHash: hashOfToken(token), connectionHash: null, firmware, connectedAt: at, seenAt: at })
+    const device = await context.together(async (tx) => {
+      const held = await tx
+        .selectFrom('device')
+        .select(['organisationId', 'id', 'name', 'state', 'version', 'connectionHash', 'connectionEndsAt'])
         .where('serialNumber', '=', serialOf(serial))
-        .where('state', '=', 'bound')
-        .where('connectionHash', '=', hashOfCode(code))
-        .where('connectionEndsAt', '>', at)
-        .returning(['organisationId', 'id', 'name'])
+        .where('state', '!=', 'unbound')
+        .forUpdate()
         .executeTakeFirst();
-      // Wrong, used, too old, for another device, or none of a locked one's: all alike.
-      if (!bound) throw new Refusal('connectionCodeUnusable');
-      const { organisationId, id, name } = bound;
-      Object.assign(context.trace, { organisationId, recordId: id });
+      if (held) Object.assign(trace, { organisationId: held.organisationId, recordId: held.id });
+      // Wrong, used, too old, for another device, or one of a locked one's: all alike.
+      if (!held || !isConnection(held, code, at)) throw new Refusal('connectionCodeUnusable');
+      const { organisationId, id, name, state, version } = held;
+      await changeRow(
+        tx,
+        'device',
+        { where: { organisationId, id, state }, version },
+        { tokenHash: hashOfToken(token), connectionHash: null, firmware, connectedAt: at, seenAt: at },
+        () => Promise.resolve(null),
+      );
       await note(tx, { organisationId, deviceId: id, action: 'connect', actorId: null, at });
       return { id, name };
     });
@@ -81,15 +88,41 @@ export const deviceCallHandlers: DeviceHandlers = {
       };
     }),
 
-  async reportDevice({ db, actor, at }, { firmware }) {
-    await asTenant(db, actor, (tx) =>
-      tx
-        .updateTable('device')
-        .set({ seenAt: at, ...(firmware && { firmware }) })
-        .where('organisationId', '=', actor.organisationId)
-        .where('id', '=', actor.device.id)
-        .execute(),
-    );
-    return actor.device;
-  },
+  reportDevice: ({ actor, at, trace, together }, { firmware }) =>
+    together(async (tx) => {
+      const { organisationId, device } = actor;
+      const where = { organisationId, id: device.id };
+      const before = await tx
+        .selectFrom('device')
+        .select(['version', 'firmware'])
+        .where((row) => row.and(where))
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      if (!firmware || firmware === before.firmware) {
+        trace.isNothing = true;
+        await tx
+          .updateTable('device')
+          .set({ seenAt: at })
+          .where((row) => row.and(where))
+          .execute();
+        return device;
+      }
+      trace.recordId = device.id;
+      const change = { firmware, seenAt: at };
+      await changeRow(tx, 'device', { where, version: before.version }, change, () => Promise.resolve(null));
+      await signal(tx, 'device', device.id, [organisationId]);
+      return device;
+    }),
 };
+
+interface Held {
+  state: DeviceState;
+  connectionHash: Buffer | null;
+  connectionEndsAt: string | null;
+}
+
+const isConnection = ({ state, connectionHash, connectionEndsAt }: Held, code: string, at: string): boolean =>
+  state === 'bound' &&
+  connectionHash !== null &&
+  timingSafeEqual(connectionHash, hashOfCode(code)) &&
+  Date.parse(connectionEndsAt ?? at) > Date.parse(at);

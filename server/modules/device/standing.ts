@@ -5,6 +5,7 @@ import { limits } from '../../../domain/limits.ts';
 import type { Actor } from '../../../domain/roles.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Services } from '../../services.ts';
+import type { Trace } from '../kit/handlers.ts';
 
 /** A machine that calls: it sees what its laboratory's people see of orders, in the name of who bound it. */
 export interface DeviceActor extends Actor {
@@ -20,12 +21,13 @@ const refuse = (state: DeviceState) => {
 };
 
 /**
- * The device that a token stands for; that it called is noted, to a minute.
+ * The device that a token stands for; that it called is noted, to a minute. `trace` learns which it is, though it is refused.
  * @throws Refusal `unknownDevice`, `deviceLocked`, `deviceUnbound`
  */
 export async function readDevice(
   { db, now }: Pick<Services, 'db' | 'now'>,
   token: string | undefined,
+  trace: Trace = {},
 ): Promise<DeviceActor> {
   if (!token) throw new Refusal('unknownDevice');
   const row = await db
@@ -34,8 +36,9 @@ export async function readDevice(
     .where('tokenHash', '=', hashOfToken(token))
     .executeTakeFirst();
   if (!row) throw new Refusal('unknownDevice');
-  refuse(row.state);
   const { organisationId, id, boundBy, seenAt } = row;
+  Object.assign(trace, { organisationId, deviceId: id });
+  refuse(row.state);
   if (!seenAt || now().getTime() - Date.parse(seenAt) > limits.deviceSeen)
     await db
       .updateTable('device')

@@ -35,7 +35,17 @@ export function draftCalls(getters: object): Pick<CallHandlers, 'draftGet' | 'dr
   };
 
   return {
-    draftGet: (call, key) => forDraft(call, key, (context) => readDraft(context, key)),
+    async draftGet(call, key) {
+      const draft = await forDraft(call, key, (context) => readDraft(context, key));
+      const { ofPatients } = entities[key.entity as keyof typeof entities];
+      Object.assign(
+        call.trace,
+        draft && ofPatients
+          ? { subject: key.entity, ...(key.recordId && { recordId: key.recordId }) }
+          : { isNothing: true },
+      );
+      return draft;
+    },
     draftSave: (call, { values, baseVersion, ...key }) => {
       const draft: Draft = { values, baseVersion: baseVersion ?? null, updatedAt: call.at };
       return forDraft(call, key, async (context) => {

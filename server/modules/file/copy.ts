@@ -1,7 +1,9 @@
+import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { Refusal } from '../../../domain/errors.ts';
 import type { CaseFile } from '../../../domain/file.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/tables.ts';
+import type { Tables, Tx } from '../../db/tables.ts';
 import { elevated } from '../../db/tenancy.ts';
 import { enqueue, jobOf } from '../../jobs/queue.ts';
 import { copyLabels } from '../toothMark/copy.ts';
@@ -16,8 +18,8 @@ interface Wanted {
   purpose?: CaseFile['purpose'];
   /** Only the newest submission of that purpose. */
   latest?: boolean;
-  /** Under names that tell nothing about the patient. */
-  areNamesNeutral?: boolean;
+  /** Under names that tell nothing about the patient, without what is known to name them. */
+  isNameless?: boolean;
 }
 
 const isUnderWay = ({ state }: { state: CaseFile['state'] }) => ['waiting', 'unpacking', 'converting'].includes(state);
@@ -34,10 +36,11 @@ export const copyFiles = (
 ): Promise<void> =>
   // The actor may see the two orders as two different sides of row-level security.
   elevated(tx, actor, async (system) => {
-    const rows = await chosen(system, from, wanted);
+    const all = await chosen(system, from, wanted);
+    const rows = wanted.isNameless ? withoutNamed(all) : all;
     if (rows.length === 0) return;
     const ids = new Map(rows.map((row) => [row.id, uuid()]));
-    const names = wanted.areNamesNeutral ? neutralNames(rows) : new Map<string, string>();
+    const names = wanted.isNameless ? neutralNames(rows) : new Map<string, string>();
     const copies = rows.map((row) => ({
       ...row,
       name: names.get(row.id) ?? row.name,
@@ -61,6 +64,23 @@ export const copyFiles = (
     await charge(system, to.ownerId, copies);
     for (const copy of copies.filter(isUnderWay)) await enqueue(system, jobOf(copy), { fileId: copy.id });
   });
+
+/**
+ * Without what holds names of its own: a zip, whose files go along each by itself, and a scanner's project file.
+ * @throws Refusal `unzipping` while its files aren't taken out yet
+ */
+function withoutNamed(rows: readonly Row[]): Row[] {
+  const opened = new Set(rows.flatMap(({ parentId }) => parentId ?? []));
+  const isComing = (row: Row) =>
+    isUnderWay(row) && (row.kind === 'archive' || (row.parentId !== null && row.sha256 === null));
+  if (rows.some(isComing)) throw new Refusal('unzipping');
+  return rows
+    .filter(({ id, parentId, sha256 }) => !opened.has(id) && (parentId === null || sha256 !== null))
+    .filter(({ kind }) => kind !== 'project')
+    .map((row) => ({ ...row, parentId: null }));
+}
+
+type Row = Selectable<Tables['file']>;
 
 async function chosen(system: Tx, from: Place, { purpose, latest = false }: Wanted) {
   let query = system

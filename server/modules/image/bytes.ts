@@ -30,7 +30,7 @@ export async function keepImage(
   at: ImageId,
   body: ReadableStream<Uint8Array> | null,
 ): Promise<void> {
-  const { db, files } = services;
+  const { files } = services;
   const row = await rowOf(services, at);
   if (!row) throw new Refusal('uploadAddressUsed');
   if (row.sha256) return;
@@ -41,11 +41,7 @@ export async function keepImage(
       await giveUp(services, at);
       throw error;
     });
-    await files.add(path, imageKey(at.organisationId, at.id, 'original'));
-    for (const part of ['thumb', 'picture'] as const)
-      await files.put(imageKey(at.organisationId, at.id, part), copies[part]);
-    if (!(await markAsCome(services, at, sha256, copies)) && !(await rowOf({ db }, at)))
-      await forgetImage(services, at);
+    if (!(await takeIn(services, at, { path, sha256, copies }))) throw new Refusal('uploadAddressUsed');
   } finally {
     await rm(path, { force: true });
   }
@@ -59,20 +55,36 @@ const rowOf = ({ db }: Pick<Services, 'db'>, { organisationId, id }: ImageId) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Whether it is this call that made the image visible. */
-const markAsCome = ({ db }: Services, { organisationId, id }: ImageId, sha256: string, copies: Copies) =>
+interface Come {
+  path: string;
+  sha256: string;
+  copies: Copies;
+}
+
+/** Makes the image visible, one call after the other: its hash and its bytes are the same one's. False where there is none any more. */
+const takeIn = ({ db, files }: Services, { organisationId, id }: ImageId, { path, sha256, copies }: Come) =>
   db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom('patientImage')
+      .select(['size', 'sha256'])
+      .where('organisationId', '=', organisationId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return false;
+    if (row.sha256) return true;
+    // What a call left there that was killed before its end.
+    for (const part of parts) await files.remove(imageKey(organisationId, id, part));
+    await files.add(path, imageKey(organisationId, id, 'original'));
+    for (const part of ['thumb', 'picture'] as const) await files.put(imageKey(organisationId, id, part), copies[part]);
     const { type, width, height } = copies;
-    const come = await tx
+    await tx
       .updateTable('patientImage')
       .set({ sha256, type, width, height })
       .where('organisationId', '=', organisationId)
       .where('id', '=', id)
-      .where('sha256', 'is', null)
-      .returning('size')
-      .executeTakeFirst();
-    if (!come) return false;
-    await useRoom(tx, organisationId, come.size);
+      .execute();
+    await useRoom(tx, organisationId, row.size);
     await tellImages(tx, organisationId, id);
     return true;
   });

@@ -28,22 +28,19 @@ export const closingCalls: Pick<CallHandlers, 'institutionClosing' | 'closeInsti
       .executeTakeFirstOrThrow();
     if (number.toUpperCase() !== own.number.toUpperCase()) throw new InvalidInput({ number: { key: 'invalid' } });
     await refuseWrongPassword(context, password);
-    return context.change(
-      async (tx) => {
-        const by = { organisationId, accountId, at };
-        // In the order in which others take them: whoever begins a relationship, or sends an order, waits and is then refused.
-        await holdStanding(tx, organisationId);
-        const partners = await lockRelationships(tx, organisationId);
-        const { name } = await claim(tx, by);
-        const openOrders = await countOpen(tx, organisationId);
-        if (openOrders > 0) throw new Refusal('ordersOpen', { orders: openOrders });
-        await endRelationships(tx, { ...by, name }, partners);
-        await stopServices(tx, { ...by, name });
-        await endMemberships(tx, { ...by, name });
-        return { erasedFrom: new Date(Date.parse(at) + limits.closedDays * day).toISOString() };
-      },
-      { closes: organisationId },
-    );
+    return context.change(async (tx) => {
+      const by = { organisationId, accountId, at };
+      // In the order in which others take them: whoever begins a relationship, or sends an order, waits and is then refused.
+      await holdStanding(tx, organisationId);
+      const partners = await lockRelationships(tx, organisationId);
+      const { name } = await claim(tx, by);
+      const openOrders = await countOpen(tx, organisationId);
+      if (openOrders > 0) throw new Refusal('ordersOpen', { orders: openOrders });
+      await endRelationships(tx, { ...by, name }, partners);
+      await stopServices(tx, { ...by, name });
+      await endMemberships(tx, { ...by, name });
+      return { erasedFrom: new Date(Date.parse(at) + limits.closedDays * day).toISOString() };
+    });
   },
 };
 

@@ -1,8 +1,10 @@
 import { limits } from '../../../domain/limits.ts';
 import type { Context } from '../../context.ts';
+import { plainNames } from '../../db/plainTables.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { asTenant, elevated } from '../../db/tenancy.ts';
 import { logFault } from '../../fault.ts';
+import { forgetAnswers } from '../kit/forgetAnswers.ts';
 import type { Services } from '../../services.ts';
 import { forgetPatient } from '../patient/erase.ts';
 import { eraseOwnWork } from '../workOrder/erase.ts';
@@ -43,7 +45,11 @@ async function erase(services: Services, { id, side, closedBy }: Due): Promise<v
   const accountId = closedBy ?? 0;
   const at = services.now().toISOString();
   const actor = { accountId, organisationId: id, role: side === 'clinic' ? 'clinicAdmin' : 'factoryAdmin' } as const;
-  while (await erasePatient(services, { actor, at }));
+  // What was answered of them waits for a day at most, also where a kill makes this forget whom it has erased.
+  const told: string[] = [];
+  for (let more = await erasePatient(services, { actor, at }); more; more = await erasePatient(services, { actor, at }))
+    told.push(...more);
+  await forgetAnswers(services.db, told);
   await services.db.transaction().execute((tx) => eraseRest(tx, id, { accountId, at }));
 }
 
@@ -59,13 +65,12 @@ const hold = (tx: Tx, organisationId: number) =>
     .skipLocked()
     .executeTakeFirst();
 
-/** One transaction a patient: a clinic may have had tens of thousands. Whether there was one. */
-const erasePatient = (services: Services, { actor, at }: Pick<Context, 'actor' | 'at'>): Promise<boolean> =>
+/** One transaction a patient: a clinic may have had tens of thousands. The ids of what told of them; null where there is none left. */
+const erasePatient = (services: Services, { actor, at }: Pick<Context, 'actor' | 'at'>): Promise<string[] | null> =>
   asTenant(services.db, actor, async (tx) => {
-    if (!(await elevated(tx, actor, (system) => hold(system, actor.organisationId)))) return false;
+    if (!(await elevated(tx, actor, (system) => hold(system, actor.organisationId)))) return null;
     const next = await patientOf(tx, actor.organisationId);
-    if (next) await forgetPatient({ ...services, actor, at, tx, sessionId: '', language: 'en' }, next);
-    return next !== undefined;
+    return next ? forgetPatient({ ...services, actor, at, tx, sessionId: '', language: 'en' }, next) : null;
   });
 
 const patientOf = (tx: Tx, organisationId: number) =>
@@ -90,7 +95,7 @@ async function eraseRest(
   const { logoKey } = held;
   await eraseUnsent(tx, organisationId);
   await eraseOwnWork(tx, organisationId);
-  for (const table of [...left, 'offering'] as const)
+  for (const table of [...left, 'offering', ...plainNames] as const)
     await (tx as Db).deleteFrom(table).where('organisationId', '=', organisationId).execute();
   await tx.updateTable('device').set({ name: '', note: null }).where('organisationId', '=', organisationId).execute();
   if (logoKey) await tx.insertInto('pendingImage').values({ key: logoKey, accountId, expiresAt: at }).execute();

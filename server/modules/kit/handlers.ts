@@ -55,6 +55,8 @@ export interface OpenContext extends Services {
   language: Language;
   at: string;
   caller: Caller;
+  /** Filled by a handler that learns more than the session says. */
+  trace: Trace;
 }
 export type OpenHandlers<E extends AnyEntity> = {
   [A in OpenAction<E>]: (context: OpenContext, input: ArgsOf<E, A>) => Promise<unknown>;
@@ -75,27 +77,36 @@ export interface Trace {
   accountId?: number;
   organisationId?: number | null;
   recordId?: string;
+  /** The device that called, where it was refused as itself. */
+  deviceId?: string;
   /** Where the call's own name says too little: what was dealt with, and how. */
   subject?: string;
   action?: string;
+  /** Of a list: how many records it answered. */
+  records?: number;
+  /** It told nothing that is a patient's, so there is no look to keep. */
+  isNothing?: boolean;
+}
+
+/** What a call changes things by. */
+export interface Changing {
+  /** Runs `work` and writes its row of the audit log in one transaction; for what a repeat does again, as its answer is kept nowhere. */
+  together<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
 }
 
 /** A call that is no entity's. `session` is null only where the call is open. */
-export interface CallContext extends OpenContext {
+export interface CallContext extends OpenContext, Changing {
   session: Session | null;
-  /** Filled by a handler that learns more than the session says. */
-  trace: Trace;
   token: string | undefined;
   /** In an open call: whose token came along. Refuses where there is none or it no longer stands. */
   signedIn(): Promise<Session>;
   /** Sends the session's new token with the answer: the client keeps it in place of the old one. */
   giveToken(token: string): void;
   /**
-   * Runs `work` in one transaction, once an `Idempotency-Key`: with a key that was used before it answers what the first one's
-   * work answered. Without row-level security: each query carries its predicate. `request` stands for the call where its
-   * arguments hold a password, which no fast hash may be made of.
+   * Runs `work` like `together`, once an `Idempotency-Key`: with a key that was used before it answers what the first one's
+   * work answered. Without row-level security: each query carries its predicate.
    */
-  change<Result>(work: (tx: Tx) => Promise<Result>, request?: object): Promise<Result>;
+  change<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
 }
 export type CallHandlers = {
   [C in CallName]: (

@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../db/tables.ts';
-import { containing } from '../kit/page.ts';
 
 interface Told {
   /** Whose people were told; null for a side that there isn't. */
@@ -8,10 +6,7 @@ interface Told {
   recordId: string;
 }
 
-/**
- * Takes a name out of what was told of a record, and forgets answers that wait for a repeat of their question: they hold what
- * was said. For an elevated transaction.
- */
+/** Takes a name out of what was told of a record. For an elevated transaction. */
 export async function forgetSaid(
   system: Tx,
   { organisations, recordId }: Told,
@@ -31,8 +26,4 @@ export async function forgetSaid(
       .where('organisationId', 'in', told)
       .where('id', '=', id)
       .execute();
-  await system
-    .deleteFrom('idempotency')
-    .where(sql<boolean>`answer::text like ${containing(recordId)}`)
-    .execute();
 }

@@ -18,17 +18,16 @@ export const noticeSettingHandlers: Pick<CallHandlers, 'queryNoticeConfigs' | 's
     };
   },
 
-  async switchSingleConfig({ db, session }, { name, channel, on }) {
-    const { organisationId, accountId } = session;
-    await asTenant(db, session, (tx) =>
-      tx
+  switchSingleConfig: ({ change, session }, { name, channel, on }) =>
+    change(async (tx) => {
+      const { organisationId, accountId } = session;
+      await tx
         .insertInto('noticeSetting')
         .values({ organisationId, accountId, name, ...noticeDefaults, [channel]: on })
         .onConflict((conflict) =>
           conflict.columns(['organisationId', 'accountId', 'name']).doUpdateSet({ [channel]: on }),
         )
-        .execute(),
-    );
-    return null;
-  },
+        .execute();
+      return null;
+    }),
 };

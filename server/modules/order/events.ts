@@ -9,6 +9,8 @@ export interface Effect {
   patch?: Patch;
   reason?: string | null | undefined;
   details?: Record<string, unknown>;
+  /** The clinic’s own affair: no laboratory reads of it. */
+  isPrivate?: boolean;
 }
 interface Occurrence extends Effect {
   action: string;
@@ -20,14 +22,14 @@ export const record = (
   tx: Tx,
   { actor, at }: { actor: Actor; at: string },
   row: { clinicId: number; id: string; state: string; labId: number | null },
-  { action, to, reason = null, details }: Occurrence,
+  { action, to, reason = null, details, isPrivate }: Occurrence,
 ) =>
   tx
     .insertInto('event')
     .values({
       clinicId: row.clinicId,
       orderId: row.id,
-      labId: row.labId,
+      labId: isPrivate ? null : row.labId,
       id: uuid(),
       action,
       fromState: action === 'create' ? null : row.state,

@@ -1,40 +1,48 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { ownParticulars } from '../../../domain/caseForms.ts';
+import type { AnySchema } from 'yup';
+import { ownParticulars, particularNames, particulars } from '../../../domain/caseForms.ts';
 import type { Context } from '../../context.ts';
+import { elevated } from '../../db/tenancy.ts';
 import { copyFiles } from '../file/copy.ts';
 import { signal } from '../kit/signal.ts';
 import { tell } from '../notice/tell.ts';
+import { unnamed } from '../patient/unnamed.ts';
 import { stale } from './course.ts';
 import { record, type Effect } from './events.ts';
 import { released } from './holding.ts';
 import { refuseStranger } from './partners.ts';
 import type { OrderRow } from './rows.ts';
 
-/** Hands the work on to a related lab: a child order, pending there, under our receipt number and without the patient. */
+/**
+ * Hands the work on to a related lab: a child order, pending there, under our receipt number and without the patient. The
+ * prescription goes along, with the patient's name taken out of what was written into it; the clinic's remark is for us.
+ */
 export async function forwardTo(context: Context, row: OrderRow, labId: number): Promise<Effect> {
   await refuseStranger(context, labId);
   const { tx, actor, at } = context;
   const number = await freeNumber(context, row.receiptNumber ?? row.number);
-  const { heldReason, heldSince, heldBy } = row;
-  const { caseType, processKind, doctor, prescriber, dueDate, designApproval, remark, schemeApproved, pictureKey } =
-    row;
+  const without = unnamed(await namesOf(context, row));
+  const own = ownParticulars(row);
+  const said = Object.fromEntries(written.map((name) => [name, own[name] && without(own[name])]));
+  const { heldSince, heldBy } = row;
+  const { caseType, processKind, doctor, prescriber, dueDate, designApproval, schemeApproved, pictureKey } = row;
   const child = { clinicId: actor.organisationId, labId, id: uuid(), state: 'pending' as const };
   await tx
     .insertInto('orders')
     .values({
       ...child,
-      ...ownParticulars(row),
+      ...own,
+      ...said,
       caseType,
       processKind,
       doctor,
       prescriber,
       dueDate,
       designApproval,
-      remark,
       schemeApproved,
       pictureKey,
-      heldReason,
+      heldReason: row.heldReason && without(row.heldReason),
       heldSince,
       heldBy,
       number,
@@ -47,7 +55,7 @@ export async function forwardTo(context: Context, row: OrderRow, labId: number):
       updatedAt: at,
     })
     .execute();
-  await copyFiles(context, row, { ...child, ownerId: actor.organisationId }, { areNamesNeutral: true });
+  await copyFiles(context, row, { ...child, ownerId: actor.organisationId }, { isNameless: true });
   await record(tx, context, child, { action: 'create', to: 'pending', details: { forwardedFrom: row.id } });
   await tell(context, {
     category: 'orders',
@@ -61,6 +69,24 @@ export async function forwardTo(context: Context, row: OrderRow, labId: number):
   await signal(tx, 'order', child.id, [labId]);
   return { patch: { childId: child.id }, details: { labId, lab: await nameOf(context, labId), childId: child.id } };
 }
+
+/** The particulars that people write in words of their own. */
+const written = particularNames.filter((name) =>
+  ['text', 'longText'].includes((particulars[name] as AnySchema).meta()?.kind ?? ''),
+);
+
+/** What the patient is called: at the clinic, which doesn't tell us, and as the order carries it. */
+const namesOf = async ({ tx, actor }: Context, { clinicId, patientId, carriedName }: OrderRow): Promise<string[]> => {
+  const known = await elevated(tx, actor, (system) =>
+    system
+      .selectFrom('patient')
+      .select('name')
+      .where('organisationId', '=', clinicId)
+      .where('id', '=', patientId)
+      .executeTakeFirst(),
+  );
+  return [known?.name, carriedName].filter((name) => name != null);
+};
 
 const nameOf = async ({ tx }: Context, id: number): Promise<string> =>
   (await tx.selectFrom('organisation').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;

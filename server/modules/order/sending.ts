@@ -1,5 +1,6 @@
 import { ownParticulars } from '../../../domain/caseForms.ts';
 import { Refusal } from '../../../domain/errors.ts';
+import { scanKinds } from '../../../domain/file.ts';
 import { limits } from '../../../domain/limits.ts';
 import { orderToSend } from '../../../domain/order.ts';
 import type { Context } from '../../context.ts';
@@ -44,7 +45,8 @@ export async function refuseWithoutNewScan({ tx }: Context, row: OrderRow): Prom
     .where('orderId', '=', row.id)
     .where('purpose', '=', 'scan')
     .where('createdAt', '>', row.rejectedAt)
-    // What can't be read shows the lab no more than before.
+    // A letter is no scan, and what can't be read shows the lab no more than before.
+    .where('kind', 'in', scanKinds)
     .where('state', '!=', 'failed')
     .executeTakeFirst();
   if (!scan) throw new Refusal('scanNeeded');

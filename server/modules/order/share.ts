@@ -1,5 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
+import type { Order } from '../../../domain/order.ts';
 import type { SharedCase, ShareLink } from '../../../domain/sharedCase.ts';
 import type { Context } from '../../context.ts';
 import { spend } from '../account/allowance.ts';
@@ -8,9 +9,11 @@ import type { OneInput, OpenContext } from '../kit/handlers.ts';
 import { signal } from '../kit/signal.ts';
 import { placedLabels } from '../toothMark/rows.ts';
 import { acting, claim, compareAndSet } from './course.ts';
+import { refuseStale } from '../kit/version.ts';
 import { record } from './events.ts';
+import { orderOf, presentOrder } from './rows.ts';
 import { sharedModels } from './sharedModels.ts';
-import { hashOf, newToken, orderByLink } from './shareLink.ts';
+import { hashOf, newToken, orderByLink, unshared } from './shareLink.ts';
 
 /** A link for seven days. Its token is told once: only its hash is kept. A new link ends the one before. */
 export async function share(context: Context, input: OneInput): Promise<ShareLink> {
@@ -18,12 +21,20 @@ export async function share(context: Context, input: OneInput): Promise<ShareLin
   const token = newToken();
   const expiresAt = new Date(context.now().getTime() + limits.shareDays * 24 * 3_600_000).toISOString();
   await compareAndSet(context, row, { shareHash: hashOf(token), shareExpiresAt: expiresAt, shareOpened: 0 });
-  await record(context.tx, context, row, { action: 'share', to: null, details: { expiresAt } });
+  await record(context.tx, context, row, { action: 'share', to: null, details: { expiresAt }, isPrivate: true });
   await signal(context.tx, 'order', row.id, [row.clinicId]);
   return { token, expiresAt };
 }
 
-export const unshare = acting('unshare', () => ({ patch: { shareHash: null, shareExpiresAt: null, shareOpened: 0 } }));
+/** Ends the link. One that has ended already is told as that, whatever state the order is in. */
+export async function unshare(context: Context, input: OneInput): Promise<Order> {
+  const row = await orderOf(context, input.id);
+  refuseStale(input.version, row, (fresh) => presentOrder(context, fresh));
+  if (!row.shareExpiresAt) throw new Refusal('shareGone', {}, { fresh: presentOrder(context, row) });
+  return end(context, input);
+}
+
+const end = acting('unshare', () => ({ patch: unshared, isPrivate: true }));
 
 /** The shared case, without its patient: alike in answer whether the link is unknown, cancelled or expired. */
 export async function shared(
@@ -37,6 +48,7 @@ export async function shared(
   const hash = hashOf(token);
   const row = await orderByLink(db, hash, at);
   if (!row) throw new Refusal('shareGone');
+  Object.assign(context.trace, { organisationId: row.clinicId, recordId: row.id });
   const link = hash.toString('base64url');
   if (!visit || visits.read(visit) !== link) await count(context, row, hash);
   const { number, caseType, teeth, shareExpiresAt } = row;

@@ -7,6 +7,9 @@ export const newToken = (): string => randomBytes(24).toString('base64url');
 /** What is kept of a link's token, and what signed addresses name it by. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+/** What is set where an order’s link ends. */
+export const unshared = { shareHash: null, shareExpiresAt: null, shareOpened: 0 } as const;
+
 /** The order that a link leads to now. Alike in all it does for links that never were, have ended or were cancelled. */
 export const orderByLink = (db: Services['db'], hash: Buffer, at: string) =>
   db

@@ -29,14 +29,14 @@ export const ownCalls: Pick<CallHandlers, 'myInstitutionList' | 'switchInstituti
     };
   },
 
-  async switchInstitution({ db, session, trace }, { iid }) {
+  async switchInstitution({ db, together, session, trace }, { iid }) {
     const mine = await membershipsOf(db, session.accountId)
       .where('m.state', '=', 'normal')
       .where('g.id', '=', iid)
       .executeTakeFirst();
     if (!mine) throw new Refusal('notFound');
     trace.organisationId = iid;
-    await db.transaction().execute((tx) => workIn(tx, session, iid));
+    await together((tx) => workIn(tx, session, iid));
     return { iid };
   },
 };

@@ -20,7 +20,7 @@ export async function archiveOf(own: Own, patientId: string): Promise<ArchiveMem
     modified,
     text: JSON.stringify(value, null, 2),
   });
-  const records = await recordRows(own).where('v.patientId', '=', patientId).orderBy('v.visitedOn').execute();
+  const records = await recordRows(own).where('t.patientId', '=', patientId).orderBy('t.visitedOn').execute();
   const images = await imageRows(own).where('i.patientId', '=', patientId).orderBy('i.createdAt').execute();
   const orders = await orderRows(own.tx, own.actor).where('o.patientId', '=', patientId).orderBy('o.number').execute();
   const paths = archivePaths(images.map(({ name }) => ({ name, purpose: 'photo', submission: 0 })));

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
 import { openStates } from '../../../domain/orderStates.ts';
 import { patient } from '../../../domain/patient.ts';
@@ -8,7 +7,7 @@ import { elevated } from '../../db/tenancy.ts';
 import { InvalidInput } from '../../input.ts';
 import { forgetDrafts } from '../draft/forget.ts';
 import type { Handler } from '../kit/handlers.ts';
-import { containing } from '../kit/page.ts';
+import { forgetAnswers } from '../kit/forgetAnswers.ts';
 import { signal } from '../kit/signal.ts';
 import { refuseStale } from '../kit/version.ts';
 import { noteOf } from './events.ts';
@@ -38,30 +37,28 @@ export const erase: Handler<typeof patient, 'erase'> = async (context, { id, ver
     throw new InvalidInput({ patientNumber: { key: 'invalid' } });
   await refuseWhileOpen(tx, organisationId, id, row.patientNumber);
 
-  await forgetPatient(context, row);
+  const told = await forgetPatient(context, row);
+  await elevated(tx, actor, (system) => forgetAnswers(system, told));
   return { id };
 };
 
-/** The same for a patient of the actor's organisation whom nobody holds any more: its data is to go. */
+/**
+ * The same for a patient of the actor's organisation whom nobody holds any more: its data is to go. The ids of what told of
+ * them, for `forgetAnswers`, which looks at everything and so is called once for however many.
+ */
 export async function forgetPatient(
   context: Context,
   { id, name, patientNumber }: { id: string; name: string; patientNumber: string },
-): Promise<void> {
+): Promise<string[]> {
   const { tx, actor } = context;
   const { organisationId } = actor;
   await forgetFileOf(context, id);
   await forgetDrafts(context, patient, 'delete', { ids: [id] });
-  await elevated(tx, actor, async (system) => {
-    await unnameOrders(system, organisationId, id, name);
-    // Answers that wait for a repeat of their question hold what they said.
-    await system
-      .deleteFrom('idempotency')
-      .where(sql<boolean>`answer::text like ${containing(id)}`)
-      .execute();
-  });
+  const orders = await elevated(tx, actor, (system) => unnameOrders(system, organisationId, id, name));
   await tx.deleteFrom('patient').where('organisationId', '=', organisationId).where('id', '=', id).execute();
   await noteOf(context, 'erase', patientNumber);
   await signal(tx, 'patient', null, [organisationId]);
+  return [id, ...orders];
 }
 
 async function refuseWhileOpen(tx: Tx, clinicId: number, patientId: string, number: string) {

@@ -8,7 +8,7 @@ import { imageRows } from '../image/rows.ts';
 
 /** Takes away what hangs on a patient before the patient goes: images with their bytes, and what forms hold unsaved. */
 export async function forgetFileOf(context: Context, patientId: string): Promise<void> {
-  const records = await recordRows(context).clearSelect().select('v.id').where('v.patientId', '=', patientId).execute();
+  const records = await recordRows(context).clearSelect().select('t.id').where('t.patientId', '=', patientId).execute();
   const images = await imageRows(context).clearSelect().select('i.id').where('i.patientId', '=', patientId).execute();
   for (const [entity, rows] of [
     [record, records],

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
-import { patient } from '../../../domain/patient.ts';
+import { patient, patientDeeds } from '../../../domain/patient.ts';
+import { changesOf } from '../audit/changesOf.ts';
 import { changeRow } from '../kit/change.ts';
 import { idsOf, type Handlers } from '../kit/handlers.ts';
 import { nextNumber } from '../kit/numbers.ts';
@@ -105,6 +106,11 @@ export const handlers: Handlers<typeof patient> = {
     await tx.deleteFrom('patient').where('organisationId', '=', actor.organisationId).where('id', 'in', ids).execute();
     await signal(tx, 'patient', null, [actor.organisationId]);
     return { ids };
+  },
+
+  async history(context, { id }) {
+    await patientOf(context, id);
+    return { list: await changesOf(context, 'patient', id, patientDeeds) };
   },
 
   export: exportPatient,

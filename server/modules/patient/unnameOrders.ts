@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/tables.ts';
 import { signal } from '../kit/signal.ts';
+import { unshared } from '../order/shareLink.ts';
 import { forgetSaid } from '../notice/forgetSaid.ts';
 import { unnameWork } from '../workOrder/unname.ts';
 import { unnamed } from './unnamed.ts';
@@ -28,9 +29,11 @@ const written = [
 
 /**
  * Makes finished orders tell nothing of the patient whom they were for: neither the name, nor in what was written, nor in
- * files' names, nor by a photo. Scans stay, and so does what the history gives as reasons, which nobody can change.
+ * files' names, nor by a photo; and ends the links that show them to whoever has one. Scans stay, and so does what the history gives as reasons, which nobody can change. The ids of
+ * those orders, and of the work orders about them.
  */
-export async function unnameOrders(system: Tx, clinicId: number, patientId: string, name: string): Promise<void> {
+export async function unnameOrders(system: Tx, clinicId: number, patientId: string, name: string): Promise<string[]> {
+  const touched: string[] = [];
   const orders = await ordersOf(system, clinicId, patientId);
   const names = [name, ...orders.map(({ carriedName }) => carriedName ?? '')];
   const without = unnamed([...new Set(names)]);
@@ -39,11 +42,12 @@ export async function unnameOrders(system: Tx, clinicId: number, patientId: stri
     await removePhotos(system, order);
     await unnameFiles(system, order);
     await unnameConversation(system, order, without);
-    await unnameWork(system, order, without);
+    touched.push(order.id, ...(await unnameWork(system, order, without)));
     await forgetSaid(system, { organisations: [order.clinicId, order.labId], recordId: order.id }, without);
     for (const entity of ['order', 'file', 'message'])
       await signal(system, entity, null, [order.clinicId, order.labId]);
   }
+  return touched;
 }
 
 /** The clinic's own orders for the patient, those that laboratories made of them when they forwarded them, and so on. */
@@ -81,7 +85,14 @@ async function unnameOrder(system: Tx, { clinicId, id }: Told, without: (text: s
   const texts = Object.fromEntries(written.map((field) => [field, row[field] && without(row[field])]));
   await system
     .updateTable('orders')
-    .set({ ...texts, carriedName: null, carriedSound: null, patientId: null, version: sql<number>`version + 1` })
+    .set({
+      ...texts,
+      ...unshared,
+      carriedName: null,
+      carriedSound: null,
+      patientId: null,
+      version: sql<number>`version + 1`,
+    })
     .where('clinicId', '=', clinicId)
     .where('id', '=', id)
     .execute();

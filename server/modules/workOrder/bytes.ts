@@ -1,7 +1,10 @@
 import { rm } from 'node:fs/promises';
+import type { Selectable } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
+import { isAllowed } from '../../../domain/kit/entity.ts';
 import { limits } from '../../../domain/limits.ts';
-import type { Tx } from '../../db/tables.ts';
+import { workOrder } from '../../../domain/workOrder.ts';
+import type { Tables, Tx } from '../../db/tables.ts';
 import { workFileKey } from '../../files/store.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { kindOfName } from '../../mesh/names.ts';
@@ -11,6 +14,7 @@ import { writeBody } from '../../uploads/writeBody.ts';
 import { discharge } from '../file/storage.ts';
 import { copiesOf, type Copies } from '../image/copies.ts';
 import { signal } from '../kit/signal.ts';
+import { presentWorkOrder, workOrderRows } from './rows.ts';
 
 interface FileId {
   id: string;
@@ -25,55 +29,87 @@ export function workFileOfKey(key: string): FileId | null {
 
 /**
  * Takes the bytes of a file for which there is room. What breaks off may be sent again; a repeat of what has come changes
- * nothing. A picture gets copies to look at; what can't be read as one stays a file to download.
- * @throws Refusal `uploadAddressUsed`, `uploadMismatch` (another number of bytes than announced)
+ * nothing. A picture gets copies to look at; what can't be read as one stays a file to download. The place was given an hour
+ * ago at most: who may bring nothing any more is refused, and the room is given back.
+ * @throws Refusal `uploadAddressUsed`, `uploadMismatch` (another number of bytes than announced), `notFound`, `forbidden`
  */
 export async function keepWorkFile(
   services: Services,
   { id }: FileId,
   body: ReadableStream<Uint8Array> | null,
 ): Promise<void> {
-  const { files } = services;
-  const row = await rowOf(services, id);
+  const { db, files } = services;
+  const row = await db.selectFrom('workOrderFile').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new Refusal('uploadAddressUsed');
   if (row.sha256) return;
   const path = files.scratch();
   try {
     const sha256 = await writeBody(path, body, row.size);
     const copies = kindOfName(row.name) === 'image' ? await copiesOf(path).catch(noPicture) : null;
-    await files.add(path, workFileKey(id, 'original'));
-    if (copies) for (const part of ['thumb', 'picture'] as const) await files.put(workFileKey(id, part), copies[part]);
-    if (!(await markAsCome(services, id, sha256, copies)) && !(await rowOf(services, id)))
-      await forgetWorkFile(services, { id });
+    const refusal = await db.transaction().execute((tx) => takeIn(services, tx, { id, path, sha256, copies }));
+    if (refusal) throw refusal;
   } finally {
     await rm(path, { force: true });
   }
 }
 
+interface Come extends FileId {
+  path: string;
+  sha256: string;
+  copies: Copies | null;
+}
+
+/** Makes the file one that may be sent, one call after the other: its hash and its bytes are the same one's. Why it isn't. */
+async function takeIn({ files }: Services, tx: Tx, { id, path, sha256, copies }: Come): Promise<Refusal | null> {
+  const row = await tx.selectFrom('workOrderFile').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) return new Refusal('uploadAddressUsed');
+  if (row.sha256) return null;
+  const refusal = await refusalOf(tx, row);
+  if (refusal) {
+    await tx.deleteFrom('workOrderFile').where('id', '=', id).execute();
+    await letWorkFilesGo(tx, [row]);
+    return refusal;
+  }
+  // What a call left there that was killed before its end.
+  for (const part of parts) await files.remove(workFileKey(id, part));
+  await files.add(path, workFileKey(id, 'original'));
+  if (copies) for (const part of ['thumb', 'picture'] as const) await files.put(workFileKey(id, part), copies[part]);
+  await tx
+    .updateTable('workOrderFile')
+    .set({ sha256, width: copies?.width ?? null, height: copies?.height ?? null })
+    .where('organisationId', '=', row.organisationId)
+    .where('workOrderId', '=', row.workOrderId)
+    .where('id', '=', id)
+    .execute();
+  await useRoom(tx, row.holderId, row.size);
+  // The storage that the console knows by its files.
+  await signal(tx, 'file', null, [row.holderId]);
+  return null;
+}
+
+/** Why whoever was given the place would be given none now: put out, or no longer one who sees the work order. */
+async function refusalOf(tx: Tx, { holderId, uploaderId, workOrderId }: Row): Promise<Refusal | null> {
+  const member = await tx
+    .selectFrom('member')
+    .select('role')
+    .where('organisationId', '=', holderId)
+    .where('accountId', '=', uploaderId)
+    .where('state', '=', 'normal')
+    .forShare()
+    .executeTakeFirst();
+  if (!member) return new Refusal('forbidden');
+  const actor = { organisationId: holderId, accountId: uploaderId, role: member.role };
+  const workRow = await workOrderRows({ tx, actor }).where('w.id', '=', workOrderId).executeTakeFirst();
+  if (!workRow) return new Refusal('notFound');
+  return isAllowed(workOrder, 'place', actor, presentWorkOrder({ actor }, workRow)) ? null : new Refusal('forbidden');
+}
+
+type Row = Selectable<Tables['workOrderFile']>;
+
 const noPicture = (error: unknown): null => {
   if (error instanceof Refusal) return null;
   throw error;
 };
-
-const rowOf = ({ db }: Pick<Services, 'db'>, id: string) =>
-  db.selectFrom('workOrderFile').select(['name', 'size', 'sha256']).where('id', '=', id).executeTakeFirst();
-
-/** Whether it is this call that made the file one that may be sent. */
-const markAsCome = ({ db }: Services, id: string, sha256: string, copies: Copies | null) =>
-  db.transaction().execute(async (tx) => {
-    const come = await tx
-      .updateTable('workOrderFile')
-      .set({ sha256, width: copies?.width ?? null, height: copies?.height ?? null })
-      .where('id', '=', id)
-      .where('sha256', 'is', null)
-      .returning(['holderId', 'size'])
-      .executeTakeFirst();
-    if (!come) return false;
-    await useRoom(tx, come.holderId, come.size);
-    // The storage that the console knows by its files.
-    await signal(tx, 'file', null, [come.holderId]);
-    return true;
-  });
 
 /** Removes what was brought for messages that were never sent, and gives its room back. */
 export async function forgetUnsentWork({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {

@@ -111,7 +111,8 @@ export async function takeBack(
   return { messageId };
 }
 
-async function messageOf(context: Context, place: Place, messageId: string): Promise<MessageRow> {
+/** One message of a work order. */
+export async function messageOf(context: Context, place: Place, messageId: string): Promise<MessageRow> {
   const row = await messageRows(context, place).where('m.id', '=', messageId).executeTakeFirst();
   if (!row) throw new Refusal('notFound');
   return row;

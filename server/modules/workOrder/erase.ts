@@ -19,6 +19,11 @@ export async function eraseOwnWork(system: Tx, organisationId: number): Promise<
     .execute();
   await letWorkFilesGo(system, files);
   await system
+    .deleteFrom('workOrderRead')
+    .where('organisationId', '=', organisationId)
+    .where('workOrderId', 'in', own)
+    .execute();
+  await system
     .deleteFrom('workOrderMessage')
     .where('organisationId', '=', organisationId)
     .where('workOrderId', 'in', own)

@@ -10,10 +10,11 @@ import { moving } from './course.ts';
 import { download, files, place } from './files.ts';
 import { history } from './log.ts';
 import { create, update } from './making.ts';
-import { ownWork, presentWorkOrder, workOrderOf, workOrderRows } from './rows.ts';
+import { marks, read } from './marks.ts';
+import { ownWork, presentWorkOrder, waitsFor, workOrderOf, workOrderRows } from './rows.ts';
 
 export const handlers: Handlers<typeof workOrder> = {
-  async query(context, { filter: { keyword, share, institutionId, ...same }, ...wanted }) {
+  async query(context, { filter: { keyword, share, yours, institutionId, ...same }, ...wanted }) {
     const { actor } = context;
     const pattern = keyword ? containing(keyword) : null;
     let rows = workOrderRows(context)
@@ -30,6 +31,7 @@ export const handlers: Handlers<typeof workOrder> = {
           where.or([where('w.institutionId', '=', institutionId!), where('w.organisationId', '=', institutionId!)]),
         ),
       )
+      .$if(yours != null, (query) => query.where(sql<boolean>`${waitsFor(actor.organisationId)} = ${yours}`))
       .$if(Boolean(share), (query) => query.where(shareIs(actor.accountId)[share!]));
     for (const field of ['state', 'type', 'priority'] as const)
       if (same[field]) rows = rows.where(`w.${field}`, '=', same[field]);
@@ -52,6 +54,8 @@ export const handlers: Handlers<typeof workOrder> = {
   messages,
   write,
   takeBack,
+  read,
+  marks,
   files,
   place,
   download,
@@ -65,17 +69,19 @@ const shareIs = (accountId: number): Record<Share, RawBuilder<boolean>> => ({
   others: sql`(w.creator_id <> ${accountId} and w.assignee_id is distinct from ${accountId})`,
 });
 
-/** How many there are in all, and in each state. */
+/** How many there are in all, in each state, and for the reader's organisation to act on next. */
 async function counts(context: Context): Promise<Record<string, number>> {
   const rows = await context.tx
     .selectFrom('workOrder as w')
     .where(ownWork(context))
     .groupBy('w.state')
     .select(({ fn }) => ['w.state', fn.countAll<number>().as('count')])
+    .select(sql<number>`count(*) filter (where ${waitsFor(context.actor.organisationId)})`.as('yours'))
     .execute();
   const countOf = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
   return {
     all: rows.reduce((sum, { count }) => sum + count, 0),
+    yours: rows.reduce((sum, { yours }) => sum + yours, 0),
     ...Object.fromEntries(workOrderStates.values.map((state) => [state, countOf(state)])),
   };
 }

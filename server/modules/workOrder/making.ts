@@ -4,11 +4,11 @@ import type { workOrder, WorkOrder } from '../../../domain/workOrder.ts';
 import type { Context } from '../../context.ts';
 import { InvalidInput } from '../../input.ts';
 import type { OneInput } from '../kit/handlers.ts';
-import { monthlyNumber } from '../kit/numbers.ts';
 import { orderById } from '../order/rows.ts';
 import { change, claim } from './course.ts';
 import { note, signalWork } from './log.ts';
 import { tellOfWork } from './news.ts';
+import { workOrderNumber } from './numbers.ts';
 import { presentWorkOrder, workOrderOf } from './rows.ts';
 
 type Fields = Entered<typeof workOrder>;
@@ -26,7 +26,7 @@ export async function create(context: Context, { institutionId, orderId, ...fiel
       ...(await placeOfOrder(context, orderId)),
       organisationId,
       id,
-      number: await monthlyNumber(context, organisationId, 'W'),
+      number: await workOrderNumber(context, organisationId),
       institutionId: institutionId ?? null,
       creatorId: accountId,
       createdAt: at,

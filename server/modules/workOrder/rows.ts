@@ -49,6 +49,12 @@ const turnOf = ({ state, ownerSide, askedSide }: WorkOrderRow): (typeof hands.va
   return state === 'open' || state === 'processing' ? (askedSide ?? ownerSide) : 'nobody';
 };
 
+/** `turnOf` by the organisation: whether it must act next. */
+export const waitsFor = (organisationId: number) => sql<boolean>`case
+  when w.state = 'resolved' then w.organisation_id = ${organisationId}
+  when w.state in ('open', 'processing') then coalesce(w.institution_id, w.organisation_id) = ${organisationId}
+  else false end`;
+
 /** As the actor sees it: with whom, and which part in it is theirs. */
 export function presentWorkOrder({ actor }: Pick<Context, 'actor'>, row: WorkOrderRow): WorkOrder {
   const leads = (admins as readonly string[]).includes(actor.role);

@@ -14,13 +14,13 @@ interface Work {
 
 /**
  * Makes the work orders about an order tell nothing of its patient: neither in what was written, nor by a picture or a file's
- * name. Their log stays, which nobody can change. For an elevated transaction.
+ * name. Their log stays, which nobody can change. Which they were. For an elevated transaction.
  */
 export async function unnameWork(
   system: Tx,
   order: { clinicId: number; id: string },
   without: (text: string) => string,
-): Promise<void> {
+): Promise<string[]> {
   const rows = await system
     .selectFrom('workOrder')
     .select(['organisationId', 'institutionId', 'id', 'content', 'resolution'])
@@ -39,6 +39,7 @@ export async function unnameWork(
     await forgetSaid(system, { organisations: [organisationId, institutionId], recordId: id }, without);
     await signal(system, 'workOrder', id, [organisationId, institutionId]);
   }
+  return rows.map(({ id }) => id);
 }
 
 async function unnameSaid(system: Tx, { organisationId, id: workOrderId }: Work, without: (text: string) => string) {

@@ -18,6 +18,7 @@ interface MoreActionsProps {
   args?: Record<string, object>;
   notes?: Record<string, ReactNode>;
   size?: 'small' | 'medium';
+  onAsk(action: string): void;
   onDone?: (action: string, answer: unknown) => void;
 }
 
@@ -30,6 +31,7 @@ export function MoreActions({
   args = {},
   notes = {},
   size,
+  onAsk,
   onDone,
 }: MoreActionsProps) {
   const translate = useTranslate();
@@ -48,7 +50,6 @@ export function MoreActions({
       >
         <MoreHoriz fontSize="small" />
       </IconButton>
-      {/* Kept mounted while one of its dialogs is open: the dialog belongs to its button. */}
       <Popover
         open={anchor !== null}
         anchorEl={anchor}
@@ -73,6 +74,10 @@ export function MoreActions({
               note={notes[action]}
               variant="text"
               size="medium"
+              onAsk={() => {
+                setAnchor(null);
+                onAsk(action);
+              }}
               onDone={(answer) => {
                 setAnchor(null);
                 onDone?.(action, answer);

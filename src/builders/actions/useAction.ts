@@ -6,7 +6,7 @@ import { useRun } from '../../dataProvider/useRun.ts';
 import { useWords } from '../useWords.ts';
 import { useGuard } from './useGuard.ts';
 
-/** A sentence for each argument that was refused, or null when all is well or the user has been told otherwise. */
+/** A sentence for each argument that was refused; none where the user has been told otherwise; null when all is well. */
 export type Refused = Record<string, string> | null;
 
 interface UseAction {
@@ -15,7 +15,13 @@ interface UseAction {
 }
 
 /** Does an action and says so, guarded against double clicks. */
-export function useAction(resource: string, action: string, onDone?: (answer: unknown) => void): UseAction {
+export function useAction(
+  resource: string,
+  action: string,
+  onDone?: (answer: unknown) => void,
+  /** The record has changed since the user saw it, and they have been told; as it stands now. */
+  onConflict?: (fresh: { version: number } | null) => void,
+): UseAction {
   const [perform, { isPending }] = useRun(resource, action);
   const notify = useNotify();
   const translate = useTranslate();
@@ -33,15 +39,18 @@ export function useAction(resource: string, action: string, onDone?: (answer: un
           return true;
         } catch (error) {
           if (!(error instanceof CallError)) throw error;
-          if (error.is('conflict')) notify('actions.conflict', { type: 'warning' });
-          refused = error.fieldErrors ?? (error.is('conflict') ? null : {});
+          if (error.is('conflict')) {
+            notify('actions.conflict', { type: 'warning' });
+            onConflict?.(error.fresh());
+          }
+          refused = error.fieldErrors ?? {};
           return false;
         }
       });
       // A click too many does nothing, and closes nothing either.
       return done === undefined ? {} : refused;
     },
-    [guard, perform, notify, translate, words, action, onDone],
+    [guard, perform, notify, translate, words, action, onDone, onConflict],
   );
   return { run, isPending };
 }

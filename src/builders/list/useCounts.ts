@@ -9,11 +9,13 @@ export function useCounts(resource: string): Record<string, number> {
   return data ?? {};
 }
 
-/** How many records wait for the user's own side; null where a definition doesn't say whose turn a state is. */
+/** How many records wait for the user's own side; null where a definition doesn't say whose turn it is, and `counts` doesn't either. */
 export function useInYourHands(resource: string): number | null {
   const { side } = useSession();
   const counts = useCounts(resource);
-  const hands = resourceOf(resource).state?.hands;
+  const { hands, turn } = resourceOf(resource).state ?? {};
   if (!hands || !side) return null;
+  // Where each record says it itself, only the server knows how many.
+  if (turn) return counts['yours'] ?? null;
   return Object.entries(counts).reduce((sum, [state, count]) => (hands[state] === side ? sum + count : sum), 0);
 }

@@ -1,24 +1,18 @@
-import { useTranslate } from 'react-admin';
-import { auditCalls } from '../../../domain/auditCalls.ts';
-import { entities } from '../../../domain/entities.ts';
-import { actionOf, type AnyEntity } from '../../../domain/kit/entity.ts';
+import { audit } from '../../../domain/audit.ts';
+import { fieldOf } from '../../builders/fieldOf.ts';
+import { useWords } from '../../builders/useWords.ts';
 
-const known: Record<string, AnyEntity> = entities;
-const isCall = (action: string) => (auditCalls as readonly string[]).includes(action);
+const [subjectKeys, actionKeys] = (['subject', 'action'] as const).map((name) => fieldOf(audit, name).wordKeys!) as [
+  Keys,
+  Keys,
+];
+type Keys = NonNullable<ReturnType<typeof fieldOf>['wordKeys']>;
 
 /** What was done, in the words of the entity or of the call. A name that has gone since is shown as it was written. */
 export function useDeedWords(): (subject: string, action: string) => { what: string; deed: string } {
-  const translate = useTranslate();
-  return (subject, action) => {
-    const entity = known[subject];
-    const isOwn = entity !== undefined && actionOf(entity, action) !== undefined;
-    return {
-      what: translate(entity ? `entities.${subject}.one` : `vocabulary.auditSubject.${subject}`, { _: subject }),
-      deed: isOwn
-        ? translate(`entities.${subject}.actions.${action}`)
-        : isCall(action)
-          ? translate(`audit.calls.${action}`)
-          : action,
-    };
-  };
+  const words = useWords(audit.name);
+  return (subject, action) => ({
+    what: words.first(subjectKeys({ subject }), subject),
+    deed: words.first(actionKeys({ subject, action }), action),
+  });
 }

@@ -9,7 +9,7 @@ import { HandsChip, StateChip } from '../../builders/StateChip.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { useTranslate } from 'react-admin';
 import { PaperButtons } from '../orderPaper/PaperButtons.tsx';
-import { Conversation } from './conversation/Conversation.tsx';
+import { Conversation } from './Conversation.tsx';
 import { inHandsSince, type HistoryEntry } from './course.ts';
 import { CourseLine } from './CourseLine.tsx';
 import { DeskActions } from './DeskActions.tsx';

@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { aloneOnPaper, notOnPaper } from '../../layout/look/print.ts';
 import { makeTheme } from '../../layout/theme.ts';
+import { useOwnOrganisation } from '../letterhead/useOwnOrganisation.ts';
 import type { ViewerModel } from '../orderDetail/viewer/model.ts';
 import { PaperSheet, type PaperOrder } from './PaperSheet.tsx';
 import { usePrinting } from './usePrinting.ts';
@@ -25,7 +26,9 @@ export default function PaperDialog({ models, onClose, ...paper }: PaperDialogPr
   // Paper is white, and as large for everybody.
   const theme = useMemo(() => makeTheme('light', direction), [direction]);
   const stills = useStills(models);
-  const print = usePrinting(paper.order.number, stills.status !== 'drawing');
+  const { own, isPending } = useOwnOrganisation();
+  const isReady = stills.status !== 'drawing' && !isPending;
+  const print = usePrinting(paper.order.number, isReady);
   return (
     <ThemeProvider theme={theme}>
       <Dialog
@@ -56,7 +59,7 @@ export default function PaperDialog({ models, onClose, ...paper }: PaperDialogPr
             variant="contained"
             autoFocus
             onClick={print}
-            loading={stills.status === 'drawing'}
+            loading={!isReady}
             loadingPosition="start"
             startIcon={<PrintOutlined />}
           >
@@ -73,7 +76,7 @@ export default function PaperDialog({ models, onClose, ...paper }: PaperDialogPr
             '@media print': { maxInlineSize: 'none', padding: 0 },
           }}
         >
-          <PaperSheet {...paper} stills={stills} />
+          <PaperSheet {...paper} stills={stills} own={own} />
         </Box>
       </Dialog>
     </ThemeProvider>

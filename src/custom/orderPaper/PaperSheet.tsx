@@ -5,10 +5,12 @@ import { useTranslate } from 'react-admin';
 import { fieldsFor } from '../../../domain/caseForms.ts';
 import type { CaseFile } from '../../../domain/file.ts';
 import type { Order } from '../../../domain/order.ts';
+import type { Organisation } from '../../../domain/organisation.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { FieldValue } from '../../builders/FieldValue.tsx';
 import { useFormat } from '../../builders/format.ts';
 import { useWords } from '../../builders/useWords.ts';
+import { Letterhead } from '../letterhead/Letterhead.tsx';
 import type { HistoryEntry } from '../orderDetail/course.ts';
 import { useHistoryFacts } from '../orderDetail/useHistoryFacts.ts';
 import { useHistoryWords } from '../orderDetail/useHistoryWords.ts';
@@ -26,11 +28,17 @@ export interface PaperOrder {
   history: readonly HistoryEntry[];
 }
 
+interface PaperSheetProps extends PaperOrder {
+  stills: Stills;
+  /** Who prints it. */
+  own: Organisation | undefined;
+}
+
 const code = (text: string | null | undefined) => text && <bdi dir="ltr">{text}</bdi>;
 const plain = (text: string | null | undefined) => text && <bdi>{text}</bdi>;
 
 /** An order as a form that a laboratory works from: what this reader may see of it, and nothing else. */
-export function PaperSheet({ order, files, history, stills }: PaperOrder & { stills: Stills }) {
+export function PaperSheet({ order, files, history, stills, own }: PaperSheetProps) {
   const translate = useTranslate();
   const words = useWords('order');
   const format = useFormat();
@@ -41,6 +49,7 @@ export function PaperSheet({ order, files, history, stills }: PaperOrder & { sti
   const date = (value: string | null | undefined) => value && format.date(value);
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Letterhead own={own} />
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="caption" color="text.secondary">

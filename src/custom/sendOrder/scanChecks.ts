@@ -1,4 +1,4 @@
-import type { CaseFile } from '../../../domain/file.ts';
+import { scanKinds, type CaseFile } from '../../../domain/file.ts';
 import { newestOnly } from '../../../domain/fileVersions.ts';
 import { bridgesOf } from '../../../domain/prescription.ts';
 import { jawOf, type Jaw } from '../../../domain/teeth.ts';
@@ -70,8 +70,13 @@ function jawsDisagree(scans: readonly CaseFile[]): boolean {
   );
 }
 
-const isNewScan = ({ purpose, side, parentId, createdAt }: CaseFile, since: string) =>
-  purpose === 'scan' && side === 'clinic' && parentId === null && createdAt > since;
+const isNewScan = ({ purpose, side, kind, state, parentId, createdAt }: CaseFile, since: string) =>
+  purpose === 'scan' &&
+  side === 'clinic' &&
+  scanKinds.some((one) => one === kind) &&
+  state !== 'failed' &&
+  parentId === null &&
+  createdAt > since;
 
 const doubtfulCheck = (scan: CaseFile): Check => {
   const [width, depth] = sizeOf(scan) ?? [0, 0];
@@ -85,7 +90,7 @@ const doubtfulCheck = (scan: CaseFile): Check => {
 };
 
 function jawChecks(scans: readonly CaseFile[], { teeth }: CheckedOrder['draft']): Check[] {
-  const has = (jaw: string) => scans.some((scan) => scan.jaw === jaw);
+  const has = (jaw: string) => scans.some((scan) => scan.jaw === jaw && scan.state !== 'failed');
   const worked = new Set(teeth.map(({ tooth }) => jawOf(tooth)));
   const missing = ([...worked] as Jaw[]).filter((jaw) => !has(jaw));
   if (missing.length > 0) {

@@ -1,27 +1,35 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { WorkFile } from '../../../domain/workOrder.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useRead } from '../../dataProvider/useCall.ts';
 import { FailureAlert } from '../../layout/FailureAlert.tsx';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
+import { ChannelContext } from '../conversation/channel.ts';
+import { ConversationPictures } from '../conversation/ConversationPictures.tsx';
+import { MessageFiles } from '../conversation/MessageFiles.tsx';
 import type { ViewProps } from '../index.ts';
-import { WorkAttachments } from './WorkAttachments.tsx';
+import { channelOf } from './channel.ts';
 
 /** All that came with messages about a work order, with who brought it and when. */
 export default function WorkFiles({ record }: ViewProps) {
+  const channel = useMemo(() => record && channelOf(record.id), [record]);
+  return record && channel ? (
+    <ChannelContext value={channel}>
+      <Files id={record.id} />
+    </ChannelContext>
+  ) : null;
+}
+
+function Files({ id }: { id: string }) {
   const translate = useTranslate();
   const format = useFormat();
   const wordsOf = useFailureWords();
-  const { data, isPending, error, refetch } = useRead<{ list: WorkFile[] }>(
-    'workOrder',
-    'files',
-    { id: record?.id },
-    { enabled: record !== undefined },
-  );
-  if (!record) return null;
+  const [shown, setShown] = useState<string | null>(null);
+  const { data, isPending, error, refetch } = useRead<{ list: WorkFile[] }>('workOrder', 'files', { id });
   if (isPending) return <Skeleton variant="rounded" height={48} />;
   if (error && !data) return <FailureAlert failure={wordsOf(error)} onRetry={() => void refetch()} />;
   if (!data?.list.length)
@@ -31,23 +39,30 @@ export default function WorkFiles({ record }: ViewProps) {
       </Typography>
     );
   return (
-    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.25 }}>
-      {data.list.map((file) => (
-        <Box component="li" key={file.id}>
-          <WorkAttachments workOrderId={record.id} files={[file]} />
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {file.thumbUrl && (
-              <>
-                <bdi>{file.name}</bdi> ·{' '}
-              </>
-            )}
-            <bdi>{file.uploaderName}</bdi> ·{' '}
-            <time dateTime={file.sentAt} title={format.dateTime(file.sentAt)}>
-              {format.ago(file.sentAt)}
-            </time>
-          </Typography>
-        </Box>
-      ))}
-    </Box>
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.25 }}>
+        {data.list.map((file) => (
+          <Box component="li" key={file.id}>
+            <MessageFiles files={[file]} onShow={(picture) => setShown(picture.id)} />
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              {file.thumbUrl && (
+                <>
+                  <bdi>{file.name}</bdi> ·{' '}
+                </>
+              )}
+              <bdi>{file.uploaderName}</bdi> ·{' '}
+              <time dateTime={file.sentAt} title={format.dateTime(file.sentAt)}>
+                {format.ago(file.sentAt)}
+              </time>
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      <ConversationPictures
+        pictures={data.list.filter(({ thumbUrl }) => thumbUrl)}
+        at={shown}
+        onGo={(picture) => setShown(picture?.id ?? null)}
+      />
+    </>
   );
 }

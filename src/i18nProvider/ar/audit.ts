@@ -38,7 +38,10 @@ export const audit: Translation<typeof english, PluralForm> = {
     activateCard: 'تفعيل بطاقة',
     switchSingleConfig: 'تغيير إعدادات الإشعارات',
     connectDevice: 'اتصال جهاز',
+    reportDevice: 'جهاز يبلّغ عن إصدار برنامجه الثابت',
     closeInstitution: 'إغلاق المؤسسة',
+    draftGet: 'فتح نموذج غير محفوظ',
+    capacitySpace: 'عرض المساحة التي يشغلها كل مريض',
     upload: 'رفع ملف',
   },
 };

@@ -124,7 +124,7 @@ export const desk: Translation<typeof english, PluralForm> = {
     position: '{{at}} من {{total}}',
     close: 'إغلاق',
     deleted: 'حُذفت الرسالة',
-    sure: 'هل تريد حذفها لدى الطرفين؟',
+    sure: 'هل تُحذف لدى الجميع؟',
     keep: 'إبقاء',
   },
   history: {

@@ -9,6 +9,16 @@ export const patient = {
     report: 'التقرير',
     orders: 'الطلبات',
   },
+  history: {
+    none: 'لم يُسجَّل أي تغيير منذ بدء هذا السجل.',
+    patient: {
+      create: 'سجّل {{name}} المريض.',
+      update: 'عدّل {{name}} البيانات.',
+      export: 'صدّر {{name}} جميع بيانات المريض.',
+    },
+    record: { create: 'أضاف {{name}} زيارة.', update: 'عدّل {{name}} زيارة.' },
+    image: { place: 'أضاف {{name}} صورة.', update: 'عدّل {{name}} وصف صورة.' },
+  },
   records: {
     latest: 'آخر زيارة: {{date}}',
     empty: 'لا توجد زيارات مسجلة بعد.',

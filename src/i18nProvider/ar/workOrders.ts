@@ -12,7 +12,5 @@ export const workOrders: Translation<typeof english, PluralForm> = {
     cancel: 'ألغاه {{name}} ({{organisation}})',
   },
   empty: 'لا توجد رسائل بعد. ما يُكتب هنا يقرؤه كل من يرى أمر العمل.',
-  sure: 'هل تُحذف لدى الجميع؟',
   noFiles: 'لا توجد ملفات بعد. تأتي الملفات مع الرسائل.',
-  leaveOut: 'استبعاد {{name}}',
 };

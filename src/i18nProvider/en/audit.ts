@@ -34,7 +34,10 @@ export const audit = {
     activateCard: 'Activate a card',
     switchSingleConfig: 'Change notice settings',
     connectDevice: 'A device connects',
+    reportDevice: 'A device reports its firmware',
     closeInstitution: 'Close the organisation',
+    draftGet: 'Open an unsaved form',
+    capacitySpace: 'See which patients take the room',
     upload: 'Upload',
   } satisfies Record<AuditCall, string>,
 };

@@ -98,7 +98,7 @@ export const desk = {
     position: '{{at}} of {{total}}',
     close: 'Close',
     deleted: 'Message deleted',
-    sure: 'Delete it for both sides?',
+    sure: 'Delete it for everybody?',
     keep: 'Keep',
   },
   history: {

@@ -10,6 +10,16 @@ export const patient = {
     report: 'Report',
     orders: 'Orders',
   },
+  history: {
+    none: 'Nothing has been written down since this log began.',
+    patient: {
+      create: '{{name}} filed the patient.',
+      update: '{{name}} changed the details.',
+      export: '{{name}} exported all data of the patient.',
+    },
+    record: { create: '{{name}} added a visit.', update: '{{name}} changed a visit.' },
+    image: { place: '{{name}} added an image.', update: '{{name}} changed an image’s description.' },
+  },
   records: {
     latest: 'Latest visit: {{date}}',
     empty: 'No visit is written down yet.',

@@ -10,7 +10,5 @@ export const workOrders = {
     cancel: '{{name}} ({{organisation}}) cancelled it',
   },
   empty: 'No messages yet. Everybody who sees this work order reads what is written here.',
-  sure: 'Delete it for everybody?',
   noFiles: 'No files yet. They come with messages.',
-  leaveOut: 'Leave out {{name}}',
 };

@@ -36,7 +36,10 @@ export const audit: Translation<typeof english, Forms> = {
     activateCard: 'Activar una tarjeta',
     switchSingleConfig: 'Cambiar ajustes de avisos',
     connectDevice: 'Conexión de un dispositivo',
+    reportDevice: 'Un dispositivo comunica su firmware',
     closeInstitution: 'Cerrar la organización',
+    draftGet: 'Abrir un formulario sin guardar',
+    capacitySpace: 'Ver qué pacientes ocupan el espacio',
     upload: 'Subida',
   },
 };

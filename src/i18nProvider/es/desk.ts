@@ -108,7 +108,7 @@ export const desk: Translation<typeof english, Forms> = {
     position: '{{at}} de {{total}}',
     close: 'Cerrar',
     deleted: 'Mensaje eliminado',
-    sure: '¿Eliminarlo para ambas partes?',
+    sure: '¿Eliminarlo para todos?',
     keep: 'Conservar',
   },
   history: {

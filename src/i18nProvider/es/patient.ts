@@ -9,6 +9,16 @@ export const patient = {
     report: 'Informe',
     orders: 'Pedidos',
   },
+  history: {
+    none: 'No se ha anotado nada desde que empezó este registro.',
+    patient: {
+      create: '{{name}} dio de alta al paciente.',
+      update: '{{name}} modificó los datos.',
+      export: '{{name}} exportó todos los datos del paciente.',
+    },
+    record: { create: '{{name}} añadió una visita.', update: '{{name}} modificó una visita.' },
+    image: { place: '{{name}} añadió una imagen.', update: '{{name}} modificó la descripción de una imagen.' },
+  },
   records: {
     latest: 'Última visita: {{date}}',
     empty: 'Todavía no hay visitas anotadas.',

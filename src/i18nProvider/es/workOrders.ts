@@ -13,7 +13,5 @@ export const workOrders: Translation<typeof english, Forms> = {
     cancel: '{{name}} ({{organisation}}) la canceló',
   },
   empty: 'Aún no hay mensajes. Todos los que ven esta orden de trabajo leen lo que se escribe aquí.',
-  sure: '¿Eliminarlo para todos?',
   noFiles: 'Aún no hay archivos. Llegan con los mensajes.',
-  leaveOut: 'Quitar {{name}}',
 };

@@ -36,7 +36,10 @@ export const audit: Translation<typeof english, Forms> = {
     activateCard: 'Activation d’une carte',
     switchSingleConfig: 'Réglage des notifications',
     connectDevice: 'Connexion d’un appareil',
+    reportDevice: 'Un appareil signale son micrologiciel',
     closeInstitution: 'Fermeture de l’établissement',
+    draftGet: 'Ouverture d’un formulaire non enregistré',
+    capacitySpace: 'Consultation de l’espace occupé par patient',
     upload: 'Envoi de fichier',
   },
 };

@@ -108,7 +108,7 @@ export const desk: Translation<typeof english, Forms> = {
     position: '{{at}} sur {{total}}',
     close: 'Fermer',
     deleted: 'Message supprimé',
-    sure: 'Le supprimer des deux côtés ?',
+    sure: 'Le supprimer pour tous ?',
     keep: 'Conserver',
   },
   history: {

@@ -9,6 +9,16 @@ export const patient = {
     report: 'Rapport',
     orders: 'Commandes',
   },
+  history: {
+    none: 'Rien n’a été noté depuis le début de ce journal.',
+    patient: {
+      create: '{{name}} a créé le dossier du patient.',
+      update: '{{name}} a modifié les informations.',
+      export: '{{name}} a exporté toutes les données du patient.',
+    },
+    record: { create: '{{name}} a ajouté une visite.', update: '{{name}} a modifié une visite.' },
+    image: { place: '{{name}} a ajouté une image.', update: '{{name}} a modifié la description d’une image.' },
+  },
   records: {
     latest: 'Dernière visite : {{date}}',
     empty: 'Aucune visite n’est encore notée.',

@@ -13,7 +13,5 @@ export const workOrders: Translation<typeof english, Forms> = {
     cancel: '{{name}} ({{organisation}}) l’a annulé',
   },
   empty: 'Aucun message. Ce qui est écrit ici est lu par tous ceux qui voient ce bon de travail.',
-  sure: 'Le supprimer pour tous ?',
   noFiles: 'Aucun fichier. Ils arrivent avec les messages.',
-  leaveOut: 'Retirer {{name}}',
 };

@@ -37,7 +37,10 @@ export const audit: Translation<typeof english, Forms> = {
     activateCard: 'Активация карты',
     switchSingleConfig: 'Изменение настроек уведомлений',
     connectDevice: 'Подключение устройства',
+    reportDevice: 'Устройство сообщает версию прошивки',
     closeInstitution: 'Закрытие организации',
+    draftGet: 'Открытие несохранённой формы',
+    capacitySpace: 'Просмотр места, занятого пациентами',
     upload: 'Загрузка',
   },
 };

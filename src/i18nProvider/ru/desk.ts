@@ -114,7 +114,7 @@ export const desk: Translation<typeof english, Forms> = {
     position: '{{at}} из {{total}}',
     close: 'Закрыть',
     deleted: 'Сообщение удалено',
-    sure: 'Удалить для обеих сторон?',
+    sure: 'Удалить для всех?',
     keep: 'Оставить',
   },
   history: {

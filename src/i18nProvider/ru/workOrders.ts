@@ -13,7 +13,5 @@ export const workOrders: Translation<typeof english, Forms> = {
     cancel: '{{name}} ({{organisation}}): задание отменено',
   },
   empty: 'Сообщений пока нет. Написанное здесь видят все, кто видит это задание.',
-  sure: 'Удалить для всех?',
   noFiles: 'Файлов пока нет. Они приходят с сообщениями.',
-  leaveOut: 'Убрать {{name}}',
 };

@@ -34,7 +34,10 @@ export const audit: Translation<typeof english, 'one' | 'other'> = {
     activateCard: 'Kart etkinleştirme',
     switchSingleConfig: 'Bildirim ayarlarını değiştirme',
     connectDevice: 'Cihaz bağlantısı',
+    reportDevice: 'Cihaz yazılım sürümünü bildirdi',
     closeInstitution: 'Kurumu kapatma',
+    draftGet: 'Kaydedilmemiş formu açma',
+    capacitySpace: 'Hangi hastaların yer kapladığına bakma',
     upload: 'Yükleme',
   },
 };

@@ -101,7 +101,7 @@ export const desk: Translation<typeof english, 'one' | 'other'> = {
     position: '{{at}} / {{total}}',
     close: 'Kapat',
     deleted: 'Mesaj silindi',
-    sure: 'İki taraf için de silinsin mi?',
+    sure: 'Herkes için silinsin mi?',
     keep: 'Vazgeç',
   },
   history: {

@@ -9,6 +9,16 @@ export const patient = {
     report: 'Rapor',
     orders: 'Siparişler',
   },
+  history: {
+    none: 'Bu kayıt başladığından beri bir değişiklik yapılmadı.',
+    patient: {
+      create: '{{name}} hastayı kaydetti.',
+      update: '{{name}} bilgileri değiştirdi.',
+      export: '{{name}} hastanın tüm verilerini dışa aktardı.',
+    },
+    record: { create: '{{name}} bir muayene ekledi.', update: '{{name}} bir muayeneyi değiştirdi.' },
+    image: { place: '{{name}} bir görüntü ekledi.', update: '{{name}} bir görüntünün açıklamasını değiştirdi.' },
+  },
   records: {
     latest: 'Son muayene: {{date}}',
     empty: 'Henüz muayene kaydı yok.',

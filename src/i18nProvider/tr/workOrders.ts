@@ -12,7 +12,5 @@ export const workOrders: Translation<typeof english, 'one' | 'other'> = {
     cancel: '{{name}} ({{organisation}}) iş emrini iptal etti',
   },
   empty: 'Henüz mesaj yok. Burada yazılanları bu iş emrini gören herkes okur.',
-  sure: 'Herkes için silinsin mi?',
   noFiles: 'Henüz dosya yok. Dosyalar mesajlarla gelir.',
-  leaveOut: '{{name}} dosyasını çıkar',
 };

@@ -33,7 +33,10 @@ export const audit: Translation<typeof english, 'other'> = {
     activateCard: '激活充值卡',
     switchSingleConfig: '修改通知设置',
     connectDevice: '设备连接',
+    reportDevice: '设备上报固件版本',
     closeInstitution: '关闭机构',
+    draftGet: '打开未保存的表单',
+    capacitySpace: '查看各患者占用的空间',
     upload: '上传',
   },
 };

@@ -94,7 +94,7 @@ export const desk: Translation<typeof english, 'other'> = {
     position: '{{at}} / {{total}}',
     close: '关闭',
     deleted: '留言已删除',
-    sure: '双方都将看不到这条留言，确定删除？',
+    sure: '所有人都将看不到这条留言，确定删除？',
     keep: '保留',
   },
   history: {

@@ -9,6 +9,16 @@ export const patient = {
     report: '报告',
     orders: '订单',
   },
+  history: {
+    none: '启用此记录以来尚无变更。',
+    patient: {
+      create: '{{name}} 建立了患者档案。',
+      update: '{{name}} 修改了患者信息。',
+      export: '{{name}} 导出了该患者的全部数据。',
+    },
+    record: { create: '{{name}} 新增了一条就诊记录。', update: '{{name}} 修改了一条就诊记录。' },
+    image: { place: '{{name}} 添加了一张影像。', update: '{{name}} 修改了影像的说明。' },
+  },
   records: {
     latest: '最近就诊：{{date}}',
     empty: '暂无就诊记录。',

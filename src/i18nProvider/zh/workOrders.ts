@@ -12,7 +12,5 @@ export const workOrders: Translation<typeof english, 'other'> = {
     cancel: '{{name}}（{{organisation}}）取消了工单',
   },
   empty: '暂无留言。能看到此工单的人均可看到此处的内容。',
-  sure: '要为所有人删除吗？',
   noFiles: '暂无文件。文件随留言一起发送。',
-  leaveOut: '不发送 {{name}}',
 };

@@ -1,24 +1,15 @@
-/*
- * A server in the page: every action of every entity and the calls that a console makes, from the same definitions as the
- * real one's routes. It keeps records in memory; roles, states, versions and schemas hold as in production.
- */
+/* The server in the page of src/mock, with a state that a component test gives: who is signed in, and the records. */
 import { http, HttpResponse, type HttpHandler } from 'msw';
-import * as yup from 'yup';
-import { calls, type CallAnswer, type CallName } from '../../../domain/calls.ts';
-import type { Call } from '../../../domain/openCalls.ts';
+import type { CallAnswer, CallName } from '../../../domain/calls.ts';
 import type { OwnInstitution, UserInfo } from '../../../domain/userInfo.ts';
 import type { Draft } from '../../../domain/drafts.ts';
-import { entities, type EntityName } from '../../../domain/entities.ts';
-import { success, type Envelope } from '../../../domain/envelope.ts';
-import { errorCodes, type ErrorName } from '../../../domain/errors.ts';
-import { actionOf, isAllowed, moveFor, schemaOf, type AnyEntity } from '../../../domain/kit/entity.ts';
-import { isMessageKey } from '../../../domain/kit/locale.ts';
-import { en } from '../../../domain/messages/en/index.ts';
+import type { EntityName } from '../../../domain/entities.ts';
 import { defaultSettings } from '../../../domain/settings.ts';
-import { authorityOf, type Actor, type Role } from '../../../domain/roles.ts';
+import { authorityOf, type Role } from '../../../domain/roles.ts';
+import { api, handlersOf, refuse } from '../../../src/mock/handlers.ts';
+import type { Body, Row, World } from '../../../src/mock/world.ts';
 
-type Row = Record<string, unknown> & { id: string; version: number; state?: string | null };
-type Body = Record<string, unknown>;
+export { refuse };
 
 export interface MockState {
   role: Role;
@@ -30,13 +21,6 @@ export interface MockState {
   /** Every request, in order: what was asked and with which headers. */
   asked: { path: string; body: Body; headers: Headers }[];
 }
-
-const api = '*/prod-api/v1';
-const answer = (data: unknown) => HttpResponse.json({ code: success, msg: 'OK', data });
-
-/** An answer that refuses, as the real server writes it. */
-export const refuse = (name: ErrorName, data: unknown = null, msg: string = en.errors[name]) =>
-  HttpResponse.json({ code: errorCodes[name], msg, data });
 
 export const mockState = (role: Role, rows: Partial<Record<EntityName, readonly object[]>> = {}): MockState => ({
   role,
@@ -103,100 +87,23 @@ const callAnswers: { [Name in CallName]?: (state: MockState, args: Body) => unkn
 };
 
 export function mockHandlers(state: MockState): HttpHandler[] {
-  const actor = (): Actor => ({ accountId: 7, organisationId: 1001, role: state.role });
-  const note = (path: string, body: Body, headers: Headers) => void state.asked.push({ path, body, headers });
-
-  const ofEntities = (Object.entries(entities) as [EntityName, AnyEntity][]).flatMap(([name, entity]) =>
-    Object.keys(entity.actions).map((action) =>
-      http.post(`${api}/${entity.path}/${action}`, async ({ request }) => {
-        const body = (await request.json()) as Body;
-        note(`${entity.path}/${action}`, body, request.headers);
-        const rows = (state.rows[name] ??= []);
-        const response = await doAction(entity, action, body, rows, actor());
-        const isDone = ((await response.clone().json()) as Envelope).code === success;
-        if (isDone && ['create', 'update', 'delete'].includes(action))
-          state.drafts.delete(draftKey({ entity: name, recordId: body.id }));
-        return response;
-      }),
-    ),
-  );
-  const ofCalls = (Object.keys(calls) as CallName[]).flatMap((name) => {
-    const { method, path, alsoPost }: Call = calls[name];
-    const own = state.calls?.[name];
-    const methods = alsoPost ? (['GET', 'POST'] as const) : [method];
-    return methods.map((method) =>
-      http[method === 'GET' ? 'get' : 'post'](`${api}/${path}`, async ({ request }) => {
-        const args =
-          method === 'GET' ? Object.fromEntries(new URL(request.url).searchParams) : ((await request.json()) as Body);
-        note(path, args, request.headers);
-        const data: unknown = typeof own === 'function' ? own(args) : (own ?? callAnswers[name]?.(state, args) ?? null);
-        return data instanceof Response ? data : answer(data);
-      }),
-    );
+  const world = (): World => ({
+    actor: { accountId: 7, organisationId: 1001, role: state.role },
+    rows: (name) => (state.rows[name] ??= []),
+  });
+  const handlers = handlersOf({
+    world,
+    call(name, args) {
+      const own = state.calls?.[name];
+      return typeof own === 'function' ? own(args) : (own ?? callAnswers[name]?.(state, args) ?? null);
+    },
+    asked: (path, body, headers) => void state.asked.push({ path, body, headers }),
+    acted({ name }, action, body) {
+      if (['create', 'update', 'delete'].includes(action))
+        state.drafts.delete(draftKey({ entity: name, recordId: body.id }));
+    },
   });
   // Silence: a component test says by itself when something changes.
   const stream = http.get(`${api}/notice/stream`, () => new HttpResponse(null, { status: 204 }));
-  return [...ofEntities, ...ofCalls, stream];
-}
-
-async function doAction(entity: AnyEntity, name: string, body: Body, rows: Row[], actor: Actor): Promise<Response> {
-  const row = rows.find(({ id }) => id === body.id);
-  const action = actionOf(entity, name);
-  if (!action || !isAllowed(entity, name, actor, null)) return refuse('forbidden');
-  if (name === 'query') return answer(query(body, rows));
-  if (name === 'counts') return answer(counts(rows));
-  if (name === 'create')
-    return save(entity, body, () => rows.unshift({ ...body, id: crypto.randomUUID(), version: 1 }) && rows[0]);
-  if (Array.isArray(body.ids)) {
-    rows.splice(0, rows.length, ...rows.filter(({ id }) => !(body.ids as string[]).includes(id)));
-    return answer(null);
-  }
-  // What asks about more than a record has its own answer in the test that is about it.
-  if (action.on === 'all') return answer(action.reads ? { list: [], total: 0 } : null);
-  if (!row) return refuse('notFound');
-  if (name === 'get') return answer(row);
-  if (body.version !== undefined && body.version !== row.version) return refuse('conflict', { fresh: row });
-  if (!isAllowed(entity, name, actor, row)) return refuse('notInThisState');
-  if (name === 'delete') return answer(rows.splice(rows.indexOf(row), 1) && null);
-  const { id: _id, version: _version, ...changes } = body;
-  if (name === 'update')
-    return save(entity, { ...row, ...changes }, () => Object.assign(row, changes, { version: row.version + 1 }));
-  const move = moveFor(action, actor, row);
-  return answer(Object.assign(row, changes, move && { state: move.to }, { version: row.version + 1 }));
-}
-
-function counts(rows: readonly Row[]): Record<string, number> {
-  const byState: Record<string, number> = { all: rows.length };
-  for (const { state } of rows) byState[String(state)] = (byState[String(state)] ?? 0) + 1;
-  return byState;
-}
-
-async function save(entity: AnyEntity, values: Body, keep: () => unknown): Promise<Response> {
-  try {
-    await schemaOf(entity).validate(values, { abortEarly: false, stripUnknown: true });
-    return answer(keep());
-  } catch (error) {
-    if (!(error instanceof yup.ValidationError)) throw error;
-    const errors = error.inner.map(({ path = '', message }): [string, string] => [
-      path,
-      isMessageKey(message) ? (en.validation as Record<string, string>)[message.key]! : message,
-    ]);
-    return refuse('invalid', { errors: Object.fromEntries(errors) });
-  }
-}
-
-function query(
-  { page = 1, pageSize = 25, filter = {}, sort }: { page?: number; pageSize?: number; filter?: Body; sort?: string },
-  rows: Row[],
-) {
-  const { keyword, ...exact } = filter as { keyword?: string };
-  const found = rows.filter(
-    (row) =>
-      Object.entries(exact).every(([name, value]) => !(name in row) || row[name] === value) &&
-      (!keyword || JSON.stringify(row).toLowerCase().includes(keyword.toLowerCase())),
-  );
-  const field = sort?.replace('-', '');
-  const sign = sort?.startsWith('-') ? -1 : 1;
-  const sorted = field ? found.toSorted((a, b) => sign * String(a[field]).localeCompare(String(b[field]))) : found;
-  return { list: sorted.slice((page - 1) * pageSize, page * pageSize), total: found.length };
+  return [...handlers, stream];
 }

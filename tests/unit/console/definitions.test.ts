@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { actionOf } from '../../../domain/kit/entity.ts';
 import { order, type Order } from '../../../domain/order.ts';
+import { roles } from '../../../domain/roles.ts';
 import { allowedActions, planOf } from '../../../src/builders/actions/plan.ts';
 import { candidatesOf, columnsOf, filtersOf, sortOf } from '../../../src/builders/list/columns.ts';
 import { teethInShort, workInShort } from '../../../src/custom/orderList/workWords.ts';
 import { menuOf } from '../../../src/layout/menu.ts';
 import { orders } from '../../../src/resources/orders.ts';
 import { patients } from '../../../src/resources/patients.ts';
-import { resources } from '../../../src/resources/index.ts';
+import { resourceOf, resources } from '../../../src/resources/index.ts';
 import { buildRecord } from '../../support/mock/records.ts';
 
 describe('every resource', () => {
@@ -52,6 +53,8 @@ describe('every resource', () => {
 });
 
 describe('the menu', () => {
+  const isPlain = (name: string) => resourceOf(name).entity.plain;
+
   test.each([
     [
       'clinicAdmin',
@@ -84,7 +87,22 @@ describe('the menu', () => {
       ],
     ],
     ['newUser', []],
-  ] as const)('of %s has %j', (role, routes) => expect(menuOf(role).map(({ route }) => route)).toEqual(routes));
+  ] as const)('of %s has %j', (role, routes) =>
+    expect(
+      menuOf(role)
+        .filter(({ resource }) => !isPlain(resource))
+        .map(({ route }) => route),
+    ).toEqual(routes),
+  );
+
+  test.each(roles)('of %s has the plain lists that it may see', (role) => {
+    const listed = resources.filter(({ entity, route }) => entity.plain && route);
+    expect(menuOf(role).filter(({ resource }) => isPlain(resource))).toMatchObject(
+      listed
+        .filter(({ entity }) => actionOf(entity, 'query')!.roles.includes(role))
+        .map(({ name, route }) => ({ resource: name, route, kind: 'list' })),
+    );
+  });
 });
 
 describe('a side', () => {

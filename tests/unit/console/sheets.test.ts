@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { audit } from '../../../domain/audit.ts';
 import { order } from '../../../domain/order.ts';
 import { patient } from '../../../domain/patient.ts';
 import { columnsOf } from '../../../src/builders/list/columns.ts';
@@ -7,6 +8,7 @@ import { toCsv } from '../../../src/builders/list/export/csv.ts';
 import { wallClock } from '../../../src/builders/list/export/localTime.ts';
 import { fieldsOfColumns, sheetOf, type Sheet } from '../../../src/builders/list/export/sheet.ts';
 import { toXlsx } from '../../../src/builders/list/export/xlsx.ts';
+import { audits } from '../../../src/resources/audits.ts';
 import { orders } from '../../../src/resources/orders.ts';
 import { patients } from '../../../src/resources/patients.ts';
 import { buildRecord } from '../../support/mock/records.ts';
@@ -20,6 +22,7 @@ const texts = (...values: string[]): Sheet => ({
 const words = {
   many: 'Patients',
   field: (name: string) => name.toUpperCase(),
+  first: (keys: readonly string[]) => keys.join(' or '),
   value: (vocabulary: string, value: unknown) => `${vocabulary}:${String(value)}`,
   yesNo: (value: boolean) => (value ? 'yes' : 'no'),
 };
@@ -126,6 +129,14 @@ describe('the rows of a sheet', () => {
     });
     const sent = buildRecord(order, { designApproval: false });
     expect(sheetOf(orders, ['designApproval'], [sent], words).rows).toEqual([['no']]);
+    const deed = buildRecord(audit, { role: 'clinicAdmin', subject: 'order', action: 'send' });
+    expect(sheetOf(audits, ['role', 'subject', 'action'], [deed], words).rows).toEqual([
+      [
+        'vocabulary.role.clinicAdmin',
+        'vocabulary.auditSubject.order',
+        'entities.order.actions.send or audit.calls.send',
+      ],
+    ]);
   });
 
   test('leave out pictures and structures, and hold what stands small under another', () => {

@@ -237,7 +237,7 @@ describe('a message', { timeout: 30_000 }, () => {
     expect(await log.findByText('Message deleted')).toBeInTheDocument();
     expect(log.getAllByText('Delete')).toHaveLength(1);
     fireEvent.click(log.getByText('Delete'));
-    const sure = within(log.getByLabelText('Delete it for both sides?'));
+    const sure = within(log.getByLabelText('Delete it for everybody?'));
     expect(asked(state, 'message/delete')).toEqual([]);
     fireEvent.click(sure.getByText('Delete'));
     await expectSoon(() => asked(state, 'message/delete')).toEqual([{ id: idOf(1), version: 1 }]);

@@ -90,6 +90,9 @@ async function open(role: Role, record: Order, files: CaseFile[] = [], messages:
 const expectSoon = <T,>(get: () => T) => expect.poll(get, { timeout: 10_000 });
 const asked = (state: MockState, path: string) =>
   state.asked.filter((one) => one.path === path).map(({ body }) => body);
+/** Where one writes in a dialog; a second field beside it only measures the text. */
+const writing = (dialog: { getAllByRole(role: string): HTMLElement[] }) =>
+  dialog.getAllByRole('textbox').find((field) => !field.hasAttribute('readonly'))!;
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the order’s desk', { timeout: 30_000 }, () => {
@@ -116,6 +119,40 @@ describe('the order’s desk', { timeout: 30_000 }, () => {
       expect.objectContaining({ id: idOf(1), version: 1, hashes: ['hash-2'] }),
     ]);
     expect(await screen.findByText('To ship', { selector: '.MuiChip-label' })).toBeInTheDocument();
+  });
+
+  test('agrees to what stood there when it asked; told of a change, to what stands there then, and keeps what was typed', async () => {
+    const { state, queries } = await open('clinicAdmin', atDesk(), [scan(), design(1)]);
+    await screen.findByText(/viewer of/);
+    fireEvent.click(screen.getByText('Confirm design…'));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(writing(dialog), { target: { value: 'Fits well' } });
+    expect(dialog.getByText(/hash-1/)).toBeInTheDocument();
+
+    const fresh = atDesk({ version: 2 });
+    state.rows.order = [fresh];
+    state.rows.file = [scan(), design(1), design(2)];
+    await queries.invalidateQueries();
+    expect(await screen.findByText('viewer of Design v2, upper_jaw.ply')).toBeInTheDocument();
+    expect(dialog.getByText(/hash-1/)).toBeInTheDocument();
+    expectConsoleError('Somebody else changed this');
+    fireEvent.click(dialog.getByText('Confirm design', { selector: 'button' }));
+    expect(await screen.findByText(/Somebody changed this in the meantime/)).toBeInTheDocument();
+    expect(await dialog.findByText(/hash-2/)).toBeInTheDocument();
+    expect(writing(dialog)).toHaveValue('Fits well');
+    expect(asked(state, 'order/confirmDesign')).toEqual([expect.objectContaining({ version: 1, hashes: ['hash-1'] })]);
+  });
+
+  test('a dialog stays with what was typed though its step is gone', async () => {
+    const { state, queries } = await open('clinicAdmin', atDesk(), [scan(), design(1)]);
+    await screen.findByText(/viewer of/);
+    fireEvent.click(screen.getByText('Refuse design…'));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(writing(dialog), { target: { value: 'Too thin' } });
+    state.rows.order = [atDesk({ state: 'accepted', version: 2 })];
+    await queries.invalidateQueries();
+    expect(await screen.findByText('Reception ticket', { selector: '.MuiChip-label' })).toBeInTheDocument();
+    expect(writing(dialog)).toHaveValue('Too thin');
   });
 
   test('the lab sees no answer to its own design, only how to take it back', async () => {

@@ -33,6 +33,13 @@ describe('what a list says of an order’s teeth', () => {
     });
   });
 
+  test('of a mark that asks for no work, nothing; what only restorations have, even in an implant case', () => {
+    const teeth = [unit(14, 'extraction', null), unit(15, 'keep', null), unit(16, 'inlay', null)];
+    const works = { restorationTypes: ['inlay'], implantTypes: [] };
+    for (const caseType of ['orthodontics', 'restoration', 'implant'] as const)
+      expect(workInOrder(teeth, caseType)).toMatchObject(works);
+  });
+
   test('nothing of a draft without any', () =>
     expect(workInOrder([unit(14, null, null)], 'restoration')).toEqual({
       restorationTypes: [],

@@ -10,7 +10,7 @@ import { Cell } from '../Cell.tsx';
 import type { CardPlan } from '../columns.ts';
 import { titleOf } from '../../fields/textOf.ts';
 import type { RecordValues } from '../../fields/types.ts';
-import { handsOfState } from '../../StateChip.tsx';
+import { handsOfRecord } from '../../StateChip.tsx';
 import { boardActions, nextStepOf } from './reach.ts';
 import { cardLead } from './useBoardKeys.ts';
 
@@ -38,7 +38,7 @@ export function BoardCard({ resource, record, plan, followed, onDrag }: BoardCar
 
   const { actor } = useSession();
   const hasNextStep = nextStepOf(resource, actor, record) !== null;
-  const hands = handsOfState(name, record[resource.state?.field ?? '']);
+  const hands = handsOfRecord(name, record);
   const path = showPath(resource, record.id);
   const title = <Cell resource={name} column={plan.title} record={record} />;
   return (

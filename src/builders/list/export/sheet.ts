@@ -25,7 +25,7 @@ export const fieldsOfColumns = ({ entity }: Resource, columns: readonly Column[]
   return [...new Set(fields)].filter((field) => fieldOf(entity, field).kind !== 'json');
 };
 
-export type SheetWords = Pick<Words, 'many' | 'field' | 'value'> & { yesNo(value: boolean): string };
+export type SheetWords = Pick<Words, 'many' | 'field' | 'value' | 'first'> & { yesNo(value: boolean): string };
 
 /** The named fields of records in the reader's words. */
 export function sheetOf(
@@ -38,12 +38,18 @@ export function sheetOf(
   return {
     name: words.many,
     columns: facts.map(({ name, kind }) => ({ head: words.field(name), kind: kinds[kind] ?? 'text' })),
-    rows: records.map((record) => facts.map((one) => valueOf(one, record[one.name], words))),
+    rows: records.map((record) => facts.map((one) => valueOf(one, record, words))),
   };
 }
 
-function valueOf({ kind, vocabulary }: FieldFacts, value: unknown, words: SheetWords): SheetValue {
+function valueOf(
+  { name, kind, vocabulary, wordKeys }: FieldFacts,
+  record: RecordValues,
+  words: SheetWords,
+): SheetValue {
+  const value = record[name];
   if (value == null || value === '') return null;
+  if (wordKeys) return words.first(wordKeys(record), textOf(value));
   const word = (one: unknown) => words.value(vocabulary?.name ?? '', one);
   if (kind === 'oneOf') return word(value);
   if (kind === 'manyOf') return (value as unknown[]).map(word).join('; ');

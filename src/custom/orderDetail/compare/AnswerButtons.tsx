@@ -15,14 +15,15 @@ interface AnswerButtonsProps {
 /** Confirms or refuses the submission that is being looked at; a confirmation names its files. */
 export function AnswerButtons({ order, files, version, onDone }: AnswerButtonsProps) {
   const { purpose, submission } = version;
-  if (purpose === 'scan' || order.state !== purpose || submission !== newestSubmission(files, purpose)) return null;
+  if (purpose === 'scan') return null;
+  const isAwaited = order.state === purpose && submission === newestSubmission(files, purpose);
   const [confirm, reject] =
     purpose === 'design' ? (['confirmDesign', 'rejectDesign'] as const) : (['confirmScheme', 'rejectScheme'] as const);
   return (
     <ActionButtons
       resource="order"
       record={order}
-      actions={[confirm, reject]}
+      actions={isAwaited ? [confirm, reject] : []}
       args={{ [confirm]: { hashes: hashesOf(files, purpose) } }}
       primary
       onDone={onDone}

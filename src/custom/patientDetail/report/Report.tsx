@@ -5,11 +5,12 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { PatientImage } from '../../../../domain/image.ts';
 import type { MedicalRecord } from '../../../../domain/record.ts';
-import { useSession } from '../../../authProvider/session.ts';
 import { useFormat } from '../../../builders/format.ts';
 import { Facts } from '../../../builders/show/Facts.tsx';
 import { PrintedLine } from '../../../builders/show/PrintedLine.tsx';
 import { patients } from '../../../resources/patients.ts';
+import { Letterhead } from '../../letterhead/Letterhead.tsx';
+import { useOwnOrganisation } from '../../letterhead/useOwnOrganisation.ts';
 import type { PartProps } from '../PatientFile.tsx';
 import { VisitFacts } from '../records/VisitFacts.tsx';
 import { ReportImages } from './ReportImages.tsx';
@@ -32,7 +33,7 @@ const fieldsOf = (section: 'details' | 'contact' | 'clinical') => {
 export function Report({ patient, visits, images, parts }: ReportProps) {
   const translate = useTranslate();
   const format = useFormat();
-  const { user } = useSession();
+  const { own } = useOwnOrganisation();
   const contents: Record<ReportPart, ReactNode> = {
     identity: <Facts resource="patient" record={patient} fields={[...fieldsOf('details'), ...fieldsOf('contact')]} />,
     clinical: <Facts resource="patient" record={patient} fields={fieldsOf('clinical')} />,
@@ -59,11 +60,12 @@ export function Report({ patient, visits, images, parts }: ReportProps) {
       }}
     >
       <PrintedLine />
-      <Typography component="h2" variant="h1" sx={{ '@media print': { marginBlockStart: 1 } }}>
+      <Letterhead own={own} />
+      <Typography component="h2" variant="h1" sx={{ marginBlockStart: 2 }}>
         {translate('patient.report.title')}
       </Typography>
       <Typography sx={{ color: 'text.secondary', marginBlockEnd: 2 }}>
-        <bdi>{patient.name}</bdi> · <bdi dir="ltr">{patient.patientNumber}</bdi> · <bdi>{user.institution?.name}</bdi>
+        <bdi>{patient.name}</bdi> · <bdi dir="ltr">{patient.patientNumber}</bdi>
       </Typography>
       {parts.map((part) => (
         <Box key={part} component="section" sx={{ marginBlockEnd: 2.5 }}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { longText, text } from '../../../../domain/kit/fields.ts';
+import { dateTime, integer, longText, text } from '../../../../domain/kit/fields.ts';
 
 describe('a text', () => {
   test.each([
@@ -27,4 +27,34 @@ describe('a text', () => {
       expect(text().required().isValidSync(typed)).toBe(false);
     },
   );
+});
+
+describe('a moment', () => {
+  test.each(['2026-01-05T09:30:00.000Z', '2026-01-05T09:30Z', '2024-02-29T23:59:59+05:30'])('may be %s', (moment) => {
+    expect(dateTime().isValidSync(moment)).toBe(true);
+  });
+
+  test.each([
+    'tomorrow',
+    '2026-01-05',
+    '2026-02-30T09:30:00Z',
+    '0000-01-05T09:30:00Z',
+    '2026-01-05T25:00:00Z',
+    '2026-01-05T09:30:00+23:59',
+    '12026-01-05T09:30Z',
+  ])('isn’t %s', (moment) => {
+    expect(dateTime().isValidSync(moment)).toBe(false);
+  });
+});
+
+test.each([
+  [0, true],
+  [-7, true],
+  [2 ** 53 - 1, true],
+  [2 ** 53, false],
+  [1e300, false],
+  [1.5, false],
+  [Infinity, false],
+])('%d as a whole number: %s', (value, isOne) => {
+  expect(integer().isValidSync(value)).toBe(isOne);
 });

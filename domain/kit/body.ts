@@ -1,0 +1,48 @@
+import * as yup from 'yup';
+import { limits } from '../limits.ts';
+import type { Action, AnyEntity } from './entity.ts';
+import { objectOf, recordId, type Fields } from './fields.ts';
+
+/** A record's id as a call takes it. */
+const idOf = ({ numbered }: AnyEntity) => (numbered ? yup.string().matches(/^\d{1,9}$/) : recordId()).required();
+const version = yup.number().integer();
+
+const listOf = (entity: AnyEntity) =>
+  objectOf({
+    page: yup.number().integer().min(1).max(limits.lastPage).default(1),
+    pageSize: yup.number().integer().min(1).max(limits.organisationPage).default(25),
+    sort: yup
+      .string()
+      .oneOf(entity.sortable.flatMap((field) => [field, `-${field}`]))
+      .default(entity.sort),
+    filter: objectOf(entity.filters).default({}),
+  });
+
+/** Every field that the client sent, none that it didn't: absent isn't empty. */
+const partial = (fields: Fields) =>
+  objectOf(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, withoutDefault(field)])));
+const withoutDefault = (field: yup.AnySchema) => field.optional().default(undefined);
+
+type Body = yup.ObjectSchema<object>;
+
+/** The forms that an action's body may have: one, and for what is done to several records at once a second, with `ids`. */
+export function bodiesOf(entity: AnyEntity, name: string, action: Action): readonly [Body] | readonly [Body, Body] {
+  if (name === 'query') return [listOf(entity)];
+  if (name === 'create') return [objectOf(entity.fields)];
+  if (name === 'update') return [partial(entity.fields).shape({ id: idOf(entity), version })];
+  const args = action.args ?? {};
+  const id = idOf(entity);
+  if (action.on === 'all' || action.on === 'new') return [objectOf(args)];
+  const one = objectOf({ ...args, id, version });
+  if (action.on !== 'many') return [one];
+  return [one, objectOf({ ...args, ids: yup.array(id).min(1).max(limits.listPage).required() })];
+}
+
+/** The schema of an action's body, from the action's definition. */
+export function bodyOf(entity: AnyEntity, name: string, action: Action): yup.Schema<object> {
+  const [one, many] = bodiesOf(entity, name, action);
+  if (!many) return one;
+  return yup.lazy((body: unknown) =>
+    typeof body === 'object' && body !== null && 'ids' in body ? many : one,
+  ) as unknown as yup.Schema<object>;
+}

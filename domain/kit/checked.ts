@@ -1,0 +1,31 @@
+import * as yup from 'yup';
+import type { Actor } from '../roles.ts';
+import { isMessageKey, type MessageKey } from './locale.ts';
+
+/** One message a field, by its path. */
+export type Faults = Record<string, MessageKey>;
+export type Checked<T> = { value: T; faults: null } | { value: null; faults: Faults };
+
+/** `body` as `schema` reads it, or every fault at once. What is unknown is refused by its name and not ignored. */
+export async function checked<T>(schema: yup.Schema<T>, body: unknown, actor: Actor | null): Promise<Checked<T>> {
+  try {
+    const options = { abortEarly: false, stripUnknown: false, context: { actor: actor ?? {} } };
+    return { value: await schema.validate(body ?? {}, options), faults: null };
+  } catch (error) {
+    if (!(error instanceof yup.ValidationError)) throw error;
+    const all = error.inner.length > 0 ? error.inner : [error];
+    return { value: null, faults: Object.fromEntries(all.flatMap(byField)) };
+  }
+}
+
+function byField(fault: yup.ValidationError): [string, MessageKey][] {
+  const { path = '', type, params } = fault;
+  if (type !== 'noUnknown') return [[path || 'body', keyOf(fault)]];
+  const names = String(params?.unknown).split(', ');
+  return names.map((name) => [path ? `${path}.${name}` : name, keyOf(fault)]);
+}
+
+const keyOf = ({ message }: yup.ValidationError): MessageKey => {
+  const key: unknown = message;
+  return isMessageKey(key) ? key : { key: 'invalid' };
+};

@@ -1,0 +1,37 @@
+import { card } from './card.ts';
+import { device } from './device.ts';
+import { file } from './file.ts';
+import { image } from './image.ts';
+import { institution } from './institution.ts';
+import type { AnyEntity } from './kit/entity.ts';
+import { member } from './member.ts';
+import { message } from './message.ts';
+import { order } from './order.ts';
+import { orderTemplate } from './orderTemplate.ts';
+import { organisation } from './organisation.ts';
+import { patient } from './patient.ts';
+import { record } from './record.ts';
+import { relationship } from './relationship.ts';
+import { subscription } from './subscription.ts';
+import { toothMark } from './toothMark.ts';
+import { workOrder } from './workOrder.ts';
+
+/** Every entity whose records people deal with: all but the log of what they did. */
+export const recorded = {
+  patient,
+  record,
+  image,
+  order,
+  orderTemplate,
+  file,
+  message,
+  toothMark,
+  organisation,
+  institution,
+  relationship,
+  member,
+  subscription,
+  card,
+  device,
+  workOrder,
+} satisfies Record<string, AnyEntity>;

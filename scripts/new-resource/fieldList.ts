@@ -1,0 +1,66 @@
+import { isKind, kinds, otherNames, type KindName } from './kinds.ts';
+import { isName, pascal, pluralOf, sentence, singularOf } from './names.ts';
+import { Unfulfillable, type FieldPlan } from './plan.ts';
+
+/** `kind:oneOf(mirror|probe)!`. */
+const written = /^(?<name>[^:!()]*):(?<kind>\w+)(?:\((?<inner>[^()]*)\))?(?<must>!?)$/;
+
+/** What every record has, what the frame asks by, and what a plain object has by itself. */
+const taken = new Set(
+  `id version organisationId creatorId creatorName createdAt updaterId updaterName updatedAt ids keyword state constructor
+  toString valueOf`.split(/\s+/),
+);
+
+const insides: Partial<Record<KindName, string>> = {
+  oneOf: 'its values: oneOf(mirror|probe)',
+  manyOf: 'its values: manyOf(mirror|probe)',
+  reference: 'the entity that it names: reference(patient)',
+};
+
+/** @throws Unfulfillable that says which field can't be read, and why. */
+export function fieldsOf(list: string, entity: string): FieldPlan[] {
+  const fields = splitOutside(list)
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .map((text) => fieldOf(text, entity));
+  if (fields.length === 0) throw new Unfulfillable('A resource has at least one field: name:text!');
+  const names = fields.flatMap(namesOf);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) throw new Unfulfillable(`Two fields or filters would be called "${twice}".`);
+  return fields;
+}
+
+/** At commas that stand in no brackets. */
+const splitOutside = (list: string): string[] => list.split(/,(?![^(]*\))/);
+
+/** A field's own name, and those of its filters. */
+const namesOf = ({ name, kind }: FieldPlan): string[] =>
+  'span' in kinds[kind] ? [name, `${name}From`, `${name}To`] : [name];
+
+function fieldOf(text: string, entity: string): FieldPlan {
+  const { name = '', kind: said = '', inner, must } = written.exec(text)?.groups ?? {};
+  if (!said)
+    throw new Unfulfillable(`"${text}" is no field: write name:kind, and name:kind! where it must be filled in.`);
+  if (!isName(name)) throw new Unfulfillable(`A field is called like nextCheck, and not "${name}".`);
+  if (taken.has(name)) throw new Unfulfillable(`"${name}" is taken: every record has it, or is asked by it.`);
+  const kind = otherNames[said] ?? said;
+  if (!isKind(kind))
+    throw new Unfulfillable(`There is no kind "${said}". The kinds: ${Object.keys(kinds).join(', ')}.`);
+  const wanted = insides[kind];
+  if (wanted && !inner?.trim()) throw new Unfulfillable(`"${name}" lacks ${wanted}.`);
+  if (!wanted && inner !== undefined)
+    throw new Unfulfillable(`The kind ${said} of "${name}" takes nothing in brackets.`);
+  const field = { name, kind, label: sentence(name), required: must === '!' };
+  if (kind === 'reference') return { ...field, to: (inner ?? '').trim() };
+  return wanted ? { ...field, vocabulary: vocabularyOf(entity, field, inner ?? '') } : field;
+}
+
+function vocabularyOf(entity: string, { name: field, kind }: Pick<FieldPlan, 'name' | 'kind'>, inner: string) {
+  const values = inner.split('|').map((value) => value.trim());
+  const wrong = values.find((value) => !isName(value));
+  if (wrong !== undefined)
+    throw new Unfulfillable(`A value of "${field}" is called like hollowGround, and not "${wrong}".`);
+  if (new Set(values).size < values.length) throw new Unfulfillable(`"${field}" has a value twice.`);
+  const name = `${entity}${pascal(kind === 'manyOf' ? singularOf(field) : field)}`;
+  return { name, constant: pluralOf(name), values };
+}

@@ -1,0 +1,77 @@
+import type { FieldPlan } from './plan.ts';
+import { quote } from './names.ts';
+
+/** What one kind of field comes to, wherever it is written. */
+interface Kind {
+  /** The function of `domain/kit/fields.ts`. */
+  from: string;
+  schema(field: FieldPlan): string;
+  column: string;
+  /** A value in a test, as TypeScript. */
+  sample(field: FieldPlan): string;
+  /** Whether it can be the title. */
+  isTitle?: true;
+  /** Whether a list can be sorted by it. */
+  isSortable?: true;
+  /** Too long for a column of a list. */
+  isLong?: true;
+  span?: 'day' | 'moment';
+}
+
+const need = (schema: string) => (field: FieldPlan) => (field.required ? `${schema}.required()` : schema);
+const day = { column: 'date', isSortable: true, span: 'day' } as const;
+const line = { column: 'text', isTitle: true, isSortable: true } as const;
+
+export const kinds = {
+  text: { from: 'text', schema: need('text()'), sample: ({ label }) => quote(`${label} one`), ...line },
+  longText: {
+    from: 'longText',
+    schema: need('longText()'),
+    column: 'text',
+    sample: ({ label }) => quote(`${label}\nof two lines`),
+    isLong: true,
+  },
+  code: { from: 'code', schema: need('code()'), sample: () => "'AB-12'", ...line },
+  phone: { from: 'phone', schema: need('phone()'), sample: () => "'+442079460018'", ...line },
+  email: { from: 'code', schema: need('code(120).email()'), sample: () => "'person@example.org'", ...line },
+  integer: { from: 'integer', schema: need('integer()'), column: 'bigint', sample: () => '7', isSortable: true },
+  boolean: { from: 'yesNo', schema: () => 'yesNo()', column: 'boolean', sample: () => 'true', isSortable: true },
+  date: { from: 'date', schema: need('date()'), sample: () => "'2026-01-05'", ...day },
+  pastDate: { from: 'pastDate', schema: need('pastDate()'), sample: () => "'2026-01-05'", ...day },
+  comingDate: { from: 'comingDate', schema: need('comingDate()'), sample: () => "'2999-01-05'", ...day },
+  dateTime: {
+    from: 'dateTime',
+    schema: need('dateTime()'),
+    column: 'timestamptz',
+    sample: () => "'2026-01-05T09:30:00.000Z'",
+    isSortable: true,
+    span: 'moment',
+  },
+  oneOf: {
+    from: 'oneOf',
+    schema: (field) => need(`oneOf(${field.vocabulary?.constant})`)(field),
+    column: 'text',
+    sample: ({ vocabulary }) => quote(vocabulary?.values[0] ?? ''),
+    isSortable: true,
+  },
+  manyOf: {
+    from: 'manyOf',
+    schema: ({ vocabulary, required }) => `manyOf(${vocabulary?.constant})${required ? '.min(1).required()' : ''}`,
+    column: 'text[]',
+    sample: ({ vocabulary }) => `[${quote(vocabulary?.values[0] ?? '')}]`,
+  },
+  reference: {
+    from: 'reference',
+    schema: (field) => need(`reference(${quote(field.to ?? '')})`)(field),
+    column: 'uuid',
+    // A test makes the record first.
+    sample: ({ name }) => name,
+  },
+} satisfies Record<string, Kind>;
+
+export type KindName = keyof typeof kinds;
+export const kindOf = ({ kind }: FieldPlan): Kind => kinds[kind];
+export const isKind = (name: string): name is KindName => Object.hasOwn(kinds, name);
+
+/** Said another way. */
+export const otherNames: Readonly<Record<string, KindName>> = { number: 'integer', yesNo: 'boolean' };

@@ -1,0 +1,43 @@
+/** `nextCheck`: small and capital letters and digits, so that it is the same word in TypeScript, SQL and an address. */
+const camel = /^[a-z][a-z0-9]*([A-Z][a-z0-9]+)*$/;
+const longest = 40;
+
+export const isName = (text: string): boolean => camel.test(text) && text.length <= longest;
+
+const wordsOf = (name: string): string[] => name.split(/(?=[A-Z])/).map((word) => word.toLowerCase());
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** `next_check`, as the query builder writes it. */
+export const snake = (name: string): string => wordsOf(name).join('_');
+
+/** `NextCheck`. */
+export const pascal = (name: string): string => capital(name);
+
+/** `Next check`; `checkedAt` is `Checked`, and what names another record, `patientId`, is that record: `Patient`. */
+export const sentence = (name: string): string => capital(wordsOf(name.replace(/(?<=[a-z0-9])(Id|At)$/, '')).join(' '));
+
+/** As a beginner would; whoever knows better says so. */
+export function pluralOf(name: string): string {
+  if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`;
+  return /(s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
+}
+
+/** One of what a list of several is called by: `use` of `uses`. */
+export const singularOf = (name: string): string => name.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
+
+/** `'it’s'` as it stands in a source. */
+export const quote = (text: string): string => JSON.stringify(text);
+
+/** Words of SQL that name no column unless they are quoted: PostgreSQL's reserved ones. */
+const reserved = new Set(
+  `all analyse analyze and any array as asc asymmetric authorization binary both case cast check collate collation column
+  concurrently constraint create cross current_catalog current_date current_role current_schema current_time
+  current_timestamp current_user default deferrable desc distinct do else end except false fetch for foreign freeze from
+  full grant group having ilike in initially inner intersect into is isnull join lateral leading left like limit localtime
+  localtimestamp natural not notnull null offset on only or order outer overlaps placing primary references returning right
+  select session_user similar some symmetric system_user table tablesample then to trailing true union unique user using
+  variadic verbose when where window with`.split(/\s+/),
+);
+
+/** A name in SQL, in quotes where it has to be. */
+export const sqlName = (name: string): string => (reserved.has(snake(name)) ? `"${snake(name)}"` : snake(name));

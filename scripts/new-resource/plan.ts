@@ -1,0 +1,60 @@
+import type { KindName } from './kinds.ts';
+
+/** What a person asks for. */
+export interface Wish {
+  name: string;
+  /** `name:text!,kind:oneOf(mirror|probe)`. */
+  fields: string;
+  for: Side;
+  plural?: string | undefined;
+  title?: string | undefined;
+  icon?: string | undefined;
+  route?: string | undefined;
+}
+
+/** Whose it is, each with the name of its roles in `domain/roles.ts`. */
+export const sides = { clinic: 'clinic', lab: 'lab', both: 'everyone' } as const;
+export type Side = keyof typeof sides;
+
+export interface FieldPlan {
+  name: string;
+  /** In English. */
+  label: string;
+  kind: KindName;
+  required: boolean;
+  vocabulary?: VocabularyPlan;
+  /** The entity that a reference names. */
+  to?: string;
+}
+
+export interface VocabularyPlan {
+  name: string;
+  constant: string;
+  values: readonly string[];
+}
+
+/** Everything that the templates need, checked. */
+export interface Plan {
+  name: string;
+  plural: string;
+  one: string;
+  many: string;
+  table: string;
+  side: Side;
+  title: string;
+  icon: string;
+  /** The first part of its pages' addresses. */
+  route: string;
+  fields: readonly FieldPlan[];
+  /** `0023_instruments`. */
+  migration: string;
+  /** What of its references has a key that the database can hold: the table's name by the field's. */
+  keys: Readonly<Record<string, string>>;
+  /** It refers to what is a patient's, so the audit log keeps who reads it. */
+  ofPatients: boolean;
+  /** How many resources stand before it in the menu. */
+  place: number;
+}
+
+/** A wish that can't be fulfilled, in a sentence for whoever wished it; nothing has been written. */
+export class Unfulfillable extends Error {}

@@ -1,0 +1,122 @@
+import { everyone, clinic, lab, type Role } from '../../domain/roles.ts';
+import type { Resource } from '../../src/resources/defineResource.ts';
+import { mayList } from '../../src/resources/index.ts';
+import { fieldsOf } from './fieldList.ts';
+import { kindOf } from './kinds.ts';
+import { isName, pluralOf, sentence, snake } from './names.ts';
+import { Unfulfillable, type FieldPlan, type Plan, type Side, type Wish } from './plan.ts';
+import { project } from './project.ts';
+import { ownFiles, registries } from './paths.ts';
+import { checkSyntax, namesIn } from './source.ts';
+
+const rolesOf: Record<Side, readonly Role[]> = { clinic, lab, both: everyone };
+
+/** @throws Unfulfillable where something that is wished for can't be, or is there already. */
+export function planOf(wish: Wish): Plan {
+  const { name } = wish;
+  const plural = wish.plural ?? pluralOf(name);
+  refuseName(name, 'A resource');
+  refuseName(plural, 'Its plural');
+  if (plural === name) throw new Unfulfillable('One and several can’t be called the same: say --plural.');
+  const fields = fieldsOf(wish.fields, name);
+  const table = snake(name);
+  const number = String(Number(project.migrations.at(-1)?.name.slice(0, 4) ?? 0) + 1).padStart(4, '0');
+  const references = fields.filter(({ to }) => to !== undefined);
+  for (const field of references) refuseReference(field, name, rolesOf[wish.for]);
+  const plan: Plan = {
+    name,
+    plural,
+    one: sentence(name),
+    many: sentence(plural),
+    table,
+    side: wish.for,
+    title: titleOf(fields, wish.title),
+    icon: iconOf(wish.icon),
+    route: wish.route ?? name,
+    fields,
+    migration: `${number}_${snake(plural)}`,
+    keys: Object.fromEntries(references.flatMap((field) => keyOf(field, name))),
+    ofPatients: references.some(({ to = '' }) => project.entities[to]?.ofPatients),
+    place: placeInMenu(rolesOf[wish.for]),
+  };
+  refuseTaken(plan);
+  return plan;
+}
+
+function refuseName(name: string, what: string) {
+  if (!isName(name)) throw new Unfulfillable(`${what} is called like sterilisationLog, and not "${name}".`);
+  try {
+    checkSyntax(`export const ${name} = 1;`);
+  } catch {
+    throw new Unfulfillable(`"${name}" is a word of the language itself: choose another one.`);
+  }
+}
+
+function refuseTaken(plan: Plan) {
+  const { name, plural, table, route, fields } = plan;
+  const refuse = (what: string) => {
+    throw new Unfulfillable(`${what}: choose another name.`);
+  };
+  if (project.entities[name]) refuse(`There is an entity "${name}" already`);
+  if (project.callPaths.includes(name)) refuse(`There are calls /v1/${name}/… already`);
+  if (project.migrations.some(({ sql }) => new RegExp(`create table "?${table}"?\\s*\\(`).test(sql)))
+    refuse(`There is a table "${table}" already`);
+  if (!/^[a-z]\w*$/i.test(route)) throw new Unfulfillable(`--route is one part of an address, and not "${route}".`);
+  if (project.pages.includes(route))
+    throw new Unfulfillable(`There are pages /${route}/… already: say another --route.`);
+  for (const { vocabulary } of fields)
+    if (vocabulary && project.vocabularies.includes(vocabulary.name))
+      refuse(`There is a vocabulary "${vocabulary.name}" already`);
+  for (const path of ownFiles(plan)) if (project.has(path)) refuse(`There is a file ${path} already`);
+  const given = [name, plural, ...fields.map(({ vocabulary }) => vocabulary?.constant ?? '')];
+  for (const path of registries(plan)) {
+    const clash = namesIn(project.read(path)).find((one) => one !== '' && given.includes(one));
+    if (clash) refuse(`"${clash}" means something else in ${path}`);
+  }
+}
+
+function titleOf(fields: readonly FieldPlan[], wished: string | undefined): string {
+  const able = fields.filter((field) => kindOf(field).isTitle && field.required);
+  const found = wished === undefined ? able[0] : able.find(({ name }) => name === wished);
+  if (found) return found.name;
+  throw new Unfulfillable(
+    wished === undefined
+      ? 'A record needs a title: a field of one line of text that must be filled in, such as name:text!'
+      : `"${wished}" can’t be the title: it has to be one line of text that must be filled in.`,
+  );
+}
+
+function iconOf(wished = 'list'): string {
+  if (project.icons.includes(wished)) return wished;
+  throw new Unfulfillable(
+    `There is no icon "${wished}". The icons: ${project.icons.join(', ')} (src/layout/icons.ts).`,
+  );
+}
+
+/** Whom a form offers is found by a keyword, and only what all who may fill it in may see. */
+function refuseReference({ name, to = '', required }: FieldPlan, own: string, roles: readonly Role[]) {
+  if (to === own && required)
+    throw new Unfulfillable(`"${name}" can’t be needed: the first ${own} has no other one to refer to.`);
+  if (to === own) return;
+  const entity = project.entities[to];
+  if (!entity) throw new Unfulfillable(`"${name}" refers to "${to}", which is no entity.`);
+  const { query, get } = entity.actions;
+  if (entity.numbered || !query || !get || !entity.filters.keyword)
+    throw new Unfulfillable(`"${name}" can’t refer to ${to}: its records can’t be looked for by a keyword and opened.`);
+  const blind = roles.find((role) => !query.roles.includes(role) || !get.roles.includes(role));
+  if (blind) throw new Unfulfillable(`"${name}" can’t refer to ${to}: ${blind} doesn’t see it.`);
+}
+
+/** Where the other table is keyed by organisation and id as well, the database holds the reference. */
+function keyOf({ name, to = '' }: FieldPlan, own: string): [string, string][] {
+  const table = snake(to);
+  const keyed = new RegExp(`create table ${table} \\((?:(?!\\n\\);)[\\s\\S])*primary key \\(organisation_id, id\\)`);
+  return to === own || project.migrations.some(({ sql }) => keyed.test(sql)) ? [[name, table]] : [];
+}
+
+/** After the last of the menu that all of its readers have; what is for heads alone comes behind it. */
+function placeInMenu(roles: readonly Role[]): number {
+  const isOurs = (resource: Resource) =>
+    resource.route && resource.icon && roles.every((role) => mayList(resource, role));
+  return project.resources.findLastIndex(isOurs) + 1;
+}

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { calls } from '../../domain/calls.ts';
+import { deviceCalls } from '../../domain/deviceCalls.ts';
+import { entities } from '../../domain/entities.ts';
+import type { Call } from '../../domain/kit/call.ts';
+import type { AnyEntity } from '../../domain/kit/entity.ts';
+import { vocabularies } from '../../domain/vocabularies.ts';
+import { migrations } from '../../server/db/migrations/index.ts';
+import { icons } from '../../src/layout/icons.ts';
+import { ownPages } from '../../src/layout/places.ts';
+import { resources } from '../../src/resources/index.ts';
+import { root } from './root.ts';
+
+/** What the project has already. */
+export const project = {
+  entities: entities as Readonly<Record<string, AnyEntity>>,
+  resources,
+  vocabularies: vocabularies.map(({ name }): string => name),
+  icons: Object.keys(icons),
+  migrations,
+  /** Of every call that is no entity's, the first part of its path. */
+  callPaths: Object.values<Call>({ ...calls, ...deviceCalls }).map(({ path }) => path.split('/')[0]),
+  /** Of every page, the first part of its address. */
+  pages: [
+    ...resources.flatMap(({ route, aliases = [], show, create, edit }) => [
+      route,
+      ...aliases,
+      show?.route,
+      create?.route,
+      edit?.route,
+    ]),
+    ...Object.values(ownPages).map(({ path }) => path),
+    '/login',
+    '/404',
+    '/401',
+    '/redirect',
+    '/auth-redirect',
+  ].map((path) => path?.split('/')[1]),
+  has: (path: string): boolean => existsSync(join(root, path)),
+  read: (path: string): string => readFileSync(join(root, path), 'utf8'),
+};

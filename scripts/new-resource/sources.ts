@@ -1,0 +1,99 @@
+import { languages } from '../../domain/languages.ts';
+import { quote } from './names.ts';
+import type { Plan } from './plan.ts';
+import { project } from './project.ts';
+import { checkSyntax, withImport, withMember } from './source.ts';
+import { domainSource } from './templates/domain.ts';
+import { resourceSource } from './templates/resource.ts';
+import { handlersSource, migrationSource } from './templates/server.ts';
+import { testSource } from './templates/test.ts';
+import { vocabularyMember, wordsSource } from './templates/words.ts';
+
+/** Every file that the resource needs, new or changed, by its path. */
+export function sourcesOf(plan: Plan): Map<string, string> {
+  const files = new Map([...newFiles(plan), ...changedFiles(plan)]);
+  for (const source of files.values()) checkSyntax(source);
+  return files;
+}
+
+const newFiles = (plan: Plan): [string, string][] => [
+  [`domain/${plan.name}.ts`, domainSource(plan)],
+  ...languages.map((language): [string, string] => [
+    `domain/messages/${language}/${plan.name}.ts`,
+    wordsSource(plan, language),
+  ]),
+  [`server/db/migrations/${plan.migration}.ts`, migrationSource(plan)],
+  [`server/modules/${plan.name}/handlers.ts`, handlersSource(plan)],
+  [`src/resources/${plan.plural}.ts`, resourceSource(plan)],
+  [`tests/api/${plan.plural}.test.ts`, testSource(plan)],
+];
+
+type Edit = (source: string) => string;
+const edited = (path: string, ...edits: Edit[]): [string, string] => [
+  path,
+  edits.reduce((source, edit) => edit(source), project.read(path)),
+];
+
+/** The lists that name every resource: one line each, and its import. */
+function changedFiles(plan: Plan): [string, string][] {
+  const { name, plural, migration, place } = plan;
+  const vocabularies = plan.fields.flatMap(({ vocabulary }) => vocabulary ?? []);
+  return [
+    edited(
+      'domain/recorded.ts',
+      (source) => withImport(source, name, `./${name}.ts`),
+      (source) => withMember(source, ['recorded'], name),
+    ),
+    edited(
+      'server/db/migrations/index.ts',
+      (source) => withImport(source, plural, `./${migration}.ts`),
+      (source) => withMember(source, ['migrations'], `{ name: ${quote(migration)}, sql: ${plural} }`),
+    ),
+    edited(
+      'server/modules/index.ts',
+      (source) => withImport(source, `handlers as ${name}`, `./${name}/handlers.ts`),
+      (source) => withMember(source, ['handlers'], name),
+    ),
+    edited(
+      'src/resources/index.ts',
+      (source) => withImport(source, plural, `./${plural}.ts`),
+      (source) => withMember(source, ['resources'], plural, place),
+    ),
+    ...languages.map((language) =>
+      edited(
+        `domain/messages/${language}/records.ts`,
+        (source) => withImport(source, name, `./${name}.ts`),
+        (source) => withMember(source, ['records', 'entities'], name),
+      ),
+    ),
+    ...(vocabularies.length > 0 ? vocabularyEdits(plan, vocabularies) : []),
+  ];
+}
+
+function vocabularyEdits({ name }: Plan, vocabularies: Parameters<typeof vocabularyMember>[0][]): [string, string][] {
+  const constants = vocabularies.map(({ constant }) => constant);
+  const marked: Edit = (source) =>
+    source.includes('untranslated.ts') ? source : withImport(source, 'untranslated', '../untranslated.ts');
+  return [
+    edited(
+      'domain/vocabularies.ts',
+      (source) => withImport(source, constants.join(', '), `./${name}.ts`),
+      ...constants.map(
+        (constant): Edit =>
+          (source) =>
+            withMember(source, ['vocabularies'], constant),
+      ),
+    ),
+    ...languages.map((language) =>
+      edited(
+        `domain/messages/${language}/vocabulary.ts`,
+        language === 'en' ? (source) => source : marked,
+        ...vocabularies.map(
+          (one): Edit =>
+            (source) =>
+              withMember(source, ['vocabulary'], vocabularyMember(one, language)),
+        ),
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,58 @@
+import { kindOf } from '../kinds.ts';
+import { pascal, quote } from '../names.ts';
+import { sides, type FieldPlan, type Plan } from '../plan.ts';
+
+/** How its records are asked for by a field: a value of a list, yes, or a span of days. */
+export function filtersOf(field: FieldPlan): { name: string; schema: string; from: string }[] {
+  const { name, kind, vocabulary } = field;
+  if (vocabulary) return [{ name, schema: `oneOf(${vocabulary.constant})`, from: 'oneOf' }];
+  if (kind === 'boolean') return [{ name, schema: 'yesNoOrAny()', from: 'yesNoOrAny' }];
+  if (!kindOf(field).span) return [];
+  return ['From', 'To'].map((end) => ({ name: `${name}${end}`, schema: 'date()', from: 'date' }));
+}
+
+export const sortableOf = ({ fields }: Plan): string[] => [
+  ...fields.filter((field) => kindOf(field).isSortable).map(({ name }) => name),
+  'createdAt',
+  'updatedAt',
+];
+
+/** `domain/instrument.ts`: what it is, and what may be done to it. */
+export function domainSource(plan: Plan): string {
+  const { name, many, fields, title, side, ofPatients } = plan;
+  const filters = fields.flatMap(filtersOf);
+  const functions = [
+    ...new Set(['text', ...fields.map((field) => kindOf(field).from), ...filters.map(({ from }) => from)]),
+  ];
+  const vocabularies = fields.flatMap(({ vocabulary }) => vocabulary ?? []);
+  const roles = sides[side];
+  return `import { crud, defineEntity, type RecordOf } from './kit/entity.ts';
+import { ${functions.toSorted().join(', ')} } from './kit/fields.ts';
+import { filed } from './kit/filed.ts';
+${vocabularies.length > 0 ? `import { vocabulary } from './kit/vocabulary.ts';\n` : ''}import { ${roles} } from './roles.ts';
+${vocabularies
+  .map(
+    (one) => `
+export const ${one.constant} = vocabulary(${quote(one.name)}, [${one.values.map(quote).join(', ')}]);`,
+  )
+  .join('')}${vocabularies.length > 0 ? '\n' : ''}
+/** ${many} of an organisation: all of its people see and tend them. */
+export const ${name} = defineEntity({
+  name: ${quote(name)},
+  plain: true,
+  fields: {
+    ${fields.map((field) => `${field.name}: ${kindOf(field).schema(field)},`).join('\n    ')}
+  },
+  system: filed,
+  filters: {
+    keyword: text(),
+    ${filters.map((filter) => `${filter.name}: ${filter.schema},`).join('\n    ')}
+  },
+  sort: ${quote(title)},
+  sortable: [${sortableOf(plan).map(quote).join(', ')}],
+  ${ofPatients ? 'ofPatients: true,\n  ' : ''}actions: { ...crud(${roles}), delete: { roles: ${roles}, on: 'many' } },
+});
+
+export type ${pascal(name)} = RecordOf<typeof ${name}>;
+`;
+}

@@ -1,0 +1,52 @@
+import { kindOf } from '../kinds.ts';
+import { quote } from '../names.ts';
+import type { FieldPlan, Plan } from '../plan.ts';
+import { filtersOf } from './domain.ts';
+
+const mostColumns = 6;
+
+/** A span is one filter of the list; one of them is enough for its bar. */
+function listFilters(fields: readonly FieldPlan[]): string[] {
+  const span = fields.find((field) => kindOf(field).span);
+  return fields.flatMap((field) => {
+    if (field === span) return [`{ from: '${field.name}From', to: '${field.name}To', of: '${field.name}' }`];
+    return kindOf(field).span ? [] : filtersOf(field).map(({ name }) => quote(name));
+  });
+}
+
+/** `src/resources/instruments.ts`: how it is shown. */
+export function resourceSource({ name, plural, title, icon, route, fields }: Plan): string {
+  const names = fields.map((field) => field.name);
+  const short = fields.filter((field) => !kindOf(field).isLong && field.name !== title).map((field) => field.name);
+  const columns = [title, ...short].slice(0, mostColumns).map(quote);
+  const list = (texts: readonly string[]) => texts.join(', ');
+  return `import { ${name} } from '../../domain/${name}.ts';
+import { defineResource } from './defineResource.ts';
+
+export const ${plural} = defineResource(${name}, {
+  route: '/${route}/page',
+  icon: ${quote(icon)},
+  titleField: ${quote(title)},
+  final: ['delete'],
+  list: {
+    columns: [${list(columns)}, { field: 'updatedAt', as: 'ago' }],
+    filters: [${list(["'keyword'", ...listFilters(fields)])}],
+    sort: ${quote(title)},
+    rowActions: ['show', 'edit', 'delete'],
+    bulkActions: ['delete'],
+  },
+  show: {
+    route: '/${route}/detail',
+    sections: {
+      details: [${list(names.map(quote))}],
+      filing: ['createdAt', 'creatorName', 'updatedAt', 'updaterName'],
+    },
+    actions: ['edit', 'delete'],
+  },
+  create: { route: '/${route}/create' },
+  edit: { route: '/${route}/edit' },
+  form: { details: [${list(names.map(quote))}] },
+  export: [${list(names.map(quote))}],
+});
+`;
+}

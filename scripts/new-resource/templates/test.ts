@@ -1,0 +1,151 @@
+import { kindOf } from '../kinds.ts';
+import { pascal, quote } from '../names.ts';
+import type { FieldPlan, Plan } from '../plan.ts';
+
+const people = {
+  clinic: ['clinicAdmin', 'otherClinic'],
+  lab: ['factoryAdmin', 'otherLab'],
+  both: ['clinicAdmin', 'otherClinic'],
+};
+
+/** What finds a record with the samples, and what doesn't. */
+function asked(field: FieldPlan): [string, boolean][] {
+  const { name, vocabulary, kind } = field;
+  const [first = '', second] = vocabulary?.values ?? [];
+  if (vocabulary)
+    return [
+      [`{ ${name}: ${quote(first)} }`, true],
+      ...(second ? [[`{ ${name}: ${quote(second)} }`, false] as [string, boolean]] : []),
+    ];
+  if (kind === 'boolean')
+    return [
+      [`{ ${name}: true }`, true],
+      [`{ ${name}: false }`, false],
+    ];
+  if (!kindOf(field).span) return [];
+  const day = kindOf(field).sample(field).slice(1, 11);
+  const before = day.replace('-05', '-04');
+  return [
+    [`{ ${name}From: '${day}', ${name}To: '${day}' }`, true],
+    [`{ ${name}To: '${before}' }`, false],
+  ];
+}
+
+/** \`tests/api/instruments.test.ts\`: what its definition promises, through the API. */
+export function testSource(plan: Plan): string {
+  const { name, title, side, fields, one, many } = plan;
+  const [person, other] = people[side];
+  const references = fields.filter(({ to }) => to !== undefined);
+  const made = references.filter(({ to }) => to !== name);
+  const entered = fields.filter(({ to }) => to !== name);
+  const required = fields.filter((field) => field.required && field.kind !== 'boolean');
+  const article = /^[aeiou]/i.test(one) ? 'an' : 'a';
+  return `import { beforeAll, describe, expect, it } from 'vitest';
+import type { ListAnswer } from '../../domain/envelope.ts';
+import type { ${pascal(name)} } from '../../domain/${name}.ts';
+import { asTenant } from '../../server/db/tenancy.ts';
+import { accountOf, organisationOf, type Person } from '../support/buildPeople.ts';
+${made.length > 0 ? "import { buildRecord } from '../support/buildRecords.ts';\n" : ''}import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
+
+let server: TestServer;
+let token: string;
+let fields: object;
+beforeAll(async () => {
+  server = await testServer();
+  token = await server.loginAs('${person}');
+  ${made.map((field) => `const ${field.name} = await buildRecord.${field.to}(server, '${person}');`).join('\n  ')}
+  fields = {
+    ${entered.map((field) => (field.to ? `${field.name},` : `${field.name}: ${kindOf(field).sample(field)},`)).join('\n    ')}
+  };
+});
+const build = (own: object = {}) => server.ask<${pascal(name)}>('${name}/create', { ...fields, ...own }, { token });
+const outcome = async (action: string, body: object, by = token) =>
+  nameOf((await server.call(\`${name}/\${action}\`, body, { token: by })).code);
+const found = async (filter: object) => {
+  const asked = { filter, sort: '-createdAt' };
+  const { list } = await server.ask<ListAnswer<${pascal(name)}>>('${name}/query', asked, { token });
+  return list.map(({ id }) => id);
+};
+
+describe('${article} ${one.toLowerCase()}', () => {
+  it('is kept as it was entered', async () => {
+    const made = await build();
+    expect(made).toMatchObject({ ...fields, version: 1, updaterName: null });
+    expect(await server.ask('${name}/get', { id: made.id }, { token })).toEqual(made);
+  });
+
+  it.each(${JSON.stringify(required.map((field) => field.name))})('is refused without %s', async (field) => {
+    expect(await outcome('create', { ...fields, [field]: null })).toBe('invalid');
+  });
+${references
+  .map(
+    (field) => `
+  it('is refused with ${field.name} that isn’t there', async () => {
+    expect(await outcome('create', { ...fields, ${field.name}: missingId() })).toBe('invalid');
+  });
+`,
+  )
+  .join('')}
+  it('is changed over the version that one saw, or not at all', async () => {
+    const { id, version } = await build();
+    const change = { id, version, ${title}: ${changed(plan)} };
+    expect(await server.ask('${name}/update', change, { token })).toMatchObject({ ...change, version: version + 1 });
+    const late = await server.call('${name}/update', change, { token });
+    expect([nameOf(late.code), late.data]).toMatchObject(['conflict', { fresh: { version: version + 1 } }]);
+    expect(await outcome('delete', { id, version })).toBe('conflict');
+    expect(await outcome('delete', { id, version: version + 1 })).toBe('ok');
+    expect(await outcome('get', { id })).toBe('notFound');
+  });
+
+  it('is its organisation’s alone', async () => {
+    const { id } = await build();
+    const stranger = await server.loginAs('${other}');
+    for (const [action, body] of [
+      ['get', { id }],
+      ['update', { id, ${title}: ${changed(plan)} }],
+      ['delete', { ids: [id] }],
+    ] as const)
+      expect([action, await outcome(action, body, stranger)]).toEqual([action, 'notFound']);
+    expect(await outcome('get', { id })).toBe('ok');
+  });
+
+  it('is so even where a query forgets to ask', async () => {
+    const { id } = await build();
+    const seen = async (person: Person) => {
+      const tenant = { organisationId: await organisationOf(server.db, person), accountId: await accountOf(server.db, person) };
+      const rows = await asTenant(server.db, tenant, (tx) => tx.selectFrom('${name}').select('id').execute());
+      return rows.map((row) => row.id);
+    };
+    expect(await seen('${person}')).toContain(id);
+    expect(await seen('${other}')).toEqual([]);
+  });
+});
+
+describe('${many.toLowerCase()}', () => {
+  it('are found by what is written in them', async () => {
+    const { id } = await build({ ${title}: ${changed(plan)} });
+    await build();
+    expect(await found({ keyword: 'UOKK' })).toContain(id);
+    expect(await found({ keyword: '%' })).toEqual([]);
+  });
+${
+  fields.some((field) => asked(field).length > 0)
+    ? `
+  it.each([
+    ${fields
+      .flatMap(asked)
+      .map(([filter, isThere]) => `[${filter}, ${isThere}],`)
+      .join('\n    ')}
+  ])('asked for by %j: %s', async (filter, isThere) => {
+    const { id } = await build();
+    expect((await found(filter)).includes(id)).toBe(isThere);
+  });
+`
+    : ''
+}});
+`;
+}
+
+/** Another title, in which a search finds something. */
+const changed = ({ title, fields }: Plan) =>
+  fields.find(({ name }) => name === title)?.kind === 'email' ? "'quokka@example.org'" : "'Quokka'";

@@ -1,0 +1,61 @@
+import { kindOf } from '../kinds.ts';
+import { quote, sentence } from '../names.ts';
+import type { Plan, VocabularyPlan } from '../plan.ts';
+
+/** A word in English; in any other language one that is still to be translated. */
+type Say = (english: string) => string;
+export const say =
+  (language: string): Say =>
+  (english) =>
+    language === 'en' ? quote(english) : `untranslated(${quote(english)})`;
+
+const lower = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);
+
+/** What a keyword is looked for in: `Name, serial number or note`. */
+function keywordOf({ fields }: Plan): string {
+  const texts = fields
+    .filter((field) => kindOf(field).column === 'text' && !field.vocabulary)
+    .map(({ label }) => label);
+  const [first = '', ...rest] = texts.slice(0, 3).map((label, index) => (index === 0 ? label : lower(label)));
+  return rest.length === 0 ? first : `${[first, ...rest.slice(0, -1)].join(', ')} or ${rest.at(-1)}`;
+}
+
+function wordsOf(plan: Plan): [string, string][] {
+  return [
+    ...plan.fields.map((field): [string, string] => [field.name, field.label]),
+    ['keyword', keywordOf(plan)],
+    ...plan.fields
+      .filter((field) => kindOf(field).span)
+      .flatMap(({ name, label }): [string, string][] => [
+        [`${name}From`, `${label} from`],
+        [`${name}To`, `${label} to`],
+      ]),
+  ];
+}
+
+/** `domain/messages/fr/instrument.ts`. */
+export function wordsSource(plan: Plan, language: string): string {
+  const { name, one, many } = plan;
+  const said = say(language);
+  const marker = language === 'en' ? '' : "import { untranslated } from '../untranslated.ts';\n";
+  return `import type { Entities } from '../../entities.ts';
+import type { EntityMessages } from '../types.ts';
+${marker}import { crudWords, filedWords } from './plain.ts';
+
+export const ${name}: EntityMessages<Entities[${quote(name)}]> = {
+  one: ${said(one)},
+  many: ${said(many)},
+  fields: {
+    ${wordsOf(plan)
+      .map(([field, label]) => `${field}: ${said(label)},`)
+      .join('\n    ')}
+    ...filedWords,
+  },
+  actions: { ...crudWords, create: ${said(`New ${lower(one)}`)} },
+};
+`;
+}
+
+/** The words of a closed list, as a member of a language's \`vocabulary\`. */
+export const vocabularyMember = ({ name, values }: VocabularyPlan, language: string): string =>
+  `${name}: { ${values.map((value) => `${value}: ${say(language)(sentence(value))}`).join(', ')} }`;

@@ -1,0 +1,21 @@
+import type { Generated } from 'kysely';
+import { entities, type Entities, type EntityName } from '../../domain/entities.ts';
+import type { AnyEntity, Entered } from '../../domain/kit/entity.ts';
+
+/** A row of a plain entity's table: what people enter of it, null where nothing was, and who did so when. */
+export type PlainRow<E extends AnyEntity> = {
+  organisationId: number;
+  id: string;
+  version: Generated<number>;
+  creatorId: number;
+  createdAt: string;
+  updaterId: number | null;
+  updatedAt: string;
+} & { [F in keyof Entered<E>]-?: undefined extends Entered<E>[F] ? NonNullable<Entered<E>[F]> | null : Entered<E>[F] };
+
+export type PlainName = { [N in EntityName]: Entities[N]['plain'] extends true ? N : never }[EntityName];
+export const plainEntities = Object.values<AnyEntity>(entities).filter(({ plain }) => plain);
+export const plainNames = plainEntities.map(({ name }) => name as PlainName);
+
+/** The tables of the plain entities, by their definitions alone; in SQL each has a migration of its own. */
+export type PlainTables = { [N in PlainName]: PlainRow<Entities[N]> };

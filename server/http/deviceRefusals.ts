@@ -1,0 +1,27 @@
+import type { Context as Request } from 'hono';
+import { Refusal } from '../../domain/errors.ts';
+import { limits } from '../../domain/limits.ts';
+import { networkOf } from '../modules/account/network.ts';
+import { recentReads } from '../modules/audit/repeats.ts';
+import type { Trace } from '../modules/kit/handlers.ts';
+import type { Services } from '../services.ts';
+import { auditOf, type Attempt } from './audited.ts';
+import { callerOf } from './caller.ts';
+
+/**
+ * Writes a device's refusal into the log: the same one of the same device, or about it from the same network, once in a while,
+ * for machines go on asking.
+ */
+export function deviceRefusals(services: Pick<Services, 'db' | 'log' | 'proxy'>) {
+  const seen = recentReads(limits.auditReadsApart);
+  return async (
+    request: Request,
+    error: unknown,
+    { attempt, trace, at }: { attempt: Attempt; trace: Trace; at: string },
+  ): Promise<void> => {
+    const from = trace.deviceId ?? networkOf(callerOf(request, services.proxy).address);
+    const said = [from, trace.recordId, attempt, error instanceof Refusal ? error.code : null];
+    if (seen.isFirst(said, Date.parse(at)).isFirst)
+      await auditOf(request, services, { who: null, at, attempt, trace }).failed(error);
+  };
+}

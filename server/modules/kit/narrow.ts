@@ -1,0 +1,50 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { AnyEntity } from '../../../domain/kit/entity.ts';
+import type { Field } from '../../../domain/kit/fields.ts';
+import { containing } from './page.ts';
+
+/** What a filter's value asks of a row. */
+export type Narrow = (value: unknown) => Expression<SqlBool>;
+
+const kindOf = (field: Field | undefined) => field?.meta()?.kind;
+const spoken: readonly unknown[] = ['text', 'longText', 'phone'];
+const spanOf = /^(?<field>\w+)(?<end>From|To)$/;
+
+/**
+ * What each filter of an entity asks of its rows, which are `t` in the query. By their names: a field is equal, or holds the
+ * value where it holds several; `keyword` is part of one of the texts that people enter; `dueFrom` and `dueTo` are the ends
+ * of a span of the day or moment `due`. `own` says the rest; a filter that nobody says fails at the start, not in silence.
+ */
+export function narrowing(entity: AnyEntity, own: Readonly<Record<string, Narrow>> = {}): Record<string, Narrow> {
+  return Object.fromEntries(
+    Object.keys(entity.filters).map((filter) => {
+      const narrow = own[filter] ?? byName(entity, filter);
+      if (!narrow) throw new Error(`Nothing says what the filter "${filter}" of "${entity.name}" asks for.`);
+      return [filter, narrow];
+    }),
+  );
+}
+
+function byName({ fields, system }: AnyEntity, filter: string): Narrow | null {
+  const all = { ...fields, ...system };
+  if (all[filter])
+    return kindOf(all[filter]) === 'manyOf'
+      ? (value) => sql<boolean>`${value} = any(${column(filter)})`
+      : (value) => sql<boolean>`${column(filter)} = ${value}`;
+  if (filter === 'keyword')
+    return containedIn(Object.keys(fields).filter((name) => spoken.includes(kindOf(fields[name]))));
+  const { field = '', end } = spanOf.exec(filter)?.groups ?? {};
+  const kind = kindOf(all[field]);
+  if (kind !== 'date' && kind !== 'dateTime') return null;
+  if (end === 'From') return (day) => sql<boolean>`${column(field)} >= ${day}::date`;
+  return (day) => sql<boolean>`${column(field)} < ${day}::date + 1`;
+}
+
+const column = (field: string) => sql.ref(`t.${field}`);
+
+function containedIn(fields: readonly string[]): Narrow {
+  return (keyword) => {
+    const pattern = containing(String(keyword));
+    return sql<boolean>`(${sql.join([sql`false`, ...fields.map((field) => sql`${column(field)} ilike ${pattern}`)], sql` or `)})`;
+  };
+}

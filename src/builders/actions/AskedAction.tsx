@@ -1,0 +1,72 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { RunParams } from '../../dataProvider/index.ts';
+import { withCustomWords } from '../../i18nProvider/index.ts';
+import { resourceOf } from '../../resources/index.ts';
+import { View } from '../View.tsx';
+import { planOf } from './plan.ts';
+import { useAction } from './useAction.ts';
+
+const ActionDialog = lazy(withCustomWords(() => import('./ActionDialog.tsx')));
+
+/** What an action is done to and with. */
+export interface Asked {
+  /** The record or records, with the version that the user saw. */
+  target: RunParams;
+  /** Arguments that the page knows already: these aren't asked for. */
+  args?: object | undefined;
+  /** What its dialog shows above what it asks. */
+  note?: ReactNode;
+}
+
+interface AskedActionProps extends Asked {
+  resource: string;
+  action: string;
+  onDone?: (answer: unknown) => void;
+  onClose(): void;
+}
+
+/**
+ * The dialog of an action that asks first. What is agreed to is what stood there when it opened, whatever the page behind it
+ * shows meanwhile; once the user has been told of a change it is what stands there now, and what was typed stays.
+ */
+export function AskedAction({ resource, action, target, args, note, onDone, onClose }: AskedActionProps) {
+  const [seen, setSeen] = useState<Asked>({ target, args, note });
+  const [isOutdated, setIsOutdated] = useState(false);
+  if (isOutdated && target.version !== seen.target.version) {
+    setSeen({ target, args, note });
+    setIsOutdated(false);
+  }
+  const plan = planOf(resourceOf(resource), action, seen.args);
+  const { run, isPending } = useAction(resource, action, onDone, (fresh) => {
+    // What the page knows besides comes with its fresh record.
+    if (args || !fresh) setIsOutdated(true);
+    else setSeen({ ...seen, target: { ...seen.target, version: fresh.version } });
+  });
+
+  if (plan.view)
+    return (
+      <View
+        name={plan.view}
+        fallback={null}
+        record={{ id: String(seen.target.id), version: seen.target.version }}
+        onClose={(answer) => {
+          onClose();
+          if (answer !== undefined) onDone?.(answer);
+        }}
+      />
+    );
+  return (
+    <Suspense>
+      <ActionDialog
+        resource={resource}
+        action={action}
+        plan={plan}
+        count={seen.target.ids?.length ?? 1}
+        isPending={isPending}
+        note={seen.note}
+        onRun={(asked) => run({ ...seen.target, ...seen.args, ...asked })}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Attachment } from '../../../domain/message.ts';
+import { useSession } from '../../authProvider/session.ts';
+import { useFormat } from '../../builders/format.ts';
+import { CallError } from '../../dataProvider/CallError.ts';
+import { Bubble } from './Bubble.tsx';
+import { useChannel, type Said } from './channel.ts';
+import { MessageFiles } from './MessageFiles.tsx';
+import { TextButton } from './TextButton.tsx';
+import { useAsk } from './useAsk.ts';
+
+interface MessageBubbleProps {
+  message: Said;
+  onShow(file: Attachment): void;
+}
+
+/** A message that has arrived, or the line that is left of one that was taken back. */
+export function MessageBubble({ message, onShow }: MessageBubbleProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { actor } = useSession();
+  const { authorId, authorName, organisationId, organisationName, sentAt, deletedAt, body, attachments } = message;
+  const own = authorId === actor.accountId;
+  const ours = organisationId === actor.organisationId;
+  const about = (
+    <>
+      <bdi>{own ? translate('desk.conversation.you') : `${authorName}, ${organisationName}`}</bdi> ·{' '}
+      <time dateTime={sentAt} title={format.dateTime(sentAt)}>
+        {format.ago(sentAt)}
+      </time>
+    </>
+  );
+  if (deletedAt)
+    return (
+      <Box
+        sx={{
+          alignSelf: ours ? 'flex-end' : 'flex-start',
+          color: 'text.secondary',
+          fontSize: 'size.caption',
+          flexShrink: 0,
+        }}
+      >
+        <em>{translate('desk.conversation.deleted')}</em> · {about}
+      </Box>
+    );
+  return (
+    <Bubble ours={ours} body={body ?? ''} files={<MessageFiles files={attachments} onShow={onShow} />}>
+      {about}
+      {own && <TakeBack message={message} />}
+    </Bubble>
+  );
+}
+
+/** Takes one's own words and pictures back, from both sides: asked a second time, for nothing brings them back. */
+function TakeBack({ message }: { message: Said }) {
+  const channel = useChannel();
+  const translate = useTranslate();
+  const [isAsked, setAsked] = useState(false);
+  const [ask, { isPending }] = useAsk();
+  const takeBack = async () => {
+    try {
+      await ask(channel.takeBack(message));
+    } catch (error) {
+      // The client has told why.
+      if (!(error instanceof CallError)) throw error;
+    }
+  };
+  if (!isAsked)
+    return (
+      <>
+        {' · '}
+        <TextButton onClick={() => setAsked(true)}>{translate('entities.message.actions.delete')}</TextButton>
+      </>
+    );
+  return (
+    <Box component="span" role="group" aria-label={translate('desk.conversation.sure')} sx={{ display: 'block' }}>
+      {translate('desk.conversation.sure')}{' '}
+      <TextButton isFocused disabled={isPending} onClick={() => void takeBack()}>
+        {translate('entities.message.actions.delete')}
+      </TextButton>
+      {' · '}
+      <TextButton onClick={() => setAsked(false)}>{translate('desk.conversation.keep')}</TextButton>
+    </Box>
+  );
+}

@@ -1,0 +1,68 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Chip from '@mui/material/Chip';
+import { useTranslate } from 'react-admin';
+import type { Attachment } from '../../../domain/message.ts';
+import { useFormat } from '../../builders/format.ts';
+import { useAttachmentDownload } from './useAttachmentDownload.ts';
+
+export const thumbSide = 96;
+
+interface MessageFilesProps {
+  files: readonly Attachment[];
+  onShow(file: Attachment): void;
+}
+
+/** What came with a message: pictures to look at, everything else to download. */
+export function MessageFiles({ files, onShow }: MessageFilesProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const [download, isPending] = useAttachmentDownload();
+  if (files.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, marginBlockStart: 0.5 }}>
+      {files.map((file) =>
+        file.thumbUrl ? (
+          <ButtonBase
+            key={file.id}
+            aria-label={translate('desk.conversation.enlarge', { name: file.name })}
+            onClick={() => onShow(file)}
+            sx={({ palette }) => ({
+              width: thumbSide,
+              height: thumbSide,
+              overflow: 'hidden',
+              borderRadius: 1,
+              border: `1px solid ${palette.line.main}`,
+            })}
+          >
+            <Box
+              component="img"
+              src={file.thumbUrl}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
+            />
+          </ButtonBase>
+        ) : (
+          <Chip
+            key={file.id}
+            clickable
+            variant="outlined"
+            icon={<DownloadOutlined />}
+            disabled={isPending}
+            aria-label={translate('desk.files.download', { name: file.name })}
+            label={
+              <>
+                <bdi>{file.name}</bdi> · {format.bytes(file.size)}
+              </>
+            }
+            onClick={() => download(file)}
+            sx={{ maxWidth: '100%' }}
+          />
+        ),
+      )}
+    </Box>
+  );
+}

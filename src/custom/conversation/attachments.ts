@@ -1,0 +1,98 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { messagePurpose } from '../../../domain/file.ts';
+import type { PickedFile, UploadItem } from '../upload/index.ts';
+import { useChannel, type Channel } from './channel.ts';
+
+const picture = /\.(jpe?g|png|webp|gif|bmp|avif)$/i;
+/** What the browser shows of a picture before anybody else has it, by the upload's id. */
+const previews = new Map<string, string>();
+/** What goes with messages that have been written already. */
+let claimed: ReadonlySet<string> = new Set();
+const listeners = new Set<() => void>();
+
+function setClaimed(ids: Iterable<string>) {
+  claimed = new Set(ids);
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export const previewOf = (id: string): string | null => previews.get(id) ?? null;
+
+/** These go with a message that has been written: they leave the place where the next one is. */
+const claim = (ids: readonly string[]): void => setClaimed([...claimed, ...ids]);
+
+/** The message didn't arrive and is written anew: its files stand beside it again. */
+const unclaim = (ids: readonly string[]): void => setClaimed([...claimed].filter((id) => !ids.includes(id)));
+
+function forget(ids: readonly string[]) {
+  for (const id of ids) {
+    const url = previews.get(id);
+    if (url) URL.revokeObjectURL(url);
+    previews.delete(id);
+  }
+  unclaim(ids);
+}
+
+/** What goes with the messages of a conversation. */
+export function attachmentsIn({ id: about, queue, pathOf }: Channel) {
+  const find = (ids: readonly string[]) => queue.getItems().filter(({ id }) => ids.includes(id));
+  return {
+    claim,
+    unclaim,
+
+    /** Begins to upload files that shall go with the next message. */
+    attach(picked: readonly PickedFile[]): void {
+      const before = new Set(queue.getItems().map(({ id }) => id));
+      const named = picked.map(({ file }) => ({ file, path: pathOf(file) }));
+      queue.add(about, named, () => messagePurpose);
+      for (const { id, path, name, size, modifiedAt } of queue.getItems()) {
+        const file = named.find(
+          (one) => one.path === path && one.file.size === size && one.file.lastModified === modifiedAt,
+        )?.file;
+        if (file && !before.has(id) && picture.test(name)) previews.set(id, URL.createObjectURL(file));
+      }
+    },
+
+    /** Leaves a file out again. */
+    leaveOut(id: string): void {
+      queue.cancel(id);
+      forget([id]);
+    },
+
+    /** The message has arrived with these. */
+    settle(items: readonly UploadItem[]): void {
+      queue.handOver(items.flatMap(({ fileId }) => fileId ?? []));
+      forget(items.map(({ id }) => id));
+    },
+
+    /** Tries again what failed. */
+    tryAgain: (ids: readonly string[]): void =>
+      find(ids).forEach(({ id, state }) => state === 'failed' && queue.resume(id)),
+
+    /** Resolves with the uploads once every byte of them is at the server; null where one of them failed or was left out. */
+    uploaded: (ids: readonly string[]): Promise<UploadItem[] | null> =>
+      new Promise((resolve) => {
+        const look = () => {
+          const items = find(ids);
+          const isLost = items.length < ids.length || items.some(({ state }) => state === 'failed');
+          if (!isLost && items.some(({ fileId }) => fileId === null)) return;
+          stop();
+          resolve(isLost ? null : items);
+        };
+        const stop = queue.subscribe(look);
+        look();
+      }),
+  };
+}
+
+/** What will go with the next message. */
+export function useAttachments(): readonly UploadItem[] {
+  const { id: about, queue } = useChannel();
+  const items = useSyncExternalStore(queue.subscribe, queue.getItems);
+  const taken = useSyncExternalStore(subscribe, () => claimed);
+  return useMemo(() => items.filter((item) => item.orderId === about && !taken.has(item.id)), [items, about, taken]);
+}

@@ -1,0 +1,19 @@
+import { useTranslate } from 'react-admin';
+import type { PatientEvent } from '../../../domain/patient.ts';
+import { RecordHistory } from '../../builders/show/RecordHistory.tsx';
+import type { ViewProps } from '../index.ts';
+
+/** Who changed a patient's details, visits and images, and who took all of it along. */
+export default function PatientHistory({ record }: ViewProps) {
+  const translate = useTranslate();
+  const sentenceOf = ({ deed, actorName }: PatientEvent) =>
+    translate(`patient.history.${deed}`, { name: actorName ?? '—' });
+  return (
+    <RecordHistory
+      resource="patient"
+      id={record?.id}
+      sentenceOf={sentenceOf}
+      none={translate('patient.history.none')}
+    />
+  );
+}

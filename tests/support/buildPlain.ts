@@ -1,0 +1,61 @@
+import type { EntityName } from '../../domain/entities.ts';
+import type { AnyEntity } from '../../domain/kit/entity.ts';
+import type { Field } from '../../domain/kit/fields.ts';
+import { plainEntities } from '../../server/db/plainTables.ts';
+import type { Person } from './buildPeople.ts';
+import type { Asked } from './remote.ts';
+
+/** The id of a record of `to` that `person` may refer to. */
+type Find = (to: EntityName, person: Person) => Promise<string>;
+
+/** Something that a field takes. */
+async function valueFor(name: string, field: Field, refer: (to: EntityName) => Promise<string>): Promise<unknown> {
+  const { kind, vocabulary, to } = field.meta()!;
+  switch (kind) {
+    case 'text':
+    case 'longText':
+    case 'phone':
+      return field.isValidSync(name) ? name : 'person@example.org';
+    case 'integer':
+      return 7;
+    case 'boolean':
+      return true;
+    case 'date':
+      return ['2026-01-05', '2999-01-05'].find((day) => field.isValidSync(day));
+    case 'dateTime':
+      return '2026-01-05T09:30:00.000Z';
+    case 'oneOf':
+      return vocabulary!.values[0];
+    case 'manyOf':
+      return vocabulary!.values.slice(0, 1);
+    case 'reference':
+      // Where it may stay open: the other record might refer to one of these in turn.
+      return field.spec.nullable ? null : refer(to as EntityName);
+    case 'json':
+      throw new Error(`A plain record has no structure such as "${name}".`);
+  }
+}
+
+/** A new record of a plain entity, every field of it filled in but references that may stay open, by `person`. */
+export async function buildPlain(server: Asked, entity: AnyEntity, person: Person, find: Find): Promise<string> {
+  const fields: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(entity.fields))
+    fields[name] = await valueFor(name, field, (to) => find(to, person));
+  const { id } = await server.ask<{ id: string }>(`${entity.path}/create`, fields, {
+    token: await server.loginAs(person),
+  });
+  return id;
+}
+
+/** One record of each plain entity, by a head who may: what the pages of a filled product show. */
+export async function fillPlain(server: Asked): Promise<void> {
+  for (const entity of plainEntities) {
+    const [person] = entity.actions.create!.roles as readonly Person[];
+    await buildPlain(server, entity, person!, async (to) => {
+      const token = await server.loginAs(person!);
+      const { list } = await server.ask<{ list: { id: string }[] }>(`${to}/query`, {}, { token });
+      if (!list[0]) throw new Error(`There is no ${to} for a ${entity.name} to refer to: make one before.`);
+      return list[0].id;
+    });
+  }
+}

@@ -1,0 +1,181 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { newPage, type Browser, type Page } from './browser.ts';
+import { remote } from './remote.ts';
+import { choose, press, sees, signIn } from './people.ts';
+
+/** The fields by which the story's resource is made: one of every kind. */
+export const instrumentFields = [
+  'name:text!',
+  'kind:oneOf(mirror|probe|hollowGround)!',
+  'uses:manyOf(diagnosis|hygiene)!',
+  'serialNumber:code',
+  'note:longText',
+  'supplier:phone',
+  'contact:email',
+  'cycles:number!',
+  'single:boolean',
+  'bought:pastDate',
+  'nextCheck:comingDate',
+  'sterilisedAt:dateTime',
+  'order:date',
+  'patientId:reference(patient)',
+  'partOf:reference(instrument)',
+].join(',');
+
+const main = (page: Page) => page.getByRole('main');
+const input = (page: Page, label: string) => main(page).getByRole('textbox', { name: label });
+
+/** Drives the lists, forms and pages that follow from the definition, as the head of a clinic does. */
+export async function driveInstruments(browser: Browser, address: string): Promise<void> {
+  const asked = remote(address);
+  const patient = { name: 'Lise Meitner', sex: 'female', birthDate: '1968-11-07' };
+  await asked.ask('patient/create', patient, { token: await asked.loginAs('clinicAdmin') });
+  const head = await signIn(browser, address, 'head@north.demo');
+  const { page } = head;
+  await page.getByRole('link', { name: 'Instruments' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/instrument/page');
+  await sees(page, 'Nothing here yet. Make the first one:');
+
+  await makeOne(page);
+  await changeIt(page);
+  await findIt(page);
+  await inOtherWords(browser, address, head.context);
+  await onAPhone(browser, address, head.context);
+  await removeIt(page);
+  head.expectNoProblems();
+  await head.close();
+}
+
+/** Every kind of field; what is wrong stands at its field before anything is sent. */
+async function makeOne(page: Page): Promise<void> {
+  await main(page).getByRole('link', { name: 'New instrument' }).first().click();
+  await page.waitForURL(({ pathname }) => pathname === '/instrument/create');
+  await input(page, 'Contact').fill('nobody');
+  await press(page, 'Save');
+  await sees(page, /fields need attention/);
+  equal(await input(page, 'Name').getAttribute('aria-invalid'), 'true');
+  equal(await input(page, 'Contact').getAttribute('aria-invalid'), 'true');
+
+  await input(page, 'Name').fill('Sickle scaler');
+  await choose(page, /^Kind/, 'Hollow ground');
+  await page.getByRole('checkbox', { name: 'Hygiene' }).check();
+  await input(page, 'Serial number').fill('SN-77/Å');
+  await input(page, 'Note').fill('Kept in drawer 3\nSharpened in May');
+  await input(page, 'Supplier').fill('020 7946 0018');
+  await input(page, 'Contact').fill('sales@scalers.example');
+  await page.getByRole('spinbutton', { name: 'Cycles' }).fill('120');
+  await page
+    .getByRole('switch', { name: 'Single' })
+    .or(page.getByRole('checkbox', { name: 'Single' }))
+    .check();
+  await page.getByLabel('Bought').fill('2024-02-29');
+  await page.getByLabel('Next check').fill('2999-12-31');
+  await page.getByLabel('Sterilised').fill('2026-05-04T09:30');
+  await page.getByLabel('Order', { exact: true }).fill('2025-01-15');
+  await page.getByRole('combobox', { name: 'Patient' }).fill('meitn');
+  await page.getByRole('option', { name: 'Lise Meitner' }).click();
+  await press(page, 'Save');
+  await page.getByRole('heading', { level: 1, name: 'Sickle scaler' }).waitFor();
+  for (const said of [
+    'Hollow ground',
+    'Hygiene',
+    'SN-77/Å',
+    'Sharpened in May',
+    '120',
+    'Yes',
+    'Lise Meitner',
+    'sales@scalers.example',
+  ])
+    await sees(page, said);
+}
+
+async function changeIt(page: Page): Promise<void> {
+  await main(page)
+    .getByRole('link', { name: 'Edit' })
+    .or(main(page).getByRole('button', { name: 'Edit' }))
+    .first()
+    .click();
+  await page.waitForURL(({ pathname }) => pathname === '/instrument/edit');
+  await input(page, 'Name').fill('Sickle scaler 2');
+  await page.getByRole('checkbox', { name: 'Diagnosis' }).check();
+  await press(page, 'Save');
+  await page.getByRole('heading', { level: 1, name: 'Sickle scaler 2' }).waitFor();
+  await sees(page, /Diagnosis/);
+}
+
+/** By a keyword, a value of a list, and a span of days; what it isn't finds nothing. */
+async function findIt(page: Page): Promise<void> {
+  const row = main(page).getByRole('row').filter({ hasText: 'Sickle scaler 2' });
+  await page.getByRole('link', { name: 'Instruments' }).first().click();
+  await row.waitFor();
+  const search = main(page).getByRole('searchbox');
+  await search.fill('drawer 4');
+  await sees(page, 'Nothing fits this search.');
+  await search.fill('DRAWER 3');
+  await row.waitFor();
+  await main(page).getByRole('search').getByRole('button', { name: 'Kind' }).click();
+  await page.getByRole('menuitem', { name: 'Probe' }).click();
+  await sees(page, 'Nothing fits this search.');
+  await main(page).getByRole('search').getByRole('button', { name: 'Probe', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Hollow ground' }).click();
+  await row.waitFor();
+  await page.goto(`${page.url().split('?')[0]}?filter=${encodeURIComponent('{"boughtTo":"2024-02-28"}')}`);
+  await sees(page, 'Nothing fits this search.');
+  await press(page, 'Clear filters');
+  await row.waitFor();
+}
+
+type Context = Awaited<ReturnType<typeof signIn>>['context'];
+/** A second browser of the same person, in another language and width. */
+const likewise = async (browser: Browser, address: string, context: Context, language: string, width: number) => {
+  const watched = await newPage(browser, { width, height: 844, locale: language });
+  const cookies = (await context.cookies()).filter(({ name }) => name !== 'language');
+  await watched.context.addCookies([...cookies, { name: 'language', value: language, url: address }]);
+  return watched;
+};
+
+/** What nobody has translated yet is read in English, among the words that every resource has. */
+async function inOtherWords(browser: Browser, address: string, context: Context): Promise<void> {
+  const chinese = await likewise(browser, address, context, 'zh', 1440);
+  await chinese.page.goto(`${address}/instrument/page`);
+  await chinese.page.getByRole('heading', { level: 1, name: 'Instruments' }).waitFor();
+  await chinese.page.getByRole('link', { name: 'Sickle scaler 2' }).first().click();
+  await sees(chinese.page, '创建人');
+  await sees(chinese.page, 'Hollow ground');
+  chinese.expectNoProblems();
+  await chinese.close();
+}
+
+/** A card in place of a row, and nothing wider than the window; also from right to left. */
+async function onAPhone(browser: Browser, address: string, context: Context): Promise<void> {
+  for (const [language, direction] of [
+    ['en', 'ltr'],
+    ['ar', 'rtl'],
+  ] as const) {
+    const phone = await likewise(browser, address, context, language, 390);
+    for (const path of ['/instrument/page', '/instrument/create']) {
+      await phone.page.goto(address + path);
+      await phone.page.getByRole('heading', { level: 1 }).waitFor();
+      if (path.endsWith('page')) await sees(phone.page, 'Sickle scaler 2');
+      else await input(phone.page, 'Serial number').waitFor();
+      const { width, dir } = await phone.page.evaluate(() => ({
+        width: document.documentElement.scrollWidth,
+        dir: document.documentElement.dir,
+      }));
+      deepEqual([path, language, width, dir], [path, language, 390, direction]);
+    }
+    phone.expectNoProblems();
+    await phone.close();
+  }
+}
+
+async function removeIt(page: Page): Promise<void> {
+  await main(page).getByRole('link', { name: 'Sickle scaler 2' }).first().click();
+  await page.waitForURL(({ pathname }) => pathname === '/instrument/detail');
+  await main(page)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/instrument/page');
+  await sees(page, 'Nothing here yet. Make the first one:');
+}

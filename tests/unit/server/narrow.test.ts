@@ -1,0 +1,49 @@
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, DummyDriver } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { crud, defineEntity } from '../../../domain/kit/entity.ts';
+import { date, dateTime, longText, manyOf, oneOf, text } from '../../../domain/kit/fields.ts';
+import { vocabulary } from '../../../domain/kit/vocabulary.ts';
+import { narrowing } from '../../../server/modules/kit/narrow.ts';
+
+const colours = vocabulary('colour', ['red', 'blue']);
+const filters = {
+  keyword: text(),
+  colour: oneOf(colours),
+  marks: oneOf(colours),
+  dueFrom: date(),
+  dueTo: date(),
+  seenTo: date(),
+};
+const fields = { name: text(), note: longText(), colour: oneOf(colours), marks: manyOf(colours), due: date() };
+const definition = { name: 'thing', fields, system: { seen: dateTime() }, filters, sort: 'name' } as const;
+const thing = defineEntity({ ...definition, actions: crud([]) });
+
+const compiler = new Kysely<{ t: object }>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+const asked = (filter: string, value: unknown) => {
+  const { sql, parameters } = compiler.selectFrom('t').where(narrowing(thing)[filter]!(value)).compile();
+  return [sql.replace(/^.* where /, ''), ...parameters];
+};
+
+describe('a filter asks by its name', () => {
+  test.each([
+    ['colour', 'red', ['"t"."colour" = $1', 'red']],
+    ['marks', 'red', ['$1 = any("t"."marks")', 'red']],
+    ['keyword', '50%', ['(false or "t"."name" ilike $1 or "t"."note" ilike $2)', '%50\\%%', '%50\\%%']],
+    ['dueFrom', '2026-01-05', ['"t"."due" >= $1::date', '2026-01-05']],
+    ['dueTo', '2026-01-05', ['"t"."due" < $1::date + 1', '2026-01-05']],
+    ['seenTo', '2026-01-05', ['"t"."seen" < $1::date + 1', '2026-01-05']],
+  ])('%s', (filter, value, sql) => expect(asked(filter, value)).toEqual(sql));
+
+  test('or says it itself; one that nobody says is told at the start', () => {
+    const more = defineEntity({ ...definition, filters: { ...filters, mine: text() }, actions: crud([]) });
+    expect(() => narrowing(more)).toThrow('the filter "mine" of "thing"');
+    expect(Object.keys(narrowing(more, { mine: narrowing(thing).colour! }))).toContain('mine');
+  });
+});
