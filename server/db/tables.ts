@@ -132,6 +132,8 @@ export interface Tables
     sentAt: string | null;
     acceptedAt: string | null;
     rejectedAt: string | null;
+    /** What the lab was sent, as entered: what its clinic changes in an order that came back is a draft. */
+    sent: JSONColumnType<Partial<Order>> | null;
     /** The first time, however often it was sent again. */
     shippedAt: string | null;
     /** When the clinic was last reminded that it hasn't confirmed its receipt. */

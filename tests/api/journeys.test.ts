@@ -186,6 +186,31 @@ describe('sending', () => {
     expect(again).toMatchObject({ number: sent.number, revision: 2, state: 'pending', reason: null });
   });
 
+  it('is read by the lab that gave it back as it was sent, until it is sent again', async () => {
+    const sent = await sentOrder(server, { sharePatientName: true, remark: 'A3, please' });
+    await act(server, lab, 'reject', sent, { reason: 'which shade?' });
+    const read = async () => {
+      const { patientName, patientNumber, remark, sharePatientName } = await get(lab, sent);
+      const files = await filesOf(server, lab, sent);
+      return { patientName, patientNumber, remark, sharePatientName, files: files.map(({ name }) => name) };
+    };
+    const before = await read();
+    server.later(1000);
+    const other = await buildPatient(server, { name: 'Somebody Else' });
+    const changes = { patientId: other.id, remark: 'half-writ', sharePatientName: false };
+    await server.ask('order/update', { id: sent.id, ...changes }, { token: dentist });
+    await scan(sent, 'second scan');
+    expect(await read()).toEqual(before);
+    expect(await get(dentist, sent)).toMatchObject({ ...changes, patientName: 'Somebody Else' });
+    await act(server, dentist, 'resend', sent);
+    expect(await read()).toMatchObject({
+      patientName: null,
+      patientNumber: other.patientNumber,
+      remark: 'half-writ',
+      files: expect.arrayContaining(['second scan.pdf']) as unknown,
+    });
+  });
+
   it('again after a return for a new scan needs one, and nothing but files may change', async () => {
     const { id } = await acceptedOrder(server);
     server.later(1000);

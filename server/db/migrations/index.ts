@@ -21,6 +21,7 @@ import { members } from './0017_members.ts';
 import { institutions } from './0018_institutions.ts';
 import { audit } from './0022_audit.ts';
 import { workReading } from './0023_work_reading.ts';
+import { sent } from './0024_sent.ts';
 
 /** In order, never edited once released: name → SQL, each in a transaction of its own. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -47,4 +48,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0021_capacity', sql: capacity },
   { name: '0022_audit', sql: audit },
   { name: '0023_work_reading', sql: workReading },
+  { name: '0024_sent', sql: sent },
 ];

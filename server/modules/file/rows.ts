@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { CaseFile } from '../../../domain/file.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
@@ -20,6 +20,13 @@ export const fileRows = (tx: Tx, actor: Actor) =>
           where('f.organisationId', '=', where.ref('o.clinicId')),
           where('f.organisationId', '=', actor.organisationId),
         ]),
+      ),
+    )
+    // What a clinic adds to an order that came back goes with it when it is sent again.
+    .$if(sideOf(actor.role) === 'lab', (query) =>
+      query.where(
+        sql<boolean>`not (o.state in ('rejected', 'cancelled') and f.organisation_id = o.clinic_id
+          and f.created_at > coalesce(o.rejected_at, 'infinity'))`,
       ),
     )
     .selectAll('f')

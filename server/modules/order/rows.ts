@@ -75,8 +75,13 @@ export async function orderOf({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: 
   return row;
 }
 
-/** What `actor` may read of an order: a lab learns of the patient what the order carries, no more. */
-export function presentOrder({ actor, addresses }: Pick<Context, 'actor' | 'addresses'>, row: OrderRow): Order {
+/** Given back by its lab, for which what its clinic has changed since is a draft until it is sent again. */
+const isGivenBack = ({ state, rejectedAt }: Pick<OrderRow, 'state' | 'rejectedAt'>) =>
+  rejectedAt !== null && (state === 'rejected' || state === 'cancelled');
+
+/** What `actor` may read of an order: a lab learns of the patient what the order carries, and what it was sent, no more. */
+export function presentOrder({ actor, addresses }: Pick<Context, 'actor' | 'addresses'>, found: OrderRow): Order {
+  const row = sideOf(actor.role) === 'lab' && isGivenBack(found) ? { ...found, ...found.sent } : found;
   const { ownName, carriedName, pictureKey, ...rest } = omit(row, [
     'carriedSound',
     'shareHash',
@@ -85,6 +90,7 @@ export function presentOrder({ actor, addresses }: Pick<Context, 'actor' | 'addr
     'remakeReason',
     'shippedAt',
     'receiptRemindedAt',
+    'sent',
   ]);
   const ours = sideOf(actor.role) === 'clinic';
   return {

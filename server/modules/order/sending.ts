@@ -15,6 +15,12 @@ export const carrying = (name: string | null) => ({ carriedName: name, carriedSo
 
 const enteredFields = Object.keys(orderToSend.fields) as (keyof OrderRow)[];
 
+/** What a lab reads of an order, as it was when it was sent. */
+const sentFields = [
+  ...enteredFields.filter((field) => field !== 'labId' && field !== 'patientId'),
+  'patientNumber',
+] as const satisfies (keyof OrderRow)[];
+
 /** Everything that must hold before an order goes to its lab, and what the order carries there. */
 export async function readyToSend(context: Context, row: OrderRow): Promise<Effect> {
   await check(orderToSend, Object.fromEntries(enteredFields.map((field) => [field, row[field]])), context.actor);
@@ -29,6 +35,7 @@ export async function readyToSend(context: Context, row: OrderRow): Promise<Effe
       rejectedAt: null,
       scanFault: false,
       ...ownParticulars(row),
+      sent: JSON.stringify(Object.fromEntries(sentFields.map((field) => [field, row[field]]))),
       ...carrying(row.sharePatientName ? row.ownName : null),
     },
     details: { labId: row.labId },

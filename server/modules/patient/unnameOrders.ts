@@ -91,6 +91,7 @@ async function unnameOrder(system: Tx, { clinicId, id }: Told, without: (text: s
       carriedName: null,
       carriedSound: null,
       patientId: null,
+      sent: null,
       version: sql<number>`version + 1`,
     })
     .where('clinicId', '=', clinicId)
