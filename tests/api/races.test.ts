@@ -15,6 +15,8 @@ beforeAll(async () => {
 
 /** As many orders as each race is run with: `npm run races` runs the long form. */
 const races = Number(process.env['RACES'] ?? 20);
+/** What a race may take, ms, however many there are. */
+const patience = 20_000 + races * 1_000;
 
 /** `races` orders in one state, in the database at once. */
 const field = (seed: Seed) => Promise.all(Array.from({ length: races }, () => plant(server, cast, seed)));
@@ -116,7 +118,7 @@ describe('at the same moment', () => {
       { state: 'toReceive' },
       [racer('clinicMember', 'confirmReceipt'), racer('clinicAdmin', 'requireRedelivery')],
     ],
-  ])('%s have one winner each', (_name, seed, racers) => expectOneWinnerEach(seed, racers), 20_000 + races * 1_000);
+  ])('%s have one winner each', (_name, seed, racers) => expectOneWinnerEach(seed, racers), patience);
 
   it(
     'nobody’s step is lost to somebody else’s words: sent and rejected in turn, by two each',
@@ -145,7 +147,7 @@ describe('at the same moment', () => {
         .executeTakeFirstOrThrow();
       expect(revision).toBe(1 + races);
     },
-    20_000 + races * 1_000,
+    patience,
   );
 
   it(
@@ -171,35 +173,43 @@ describe('at the same moment', () => {
           }),
         );
     },
-    20_000 + races * 1_000,
+    patience,
   );
 
-  it('two who order a remake of one order get one', async () => {
-    const orders = await field({ state: 'completed' });
-    for (const { id } of orders) {
-      const replies = await Promise.all(
-        (['clinicMember', 'clinicAdmin'] as const).map((player) =>
-          server.call<Answer>('order/remake', { id, version: 1, reasonCode: 'fit' }, { token: cast.tokens[player] }),
-        ),
-      );
-      expect(replies.map(({ code }) => nameOf(code)).toSorted()).toEqual(['conflict', 'ok']);
-      const loser = replies.find(({ code }) => nameOf(code) === 'conflict');
-      expect(loser?.data).toEqual({ fresh: expect.objectContaining({ id, version: 2 }) as unknown });
-      const remakes = await server.db.selectFrom('orders').select('id').where('remakeOfId', '=', id).execute();
-      expect(remakes).toHaveLength(1);
-    }
-  });
+  it(
+    'two who order a remake of one order get one',
+    async () => {
+      const orders = await field({ state: 'completed' });
+      for (const { id } of orders) {
+        const replies = await Promise.all(
+          (['clinicMember', 'clinicAdmin'] as const).map((player) =>
+            server.call<Answer>('order/remake', { id, version: 1, reasonCode: 'fit' }, { token: cast.tokens[player] }),
+          ),
+        );
+        expect(replies.map(({ code }) => nameOf(code)).toSorted()).toEqual(['conflict', 'ok']);
+        const loser = replies.find(({ code }) => nameOf(code) === 'conflict');
+        expect(loser?.data).toEqual({ fresh: expect.objectContaining({ id, version: 2 }) as unknown });
+        const remakes = await server.db.selectFrom('orders').select('id').where('remakeOfId', '=', id).execute();
+        expect(remakes).toHaveLength(1);
+      }
+    },
+    patience,
+  );
 
-  it('two of one lab accept once, and the receipt numbers have no gap', async () => {
-    await expectOneWinnerEach({ state: 'pending' }, [
-      racer('factoryAdmin', 'accept'),
-      racer('factoryMember', 'accept'),
-    ]);
-    const { rows } = await server.database.pool.query<{ gaps: number }>(
-      `select max(right(receipt_number, 4)::int) - count(*) as gaps from orders where receipt_number like 'L-%'`,
-    );
-    expect(rows).toEqual([{ gaps: 0 }]);
-  });
+  it(
+    'two of one lab accept once, and the receipt numbers have no gap',
+    async () => {
+      await expectOneWinnerEach({ state: 'pending' }, [
+        racer('factoryAdmin', 'accept'),
+        racer('factoryMember', 'accept'),
+      ]);
+      const { rows } = await server.database.pool.query<{ gaps: number }>(
+        `select max(right(receipt_number, 4)::int) - count(*) as gaps from orders where receipt_number like 'L-%'`,
+      );
+      expect(rows).toEqual([{ gaps: 0 }]);
+    },
+    patience,
+  );
 
   /* On the two halves of a forwarded order: who acts on which, and where they may be afterwards. */
   it.each<[string, Seed, [half: 'parent' | 'child', ...Parameters<typeof racer>][], string[][]]>([
@@ -258,7 +268,7 @@ describe('at the same moment', () => {
       for (let from = 0; from < orders.length; from += 10)
         await Promise.all(orders.slice(from, from + 10).map((planted) => expectOneWinnerOfBoth(planted, racers, ends)));
     },
-    20_000 + races * 1_000,
+    patience,
   );
 });
 

@@ -81,7 +81,14 @@ test('one press prints the order under its number, with the model drawn from thr
   await press(page, 'Print or save as PDF');
   await page.locator(`[data-printed="${order.number}"]`).waitFor({ timeout: 60_000 });
   const paper = page.getByRole('dialog', { name: /Print preview/ });
-  for (const text of ['3 Dock Road, Bristol', 'North Clinic', 'Dr Ben Shaw', 'Not shared', 'Light contacts', 'لون 颜色.pdf'])
+  for (const text of [
+    '3 Dock Road, Bristol',
+    'North Clinic',
+    'Dr Ben Shaw',
+    'Not shared',
+    'Light contacts',
+    'لون 颜色.pdf',
+  ])
     await paper.getByText(text).first().waitFor();
   expect(await paper.textContent()).not.toContain('Franklin');
   for (const bytes of Object.values(sent)) await paper.getByText(hashOf(bytes)).waitFor();

@@ -1,0 +1,213 @@
+import type { ConnectionCode, DeviceEvent } from '../device.ts';
+import type { Entities, EntityName } from '../entities.ts';
+import { file, type OrderArchive } from '../file.ts';
+import type { ImagePlace } from '../image.ts';
+import type { ActionName } from '../kit/entity.ts';
+import { member } from '../member.ts';
+import type { ReadMark } from '../message.ts';
+import { order } from '../order.ts';
+import type { OrderEvent } from '../orderEvent.ts';
+import type { DueDay, OrderOverview, Quality, Turnaround, WaitingStep } from '../orderOverview.ts';
+import { orderStates } from '../orderStates.ts';
+import { sides } from '../organisation.ts';
+import { patientDeeds, type PatientEvent } from '../patient.ts';
+import { asks, standings, type FoundPartner, type RelationshipEvent } from '../relationship.ts';
+import type { SharedCase, SharedModel, ShareLink } from '../sharedCase.ts';
+import { fdiTeeth } from '../teeth.ts';
+import type { PlacedLabel } from '../toothMark.ts';
+import type { WorkFile, WorkFilePlace, WorkMessage, WorkOrderEvent } from '../workOrder.ts';
+import { workOrderStates } from '../workOrder.ts';
+import { attachment, vector } from './structures.ts';
+import * as shape from './shapes.ts';
+import type { JsonSchema } from './types.ts';
+
+const { amount, choice, day, list, maybe, moment, nothing, object, orNull, page, read, record, text, whole, yesOrNo } =
+  shape;
+
+/** Where bytes can be fetched, and what they are. */
+interface Download {
+  url: string;
+  name: string;
+  size: number;
+  sha256: string;
+}
+const download = object<Download>({ url: text, name: text, size: whole, sha256: text });
+const place = object<ImagePlace & WorkFilePlace>({ id: text, url: text });
+const listOf = <T>(row: shape.Shape<T>) => object<{ list: T[] }>({ list: list(row) });
+
+const turnaround = { median: orNull(amount), count: whole };
+const overview = object<OrderOverview>({
+  today: day,
+  states: object(Object.fromEntries(orderStates.values.map((state) => [state, whole])) as never),
+  steps: list(
+    object<WaitingStep>({
+      state: choice(orderStates.values),
+      count: whole,
+      late: whole,
+      held: whole,
+      orders: list(record(order)),
+    }),
+  ),
+  due: list(object<DueDay>({ day: orNull(day), clinic: whole, lab: whole })),
+  turnaround: object<OrderOverview['turnaround']>({
+    ...turnaround,
+    weeks: list(object<Turnaround & { week: string }>({ ...turnaround, week: day })),
+  }),
+  quality: object<Quality>({ sent: whole, returned: whole, remakes: whole }),
+});
+
+const orderEvent = object<OrderEvent>({
+  id: text,
+  action: text,
+  from: orNull(choice(orderStates.values)),
+  to: orNull(choice(orderStates.values)),
+  reason: orNull(text),
+  details: orNull(shape.anyObject()),
+  at: moment,
+  actorName: text,
+  organisationName: text,
+  side: choice(sides.values),
+  labName: orNull(text),
+});
+
+const ofFile = { ...file.fields, ...file.system };
+const sharedModel = object<SharedModel>({
+  id: text,
+  kind: read(ofFile.kind),
+  jaw: maybe(read(ofFile.jaw)),
+  orientation: read(ofFile.orientation),
+  purpose: read(ofFile.purpose),
+  submission: read(ofFile.submission),
+  state: read(ofFile.state),
+  facts: maybe({ $ref: '#/components/schemas/file/properties/facts' }),
+  lodUrl: maybe(read(ofFile.lodUrl)),
+  fullUrl: maybe(read(ofFile.fullUrl)),
+  lodBytes: maybe(read(ofFile.lodBytes)),
+  fullBytes: maybe(read(ofFile.fullBytes)),
+});
+const sharedCase = object<SharedCase>({
+  number: text,
+  caseType: read(order.fields.caseType),
+  teeth: read(order.fields.teeth),
+  expiresAt: moment,
+  models: list(sharedModel),
+  labels: list(
+    object<PlacedLabel>({
+      tooth: choice(fdiTeeth),
+      fileId: text,
+      point: vector,
+    }),
+  ),
+  visit: text,
+});
+
+const foundPartner = object<FoundPartner>({
+  organisationId: whole,
+  number: text,
+  name: text,
+  side: choice(sides.values),
+  country: text,
+  standing: orNull(choice(standings.values)),
+  relationshipId: orNull(text),
+  ways: list(choice(asks.values)),
+});
+const relationshipEvent = object<RelationshipEvent>({
+  id: text,
+  action: choice(['invite', 'apply', 'agree', 'reject', 'cancelInvitation', 'cancelApply', 'exit']),
+  byUs: yesOrNo,
+  actorName: text,
+  reason: orNull(text),
+  at: moment,
+});
+const deviceEvent = object<DeviceEvent>({
+  id: text,
+  action: choice(['activate', 'update', 'pair', 'connect', 'upload', 'lock', 'unlock', 'unbind']),
+  actorName: orNull(text),
+  orderNumber: orNull(text),
+  at: moment,
+});
+
+const patientEvent = object<PatientEvent>({
+  id: text,
+  deed: choice(patientDeeds),
+  actorName: orNull(text),
+  at: moment,
+});
+
+const workMessage = object<WorkMessage>({
+  id: text,
+  body: text,
+  attachments: list(attachment),
+  authorId: whole,
+  authorName: text,
+  organisationId: whole,
+  organisationName: text,
+  sentAt: moment,
+  deletedAt: orNull(moment),
+});
+const workFile: shape.Shape<WorkFile> = {
+  ...(attachment as JsonSchema),
+  properties: { ...attachment.properties, uploaderName: text, sentAt: moment },
+  required: [...(attachment.required ?? []), 'uploaderName', 'sentAt'],
+};
+const workOrderEvent = object<WorkOrderEvent>({
+  id: text,
+  action: choice(['create', 'update', 'take', 'resolve', 'close', 'reopen', 'cancel']),
+  actorName: text,
+  organisationName: text,
+  to: orNull(choice(workOrderStates.values)),
+  reason: orNull(text),
+  at: moment,
+});
+
+const readMarks = page(
+  object<ReadMark>({
+    accountId: whole,
+    name: text,
+    organisationId: whole,
+    organisationName: text,
+    readTo: moment,
+    readAt: moment,
+  }),
+);
+
+/** What an action answers where it is neither the record nor what its kind of action always answers. */
+export const actionAnswers: { [N in EntityName]?: { [A in ActionName<Entities[N]>]?: JsonSchema } } = {
+  order: {
+    overview,
+    history: page(orderEvent),
+    share: object<ShareLink>({ token: text, expiresAt: moment }),
+    shared: sharedCase,
+  },
+  file: { download, archive: object<OrderArchive>({ url: text, name: text, size: whole, files: whole }) },
+  image: { place, download },
+  message: {
+    read: nothing,
+    marks: readMarks,
+    download,
+  },
+  patient: {
+    history: listOf(patientEvent),
+    export: object<{ url: string; name: string }>({ url: text, name: text }),
+    erase: object<{ id: string }>({ id: text }),
+  },
+  institution: { handOver: nothing },
+  // An invitation that is taken back is gone.
+  member: { cancelInvitation: shape.either(record(member), object<{ id: string }>({ id: text })) },
+  relationship: { history: listOf(relationshipEvent), search: listOf(foundPartner) },
+  device: {
+    history: listOf(deviceEvent),
+    pair: object<ConnectionCode>({ code: text, expiresAt: moment }),
+  },
+  workOrder: {
+    history: listOf(workOrderEvent),
+    messages: object<{ list: WorkMessage[]; more: boolean }>({ list: list(workMessage), more: yesOrNo }),
+    write: workMessage,
+    takeBack: object<{ messageId: string }>({ messageId: text }),
+    read: nothing,
+    marks: readMarks,
+    files: listOf(workFile),
+    place,
+    download,
+  },
+};

@@ -1,0 +1,241 @@
+import type { OpenSession, FoundInstitution } from '../accountCalls.ts';
+import { spaceKinds, type CapacityOverview, type EndingRoom, type SpaceTaken } from '../capacity.ts';
+import {
+  noticeCategories,
+  type CallAnswer,
+  type CallName,
+  type NoticeGroup,
+  type NoticeItem,
+  type StorageInfo,
+} from '../calls.ts';
+import type { ActivatedCard } from '../cards.ts';
+import type { DeviceCallName, DeviceCalls, DeviceOrder, DeviceSelf } from '../deviceCalls.ts';
+import type { Word } from '../dictionary.ts';
+import type { Draft } from '../drafts.ts';
+import { entities } from '../entities.ts';
+import { filePurposes } from '../file.ts';
+import type { Closing, OrderDefaults } from '../institution.ts';
+import type { Call } from '../kit/call.ts';
+import type { Fields } from '../kit/fields.ts';
+import type { LegalText } from '../legal.ts';
+import { allNoticeKinds, type NoticeSetting } from '../noticeSettings.ts';
+import type { Country, HumanChallenge } from '../openCalls.ts';
+import { order } from '../order.ts';
+import { caseTypes } from '../orderStates.ts';
+import { orthoStates, type OrthoApplication } from '../ortho.ts';
+import type { Place } from '../place.ts';
+import { listPreference, type KeptPreferences } from '../preferences.ts';
+import { roles } from '../roles.ts';
+import { settings } from '../settingsSchema.ts';
+import { notations } from '../teeth.ts';
+import { memberStates, type InstitutionBrief, type OwnInstitution, type UserInfo } from '../userInfo.ts';
+import type { CodeSent } from '../verification.ts';
+import * as shape from './shapes.ts';
+import type { Shape } from './shapes.ts';
+
+const { amount, anyObject, choice, list, map, moment, nothing, object, orNull, page, read, text, whole, yesOrNo } =
+  shape;
+
+const token = object<{ token: string }>({ token: text });
+const ticket = object<{ ticket: string }>({ ticket: text });
+const organisation = object<{ iid: number }>({ iid: whole });
+const legalText = object<LegalText>({
+  version: text,
+  title: text,
+  sections: list(object<LegalText['sections'][number]>({ heading: text, paragraphs: list(text) })),
+});
+const application = object<OrthoApplication>({
+  number: text,
+  state: choice(orthoStates.values),
+  appliedAt: moment,
+  updatedAt: moment,
+});
+
+const brief = {
+  iid: whole,
+  name: text,
+  number: text,
+  type: whole,
+  country: text,
+  authorityId: whole,
+  logo: orNull(text),
+};
+const userInfo = object<UserInfo>({
+  ID: whole,
+  userName: text,
+  nickName: text,
+  headerImg: orNull(text),
+  phone: orNull(text),
+  email: orNull(text),
+  authorityId: whole,
+  iid: whole,
+  initStatus: whole,
+  institution: orNull(object<InstitutionBrief>(brief)),
+  orderDefaults: orNull(
+    object<OrderDefaults>({
+      labId: orNull(whole),
+      notation: orNull(choice(notations)),
+      designApproval: yesOrNo,
+      sharePatientName: yesOrNo,
+    }),
+  ),
+  roles: list(choice(roles)),
+  country: orNull(text),
+  registeredAt: moment,
+  agreed: yesOrNo,
+});
+const openSession = object<OpenSession>({
+  id: text,
+  device: text,
+  address: orNull(text),
+  country: text,
+  openedAt: moment,
+  seenAt: moment,
+  isThis: yesOrNo,
+});
+
+const noticeItem = object<NoticeItem>({
+  id: text,
+  content: text,
+  seen: yesOrNo,
+  timeStr: text,
+  entity: text,
+  recordId: orNull(text),
+});
+const noticeGroup = object<NoticeGroup>({
+  list: list(noticeItem),
+  unread: whole,
+  first: orNull(noticeItem),
+  more: yesOrNo,
+});
+const preferences = object<KeptPreferences>({
+  settings: read(settings),
+  lists: {
+    type: 'object',
+    properties: Object.fromEntries(Object.keys(entities).map((name) => [name, read(listPreference)])),
+    additionalProperties: false,
+  },
+});
+
+const capacity = object<CapacityOverview>({
+  used: whole,
+  max: whole,
+  included: whole,
+  subscriptions: whole,
+  cards: whole,
+  ending: list(
+    object<EndingRoom>({ entity: choice(['card', 'subscription']), id: text, bytes: whole, expiresAt: moment }),
+  ),
+  others: list(object<CapacityOverview['others'][number]>({ iid: whole, name: text, used: whole, max: whole })),
+});
+/** By its kind where `by` asks for kinds: one of these. */
+const spaceTaken = object<SpaceTaken>({
+  id: { ...orNull(text), description: `An id, or one of ${spaceKinds.join(', ')}.` },
+  title: orNull(text),
+  bytes: whole,
+  files: whole,
+  freeable: whole,
+});
+
+const deviceSelf = object<DeviceSelf>({ id: text, name: text });
+const deviceOrder = object<DeviceOrder>({
+  id: text,
+  number: text,
+  receiptNumber: orNull(text),
+  caseType: choice(caseTypes.values),
+  dueDate: orNull(shape.day),
+  held: yesOrNo,
+  teeth: read(order.fields.teeth),
+  accepts: list(choice(filePurposes.values)),
+});
+
+type DeviceAnswer<C extends DeviceCallName> = DeviceCalls[C] extends Call<Fields, infer Answer> ? Answer : never;
+
+/** What `data` holds when a call that is no entity's succeeds: one missing, or another than its type, doesn't compile. */
+export const callAnswers: { [C in CallName]: Shape<CallAnswer<C>> } & {
+  [C in DeviceCallName]: Shape<DeviceAnswer<C>>;
+} = {
+  login: token,
+  verLogin: token,
+  aliverify: object<HumanChallenge>({ provider: choice(['altcha']), challenge: anyObject() }),
+  sendCaptchaCode: object<CodeSent>({ request: text, retryAfter: whole, expiresIn: whole }),
+  registerVerify: ticket,
+  register: token,
+  changePassword: nothing,
+  fetchCountries: object<{ list: Country[] }>({
+    list: list(object<Country>({ code: text, name: text, native: text, phoneCodes: list(text) })),
+  }),
+  changeLanguage: nothing,
+  place: object<Place>({ country: text, located: yesOrNo }),
+  welcome: legalText,
+  privacyPolicy: legalText,
+  orthoApply: application,
+  orthoFind: application,
+  dictionary: map(list(object<Word>({ value: text, label: text }))),
+  setSelfInfo: nothing,
+  imgSignedUrl: object<{ url: string; key: string; expiresAt: string }>({ url: text, key: text, expiresAt: moment }),
+  checkOriginalInfo: ticket,
+  setContactInfo: nothing,
+  unbindContactInfo: nothing,
+  changeOwnPassword: nothing,
+  initSelfInfo: nothing,
+  initStudyInfo: nothing,
+  agree: nothing,
+  querySessions: object<{ list: OpenSession[] }>({ list: list(openSession) }),
+  endSession: nothing,
+  endOtherSessions: object<{ ended: number }>({ ended: whole }),
+  createInstitution: organisation,
+  searchInstitutions: object<{ list: FoundInstitution[] }>({
+    list: list(object<FoundInstitution>({ iid: whole, name: text, number: text, type: whole, country: text })),
+  }),
+  memberApply: nothing,
+  memberUpdate: nothing,
+  userInvitation: nothing,
+  withdrawInvitation: nothing,
+  memberAnswer: nothing,
+  memberExit: nothing,
+  capacityOverview: capacity,
+  capacitySpace: object<{ list: SpaceTaken[]; groups: number; total: number; freeable: number }>({
+    list: list(spaceTaken),
+    groups: whole,
+    total: whole,
+    freeable: whole,
+  }),
+  activateCard: object<ActivatedCard>({ size: whole, expiresAt: moment }),
+  queryNoticeConfigs: object<{ list: NoticeSetting[] }>({
+    list: list(object<NoticeSetting>({ name: choice(allNoticeKinds), inSite: yesOrNo, email: yesOrNo })),
+  }),
+  switchSingleConfig: nothing,
+  institutionClosing: object<Closing>({
+    openOrders: whole,
+    workOrders: whole,
+    drafts: whole,
+    partners: whole,
+    members: whole,
+    patients: whole,
+    keptDays: whole,
+  }),
+  closeInstitution: object<{ erasedFrom: string }>({ erasedFrom: text }),
+  logout: nothing,
+  getUserInfo: userInfo,
+  getPreferences: preferences,
+  setPreference: nothing,
+  myInstitutionList: page(object<OwnInstitution>({ ...brief, state: choice(memberStates.values), since: moment })),
+  switchInstitution: organisation,
+  storageInfo: object<StorageInfo>({ totalSize: amount, maxSize: amount, percent: amount }),
+  queryNotices: object<{ info: Record<string, NoticeGroup> }>({
+    info: {
+      ...map(noticeGroup),
+      description: `By category: ${Object.entries(noticeCategories)
+        .map(([name, id]) => `${id} ${name}`)
+        .join(', ')}.`,
+    },
+  }),
+  watchNotices: nothing,
+  draftGet: orNull(object<Draft>({ values: anyObject(), baseVersion: orNull(whole), updatedAt: moment })),
+  draftSave: object<{ updatedAt: string }>({ updatedAt: moment }),
+  draftDiscard: nothing,
+  connectDevice: object<{ token: string; device: DeviceSelf }>({ token: text, device: deviceSelf }),
+  deviceOrders: page(deviceOrder),
+  reportDevice: deviceSelf,
+};

@@ -1,0 +1,54 @@
+import { errorCodes, type ErrorName } from '../errors.ts';
+import { movesOf, type Action } from '../kit/entity.ts';
+import type { Fields } from '../kit/fields.ts';
+import { en } from '../messages/en/index.ts';
+import { furtherCodes } from './furtherCodes.ts';
+
+/** Whatever is asked: a body that can't be read, one that its schema refuses, too many calls, a fault of the server. */
+const always = ['badRequest', 'invalid', 'tooBigBody', 'unexpected'] as const satisfies readonly ErrorName[];
+const withSession = ['unknownToken', 'revokedToken', 'expiredToken'] as const satisfies readonly ErrorName[];
+const withKey = ['idempotencyMismatch', 'idempotencyInProgress'] as const satisfies readonly ErrorName[];
+
+interface Asked {
+  /** `order/send`. */
+  path: string;
+  hasSession: boolean;
+  hasRoles: boolean;
+  takesKey: boolean;
+}
+
+/** What a call may answer beside success, in the table's own order. */
+export function codesOf({ path, hasSession, hasRoles, takesKey }: Asked, own: readonly ErrorName[] = []): ErrorName[] {
+  const may = new Set<ErrorName>([
+    ...always,
+    ...(hasSession ? withSession : []),
+    ...(hasRoles ? (['forbidden'] as const) : []),
+    ...(takesKey ? withKey : []),
+    ...own,
+    ...(furtherCodes[path] ?? []),
+  ]);
+  return (Object.keys(errorCodes) as ErrorName[]).filter((name) => may.has(name));
+}
+
+/** Whether it names a record that may not be there, or not for who asks. */
+export const refers = (fields: Fields): boolean =>
+  Object.values(fields).some((field) => {
+    const { innerType } = field.describe() as { innerType?: { meta?: { to?: string } } };
+    return Boolean(field.meta()?.to ?? innerType?.meta?.to);
+  });
+
+/** What follows from an action's definition: that its record may be missing, changed meanwhile, or not in a state for it. */
+export function codesOfAction(action: Action, asked: Fields): ErrorName[] {
+  const { on = 'one', reads, from, when } = action;
+  const isOnRecord = on === 'one' || on === 'many';
+  const isStep = movesOf(action).length > 0 || Boolean(from ?? when);
+  return [
+    ...(isOnRecord || refers(asked) ? (['notFound'] as const) : []),
+    ...(isOnRecord && !reads ? (['conflict'] as const) : []),
+    ...(isStep ? (['notInThisState'] as const) : []),
+  ];
+}
+
+export const codeTable = Object.fromEntries(
+  Object.entries(errorCodes).map(([name, code]) => [name, { code, message: en.errors[name as ErrorName] }]),
+);

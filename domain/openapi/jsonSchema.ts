@@ -1,0 +1,110 @@
+import type * as yup from 'yup';
+import type { Fields } from '../kit/fields.ts';
+import type { JsonSchema } from './types.ts';
+
+/** What yup says of a schema, as far as it is read here. */
+interface Described {
+  type: string;
+  optional: boolean;
+  nullable: boolean;
+  default?: unknown;
+  oneOf: unknown[];
+  meta?: yup.CustomSchemaMetadata;
+  tests: { name?: string; params?: Record<string, unknown> }[];
+  fields?: Record<string, Described>;
+  innerType?: Described | Described[];
+}
+
+const bounds: Record<string, Partial<Record<'min' | 'max', keyof JsonSchema>>> = {
+  string: { min: 'minLength', max: 'maxLength' },
+  number: { min: 'minimum', max: 'maximum' },
+  array: { min: 'minItems', max: 'maxItems' },
+};
+
+/** The JSON Schema of a yup schema: what it takes, and what a record holds that it has read. */
+export const jsonSchemaOf = (schema: yup.AnySchema): JsonSchema => printed(schema.describe());
+
+/** Whether a body must bring it: what has a default may be left out. */
+export const isRequired = (schema: yup.AnySchema): boolean => must(schema.describe());
+const must = ({ optional, nullable, default: given }: Described) => !optional && !nullable && given === undefined;
+
+/** An object of exactly these fields. */
+export const bodySchemaOf = (fields: Fields, titles: Record<string, string> = {}): JsonSchema =>
+  objectOf(
+    Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, titled(jsonSchemaOf(field), titles[name])]),
+    ),
+    Object.keys(fields).filter((name) => isRequired(fields[name]!)),
+  );
+
+export const titled = (schema: JsonSchema, title: string | undefined): JsonSchema =>
+  title ? { title, ...schema } : schema;
+
+export const objectOf = (properties: Record<string, JsonSchema>, required: readonly string[]): JsonSchema => ({
+  type: 'object',
+  properties,
+  ...(required.length > 0 && { required }),
+  additionalProperties: false,
+});
+
+/** The same of what is told: what a body may leave out has been filled in. */
+export function asTold({ default: _default, items, properties, ...schema }: JsonSchema): JsonSchema {
+  return {
+    ...schema,
+    ...(items !== undefined && { items: items && asTold(items) }),
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, asTold(one)])),
+    }),
+  };
+}
+
+function printed(described: Described): JsonSchema {
+  const { nullable, oneOf, meta, default: given } = described;
+  const choices = oneOf.filter((one) => one !== null && one !== undefined);
+  const type = typeOf(described);
+  const hasDefault = given !== undefined && described.type !== 'object';
+  return {
+    ...(type && { type: nullable ? [type, 'null'] : type }),
+    ...(choices.length > 0 && { enum: nullable ? [...choices, null] : choices }),
+    ...structureOf(described),
+    ...rulesOf(described),
+    ...(hasDefault && { default: given }),
+    ...(meta?.vocabulary && { 'x-vocabulary': meta.vocabulary.name }),
+    ...(meta?.to && { 'x-reference': meta.to }),
+  };
+}
+
+function typeOf({ type, tests }: Described): string | undefined {
+  if (type === 'mixed') return undefined;
+  if (type === 'tuple') return 'array';
+  return type === 'number' && tests.some(({ name }) => name === 'integer') ? 'integer' : type;
+}
+
+function structureOf({ type, fields, innerType, tests }: Described): JsonSchema {
+  if (type === 'tuple') {
+    const prefixItems = (innerType as Described[]).map(printed);
+    return { prefixItems, items: false, minItems: prefixItems.length, maxItems: prefixItems.length };
+  }
+  if (type === 'array' && innerType) return { items: printed(innerType as Described) };
+  if (type !== 'object' || !fields) return {};
+  const names = Object.keys(fields);
+  const isClosed = tests.some(({ name }) => name === 'noUnknown');
+  if (!isClosed) return { additionalProperties: true };
+  const { type: _type, ...rest } = objectOf(
+    Object.fromEntries(names.map((name) => [name, printed(fields[name]!)])),
+    names.filter((name) => must(fields[name]!)),
+  );
+  return rest;
+}
+
+function rulesOf(described: Described): JsonSchema {
+  const rules: JsonSchema = described.meta?.kind === 'dateTime' ? { format: 'date-time' } : {};
+  for (const { name, params } of described.tests) {
+    const bound = name === 'min' || name === 'max' ? bounds[described.type]?.[name] : undefined;
+    if (bound) Object.assign(rules, { [bound]: params?.[name!] });
+    if (name === 'matches' && params) rules.pattern = (params.regex as RegExp).source;
+    if (name === 'email') rules.format = 'email';
+    if (name === 'date') rules.format = 'date';
+  }
+  return rules;
+}

@@ -1,0 +1,110 @@
+import { movesOf, type Action, type AnyEntity } from '../kit/entity.ts';
+import type { Call } from '../kit/call.ts';
+import { callAnswers } from './callAnswers.ts';
+import { codesOf, codesOfAction, refers } from './codes.ts';
+import { answering } from './envelopes.ts';
+import { bodySchemaOf } from './jsonSchema.ts';
+import { headersOf } from './parameters.ts';
+import { answerSchema, bodySchemas, wordsOf } from './records.ts';
+import { structures } from './structures.ts';
+import type { Body, JsonSchema, Operation, Parameter, PathItem } from './types.ts';
+
+const json = (schema: JsonSchema): Body => ({ required: true, content: { 'application/json': { schema } } });
+
+/** Each edge of a state machine, or the states that an action is for without leaving them. */
+const movesAsTold = (action: Action): Operation['x-moves'] => {
+  const moves = movesOf(action);
+  if (moves.length > 0) return moves.map(({ from, to, roles }) => ({ from, to, roles }));
+  return action.from ? [{ from: action.from, roles: action.roles }] : undefined;
+};
+
+const kindOf = ({ on = 'one', reads, secret, tells }: Action): string => {
+  const what = {
+    one: 'one record',
+    many: 'one record, or several at once: all of them or none',
+    all: 'the whole collection',
+    new: 'what isn’t there yet',
+  }[on];
+  const change = reads ? 'Reads' : 'Changes';
+  return [
+    `${change} ${what}.`,
+    secret ? 'What it answers is told once: a repeat does it again.' : '',
+    tells ? 'The other side is told of it.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
+/** An action of an entity, as `POST /v1/{entity}/{action}`. */
+export function operationOfAction(entity: AnyEntity, name: string, action: Action): [path: string, PathItem] {
+  const path = `${entity.path}/${name}`;
+  const hasSession = !action.open;
+  const takesKey = hasSession && !action.reads && !action.secret;
+  const words = wordsOf(entity);
+  const moves = movesAsTold(action);
+  const own = codesOfAction(action, name === 'create' || name === 'update' ? entity.fields : (action.args ?? {}));
+  const post: Operation = {
+    operationId: `${entity.name}.${name}`,
+    tags: [entity.name],
+    summary: `${words.many}: ${words.actions[name] ?? name}`,
+    description: kindOf(action),
+    parameters: headersOf(takesKey),
+    requestBody: json(bodySchemas(entity, name, action)),
+    responses: answering(answerSchema(entity, name, action) ?? {}, hasSession),
+    security: hasSession ? [{ session: [] }] : [],
+    'x-roles': hasSession ? action.roles : ['everybody'],
+    ...(moves && { 'x-moves': moves }),
+    'x-codes': codesOf({ path, hasSession, hasRoles: hasSession, takesKey }, own),
+  };
+  return [`/v1/${path}`, { post }];
+}
+
+const callers = { open: 'everybody', signedIn: 'who is signed in', device: 'a device' } as const;
+
+/** Values of a query: GET calls have their arguments there. */
+const inQuery = ({ properties = {}, required = [] }: JsonSchema): Parameter[] =>
+  Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    ...(required.includes(name) && { required: true }),
+    schema,
+  }));
+
+/** A call that is no entity's, at the specification's own path and methods. */
+export function operationOfCall(name: string, call: Call): [path: string, PathItem] {
+  const { path, method, alsoPost, roles, reads, args } = call;
+  const byDevice = roles === 'device';
+  const hasSession = roles !== 'open' && !byDevice;
+  const takesKey = !reads && name in callAnswers && !path.startsWith('device/');
+  const fields = bodySchemaOf(args);
+  const properties = Object.entries(fields.properties ?? {}).map(([field, schema]): [string, JsonSchema] => [
+    field,
+    structures[`${name}.${field}`] ?? schema,
+  ]);
+  const body = { ...fields, properties: Object.fromEntries(properties) };
+  const operation = (way: 'GET' | 'POST'): Operation => ({
+    operationId: way === method ? name : `${name}.post`,
+    tags: [tagOf(path)],
+    summary: titleOf(name),
+    ...(reads && { description: 'Changes nothing, or nothing that a repeat would double.' }),
+    parameters: [...headersOf(takesKey), ...(way === 'GET' ? inQuery(body) : [])],
+    ...(way === 'POST' && { requestBody: json(body) }),
+    responses: answering(callAnswers[name as keyof typeof callAnswers], hasSession),
+    security: hasSession ? [{ session: [] }] : byDevice ? [{ device: [] }] : [],
+    'x-roles': typeof roles === 'string' ? [callers[roles]] : roles,
+    'x-codes': codesOf(
+      { path, hasSession, hasRoles: typeof roles !== 'string', takesKey },
+      refers(args) ? ['notFound'] : [],
+    ),
+  });
+  const ways = alsoPost ? (['GET', 'POST'] as const) : [method];
+  return [`/v1/${path}`, Object.fromEntries(ways.map((way) => [way.toLowerCase(), operation(way)]))];
+}
+
+export const tagOf = (path: string): string => `${path.split('/')[0]} calls`;
+
+/** `fetchCountries` as words: what a call is called in the domain says what it does. */
+const titleOf = (name: string) => {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

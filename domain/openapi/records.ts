@@ -1,0 +1,68 @@
+import { bodiesOf } from '../kit/body.ts';
+import { actionOf, type Action, type AnyEntity } from '../kit/entity.ts';
+import type { Fields } from '../kit/fields.ts';
+import { en } from '../messages/en/index.ts';
+import { actionAnswers } from './actionAnswers.ts';
+import { asTold, isRequired, jsonSchemaOf, objectOf, titled } from './jsonSchema.ts';
+import { page, whole } from './shapes.ts';
+import { structures } from './structures.ts';
+import type { JsonSchema } from './types.ts';
+
+interface Words {
+  one: string;
+  many: string;
+  fields: Record<string, string>;
+  actions: Record<string, string>;
+}
+export const wordsOf = ({ name }: AnyEntity): Words => (en.entities as Record<string, Words>)[name]!;
+
+const id = ({ numbered }: AnyEntity): JsonSchema =>
+  numbered ? { type: 'string', pattern: '^\\d{1,9}$' } : { type: 'string', format: 'uuid' };
+
+const fieldOf = (entity: AnyEntity, name: string, fields: Fields): JsonSchema =>
+  titled(structures[`${entity.name}.${name}`] ?? jsonSchemaOf(fields[name]!), wordsOf(entity).fields[name]);
+
+/** A record as `get` answers it: what people enter, and what only the server sets. */
+export function recordSchema(entity: AnyEntity): JsonSchema {
+  const { fields, system } = entity;
+  const all = { ...fields, ...system };
+  const told = Object.keys(all).map((name): [string, JsonSchema] => {
+    const schema = asTold(fieldOf(entity, name, all));
+    return [name, name in system || !actionOf(entity, 'update') ? { ...schema, readOnly: true } : schema];
+  });
+  const own = { id: { ...id(entity), readOnly: true }, version: { type: 'integer', readOnly: true } };
+  const present = Object.keys(all).filter((name) => !all[name]!.describe().optional);
+  return {
+    ...objectOf({ ...own, ...Object.fromEntries(told) }, ['id', 'version', ...present]),
+    title: wordsOf(entity).one,
+  };
+}
+
+/** The body of an action: one form, or two of which it takes either. */
+export function bodySchemas(entity: AnyEntity, name: string, action: Action): JsonSchema {
+  const [first, ...others] = bodiesOf(entity, name, action).map((body) => {
+    const fields = body.fields as Fields;
+    const names = Object.keys(fields);
+    const properties = names.map((field): [string, JsonSchema] => [field, fieldOf(entity, field, fields)]);
+    return objectOf(
+      Object.fromEntries(properties),
+      names.filter((field) => isRequired(fields[field]!)),
+    );
+  });
+  return others.length > 0 ? { oneOf: [first!, ...others] } : first!;
+}
+
+const counts: JsonSchema = { type: 'object', additionalProperties: whole };
+const ids: JsonSchema = objectOf({ ids: { type: 'array', items: { type: 'string' } } }, ['ids']);
+
+/** What `data` holds when an action succeeds; undefined where nobody has said so. */
+export function answerSchema(entity: AnyEntity, name: string, action: Action): JsonSchema | undefined {
+  const said = (actionAnswers as Record<string, Record<string, JsonSchema>>)[entity.name]?.[name];
+  if (said) return said;
+  const own: JsonSchema = { $ref: `#/components/schemas/${entity.name}` };
+  if (name === 'query') return page(own);
+  if (name === 'counts') return counts;
+  if (action.on === 'many') return ids;
+  if (name === 'get' || !action.reads) return own;
+  return undefined;
+}

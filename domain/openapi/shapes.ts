@@ -1,0 +1,65 @@
+import type * as yup from 'yup';
+import type { ListAnswer } from '../envelope.ts';
+import type { AnyEntity, RecordOf } from '../kit/entity.ts';
+import { asTold, jsonSchemaOf, objectOf } from './jsonSchema.ts';
+import type { JsonSchema } from './types.ts';
+
+/** A JSON Schema that says what a `T` is. `says` is only a type: by it the compiler holds the two together. */
+export interface Shape<T> extends JsonSchema {
+  readonly says?: (value: T) => T;
+}
+/** Of a property that may be absent. */
+interface Maybe<T> {
+  maybe: Shape<T>;
+}
+
+type ShapesOf<T> = {
+  [K in keyof T]-?: Partial<Pick<T, K>> extends Pick<T, K> ? Maybe<Exclude<T[K], undefined>> : Shape<T[K]>;
+};
+
+export const text: Shape<string> = { type: 'string' };
+export const whole: Shape<number> = { type: 'integer' };
+export const amount: Shape<number> = { type: 'number' };
+export const yesOrNo: Shape<boolean> = { type: 'boolean' };
+/** A moment, ISO 8601 in UTC. */
+export const moment: Shape<string> = { type: 'string', format: 'date-time' };
+export const day: Shape<string> = { type: 'string', format: 'date' };
+export const nothing: Shape<null> = { type: 'null' };
+/** A structure that is told as it is, whatever is in it. */
+export const anyObject = <T extends object>(): Shape<T> => ({ type: 'object', additionalProperties: true });
+
+export const choice = <const V extends string | number>(values: readonly V[]): Shape<V> => ({ enum: values });
+export const list = <T, L extends readonly T[] = T[]>(items: Shape<T>): Shape<L> => ({ type: 'array', items });
+export const map = <T>(values: Shape<T>): Shape<Record<string, T>> => ({
+  type: 'object',
+  additionalProperties: values,
+});
+export const either = <A, B>(one: Shape<A>, other: Shape<B>): Shape<A | B> => ({ anyOf: [one, other] });
+export const maybe = <T>(shape: Shape<T>): Maybe<T> => ({ maybe: shape });
+
+export function orNull<T>(shape: Shape<T>): Shape<T | null> {
+  const { type, enum: values } = shape;
+  if (shape.$ref || typeof type !== 'string' || values) return { anyOf: [shape, { type: 'null' }] };
+  return { ...(shape as JsonSchema), type: [type, 'null'] };
+}
+
+/** An object of exactly `T`'s properties. */
+export function object<T extends object>(shapes: ShapesOf<T>): Shape<T> {
+  const entries = Object.entries(shapes as Record<string, JsonSchema | { maybe: JsonSchema }>);
+  const properties = entries.map(([name, shape]): [string, JsonSchema] => [
+    name,
+    'maybe' in shape ? shape.maybe : shape,
+  ]);
+  const required = entries.filter(([, shape]) => !('maybe' in shape)).map(([name]) => name);
+  return objectOf(Object.fromEntries(properties), required);
+}
+
+/** What is told of what a yup schema reads; its type is the schema's own affair. */
+export const read = <T>(schema: yup.AnySchema): Shape<T> => asTold(jsonSchemaOf(schema));
+
+/** A record of an entity, as its `get` answers it. */
+export const record = <E extends AnyEntity>({ name }: E): Shape<RecordOf<E>> => ({
+  $ref: `#/components/schemas/${name}`,
+});
+export const page = <Row>(row: Shape<Row>): Shape<ListAnswer<Row>> =>
+  object<ListAnswer<Row>>({ list: list(row), total: whole });

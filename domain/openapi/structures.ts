@@ -1,0 +1,49 @@
+import { modelNotes, type ModelFacts } from '../file.ts';
+import type { Attachment } from '../message.ts';
+import { listPreference } from '../preferences.ts';
+import { proposalSchema } from '../project.ts';
+import { settings } from '../settingsSchema.ts';
+import { amount, choice, either, list, object, orNull, read, text, whole, yesOrNo, type Shape } from './shapes.ts';
+import type { JsonSchema } from './types.ts';
+
+/** x y z. */
+export const vector: Shape<[number, number, number]> = {
+  type: 'array',
+  prefixItems: [amount, amount, amount],
+  items: false,
+  minItems: 3,
+  maxItems: 3,
+};
+
+const modelFacts = object<ModelFacts>({
+  triangles: whole,
+  vertices: orNull(whole),
+  bounds: object<ModelFacts['bounds']>({ min: vector, max: vector }),
+  maxErrorMicrometres: orNull(amount),
+  hasColors: yesOrNo,
+  hasTexture: yesOrNo,
+  hasLabels: yesOrNo,
+  doubtfulUnits: yesOrNo,
+  axes: orNull(object<NonNullable<ModelFacts['axes']>>({ occlusal: vector, front: vector, confidence: amount })),
+  jaw: orNull(choice(['upper', 'lower'])),
+  notes: list<string>(choice(modelNotes.values) as JsonSchema),
+});
+
+export const attachment = object<Attachment>({
+  id: text,
+  name: text,
+  size: whole,
+  sha256: text,
+  thumbUrl: orNull(text),
+  pictureUrl: orNull(text),
+  width: orNull(whole),
+  height: orNull(whole),
+});
+
+/** What fields hold of which yup knows no more than a type, by `<entity or call>.<field>`. */
+export const structures: Record<string, JsonSchema> = {
+  'file.facts': orNull(modelFacts),
+  'file.proposal': orNull(read(proposalSchema)),
+  'message.attachments': list(attachment),
+  'setPreference.value': either(read(settings), read(listPreference)),
+};

@@ -1,0 +1,82 @@
+/** As much of JSON Schema 2020-12 as the house's fields need. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string | readonly string[];
+  title?: string;
+  description?: string;
+  format?: string;
+  pattern?: string;
+  enum?: readonly unknown[];
+  const?: unknown;
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  items?: JsonSchema | false;
+  prefixItems?: readonly JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  required?: readonly string[];
+  additionalProperties?: JsonSchema | boolean;
+  anyOf?: readonly JsonSchema[];
+  oneOf?: readonly JsonSchema[];
+  readOnly?: boolean;
+  /** The closed list that a value is of, by its name in `base/dictionary`. */
+  'x-vocabulary'?: string;
+  /** The entity whose record an id names. */
+  'x-reference'?: string;
+}
+
+export interface Parameter {
+  $ref?: string;
+  name?: string;
+  in?: 'query' | 'header' | 'path';
+  description?: string;
+  required?: boolean;
+  schema?: JsonSchema;
+}
+
+export interface Body {
+  description?: string;
+  required?: boolean;
+  headers?: Record<string, { description: string; schema: JsonSchema }>;
+  content?: Record<string, { schema?: JsonSchema }>;
+}
+
+export interface Operation {
+  operationId: string;
+  tags: readonly string[];
+  summary: string;
+  description?: string;
+  parameters?: readonly Parameter[];
+  requestBody?: Body;
+  responses: Record<string, Body & { description: string }>;
+  security: readonly Record<string, readonly string[]>[];
+  /** Who may call it. */
+  'x-roles'?: readonly string[];
+  /** Of a step in a state machine: each edge, and whose it is. */
+  'x-moves'?: readonly { from: readonly string[]; to?: string; roles: readonly string[] }[];
+  /** Names of the result codes that it may answer beside success: keys of `x-codes` of the document. */
+  'x-codes'?: readonly string[];
+}
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head' | 'options';
+export type PathItem = Partial<Record<Method, Operation>>;
+
+export interface OpenApi {
+  openapi: '3.1.0';
+  jsonSchemaDialect: string;
+  info: { title: string; version: string; description: string; license: { name: string; identifier: string } };
+  servers: readonly { url: string; description: string }[];
+  tags: readonly { name: string; description: string }[];
+  paths: Record<string, PathItem>;
+  components: {
+    schemas: Record<string, JsonSchema>;
+    parameters: Record<string, Parameter>;
+    securitySchemes: Record<string, { type: string; in: string; name: string; description: string }>;
+  };
+  /** Every result code by its name: its number, and what people read. */
+  'x-codes': Record<string, { code: number; message: string }>;
+}

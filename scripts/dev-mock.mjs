@@ -1,0 +1,40 @@
+// `npm run dev:mock`: the whole console with hot reload on a server in the page, made from the definitions. Ctrl-C ends it.
+import { readFile } from 'node:fs/promises';
+import { preflight, root } from './preflight.mjs';
+
+preflight();
+const { createServer } = await import('vite');
+
+const worker = '/mockServiceWorker.js';
+
+/** Begins at the mock instead of the console, gives the browser MSW's worker, and lets no call reach a real server. */
+const mock = {
+  name: 'mock',
+  transformIndexHtml: { order: 'pre', handler: (html) => html.replace('/src/main.tsx', '/src/mock/main.ts') },
+  configureServer({ middlewares }) {
+    middlewares.use(worker, async (_request, response) => {
+      response.setHeader('Content-Type', 'text/javascript');
+      response.setHeader('Cache-Control', 'no-cache');
+      response.end(await readFile(`${root}node_modules/msw/lib/mockServiceWorker.js`));
+    });
+    middlewares.use('/prod-api', (_request, response) => {
+      response.statusCode = 503;
+      response.end('The mock answers in the page: load it anew.');
+    });
+  },
+};
+
+const server = await createServer({
+  root,
+  mode: 'development',
+  plugins: [mock],
+  // Else the page is loaded anew once they are found.
+  optimizeDeps: { include: ['msw', 'msw/browser'] },
+  server: { port: Number(process.env.PORT ?? 5173) },
+});
+await server.listen();
+server.printUrls();
+console.log('  Sign in as any demo account, by any password: head@north.demo, dentist@north.demo, head@harbour.demo,');
+console.log('  technician@harbour.demo or newcomer@nowhere.demo. Everything is in memory: a reload begins anew.');
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void server.close());

@@ -1,0 +1,84 @@
+import type { EntityName } from '../../domain/entities.ts';
+import { bodyOf } from '../../domain/kit/body.ts';
+import { checked } from '../../domain/kit/checked.ts';
+import { actionOf, isAllowed, moveFor, type Action, type AnyEntity } from '../../domain/kit/entity.ts';
+import type { Actor } from '../../domain/roles.ts';
+import { counts, query } from './query.ts';
+import { Invalid, Refused, wordOf, type Body, type Row, type World } from './world.ts';
+
+type Outcome = unknown;
+
+/**
+ * Does an entity's action as the server's frame does it: role, body, record, version, state, in this order. What it answers,
+ * or a Refused or Invalid. It knows no more of an entity than its definition; what else there is to know, the world says.
+ */
+export async function act(world: World, entity: AnyEntity, name: string, body: Body): Promise<Outcome> {
+  const action = actionOf(entity, name)!;
+  const { actor } = world;
+  if (!action.open && !actor) return new Refused('unknownToken');
+  if (!action.open && !isAllowed(entity, name, actor!, null)) return new Refused('forbidden');
+  const { value, faults } = await checked(bodyOf(entity, name, action), body, actor);
+  if (faults) return new Invalid(faults);
+  const input = value as Body;
+  if (action.open) return world.answer?.(entity, name, input, null) ?? new Refused('shareGone');
+  return perform({ world, entity, name, action, actor: actor!, input });
+}
+
+interface Deed {
+  world: World;
+  entity: AnyEntity;
+  name: string;
+  action: Action;
+  actor: Actor;
+  input: Body;
+}
+
+function perform(deed: Deed): Outcome {
+  const { world, entity, name, action, input } = deed;
+  const all = world.rows(entity.name as EntityName);
+  const seen = all.filter((row) => world.sees?.(entity, row) ?? true);
+  if (name === 'query') return query(world, entity, seen, input);
+  if (name === 'counts') return counts(world, entity, seen);
+  if (action.on === 'all')
+    return world.answer?.(entity, name, input, null) ?? (action.reads ? { list: [], total: 0 } : null);
+  if (action.on === 'new') return begin(deed, all);
+  const ids = (input['ids'] as string[] | undefined) ?? [wordOf(input['id'])];
+  const rows = ids.map((id) => seen.find((row) => row.id === id));
+  if (!rows.every((row) => row !== undefined)) return new Refused('notFound');
+  return action.on === 'many' ? remove(deed, all, rows) : onOne(deed, rows[0]!);
+}
+
+function begin({ world, entity, name, input }: Deed, all: Row[]): Outcome {
+  const answer = world.answer?.(entity, name, input, null);
+  if (answer !== undefined) return answer;
+  const row = world.complete?.(entity, input) ?? { ...input, id: crypto.randomUUID(), version: 1 };
+  all.unshift(row);
+  world.changed?.(entity, row, name, input);
+  return row;
+}
+
+const isStale = ({ version }: Body, row: Row) => version !== undefined && version !== row.version;
+
+function remove({ entity, name, actor, input }: Deed, all: Row[], rows: readonly Row[]): Outcome {
+  const stale = rows.find((row) => isStale(input, row));
+  if (stale) return new Refused('conflict', { fresh: stale });
+  if (!rows.every((row) => isAllowed(entity, name, actor, row))) return new Refused('notInThisState');
+  const ids = rows.map(({ id }) => id);
+  all.splice(0, all.length, ...all.filter(({ id }) => !ids.includes(id)));
+  return { ids };
+}
+
+async function onOne({ world, entity, name, action, actor, input }: Deed, row: Row): Promise<Outcome> {
+  const { id: _id, version: _version, ...args } = input;
+  if (name === 'get') return row;
+  if (!action.reads && isStale(input, row)) return new Refused('conflict', { fresh: row });
+  if (!isAllowed(entity, name, actor, row)) return new Refused('notInThisState', { fresh: row });
+  const refused = await world.guard?.(entity, name, row);
+  if (refused) return refused;
+  const answer = world.answer?.(entity, name, input, row);
+  if (answer !== undefined || action.reads) return answer ?? { list: [], total: 0 };
+  const move = moveFor(action, actor, row);
+  Object.assign(row, args, move && { state: move.to }, { version: row.version + 1 });
+  world.changed?.(entity, row, name, args);
+  return row;
+}

@@ -1,0 +1,133 @@
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import type { EntityName } from '../../../domain/entities.ts';
+import type { AnyEntity } from '../../../domain/kit/entity.ts';
+import { answerSchema } from '../../../domain/openapi/records.ts';
+import type { Side } from '../../../domain/roles.ts';
+import { sampleOf } from '../data/sample.ts';
+import { api, handlersOf, refuse } from '../handlers.ts';
+import { languageIn } from '../say.ts';
+import { Refused, wordOf, type Body, type Row, type World } from '../world.ts';
+import { callOf } from './calls.ts';
+import { draftKey, drafts } from './drafts.ts';
+import { overviewOf } from './overview.ts';
+import { actorOf, personOf, sideOfPerson, type Person } from './people.ts';
+import { effects, filters, groups, guards, hidden, isOwn } from './rules.ts';
+import { document, recordOf, seedOf, type Rows } from './seed.ts';
+
+/** What both sides have in common: the clinic's record is the laboratory's too. */
+const shared: readonly EntityName[] = ['order', 'file', 'message', 'toothMark'];
+
+/** A server in the page that holds one clinic and one laboratory: everything that the console asks for, in memory. */
+export function mockServer(): HttpHandler[] {
+  const clinic = seedOf('clinic');
+  const lab: Rows = { ...seedOf('lab'), ...Object.fromEntries(shared.map((name) => [name, clinic[name]])) };
+  const rows: Record<Side, Rows> = { clinic, lab };
+  const person = ({ headers }: Request) => personOf(headers.get('X-Token'));
+  const handlers = handlersOf({
+    world: (request) => worldOf(person(request), rows),
+    call: (name, args, request) =>
+      callOf(name, args, { person: person(request), language: languageIn(request.headers) }),
+    acted({ name }, action, body) {
+      if (['create', 'update', 'delete'].includes(action))
+        drafts.delete(draftKey({ entity: name, recordId: body['id'] }));
+    },
+  });
+  return [...handlers, ...beside];
+}
+
+const noServer = 'This is the mock: there is no server that could take or give files.';
+const refuseFile = () => refuse('channelUnavailable', null, noServer);
+
+/** What is no call: news, of which there are none, and files, which need a server. */
+const beside: readonly HttpHandler[] = [
+  http.get(`${api}/notice/stream`, () => {
+    const words = new TextEncoder().encode(': nothing ever happens here\n\n');
+    const stream = new ReadableStream({ start: (open) => open.enqueue(words) });
+    return new HttpResponse(stream, { headers: { 'Content-Type': 'text/event-stream' } });
+  }),
+  http.all(`${api}/upload`, () => HttpResponse.json({ code: 40109, msg: noServer, data: null }, { status: 403 })),
+  http.put(`${api}/base/image/*`, refuseFile),
+  http.all('*/prod-api/*', () => refuse('unknownCall')),
+];
+
+function worldOf(person: Person | null, all: Record<Side, Rows>): World {
+  const side = person ? sideOfPerson(person) : 'clinic';
+  const rows = all[side];
+  const actor = person && actorOf(person);
+  const at = () => new Date().toISOString();
+  return {
+    actor,
+    rows: (name) => rows[name],
+    sees: (entity, row) =>
+      actor !== null && isOwn(entity, row, actor) && !hidden[entity.name as EntityName]?.(row, actor),
+    fits: ({ name }, row, filter, value) => filters[name]?.[filter]?.(row, value, actor!),
+    groupOf: ({ name }, row) => groups[name]?.(row) ?? wordOf(row.state),
+    complete: (entity, entered) => completed(entity, entered, { person: person!, side, rows }),
+    guard: async ({ name }, action, row) => (await guards[`${name}.${action}`]?.(row, actor!)) ?? null,
+    changed({ name }, row, action, args) {
+      if ('updatedAt' in row) row['updatedAt'] = at();
+      effects[`${name}.${action}`]?.(row, at(), args);
+    },
+    answer: (entity, action, body, row) => told({ entity, action, body, row, rows, side }),
+  };
+}
+
+interface New {
+  person: Person;
+  side: Side;
+  rows: Rows;
+}
+
+/** Of what only the server sets a sample, but now, in the first state and the actor's own. */
+function completed(entity: AnyEntity, entered: Body, { person, side, rows }: New): Row {
+  const name = entity.name as EntityName;
+  const sample = recordOf(entity, rows[name].length + 100, side, rows);
+  const now = new Date().toISOString();
+  const own = Object.keys(entity.system).flatMap((field): [string, unknown][] => {
+    if (/^(createdAt|updatedAt|filedAt|sentAt|subscribedAt|boundAt)$/.test(field)) return [[field, now]];
+    if (/^(creatorId|ownerId|authorId)$/.test(field)) return [[field, person.accountId]];
+    if (/^(creatorName|authorName|actorName)$/.test(field)) return [[field, person.name]];
+    return field === 'isSelf' ? [[field, false]] : [];
+  });
+  const fields = Object.fromEntries(Object.keys(entity.fields).map((field) => [field, null]));
+  const { states } = entity;
+  return { ...sample, ...fields, ...Object.fromEntries(own), ...entered, ...(states[0] && { state: states[0] }) };
+}
+
+interface Told {
+  entity: AnyEntity;
+  action: string;
+  body: Body;
+  row: Row | null;
+  rows: Rows;
+  side: Side;
+}
+
+/** What says more than the record: the day's figures, else a sample of what the document prints. */
+function told({ entity, action, row, rows, side }: Told): unknown {
+  const path = `${entity.name}.${action}`;
+  if (path === 'order.overview')
+    return overviewOf(
+      rows.order.filter((one) => side === 'clinic' || one['sentAt']),
+      side,
+    );
+  if (action === 'download' || action === 'archive' || action === 'export' || action === 'place') return refuseFile();
+  const schema = answerSchema(entity, action, entity.actions[action]!);
+  if (!schema || schema.$ref) return undefined;
+  if (entity.actions[action]!.open) return new Refused('shareGone');
+  const nth = row ? 1 + ((Number.parseInt(row.id.slice(-2), 16) || 0) % 20) : 1;
+  return happened(sampleOf(schema, { root: document, entity: entity.name, nth, name: action }), entity);
+}
+
+/** Of what has happened, each is something that can happen, and the first came first. */
+function happened(sample: unknown, { actions }: AnyEntity): unknown {
+  const { list } = (sample ?? {}) as { list?: Body[] };
+  if (!list?.every((one) => 'action' in one && 'at' in one)) return sample;
+  const deeds = Object.keys(actions).filter((name) => !actions[name]!.reads);
+  const moments = list.map(({ at }) => wordOf(at)).toSorted();
+  list.forEach((one, at) => {
+    Object.assign(one, { action: deeds[at], at: moments[at] });
+    for (const end of ['from', 'to']) if (end in one) one[end] = null;
+  });
+  return sample;
+}

@@ -1,0 +1,77 @@
+/*
+ * A server in the page: every action of every entity and every call, from the same definitions as the real one's routes. It
+ * keeps records in memory; roles, states, versions and schemas hold as in production.
+ */
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import { calls, type CallName } from '../../domain/calls.ts';
+import { entities } from '../../domain/entities.ts';
+import { success } from '../../domain/envelope.ts';
+import { errorCodes, type ErrorName } from '../../domain/errors.ts';
+import type { Call } from '../../domain/kit/call.ts';
+import type { AnyEntity } from '../../domain/kit/entity.ts';
+import type { Language } from '../../domain/languages.ts';
+import { act } from './act.ts';
+import { languageIn, say, sayFault } from './say.ts';
+import { Invalid, Refused, type Body, type World } from './world.ts';
+
+/** Whom a request meets, and what answers the calls that are no entity's. */
+export interface Mocked {
+  world(request: Request): World;
+  /** What a call answers: data, a Refused, an Invalid, or a whole Response. */
+  call(name: CallName, args: Body, request: Request): unknown;
+  /** Told of every request, and of what came of an entity's action. */
+  asked?(path: string, body: Body, headers: Headers): void;
+  acted?(entity: AnyEntity, action: string, body: Body, request: Request): void;
+}
+
+export const api = '*/prod-api/v1';
+
+export const answer = (data: unknown, msg = 'OK'): Response =>
+  HttpResponse.json({ code: success, msg, data: data ?? null });
+
+/** An answer that refuses, as the real server writes it; in English where nothing else is said. */
+export const refuse = (name: ErrorName, data: unknown = null, msg: string = say('en', `errors.${name}`)): Response =>
+  HttpResponse.json({ code: errorCodes[name], msg, data });
+
+function respond(outcome: unknown, language: Language): Response {
+  if (outcome instanceof Response) return outcome;
+  if (outcome instanceof Refused)
+    return refuse(outcome.code, outcome.data, say(language, `errors.${outcome.code}`, outcome.values));
+  if (!(outcome instanceof Invalid)) return answer(outcome);
+  const sentences = Object.entries(outcome.faults).map(([field, fault]) => [field, sayFault(language, fault)]);
+  return refuse('invalid', { errors: Object.fromEntries(sentences) as object }, say(language, 'errors.invalid'));
+}
+
+const bodyOf = async (request: Request): Promise<Body> => {
+  const text = await request.text();
+  return text ? (JSON.parse(text) as Body) : {};
+};
+const argumentsOf = (request: Request) =>
+  request.method === 'GET' ? Object.fromEntries(new URL(request.url).searchParams) : bodyOf(request);
+
+/** Handlers of all that the definitions know; what else there is (streams, uploads) is added by who needs it. */
+export function handlersOf(mocked: Mocked): HttpHandler[] {
+  const ofEntities = Object.values<AnyEntity>(entities).flatMap((entity) =>
+    Object.keys(entity.actions).map((action) =>
+      http.post(`${api}/${entity.path}/${action}`, async ({ request }) => {
+        const body = await bodyOf(request);
+        mocked.asked?.(`${entity.path}/${action}`, body, request.headers);
+        const outcome = await act(mocked.world(request), entity, action, body);
+        if (!(outcome instanceof Refused || outcome instanceof Invalid)) mocked.acted?.(entity, action, body, request);
+        return respond(outcome, languageIn(request.headers));
+      }),
+    ),
+  );
+  const ofCalls = (Object.keys(calls) as CallName[]).flatMap((name) => {
+    const { method, path, alsoPost }: Call = calls[name];
+    const methods = alsoPost ? (['GET', 'POST'] as const) : [method];
+    return methods.map((way) =>
+      http[way === 'GET' ? 'get' : 'post'](`${api}/${path}`, async ({ request }) => {
+        const args = await argumentsOf(request);
+        mocked.asked?.(path, args, request.headers);
+        return respond(await mocked.call(name, args, request), languageIn(request.headers));
+      }),
+    );
+  });
+  return [...ofEntities, ...ofCalls];
+}

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { errorCodes } from '../../domain/errors.ts';
+import { openApi } from '../../domain/openapi/document.ts';
+import type { JsonSchema, Operation } from '../../domain/openapi/types.ts';
+import { resolved } from '../support/openapi/validate.ts';
+import { testServer, type TestServer } from '../support/testServer.ts';
+
+/* The document is well-formed, says of every route what it is, and of none that isn't there. */
+const document = openApi();
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]): [string, string, Operation] => [path, method, operation]),
+);
+
+let server: TestServer;
+beforeAll(async () => (server = await testServer()));
+
+/** Every object in the document, with its path. */
+function* objectsIn(value: unknown, path = '#'): Generator<[string, Record<string, unknown>]> {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) yield [path, value as Record<string, unknown>];
+  for (const [name, inner] of Object.entries(value)) yield* objectsIn(inner, `${path}/${name}`);
+}
+const schemas = [...objectsIn(document)].filter(
+  ([path, { type, properties, items }]) =>
+    !/\/(default|x-codes)(\/|$)/.test(path) &&
+    (typeof type === 'string' || Array.isArray(type) || properties || items) &&
+    !/\/properties$|securitySchemes/.test(path),
+) as [string, JsonSchema][];
+
+describe('the document', () => {
+  it('names each operation once, under a declared tag, with an answer and a word of what it is', () => {
+    expect(document.openapi).toMatch(/^3\.1\.\d+$/);
+    const ids = operations.map(([, , { operationId }]) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    const tags = document.tags.map(({ name }) => name);
+    for (const [path, method, operation] of operations) {
+      expect([path, method, tags]).toEqual([path, method, expect.arrayContaining([...operation.tags])]);
+      expect(operation.summary).toMatch(/\S/);
+      expect(Object.keys(operation.responses).length).toBeGreaterThan(0);
+      for (const [status, response] of Object.entries(operation.responses)) {
+        expect(status).toMatch(/^[2-5]\d\d$/);
+        expect(response.description).toMatch(/\S/);
+      }
+      for (const one of operation.security)
+        for (const name of Object.keys(one)) expect(document.components.securitySchemes).toHaveProperty(name);
+    }
+  });
+
+  it('declares each parameter of a path, and gives a GET no body', () => {
+    for (const [path, method, { parameters = [], requestBody }] of operations) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const declared = parameters.filter((one) => one.in === 'path');
+      expect([path, declared.map(({ name }) => name)]).toEqual([path, inPath]);
+      expect(declared.every(({ required }) => required)).toBe(true);
+      const keys = parameters.map((one) => one.$ref ?? `${one.in} ${one.name}`);
+      expect([path, method, new Set(keys).size]).toEqual([path, method, keys.length]);
+      expect([path, method, Boolean(requestBody) && (method === 'get' || method === 'head')]).toEqual([
+        path,
+        method,
+        false,
+      ]);
+    }
+  });
+
+  it('refers to nothing that isn’t there', () => {
+    for (const [, { $ref }] of objectsIn(document))
+      if (typeof $ref === 'string') expect(resolved(document, $ref)).toBeTruthy();
+    for (const [, , { 'x-codes': codes = [] }] of operations)
+      for (const name of codes) expect(document['x-codes']).toHaveProperty(name);
+    expect(Object.values(document['x-codes']).map(({ code }) => code)).toEqual(Object.values(errorCodes));
+  });
+
+  it('holds schemas as JSON Schema 2020-12 has them', () => {
+    const types = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'];
+    expect(schemas.length).toBeGreaterThan(1000);
+    for (const [path, { type, required = [], properties = {}, enum: values, pattern }] of schemas) {
+      const all = typeof type === 'string' ? [type] : (type ?? []);
+      expect([path, all.filter((one) => !types.includes(one))]).toEqual([path, []]);
+      expect([path, required.filter((name) => !(name in properties))]).toEqual([path, []]);
+      if (values) expect([path, new Set(values).size]).toEqual([path, values.length]);
+      if (pattern) expect(() => new RegExp(pattern, 'u'), path).not.toThrow();
+    }
+  });
+
+  it('says of everything that is asked or answered what it is', () => {
+    const bare = operations.flatMap(([path, method, { responses }]) => {
+      const data = responses[200]?.content?.['application/json']?.schema?.oneOf?.[0]?.properties?.data;
+      return data && Object.keys(data).length === 0 ? [`${method} ${path}`] : [];
+    });
+    expect(bare).toEqual([]);
+    const fields = Object.entries(document.components.schemas).flatMap(([name, { properties = {} }]) =>
+      Object.entries(properties)
+        .filter(([, { type, $ref, enum: values, anyOf }]) => !(type ?? $ref ?? values ?? anyOf))
+        .map(([field]) => `${name}.${field}`),
+    );
+    expect(fields).toEqual([]);
+  });
+});
+
+describe('the running server', () => {
+  it('has every route of the document, and no other', () => {
+    const routes = server.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/prod-api/'))
+      .map(({ method, path }) => `${method} ${path.slice('/prod-api'.length).replaceAll(/:(\w+)/g, '{$1}')}`);
+    // The router answers HEAD by its GET routes.
+    const printed = operations
+      .filter(([, method]) => method !== 'head')
+      .map(([path, method]) => `${method.toUpperCase()} ${path}`);
+    expect([...new Set(routes)].toSorted()).toEqual(printed.toSorted());
+  });
+
+  it('answers everybody with the document, packed where asked, and once', async () => {
+    const response = await server.fetch('/openapi.json', { headers: { 'Accept-Encoding': 'gzip' } });
+    expect(response.headers.get('Content-Encoding')).toBe('gzip');
+    const unpacked = new Response(response.body!.pipeThrough(new DecompressionStream('gzip')));
+    expect(await unpacked.json()).toEqual(JSON.parse(JSON.stringify(document)));
+    const etag = response.headers.get('ETag')!;
+    const again = await server.fetch('/openapi.json', {
+      headers: { 'Accept-Encoding': 'gzip', 'If-None-Match': etag },
+    });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const plain = await server.fetch('/openapi.json', { headers: { 'If-None-Match': etag } });
+    expect([plain.status, plain.headers.get('ETag') === etag]).toEqual([200, false]);
+  });
+
+  it('shows it as a page that runs nothing but its own search', async () => {
+    const response = await server.fetch('/docs');
+    expect(response.headers.get('Content-Security-Policy')).toMatch(
+      /default-src 'none'; style-src 'self'; script-src 'self'/,
+    );
+    const page = await response.text();
+    expect(page).not.toMatch(/<script(?![^>]*src=)|<style|\son\w+=|\sstyle=|https?:\/\/(?!json-schema)/);
+    for (const [path, , { operationId }] of operations) {
+      expect(page).toContain(`id="${operationId}"`);
+      expect(page).toContain(path);
+    }
+    const links = [...page.matchAll(/(?:href|src)="(?!#)([^"]+)"/g)].map(([, to]) => to!);
+    for (const to of new Set(links)) expect([to, (await server.fetch(`/${to}`)).status]).toEqual([to, 200]);
+    const ids = new Set([...page.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
+    const within = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(within.filter((id) => !ids.has(id))).toEqual([]);
+  });
+});

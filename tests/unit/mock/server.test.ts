@@ -1,0 +1,150 @@
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '../../../domain/calls.ts';
+import { entities } from '../../../domain/entities.ts';
+import type { Envelope } from '../../../domain/envelope.ts';
+import { errorCodes } from '../../../domain/errors.ts';
+import type { Call } from '../../../domain/kit/call.ts';
+import { actionOf, type AnyEntity } from '../../../domain/kit/entity.ts';
+import { openApi } from '../../../domain/openapi/document.ts';
+import { sampleOf } from '../../../src/mock/data/sample.ts';
+import { mockServer } from '../../../src/mock/dev/server.ts';
+import { people, tokenOf } from '../../../src/mock/dev/people.ts';
+import { faultsOf } from '../../support/openapi/validate.ts';
+
+/* What `npm run dev:mock` answers is what the printed document says of the real server. */
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+
+const document = openApi();
+const all = Object.values<AnyEntity>(entities);
+const tokenOfRole = (role: string) => tokenOf(people.find((person) => person.role === role)!);
+const printedOf = (path: string, method: 'get' | 'post' = 'post') =>
+  document.paths[`/v1/${path}`]![method]!.responses[200]!.content!['application/json']!.schema!;
+
+async function call(path: string, body: object, role?: string, method = 'POST') {
+  const response = await fetch(`http://mock/prod-api/v1/${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...(role && { 'X-Token': tokenOfRole(role) }) },
+    ...(method === 'POST' && { body: JSON.stringify(body) }),
+  });
+  return (await response.json()) as Envelope<{
+    list: { id: string; version: number; state?: string }[];
+    total: number;
+  }>;
+}
+const begin = () => server.resetHandlers(...mockServer());
+const rolesOf = (entity: AnyEntity, action: string) => actionOf(entity, action)?.roles ?? [];
+
+describe.each(all.map((entity): [string, AnyEntity] => [entity.name, entity]))('%s', (_name, entity) => {
+  it('lists, sorts and shows records as they are printed', async () => {
+    const path = `${entity.path}/query`;
+    for (const role of rolesOf(entity, 'query')) {
+      const listed = await call(path, filterFor(entity), role);
+      expect([role, listed.code, faultsOf(listed, printedOf(path), document)]).toEqual([role, 200, []]);
+      const [first] = listed.data.list;
+      if (!first || !rolesOf(entity, 'get').includes(role)) continue;
+      const shown = await call(`${entity.path}/get`, { id: first.id }, role);
+      expect([role, shown.data]).toEqual([role, first]);
+    }
+    const role = rolesOf(entity, 'query')[0];
+    const { data } = await call(path, filterFor(entity), role);
+    for (const sort of entity.sortable) {
+      const sorted = await call(path, { ...filterFor(entity), sort: `-${sort}` }, role);
+      expect([sort, sorted.data.total]).toEqual([sort, data.total]);
+    }
+  });
+
+  it('answers each of its actions as it is printed, or refuses', async () => {
+    const role = rolesOf(entity, 'query')[0]!;
+    const { data } = await call(`${entity.path}/query`, filterFor(entity), role);
+    for (const [name, action] of Object.entries(entity.actions)) {
+      const path = `${entity.path}/${name}`;
+      const who = action.roles.includes(role) ? role : action.roles[0];
+      const { id, version } = data.list[0] ?? { id: '', version: 1 };
+      const isOnRecord = (action.on ?? 'one') === 'one' && name !== 'create';
+      const asked = document.paths[`/v1/${path}`]!.post!.requestBody!.content!['application/json']!.schema!;
+      const args = sampleOf(asked.oneOf?.[0] ?? asked, { root: document, entity: entity.name, nth: 1, name }) as object;
+      const envelope = await call(path, { ...args, ...(isOnRecord && id && { id, version }) }, who);
+      expect([path, faultsOf(envelope, printedOf(path), document)]).toEqual([path, []]);
+      expect([path, envelope.code]).not.toEqual([path, errorCodes.unexpected]);
+    }
+  });
+});
+
+/** Lists that want to be asked of one order get one. */
+const filterFor = (entity: AnyEntity): object => {
+  const order = Object.hasOwn(entity.filters, 'orderId') && !entity.filters['orderId']!.describe().optional;
+  return order ? { filter: { orderId: firstOrder } } : {};
+};
+let firstOrder = '';
+beforeAll(async () => {
+  begin();
+  firstOrder = (await call('order/query', {}, 'factoryMember')).data.list[0]!.id;
+});
+
+describe.each(Object.entries<Call>(calls))('the call %s', (name, { path, method, roles, args }) => {
+  it('answers as it is printed', async () => {
+    const role = roles === 'open' ? undefined : typeof roles === 'string' ? 'clinicAdmin' : roles[0];
+    const body = name === 'login' ? { userName: people[0]!.email, password: 'x' } : {};
+    const envelope = await call(path, body, role, method);
+    const way = method.toLowerCase() as 'get' | 'post';
+    expect(faultsOf(envelope, printedOf(path, way), document)).toEqual([]);
+    if (Object.keys(args).length === 0) expect(envelope.code).toBe(200);
+  });
+});
+
+describe('what is written', () => {
+  beforeAll(begin);
+  const patient = { name: 'Grace Okafor', sex: 'female', birthDate: '1990-05-06' };
+
+  it('stays, counts its versions, and refuses an older one with the fresh record', async () => {
+    const created = await call('patient/create', patient, 'clinicAdmin');
+    expect(created).toMatchObject({ code: 200, data: { ...patient, version: 1, creatorId: 1 } });
+    const { id } = created.data as unknown as { id: string };
+    const changed = await call('patient/update', { id, version: 1, remark: 'Crown' }, 'clinicAdmin');
+    expect(changed).toMatchObject({ code: 200, data: { remark: 'Crown', version: 2 } });
+    expect(await call('patient/update', { id, version: 1, remark: '' }, 'clinicAdmin')).toMatchObject({
+      code: errorCodes.conflict,
+      data: { fresh: { remark: 'Crown', version: 2 } },
+    });
+    expect((await call('patient/delete', { ids: [id] }, 'clinicAdmin')).code).toBe(200);
+    expect((await call('patient/get', { id }, 'clinicAdmin')).code).toBe(errorCodes.notFound);
+  });
+
+  it('is checked as the server checks it: by role, by field, by state', async () => {
+    expect((await call('patient/create', patient, 'factoryAdmin')).code).toBe(errorCodes.forbidden);
+    expect((await call('patient/query', {})).code).toBe(errorCodes.unknownToken);
+    expect(await call('patient/create', { ...patient, sex: 'x', nose: 1 }, 'clinicAdmin')).toMatchObject({
+      code: errorCodes.invalid,
+      data: { errors: { sex: 'Choose one of the options', nose: 'There is no such field' } },
+    });
+    const pending = await call('order/query', { filter: { state: 'pending' } }, 'factoryMember');
+    const { id, version } = pending.data.list[0]!;
+    expect(await call('order/accept', { id, version }, 'factoryMember')).toMatchObject({
+      code: 200,
+      data: { state: 'accepted', version: version + 1 },
+    });
+    expect((await call('order/accept', { id }, 'factoryMember')).code).toBe(errorCodes.notInThisState);
+  });
+
+  it('is seen by the other side once it was sent, and by a member only where it is theirs', async () => {
+    const drafts = { filter: { state: 'toSend' } };
+    expect((await call('order/query', drafts, 'clinicAdmin')).data.total).toBeGreaterThan(0);
+    expect((await call('order/query', drafts, 'factoryAdmin')).data.total).toBe(0);
+    const [head, member] = [
+      await call('order/query', {}, 'clinicAdmin'),
+      await call('order/query', {}, 'clinicMember'),
+    ];
+    expect(member.data.total).toBeLessThan(head.data.total);
+  });
+});
+
+it('is the same at every start, day for day', async () => {
+  const listed = async () => {
+    begin();
+    return (await call('patient/query', { pageSize: 999 }, 'clinicAdmin')).data;
+  };
+  expect(await listed()).toEqual(await listed());
+});
