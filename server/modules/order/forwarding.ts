@@ -7,7 +7,7 @@ import { elevated } from '../../db/tenancy.ts';
 import { copyFiles } from '../file/copy.ts';
 import { signal } from '../kit/signal.ts';
 import { tell } from '../notice/tell.ts';
-import { unnamed } from '../patient/unnamed.ts';
+import { unnamed } from '../../../domain/unnamed.ts';
 import { stale } from './course.ts';
 import { record, type Effect } from './events.ts';
 import { released } from './holding.ts';

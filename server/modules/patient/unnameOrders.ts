@@ -4,7 +4,7 @@ import { signal } from '../kit/signal.ts';
 import { unshared } from '../order/shareLink.ts';
 import { forgetSaid } from '../notice/forgetSaid.ts';
 import { unnameWork } from '../workOrder/unname.ts';
-import { unnamed } from './unnamed.ts';
+import { unnamed } from '../../../domain/unnamed.ts';
 import { removePhotos, unnameFiles } from './unnameFiles.ts';
 
 interface Told {

@@ -82,6 +82,7 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
         uploads: totals,
         today: today(),
         labName,
+        patientName: record?.patientId === draft.patientId ? (record?.patientName ?? null) : null,
         labs: labsPending ? null : labs,
         own,
         rescanSince: record?.scanFault ? (record.rejectedAt ?? null) : null,

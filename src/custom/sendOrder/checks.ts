@@ -9,6 +9,7 @@ import {
   workingDaysBetween,
   type WorkCalendar,
 } from '../../../domain/workDays.ts';
+import { unnamed } from '../../../domain/unnamed.ts';
 import type { UploadTotals } from '../upload/progress.ts';
 import { catalogueChecks } from './catalogueChecks.ts';
 import type { Draft } from './draft.ts';
@@ -57,6 +58,8 @@ export interface CheckedOrder {
   /** `YYYY-MM-DD`. */
   today: string;
   labName: string | null;
+  /** As far as it is known. */
+  patientName: string | null;
   /** The laboratories that one works with; null while they aren't known yet. */
   labs: readonly Lab[] | null;
   /** When one's own clinic works; absent where that isn't known. */
@@ -76,6 +79,7 @@ export function checksOf(checked: CheckedOrder): Check[] {
     formChecks,
     uploadChecks,
     scanChecks,
+    namedFilesCheck,
     toothChecks,
     catalogueChecks,
     processCheck,
@@ -105,6 +109,15 @@ const patientCheck: Rule = ({ draft }) =>
 
 const doctorCheck: Rule = ({ draft }) =>
   draft.doctor?.trim() ? [] : [{ key: 'doctorMissing', level: 'stop', mend: 'doctor' }];
+
+/** A name that isn't shared may still stand in the files' names, as scanners write it there. */
+const namedFilesCheck: Rule = ({ draft, files, patientName }) => {
+  if (draft.sharePatientName || !patientName) return [];
+  const without = unnamed([patientName]);
+  const named = files.find(({ name }) => without(name) !== name);
+  if (!named) return [];
+  return [{ key: 'namedFile', level: 'warn', mend: 'files', fileId: named.id, values: { name: named.name } }];
+};
 
 const uploadChecks: Rule = ({ uploads }) => {
   const left = uploads.files - uploads.done - uploads.failed;

@@ -63,6 +63,7 @@ export const checks = {
   scanNeeded: 'The laboratory asked for a new scan: add it.',
   noScan: 'No scan. Send without one only if an impression goes by post.',
   unreadable: '{{name}} can’t be shown. The laboratory gets the file as it is.',
+  namedFile: '{{name}} holds the patient’s name, which isn’t shared. The laboratory reads files’ names as they are.',
   jawUnknown: 'Which jaw is {{name}}?',
   looksUpper: '{{name}} is set as the lower jaw but looks like an upper one.',
   looksLower: '{{name}} is set as the upper jaw but looks like a lower one.',

@@ -85,6 +85,8 @@ export const checks = {
   scanNeeded: 'El laboratorio pidió un nuevo escaneo: añádalo.',
   noScan: 'Sin escaneo. Envíe así solo si la impresión va por correo.',
   unreadable: '{{name}} no se puede mostrar. El laboratorio recibirá el archivo tal cual.',
+  namedFile:
+    '{{name}} contiene el nombre del paciente, que no se comparte. El laboratorio ve los nombres de los archivos tal cual.',
   jawUnknown: '¿A qué arcada corresponde {{name}}?',
   looksUpper: '{{name}} figura como arcada inferior, pero parece la superior.',
   looksLower: '{{name}} figura como arcada superior, pero parece la inferior.',

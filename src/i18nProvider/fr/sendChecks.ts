@@ -84,6 +84,8 @@ export const checks = {
   scanNeeded: 'Le laboratoire a demandé une nouvelle empreinte optique : ajoutez-la.',
   noScan: 'Aucune empreinte optique. N’envoyez ainsi que si une empreinte physique part par la poste.',
   unreadable: '{{name}} ne peut pas être affiché. Le laboratoire reçoit le fichier tel quel.',
+  namedFile:
+    '{{name}} contient le nom du patient, qui n’est pas partagé. Le laboratoire voit les noms de fichiers tels quels.',
   jawUnknown: 'À quelle arcade correspond {{name}} ?',
   looksUpper: '{{name}} est indiqué comme mandibule, mais ressemble à un maxillaire.',
   looksLower: '{{name}} est indiqué comme maxillaire, mais ressemble à une mandibule.',

@@ -64,6 +64,7 @@ export const checks = {
   scanNeeded: 'Laboratuvar yeni tarama istedi: ekleyin.',
   noScan: 'Tarama yok. Yalnızca ölçü ayrıca gönderiliyorsa taramasız gönderin.',
   unreadable: '{{name}} gösterilemiyor. Laboratuvar dosyayı olduğu gibi alır.',
+  namedFile: '{{name}} hastanın adını içeriyor, ancak ad paylaşılmıyor. Laboratuvar dosya adlarını olduğu gibi görür.',
   jawUnknown: '{{name}} hangi çene?',
   looksUpper: '{{name}} alt çene olarak işaretli ama üst çeneye benziyor.',
   looksLower: '{{name}} üst çene olarak işaretli ama alt çeneye benziyor.',

@@ -46,6 +46,7 @@ export const checks = {
   scanNeeded: '技工所要求重新扫描，请添加新的扫描数据。',
   noScan: '没有扫描数据。仅在邮寄印模时可不附扫描数据发送。',
   unreadable: '{{name}} 无法预览，技工所将收到原文件。',
+  namedFile: '{{name}} 含有患者姓名，而本订单不共享姓名。技工所会看到原文件名。',
   jawUnknown: '{{name}} 是哪一颌？',
   looksUpper: '{{name}} 标为下颌，但看起来是上颌。',
   looksLower: '{{name}} 标为上颌，但看起来是下颌。',

@@ -31,6 +31,7 @@ const due = (change: Partial<Draft>, more: Partial<CheckedOrder> = {}) =>
     uploads: { busy: false, failed: 0, files: 0, done: 0 },
     today,
     labName: lab.name,
+    patientName: null,
     labs: [lab],
     rescanSince: null,
     ...more,

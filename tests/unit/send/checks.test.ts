@@ -47,11 +47,47 @@ const checks = (change: Partial<CheckedOrder> = {}, draft: Partial<Draft> = {}) 
     uploads: { busy: false, failed: 0, files: 0, done: 0 },
     today: '2026-11-19',
     labName: 'Harbour Lab',
+    patientName: null,
     labs: [{ organisationId: 7, name: 'Harbour Lab' }],
     rescanSince: null,
     ...change,
   });
 const keys = (...args: Parameters<typeof checks>) => checks(...args).map(({ key, level }) => `${level} ${key}`);
+
+describe('a patient’s name that isn’t shared', () => {
+  const files = [scan(), lower({ name: 'Scans/Müller_Zoe-lowerjaw.stl' })];
+  it('in a file’s name is told, for the laboratory reads those', () => {
+    expect(checks({ files, patientName: 'Zoe Muller' }).find(({ key }) => key === 'namedFile')).toEqual({
+      key: 'namedFile',
+      level: 'warn',
+      mend: 'files',
+      fileId: 'file-2',
+      values: { name: 'Scans/Müller_Zoe-lowerjaw.stl' },
+    });
+  });
+  it.each<[string, Partial<CheckedOrder>, Partial<Draft>]>([
+    ['it is shared', { patientName: 'Zoe Muller' }, { sharePatientName: true }],
+    ['nobody is named', { patientName: 'Jo Ray' }, {}],
+    ['there is no patient yet', {}, {}],
+  ])('isn’t spoken of where %s', (_where, change, draft) => {
+    expect(keys({ files, ...change }, draft)).not.toContain('warn namedFile');
+  });
+});
+
+describe('a scan that can’t be read', () => {
+  it('is no opposing jaw', () => {
+    expect(keys({ files: [scan(), lower({ state: 'failed' })] })).toContain('warn antagonistMissing');
+  });
+  it.each<[string, Partial<CaseFile>]>([
+    ['can’t be read', { state: 'failed' }],
+    ['is a letter', { kind: 'document' }],
+  ])('isn’t the new one that was asked for: one that %s', (_which, change) => {
+    const rescanSince = '2026-11-19T11:00:00Z';
+    const files = (more: Partial<CaseFile>) => [scan(), lower({ createdAt: '2026-11-19T12:00:00Z', ...more })];
+    expect(keys({ files: files({}), rescanSince })).not.toContain('stop scanNeeded');
+    expect(keys({ files: files(change), rescanSince })).toContain('stop scanNeeded');
+  });
+});
 
 describe('before it goes', () => {
   it('is glad of a whole order', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unnamed } from '../../../server/modules/patient/unnamed.ts';
+import { unnamed } from '../../../domain/unnamed.ts';
 
 describe('a text without a person', () => {
   it.each([
