@@ -69,7 +69,6 @@ export const furtherCodes: Record<string, readonly ErrorName[]> = {
   'order/shared': ['shareGone', 'tooManyRequests'],
   'order/submitDesign': ['filesNeeded', 'filesUploading'],
   'order/submitScheme': ['filesNeeded', 'filesUploading'],
-  'order/unshare': ['shareGone'],
   'ortho/apply': ['humanCheckFailed', 'tooManyRequests'],
   'ortho/find': ['noSuchApplication', 'tooManyRequests'],
   'patient/delete': ['patientHasOrders'],

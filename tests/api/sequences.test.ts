@@ -198,7 +198,7 @@ async function addFile(
       name: `${purpose}.pdf`,
       size: 3,
       sha256,
-      kind: 'document',
+      kind: purpose === 'scan' ? 'model' : 'document',
       purpose,
       submission: purpose === 'scan' ? 1 : 0,
       state: 'kept',

@@ -246,8 +246,8 @@ describe('a link that is gone', () => {
 
   it('can’t be ended where there is none', async () => {
     const order = await sentOrder(server);
-    const { code } = await server.call('order/unshare', { id: order.id }, { token: dentist });
-    expect(nameOf(code)).toBe('shareGone');
+    const { code, msg } = await server.call('order/unshare', { id: order.id }, { token: dentist });
+    expect([nameOf(code), msg]).toEqual(['notInThisState', 'The shared file has been cancelled or expired']);
   });
 });
 

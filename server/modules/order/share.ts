@@ -26,11 +26,11 @@ export async function share(context: Context, input: OneInput): Promise<ShareLin
   return { token, expiresAt };
 }
 
-/** Ends the link. One that has ended already is told as that, whatever state the order is in. */
+/** Ends the link. One that has ended already is told as that: nothing is wrong with the order's state. */
 export async function unshare(context: Context, input: OneInput): Promise<Order> {
   const row = await orderOf(context, input.id);
   refuseStale(input.version, row, (fresh) => presentOrder(context, fresh));
-  if (!row.shareExpiresAt) throw new Refusal('shareGone', {}, { fresh: presentOrder(context, row) });
+  if (!row.shareExpiresAt) throw new Refusal('notInThisState', {}, { fresh: presentOrder(context, row) }, 'shareGone');
   return end(context, input);
 }
 
