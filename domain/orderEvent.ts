@@ -6,6 +6,8 @@ export interface EventDetails {
   receiptNumber?: string | null;
   dueDate?: string | null;
   revision?: number;
+  /** Of an order that is sent again: the fields that its clinic has changed. */
+  changed?: string[];
   carrier?: string;
   trackingNumber?: string;
   /** Which submission of a scheme or a design, and its files with the SHA-256 of their bytes. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Order } from '../../domain/order.ts';
 import type { OrderEvent } from '../../domain/orderEvent.ts';
 import {
@@ -203,6 +204,11 @@ describe('sending', () => {
     expect(await read()).toEqual(before);
     expect(await get(dentist, sent)).toMatchObject({ ...changes, patientName: 'Somebody Else' });
     await act(server, dentist, 'resend', sent);
+    const { list } = await server.ask<ListAnswer<OrderEvent>>('order/history', { id: sent.id }, { token: lab });
+    expect(list.at(-1)).toMatchObject({
+      action: 'resend',
+      details: { changed: ['sharePatientName', 'remark', 'patientNumber'] },
+    });
     expect(await read()).toMatchObject({
       patientName: null,
       patientNumber: other.patientNumber,

@@ -129,7 +129,8 @@ test('the file tells who has done what to it', async () => {
   const told = await history.getByRole('listitem').allTextContents();
   expect(told.map((line) => /Dr Ada North (.*?)\./.exec(line)?.[1])).toEqual([
     'changed an image’s description',
-    'added an image',
+    'sent an image',
+    'sent an image',
     'changed a visit',
     'added a visit',
     'added a visit',

@@ -2,7 +2,7 @@ import { ownParticulars } from '../../../domain/caseForms.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { scanKinds } from '../../../domain/file.ts';
 import { limits } from '../../../domain/limits.ts';
-import { orderToSend } from '../../../domain/order.ts';
+import { orderToSend, type Order } from '../../../domain/order.ts';
 import type { Context } from '../../context.ts';
 import { check } from '../../input.ts';
 import { soundOf } from '../kit/sound.ts';
@@ -15,11 +15,15 @@ export const carrying = (name: string | null) => ({ carriedName: name, carriedSo
 
 const enteredFields = Object.keys(orderToSend.fields) as (keyof OrderRow)[];
 
-/** What a lab reads of an order, as it was when it was sent. */
+/** What a lab reads of an order, as it was when it was sent; but for the due date, which the lab itself agrees to. */
 const sentFields = [
-  ...enteredFields.filter((field) => field !== 'labId' && field !== 'patientId'),
+  ...enteredFields.filter((field) => !['labId', 'patientId', 'dueDate'].includes(field)),
   'patientNumber',
 ] as const satisfies (keyof OrderRow)[];
+
+/** What its clinic has changed in an order that came back, by the fields' names. */
+const changedSince = ({ sent, ...row }: OrderRow): string[] =>
+  sent ? sentFields.filter((field) => JSON.stringify(row[field]) !== JSON.stringify(sent[field as keyof Order])) : [];
 
 /** Everything that must hold before an order goes to its lab, and what the order carries there. */
 export async function readyToSend(context: Context, row: OrderRow): Promise<Effect> {
@@ -28,6 +32,7 @@ export async function readyToSend(context: Context, row: OrderRow): Promise<Effe
   await refuseWhileUploading(context, row);
   await forgetPaused(context, row);
   await refuseOverQuota(context);
+  const changed = changedSince(row);
   return {
     patch: {
       sentAt: context.at,
@@ -38,7 +43,7 @@ export async function readyToSend(context: Context, row: OrderRow): Promise<Effe
       sent: JSON.stringify(Object.fromEntries(sentFields.map((field) => [field, row[field]]))),
       ...carrying(row.sharePatientName ? row.ownName : null),
     },
-    details: { labId: row.labId },
+    details: { labId: row.labId, ...(changed.length > 0 && { changed }) },
   };
 }
 

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { remakeReasons } from '../../../domain/orderStates.ts';
 import { useFormat } from '../../builders/format.ts';
+import { useWords } from '../../builders/useWords.ts';
 import type { HistoryEntry } from './course.ts';
 
 /** One thing that an event brought: words, and beside them a code, which isn't mirrored. */
@@ -21,6 +22,8 @@ const sends = ['send', 'resend'];
 export function useHistoryFacts(): (entry: HistoryEntry) => HistoryFact[] {
   const translate = useTranslate();
   const format = useFormat();
+  const locale = useLocale();
+  const words = useWords('order');
   return useCallback(
     ({ action, details, labName }) => {
       const {
@@ -29,6 +32,7 @@ export function useHistoryFacts(): (entry: HistoryEntry) => HistoryFact[] {
         receiptNumber,
         dueDate,
         revision,
+        changed,
         submission,
         reasonCode,
         number,
@@ -39,11 +43,13 @@ export function useHistoryFacts(): (entry: HistoryEntry) => HistoryFact[] {
       const say = (key: string, values?: Record<string, unknown>): HistoryFact => ({
         text: translate(`desk.history.${key}`, values),
       });
+      const joined = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
       const subject = action.endsWith('Scheme') ? 'scheme' : 'design';
       return [
         ...(sends.includes(action) && labName ? [say('forLab', { lab: labName })] : []),
         ...(lab ? [say('forLab', { lab })] : []),
         ...(revision ? [say('revision', { number: format.number(revision) })] : []),
+        ...(changed ? [say('changed', { fields: joined.format(changed.map(words.field)) })] : []),
         ...(receiptNumber ? [say('receiptNumber', { number: receiptNumber })] : []),
         ...(dueDate ? [say('due', { date: format.date(dueDate) })] : []),
         ...(scanFault ? [say('scanFault')] : []),
@@ -61,7 +67,7 @@ export function useHistoryFacts(): (entry: HistoryEntry) => HistoryFact[] {
         ...(expiresAt ? [say('expires', { date: format.dateTime(expiresAt) })] : []),
       ];
     },
-    [translate, format],
+    [translate, format, locale, words],
   );
 }
 

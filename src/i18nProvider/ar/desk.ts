@@ -141,6 +141,7 @@ export const desk: Translation<typeof english, PluralForm> = {
     receiptNumber: 'رقم القبول {{number}}',
     due: 'موعد التسليم {{date}}',
     revision: 'المراجعة {{number}}',
+    changed: 'ما تم تعديله: {{fields}}',
     version: {
       scheme: 'الخطة v{{version}}',
       design: 'التصميم v{{version}}',

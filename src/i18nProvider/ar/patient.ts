@@ -17,7 +17,7 @@ export const patient = {
       export: 'صدّر {{name}} جميع بيانات المريض.',
     },
     record: { create: 'أضاف {{name}} زيارة.', update: 'عدّل {{name}} زيارة.' },
-    image: { place: 'أضاف {{name}} صورة.', update: 'عدّل {{name}} وصف صورة.' },
+    image: { place: 'أرسل {{name}} صورة.', update: 'عدّل {{name}} وصف صورة.' },
   },
   records: {
     latest: 'آخر زيارة: {{date}}',

@@ -112,6 +112,7 @@ export const desk = {
     receiptNumber: 'Receipt number {{number}}',
     due: 'Due {{date}}',
     revision: 'Revision {{number}}',
+    changed: 'Changed: {{fields}}',
     version: { scheme: 'Scheme v{{version}}', design: 'Design v{{version}}' },
     tracking: '{{carrier}}, tracking number',
     scanFault: 'Because of the scan',

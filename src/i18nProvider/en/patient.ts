@@ -18,7 +18,7 @@ export const patient = {
       export: '{{name}} exported all data of the patient.',
     },
     record: { create: '{{name}} added a visit.', update: '{{name}} changed a visit.' },
-    image: { place: '{{name}} added an image.', update: '{{name}} changed an image’s description.' },
+    image: { place: '{{name}} sent an image.', update: '{{name}} changed an image’s description.' },
   },
   records: {
     latest: 'Latest visit: {{date}}',

@@ -122,6 +122,7 @@ export const desk: Translation<typeof english, Forms> = {
     receiptNumber: 'N.º de recepción {{number}}',
     due: 'Entrega: {{date}}',
     revision: 'Revisión {{number}}',
+    changed: 'Modificado: {{fields}}',
     version: { scheme: 'Plan v{{version}}', design: 'Diseño v{{version}}' },
     tracking: '{{carrier}}, n.º de seguimiento',
     scanFault: 'A causa del escaneo',

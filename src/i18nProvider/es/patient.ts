@@ -17,7 +17,7 @@ export const patient = {
       export: '{{name}} exportó todos los datos del paciente.',
     },
     record: { create: '{{name}} añadió una visita.', update: '{{name}} modificó una visita.' },
-    image: { place: '{{name}} añadió una imagen.', update: '{{name}} modificó la descripción de una imagen.' },
+    image: { place: '{{name}} envió una imagen.', update: '{{name}} modificó la descripción de una imagen.' },
   },
   records: {
     latest: 'Última visita: {{date}}',

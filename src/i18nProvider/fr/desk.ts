@@ -122,6 +122,7 @@ export const desk: Translation<typeof english, Forms> = {
     receiptNumber: 'N° de prise en charge {{number}}',
     due: 'Échéance : {{date}}',
     revision: 'Révision {{number}}',
+    changed: 'Modifié : {{fields}}',
     version: { scheme: 'Plan v{{version}}', design: 'Conception v{{version}}' },
     tracking: '{{carrier}}, n° de suivi',
     scanFault: 'À cause de l’empreinte optique',

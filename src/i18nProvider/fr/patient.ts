@@ -17,7 +17,7 @@ export const patient = {
       export: '{{name}} a exporté toutes les données du patient.',
     },
     record: { create: '{{name}} a ajouté une visite.', update: '{{name}} a modifié une visite.' },
-    image: { place: '{{name}} a ajouté une image.', update: '{{name}} a modifié la description d’une image.' },
+    image: { place: '{{name}} a envoyé une image.', update: '{{name}} a modifié la description d’une image.' },
   },
   records: {
     latest: 'Dernière visite : {{date}}',

@@ -131,6 +131,7 @@ export const desk: Translation<typeof english, Forms> = {
     receiptNumber: 'Входящий номер {{number}}',
     due: 'Срок {{date}}',
     revision: 'Редакция {{number}}',
+    changed: 'Изменено: {{fields}}',
     version: {
       scheme: 'План v{{version}}',
       design: 'Дизайн v{{version}}',

@@ -17,7 +17,7 @@ export const patient = {
       export: 'Все данные пациента выгрузил(а) {{name}}.',
     },
     record: { create: 'Посещение добавил(а) {{name}}.', update: 'Посещение изменил(а) {{name}}.' },
-    image: { place: 'Снимок добавил(а) {{name}}.', update: 'Описание снимка изменил(а) {{name}}.' },
+    image: { place: 'Снимок отправил(а) {{name}}.', update: 'Описание снимка изменил(а) {{name}}.' },
   },
   records: {
     latest: 'Последний визит: {{date}}',

@@ -115,6 +115,7 @@ export const desk: Translation<typeof english, 'one' | 'other'> = {
     receiptNumber: 'Kabul no {{number}}',
     due: 'Teslim tarihi: {{date}}',
     revision: 'Revizyon {{number}}',
+    changed: 'Değiştirilenler: {{fields}}',
     version: { scheme: 'Tedavi planı v{{version}}', design: 'Tasarım v{{version}}' },
     tracking: '{{carrier}}, takip no',
     scanFault: 'Tarama nedeniyle',

@@ -17,7 +17,7 @@ export const patient = {
       export: '{{name}} hastanın tüm verilerini dışa aktardı.',
     },
     record: { create: '{{name}} bir muayene ekledi.', update: '{{name}} bir muayeneyi değiştirdi.' },
-    image: { place: '{{name}} bir görüntü ekledi.', update: '{{name}} bir görüntünün açıklamasını değiştirdi.' },
+    image: { place: '{{name}} bir görüntü gönderdi.', update: '{{name}} bir görüntünün açıklamasını değiştirdi.' },
   },
   records: {
     latest: 'Son muayene: {{date}}',

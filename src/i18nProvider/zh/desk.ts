@@ -108,6 +108,7 @@ export const desk: Translation<typeof english, 'other'> = {
     receiptNumber: '接单号 {{number}}',
     due: '交期 {{date}}',
     revision: '第 {{number}} 次修订',
+    changed: '已修改：{{fields}}',
     version: { scheme: '方案 v{{version}}', design: '设计 v{{version}}' },
     tracking: '{{carrier}}，运单号',
     scanFault: '原因：扫描数据',

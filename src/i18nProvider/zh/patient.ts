@@ -17,7 +17,7 @@ export const patient = {
       export: '{{name}} 导出了该患者的全部数据。',
     },
     record: { create: '{{name}} 新增了一条就诊记录。', update: '{{name}} 修改了一条就诊记录。' },
-    image: { place: '{{name}} 添加了一张影像。', update: '{{name}} 修改了影像的说明。' },
+    image: { place: '{{name}} 上传了一张影像。', update: '{{name}} 修改了影像的说明。' },
   },
   records: {
     latest: '最近就诊：{{date}}',
