@@ -2,7 +2,7 @@ import { ownParticulars } from '../../../domain/caseForms.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { scanKinds } from '../../../domain/file.ts';
 import { limits } from '../../../domain/limits.ts';
-import { orderToSend, type Order } from '../../../domain/order.ts';
+import { orderToSend } from '../../../domain/order.ts';
 import type { Context } from '../../context.ts';
 import { check } from '../../input.ts';
 import { soundOf } from '../kit/sound.ts';
@@ -22,8 +22,10 @@ const sentFields = [
 ] as const satisfies (keyof OrderRow)[];
 
 /** What its clinic has changed in an order that came back, by the fields' names. */
-const changedSince = ({ sent, ...row }: OrderRow): string[] =>
-  sent ? sentFields.filter((field) => JSON.stringify(row[field]) !== JSON.stringify(sent[field as keyof Order])) : [];
+function changedSince(row: OrderRow): string[] {
+  const sent = row.sent as Partial<Record<keyof OrderRow, unknown>> | null;
+  return sent ? sentFields.filter((field) => JSON.stringify(row[field]) !== JSON.stringify(sent[field])) : [];
+}
 
 /** Everything that must hold before an order goes to its lab, and what the order carries there. */
 export async function readyToSend(context: Context, row: OrderRow): Promise<Effect> {
