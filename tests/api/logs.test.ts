@@ -58,16 +58,14 @@ describe('the log', () => {
     const name = `${marker}.stl`;
     await server.database.pool.query(
       `create function fail() returns trigger language plpgsql as $$ begin raise exception 'no %', new.name; end $$;
-       create trigger failing before update on file for each row when (new.state = 'ready') execute function fail()`,
+       create trigger failing before update on file for each row when (new.state = 'ready') execute function fail();
+       create function hurry() returns trigger language plpgsql as $$ begin new.max_attempts := 2; return new; end $$;
+       create trigger hurrying before insert on graphile_worker._private_jobs for each row execute function hurry()`,
     );
     await upload(server, token, { orderId: order.id, name, bytes: binaryStl(makeArch({ triangles: 200 })) });
-    const failed = await server.until(async () => {
-      // A job that failed is tried again after a pause; not here.
-      await server.database.pool.query(
-        'update graphile_worker._private_jobs set run_at = now() where locked_at is null',
-      );
-      return (await filesOf(server, token, order)).find(({ state }) => state === 'failed');
-    });
+    const failed = await server.until(async () =>
+      (await filesOf(server, token, order)).find(({ state }) => state === 'failed'),
+    );
     expect(failed.fault).toBe('broken');
     await rm(join(server.dataDir, 'files', 'original'), { recursive: true });
     const { url } = await server.ask<{ url: string }>('file/download', { id: failed.id }, { token });
@@ -75,5 +73,60 @@ describe('the log', () => {
     expect(nameOf(((await gone.json()) as { code: number }).code)).toBe('fileMissing');
     expectNoMarker();
     expect(server.logged.join()).toContain('convert');
+  });
+
+  it('says of each request which call it was and how it ended, and nothing that came with it', async () => {
+    const patient = await buildPatient(server, {
+      name: marker,
+      mobilePhone: '+44 20 7946 0958',
+      remark: `${marker} remarks`,
+      email: 'zebediah@quux.test',
+    });
+    const order = await buildOrder(server, { patientId: patient.id, remark: marker, doctor: marker });
+    const headers = { 'Idempotency-Key': marker, 'User-Agent': marker, 'X-Request-Id': marker, traceparent: marker };
+    const asked: [string, unknown][] = [
+      ['patient/query', { filter: { keyword: marker } }],
+      ['patient/update', { ...patient, remark: marker }],
+      ['patient/update', { id: patient.id, name: marker, sex: marker }],
+      ['patient/get', { id: marker }],
+      ['order/query', { filter: { keyword: marker }, sort: marker }],
+      ['order/send', { id: order.id }],
+      ['order/cancel', { id: order.id, reason: marker }],
+      ['message/create', { orderId: order.id, text: marker }],
+      ['message/query', { filter: { orderId: order.id } }],
+      ['file/query', { filter: { orderId: marker } }],
+      ['base/login', { userName: 'zebediah@quux.test', password: marker }],
+      ['base/sendCode', { target: 'zebediah@quux.test', purpose: marker }],
+      ['device/connect', { code: marker }],
+      [`no/such/${marker}`, { name: marker }],
+    ];
+    const before = server.logged.length;
+    for (const [path, body] of asked) await server.call(path, body, { token, headers });
+    for (const path of [`/v1/file/content/${marker}`, `/v1/user/getUserInfo?name=${marker}`, `/v1/upload/${marker}`])
+      await server.fetch(path, { headers: { 'X-Token': marker, ...headers } });
+    await upload(server, token, { orderId: order.id, name: `${marker}.pdf`, bytes: Buffer.from(marker) }).catch(
+      () => '',
+    );
+    const requests = server.logged
+      .slice(before)
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ msg }) => msg === 'request');
+    expect(requests.length).toBeGreaterThanOrEqual(asked.length + 4);
+    const known = [
+      'level',
+      'time',
+      'pid',
+      'hostname',
+      'request',
+      'call',
+      'code',
+      'ms',
+      'account',
+      'organisation',
+      'msg',
+    ];
+    for (const line of requests) expect(known).toEqual(expect.arrayContaining(Object.keys(line)));
+    expect(new Set(requests.map(({ call }) => call))).toContain('unknown');
+    expect(server.logged.join('\n')).not.toMatch(/7946\D?0958|zebediah|quux/i);
   });
 });
