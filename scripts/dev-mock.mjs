@@ -34,7 +34,11 @@ const server = await createServer({
 });
 await server.listen();
 server.printUrls();
-console.log('  Sign in as any demo account, by any password: head@north.demo, dentist@north.demo, head@harbour.demo,');
-console.log('  technician@harbour.demo or newcomer@nowhere.demo. Everything is in memory: a reload begins anew.');
+console.log(
+  '  Sign in by dental-demo, or any password of 6 characters or more, as head@north.demo, dentist@north.demo,',
+);
+console.log(
+  '  head@harbour.demo, technician@harbour.demo or newcomer@nowhere.demo. A reload begins anew: nothing is kept.',
+);
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void server.close());

@@ -1,14 +1,5 @@
 // `npm start`: builds what is stale, then runs the server in this very process, so that signals reach it directly.
-import { spawnSync } from 'node:child_process';
-import { staleParts } from './parts.mjs';
-import { preflight, root } from './preflight.mjs';
+import { built } from './built.mjs';
 
-preflight();
-if (staleParts().length > 0) {
-  // A process of its own: the bundler's memory goes back before the server takes its own.
-  const build = spawnSync(process.execPath, [`${root}scripts/build.mjs`], { cwd: root, stdio: 'inherit' });
-  if (build.status !== 0) process.exit(build.status ?? 1);
-}
-// A stack in the log names server/http/session.ts and its line, not the bundle's.
-process.setSourceMapsEnabled(true);
+built();
 await import('../dist/server/main.js');

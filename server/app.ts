@@ -1,58 +1,39 @@
-import { randomBytes } from 'node:crypto';
 import { Hono, type Context as HonoRequest } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import { secureHeaders } from 'hono/secure-headers';
-import type { Pool } from 'pg';
-import type { Logger } from 'pino';
-import { contactKinds, type ContactKind } from '../domain/contact.ts';
+import { contactKinds } from '../domain/contact.ts';
 import { limits } from '../domain/limits.ts';
-import { defaultCodesPerDay } from './config.ts';
-import type { Db } from './db/tables.ts';
-import { queryBuilder } from './db/tenancy.ts';
-import { imageAddresses, signedAddresses, visitProofs } from './files/addresses.ts';
 import { logFault } from './fault.ts';
-import { accountedStore } from './files/loose.ts';
-import type { FileStore } from './files/store.ts';
 import { archiveRoute } from './http/archive.ts';
 import { callRoutes } from './http/callRoutes.ts';
 import { contentRoute } from './http/content.ts';
+import { corsFor } from './http/cors.ts';
 import { deviceRoutes } from './http/deviceRoutes.ts';
 import { docsRoute } from './http/docs/route.ts';
 import { entityRoutes } from './http/entityRoutes.ts';
 import { failure } from './http/failure.ts';
+import { dataPolicy, headers } from './http/headers.ts';
+import { logFor } from './http/note.ts';
 import { outboxRoute } from './http/outbox.ts';
+import { bodyWithin } from './http/patience.ts';
 import { patientArchiveRoute } from './http/patientArchive.ts';
 import { warnOfProxy } from './http/proxyWarning.ts';
 import { streamRoute } from './http/stream.ts';
 import { imageRoute } from './http/image.ts';
+import { watchRequests } from './http/watch.ts';
 import { startJobs } from './jobs/index.ts';
-import type { MeshPool } from './mesh/index.ts';
-import { altchaCheck, type HumanWork } from './modules/account/human.ts';
-import type { Outlets } from './post/outlets.ts';
-import type { ProxyHeaders, Services } from './services.ts';
+import { openServices, type ServiceOptions } from './openServices.ts';
+import type { Services } from './services.ts';
 import { openSignals } from './signals.ts';
 import { uploadRoute } from './uploads/route.ts';
 
-export interface AppOptions {
-  pool: Pool;
+export interface AppOptions extends ServiceOptions {
   /** For connections of its own: signals and jobs. */
   connectionString: string;
-  files: FileStore;
-  /** Where unfinished uploads lie. */
-  dataDir: string;
-  mesh: MeshPool;
-  log: Logger;
-  /** Headers that a proxy of ours writes. */
-  proxy?: ProxyHeaders | undefined;
-  /** Where letters go; by default nowhere but into the outbox page. */
-  outlets?: Outlets | undefined;
-  publicUrl: () => string;
-  operatorEmail?: string | null | undefined;
-  codesPerDay?: Record<ContactKind, number> | undefined;
-  /** How much work the human check asks for. */
-  humanWork?: HumanWork | undefined;
-  now?: () => Date;
+  /** Origins whose pages may call, beside the console's own. */
+  corsOrigins?: readonly string[] | undefined;
+  /** Whether this process works the queue too. */
+  works?: boolean | undefined;
 }
 
 export interface App {
@@ -61,48 +42,25 @@ export interface App {
   services: Services;
   /** Where it answers, as its router has it. */
   routes: readonly { method: string; path: string }[];
-  /** Refuses nothing that has begun; streams end, jobs are finished. */
-  close(): Promise<void>;
+  /** What must stand beside the database and the files, by its name. */
+  stands: Record<string, () => boolean>;
+  /** Ends the live streams, so that consoles find another process. */
+  endStreams(): void;
+  /** Refuses nothing that has begun; streams end, jobs are finished, or given back after `patience` milliseconds. */
+  close(patience?: number): Promise<void>;
 }
 
 /** The whole API over what it is given; it opens no port and keeps nothing outside itself. The database is migrated. */
 export async function createApp({
-  pool,
   connectionString,
-  files,
-  dataDir,
-  mesh,
-  log,
-  proxy = {},
-  outlets = { phone: null, email: null, shown: true },
-  publicUrl,
-  operatorEmail = null,
-  codesPerDay = defaultCodesPerDay,
-  humanWork,
-  now = () => new Date(),
+  corsOrigins = [],
+  works = true,
+  ...options
 }: AppOptions): Promise<App> {
-  const db = queryBuilder(pool);
-  const addresses = signedAddresses(await secretOf(db, 'addresses'), limits.downloadAddress, now);
-  const imagePlaces = imageAddresses(await secretOf(db, 'imageAddresses'), now);
-  const services: Services = {
-    db,
-    pool,
-    files: accountedStore(files, db, now),
-    mesh,
-    log,
-    now,
-    addresses,
-    imagePlaces,
-    visits: visitProofs(await secretOf(db, 'visits'), limits.shareVisit, now),
-    proxy,
-    outlets,
-    publicUrl,
-    operatorEmail,
-    human: altchaCheck({ db, now }, await secretOf(db, 'human'), humanWork),
-    codes: { secret: await secretOf(db, 'codes'), perDay: codesPerDay },
-  };
-  const hub = await openSignals(connectionString, log);
-  const jobs = await startJobs(services, connectionString, dataDir);
+  const services = await openServices(options);
+  const { log, metrics, outlets, pool } = services;
+  const hub = await openSignals(connectionString, { log, metrics });
+  const jobs = works ? await startJobs(services, { pool: options.direct ?? pool, connectionString }) : null;
 
   const api = new Hono();
   docsRoute(api);
@@ -111,8 +69,8 @@ export async function createApp({
   archiveRoute(api, services);
   imageRoute(api, services);
   patientArchiveRoute(api, services);
-  await uploadRoute(api, services, dataDir);
-  api.use(bodyLimit({ maxSize: limits.bodyBytes, onError: tooBig }));
+  uploadRoute(api, services);
+  api.use(bodyLimit({ maxSize: limits.bodyBytes, onError: tooBig }), bodyWithin(limits.bodyTime));
   // A page of orders is a tenth as long. Nobody learns of the secrets in it by its length (BREACH): a browser adds no token by itself.
   api.use(compress());
   api.route('/', callRoutes(services));
@@ -121,11 +79,13 @@ export async function createApp({
   api.all('*', (request) => failure(request, 'unknownCall', 404));
 
   const app = new Hono();
-  app.use('/prod-api/*', secureHeaders(), warnOfProxy(services));
+  app.use(watchRequests(services));
+  app.use(headers(services, dataPolicy), corsFor(corsOrigins));
+  app.use('/prod-api/*', warnOfProxy(services));
   app.route('/prod-api', api);
   if (outlets.shown) outboxRoute(app, services);
   app.onError((error, request) => {
-    logFault(log, error, 'unexpected');
+    logFault(logFor(request, log), error, 'unexpected');
     return failure(request, 'unexpected', 500);
   });
 
@@ -133,22 +93,15 @@ export async function createApp({
     fetch: app.fetch,
     services,
     routes: app.routes.map(({ method, path }) => ({ method, path })),
-    async close() {
+    stands: { signals: () => hub.stands, ...(jobs && { jobs: () => jobs.stands }) },
+    endStreams: () => hub.endStreams(),
+    async close(patience) {
       await hub.close();
-      await jobs.stop();
+      await jobs?.stop(patience);
+      await services.replica?.close();
       for (const kind of contactKinds.values) outlets[kind]?.close();
     },
   };
-}
-
-/** A secret that all processes on one database share, made at the first start. */
-async function secretOf(db: Db, name: string): Promise<Buffer> {
-  await db
-    .insertInto('secret')
-    .values({ name, value: randomBytes(32) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return (await db.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirstOrThrow()).value;
 }
 
 /** What is left of the body is not read, so the connection can't be used again. */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as yup from 'yup';
 import type { ContactKind } from '../domain/contact.ts';
+import { s3Fields, s3Of, type S3Settings } from './config/s3.ts';
 import type { SmsGateway } from './post/sms.ts';
 
 const present = (value: unknown) => (value === '' ? undefined : value);
@@ -12,7 +13,20 @@ const yesOrNo = () =>
     .typeError('must be true or false')
     .transform((value: unknown, original: unknown) => (original === '' ? undefined : value));
 
-const portRange = 'must be a whole number from 0 to 65535';
+const wholeNumber = (least: number, most: number) => {
+  const range = `must be a whole number from ${least} to ${most}`;
+  return yup
+    .number()
+    .typeError(range)
+    .transform((value: unknown, original: unknown) => (original === '' ? undefined : value))
+    .integer(range)
+    .min(least, range)
+    .max(most, range);
+};
+const portNumber = () => wholeNumber(0, 65_535);
+const databaseAddress = () => text().matches(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://');
+const onlyWithDatabase = ([database]: unknown[], field: yup.StringSchema) =>
+  database ? field : field.test('alone', 'needs DATABASE_URL beside it', (value) => !value);
 const levels = ['debug', 'info', 'warn', 'error', 'silent'];
 const headerName = (example: string) => text().matches(/^[\w-]+$/, `must be the name of a header, such as ${example}`);
 const webAddress = () =>
@@ -23,20 +37,23 @@ export const defaultCodesPerDay: Record<ContactKind, number> = { phone: 2000, em
 const defaultSmsBody = '{"to":"{{to}}","text":"{{text}}"}';
 
 const schema = yup.object({
-  PORT: yup
-    .number()
-    .typeError(portRange)
-    .transform((value: unknown, original: unknown) => (original === '' ? undefined : value))
-    .integer(portRange)
-    .min(0, portRange)
-    .max(65_535, portRange)
-    .default(8080),
+  PORT: portNumber().default(8080),
   HOST: text(),
   PUBLIC_URL: webAddress(),
   DATA_DIR: text().default('./data'),
-  DATABASE_URL: text().matches(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
+  DATABASE_URL: databaseAddress(),
+  DATABASE_DIRECT_URL: databaseAddress().when('DATABASE_URL', onlyWithDatabase),
+  DATABASE_REPLICA_URL: databaseAddress().when('DATABASE_URL', onlyWithDatabase),
+  REPLICA_PATIENCE: wholeNumber(0, 5000).default(50),
+  DATABASE_CONNECTIONS: wholeNumber(4, 1000).default(20),
+  WATCH_PORT: portNumber(),
+  WATCH_HOST: text().default('127.0.0.1'),
+  STOP_NOTICE: wholeNumber(0, 5),
+  METRICS_TOKEN: text().min(16, 'must be 16 characters or more'),
+  REQUEST_ID_HEADER: headerName('X-Request-Id'),
   DEMO: yesOrNo(),
   OUTBOX: yesOrNo(),
+  ...s3Fields,
   SMTP_URL: text().test(
     'smtp',
     'must be an address such as smtps://user:password@host:465',
@@ -52,16 +69,25 @@ const schema = yup.object({
     .test('template', 'must be JSON with {{to}} and {{text}} in its texts', isSmsTemplate),
   OPERATOR_EMAIL: text().matches(/^[^\s<>@,;]+@[^\s<>@,;]+$/, 'must be an e-mail address'),
   CODES_PER_DAY: text().matches(/^\d{1,9}(\/\d{1,9})?$/, 'must be text messages/e-mails a day, such as 2000/10000'),
+  CORS_ORIGINS: text().test(
+    'origins',
+    'must be origins such as https://console.example.org, with commas between them',
+    (value) => originsOf(value).every(isOrigin),
+  ),
   COUNTRY_HEADER: headerName('CF-IPCountry'),
   ADDRESS_HEADER: headerName('X-Forwarded-For'),
   NODE_ENV: text(),
-  LOG_LEVEL: text()
-    .oneOf(levels, `must be one of ${levels.join(', ')}`)
-    .default('warn'),
+  LOG_LEVEL: text().oneOf(levels, `must be one of ${levels.join(', ')}`),
 });
 
 function isWeb(value: string): boolean {
   return /^https?:\/\//.test(value) && URL.canParse(value);
+}
+
+const originsOf = (value: string | undefined): string[] => value?.split(',').map((one) => one.trim()) ?? [];
+
+function isOrigin(value: string): boolean {
+  return isWeb(value) && !value.includes('*') && new URL(value).origin === value;
 }
 
 function isSmsTemplate(value: string): boolean {
@@ -79,6 +105,8 @@ export interface Config {
   publicUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Where files lie in place of the disk. */
+  s3: S3Settings | undefined;
   /** Demo organisations at the first start: by default only with the bundled database, and not in production. */
   demo: boolean;
   /**
@@ -90,18 +118,36 @@ export interface Config {
   sms: SmsGateway | undefined;
   operatorEmail: string | undefined;
   codesPerDay: Record<ContactKind, number>;
+  /** Origins whose pages may call the API beside the console's own; none unless they are named. */
+  corsOrigins: readonly string[];
   /** Where a proxy in front writes the caller's country; nobody else may be able to send it. */
   countryHeader: string | undefined;
   /** Likewise the caller's address. */
   addressHeader: string | undefined;
   logLevel: string;
+  /** What goes past a pooler: LISTEN, the queue's workers, migrations. */
+  databaseDirectUrl: string | undefined;
+  /** Answers reads, as long as it has come up with the primary within `replicaPatience` milliseconds. */
+  databaseReplicaUrl: string | undefined;
+  replicaPatience: number;
+  /** Connections of this process, at most. */
+  databaseConnections: number;
+  /** Where it may be watched, beside its own port; undefined for none or one that is free. */
+  watchPort: number | undefined;
+  watchHost: string;
+  /** After it was told to stop, a process takes requests for so many milliseconds more, for proxies to hear of it. */
+  stopNotice: number | undefined;
+  /** With it, `/metrics` answers on the product's own port too. */
+  metricsToken: string | undefined;
+  /** Header in which a proxy of ours writes a request's id. */
+  requestIdHeader: string | undefined;
 }
 
 /** A setting that can't be: its message is for the operator. */
 export class ConfigError extends Error {}
 
-/** The environment, read once and whole: all that is wrong with it is said at once. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+/** The environment, read once and whole: all that is wrong with it is said at once. `logLevel` is what it is unless told. */
+export function readConfig(environment: Record<string, string | undefined>, logLevel = 'warn'): Config {
   try {
     const read = schema.validateSync(environment, { abortEarly: false });
     const production = read.NODE_ENV === 'production';
@@ -112,15 +158,26 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       publicUrl: read.PUBLIC_URL?.replace(/\/+$/, ''),
       dataDir: resolve(read.DATA_DIR),
       databaseUrl: read.DATABASE_URL,
+      s3: s3Of(read),
       demo,
       outbox: !production && (read.OUTBOX ?? demo),
       smtp: read.SMTP_URL && read.MAIL_FROM ? { url: read.SMTP_URL, from: read.MAIL_FROM } : undefined,
       sms: read.SMS_URL ? { url: read.SMS_URL, token: read.SMS_TOKEN, body: read.SMS_BODY } : undefined,
       operatorEmail: read.OPERATOR_EMAIL?.toLowerCase(),
       codesPerDay: codesPerDay(read.CODES_PER_DAY),
+      corsOrigins: originsOf(read.CORS_ORIGINS),
       countryHeader: read.COUNTRY_HEADER,
       addressHeader: read.ADDRESS_HEADER,
-      logLevel: read.LOG_LEVEL,
+      logLevel: read.LOG_LEVEL ?? logLevel,
+      databaseDirectUrl: read.DATABASE_DIRECT_URL,
+      databaseReplicaUrl: read.DATABASE_REPLICA_URL,
+      replicaPatience: read.REPLICA_PATIENCE,
+      databaseConnections: read.DATABASE_CONNECTIONS,
+      watchPort: read.WATCH_PORT,
+      watchHost: read.WATCH_HOST,
+      stopNotice: read.STOP_NOTICE === undefined ? undefined : read.STOP_NOTICE * 1000,
+      metricsToken: read.METRICS_TOKEN,
+      requestIdHeader: read.REQUEST_ID_HEADER,
     };
   } catch (error) {
     if (!(error instanceof yup.ValidationError)) throw error;

@@ -10,5 +10,7 @@ export interface Context extends Services {
   language: Language;
   /** The moment of the request, ISO: the same for every row that it writes. */
   at: string;
+  /** By how many minutes the reader's clock is ahead of UTC: what day it is there, and when one begins. */
+  utcOffset: number;
   tx: Tx;
 }

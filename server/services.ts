@@ -1,12 +1,16 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { ContactKind } from '../domain/contact.ts';
+import type { Replica } from './db/replica.ts';
 import type { Db } from './db/tables.ts';
 import type { Addresses, ImageAddresses, Visits } from './files/addresses.ts';
 import type { FileStore } from './files/store.ts';
 import type { MeshPool } from './mesh/index.ts';
 import type { HumanCheck } from './modules/account/human.ts';
 import type { Outlets } from './post/outlets.ts';
+import type { UploadBytes } from './uploads/bytes.ts';
+import type { Metrics } from './watching/metrics.ts';
+import type { Tracing } from './watching/tracing.ts';
 
 /** Headers that a proxy of ours writes, and nobody else may send. */
 export interface ProxyHeaders {
@@ -14,15 +18,25 @@ export interface ProxyHeaders {
   country?: string | undefined;
   /** The caller's address. */
   address?: string | undefined;
+  /** The request's id; beside it the trace that it is a part of, in W3C's `traceparent`. */
+  requestId?: string | undefined;
 }
 
 /** What the app is made of. Given, never global, so that tests bring their own. */
 export interface Services {
   db: Db;
   pool: Pool;
+  /** Answers reads in place of the primary; null where there is none. */
+  replica: Replica | null;
   files: FileStore;
+  /** What has come of files that are on their way. */
+  uploads: UploadBytes;
   mesh: MeshPool;
   log: Logger;
+  /** What this process counts. */
+  metrics: Metrics;
+  /** Null where nobody hears of traces. */
+  tracing: Tracing | null;
   now: () => Date;
   /** Signs and reads short-lived addresses of files. */
   addresses: Addresses;

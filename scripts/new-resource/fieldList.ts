@@ -1,14 +1,15 @@
 import { isKind, kinds, otherNames, type KindName } from './kinds.ts';
-import { isName, pascal, pluralOf, sentence, singularOf } from './names.ts';
+import { isName, objectionTo, pascal, pluralOf, sentence, singularOf } from './names.ts';
 import { Unfulfillable, type FieldPlan } from './plan.ts';
 
 /** `kind:oneOf(mirror|probe)!`. */
 const written = /^(?<name>[^:!()]*):(?<kind>\w+)(?:\((?<inner>[^()]*)\))?(?<must>!?)$/;
 
-/** What every record has, what the frame asks by, and what a plain object has by itself. */
+/** What every record has, and what the frame asks by. */
 const taken = new Set(
-  `id version organisationId creatorId creatorName createdAt updaterId updaterName updatedAt ids keyword state constructor
-  toString valueOf`.split(/\s+/),
+  `id version organisationId creatorId creatorName createdAt updaterId updaterName updatedAt ids keyword state`.split(
+    /\s+/,
+  ),
 );
 
 const insides: Partial<Record<KindName, string>> = {
@@ -43,7 +44,8 @@ function fieldOf(text: string, entity: string): FieldPlan {
     throw new Unfulfillable(`"${text}" is no field: write name:kind, and name:kind! where it must be filled in.`);
   if (!isName(name)) throw new Unfulfillable(`A field is called like nextCheck, and not "${name}".`);
   if (taken.has(name)) throw new Unfulfillable(`"${name}" is taken: every record has it, or is asked by it.`);
-  const kind = otherNames[said] ?? said;
+  if (name in Object.prototype) throw new Unfulfillable(`"${name}" ${objectionTo(name)}: choose another name.`);
+  const kind = (Object.hasOwn(otherNames, said) && otherNames[said]) || said;
   if (!isKind(kind))
     throw new Unfulfillable(`There is no kind "${said}". The kinds: ${Object.keys(kinds).join(', ')}.`);
   const wanted = insides[kind];
@@ -60,6 +62,9 @@ function vocabularyOf(entity: string, { name: field, kind }: Pick<FieldPlan, 'na
   const wrong = values.find((value) => !isName(value));
   if (wrong !== undefined)
     throw new Unfulfillable(`A value of "${field}" is called like hollowGround, and not "${wrong}".`);
+  const inherited = values.find((value) => value in Object.prototype);
+  if (inherited)
+    throw new Unfulfillable(`"${inherited}" ${objectionTo(inherited)}: call that value of "${field}" otherwise.`);
   if (new Set(values).size < values.length) throw new Unfulfillable(`"${field}" has a value twice.`);
   const name = `${entity}${pascal(kind === 'manyOf' ? singularOf(field) : field)}`;
   return { name, constant: pluralOf(name), values };

@@ -64,8 +64,8 @@ export const kinds = {
     from: 'reference',
     schema: (field) => need(`reference(${quote(field.to ?? '')})`)(field),
     column: 'uuid',
-    // A test makes the record first.
-    sample: ({ name }) => name,
+    // A test makes the record.
+    sample: ({ to }) => `buildRecord.${to}`,
   },
 } satisfies Record<string, Kind>;
 

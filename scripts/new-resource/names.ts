@@ -4,8 +4,26 @@ const longest = 40;
 
 export const isName = (text: string): boolean => camel.test(text) && text.length <= longest;
 
-const wordsOf = (name: string): string[] => name.split(/(?=[A-Z])/).map((word) => word.toLowerCase());
+const wordsOf = (name: string): string[] =>
+  name
+    .split(/(?=[A-Z])/)
+    .filter(Boolean)
+    .map((word) => word.toLowerCase());
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** Words that a module of TypeScript keeps for itself, or means something by where an import or a type stands. */
+const kept = new Set(
+  `arguments as async await break case catch class const continue debugger default delete do else enum eval export extends
+  false finally for from function if implements import in instanceof interface let module namespace new null of package
+  private protected public return static super switch this throw true try type typeof undefined var void while with
+  yield`.split(/\s+/),
+);
+
+/** Why nothing may be called so, as the end of a sentence; null where it may. */
+export function objectionTo(name: string): string | null {
+  if (kept.has(name)) return 'is a word of the language itself';
+  return name in Object.prototype ? 'is what every object has by itself' : null;
+}
 
 /** `next_check`, as the query builder writes it. */
 export const snake = (name: string): string => wordsOf(name).join('_');
@@ -13,8 +31,21 @@ export const snake = (name: string): string => wordsOf(name).join('_');
 /** `NextCheck`. */
 export const pascal = (name: string): string => capital(name);
 
-/** `Next check`; `checkedAt` is `Checked`, and what names another record, `patientId`, is that record: `Patient`. */
-export const sentence = (name: string): string => capital(wordsOf(name.replace(/(?<=[a-z0-9])(Id|At)$/, '')).join(' '));
+/** Letters that people read one by one. */
+const initials = new Set('cad cam ct fdi icc id mri pdf ppe qr sms stl url usb vip'.split(' '));
+
+/**
+ * `Next check`; `checkedAt` is `Checked`, what names another record, `patientId`, is that record: `Patient`, and `isVip`,
+ * beside which stands a yes, is `VIP`.
+ */
+export function sentence(name: string): string {
+  const words = wordsOf(name.replace(/(?<=[a-z0-9])(Id|At)$/, '').replace(/^is(?=[A-Z])/, ''));
+  return capital(words.map((word) => (initials.has(word) ? word.toUpperCase() : word)).join(' '));
+}
+
+/** A label within a sentence: `serial number`, and still `VIP`. */
+export const within = (label: string): string =>
+  /^[A-Z](?![A-Z])/.test(label) ? label.slice(0, 1).toLowerCase() + label.slice(1) : label;
 
 /** As a beginner would; whoever knows better says so. */
 export function pluralOf(name: string): string {

@@ -16,6 +16,9 @@ export interface Wish {
 export const sides = { clinic: 'clinic', lab: 'lab', both: 'everyone' } as const;
 export type Side = keyof typeof sides;
 
+/** It keeps the other record from being deleted, or loses the reference, or goes with it. */
+export type End = 'keeps' | 'clears' | 'goes';
+
 export interface FieldPlan {
   name: string;
   /** In English. */
@@ -50,6 +53,10 @@ export interface Plan {
   migration: string;
   /** What of its references has a key that the database can hold: the table's name by the field's. */
   keys: Readonly<Record<string, string>>;
+  /** What becomes of it where what a field refers to is deleted, by the field's name, where the database knows. */
+  ends: Readonly<Record<string, End>>;
+  /** Of its references, those whose records a head may delete in any state. */
+  deleted: readonly string[];
   /** It refers to what is a patient's, so the audit log keeps who reads it. */
   ofPatients: boolean;
   /** How many resources stand before it in the menu. */

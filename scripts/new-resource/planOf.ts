@@ -1,15 +1,18 @@
+import { takesAlong } from '../../domain/kit/entity.ts';
 import { everyone, clinic, lab, type Role } from '../../domain/roles.ts';
 import type { Resource } from '../../src/resources/defineResource.ts';
 import { mayList } from '../../src/resources/index.ts';
 import { fieldsOf } from './fieldList.ts';
 import { kindOf } from './kinds.ts';
-import { isName, pluralOf, sentence, snake } from './names.ts';
-import { Unfulfillable, type FieldPlan, type Plan, type Side, type Wish } from './plan.ts';
+import { isName, objectionTo, pluralOf, sentence, snake } from './names.ts';
+import { Unfulfillable, type End, type FieldPlan, type Plan, type Side, type Wish } from './plan.ts';
 import { project } from './project.ts';
 import { ownFiles, registries } from './paths.ts';
-import { checkSyntax, namesIn } from './source.ts';
+import { namesIn } from './source.ts';
+import { newFiles } from './sources.ts';
 
 const rolesOf: Record<Side, readonly Role[]> = { clinic, lab, both: everyone };
+const headOf: Record<Side, Role> = { clinic: 'clinicAdmin', lab: 'factoryAdmin', both: 'clinicAdmin' };
 
 /** @throws Unfulfillable where something that is wished for can't be, or is there already. */
 export function planOf(wish: Wish): Plan {
@@ -17,12 +20,16 @@ export function planOf(wish: Wish): Plan {
   const plural = wish.plural ?? pluralOf(name);
   refuseName(name, 'A resource');
   refuseName(plural, 'Its plural');
-  if (plural === name) throw new Unfulfillable('One and several can’t be called the same: say --plural.');
+  if (plural === name)
+    throw new Unfulfillable(
+      `One and several can’t both be called "${name}": say another --plural, such as ${name}List.`,
+    );
   const fields = fieldsOf(wish.fields, name);
   const table = snake(name);
   const number = String(Number(project.migrations.at(-1)?.name.slice(0, 4) ?? 0) + 1).padStart(4, '0');
   const references = fields.filter(({ to }) => to !== undefined);
   for (const field of references) refuseReference(field, name, rolesOf[wish.for]);
+  const keys = Object.fromEntries(references.flatMap((field) => keyOf(field, name)));
   const plan: Plan = {
     name,
     plural,
@@ -35,8 +42,10 @@ export function planOf(wish: Wish): Plan {
     route: wish.route ?? name,
     fields,
     migration: `${number}_${snake(plural)}`,
-    keys: Object.fromEntries(references.flatMap((field) => keyOf(field, name))),
-    ofPatients: references.some(({ to = '' }) => project.entities[to]?.ofPatients),
+    keys,
+    ends: Object.fromEntries(references.filter((field) => keys[field.name]).map((field) => [field.name, endOf(field)])),
+    deleted: references.filter(({ to }) => to === name || isDeletable(to, wish.for)).map((field) => field.name),
+    ofPatients: references.some(({ to = '' }) => entityOf(to)?.ofPatients),
     place: placeInMenu(rolesOf[wish.for]),
   };
   refuseTaken(plan);
@@ -45,11 +54,8 @@ export function planOf(wish: Wish): Plan {
 
 function refuseName(name: string, what: string) {
   if (!isName(name)) throw new Unfulfillable(`${what} is called like sterilisationLog, and not "${name}".`);
-  try {
-    checkSyntax(`export const ${name} = 1;`);
-  } catch {
-    throw new Unfulfillable(`"${name}" is a word of the language itself: choose another one.`);
-  }
+  const objection = objectionTo(name);
+  if (objection) throw new Unfulfillable(`"${name}" ${objection}: choose another name.`);
 }
 
 function refuseTaken(plan: Plan) {
@@ -57,9 +63,9 @@ function refuseTaken(plan: Plan) {
   const refuse = (what: string) => {
     throw new Unfulfillable(`${what}: choose another name.`);
   };
-  if (project.entities[name]) refuse(`There is an entity "${name}" already`);
+  if (entityOf(name)) refuse(`There is an entity "${name}" already`);
   if (project.callPaths.includes(name)) refuse(`There are calls /v1/${name}/… already`);
-  if (project.migrations.some(({ sql }) => new RegExp(`create table "?${table}"?\\s*\\(`).test(sql)))
+  if (project.migrations.some(({ sql }) => new RegExp(`create (table|view) "?${table}"?\\s`).test(sql)))
     refuse(`There is a table "${table}" already`);
   if (!/^[a-z]\w*$/i.test(route)) throw new Unfulfillable(`--route is one part of an address, and not "${route}".`);
   if (project.pages.includes(route))
@@ -73,6 +79,26 @@ function refuseTaken(plan: Plan) {
     const clash = namesIn(project.read(path)).find((one) => one !== '' && given.includes(one));
     if (clash) refuse(`"${clash}" means something else in ${path}`);
   }
+  for (const [path, source] of newFiles(plan)) {
+    const names = namesIn(source);
+    const clash = names.find((one, at) => one !== '' && names.indexOf(one) < at);
+    if (clash) refuse(`"${clash}" is what ${path} would use of others`);
+  }
+}
+
+const entityOf = (name: string) => (Object.hasOwn(project.entities, name) ? project.entities[name] : undefined);
+
+/** Whether whoever tests the resource may delete one, whatever its state. */
+const isDeletable = (to = '', side: Side): boolean => {
+  const { roles, from, when, moves } = entityOf(to)?.actions['delete'] ?? {};
+  return roles?.includes(headOf[side]) === true && !(from ?? when ?? moves);
+};
+
+/** What can be erased has to take everything along; nothing else takes people's records away in silence. */
+function endOf({ to = '', required }: FieldPlan): End {
+  if (!required) return 'clears';
+  const entity = entityOf(to);
+  return entity && takesAlong(entity) ? 'goes' : 'keeps';
 }
 
 function titleOf(fields: readonly FieldPlan[], wished: string | undefined): string {
@@ -98,7 +124,7 @@ function refuseReference({ name, to = '', required }: FieldPlan, own: string, ro
   if (to === own && required)
     throw new Unfulfillable(`"${name}" can’t be needed: the first ${own} has no other one to refer to.`);
   if (to === own) return;
-  const entity = project.entities[to];
+  const entity = entityOf(to);
   if (!entity) throw new Unfulfillable(`"${name}" refers to "${to}", which is no entity.`);
   const { query, get } = entity.actions;
   if (entity.numbered || !query || !get || !entity.filters.keyword)

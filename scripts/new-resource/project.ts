@@ -18,7 +18,7 @@ export const project = {
   resources,
   vocabularies: vocabularies.map(({ name }): string => name),
   icons: Object.keys(icons),
-  migrations,
+  migrations: migrations.map((one) => ({ name: one.name, sql: 'sql' in one ? one.sql : '' })),
   /** Of every call that is no entity's, the first part of its path. */
   callPaths: Object.values<Call>({ ...calls, ...deviceCalls }).map(({ path }) => path.split('/')[0]),
   /** Of every page, the first part of its address. */

@@ -7,6 +7,7 @@ interface Node {
   end: number;
   body?: Node[];
   declaration?: Node | null;
+  id?: { name?: string } | null;
   declarations?: { id: { name?: string }; init: Node | null }[];
   expression?: Node;
   arguments?: Node[];
@@ -33,6 +34,7 @@ export const namesIn = (source: string): string[] =>
   statementsOf(source).flatMap((statement) => [
     ...(statement.specifiers ?? []).map(({ local }) => local?.name ?? ''),
     ...declared(statement).map(({ id }) => id.name ?? ''),
+    (statement.declaration ?? statement).id?.name ?? '',
   ]);
 
 /** `source` with one more import, before the first one from an address that comes later in the alphabet. */

@@ -16,7 +16,8 @@ export function sourcesOf(plan: Plan): Map<string, string> {
   return files;
 }
 
-const newFiles = (plan: Plan): [string, string][] => [
+/** The files that are its own. */
+export const newFiles = (plan: Plan): [string, string][] => [
   [`domain/${plan.name}.ts`, domainSource(plan)],
   ...languages.map((language): [string, string] => [
     `domain/messages/${language}/${plan.name}.ts`,

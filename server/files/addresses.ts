@@ -11,6 +11,8 @@ export type Target =
       link?: string;
       /** Whom it is given to: it opens only as long as they may see what it opens. */
       held?: Holder;
+      /** Which record is looked at with it, as `image:` and its id; none where a list shows it small, which was noted as a list. */
+      shows?: string;
     }
   | { file: string; held: Holder }
   | ArchiveOf;

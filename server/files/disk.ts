@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { link, mkdir, open, rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { FileStore } from './store.ts';
+import { pipeline } from 'node:stream/promises';
+import { tidyScratch } from './scratch.ts';
+import { checkedKey, type FileStore } from './store.ts';
 
 /** Files on a disk under `root`, each written whole elsewhere, synced, and then linked into its place. */
 export async function diskStore(root: string): Promise<FileStore> {
   const scratchRoot = join(root, 'scratch');
   await mkdir(scratchRoot, { recursive: true });
-  const place = (key: string) => {
-    if (!/^[\w./-]+$/.test(key) || key.includes('..')) throw new Error('a key that is not ours');
-    return join(root, key);
-  };
+  const place = (key: string) => join(root, checkedKey(key));
   const scratch = () => join(scratchRoot, randomUUID());
 
   // A link is there whole or not at all, and costs no second copy.
@@ -28,24 +27,50 @@ export async function diskStore(root: string): Promise<FileStore> {
       if (error.code !== 'EEXIST') throw error;
     });
   };
+  const addWritten = async (key: string, write: (path: string) => Promise<void>) => {
+    const path = scratch();
+    try {
+      await write(path);
+      await add(path, key);
+    } finally {
+      await rm(path, { force: true });
+    }
+  };
 
   return {
+    onDisk: true,
     add,
     scratch,
-    async put(key, bytes) {
-      const path = scratch();
-      const handle = await open(path, 'w');
-      try {
-        await handle.writeFile(bytes);
-      } finally {
-        await handle.close();
-      }
-      await add(path, key);
-      await rm(path, { force: true });
-    },
+    put: (key, bytes) =>
+      addWritten(key, async (path) => {
+        const handle = await open(path, 'w');
+        try {
+          await handle.writeFile(bytes);
+        } finally {
+          await handle.close();
+        }
+      }),
+    join: (keys, key) =>
+      addWritten(key, (path) =>
+        pipeline(async function* () {
+          for (const piece of keys) yield* createReadStream(place(piece));
+        }, createWriteStream(path)),
+      ),
     read: (key, range) => Promise.resolve(createReadStream(place(key), range)),
     size: async (key) => (await stat(place(key)).catch(() => null))?.size ?? null,
     local: (key) => Promise.resolve({ path: place(key), release: () => Promise.resolve() }),
     remove: (key) => rm(place(key), { force: true }),
+    async *list(prefix) {
+      const entries = await readdir(place(prefix || '.'), { recursive: true, withFileTypes: true }).catch(() => []);
+      for (const entry of entries.filter((one) => one.isFile() && one.parentPath !== scratchRoot)) {
+        const path = join(entry.parentPath, entry.name);
+        // One that is removed meanwhile is none any more.
+        const found = await stat(path).catch(() => null);
+        if (found) yield { key: path.slice(join(root, '/').length), size: found.size, changed: found.mtime };
+      }
+    },
+    address: () => Promise.resolve(null),
+    tidy: (before) => tidyScratch(scratchRoot, before),
+    close: () => Promise.resolve(),
   };
 }

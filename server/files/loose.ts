@@ -28,6 +28,10 @@ export function accountedStore(files: FileStore, db: Db, now: () => Date): FileS
       await note(key);
       await files.put(key, bytes);
     },
+    async join(keys, key) {
+      await note(key);
+      await files.join(keys, key);
+    },
   };
 }
 

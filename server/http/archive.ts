@@ -7,19 +7,26 @@ import { isStillMember } from '../modules/file/standing.ts';
 import type { Services } from '../services.ts';
 import { attachment, rangeAsked } from './content.ts';
 import { failure } from './failure.ts';
+import { looks } from './looks.ts';
 
 /** An order's files as a zip that is made while it is sent: never whole in memory nor on the disk, and resumable. */
 export function archiveRoute(routes: Hono, services: Services): void {
-  routes.get('/v1/file/archive/:token', (request) => serve(request, services));
+  const noteLook = looks(services);
+  routes.get('/v1/file/archive/:token', (request) => serve(request, services, noteLook));
 }
 
-async function serve(request: Request, { addresses, db, files: store }: Services): Promise<Response> {
+async function serve(
+  request: Request,
+  { addresses, db, files: store }: Services,
+  noteLook: ReturnType<typeof looks>,
+): Promise<Response> {
   const target = addresses.read(request.req.param('token') ?? '');
   if (!target || !('archive' in target)) return failure(request, 'addressExpired', 410);
-  const archive = await asTenant(db, target.as, async (tx) =>
-    (await isStillMember(tx, target.as)) ? archiveOf(tx, target.as, target.archive) : null,
-  );
+  const archive = (await isStillMember(db, target.as))
+    ? await asTenant(db, target.as, (tx) => archiveOf(tx, target.as, target.archive))
+    : null;
   if (!archive) return failure(request, 'addressExpired', 410);
+  await noteLook(request, target.as, `order:${target.archive}`);
   const { name, files } = archive;
   const sizes = await Promise.all(files.map(({ sha256 }) => store.size(originalKey(sha256))));
   if (files.length === 0 || files.some(({ size }, index) => sizes[index] !== size))
@@ -36,7 +43,6 @@ async function serve(request: Request, { addresses, db, files: store }: Services
       'Accept-Ranges': 'bytes',
       ETag: tag,
       'Cache-Control': 'private, no-store',
-      'X-Content-Type-Options': 'nosniff',
       ...(range && { 'Content-Range': `bytes ${range.start}-${range.end}/${zip.size}` }),
     },
   });

@@ -11,6 +11,7 @@ import { noOrganisation, writeAudit, type Said } from '../modules/audit/write.ts
 import type { Trace } from '../modules/kit/handlers.ts';
 import type { Services } from '../services.ts';
 import { callerOf } from './caller.ts';
+import { logFor } from './note.ts';
 
 /** What is attempted, as the audit log says it. */
 export interface Attempt {
@@ -86,7 +87,9 @@ export function auditOf(
     async failed(error: unknown, concerned: readonly Concerned[] = [{}]): Promise<void> {
       const outcome = error instanceof Refusal ? error.code : error instanceof InvalidInput ? null : 'unexpected';
       if (!outcome || untold.includes(outcome)) return;
-      await write(services.db, concerned, outcome).catch((fault: unknown) => logFault(services.log, fault, 'audit'));
+      await write(services.db, concerned, outcome).catch((fault: unknown) =>
+        logFault(logFor(request, services.log), fault, 'audit'),
+      );
     },
   };
 }

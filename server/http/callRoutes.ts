@@ -14,7 +14,8 @@ import type { CallContext, Trace } from '../modules/kit/handlers.ts';
 import type { Services } from '../services.ts';
 import { auditOf, type Attempt } from './audited.ts';
 import { callerOf } from './caller.ts';
-import { answeredBefore, onceInCall } from './idempotency.ts';
+import { answeredBefore, idempotencyKeyOf, onceInCall } from './idempotency.ts';
+import { utcOffsetOf } from './readersClock.ts';
 import { bodyOf, newTokenHeader, queryOf, respond } from './respond.ts';
 
 type AnyCall = (context: CallContext, args: object) => Promise<unknown>;
@@ -36,7 +37,7 @@ export function callRoutes(services: Services): Hono {
           : null;
         let isKeptAlready = false;
         try {
-          const key = call.reads ? undefined : request.req.header('Idempotency-Key')?.slice(0, 200);
+          const key = call.reads ? undefined : idempotencyKeyOf(request);
           const mayRepeat = call.leaves === true && key !== undefined;
           if (!mayRepeat) refuseUnlessAllowed(call, who);
           const args = await check(objectOf(call.args), await argumentsOf(request), who);
@@ -54,6 +55,7 @@ export function callRoutes(services: Services): Hono {
             ...services,
             language,
             at,
+            utcOffset: utcOffsetOf(request.req.header('Local-Time'), services.now()),
             session: who,
             trace,
             token,

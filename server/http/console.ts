@@ -2,38 +2,21 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { secureHeaders } from 'hono/secure-headers';
+import { headers, pagePolicy, type Outward } from './headers.ts';
 
-const self = "'self'";
+interface Api {
+  fetch: (request: Request, env?: object) => Response | Promise<Response>;
+  services: Outward;
+}
 
 /** The built console beside the API: hashed files for a year, the page itself always fresh, every route to the page. */
-export function withConsole(
-  api: { fetch: (request: Request, env?: object) => Response | Promise<Response> },
-  directory: string,
-): Hono {
+export function withConsole(api: Api, directory: string): Hono {
   const app = new Hono();
   for (const path of ['/prod-api/*', '/outbox'])
     app.all(path, (request) => api.fetch(request.req.raw, request.env as object));
+  app.use(headers(api.services, pagePolicy));
   if (!existsSync(join(directory, 'index.html')))
     return app.get('*', (request) => request.text('The console is not built: npm run build', 503));
-  app.use(
-    secureHeaders({
-      contentSecurityPolicy: {
-        defaultSrc: [self],
-        // The mesh decoder is WebAssembly; emotion writes its styles into the page.
-        scriptSrc: [self, "'wasm-unsafe-eval'"],
-        styleSrc: [self, "'unsafe-inline'"],
-        imgSrc: [self, 'data:', 'blob:'],
-        workerSrc: [self],
-        connectSrc: [self],
-        frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
-        baseUri: [self],
-      },
-      referrerPolicy: 'no-referrer',
-      crossOriginEmbedderPolicy: false,
-    }),
-  );
   app.use('*', kept);
   app.use('*', serveStatic({ root: directory, precompressed: true }));
   // What isn't a page must not look like one: a probe would call a broken server healthy.

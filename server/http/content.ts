@@ -3,16 +3,21 @@ import type { Context as Request, Hono } from 'hono';
 import { isModelKey, originalKey } from '../files/store.ts';
 import { markUsed } from '../modules/file/copies.ts';
 import { mayStillSee } from '../modules/file/standing.ts';
+import { withoutTurns } from '../modules/kit/plainName.ts';
 import { linkStands } from '../modules/order/shareLink.ts';
 import type { Services } from '../services.ts';
 import { failure } from './failure.ts';
+import { looks } from './looks.ts';
 
 /** Stored bytes by a signed address: models and pictures as they are, originals as a download with their own name. */
-export function contentRoute(routes: Hono, { addresses, db, files, now }: Services): void {
+export function contentRoute(routes: Hono, services: Services): void {
+  const { addresses, db, files, now } = services;
+  const noteLook = looks(services);
   const serve = async (request: Request) => {
     const target = addresses.read(request.req.param('token') ?? '');
     if (!target || 'archive' in target) return failure(request, 'addressExpired', 410);
     if (target.held && !(await mayStillSee(db, target.held))) return failure(request, 'addressExpired', 410);
+    if (target.held) await noteLook(request, target.held.as, 'key' in target ? target.shows : `file:${target.file}`);
     if ('key' in target) {
       if (target.link && !(await linkStands(db, target.link, now))) return failure(request, 'shareGone', 410);
       const size = await files.size(target.key);
@@ -22,9 +27,11 @@ export function contentRoute(routes: Hono, { addresses, db, files, now }: Servic
         headers: {
           'Content-Type': target.type,
           'Content-Length': String(size),
-          // A browser's cache would outlive the link.
-          'Cache-Control': target.link ? 'private, no-store' : 'private, max-age=604800, immutable',
-          'X-Content-Type-Options': 'nosniff',
+          // A browser's cache would outlive the link, and what is saved needs no second copy.
+          'Cache-Control':
+            target.link || target.type === unshown ? 'private, no-store' : 'private, max-age=604800, immutable',
+          // What is to be saved and not shown; its name stays out of the address, so the console gives it.
+          ...(target.type === unshown && { 'Content-Disposition': 'attachment' }),
           ...(target.gzip && { 'Content-Encoding': 'gzip' }),
         },
       });
@@ -37,16 +44,19 @@ export function contentRoute(routes: Hono, { addresses, db, files, now }: Servic
     const key = file?.sha256 && originalKey(file.sha256);
     const size = key ? await files.size(key) : null;
     if (!key || size === null) return failure(request, 'fileMissing', 404);
+    const disposition = attachment(file.name);
+    // Whoever only asks what it is, is told here: the store's address is good for getting it.
+    const elsewhere = request.req.method === 'GET' ? await files.address(key, { type: unshown, disposition }) : null;
+    if (elsewhere) return handOver(elsewhere);
     const tag = `"${file.sha256}"`;
     const range = rangeAsked(request, size, tag);
     const headers = {
-      'Content-Type': 'application/octet-stream',
-      'Content-Disposition': attachment(file.name),
+      'Content-Type': unshown,
+      'Content-Disposition': disposition,
       'Content-Length': String(range ? range.end - range.start + 1 : size),
       'Accept-Ranges': 'bytes',
       ETag: tag,
       'Cache-Control': 'private, no-store',
-      'X-Content-Type-Options': 'nosniff',
       ...(range && { 'Content-Range': `bytes ${range.start}-${range.end}/${size}` }),
     };
     return new Response(Readable.toWeb(await files.read(key, range ?? undefined)) as ReadableStream, {
@@ -57,9 +67,18 @@ export function contentRoute(routes: Hono, { addresses, db, files, now }: Servic
   routes.get('/v1/file/content/:token', (request) => serve(request));
 }
 
-/** A file's name safe in a header: RFC 6266, with a plain form for old clients. */
+const unshown = 'application/octet-stream';
+
+/** Sends a browser on to the store, by an address that is good for it alone and for a moment: nobody keeps or passes it on. */
+const handOver = (address: string) =>
+  new Response(null, {
+    status: 302,
+    headers: { Location: address, 'Cache-Control': 'private, no-store' },
+  });
+
+/** A file's name safe in a header: RFC 6266 and 8187, with a plain form for old clients. */
 export function attachment(name: string): string {
-  const last = name.split('/').at(-1) ?? 'file';
+  const last = withoutTurns(name).split('/').at(-1) || 'file';
   const plain = last.replace(/[^\x20-\x7e]|["\\%;]/g, '_');
   // By way of UTF-8, because half a surrogate pair can't be encoded.
   const encoded = encodeURIComponent(Buffer.from(last).toString()).replace(

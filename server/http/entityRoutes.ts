@@ -14,11 +14,13 @@ import { recentReads, type RecentReads } from '../modules/audit/repeats.ts';
 import { forgetDrafts } from '../modules/draft/forget.ts';
 import { handlers, openHandlers } from '../modules/index.ts';
 import type { OpenContext, Trace } from '../modules/kit/handlers.ts';
+import { refuseWhileNamed } from '../modules/kit/named.ts';
 import type { Services } from '../services.ts';
 import { auditOf, visited } from './audited.ts';
 import { callerOf } from './caller.ts';
 import { answer } from './envelope.ts';
-import { answeredBefore, once } from './idempotency.ts';
+import { answeredBefore, idempotencyKeyOf, once } from './idempotency.ts';
+import { utcOffsetOf } from './readersClock.ts';
 import { bodyOf, respond } from './respond.ts';
 
 type AnyHandler = (context: Context, input: object) => Promise<unknown>;
@@ -33,15 +35,18 @@ export function entityRoutes(services: Services): Hono {
   for (const entity of Object.values<AnyEntity>(entities))
     for (const [name, action] of Object.entries(entity.actions)) {
       const path = `/v1/${entity.path}/${name}`;
+      const schema = lazily(() => schemaOfBody(entity, name, action));
       routes.post(path, (request) =>
         respond(request, services, async ({ language, session }) => {
           const body = await bodyOf(request);
-          const at = services.now().toISOString();
+          const now = services.now();
+          const at = now.toISOString();
+          const utcOffset = utcOffsetOf(request.req.header('Local-Time'), now);
           const kind = action.reads ? 'read' : 'change';
           const attempt = { kind, subject: entity.name, action: name } as const;
           if (action.open) {
             const trace: Trace = {};
-            const input = await check(schemaOfBody(entity, name, action), body, null);
+            const input = await check(schema(), body, null);
             const caller = callerOf(request, services.proxy);
             const data = await open[entity.name]![name]!({ ...services, language, at, caller, trace }, input);
             if (isAudited(entity, action) && reads.isFirst([path, trace], Date.parse(at)).isFirst)
@@ -55,18 +60,26 @@ export function entityRoutes(services: Services): Hono {
             ? logOf(entity, action, audit, reads, { of: [sessionId, actor.organisationId], path, at })
             : null;
           try {
-            const key =
-              action.reads || action.secret ? undefined : request.req.header('Idempotency-Key')?.slice(0, 200);
+            const key = action.reads || action.secret ? undefined : idempotencyKeyOf(request);
             const keyed = { tenant: actor, ...(action.leaves && { of: 0 }), key, call: path, body, at };
             const before = action.leaves ? await answeredBefore<Envelope>(services.db, keyed) : null;
             if (before) return { envelope: before.answer };
             if (!isAllowed(entity, name, actor, null)) throw new Refusal('forbidden');
-            const input = await check(schemaOfBody(entity, name, action), body, actor);
+            const input = await check(schema(), body, actor);
             log?.asks(input);
+            const within = (tx: Tx): Context => ({ ...services, actor, sessionId, language, at, utcOffset, tx });
+            const far = action.reads
+              ? await services.replica?.read(path, actor, (tx) => closed[entity.name]![name]!(within(tx), input))
+              : null;
+            if (far) {
+              // A look is written down where it can be.
+              if (log) await asTenant(services.db, actor, (tx) => log.done(tx, far.data));
+              return { envelope: answer(language, far.data) };
+            }
             const envelope = await asTenant(services.db, actor, (tx) =>
               once(tx, keyed, async (): Promise<Envelope> => {
-                const context: Context = { ...services, actor, sessionId, language, at, tx };
-                const data = await closed[entity.name]![name]!(context, input);
+                const context = within(tx);
+                const data = await closed[entity.name]![name]!(context, input).catch(refuseWhileNamed(name, language));
                 await forgetDrafts(context, entity, name, input);
                 await log?.done(tx, data);
                 return answer(language, data);
@@ -81,6 +94,12 @@ export function entityRoutes(services: Services): Hono {
       );
     }
   return routes;
+}
+
+/** Made when it is first wanted, and kept: a start has no time for what nobody may ask, a call none to make it anew. */
+function lazily<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 /** What the audit log is told of one call: what it asks for, and how it ends. */

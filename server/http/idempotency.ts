@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Context as Request } from 'hono';
 import { sql } from 'kysely';
 import type { Envelope } from '../../domain/envelope.ts';
 import { Refusal } from '../../domain/errors.ts';
@@ -15,6 +16,13 @@ interface Keyed {
   call: string;
   body: unknown;
   at: string;
+}
+
+/** The key that came with a call. Refuses one that is too long to be kept whole: two might have the same beginning. */
+export function idempotencyKeyOf({ req }: Request): string | undefined {
+  const key = req.header('Idempotency-Key');
+  if (key && key.length > limits.idempotencyKey) throw new Refusal('badRequest');
+  return key;
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Tables } from '../db/tables.ts';
 import { isNear } from '../modules/account/network.ts';
 import { escapeHtml } from '../post/html.ts';
 import type { Services } from '../services.ts';
+import { policyOf } from './headers.ts';
 
 const shownAtOnce = 50;
 const pause = 3000;
@@ -29,12 +30,10 @@ export function outboxRoute(app: Hono, { db }: Pick<Services, 'db'>): void {
     const nonce = randomBytes(16).toString('base64');
     request.header('Cache-Control', 'no-store');
     request.header('ETag', tag);
-    request.header('Referrer-Policy', 'no-referrer');
-    request.header('X-Content-Type-Options', 'nosniff');
     // Letters inherit this: they run nothing and fetch nothing, wherever their words come from.
     request.header(
       'Content-Security-Policy',
-      `default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+      policyOf({ 'style-src': "'unsafe-inline'", 'script-src': `'nonce-${nonce}'`, 'connect-src': "'self'" }),
     );
     return request.html(pageOf(list, tag, nonce));
   };

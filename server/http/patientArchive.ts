@@ -35,7 +35,6 @@ async function serve(request: Request, services: Services): Promise<Response> {
       'Content-Disposition': attachment(name),
       'Content-Length': String(zip.size),
       'Cache-Control': 'private, no-store',
-      'X-Content-Type-Options': 'nosniff',
     },
   });
 }

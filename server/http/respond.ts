@@ -1,11 +1,13 @@
 import type { Context as Request } from 'hono';
 import { Refusal } from '../../domain/errors.ts';
+import { limits } from '../../domain/limits.ts';
 import { readSession, type Session } from '../modules/account/session.ts';
 import type { Services } from '../services.ts';
 import type { Language } from '../../domain/languages.ts';
 import { languageOf } from '../words.ts';
 import { callerOf } from './caller.ts';
 import { answer, refusalEnvelope } from './envelope.ts';
+import { logFor, noteAnswer, noteCaller } from './note.ts';
 
 export const newTokenHeader = 'new-token';
 
@@ -26,6 +28,7 @@ export async function respond(
   const token = request.req.header('X-Token');
   const session = async () => {
     const found = await readSession(services, token, callerOf(request, services.proxy));
+    noteCaller(request, found);
     if (found.newToken) request.header(newTokenHeader, found.newToken);
     return found;
   };
@@ -34,12 +37,13 @@ export async function respond(
     const done = await work({ language, token, session });
     return sized(request, 'envelope' in done ? done.envelope : answer(language, done.data, done.message));
   } catch (error) {
-    return sized(request, refusalEnvelope(language, error, services.log));
+    return sized(request, refusalEnvelope(language, error, logFor(request, services.log)));
   }
 }
 
 /** As JSON that says how long it is: what is short isn't worth packing. */
 function sized(request: Request, envelope: object): Response {
+  noteAnswer(request, envelope);
   const text = JSON.stringify(envelope);
   return request.body(text, 200, {
     'Content-Type': 'application/json',
@@ -52,7 +56,7 @@ export async function bodyOf(request: Request): Promise<unknown> {
   const text = await request.req.text();
   if (!text) return {};
   try {
-    return JSON.parse(text, refuseInherited) as unknown;
+    return JSON.parse(text, boundedReviver()) as unknown;
   } catch {
     throw new Refusal('badRequest');
   }
@@ -61,12 +65,36 @@ export async function bodyOf(request: Request): Promise<unknown> {
 /** The query of a GET, by its names. */
 export function queryOf(request: Request): Record<string, string> {
   const query = request.req.query();
-  for (const name of Object.keys(query)) refuseInherited(name, null);
+  for (const name of Object.keys(query)) refuseInherited(name);
   return query;
 }
 
+/**
+ * Refuses more than any form of ours could hold, before a schema looks at each of it: a list that is too long, too many
+ * values, and what objects inherit. A body's own `constructor` stays, to be told as the unknown field that it is; `__proto__`
+ * is none, and further in there may be what no schema knows by name.
+ */
+function boundedReviver() {
+  let values = 0;
+  let inherited = 0;
+  return (name: string, value: unknown): unknown => {
+    values += 1;
+    if (isInherited(name)) inherited += 1;
+    const isLong = Array.isArray(value) && value.length > limits.bodyList;
+    if (isLong || values > limits.bodyValues || name === '__proto__') throw new Refusal('badRequest');
+    // The whole, which comes last and has no name.
+    if (name === '' && inherited > inheritedIn(value)) throw new Refusal('badRequest');
+    return value;
+  };
+}
+
+const isInherited = (name: string) => name in Object.prototype;
+const inheritedIn = (value: unknown): number =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.keys(value).filter(isInherited).length
+    : 0;
+
 /** No field of ours is called `__proto__` or `toString`; whoever sends one means to replace what objects inherit. */
-function refuseInherited(name: string, value: unknown): unknown {
-  if (name in Object.prototype) throw new Refusal('badRequest');
-  return value;
+function refuseInherited(name: string): void {
+  if (isInherited(name)) throw new Refusal('badRequest');
 }

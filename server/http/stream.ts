@@ -26,6 +26,8 @@ export function streamRoute(routes: Hono, services: Services, hub: SignalHub): v
     });
     const { session } = visitor;
     if (!session) return refused;
+    // Of the answer that isn't sent: proxies refuse one that has a length and comes in pieces.
+    request.header('Content-Length', undefined);
     const others = streams.get(session.accountId) ?? 0;
     if (others >= limits.openStreams) return failure(request, 'tooManyRequests', 429);
     streams.set(session.accountId, others + 1);

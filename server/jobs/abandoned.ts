@@ -1,26 +1,94 @@
-import type { Client } from 'pg';
-import type { Services } from '../services.ts';
+import type { Pool, PoolClient } from 'pg';
+import { lockOf } from './guard.ts';
 
-const lockOf = 'hashtextextended($1, 0)';
+/** A job whose workers die under it is tried so often in all: what kills them may be the job. */
+const mostTries = 12;
+
+interface Freed {
+  id: string;
+  attempts: number;
+  maxAttempts: number;
+  payload: unknown;
+}
+
+const poolsAtWork = `with pools as materialized (
+  select distinct locked_by as id from graphile_worker.jobs where locked_by is not null)`;
+
+/** The workers that hold jobs and don't live any more. */
+async function deadPools(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `${poolsAtWork} select id from pools where pg_try_advisory_xact_lock(${lockOf.replace('$1', 'id')})`,
+  );
+  return rows.map(({ id }) => id);
+}
 
 /**
- * A pool of workers holds an advisory lock under its own id, which its jobs are locked by, for as long as its process lives:
- * PostgreSQL drops it with the connection.
+ * Jobs whose workers are dead are free again at once, and not after the library's four hours. That they died is no fault of
+ * the job's, up to a bound; what has reached it is answered.
  */
-export const holdPool = (guard: Client, poolId: string): Promise<void> =>
-  guard.query(`select pg_advisory_lock(${lockOf})`, [poolId]).then(
-    () => {},
-    () => {},
+export async function freeAbandoned({ pool }: { pool: Pool }, only?: ReadonlySet<string>): Promise<unknown[]> {
+  const dead = await deadPools(pool);
+  const due = only ? dead.filter((id) => only.has(id)) : dead;
+  const freed = await free(pool, due, (client, { id, maxAttempts }) =>
+    maxAttempts < mostTries
+      ? client.query('select graphile_worker.reschedule_jobs(array[$1::bigint], max_attempts => $2)', [
+          id,
+          maxAttempts + 1,
+        ])
+      : undefined,
   );
+  return freed
+    .filter(({ attempts, maxAttempts }) => attempts >= maxAttempts && maxAttempts >= mostTries)
+    .map(({ payload }) => payload);
+}
 
-/** Jobs whose workers are dead are free again at once, and not after the library's four hours. */
-export async function freeAbandoned({ pool }: Pick<Services, 'pool'>): Promise<void> {
-  const { rows } = await pool.query<{ pool: string }>(
-    'select distinct locked_by as pool from graphile_worker.jobs where locked_by is not null',
+/** Looks for dead workers now and then: one that is dead at two looks stays so, and has not only lost its connection. */
+export function abandonedWatch(services: { pool: Pool }): () => Promise<unknown[]> {
+  let before: ReadonlySet<string> = new Set();
+  return async () => {
+    const seen = before;
+    before = new Set(await deadPools(services.pool));
+    const again = new Set([...before].filter((id) => seen.has(id)));
+    return again.size > 0 ? freeAbandoned(services, again) : [];
+  };
+}
+
+/** Gives back what these pools of this very process still work on, as if it had not begun: the process is about to end. */
+export async function giveBack(pool: Pool, pools: readonly string[]): Promise<number> {
+  const freed = await free(pool, pools, (client, { id, attempts }) =>
+    client.query('select graphile_worker.reschedule_jobs(array[$1::bigint], run_at => now(), attempts => $2)', [
+      id,
+      Math.max(0, attempts - 1),
+    ]),
   );
-  for (const { pool: poolId } of rows)
-    await pool.query(
-      `select graphile_worker.force_unlock_workers(array[$1::text]) where pg_try_advisory_xact_lock(${lockOf})`,
-      [poolId],
+  return freed.length;
+}
+
+/** Unlocks the jobs of `pools`, all in one transaction, and calls the workers that live. */
+async function free(
+  pool: Pool,
+  pools: readonly string[],
+  change: (client: PoolClient, job: Freed) => Promise<unknown> | undefined,
+): Promise<Freed[]> {
+  if (pools.length === 0) return [];
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query<Freed>(
+      `select id, attempts, max_attempts as "maxAttempts", payload from graphile_worker._private_jobs
+       where locked_by = any($1::text[]) order by id for update`,
+      [pools],
     );
+    await client.query('select graphile_worker.force_unlock_workers($1::text[])', [pools]);
+    for (const job of rows) await change(client, job);
+    if (rows.length > 0)
+      await client.query(`select pg_notify('jobs:insert', $1)`, [JSON.stringify({ count: rows.length })]);
+    await client.query('commit');
+    return rows;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
 }

@@ -1,116 +1,101 @@
 import { EventEmitter } from 'node:events';
-import pg from 'pg';
-import { Logger as JobLogger, run, type JobHelpers, type WorkerEvents } from 'graphile-worker';
-import { Refusal } from '../../domain/errors.ts';
+import { setTimeout as after } from 'node:timers/promises';
+import { Logger as JobLogger, run, type WorkerEvents } from 'graphile-worker';
+import type { Pool } from 'pg';
 import { logFault } from '../fault.ts';
-import { linkAudit } from '../modules/audit/link.ts';
-import { forgetImage } from '../modules/image/bytes.ts';
-import { showAttachment } from '../modules/message/bytes.ts';
-import { forgetWorkFile } from '../modules/workOrder/bytes.ts';
-import { keepCapacity } from '../modules/capacity/expiry.ts';
-import { sumUp } from '../modules/notice/mail.ts';
 import type { Services } from '../services.ts';
-import { receive } from '../uploads/receive.ts';
-import { freeAbandoned, holdPool } from './abandoned.ts';
-import { convert } from './convert.ts';
-import { deliver } from './deliver.ts';
-import { failFile } from './ofFile.ts';
-import { picture } from './picture.ts';
-import { project } from './project.ts';
-import type { JobArguments, JobName } from './queue.ts';
+import { abandonedWatch, freeAbandoned, giveBack } from './abandoned.ts';
+import { openGuard } from './guard.ts';
+import type { JobName } from './queue.ts';
 import { sweep } from './sweep.ts';
-import { unpack } from './unpack.ts';
+import { giveUp, taskList } from './tasks.ts';
 
 export interface Jobs {
-  stop(): Promise<void>;
+  /** Begins no other job; what is under way has `patience` milliseconds, and is then given back to other workers. */
+  stop(patience?: number): Promise<void>;
+  /** Whether other workers see that this one lives. */
+  readonly stands: boolean;
 }
 
-type Tasks = { [Name in JobName]: (job: JobArguments[Name], isLastTry: boolean) => Promise<unknown> };
+export interface JobsOptions {
+  /** The workers' own connections: they listen, so there is no pooler in between. */
+  pool: Pool;
+  connectionString: string;
+}
 
 /** Worked beside the others: whoever waits for a code doesn't wait for scans. */
 const letters: readonly string[] = ['deliver', 'sumUp'] satisfies JobName[];
 
-/** Works the queue in this process, until stopped: then what is under way is finished first. */
-export async function startJobs(services: Services, connectionString: string, dataDir: string): Promise<Jobs> {
-  const tasks: Tasks = {
-    receive: ({ uploadId }) => receive(services, dataDir, uploadId).catch(unlessRefused),
-    unpack: (job) => unpack(services, job),
-    convert: (job) => convert(services, job),
-    project: (job) => project(services, job),
-    picture: (job) => picture(services, job),
-    sumUp: (job) => sumUp(services, job),
-    deliver: (job, isLastTry) => deliver(services, job, isLastTry),
-    forgetImage: (job) => forgetImage(services, job),
-    forgetWorkFile: (job) => forgetWorkFile(services, job),
-    showAttachment: (job) => showAttachment(services, job),
-    sweep: () => sweep(services, dataDir),
-    keepCapacity: () => keepCapacity(services),
-    linkAudit: () => linkAudit(services),
-    free: () => freeAbandoned(services),
+/** However many workers there are, each of these is enqueued once a time. */
+const crontab = '0 * * * * sweep ?queue=sweep\n* * * * * keepCapacity\n* * * * * linkAudit';
+
+/** Two looks, and whoever died is known for dead. */
+const lookEvery = 1000;
+
+/** Works the queue in this process, beside whichever others do. */
+export async function startJobs(services: Services, { pool, connectionString }: JobsOptions): Promise<Jobs> {
+  const { log } = services;
+  const guard = await openGuard(connectionString, log);
+  const answer = async (lost: unknown[]) => {
+    for (const payload of lost) await giveUp(services, payload);
   };
-  const guard = new pg.Client({ connectionString, application_name: 'dental jobs' });
-  guard.on('error', () => {});
-  await guard.connect();
-  await freeAbandoned(services);
-  await sweep(services, dataDir);
+  await answer(await freeAbandoned({ pool }));
+  await guard.alone('sweep', () => sweep(services));
+
   const events = new EventEmitter() as WorkerEvents;
+  const pools: string[] = [];
   let held = Promise.resolve();
-  events.on('pool:create', ({ workerPool }) => void (held = held.then(() => holdPool(guard, workerPool.id))));
+  events.on('pool:create', ({ workerPool }) => {
+    pools.push(workerPool.id);
+    held = held.then(() => guard.hold(workerPool.id));
+  });
+  const shift = { guard, isOver: false };
+  const tasks = Object.entries(taskList(services, shift));
   const work = (isMine: (name: string) => boolean, crontab: string) =>
     run({
-      pgPool: services.pool,
+      pgPool: pool,
       concurrency: 4,
       noHandleSignals: true,
       // The queue tells of new jobs itself; this is only for what was missed.
       pollInterval: 5000,
       crontab,
       events,
-      // What fails is logged below, without the message of its error: it may quote a patient.
+      // What fails is logged by the tasks, without the message of its error: it may quote a patient.
       logger: new JobLogger(() => () => {}),
-      taskList: Object.fromEntries(
-        Object.entries(tasks).flatMap(([name, task]) =>
-          isMine(name) ? [[name, guarded(services, task as Task)] as const] : [],
-        ),
-      ),
+      taskList: Object.fromEntries(tasks.filter(([name]) => isMine(name))),
     });
   const runners = [
-    await work(
-      (name) => !letters.includes(name),
-      '0 * * * * sweep\n* * * * * free\n* * * * * keepCapacity\n* * * * * linkAudit',
-    ),
+    await work((name) => !letters.includes(name), crontab),
     await work((name) => letters.includes(name), ''),
   ];
-  return {
-    async stop() {
-      await Promise.all(runners.map((runner) => runner.stop()));
-      await guard.end();
-    },
-  };
-}
+  await held;
 
-type Task = (job: unknown, isLastTry: boolean) => Promise<unknown>;
+  const look = abandonedWatch({ pool });
+  let looking = Promise.resolve();
+  const timer = setInterval(() => {
+    looking = looking
+      .then(look)
+      .then(answer)
+      .catch((error: unknown) => logFault(log, error, 'abandoned jobs'));
+  }, lookEvery);
 
-/** What may not come is no failure of the job, and another try wouldn't change it. */
-const unlessRefused = (error: unknown) => {
-  if (!(error instanceof Refusal)) throw error;
-};
-
-/** The last try that fails for a reason nobody foresaw still ends with a word to the user. */
-const guarded =
-  (services: Services, task: Task) =>
-  async (payload: unknown, { job }: JobHelpers) => {
-    const isLastTry = job.attempts >= job.max_attempts;
-    try {
-      await task(payload, isLastTry);
-    } catch (error) {
-      const { fileId } = payload as { fileId?: string };
-      logFault(services.log, error, job.task_identifier);
-      if (fileId && isLastTry) await giveUp(services, fileId);
-      throw error;
+  const stop = async (patience?: number) => {
+    clearInterval(timer);
+    await looking;
+    const done = Promise.all(runners.map((runner) => runner.stop())).then(() => true);
+    done.catch(() => {});
+    const isDone = await (patience === undefined ? done : Promise.race([done, after(patience, false, { ref: false })]));
+    if (!isDone) {
+      shift.isOver = true;
+      log.info({ count: await giveBack(pool, pools) }, 'jobs given back');
     }
+    await guard.end();
   };
-
-async function giveUp(services: Services, fileId: string) {
-  const file = await services.db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst();
-  if (file) await failFile(services, file, 'broken');
+  let stopped: Promise<void> | undefined;
+  return {
+    get stands() {
+      return guard.stands;
+    },
+    stop: (patience) => (stopped ??= stop(patience)),
+  };
 }

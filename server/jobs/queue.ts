@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/tables.ts';
 import { elevated, type Tenant } from '../db/tenancy.ts';
+import { currentTrace } from '../watching/trace.ts';
 
 export interface JobArguments {
   /** Takes a finished upload into its order. */
@@ -29,13 +30,19 @@ export interface JobArguments {
   keepCapacity: object;
   /** Links what the audit log has been given since. */
   linkAudit: object;
-  /** Frees the jobs of workers that died. */
-  free: object;
 }
 export type JobName = keyof JobArguments;
 
-/** With the pauses between them, e to the power of 1, 2, 3 … seconds, 7 tries take as long as a code lives. */
-const tries: Partial<Record<JobName, number>> = { deliver: 7 };
+/** What a job came of, beside its arguments: there where somebody is told of traces. */
+export interface Origin {
+  trace?: string;
+}
+
+/**
+ * With the pauses between them, e to the power of 1, 2, 3 … seconds, 7 tries take ten minutes: as long as a code lives, and as a
+ * disk that is full or a store that is away may take somebody to mend.
+ */
+const tries = 7;
 
 /**
  * Puts a job on the queue, in the transaction of the change that needs it. Two of the same name and arguments that wait are
@@ -44,8 +51,10 @@ const tries: Partial<Record<JobName, number>> = { deliver: 7 };
  */
 export const enqueue = <Name extends JobName>(tx: Db | Tx, name: Name, job: JobArguments[Name], delay = 0) => {
   const key = `${name}:${Object.values(job).join(':')}`;
-  return sql`select graphile_worker.add_job(${name}, ${JSON.stringify(job)}::json, job_key => ${key}, queue_name => ${key},
-    max_attempts => ${tries[name] ?? 3}, run_at => now() + ${delay} * interval '1 millisecond')`.execute(tx);
+  const trace = currentTrace();
+  const payload = JSON.stringify(trace ? { ...job, origin: { trace } satisfies Origin } : job);
+  return sql`select graphile_worker.add_job(${name}, ${payload}::json, job_key => ${key}, queue_name => ${key},
+    max_attempts => ${tries}, run_at => now() + ${delay} * interval '1 millisecond')`.execute(tx);
 };
 
 /** The same from within a tenant's transaction, whose role may not touch the queue. */

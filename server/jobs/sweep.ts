@@ -1,16 +1,12 @@
-import { readdir, stat } from 'node:fs/promises';
 import { makeWorkerUtils } from 'graphile-worker';
-import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { isRecordId } from '../../domain/kit/fields.ts';
 import { limits } from '../../domain/limits.ts';
-import type { Db } from '../db/tables.ts';
 import { logFault } from '../fault.ts';
 import { removeLoose } from '../files/loose.ts';
 import { keepCapacity } from '../modules/capacity/expiry.ts';
 import { clearCopies } from '../modules/file/copies.ts';
 import type { Services } from '../services.ts';
-import { forget, receive, removeBytes, uploadPath } from '../uploads/receive.ts';
+import { forget, receive } from '../uploads/receive.ts';
 import { forgetPictures } from '../modules/account/avatar.ts';
 import { forgetAwaited } from '../modules/image/bytes.ts';
 import { eraseClosed } from '../modules/institution/erase.ts';
@@ -18,39 +14,13 @@ import { forgetUnsent } from '../modules/message/bytes.ts';
 import { forgetUnsentWork } from '../modules/workOrder/bytes.ts';
 import { remindOfReceipts } from '../modules/order/reminders.ts';
 import { enqueue } from './queue.ts';
-
-const hours = (count: number) => count * 3_600_000;
+import { forgetOld } from './retention.ts';
 
 /** Clears away what has run out, and takes in uploads that were whole when the server died. */
-export async function sweep(services: Services, dataDir: string): Promise<void> {
-  const { db, pool, now } = services;
+export async function sweep(services: Services): Promise<void> {
+  const { db, pool, now, files, uploads } = services;
   const before = (age: number) => new Date(now().getTime() - age).toISOString();
-  await db
-    .deleteFrom('idempotency')
-    .where('createdAt', '<', before(hours(limits.idempotencyKeyHours)))
-    .execute();
-  await db.deleteFrom('draft').where('updatedAt', '<', before(limits.draftLife)).execute();
-  await db.deleteFrom('signInTry').where('forgetAt', '<', before(0)).execute();
-  await db
-    .deleteFrom('noticeMail')
-    .where('sentAt', '<', before(hours(1)))
-    .where(sql<boolean>`held = '[]'::jsonb`)
-    .execute();
-  await db
-    .deleteFrom('session')
-    .where('expiresAt', '<', before(hours(24 * 30)))
-    .execute();
-  await db
-    .deleteFrom('verificationCode')
-    .where('expiresAt', '<', before(hours(24)))
-    .execute();
-  await db.deleteFrom('invitation').where('createdAt', '<', before(limits.invitationLife)).execute();
-  await db.deleteFrom('ticket').where('expiresAt', '<', before(0)).execute();
-  await db.deleteFrom('allowance').where('endsAt', '<', before(0)).execute();
-  await db
-    .deleteFrom('outgoing')
-    .where('createdAt', '<', before(hours(24 * 30)))
-    .execute();
+  await forgetOld(db, now());
   await db
     .updateTable('outgoing')
     .set({ body: null, html: null })
@@ -74,28 +44,22 @@ export async function sweep(services: Services, dataDir: string): Promise<void> 
     .selectAll()
     .where('fileId', 'is', null)
     .execute()) {
-    const path = uploadPath(dataDir, id);
-    const isWhole = (await stat(path).catch(() => null))?.size === size;
+    const isWhole = (await uploads.come(id)) === size;
     if (touchedAt < before(limits.uploadLife)) {
       // The server may have been down all the time: what is whole gets one last try.
-      if (isWhole)
-        await receive(services, dataDir, id).catch((error: unknown) => logFault(services.log, error, 'upload'));
-      await forget(services, dataDir, id);
+      if (isWhole) await receive(services, id).catch((error: unknown) => logFault(services.log, error, 'upload'));
+      await forget(services, id);
     } else if (isWhole) await enqueue(db, 'receive', { uploadId: id });
   }
-  await removeForgotten(db, dataDir, now().getTime() - limits.uploadLife);
+  const longAgo = new Date(now().getTime() - limits.uploadLife);
+  await removeForgotten(services, longAgo);
+  await files.tidy(longAgo);
 }
 
 /** Bytes of uploads that no longer stand in the database: those that their order was sent without. */
-async function removeForgotten(db: Db, dataDir: string, before: number) {
-  // A first start sweeps before the folder is made.
-  const names = (await readdir(uploadPath(dataDir, '')).catch(() => [])).filter(isRecordId);
-  const known = new Set((await db.selectFrom('upload').select('id').execute()).map(({ id }) => id));
-  for (const name of names.filter((id) => !known.has(id))) {
-    const path = uploadPath(dataDir, name);
-    const changed = (await stat(path).catch(() => null))?.mtimeMs;
-    if (changed !== undefined && changed < before) await removeBytes(path);
-  }
+async function removeForgotten({ db, uploads }: Services, before: Date) {
+  for await (const id of uploads.untouchedSince(before))
+    if (!(await db.selectFrom('upload').select('id').where('id', '=', id).executeTakeFirst())) await uploads.remove(id);
 }
 
 async function runCleanup(pgPool: Pool) {

@@ -1,5 +1,6 @@
 /** Bytes in, viewing model out. Imports nothing of the rest of the server. */
 export { MeshError, type MeshErrorCode } from './errors.ts';
 export { type FileKind, guessJaw, kindOfName } from './names.ts';
+export { noMesh } from './noMesh.ts';
 export { type MeshPool, openMeshPool, type PoolOptions } from './pool.ts';
 export type * from './types.ts';

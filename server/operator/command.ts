@@ -1,12 +1,32 @@
+import type { Pool } from 'pg';
 import type { AuditKind } from '../../domain/audit.ts';
 import type { Fields, Values } from '../../domain/kit/fields.ts';
+import type { Config } from '../config.ts';
 import type { Db } from '../db/tables.ts';
+import type { FileStore } from '../files/store.ts';
 import type { Deed } from '../modules/audit/entry.ts';
+
+/** It can't be done, for a reason that the operator can do something about: the message says so. */
+export class OperatorRefusal extends Error {
+  override name = 'OperatorRefusal';
+}
+
+/** The product as a whole: what a command needs that isn't about its records. */
+export interface Site {
+  config: Config;
+  pool: Pool;
+  /** Where bytes rest; opened when somebody asks. */
+  files(): Promise<FileStore>;
+  now: () => Date;
+  /** What one is told while it goes on. */
+  log(line: string): void;
+}
 
 export interface OperatorContext {
   /** One transaction, with the audit log's row in it; without row-level security. */
   db: Db;
   at: string;
+  site: Site;
 }
 
 /** What came of a command: `data` for `--json`, `lines` for people. */
@@ -30,6 +50,11 @@ export interface Command<Args extends Fields = Fields> {
   args: Args;
   /** Reads for long: in no transaction. */
   isLong?: boolean;
+  /**
+   * On which database: that of the running product at this version, unless told. `any`: whatever is there, of any version.
+   * `ours`: likewise, and the bundled one is started where it doesn't run.
+   */
+  on?: 'any' | 'ours';
   run(context: OperatorContext, args: Values<Args>): Promise<Done>;
 }
 

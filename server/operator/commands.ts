@@ -1,7 +1,9 @@
 import type { Command } from './command.ts';
 import { accountCommands } from './accounts.ts';
 import { auditCommands } from './auditLog.ts';
+import { careCommands } from './care.ts';
 import { codeCommands } from './codes.ts';
+import { doctorCommands } from './doctor/index.ts';
 import { letterCommands } from './letters.ts';
 import { organisationCommands } from './organisations.ts';
 import { orthoCommands } from './ortho.ts';
@@ -14,4 +16,6 @@ export const commands: readonly Command[] = [
   ...accountCommands,
   ...orthoCommands,
   ...auditCommands,
+  ...careCommands,
+  ...doctorCommands,
 ];

@@ -1,12 +1,74 @@
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import { findRunning } from '../db/bundled/running.ts';
+import { openDatabase } from '../db/open.ts';
 import { createPool } from '../db/pool.ts';
 import { codeOf, DatabaseStartError } from '../db/startError.ts';
 import { checkYours } from '../db/yours.ts';
 
 const needed = '0022_audit';
 const undefinedTable = '42P01';
+
+/** A database that the tool works on, and how it lets go of it. */
+export interface Opened {
+  pool: Pool;
+  close(): Promise<void>;
+}
+
+type Address = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>;
+
+/**
+ * The database whatever is in it, also nothing; past a pooler, where there is one. The bundled one is started here, unless
+ * the product has.
+ * @throws DatabaseStartError where it can't be
+ */
+export async function openOurs(
+  { databaseUrl, databaseDirectUrl, dataDir }: Address,
+  log: (line: string) => void,
+): Promise<Opened> {
+  const yours = databaseDirectUrl ?? databaseUrl;
+  if (yours) await checkYours(yours, log);
+  const running = yours ?? (await findRunning(dataDir).catch(() => null));
+  if (running !== null && (yours || (await answers(running))))
+    return closing(createPool({ connectionString: running, limitStatements: false }));
+  return openDatabase({ dataDir, log });
+}
+
+/**
+ * The running product's database, of whatever version.
+ * @throws DatabaseStartError where it can't be reached
+ */
+export async function openAny(
+  { databaseUrl, databaseDirectUrl, dataDir }: Address,
+  log: (line: string) => void,
+): Promise<Opened> {
+  const yours = databaseDirectUrl ?? databaseUrl;
+  const limitStatements = yours ? await checkYours(yours, log) : true;
+  const connectionString = yours ?? (await findRunning(dataDir));
+  const pool = createPool({ connectionString, limitStatements });
+  try {
+    await pool.query('select 1');
+    return closing(pool);
+  } catch (error) {
+    await pool.end();
+    throw notRunning(error, databaseUrl, dataDir);
+  }
+}
+
+export const closing = (pool: Pool): Opened => ({ pool, close: () => pool.end() });
+
+/** What a product left that was killed says where its database ran. */
+async function answers(connectionString: string): Promise<boolean> {
+  const pool = createPool({ connectionString });
+  try {
+    await pool.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await pool.end();
+  }
+}
 
 /**
  * The database of the product, yours or the bundled one that runs; with `isLong` its statements may take their time.
@@ -27,9 +89,13 @@ export async function openRunning(
     return pool;
   } catch (error) {
     await pool.end();
-    const isGone = !databaseUrl && ['ECONNREFUSED', 'ENOENT'].includes(codeOf(error) ?? '');
-    throw isGone ? new DatabaseStartError(`The product on ${dataDir} doesn’t run any more: start it first.`) : error;
+    throw notRunning(error, databaseUrl, dataDir);
   }
+}
+
+function notRunning(error: unknown, databaseUrl: string | undefined, dataDir: string): unknown {
+  const isGone = !databaseUrl && ['ECONNREFUSED', 'ENOENT'].includes(codeOf(error) ?? '');
+  return isGone ? new DatabaseStartError(`The product on ${dataDir} doesn’t run any more: start it first.`) : error;
 }
 
 /** The tool changes no tables: the product does at its start. */

@@ -6,6 +6,7 @@ import { commands } from './commands.ts';
 function usageOf({ name, args, positional }: Command): string {
   const parts = Object.entries(args satisfies Fields).map(([arg, schema]) => {
     const { kind, vocabulary } = schema.meta() ?? {};
+    if (schema.type === 'boolean') return `[--${arg}]`;
     const { nullable, optional } = schema.spec as { nullable: boolean; optional: boolean };
     const value = kind === 'integer' ? 'N' : vocabulary ? vocabulary.values.join('|') : arg;
     const said = arg === positional ? `<${arg}>` : `--${arg} ${value}`;
@@ -29,6 +30,6 @@ export const helpOfAll = (): string[] => [
   '',
   ...everywhere,
   '',
-  'It works on the running product’s database: DATABASE_URL, else the bundled one in DATA_DIR (./data).',
+  'It works on the product’s database: DATABASE_URL, else the bundled one in DATA_DIR (./data), which runs with the product.',
   'Exit status: 0 done, 1 refused or something is wrong, 2 not understood, 3 no database.',
 ];

@@ -2,7 +2,10 @@ import { userInfo } from 'node:os';
 import { ConfigError, readConfig } from '../config.ts';
 import { DatabaseStartError } from '../db/startError.ts';
 import { queryBuilder } from '../db/tenancy.ts';
-import { openRunning } from './connect.ts';
+import { openFiles } from '../files/open.ts';
+import type { FileStore } from '../files/store.ts';
+import type { Site } from './command.ts';
+import { closing, openAny, openOurs, openRunning } from './connect.ts';
 import { exits, readCommand, runCommand, type Operation } from './run.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -20,13 +23,30 @@ function systemUser(): string {
   }
 }
 
-/** On the running product's database, which goes on beside it. */
+/** On the product's database, which goes on beside it. */
 async function operate(operation: Operation): Promise<number> {
-  const pool = await openRunning(readConfig(process.env), { isLong: operation.command.isLong, log: complain });
+  const config = readConfig(process.env);
+  const { on, isLong } = operation.command;
+  const opened =
+    on === 'ours'
+      ? await openOurs(config, complain)
+      : on === 'any'
+        ? await openAny(config, complain)
+        : closing(await openRunning(config, { isLong, log: complain }));
+  const { pool } = opened;
+  let files: Promise<FileStore> | undefined;
+  const site: Site = {
+    config,
+    pool,
+    files: () => (files ??= openFiles(config)),
+    now: () => new Date(),
+    log: complain,
+  };
   try {
-    return await runCommand(operation, { db: queryBuilder(pool), now: () => new Date(), print, complain });
+    return await runCommand(operation, { db: queryBuilder(pool), site, print, complain });
   } finally {
-    await pool.end();
+    await (await files)?.close();
+    await opened.close();
   }
 }
 

@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util';
 import { Refusal } from '../../domain/errors.ts';
 import { objectOf } from '../../domain/kit/fields.ts';
 import type { Db } from '../db/tables.ts';
+import { codeOf } from '../db/startError.ts';
 import { check, InvalidInput } from '../input.ts';
 import { writeAudit, type Said } from '../modules/audit/write.ts';
 import { say, sayValidation } from '../words.ts';
-import type { Command, Done } from './command.ts';
+import { OperatorRefusal, type Command, type Done, type Site } from './command.ts';
 import { commands } from './commands.ts';
 import { helpOf, helpOfAll } from './help.ts';
 
@@ -56,12 +57,16 @@ export async function readCommand(
 
 async function read(argv: readonly string[], system: string, called: string) {
   const words = argv.filter((word) => word !== '--help' && word !== 'help');
-  const name = words.slice(0, 2).join(' ');
-  const command = commands.find((one) => one.name === name);
+  // `cards issue`, or one word alone.
+  const command = [2, 1].flatMap((count) => {
+    const typed = words.slice(0, count).join(' ');
+    return commands.filter((one) => one.name === typed);
+  })[0];
   if (words.length < argv.length || argv.length === 0)
     return { text: command ? helpOf(command) : helpOfAll(), exit: exits.done };
-  if (!command) throw new UsageError(`There is no command "${name}".`);
-  const { values, positionals } = parsed(command, words.slice(2));
+  if (!command) throw new UsageError(`There is no command "${words.slice(0, 2).join(' ')}".`);
+  const { name } = command;
+  const { values, positionals } = parsed(command, words.slice(name.split(' ').length));
   const { json, by, ...options } = values;
   const [first, ...others] = positionals;
   const { positional } = command;
@@ -84,7 +89,9 @@ async function read(argv: readonly string[], system: string, called: string) {
 
 function parsed({ name, args }: Command, words: readonly string[]) {
   const text = { type: 'string' } as const;
-  const options = Object.fromEntries(Object.keys(args).map((one) => [one, text]));
+  const options = Object.fromEntries(
+    Object.entries(args).map(([one, { type }]) => [one, type === 'boolean' ? { type } : text]),
+  );
   try {
     return parseArgs({
       args: [...words],
@@ -99,13 +106,21 @@ function parsed({ name, args }: Command, words: readonly string[]) {
 /** Runs a command and writes it into the audit log: what it changes in the same transaction. Says how it ended. */
 export async function runCommand(
   { command, args, by, json }: Operation,
-  { db, now, print, complain }: { db: Db; now: () => Date; print: Print; complain: Print },
+  { db, site, print, complain }: { db: Db; site: Site; print: Print; complain: Print },
 ): Promise<number> {
-  const at = now().toISOString();
+  const at = site.now().toISOString();
   const said: Said = { at, kind: command.kind, way: 'operator', operator: by, ...namesOf(command) };
+  const note: typeof writeAudit = async (to, deeds) => {
+    try {
+      await writeAudit(to, deeds);
+    } catch (error) {
+      // A database that is new, or of an earlier release, has no log yet.
+      if (!command.on || codeOf(error) !== undefinedTable) throw error;
+    }
+  };
   const work = async (inside: Db): Promise<Done> => {
-    const done = await command.run({ db: inside, at }, args);
-    await writeAudit(
+    const done = await command.run({ db: inside, at, site }, args);
+    await note(
       inside,
       (done.concerned ?? [{}]).map((one) => ({ ...said, ...one })),
     );
@@ -117,17 +132,20 @@ export async function runCommand(
     else for (const line of lines) print(harmless(line));
     return isFault ? exits.fault : exits.done;
   } catch (error) {
-    const outcome = error instanceof Refusal ? error.code : 'unexpected';
-    await writeAudit(db, [{ ...said, outcome }]);
-    if (!(error instanceof Refusal)) throw error;
-    const message = say('en', `errors.${error.wording}`, error.values);
-    complain(json ? JSON.stringify({ error: error.code, message }) : message);
+    const isRefusal = error instanceof Refusal || error instanceof OperatorRefusal;
+    const outcome = error instanceof Refusal ? error.code : isRefusal ? 'refused' : 'unexpected';
+    await note(db, [{ ...said, outcome }]);
+    if (!isRefusal) throw error;
+    const message = error instanceof Refusal ? say('en', `errors.${error.wording}`, error.values) : error.message;
+    complain(json ? JSON.stringify({ error: outcome, message }) : message);
     return exits.fault;
   }
 }
 
+const undefinedTable = '42P01';
+
 /** `cards issue` deals with cards; the log's subjects are in the singular. */
 const namesOf = ({ name }: Command) => {
-  const [what = '', how = ''] = name.split(' ');
-  return { subject: what.replace(/s$/, ''), action: how };
+  const [what = '', how] = name.split(' ');
+  return how ? { subject: what.replace(/s$/, ''), action: how } : { subject: 'platform', action: what };
 };

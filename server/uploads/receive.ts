@@ -1,13 +1,7 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
-import { join } from 'node:path';
 import type { Selectable } from 'kysely';
 import { Refusal } from '../../domain/errors.ts';
 import { messagePurpose, type FilePurpose } from '../../domain/file.ts';
 import type { Tables, Tx } from '../db/tables.ts';
-import { originalKey } from '../files/store.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { guessJaw, kindOfName } from '../mesh/index.ts';
 import { note } from '../modules/device/events.ts';
@@ -20,29 +14,22 @@ import { refuseUnlessMayBring } from './bringing.ts';
 import { releaseUpload } from './release.ts';
 import { useRoom } from './room.ts';
 
-/** Where unfinished uploads lie until they are whole. */
-export const uploadPath = (dataDir: string, id: string) => join(dataDir, 'uploads', id);
-
-/** Takes away what came of an upload, and the protocol's own notes on it. */
-export const removeBytes = (path: string) =>
-  Promise.all([rm(path, { force: true }), rm(`${path}.json`, { force: true })]);
-
 /**
  * Takes a whole upload into its order: hashes its bytes, stores them under their hash, and makes the file's row and its job
  * in one transaction. A repeat after a kill at any point goes on from there; a second call answers the same file. One that
  * may no longer come is forgotten.
  * @throws Refusal what forbids it by now; `deviceLocked` only puts it off
  */
-export async function receive(services: Services, dataDir: string, uploadId: string): Promise<string> {
+export async function receive(services: Services, uploadId: string): Promise<string> {
   const received = await receivedAs(services, uploadId);
   if (received) return received;
   try {
-    return await takeIn(services, dataDir, uploadId);
+    return await takeIn(services, uploadId);
   } catch (error) {
     // Another call may have taken it in, and its file away, meanwhile.
     const meanwhile = await receivedAs(services, uploadId);
     if (meanwhile) return meanwhile;
-    if (isFinal(error)) await forget(services, dataDir, uploadId);
+    if (isFinal(error)) await forget(services, uploadId);
     throw error;
   }
 }
@@ -51,25 +38,20 @@ export async function receive(services: Services, dataDir: string, uploadId: str
 const isFinal = (error: unknown) => error instanceof Refusal && error.code !== 'deviceLocked';
 
 /** Gives up an upload that will not come any more: its row, its room and its bytes. */
-export async function forget({ db }: Services, dataDir: string, uploadId: string): Promise<void> {
+export async function forget({ db, uploads }: Services, uploadId: string): Promise<void> {
   await releaseUpload(db, uploadId);
-  await removeBytes(uploadPath(dataDir, uploadId));
+  await uploads.remove(uploadId);
 }
 
 /** The file that an upload became; refuses one that was forgotten meanwhile, because its order was sent without it. */
-async function receivedAs({ db }: Services, uploadId: string): Promise<string | null> {
+export async function receivedAs({ db }: Pick<Services, 'db'>, uploadId: string): Promise<string | null> {
   const upload = await db.selectFrom('upload').select('fileId').where('id', '=', uploadId).executeTakeFirst();
   if (!upload) throw new Refusal('notFound');
   return upload.fileId;
 }
 
-async function takeIn({ db, files, now }: Services, dataDir: string, uploadId: string): Promise<string> {
-  const path = uploadPath(dataDir, uploadId);
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  const sha256 = hash.digest('hex');
-  await files.add(path, originalKey(sha256));
-
+async function takeIn({ db, uploads, now }: Services, uploadId: string): Promise<string> {
+  const sha256 = await uploads.keep(uploadId);
   const received = await db.transaction().execute(async (tx) => {
     await refuseUnlessMayBring(tx, uploadId);
     const locked = await tx
@@ -90,7 +72,7 @@ async function takeIn({ db, files, now }: Services, dataDir: string, uploadId: s
     await signalFile(tx, { clinicId, orderId, id: fileId });
     return fileId;
   });
-  await removeBytes(path);
+  await uploads.remove(uploadId);
   return received;
 }
 

@@ -1,6 +1,3 @@
-import { mkdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import type { Context as Request, Hono } from 'hono';
 import { errorCodes, Refusal, type ErrorName } from '../../domain/errors.ts';
@@ -11,11 +8,15 @@ import { asTenant } from '../db/tenancy.ts';
 import { auditOf } from '../http/audited.ts';
 import { deviceRefusals } from '../http/deviceRefusals.ts';
 import { refusalEnvelope } from '../http/envelope.ts';
+import { logFor } from '../http/note.ts';
 import { refuseUnlessBound } from '../modules/device/standing.ts';
 import type { Trace } from '../modules/kit/handlers.ts';
+import { withoutMarks } from '../modules/kit/plainName.ts';
 import type { Services } from '../services.ts';
 import { languageOf } from '../words.ts';
-import { receive, uploadPath } from './receive.ts';
+import { ProtocolError } from './protocolError.ts';
+import { receive, receivedAs } from './receive.ts';
+import { leaseLocker } from './lease.ts';
 import { releaseUpload } from './release.ts';
 import { reserve } from './reserve.ts';
 import { uploaderOf, type Uploader } from './uploader.ts';
@@ -36,9 +37,8 @@ const isDeviceRefusal = (error: unknown) => error instanceof Refusal && deviceSt
  *   PATCH   more bytes; after the last one the file stands in its order
  *   DELETE  forgets it and gives its space back
  */
-export async function uploadRoute(routes: Hono, services: Services, dataDir: string): Promise<void> {
-  const directory = join(dataDir, 'uploads');
-  await mkdir(directory, { recursive: true });
+export function uploadRoute(routes: Hono, services: Services): void {
+  const { uploads } = services;
   /** Refusals of whole uploads on their way through the protocol, which would answer them as faults of the server. */
   const refusedAtEnd = new Map<string, Refusal>();
   const tus = new Server({
@@ -46,19 +46,21 @@ export async function uploadRoute(routes: Hono, services: Services, dataDir: str
     relativeLocation: true,
     allowedOrigins: [],
     maxSize: limits.uploadBytes,
-    datastore: new FileStore({ directory }),
+    datastore: uploads.datastore,
+    locker: leaseLocker(services.db, (id) => uploads.settled(id)),
     namingFunction: (request) => request.headers.get(idHeader)!,
     disableTerminationForFinishedUploads: true,
     onUploadFinish: async (_request, { id }) => {
       try {
-        return { headers: { 'X-File-Id': await receive(services, dataDir, id) } };
+        return { headers: { 'X-File-Id': await receive(services, id) } };
       } catch (error) {
         if (error instanceof Refusal) refusedAtEnd.set(id, error);
         throw error;
       }
     },
     onResponseError: (_request, error) => {
-      if (error instanceof Error && !(error instanceof Refusal)) logFault(services.log, error, 'upload');
+      if (error instanceof Error && !(error instanceof Refusal || error instanceof ProtocolError))
+        logFault(services.log, error, 'upload');
       return undefined;
     },
   });
@@ -88,7 +90,8 @@ export async function uploadRoute(routes: Hono, services: Services, dataDir: str
       return await work(await uploaderOf(services, request, trace));
     } catch (error) {
       if (isDeviceRefusal(error)) await refused(request, error, { attempt, trace, at: services.now().toISOString() });
-      const envelope = refusalEnvelope(languageOf(request.req.header('Accept-Language')), error, services.log);
+      const log = logFor(request, services.log);
+      const envelope = refusalEnvelope(languageOf(request.req.header('Accept-Language')), error, log);
       return request.json(envelope, statusOf(error), { 'Tus-Resumable': '1.0.0' });
     }
   };
@@ -143,15 +146,19 @@ export async function uploadRoute(routes: Hono, services: Services, dataDir: str
       const whole = upload.fileId ?? (method === 'HEAD' ? await recover(id, upload.size) : null);
       if (whole && method !== 'DELETE') return received(whole, upload.size);
       const response = await pass(request, id, uploader);
-      if (method === 'DELETE' && response.ok) await releaseUpload(services.db, id);
-      return response;
+      if (method === 'DELETE') {
+        if (response.ok) await releaseUpload(services.db, id);
+        return response;
+      }
+      // Another request may have brought the last byte while this one waited for its turn.
+      const meanwhile = response.ok ? null : await receivedAs(services, id).catch(() => null);
+      return meanwhile ? received(meanwhile, upload.size) : response;
     }),
   );
 
   /** A kill after the last byte and before the file's row: the next look at the upload makes good for it. */
   const recover = async (id: string, size: number) => {
-    const file = await stat(uploadPath(dataDir, id)).catch(() => null);
-    return file?.size === size ? receive(services, dataDir, id) : null;
+    return (await uploads.come(id)) === size ? receive(services, id) : null;
   };
 }
 
@@ -175,10 +182,9 @@ const metadataOf = (header = ''): Record<string, string> =>
       .map(([key = '', value = '']) => [key, Buffer.from(value, 'base64').toString()]),
   );
 
-/** A relative path without drive, dots or control characters: it is only ever shown, never opened. */
+/** A relative path without drive, dots or hidden marks: it is only ever shown, never opened. */
 const cleanName = (name: string) =>
-  name
-    .replace(/\p{Cc}/gu, '')
+  withoutMarks(name)
     .split(/[/\\]+/)
     .filter((part) => part && part !== '.' && part !== '..' && !/^[a-z]:$/i.test(part))
     .join('/')

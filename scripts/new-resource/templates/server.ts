@@ -1,6 +1,6 @@
 import { kindOf } from '../kinds.ts';
 import { snake, sqlName } from '../names.ts';
-import type { FieldPlan, Plan } from '../plan.ts';
+import type { End, FieldPlan, Plan } from '../plan.ts';
 
 /** `server/modules/instrument/handlers.ts`: what happens. */
 export function handlersSource({ name, fields }: Plan): string {
@@ -15,11 +15,29 @@ export const handlers: Handlers<typeof ${name}> = plainHandlers(${name}${refers 
 `;
 }
 
-/** Where the record that it names goes, this one goes with it if it can't be without. */
-const endOf = ({ required, name }: FieldPlan) => (required ? 'cascade' : `set null (${sqlName(name)})`);
+/** Where the record goes that it names; what must have one keeps that from being deleted. */
+const onDelete = ({ name }: FieldPlan, end: End | undefined): string =>
+  end === 'goes' ? '\n    on delete cascade' : end === 'clears' ? `\n    on delete set null (${sqlName(name)})` : '';
+
+/** A record that loses what it named is another one than was seen. */
+function countingOn({ table, fields, ends }: Plan): string {
+  const cleared = fields.filter(({ name }) => ends[name] === 'clears').map(({ name }) => sqlName(name));
+  if (cleared.length === 0) return '';
+  return `
+-- Where what it names goes, PostgreSQL itself changes the row.
+create function ${table}_counts_on() returns trigger language plpgsql as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end $$;
+create trigger ${table}_counts_on before update of ${cleared.join(', ')} on ${sqlName(table)} for each row
+  when (new.version = old.version) execute function ${table}_counts_on();
+`;
+}
 
 /** `server/db/migrations/0023_instruments.ts`: its table, which nobody but its organisation reads. */
-export function migrationSource({ name, plural, table, title, fields, keys, many }: Plan): string {
+export function migrationSource(plan: Plan): string {
+  const { name, plural, table, title, fields, keys, ends, many } = plan;
   const named = sqlName(name);
   const columns = fields.map((field) => {
     const must = field.required || field.kind === 'boolean' ? ' not null' : '';
@@ -29,8 +47,7 @@ export function migrationSource({ name, plural, table, title, fields, keys, many
     .filter((field) => keys[field.name])
     .map(
       (field) => `,
-  foreign key (organisation_id, ${sqlName(field.name)}) references ${keys[field.name]} (organisation_id, id)
-    on delete ${endOf(field)}`,
+  foreign key (organisation_id, ${sqlName(field.name)}) references ${keys[field.name]} (organisation_id, id)${onDelete(field, ends[field.name])}`,
     );
   const indexes = fields
     .filter((field) => keys[field.name])
@@ -52,7 +69,7 @@ ${columns.join('\n')}
   primary key (organisation_id, id)${foreign.join('')}
 );
 create index ${table}_sorted on ${named} (organisation_id, ${sqlName(title)}, id);
-${indexes.join('')}
+${indexes.join('')}${countingOn(plan)}
 alter table ${named} enable row level security;
 create policy ${table}_tenant on ${named} using (organisation_id = (select app_organisation()));
 grant select, insert, update, delete on ${named} to ddcp_app;

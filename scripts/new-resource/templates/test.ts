@@ -44,8 +44,8 @@ export function testSource(plan: Plan): string {
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { ${pascal(name)} } from '../../domain/${name}.ts';
 import { asTenant } from '../../server/db/tenancy.ts';
-import { accountOf, organisationOf, type Person } from '../support/buildPeople.ts';
-${made.length > 0 ? "import { buildRecord } from '../support/buildRecords.ts';\n" : ''}import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
+import { accountOf, organisationOf } from '../support/buildPeople.ts';
+${made.length > 0 ? "import { buildRecord } from '../support/buildRecords.ts';\n" : ''}import { ${references.length > 0 ? 'missingId, ' : ''}nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
 let token: string;
@@ -53,9 +53,8 @@ let fields: object;
 beforeAll(async () => {
   server = await testServer();
   token = await server.loginAs('${person}');
-  ${made.map((field) => `const ${field.name} = await buildRecord.${field.to}(server, '${person}');`).join('\n  ')}
   fields = {
-    ${entered.map((field) => (field.to ? `${field.name},` : `${field.name}: ${kindOf(field).sample(field)},`)).join('\n    ')}
+    ${entered.map((field) => `${field.name}: ${field.to ? `await buildRecord.${field.to}(server, '${person}')` : kindOf(field).sample(field)},`).join('\n    ')}
   };
 });
 const build = (own: object = {}) => server.ask<${pascal(name)}>('${name}/create', { ...fields, ...own }, { token });
@@ -85,7 +84,7 @@ ${references
   });
 `,
   )
-  .join('')}
+  .join('')}${references.map((field) => endSource(plan, field)).join('')}
   it('is changed over the version that one saw, or not at all', async () => {
     const { id, version } = await build();
     const change = { id, version, ${title}: ${changed(plan)} };
@@ -111,7 +110,7 @@ ${references
 
   it('is so even where a query forgets to ask', async () => {
     const { id } = await build();
-    const seen = async (person: Person) => {
+    const seen = async (person: '${person}' | '${other}') => {
       const tenant = { organisationId: await organisationOf(server.db, person), accountId: await accountOf(server.db, person) };
       const rows = await asTenant(server.db, tenant, (tx) => tx.selectFrom('${name}').select('id').execute());
       return rows.map((row) => row.id);
@@ -144,6 +143,44 @@ ${
     : ''
 }});
 `;
+}
+
+/** What becomes of it where the record goes that a field of it refers to. */
+function endSource({ name, many, side, ends, deleted }: Plan, { name: field, to = '' }: FieldPlan): string {
+  if (!deleted.includes(field)) return '';
+  const [person] = people[side];
+  const made = to === name ? '(await build()).id' : `await buildRecord.${to}(server, '${person}')`;
+  const begin = `
+    const other = ${made};
+    const { id${ends[field] === 'clears' ? ', version' : ''} } = await build({ ${field}: other });`;
+  switch (ends[field]) {
+    case 'keeps':
+      return `
+  it('keeps what ${field} refers to from being deleted', async () => {${begin}
+    const refused = await server.call('${to}/delete', { id: other }, { token });
+    expect([nameOf(refused.code), refused.msg]).toEqual(['notInThisState', expect.stringContaining(${quote(many)})]);
+    expect(await outcome('delete', { id })).toBe('ok');
+    expect(nameOf((await server.call('${to}/delete', { id: other }, { token })).code)).toBe('ok');
+  });
+`;
+    case 'clears':
+      return `
+  it('loses what ${field} refers to where that is deleted, which counts as a change', async () => {${begin}
+    await server.ask('${to}/delete', { id: other }, { token });
+    expect(await server.ask('${name}/get', { id }, { token })).toMatchObject({ ${field}: null, version: version + 1 });
+    expect(await outcome('update', { id, version })).toBe('conflict');
+  });
+`;
+    case 'goes':
+      return `
+  it('goes with what ${field} refers to', async () => {${begin}
+    await server.ask('${to}/delete', { id: other }, { token });
+    expect(await outcome('get', { id })).toBe('notFound');
+  });
+`;
+    default:
+      return '';
+  }
 }
 
 /** Another title, in which a search finds something. */

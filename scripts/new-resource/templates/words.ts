@@ -1,5 +1,5 @@
 import { kindOf } from '../kinds.ts';
-import { quote, sentence } from '../names.ts';
+import { quote, sentence, within } from '../names.ts';
 import type { Plan, VocabularyPlan } from '../plan.ts';
 
 /** A word in English; in any other language one that is still to be translated. */
@@ -9,14 +9,12 @@ export const say =
   (english) =>
     language === 'en' ? quote(english) : `untranslated(${quote(english)})`;
 
-const lower = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);
-
-/** What a keyword is looked for in: `Name, serial number or note`. */
+/** What a keyword is looked for in, all of it: `Name, serial number or note`. */
 function keywordOf({ fields }: Plan): string {
   const texts = fields
     .filter((field) => kindOf(field).column === 'text' && !field.vocabulary)
     .map(({ label }) => label);
-  const [first = '', ...rest] = texts.slice(0, 3).map((label, index) => (index === 0 ? label : lower(label)));
+  const [first = '', ...rest] = texts.map((label, index) => (index === 0 ? label : within(label)));
   return rest.length === 0 ? first : `${[first, ...rest.slice(0, -1)].join(', ')} or ${rest.at(-1)}`;
 }
 
@@ -51,7 +49,7 @@ export const ${name}: EntityMessages<Entities[${quote(name)}]> = {
       .join('\n    ')}
     ...filedWords,
   },
-  actions: { ...crudWords, create: ${said(`New ${lower(one)}`)} },
+  actions: { ...crudWords, create: ${said(`New ${within(one)}`)} },
 };
 `;
 }

@@ -31,7 +31,7 @@ label { display: block; }
 @media print { nav, search { display: none; } }
 `;
 
-/** The page's search: of each article whether it holds every word that is asked for. */
+/** The page's search: of each article whether it holds every word that is asked for. A link within the page ends it, as its place may be hidden. */
 export const search = `const field = document.getElementById('search');
 const found = document.getElementById('found');
 const articles = [...document.querySelectorAll('main article')].map((article) => ({ article, text: article.textContent.toLowerCase() }));
@@ -47,5 +47,10 @@ function look() {
   found.textContent = words.length > 0 ? count + ' found' : '';
 }
 field.addEventListener('input', look);
+document.addEventListener('click', ({ target }) => {
+  if (!target.closest('a[href^="#"]')) return;
+  field.value = '';
+  look();
+});
 look();
 `;

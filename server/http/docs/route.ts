@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Context as Request, Hono } from 'hono';
 import { openApi } from '../../../domain/openapi/document.ts';
+import { policyOf } from '../headers.ts';
 import { search, style } from './assets.ts';
 import { docsPage } from './page.ts';
 
@@ -11,8 +12,7 @@ interface Text {
   tag: string;
 }
 
-const policy =
-  "default-src 'none'; style-src 'self'; script-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const policy = policyOf({ 'style-src': "'self'", 'script-src': "'self'" });
 
 /**
  * `/openapi.json` and `/docs`: what there is to call, for anybody; it holds no secret. Printed when it is first asked for,
@@ -52,8 +52,8 @@ function send({ req }: Request, type: string, { text, packed, tag }: Text): Resp
   if (
     req
       .header('If-None-Match')
-      ?.split(/\s*,\s*/)
-      .includes(etag)
+      ?.split(',')
+      .some((one) => one.trim() === etag)
   )
     return new Response(null, { status: 304, headers });
   if (!isPacked) return new Response(text, { headers });

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisedHash, type FileStore } from '../store.ts';
+
+/** A zip's members are converted one after the other, each from the whole zip: a copy stays so long after its last use. */
+const idle = 30_000;
+/** Bytes of unused copies that may stay. */
+const mostIdle = 4 * 1024 ** 3;
+
+interface Copy {
+  path: Promise<string>;
+  users: number;
+  size: number;
+  timer?: NodeJS.Timeout;
+}
+
+/** Local copies of stored files, each one fetched once for all who use it at the same time or soon after. */
+export function localCopies({ read, scratch }: Pick<FileStore, 'read' | 'scratch'>) {
+  const copies = new Map<string, Copy>();
+  const drop = async (key: string, copy: Copy) => {
+    clearTimeout(copy.timer);
+    if (copies.get(key) === copy) copies.delete(key);
+    await copy.path.then(
+      (path) => rm(path, { force: true }),
+      () => {},
+    );
+  };
+  const begin = (key: string): Copy => {
+    const copy: Copy = { path: fetchTo(read, key, scratch()), users: 0, size: 0 };
+    copies.set(key, copy);
+    return copy;
+  };
+  const rest = async (key: string, copy: Copy) => {
+    const unused = [...copies.values()].filter(({ users }) => users === 0).reduce((sum, { size }) => sum + size, 0);
+    if (unused > mostIdle) return drop(key, copy);
+    copy.timer = setTimeout(() => void drop(key, copy), idle).unref();
+  };
+  return {
+    async local(key: string) {
+      const copy = copies.get(key) ?? begin(key);
+      clearTimeout(copy.timer);
+      copy.users += 1;
+      try {
+        const path = await copy.path;
+        copy.size = (await stat(path)).size;
+        let held = true;
+        const release = async () => {
+          if (!held) return;
+          held = false;
+          copy.users -= 1;
+          if (copy.users === 0) await rest(key, copy);
+        };
+        return { path, release };
+      } catch (error) {
+        await drop(key, copy);
+        throw error;
+      }
+    },
+    close: async () => void (await Promise.all([...copies].map(([key, copy]) => drop(key, copy)))),
+  };
+}
+
+/** @throws where the bytes aren't those that the key promises */
+async function fetchTo(read: FileStore['read'], key: string, path: string): Promise<string> {
+  const hash = createHash('sha256');
+  const hashed = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(await read(key), hashed, createWriteStream(path));
+    const promised = promisedHash(key);
+    if (promised !== null && hash.digest('hex') !== promised)
+      throw new Error('stored bytes that aren’t those of their hash');
+    return path;
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}

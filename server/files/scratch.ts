@@ -1,0 +1,11 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Removes local files that a process which was killed has left: those that nobody has written to since `before`. */
+export async function tidyScratch(folder: string, before: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const changed = (await stat(path).catch(() => null))?.mtime;
+    if (changed && changed < before) await rm(path, { force: true });
+  }
+}

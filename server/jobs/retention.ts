@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { limits } from '../../domain/limits.ts';
+import type { Db } from '../db/tables.ts';
+
+interface Kept {
+  table: string;
+  /** How long rows are kept after the moment in `since`, ms. */
+  life: number;
+  since: string;
+  /** Which of them; all unless told. */
+  where?: string;
+}
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** What goes by its age alone. `docs/operate.md` says the same in words, held together by `tests/api/retention.test.ts`. */
+export const retention: readonly Kept[] = [
+  { table: 'idempotency', life: limits.idempotencyKeyHours * hour, since: 'created_at' },
+  { table: 'draft', life: limits.draftLife, since: 'updated_at' },
+  { table: 'sign_in_try', life: 0, since: 'forget_at' },
+  { table: 'session', life: 30 * day, since: 'expires_at' },
+  { table: 'verification_code', life: day, since: 'expires_at' },
+  { table: 'ticket', life: 0, since: 'expires_at' },
+  { table: 'allowance', life: 0, since: 'ends_at' },
+  { table: 'invitation', life: limits.invitationLife, since: 'created_at' },
+  { table: 'outgoing', life: 30 * day, since: 'created_at' },
+  { table: 'notice_mail', life: hour, since: 'sent_at', where: `held = '[]'` },
+  { table: 'notice', life: limits.noticeLife, since: 'created_at' },
+  { table: 'upload', life: 7 * day, since: 'touched_at', where: 'file_id is not null' },
+  {
+    table: 'ortho_application',
+    life: limits.orthoLife,
+    since: 'updated_at',
+    where: `state in ('approved', 'declined')`,
+  },
+];
+
+/** So many rows are deleted at once: nobody waits for them. */
+const portion = 5000;
+
+/** Deletes what has been kept for as long as it may be; how many rows of each table, as far as there were any. */
+export async function forgetOld(db: Db, now: Date): Promise<Record<string, number>> {
+  const forgotten: Record<string, number> = {};
+  for (const { table, life, since, where = 'true' } of retention) {
+    const before = new Date(now.getTime() - life).toISOString();
+    for (let deleted = portion; deleted === portion;) {
+      const { numAffectedRows = 0n } = await sql`
+        delete from ${sql.table(table)} where ctid = any (array(
+          select ctid from ${sql.table(table)} where ${sql.ref(since)} < ${before} and ${sql.raw(where)} limit ${portion}))`.execute(
+        db,
+      );
+      deleted = Number(numAffectedRows);
+      if (deleted > 0) forgotten[table] = (forgotten[table] ?? 0) + deleted;
+    }
+  }
+  return forgotten;
+}

@@ -1,0 +1,97 @@
+import type { JobHelpers, TaskList } from 'graphile-worker';
+import { Refusal } from '../../domain/errors.ts';
+import { logFault } from '../fault.ts';
+import { linkAudit } from '../modules/audit/link.ts';
+import { keepCapacity } from '../modules/capacity/expiry.ts';
+import { forgetImage } from '../modules/image/bytes.ts';
+import { showAttachment } from '../modules/message/bytes.ts';
+import { forgetWorkFile } from '../modules/workOrder/bytes.ts';
+import { sumUp } from '../modules/notice/mail.ts';
+import type { Services } from '../services.ts';
+import { receive } from '../uploads/receive.ts';
+import { convert } from './convert.ts';
+import { deliver } from './deliver.ts';
+import type { Guard } from './guard.ts';
+import { failFile } from './ofFile.ts';
+import { picture } from './picture.ts';
+import { project } from './project.ts';
+import type { JobArguments, JobName, Origin } from './queue.ts';
+import { sweep } from './sweep.ts';
+import { unpack } from './unpack.ts';
+
+type Tasks = { [Name in JobName]: (job: JobArguments[Name], isLastTry: boolean) => Promise<unknown> };
+type Task = (job: unknown, isLastTry: boolean) => Promise<unknown>;
+
+export interface Shift {
+  guard: Guard;
+  /** From now on what is under way is another worker's. */
+  readonly isOver: boolean;
+}
+
+/** What each job does, as the queue's library takes it: watched, and with a word to the user where it failed for good. */
+export function taskList(services: Services, shift: Shift): TaskList {
+  const { guard } = shift;
+  const tasks: Tasks = {
+    receive: ({ uploadId }) => receive(services, uploadId).catch(unlessRefused),
+    unpack: (job) => unpack(services, job),
+    convert: (job) => convert(services, job),
+    project: (job) => project(services, job),
+    picture: (job) => picture(services, job),
+    sumUp: (job) => sumUp(services, job),
+    deliver: (job, isLastTry) => deliver(services, job, isLastTry),
+    forgetImage: (job) => forgetImage(services, job),
+    forgetWorkFile: (job) => forgetWorkFile(services, job),
+    showAttachment: (job) => showAttachment(services, job),
+    sweep: () => guard.alone('sweep', () => sweep(services)),
+    keepCapacity: () => keepCapacity(services),
+    linkAudit: () => linkAudit(services),
+  };
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [name, watched(services, shift, name, task as Task)] as const),
+  );
+}
+
+/** What may not come is no failure of the job, and another try wouldn't change it. */
+const unlessRefused = (error: unknown) => {
+  if (!(error instanceof Refusal)) throw error;
+};
+
+/** The last try that fails for a reason nobody foresaw still ends with a word to the user. */
+const watched =
+  (services: Services, shift: Shift, name: string, task: Task) =>
+  async (payload: unknown, { job }: JobHelpers): Promise<void> => {
+    const { log, metrics, tracing } = services;
+    const origin = (payload as { origin?: Origin }).origin ?? {};
+    const isLastTry = job.attempts >= job.max_attempts;
+    const began = performance.now();
+    const span = tracing?.job(name, origin.trace);
+    const end = (outcome: string) => {
+      const ms = Math.round(performance.now() - began);
+      metrics.jobs.inc({ name, outcome });
+      metrics.jobSeconds.observe({ name }, ms / 1000);
+      span?.end(name, outcome);
+      log.info({ job: name, id: job.id, try: job.attempts, outcome, ms }, 'job');
+    };
+    const work = () => task(payload, isLastTry);
+    try {
+      await (span ? span.within(work) : work());
+    } catch (error) {
+      if (shift.isOver) {
+        end('given_back');
+        throw error;
+      }
+      logFault(log, error, name);
+      if (isLastTry) await giveUp(services, payload);
+      end(isLastTry ? 'given_up' : 'failed');
+      throw error;
+    }
+    end('done');
+  };
+
+/** Tells whoever waits for a file that nothing will come of it any more. */
+export async function giveUp(services: Services, payload: unknown): Promise<void> {
+  const { fileId } = payload as { fileId?: string };
+  if (!fileId) return;
+  const file = await services.db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst();
+  if (file) await failFile(services, file, 'broken');
+}

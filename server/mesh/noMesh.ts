@@ -1,0 +1,12 @@
+import type { MeshPool } from './pool.ts';
+
+const refuse = () => Promise.reject(new Error('This process works no jobs.'));
+
+/** In place of a pool where no jobs are worked: no thread, and no work for any. */
+export const noMesh: MeshPool = {
+  list: refuse,
+  convert: refuse,
+  extract: refuse,
+  picture: refuse,
+  close: () => Promise.resolve(),
+};

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { ContactKind } from '../domain/contact.ts';
+import { limits } from '../domain/limits.ts';
+import { defaultCodesPerDay } from './config.ts';
+import type { Replica } from './db/replica.ts';
+import type { Db } from './db/tables.ts';
+import { queryBuilder } from './db/tenancy.ts';
+import { imageAddresses, signedAddresses, visitProofs } from './files/addresses.ts';
+import { accountedStore } from './files/loose.ts';
+import type { FileStore } from './files/store.ts';
+import type { MeshPool } from './mesh/index.ts';
+import { altchaCheck, type HumanWork } from './modules/account/human.ts';
+import type { Outlets } from './post/outlets.ts';
+import type { ProxyHeaders, Services } from './services.ts';
+import { openUploads } from './uploads/open.ts';
+import { watchedMesh } from './watching/mesh.ts';
+import { createMetrics, type Metrics } from './watching/metrics.ts';
+import type { Tracing } from './watching/tracing.ts';
+
+export interface ServiceOptions {
+  pool: Pool;
+  /** The same database past a pooler, where one stands before it; else the same pool. */
+  direct?: Pool | undefined;
+  replica?: ((metrics: Metrics) => Replica) | null | undefined;
+  files: FileStore;
+  /** Where unfinished uploads lie, beside files on a disk. */
+  dataDir: string;
+  mesh: MeshPool;
+  log: Logger;
+  /** Headers that a proxy of ours writes. */
+  proxy?: ProxyHeaders | undefined;
+  /** Where letters go; by default nowhere but into the outbox page. */
+  outlets?: Outlets | undefined;
+  publicUrl: () => string;
+  operatorEmail?: string | null | undefined;
+  codesPerDay?: Record<ContactKind, number> | undefined;
+  /** How much work the human check asks for. */
+  humanWork?: HumanWork | undefined;
+  tracing?: Tracing | null | undefined;
+  now?: (() => Date) | undefined;
+}
+
+/** What calls and jobs work with, the same in each process on one database: secrets come from there. */
+export async function openServices({
+  pool,
+  direct = pool,
+  replica,
+  files: store,
+  dataDir,
+  mesh,
+  log,
+  proxy = {},
+  outlets = { phone: null, email: null, shown: true },
+  publicUrl,
+  operatorEmail = null,
+  codesPerDay = defaultCodesPerDay,
+  humanWork,
+  tracing = null,
+  now = () => new Date(),
+}: ServiceOptions): Promise<Services> {
+  // A pooler hands each transaction another connection, which knows no statement of the one before.
+  const db = queryBuilder(pool, { mayPrepare: direct === pool });
+  const files = accountedStore(store, db, now);
+  const metrics = createMetrics();
+  return {
+    db,
+    pool,
+    replica: replica?.(metrics) ?? null,
+    files,
+    uploads: await openUploads(db, files, dataDir),
+    mesh: watchedMesh(mesh, metrics),
+    log,
+    metrics,
+    tracing,
+    now,
+    addresses: signedAddresses(await secretOf(db, 'addresses'), limits.downloadAddress, now),
+    imagePlaces: imageAddresses(await secretOf(db, 'imageAddresses'), now),
+    visits: visitProofs(await secretOf(db, 'visits'), limits.shareVisit, now),
+    proxy,
+    outlets,
+    publicUrl,
+    operatorEmail,
+    human: altchaCheck({ db, now }, await secretOf(db, 'human'), humanWork),
+    codes: { secret: await secretOf(db, 'codes'), perDay: codesPerDay },
+  };
+}
+
+/** A secret that all processes on one database share, made at the first start. */
+async function secretOf(db: Db, name: string): Promise<Buffer> {
+  await db
+    .insertInto('secret')
+    .values({ name, value: randomBytes(32) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await db.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirstOrThrow()).value;
+}

@@ -1,0 +1,16 @@
+/** What `work` makes of each, some at once, given in their order. The first that fails ends it. */
+export async function* inOrder<One, Result>(
+  all: Iterable<One> | AsyncIterable<One>,
+  atOnce: number,
+  work: (one: One) => Promise<Result>,
+): AsyncGenerator<Result> {
+  const underWay: Promise<Result>[] = [];
+  for await (const one of all) {
+    const begun = work(one);
+    // Told where it is waited for, which may be later.
+    begun.catch(() => {});
+    underWay.push(begun);
+    if (underWay.length >= atOnce) yield await underWay.shift()!;
+  }
+  for (const begun of underWay) yield await begun;
+}

@@ -1,0 +1,146 @@
+import { resolve } from 'node:path';
+import { integer, text, yesNo } from '../../domain/kit/fields.ts';
+import { migrate, migrationState } from '../db/migrate.ts';
+import { BackupFolder } from './backup/folder.ts';
+import { checkBackup } from './backup/check.ts';
+import { restoreBackup } from './backup/restore.ts';
+import { takeBackup } from './backup/take.ts';
+import { defineCommand } from './command.ts';
+import { leaveFigures } from './figures.ts';
+import { tableOf } from './table.ts';
+import { verifyAll, type Report } from './verify/index.ts';
+
+const path = () => text(1000);
+const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+
+export const careCommands = [
+  defineCommand({
+    name: 'backup',
+    says: 'Copies database and files into a folder while the product runs; again into the same one only what is new. --keep leaves the newest N backups in it; --figures names a file for Prometheus.',
+    kind: 'read',
+    isLong: true,
+    args: { to: path().required(), keep: integer().min(1).max(10_000), figures: path() },
+    async run({ site }, { to, keep, figures }) {
+      const { name, manifest, copied, dropped } = await takeBackup(
+        { pool: site.pool, files: await site.files(), now: site.now },
+        { dir: resolve(to), keep },
+      );
+      const { files, faults, gone } = manifest;
+      if (figures)
+        await leaveFigures(figures, {
+          ddcp_backup_last_seconds: new Date(manifest.at).getTime() / 1000,
+          ddcp_backup_faults: faults.length,
+          ddcp_backup_bytes: files.total,
+        });
+      const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+      return {
+        data: { name, at: manifest.at, rows, files, copied, gone: gone.length, faults, dropped },
+        lines: [
+          ...(faults.length > 0 ? tableOf(faults.map((fault) => ({ ...fault }))) : []),
+          `${name}: ${counted(rows, 'row')}, ${counted(files.count, 'file')} (${megabytes(files.total)}), of them new ${copied.count} (${megabytes(copied.bytes)}).`,
+          ...(dropped.length > 0 ? [`Dropped: ${dropped.join(', ')}.`] : []),
+          ...(faults.length > 0
+            ? [`The backup is made, but ${counted(faults.length, 'file')} couldn’t be copied.`]
+            : []),
+        ],
+        concerned: [{ records: rows }],
+        isFault: faults.length > 0,
+      };
+    },
+  }),
+  defineCommand({
+    name: 'restore',
+    says: 'Brings a backup, the newest unless named, into an empty database and an empty store, checks every byte, and ends all sessions unless told to keep them.',
+    kind: 'change',
+    isLong: true,
+    on: 'ours',
+    args: { from: path().required(), backup: text(), 'keep-sessions': yesNo() },
+    async run({ site }, { from, backup, 'keep-sessions': keepSessions }) {
+      const folder = new BackupFolder(resolve(from));
+      const manifest = await folder.pick(backup);
+      const whole = { pool: site.pool, files: await site.files(), now: site.now };
+      const migrated = await restoreBackup(whole, folder, manifest, { keepSessions });
+      const report = await verifyAll(whole);
+      return {
+        data: { at: manifest.at, migrated, ...report },
+        lines: [
+          `The database and files of ${manifest.at} are back.`,
+          ...(migrated.length > 0 ? [`Brought up to date: ${migrated.join(', ')}.`] : []),
+          ...linesOf(report),
+        ],
+        concerned: [{ records: manifest.tables.reduce((sum, table) => sum + table.rows, 0) }],
+        isFault: report.faults > 0,
+      };
+    },
+  }),
+  defineCommand({
+    name: 'verify',
+    says: 'Looks whether every file’s bytes are there and right (all, or about --sample of them), and audit log, rows and rooms agree; with --backup whether a folder’s newest backup, or the one --named, could be restored.',
+    kind: 'read',
+    isLong: true,
+    args: { sample: integer().min(1), backup: path(), named: text(), figures: path() },
+    async run({ site, at }, { sample, backup, named, figures }) {
+      if (backup) {
+        const report = await checkBackup(new BackupFolder(resolve(backup)), named);
+        const { faults } = report;
+        return {
+          data: report,
+          lines: [
+            ...(faults.length > 0 ? tableOf(faults.map((fault) => ({ ...fault }))) : []),
+            `${report.at}: ${counted(report.files, 'file')} and ${counted(report.tables, 'table')}, ${faults.length === 0 ? 'all whole.' : `${faults.length} wrong.`}`,
+          ],
+          concerned: [{ records: faults.length }],
+          isFault: faults.length > 0,
+        };
+      }
+      const report = await verifyAll({ pool: site.pool, files: await site.files(), now: site.now }, { sample });
+      if (figures)
+        await leaveFigures(figures, {
+          ddcp_verify_last_seconds: new Date(at).getTime() / 1000,
+          ddcp_verify_faults: report.faults,
+          ddcp_verify_audit_faults: report.audit.faults.length,
+        });
+      return {
+        data: report,
+        lines: linesOf(report),
+        concerned: [{ records: report.faults }],
+        isFault: report.faults > 0,
+      };
+    },
+  }),
+  defineCommand({
+    name: 'migrate',
+    says: 'Brings the database to this release, which the product’s processes otherwise do when they start; --dry-run only lists what is pending.',
+    kind: 'change',
+    isLong: true,
+    on: 'ours',
+    args: { 'dry-run': yesNo() },
+    async run({ site }, { 'dry-run': isDry }) {
+      const { pending, unknown } = await migrationState(site.pool);
+      const done = isDry ? [] : await migrate(site.pool, { log: site.log });
+      const names = isDry ? pending.map(({ name }) => name) : done;
+      return {
+        data: { [isDry ? 'pending' : 'done']: names, unknown },
+        lines: [
+          ...names,
+          ...(names.length > 0 ? [] : [isDry ? 'Nothing is pending.' : 'The database is up to date.']),
+          ...(unknown.length > 0 ? [`Of a newer release: ${unknown.join(', ')}.`] : []),
+        ],
+        concerned: [{ records: done.length }],
+      };
+    },
+  }),
+];
+
+function linesOf({ bytes, audit, rows, rooms, pending, faults }: Report): string[] {
+  const part = (list: readonly object[]) => (list.length > 0 ? tableOf(list.map((one) => ({ ...one }))) : []);
+  return [
+    ...part(bytes.faults),
+    ...part(audit.faults),
+    ...part(rows),
+    ...part(rooms),
+    ...pending.map((name) => `pending: ${name}`),
+    `${counted(bytes.referred, 'file')}, ${bytes.read} of them read (${megabytes(bytes.bytes)}); ${counted(audit.rows, 'row')} of the audit log: ${faults === 0 ? 'all is well.' : `${faults} wrong.`}`,
+  ];
+}

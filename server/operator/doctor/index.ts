@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import { text } from '../../../domain/kit/fields.ts';
+import { defineCommand, type Site } from '../command.ts';
+import { databaseChecks } from './database.ts';
+import { fail, type Finding } from './finding.ts';
+import { backupCheck, diskCheck, storeCheck, workChecks } from './product.ts';
+import { nodeFinding, settingsFindings } from './settings.ts';
+
+/** A look that fails of itself says so, and keeps none of the others from being taken. */
+const looked = async (check: string, look: () => Promise<Finding>): Promise<Finding> => {
+  try {
+    return await look();
+  } catch (error) {
+    return fail(check, (error as Error).message, 'It couldn’t be looked at: see what stands above and below first.');
+  }
+};
+
+/** Looks at all that an operator can do something about. */
+export async function examine(
+  site: Site,
+  environment: Record<string, string | undefined>,
+  backups?: string | null,
+): Promise<Finding[]> {
+  const { pool, config, now } = site;
+  const findings = [nodeFinding(), ...settingsFindings(config, environment)];
+  for (const check of databaseChecks) findings.push(await looked('database', () => check(pool, now)));
+  for (const check of workChecks) findings.push(await looked('work', () => check(pool)));
+  findings.push(await looked('store', () => storeCheck(site)), await looked('disk', () => diskCheck(config)));
+  if (backups) findings.push(await looked('backups', () => backupCheck(resolve(backups), now())));
+  return findings;
+}
+
+export const doctorCommands = [
+  defineCommand({
+    name: 'doctor',
+    says: 'Looks at settings, versions, database, queue, letters, store and disk, with --backups also at a folder of backups, and says what to do about what isn’t well.',
+    kind: 'read',
+    isLong: true,
+    on: 'any',
+    args: { backups: text(1000) },
+    async run({ site }, { backups }) {
+      const findings = await examine(site, process.env, backups);
+      const count = (state: Finding['state']) => findings.filter((one) => one.state === state).length;
+      return {
+        data: { findings, warnings: count('warn'), failures: count('fail') },
+        lines: [
+          ...findings.flatMap(({ state, check, says, advice }) => [
+            `${state.padEnd(5)} ${check}: ${says}`,
+            ...(advice && state !== 'ok' ? [`        ${advice}`] : []),
+          ]),
+          `${findings.length} looked at: ${count('warn')} to see to, ${count('fail')} wrong.`,
+        ],
+        concerned: [{ records: findings.length }],
+        isFault: count('fail') > 0,
+      };
+    },
+  }),
+];

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import type { Pool } from 'pg';
+import type { Config } from '../../config.ts';
+import { queueDepths } from '../../watching/queue.ts';
+import { BackupFolder } from '../backup/folder.ts';
+import type { Site } from '../command.ts';
+import { fail, graded, ok, warn, type Finding } from './finding.ts';
+
+const gigabyte = 1024 ** 3;
+
+/** What the product does beside answering: its queue, its letters. */
+export const workChecks: readonly ((pool: Pool) => Promise<Finding>)[] = [
+  async (pool) => {
+    const depths = await queueDepths(pool);
+    const oldest = Math.round(Math.max(0, ...depths.map((one) => one.oldest)));
+    return graded(
+      'queue',
+      oldest,
+      [300, 3600],
+      `${depths.reduce((sum, one) => sum + one.waiting, 0)} jobs wait, the first for ${oldest} s`,
+      'Look whether workers run (`npm run work`), or start more.',
+    );
+  },
+  async (pool) => {
+    const given = (await queueDepths(pool)).filter(({ givenUp }) => givenUp > 0);
+    return given.length > 0
+      ? warn(
+          'failed jobs',
+          given.map(({ name, givenUp }) => `${givenUp} ${name}`).join(', '),
+          'Look into the log for them by name; they stay in graphile_worker.jobs with their last error.',
+        )
+      : ok('failed jobs', 'none');
+  },
+  async (pool) => {
+    const { rows } = await pool.query<{ name: string; minutes: number }>(
+      `select task_identifier as name, (extract(epoch from now() - locked_at) / 60)::int as minutes
+       from graphile_worker.jobs where locked_at is not null order by locked_at limit 1`,
+    );
+    const [first] = rows;
+    if (!first) return ok('hanging jobs', 'none under way');
+    return graded(
+      'hanging jobs',
+      first.minutes,
+      [15, 240],
+      `${first.name} has been under way for ${first.minutes} min`,
+      'Stop its worker: its jobs are free again at once.',
+    );
+  },
+  async (pool) => {
+    const { rows } = await pool.query<{ failed: number; waiting: number }>(
+      `select count(*) filter (where state = 'failed' and created_at > now() - interval '7 days')::int as failed,
+         count(*) filter (where state = 'waiting' and created_at < now() - interval '15 minutes')::int as waiting from outgoing`,
+    );
+    const { failed = 0, waiting = 0 } = rows[0] ?? {};
+    return failed + waiting > 0
+      ? warn(
+          'letters',
+          `${failed} failed within a week, ${waiting} have waited for 15 minutes`,
+          '`npm run operator -- letters list` says why; `letters resend failed` sends them again.',
+        )
+      : ok('letters', 'none failed');
+  },
+];
+
+/** The store takes bytes, gives them back, and lets go of them. */
+export async function storeCheck({ files, config }: Pick<Site, 'files' | 'config'>): Promise<Finding> {
+  const key = `probe/${randomUUID()}`;
+  const bytes = Buffer.from(key);
+  const where = config.s3 ? `the bucket ${config.s3.bucket}` : `the folder ${config.dataDir}/files`;
+  try {
+    const store = await files();
+    await store.put(key, bytes);
+    const isSame = bytes.equals(await buffer(await store.read(key)));
+    await store.remove(key);
+    return isSame
+      ? ok('store', `${where} takes bytes and gives them back`)
+      : fail('store', `${where} gives back other bytes than it took`, 'Use another one, and run `verify`.');
+  } catch (error) {
+    return fail('store', `${where}: ${(error as Error).message}`, 'Check its address, its keys and its rights.');
+  }
+}
+
+export async function diskCheck({ dataDir }: Config): Promise<Finding> {
+  const { bavail, blocks, bsize } = await statfs(dataDir).catch(() => ({ bavail: 0, blocks: 0, bsize: 1 }));
+  if (blocks === 0) return fail('disk', `${dataDir} isn’t there`, 'Make it, or set DATA_DIR.');
+  const free = bavail * bsize;
+  const share = bavail / blocks;
+  const says = `${(free / gigabyte).toFixed(1)} GB free of ${((blocks * bsize) / gigabyte).toFixed(1)} in ${dataDir}`;
+  const advice = 'Make room, or move the files to S3: without room uploads fail.';
+  if (share < 0.02 || free < gigabyte) return fail('disk', says, advice);
+  return share < 0.1 ? warn('disk', says, advice) : ok('disk', says);
+}
+
+/** How old the newest whole backup in a folder is. */
+export async function backupCheck(dir: string, now: Date): Promise<Finding> {
+  const advice = '`npm run operator -- backup --to …`, daily (deploy/systemd/ddcp-backup.timer).';
+  const newest = (await new BackupFolder(dir).names()).at(-1);
+  if (newest === undefined) return fail('backups', `there is none in ${dir}`, advice);
+  const { at, faults } = await new BackupFolder(dir).manifest(newest);
+  if (faults.length > 0)
+    return fail('backups', `the newest lacks ${faults.length} files`, 'Run `verify`: the store has lost bytes.');
+  const hours = (now.getTime() - new Date(at).getTime()) / 3_600_000;
+  return graded('backups', hours, [26, 74], `the newest is ${hours.toFixed(1)} hours old`, advice);
+}

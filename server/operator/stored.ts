@@ -1,0 +1,103 @@
+import type { Pool, PoolClient } from 'pg';
+
+/** Bytes that a row refers to: their key, and of their size and hash what the database knows. */
+export interface Referred {
+  key: string;
+  size: number | null;
+  sha256: string | null;
+}
+
+const original = `'original/' || left(sha256, 2) || '/' || sha256`;
+const parts = (names: string) => `(values ${names.replace(/\w+/g, `('$&')`)}) as part (name)`;
+const own = (table: string, key: string) =>
+  `select ${key} || part.name as key, case part.name when 'original' then size end as size,
+     case part.name when 'original' then sha256 end as sha256
+   from ${table}, ${parts('original, thumb, picture')}`;
+
+/** Every place in the database that refers to bytes in the store. */
+const referred = `
+  select ${original} as key, size, sha256 from file where sha256 is not null
+  union all select ${original}, size, sha256 from message_file
+  union all select lod_key, null, null from file
+  union all select full_key, null, null from file
+  union all select picture_key, null, null from file
+  union all select picture_key, null, null from orders
+  union all select thumb_key, null, null from message_file
+  union all select picture_key, null, null from message_file
+  union all select avatar_key, null, null from account
+  union all select logo_key, null, null from organisation
+  union all ${own('patient_image', `'image/' || organisation_id || '/' || id || '/'`)} where sha256 is not null
+  union all ${own('work_order_file', `'work/' || id || '/'`)}
+    where sha256 is not null and (part.name = 'original' or width is not null)`;
+
+/** All of it, each key once, in order. */
+export const referredKeys = `
+  select key, max(size) as size, max(sha256) as sha256 from (${referred}) as r where key is not null group by key order by key`;
+
+/** Whether a row still refers to `key`. */
+export async function isReferred(db: Pool | PoolClient, key: string): Promise<boolean> {
+  const { rows } = await db.query<{ found: boolean }>(
+    `select exists (select from (${referred}) as r where key = $1) as found`,
+    [key],
+  );
+  return rows[0]?.found === true;
+}
+
+/** The hash that a key promises of its bytes; null where it is a record's own. */
+export const hashInKey = (key: string): string | null =>
+  /^(?:original|model|picture)\/..\/([0-9a-f]{64})(?:\.|$)/.exec(key)?.[1] ?? null;
+
+/** Of bytes that are a record's own: how the record goes, or shows none, where they are gone. */
+const forgetting: readonly { key: RegExp; sql: string }[] = [
+  { key: /^(avatar\/.+)$/, sql: 'update account set avatar_key = null where avatar_key = $1' },
+  { key: /^(avatar\/.+)$/, sql: 'update organisation set logo_key = null where logo_key = $1' },
+  { key: /^image\/(\d+)\/([\w-]+)\//, sql: 'delete from patient_image where organisation_id = $1 and id = $2' },
+  { key: /^work\/([\w-]+)\//, sql: 'delete from work_order_file where id = $1' },
+];
+
+/** Whether bytes under `key` go with their record at once, and not a day after the last that refers to them. */
+export const goesAtOnce = (key: string): boolean => forgetting.some((one) => one.key.test(key));
+
+/** Makes the database forget what was removed while it was copied. */
+export async function forgetRecords(client: PoolClient, keys: readonly string[]): Promise<void> {
+  for (const key of keys)
+    for (const { key: pattern, sql } of forgetting) {
+      const found = pattern.exec(key);
+      if (found) await client.query(sql, found.slice(1));
+    }
+}
+
+/** What each organisation's files take up, and what is on its way, reckoned anew from the files. */
+const roomOfFiles = `
+  select o.id, o.storage_used as used_said, o.storage_reserved as reserved_said,
+    coalesce(sum(size) filter (where not awaited), 0)::bigint as used,
+    coalesce(sum(size) filter (where awaited), 0)::bigint as reserved
+  from organisation o left join (
+    select organisation_id as id, size, false as awaited from file where parent_id is null
+    union all select organisation_id, size, false from message_file
+    union all select organisation_id, size, sha256 is null from patient_image
+    union all select holder_id, size, sha256 is null from work_order_file
+    union all select organisation_id, size, true from upload where file_id is null
+  ) as taken on taken.id = o.id
+  group by o.id`;
+
+export interface RoomFault {
+  organisationId: number;
+  used: number;
+  reserved: number;
+  usedSaid: number;
+  reservedSaid: number;
+}
+
+/** Organisations whose room isn't what their files take. */
+export async function wrongRooms(db: Pool | PoolClient): Promise<RoomFault[]> {
+  const { rows } = await db.query<RoomFault>(`
+    select id as "organisationId", used, reserved, used_said as "usedSaid", reserved_said as "reservedSaid"
+    from (${roomOfFiles}) as room where (used, reserved) is distinct from (used_said, reserved_said) order by id`);
+  return rows;
+}
+
+/** Sets every room to what the files take. */
+export const mendRooms = (client: PoolClient) =>
+  client.query(`update organisation as o set storage_used = used, storage_reserved = reserved
+    from (${roomOfFiles}) as room where room.id = o.id and (used, reserved) is distinct from (used_said, reserved_said)`);

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import { limits } from '../../../domain/limits.ts';
+import type { FileStore } from '../../files/store.ts';
+import { inOrder } from '../backup/inOrder.ts';
+import { hashInKey, isReferred, referredKeys, type Referred } from '../stored.ts';
+
+export interface BytesReport {
+  /** Keys that rows refer to; how many of them were read to the end. */
+  referred: number;
+  read: number;
+  bytes: number;
+  faults: { key: string; fault: 'missing' | 'size' | 'hash' | 'loose' }[];
+}
+
+const hour = 3_600_000;
+
+/**
+ * Whether the bytes of every row are there, with the right size and hash: all are read, or one in so many that it is about
+ * `sample`. And whether anything lies in the store that nobody refers to, and nobody is going to remove.
+ */
+export async function verifyBytes(
+  { pool, files, now }: { pool: Pool; files: FileStore; now: () => Date },
+  { sample }: { sample?: number | null | undefined } = {},
+): Promise<BytesReport> {
+  const { rows } = await pool.query<Referred>(referredKeys);
+  const report: BytesReport = { referred: rows.length, read: 0, bytes: 0, faults: [] };
+  const every = sample == null ? 1 : Math.max(1, Math.floor(rows.length / Math.max(1, sample)));
+  // Another one each time: what isn't read today is read some day.
+  const first = Math.floor(Math.random() * every);
+  const looked = inOrder(rows.entries(), 4, async ([index, one]) => ({
+    ...one,
+    ...(await look(files, one, index % every === first)),
+  }));
+  for await (const { key, fault, bytes } of looked) {
+    if (bytes !== undefined) {
+      report.read += 1;
+      report.bytes += bytes;
+    }
+    // Somebody may have deleted it since it was listed.
+    if (fault && (await isReferred(pool, key))) report.faults.push({ key, fault });
+  }
+  for (const key of await looseKeys(pool, files, new Set(rows.map(({ key: known }) => known)), now()))
+    report.faults.push({ key, fault: 'loose' });
+  return report;
+}
+
+type Look = { fault?: 'missing' | 'size' | 'hash'; bytes?: number };
+
+async function look(files: FileStore, { key, size, sha256 }: Referred, isRead: boolean): Promise<Look> {
+  const found = await files.size(key);
+  if (found === null) return { fault: 'missing' };
+  if (size !== null && found !== size) return { fault: 'size' };
+  if (!isRead) return {};
+  const expected = sha256 ?? hashInKey(key);
+  const hash = createHash('sha256');
+  let bytes = 0;
+  try {
+    for await (const chunk of (await files.read(key)) as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      bytes += chunk.length;
+    }
+  } catch {
+    return { fault: 'missing' };
+  }
+  return expected && hash.digest('hex') !== expected ? { fault: 'hash', bytes } : { bytes };
+}
+
+/** What lies there for longer than two days, which is when the sweep is through with it, and stands in no list of what may. */
+async function looseKeys(pool: Pool, files: FileStore, known: ReadonlySet<string>, now: Date): Promise<string[]> {
+  const before = now.getTime() - limits.looseBytes - 24 * hour;
+  const odd: string[] = [];
+  for await (const { key, changed } of files.list(''))
+    // Unfinished uploads are the sweep's, by their own rows.
+    if (!known.has(key) && !key.startsWith('upload/') && changed.getTime() < before) odd.push(key);
+  if (odd.length === 0) return [];
+  const { rows } = await pool.query<{ key: string }>(
+    `select key from loose_bytes where key = any($1) union select key from pending_image where key = any($1)`,
+    [odd],
+  );
+  const awaited = new Set(rows.map(({ key }) => key));
+  const loose: string[] = [];
+  for (const key of odd) if (!awaited.has(key) && !(await isReferred(pool, key))) loose.push(key);
+  return loose;
+}

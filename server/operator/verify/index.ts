@@ -1,0 +1,41 @@
+import type { Pool } from 'pg';
+import { migrationState } from '../../db/migrate.ts';
+import { queryBuilder } from '../../db/tenancy.ts';
+import type { FileStore } from '../../files/store.ts';
+import { linkAudit } from '../../modules/audit/link.ts';
+import { verifyAudit, type AuditFault } from '../../modules/audit/verify.ts';
+import { wrongRooms, type RoomFault } from '../stored.ts';
+import { verifyBytes, type BytesReport } from './bytes.ts';
+import { verifyRows, type RowsFault } from './rows.ts';
+
+export interface Report {
+  bytes: BytesReport;
+  audit: { rows: number; faults: AuditFault[] };
+  rows: RowsFault[];
+  rooms: RoomFault[];
+  pending: string[];
+  faults: number;
+}
+
+/** Whether all is there and belongs together: bytes, audit chains, rows, rooms, migrations. Changes nothing. */
+export async function verifyAll(
+  site: { pool: Pool; files: FileStore; now: () => Date },
+  options: { sample?: number | null | undefined } = {},
+): Promise<Report> {
+  const { pool, now } = site;
+  const db = queryBuilder(pool);
+  const { pending } = await migrationState(pool);
+  const bytes = await verifyBytes(site, options);
+  await linkAudit({ db, now });
+  const audit = await verifyAudit(db);
+  const rows = await verifyRows(pool);
+  const rooms = await wrongRooms(pool);
+  return {
+    bytes,
+    audit: { rows: audit.rows, faults: audit.faults },
+    rows,
+    rooms,
+    pending: pending.map(({ name }) => name),
+    faults: bytes.faults.length + audit.faults.length + rows.length + rooms.length + pending.length,
+  };
+}

@@ -1,0 +1,117 @@
+import type { Pool } from 'pg';
+
+export interface RowsFault {
+  table: string;
+  fault: string;
+  rows: number;
+}
+
+const ofOrder = ['clinic_id', 'order_id'];
+const ofWorkOrder = ['organisation_id', 'work_order_id'];
+
+/** What lies with what, tenant included, where no constraint of the database says so: a child of another tenant's has no parent. */
+const belonging: readonly { table: string; columns: readonly string[]; to: string; key: readonly string[] }[] = [
+  ...['file', 'message', 'message_file', 'message_read', 'tooth_mark'].map((table) => ({
+    table,
+    columns: ofOrder,
+    to: 'orders',
+    key: ['clinic_id', 'id'],
+  })),
+  {
+    table: 'message_file',
+    columns: ['clinic_id', 'order_id', 'message_id'],
+    to: 'message',
+    key: ['clinic_id', 'order_id', 'id'],
+  },
+  { table: 'file', columns: ['clinic_id', 'order_id', 'parent_id'], to: 'file', key: ['clinic_id', 'order_id', 'id'] },
+  ...['visit', 'patient_image'].map((table) => ({
+    table,
+    columns: ['organisation_id', 'patient_id'],
+    to: 'patient',
+    key: ['organisation_id', 'id'],
+  })),
+  ...['work_order_event', 'work_order_message', 'work_order_file', 'work_order_read'].map((table) => ({
+    table,
+    columns: ofWorkOrder,
+    to: 'work_order',
+    key: ['organisation_id', 'id'],
+  })),
+  {
+    table: 'work_order_file',
+    columns: [...ofWorkOrder, 'message_id'],
+    to: 'work_order_message',
+    key: [...ofWorkOrder, 'id'],
+  },
+  { table: 'device_event', columns: ['organisation_id', 'device_id'], to: 'device', key: ['organisation_id', 'id'] },
+];
+
+/** Rules of the tables that are no reference: how many rows break them. */
+const rules: Readonly<Record<string, { table: string; broken: string }>> = {
+  'a clinic’s order of an organisation that is none': {
+    table: 'orders',
+    broken: `clinic_id not in (select id from organisation where side = 'clinic')`,
+  },
+  'an order at a laboratory that is none': {
+    table: 'orders',
+    broken: `lab_id is not null and lab_id not in (select id from organisation where side = 'lab')`,
+  },
+  'a member whose role is the other side’s': {
+    table: 'member m',
+    broken: `exists (select from organisation o where o.id = m.organisation_id
+      and (o.side = 'clinic') <> (m.role in ('clinicAdmin', 'clinicMember')))`,
+  },
+  'a relationship that has one side only': {
+    table: 'relationship r',
+    broken: `not exists (select from relationship s where s.organisation_id = r.partner_id and s.partner_id = r.organisation_id)`,
+  },
+};
+
+/** Whether rows belong where they lie, tenant by tenant, and the database's own constraints and indexes are whole. */
+export async function verifyRows(pool: Pool): Promise<RowsFault[]> {
+  const faults: RowsFault[] = [];
+  const count = async (table: string, fault: string, sql: string) => {
+    const { rows } = await pool.query<{ rows: number }>(sql);
+    const found = rows[0]?.rows ?? 0;
+    if (found > 0) faults.push({ table, fault, rows: found });
+  };
+  for (const { table, columns, to, key } of belonging)
+    await count(
+      table,
+      `belongs to no ${to}`,
+      `select count(*) as rows from ${table} c where c.${columns.at(-1)} is not null and not exists (
+         select from ${to} p where ${columns.map((column, at) => `p.${key[at]} = c.${column}`).join(' and ')})`,
+    );
+  for (const table of await tablesOfTenants(pool))
+    await count(
+      table.name,
+      'of an organisation that doesn’t exist',
+      `select count(*) as rows from ${table.name} c where c.${table.tenant} <> 0
+         and not exists (select from organisation o where o.id = c.${table.tenant})`,
+    );
+  for (const [fault, { table, broken }] of Object.entries(rules))
+    await count(table.split(' ')[0]!, fault, `select count(*) as rows from ${table} where ${broken}`);
+  await count(
+    'pg_constraint',
+    'constraints not checked yet',
+    `select count(*) as rows from pg_constraint where connamespace = 'public'::regnamespace and not convalidated`,
+  );
+  await count(
+    'pg_index',
+    'indexes that are not whole',
+    `select count(*) as rows from pg_index i join pg_class c on c.oid = i.indexrelid
+       where c.relnamespace = 'public'::regnamespace and not i.indisvalid`,
+  );
+  return faults;
+}
+
+/** Every table whose rows are an organisation's, and the column that says whose. */
+export async function tablesOfTenants(pool: Pool): Promise<{ name: string; tenant: string; isGuarded: boolean }[]> {
+  const { rows } = await pool.query<{ name: string; tenant: string; isGuarded: boolean }>(`
+    select quote_ident(c.relname) as name, quote_ident(a.attname) as tenant, c.relrowsecurity as "isGuarded"
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not a.attisdropped
+      and a.attname = case when exists (select from pg_attribute b where b.attrelid = c.oid and b.attname = 'clinic_id')
+        then 'clinic_id' else 'organisation_id' end and a.attnotnull
+    order by 1`);
+  return rows;
+}

@@ -1,0 +1,3 @@
+import { runApi } from './start/run.ts';
+
+runApi();

@@ -1,0 +1,88 @@
+import { collectDefaultMetrics } from 'prom-client';
+import type { Config } from '../config.ts';
+import { fillDemo } from '../db/demo.ts';
+import { fillSounds } from '../db/fillSounds.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
+import { openReplica } from '../db/replica.ts';
+import { queryBuilder } from '../db/tenancy.ts';
+import { openFiles } from '../files/open.ts';
+import { noMesh, openMeshPool } from '../mesh/index.ts';
+import type { ServiceOptions } from '../openServices.ts';
+import { smsOutlet } from '../post/sms.ts';
+import { smtpOutlet } from '../post/smtp.ts';
+import type { Services } from '../services.ts';
+import { createHealth, type Health } from '../watching/health.ts';
+import { watchPool } from '../watching/pool.ts';
+import { watchQueue } from '../watching/queue.ts';
+import { openTracing } from '../watching/tracing.ts';
+import { publicAddress } from './address.ts';
+import type { Closing } from './stop.ts';
+import { openLog } from './log.ts';
+import { say } from './say.ts';
+
+/** What a process does. */
+export interface Parts {
+  serves: boolean;
+  works: boolean;
+}
+
+/** What each process stands on, whatever it does: database, files, log and so on, as the settings say. */
+export async function openGround(config: Config, { serves, works }: Parts, closing: Closing) {
+  const database = await openDatabase({ ...config, connections: config.databaseConnections, log: say });
+  closing.unshift(() => database.close());
+  const { pool, direct, connectionString } = database;
+  await migrate(direct, { log: say });
+  if (config.demo) await fillDemo(pool);
+  await fillSounds(queryBuilder(pool));
+  const mesh = works ? openMeshPool() : noMesh;
+  closing.unshift(() => mesh.close());
+  const tracing = await openTracing(process.env);
+  if (tracing) closing.unshift(() => tracing.close());
+  const address = publicAddress(config);
+  const files = await openFiles(config);
+  closing.unshift(() => files.close());
+  const services: ServiceOptions = {
+    pool,
+    // Where jobs are worked alone nobody waits for a list.
+    replica:
+      config.databaseReplicaUrl && serves
+        ? openReplica({
+            primary: pool,
+            connectionString: config.databaseReplicaUrl,
+            connections: config.databaseConnections,
+            patience: config.replicaPatience,
+            log: say,
+          })
+        : null,
+    files,
+    dataDir: config.dataDir,
+    mesh,
+    log: openLog(config.logLevel),
+    proxy: { country: config.countryHeader, address: config.addressHeader, requestId: config.requestIdHeader },
+    outlets: {
+      email: config.smtp ? smtpOutlet(config.smtp) : null,
+      phone: config.sms ? smsOutlet(config.sms) : null,
+      shown: config.outbox,
+    },
+    publicUrl: address.url,
+    operatorEmail: config.operatorEmail,
+    codesPerDay: config.codesPerDay,
+    tracing,
+  };
+  return { services, database, direct, connectionString, address };
+}
+
+export type Ground = Awaited<ReturnType<typeof openGround>>;
+
+/** Health and figures of what stands on it. */
+export function watchGround(
+  { database: { pool, direct } }: Ground,
+  { metrics, files }: Services,
+  { works, more }: { works: boolean; more: Record<string, () => boolean> },
+): Health {
+  collectDefaultMetrics({ register: metrics.registry, prefix: 'ddcp_' });
+  watchPool(metrics, direct === pool ? { main: pool } : { main: pool, direct });
+  if (works) watchQueue(metrics, pool);
+  return createHealth({ pool, files, works, more });
+}

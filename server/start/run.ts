@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { createApp } from '../app.ts';
+import { readConfig, type Config } from '../config.ts';
+import { demoAccounts } from '../db/demo.ts';
+import { withConsole } from '../http/console.ts';
+import { dataPolicy, headers } from '../http/headers.ts';
+import type { Services } from '../services.ts';
+import type { Health } from '../watching/health.ts';
+import { publicWatchRoutes } from '../watching/routes.ts';
+import { startWorker } from '../worker.ts';
+import { openGround, watchGround, type Ground, type Parts } from './ground.ts';
+import { listen } from './listen.ts';
+import { say } from './say.ts';
+import { runUntilStopped, stopping, type Closing } from './stop.ts';
+import { openWatchPort } from './watchPort.ts';
+
+/** `npm start`: the API and the jobs in one process. */
+export const runBoth = () => run({ serves: true, works: true });
+/** `npm run serve`: the API alone, of which there may be any number. */
+export const runApi = () => run({ serves: true, works: false });
+/** `npm run work`: the jobs alone, likewise. */
+export const runWorker = () => run({ serves: false, works: true });
+
+function run(parts: Parts): void {
+  const isOneOfMany = !(parts.serves && parts.works);
+  runUntilStopped(async (closing) => {
+    const config = readConfig(process.env, isOneOfMany ? 'info' : 'warn');
+    const ground = await openGround(config, parts, closing);
+    const { services, health } = await (parts.serves ? serve : work)(ground, config, parts, closing);
+    if (isOneOfMany || config.watchPort !== undefined) {
+      const { metrics } = services;
+      const port = await openWatchPort({ health, metrics }, { port: config.watchPort, host: config.watchHost });
+      // Until the end: whoever watches is to see the process stop.
+      closing.splice(-1, 0, () => port.drain(0));
+      say(`Watched at http://${config.watchHost}:${port.number}/readyz and /metrics`);
+    }
+  });
+}
+
+const isWatch = ({ url }: Request) => /^https?:\/\/[^/]*\/(healthz|readyz|metrics)$/.test(url);
+
+interface Running {
+  services: Services;
+  health: Health;
+}
+
+async function serve(ground: Ground, config: Config, { works }: Parts, closing: Closing): Promise<Running> {
+  const { address, services: given, ...own } = ground;
+  const app = await createApp({ ...given, ...own, works, corsOrigins: config.corsOrigins });
+  const health = watchGround(ground, app.services, { works, more: app.stands });
+  const pages = withConsole(app, join(import.meta.dirname, process.env.CONSOLE_DIR ?? '../console'));
+  const watch = new Hono()
+    .use(headers(app.services, dataPolicy))
+    .route('/', publicWatchRoutes({ health, metrics: app.services.metrics }, config.metricsToken));
+  const fetch = (request: Request, env: object) => (isWatch(request) ? watch : pages).fetch(request, env);
+  const port = await listen(fetch, config.port, config.host);
+  address.opened(port.number);
+  const notice = config.stopNotice ?? (works ? 0 : stopping.notice);
+  closing.unshift(async () => {
+    health.stop();
+    await after(notice);
+    app.endStreams();
+    const left = stopping.work - notice;
+    await Promise.all([port.drain(left), app.close(left)]);
+  });
+  say(`Dental Digital Cloud Platform: ${address.local()}${config.demo ? ` · demo: ${demoAccounts}` : ''}`);
+  const { outlets } = app.services;
+  const isShown = outlets.shown && !(outlets.email && outlets.phone);
+  if (isShown) say(`Letters and codes that nothing is configured to send: ${address.local()}/outbox`);
+  return { services: app.services, health };
+}
+
+async function work(ground: Ground, _config: Config, { works }: Parts, closing: Closing): Promise<Running> {
+  const worker = await startWorker({ ...ground, ...ground.services });
+  const health = watchGround(ground, worker.services, { works, more: worker.stands });
+  closing.unshift(() => {
+    health.stop();
+    return worker.close(stopping.work);
+  });
+  say('Dental Digital Cloud Platform: working the queue');
+  return { services: worker.services, health };
+}

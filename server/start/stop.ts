@@ -1,0 +1,43 @@
+import { ConfigError } from '../config.ts';
+import { DatabaseStartError } from '../db/open.ts';
+
+const complain = (text: string) => process.stderr.write(`${text}\n`);
+
+/** What is to be closed at the end, in this order. */
+export type Closing = (() => Promise<unknown>)[];
+
+/**
+ * From the signal to the exit, at most, in milliseconds: requests and jobs have most of it, and then what they leave is
+ * cleared away. One of many that serve is asked for `notice` longer, so that a proxy hears from `/readyz` before the port closes.
+ */
+export const stopping = { notice: 3000, work: 8000, all: 9800 };
+
+/**
+ * Runs `start`, which notes what is to be closed, last first; and closes it at the first signal, or where the start fails.
+ * Ends the process: by 0 after a signal, by 1 where it couldn't start.
+ */
+export function runUntilStopped(start: (closing: Closing) => Promise<void>): void {
+  const closing: Closing = [];
+  let stopped: Promise<void> | undefined;
+  const stop = (code: number) => {
+    // Whatever hangs: who has sent the signal would kill it next.
+    if (!stopped) setTimeout(() => process.exit(code), stopping.all).unref();
+    return (stopped ??= close(closing).then(() => process.exit(code)));
+  };
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => void stop(0));
+  start(closing).catch(async (error: unknown) => {
+    complain(sentenceOf(error));
+    await stop(1);
+  });
+}
+
+async function close(closing: Closing): Promise<void> {
+  for (const one of closing.splice(0)) await one().catch((error: unknown) => complain(String(error)));
+}
+
+/** What an operator can act on is told in a sentence; anything else with its stack. */
+function sentenceOf(error: unknown): string {
+  const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is in use (EADDRINUSE): stop what uses it, or set PORT to another.`;
+  return error instanceof ConfigError || error instanceof DatabaseStartError ? message : (stack ?? message);
+}

@@ -1,0 +1,23 @@
+import type { Health } from '../watching/health.ts';
+import type { Metrics } from '../watching/metrics.ts';
+import { watchRoutes } from '../watching/routes.ts';
+import { listen, type Port } from './listen.ts';
+
+/** Where it is watched unless told; the next free one, as several processes of one machine want it. */
+const first = 9464;
+const most = 50;
+
+/** Opens the port for health and figures: exactly the one that is told, else the first that is free. */
+export async function openWatchPort(
+  watched: { health: Health; metrics: Metrics },
+  { port, host }: { port: number | undefined; host: string },
+): Promise<Port> {
+  const { fetch } = watchRoutes(watched);
+  if (port !== undefined) return listen(fetch, port, host);
+  for (let next = first; ; next++)
+    try {
+      return await listen(fetch, next, host);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || next === first + most) throw error;
+    }
+}

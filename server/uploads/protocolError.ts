@@ -1,0 +1,6 @@
+/** One of the protocol's own faults (`ERRORS` of its library, which throws plain objects), as an error. */
+export const protocolError = (fault: { status_code: number; body: string }): Error =>
+  Object.assign(new ProtocolError(fault.body.trim()), fault);
+
+/** Told to the client, and nothing that went wrong here. */
+export class ProtocolError extends Error {}

@@ -1,0 +1,3 @@
+import { runWorker } from './start/run.ts';
+
+runWorker();

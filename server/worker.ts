@@ -1,0 +1,33 @@
+import type { Pool } from 'pg';
+import { contactKinds } from '../domain/contact.ts';
+import { startJobs } from './jobs/index.ts';
+import { openServices, type ServiceOptions } from './openServices.ts';
+import type { Services } from './services.ts';
+
+export interface WorkerOptions extends ServiceOptions {
+  /** For connections of its own, past any pooler. */
+  connectionString: string;
+  direct: Pool;
+}
+
+export interface Worker {
+  services: Services;
+  /** What must stand beside the database and the files, by its name. */
+  stands: Record<string, () => boolean>;
+  /** Finishes what it has begun within `patience` milliseconds, or gives it back. */
+  close(patience?: number): Promise<void>;
+}
+
+/** The jobs without the API. The database is migrated. */
+export async function startWorker({ connectionString, direct, ...options }: WorkerOptions): Promise<Worker> {
+  const services = await openServices({ ...options, direct });
+  const jobs = await startJobs(services, { pool: direct, connectionString });
+  return {
+    services,
+    stands: { jobs: () => jobs.stands },
+    async close(patience) {
+      await jobs.stop(patience);
+      for (const kind of contactKinds.values) services.outlets[kind]?.close();
+    },
+  };
+}
