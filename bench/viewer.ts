@@ -80,7 +80,7 @@ async function rendererMemory(browser: Browser): Promise<number> {
 
 async function visit(address: string, revisit: boolean): Promise<Run> {
   // A browser of its own, so that no page profits from, or pays for, the one before it
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ composesByGpu: true });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     const shown = async () => {

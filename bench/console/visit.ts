@@ -26,7 +26,7 @@ const patience = 90_000;
 
 /** Opens the address in a browser that was never there, signed in by `token`, and again; `number` is in the first row. */
 export async function visit(address: string, token: string, number: string, line: Line): Promise<Visit> {
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ composesByGpu: true });
   try {
     const { page, context } = await newPage(browser);
     const cookie = (name: string, value: string) => ({ name, value, url: new URL(address).origin });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { limits } from '../../domain/limits.ts';
 import { keepAgreement } from '../modules/account/agreement.ts';
@@ -112,6 +113,8 @@ export async function fillDemo(pool: Pool): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   const db = queryBuilder(pool);
   await db.transaction().execute(async (tx) => {
+    // Of processes that start at once, one fills it.
+    await sql`select pg_advisory_xact_lock(hashtext('fill_demo'))`.execute(tx);
     if (await tx.selectFrom('account').select('id').limit(1).executeTakeFirst()) return;
     const places = await tx
       .insertInto('organisation')

@@ -1,42 +1,153 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import type { Pool, PoolClient } from 'pg';
+import { makeIndexes } from './indexMigration.ts';
+import type { IndexMigration, Migration, PlainMigration } from './migration.ts';
 import { migrations } from './migrations/index.ts';
+import { codeOf } from './startError.ts';
 
 const lock = 7_316_901;
 
+/** How long a migration waits for a table, ms: whoever comes to the table meanwhile waits behind it. */
+const lockWait = 2000;
+const tries = 40;
+/** Between two tries, and between two looks whether another process is done, ms. */
+const pause = { least: 200, most: 3000 };
+const lockNotAvailable = '55P03';
+const deadlock = '40P01';
+
+export interface MigrateOptions {
+  log?: ((line: string) => void) | undefined;
+  /** All that there are; tests bring their own. */
+  steps?: readonly Migration[] | undefined;
+}
+
+export interface MigrationState {
+  /** Not done yet, in order. */
+  pending: readonly Migration[];
+  /** Done, and unknown here: a newer release has used this database. */
+  unknown: readonly string[];
+}
+
+/** How far the database is; changes nothing. An empty one has done none. */
+export async function migrationState(
+  pool: Pick<Pool | PoolClient, 'query'>,
+  steps: readonly Migration[] = migrations,
+): Promise<MigrationState> {
+  const { rows: found } = await pool.query(`select where to_regclass('public.migration') is not null`);
+  const { rows } = found[0]
+    ? await pool.query<{ name: string }>('select name from public.migration order by name')
+    : { rows: [] };
+  const done = new Set(rows.map((row) => row.name));
+  const known = new Set(steps.map(({ name }) => name));
+  return {
+    pending: steps.filter(({ name }) => !done.has(name)),
+    unknown: [...done].filter((name) => !known.has(name)),
+  };
+}
+
 /**
- * Brings the database to the present schema; does nothing when it is there. A kill at any point is harmless: each migration
- * commits with its own row, and whoever starts next goes on. Two processes at once wait for each other.
+ * Brings the database to the present schema and says what it did; does nothing, and needs no right to, where all is done. A
+ * kill at any point is harmless: whoever starts next goes on. Two processes at once wait for each other. A database that a
+ * newer release has used is left as it is: releases side by side are what an upgrade is.
  */
-export async function migrate(pool: Pool): Promise<void> {
+export async function migrate(
+  pool: Pool,
+  { log = () => {}, steps = migrations }: MigrateOptions = {},
+): Promise<string[]> {
+  const { pending, unknown } = await migrationState(pool, steps);
+  if (unknown.length > 0)
+    log(`The database has been used by a newer release (${unknown.join(', ')}); this one goes on beside it.`);
+  const done = pending.length > 0 || !(await hasRole(pool)) ? await migrateAlone(pool, log, steps) : [];
+  await runMigrations({ pgPool: pool });
+  return done;
+}
+
+async function migrateAlone(pool: Pool, log: (line: string) => void, steps: readonly Migration[]): Promise<string[]> {
+  const guard = await pool.connect();
   const client = await pool.connect();
+  const done: string[] = [];
   try {
-    await client.query('select pg_advisory_lock($1)', [lock]);
+    await takeTurn(guard, log);
     await ensureRole(client);
     await client.query(
       'create table if not exists migration (name text primary key, at timestamptz not null default now())',
     );
-    const { rows } = await client.query<{ name: string }>('select name from migration');
-    const done = new Set(rows.map((row) => row.name));
-    for (const { name, sql } of migrations) if (!done.has(name)) await apply(client, name, sql);
+    for (const step of (await migrationState(client, steps)).pending) {
+      await apply(client, step, log);
+      done.push(step.name);
+    }
+    return done;
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => undefined);
-    client.release();
+    await guard.query('rollback').catch(() => undefined);
+    guard.release();
+    // With what was set on it.
+    client.release(true);
   }
-  await runMigrations({ pgPool: pool });
 }
 
-async function apply(client: PoolClient, name: string, sql: string) {
-  await client.query('begin');
-  try {
-    await client.query(sql);
-    await client.query('insert into migration (name) values ($1)', [name]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw new Error(`migration ${name}: ${(error as Error).message}`, { cause: error });
+/**
+ * The lock is a transaction's, which a pooler in between understands too. Nobody waits for it in a query: an index that is
+ * made beside writers waits for all queries that have begun, and would wait for that one for ever.
+ */
+async function takeTurn(guard: PoolClient, log: (line: string) => void): Promise<void> {
+  for (let look = 0; ; look++) {
+    await guard.query('begin isolation level read committed; set local idle_in_transaction_session_timeout = 0');
+    // Without parameters: the snapshot of a query with some would stay open, and be waited for as well.
+    const { rows } = await guard.query<{ mine: boolean }>(`select pg_try_advisory_xact_lock(${lock}) as mine`);
+    if (rows[0]?.mine) return;
+    await guard.query('rollback');
+    if (look === 10) log('Another process is bringing the database up to date: waiting for it.');
+    await after(pause.least);
   }
 }
+
+async function apply(client: PoolClient, step: Migration, log: (line: string) => void): Promise<void> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      await ('indexes' in step ? applyIndexes(client, step) : applyPlain(client, step));
+      return;
+    } catch (error) {
+      const isBusy = [lockNotAvailable, deadlock].includes(codeOf(error) ?? '');
+      if (!isBusy || attempt === tries)
+        throw new Error(`migration ${step.name}: ${(error as Error).message}`, { cause: error });
+      log(`migration ${step.name}: a table is in use, try ${attempt} of ${tries}.`);
+      await after(Math.min(pause.most, pause.least * 2 ** (attempt - 1)));
+    }
+}
+
+async function applyPlain(client: PoolClient, { name, sql }: PlainMigration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(`set local lock_timeout = ${lockWait}; set local statement_timeout = 0`);
+    // First, so that whoever does the same waits here. Theirs counts if it was there before ours.
+    const { rowCount } = await client.query('insert into migration (name) values ($1) on conflict do nothing', [name]);
+    if (rowCount) await client.query(sql);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function applyIndexes(client: PoolClient, step: IndexMigration): Promise<void> {
+  await makeIndexes(client, step);
+  await client.query('insert into migration (name) values ($1) on conflict do nothing', [step.name]);
+}
+
+/** Whether the role that requests run as is there, and may be become. */
+const hasRole = async (pool: Pool): Promise<boolean> => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin; set local role ddcp_app');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+};
 
 /** Requests run as this role, which owns nothing and can't bypass row-level security. Roles belong to the whole cluster. */
 async function ensureRole(client: PoolClient) {

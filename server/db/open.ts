@@ -11,12 +11,18 @@ export interface Database {
   connectionString: string;
   bundled: boolean;
   pool: pg.Pool;
+  /** For migrations and the queue's workers, which keep a connection: past a pooler that may stand before the database. */
+  direct: pg.Pool;
   /** Waits up to 5 s for queries under way, then stops the bundled server. May be called twice. */
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
-  databaseUrl?: string;
+  databaseUrl?: string | undefined;
+  /** The same database past the pooler that `databaseUrl` names; else it is none. */
+  databaseDirectUrl?: string | undefined;
+  /** Connections of this process, at most. */
+  connections?: number | undefined;
   /** The bundled server keeps its files in `<dataDir>/postgres`. */
   dataDir: string;
   log?: (line: string) => void;
@@ -24,28 +30,44 @@ export interface DatabaseOptions {
 
 const drainMs = 5000;
 
+/** Two runners listen, and each of their jobs asks the queue. */
+const directConnections = 10;
+
 /**
  * Yours by `databaseUrl`, else the bundled one under `dataDir`.
  * @throws DatabaseStartError with a sentence that an operator can act on
  */
-export async function openDatabase({ databaseUrl, dataDir, log = () => {} }: DatabaseOptions): Promise<Database> {
+export async function openDatabase({
+  databaseUrl,
+  databaseDirectUrl,
+  connections,
+  dataDir,
+  log = () => {},
+}: DatabaseOptions): Promise<Database> {
   if (databaseUrl) {
-    const limitStatements = await checkYours(databaseUrl, log);
-    const pool = createPool({ connectionString: databaseUrl, log, limitStatements });
-    return database(pool, databaseUrl, false, async () => {});
+    const poolOf = async (connectionString: string, name: string, most?: number) =>
+      createPool({
+        connectionString,
+        log,
+        limitStatements: await checkYours(connectionString, log, name),
+        connections: most,
+      });
+    const pool = await poolOf(databaseUrl, 'DATABASE_URL', connections);
+    const direct = databaseDirectUrl ? await poolOf(databaseDirectUrl, 'DATABASE_DIRECT_URL', directConnections) : pool;
+    return database({ pool, direct, connectionString: databaseDirectUrl ?? databaseUrl, bundled: false });
   }
   const server = await openBundled({ dataDir, log });
-  const pool = createPool({ connectionString: server.connectionString, log });
-  return database(pool, server.connectionString, true, server.close);
+  const pool = createPool({ connectionString: server.connectionString, log, connections });
+  return database({ pool, direct: pool, connectionString: server.connectionString, bundled: true }, server.close);
 }
 
-function database(pool: pg.Pool, connectionString: string, bundled: boolean, stop: () => Promise<void>): Database {
+function database(open: Omit<Database, 'close'>, stop = () => Promise.resolve()): Database {
   let closed: Promise<void> | undefined;
   const close = async () => {
-    await drained(pool);
+    await Promise.all([...new Set([open.pool, open.direct])].map(drained));
     await stop();
   };
-  return { connectionString, bundled, pool, close: () => (closed ??= close()) };
+  return { ...open, close: () => (closed ??= close()) };
 }
 
 /** `pool.end()` waits for as long as a client is checked out; a request that hangs must not hold the stop. */

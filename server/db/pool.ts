@@ -44,15 +44,24 @@ export interface PoolOptions {
   log?: (line: string) => void;
   /** False behind a connection pooler that refuses this start parameter. */
   limitStatements?: boolean;
+  /** At most. */
+  connections?: number | undefined;
 }
 
-/** At most 20 connections. The death of a connection, idle or in use, never kills the process: its query rejects. */
-export function createPool({ connectionString, log = () => {}, limitStatements = true }: PoolOptions): pg.Pool {
+/** The death of a connection, idle or in use, never kills the process: its query rejects. */
+export function createPool({
+  connectionString,
+  log = () => {},
+  limitStatements = true,
+  connections = 20,
+}: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     types,
-    max: 20,
+    max: connections,
     application_name: 'ddcp',
+    // One statement is sent before the one before it is answered.
+    pipeline: true,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     ...(limitStatements && { statement_timeout: statementTimeout }),

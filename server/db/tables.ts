@@ -123,7 +123,7 @@ export interface Tables
     parentId: string | null;
     childId: string | null;
     remakeOfId: string | null;
-    remakeReason: string | null;
+    remakeReason: Order['remakeReason'] | null;
     shareHash: Buffer | null;
     shareExpiresAt: string | null;
     shareOpened: Generated<number>;
@@ -173,6 +173,7 @@ export interface Tables
     kind: CaseFile['kind'];
     purpose: CaseFile['purpose'];
     submission: Generated<number>;
+    recalled: Generated<boolean>;
     jaw: CaseFile['jaw'] | null;
     orientation: JSONColumnType<NonNullable<CaseFile['orientation']>> | null;
     zipEntry: JSONColumnType<object> | null;
@@ -211,6 +212,13 @@ export interface Tables
     fileId: string | null;
     createdAt: string;
     touchedAt: string;
+    /** Who writes to it at the moment, and until when, by the database's clock. */
+    leaseHolder: Generated<string | null>;
+    leaseUntil: Generated<string | null>;
+    leaseWanted: Generated<boolean>;
+    /** Bytes that have come of one whose bytes lie in `pieces` in the store. */
+    stored: Generated<number>;
+    pieces: JSONColumnType<{ key: string; size: number }[], string | undefined, string>;
   };
   draft: {
     organisationId: number;

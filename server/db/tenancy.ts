@@ -1,12 +1,17 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Pool } from 'pg';
+import { pipelined, unawaited } from './pipelined.ts';
+import { Names } from './rows.ts';
 import type { Db, Tables, Tx } from './tables.ts';
 
-/** The query builder over a pool: camelCase in TypeScript, snake_case in SQL; what stands inside JSON is left alone. */
-export const queryBuilder = (pool: Pool): Db =>
+/**
+ * The query builder over a pool: camelCase in TypeScript, snake_case in SQL; what stands inside JSON is left alone.
+ * `mayPrepare`: see `pipelined`.
+ */
+export const queryBuilder = (pool: Pool, { mayPrepare = true } = {}): Db =>
   new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    dialect: new PostgresDialect({ pool: pipelined(pool, mayPrepare) }),
+    plugins: [new Names()],
   });
 
 export interface Tenant {
@@ -15,7 +20,7 @@ export interface Tenant {
 }
 
 const enter = async (tx: Tx, tenant: Tenant) => {
-  await sql`select set_config('role', 'ddcp_app', true),
+  await sql`select ${unawaited} set_config('role', 'ddcp_app', true),
     set_config('app.organisation', ${String(tenant.organisationId)}, true),
     set_config('app.account', ${String(tenant.accountId)}, true)`.execute(tx);
 };
@@ -32,7 +37,7 @@ export const asTenant = <Result>(db: Db, tenant: Tenant, work: (tx: Tx) => Promi
  * its members, a mirrored order. Every query in `work` still carries its own predicate.
  */
 export async function elevated<Result>(tx: Tx, tenant: Tenant, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  await sql`select set_config('role', 'none', true)`.execute(tx);
+  await sql`select ${unawaited} set_config('role', 'none', true)`.execute(tx);
   const result = await work(tx);
   await enter(tx, tenant);
   return result;

@@ -20,28 +20,31 @@ function addressOf(client: pg.Client): string {
   return client.host.startsWith('/') ? client.host : `${client.host}:${client.port}`;
 }
 
-function clientFor(connectionString: string): pg.Client {
+function clientFor(connectionString: string, setting: string): pg.Client {
   try {
     return new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, statement_timeout: 30_000 });
   } catch {
     // The parser's own message may quote the text, password included.
     throw new DatabaseStartError(
-      'DATABASE_URL is no PostgreSQL address. It looks like postgresql://user:password@host:5432/database.',
+      `${setting} is no PostgreSQL address. It looks like postgresql://user:password@host:5432/database.`,
     );
   }
 }
 
-async function connect(connectionString: string): Promise<{ client: pg.Client; limitStatements: boolean }> {
-  const client = clientFor(connectionString);
+async function connect(
+  connectionString: string,
+  setting: string,
+): Promise<{ client: pg.Client; limitStatements: boolean }> {
+  const client = clientFor(connectionString, setting);
   client.on('error', () => {});
   try {
     await client.connect();
     return { client, limitStatements: true };
   } catch (error) {
     if (!/unsupported startup parameter/i.test(reasonOf(error))) {
-      const hint = advice[codeOf(error) ?? ''] ?? 'Check DATABASE_URL.';
+      const hint = advice[codeOf(error) ?? ''] ?? `Check ${setting}.`;
       throw new DatabaseStartError(
-        `The PostgreSQL that DATABASE_URL names (${addressOf(client)}) could not be reached: ${reasonOf(error)}. ${hint}`,
+        `The PostgreSQL that ${setting} names (${addressOf(client)}) could not be reached: ${reasonOf(error)}. ${hint}`,
       );
     }
     const plain = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
@@ -56,8 +59,12 @@ async function connect(connectionString: string): Promise<{ client: pg.Client; l
  * Says whether its connections take a statement timeout (pgbouncer's don't unless told to).
  * @throws DatabaseStartError when it can't be reached or is older than PostgreSQL 15
  */
-export async function checkYours(connectionString: string, log: (line: string) => void): Promise<boolean> {
-  const { client, limitStatements } = await connect(connectionString);
+export async function checkYours(
+  connectionString: string,
+  log: (line: string) => void,
+  setting = 'DATABASE_URL',
+): Promise<boolean> {
+  const { client, limitStatements } = await connect(connectionString, setting);
   try {
     const { rows } = await client.query<{ number: number; version: string }>(
       `SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS version`,

@@ -41,7 +41,7 @@ export async function lockIfRunning(cluster: Cluster): Promise<pg.Client | undef
     await client.end();
     throw new DatabaseStartError(
       `Another copy of this product (${holder}) already uses the bundled database in ${cluster.folder}. ` +
-        'Stop it first, or give this one a DATA_DIR of its own.',
+        'Stop it first, or give this one a DATA_DIR of its own. Several processes on one database need DATABASE_URL.',
     );
   }
 }

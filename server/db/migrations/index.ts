@@ -1,3 +1,4 @@
+import type { Migration } from '../migration.ts';
 import { start } from './0001_start.ts';
 import { sides } from './0002_sides.ts';
 import { preferences } from './0003_preferences.ts';
@@ -22,9 +23,26 @@ import { institutions } from './0018_institutions.ts';
 import { audit } from './0022_audit.ts';
 import { workReading } from './0023_work_reading.ts';
 import { sent } from './0024_sent.ts';
+import { search } from './0026_search.ts';
+import { lists, listsBefore } from './0027_lists.ts';
+import { uploads } from './0025_uploads.ts';
+import { retention } from './0029_retention.ts';
+import { recalled } from './0030_recalled.ts';
 
-/** In order, never edited once released: name → SQL, each in a transaction of its own. */
-export const migrations: readonly { name: string; sql: string }[] = [
+/**
+ * In order, never edited once released. Processes of the release before run on while these are made, and after:
+ *
+ * - **Expand first**: new tables, columns that may be null or have a constant default, new indexes. What old processes read
+ *   or write stays as it is. **Contract a release later**: what nothing uses any more goes in a migration that says so
+ *   (`contracts: 'release 0.3: nothing reads it since 0.2'`). `tests/unit/deploy/migrationRules.test.ts` holds all from
+ *   0025 on to this.
+ * - **Nobody waits long**: a step waits 2 s for a table, then lets everybody pass and tries again. An index of a table that
+ *   is already large is made beside writers: `{ name: '0026_search', indexes: { orders_by_x: 'on orders (clinic_id, x)' } }`,
+ *   with `drops: ['orders_by_old']` for those that it replaces (see `../migration.ts`). What such an index needs (an extension)
+ *   is a step of its own before it. Many rows are filled by a job in small portions, not by a migration.
+ * - **A kill is harmless**: one with `sql` is one transaction; one with `indexes` is done again from where it was.
+ */
+export const migrations: readonly Migration[] = [
   { name: '0001_start', sql: start },
   { name: '0002_sides', sql: sides },
   { name: '0003_preferences', sql: preferences },
@@ -49,4 +67,9 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0022_audit', sql: audit },
   { name: '0023_work_reading', sql: workReading },
   { name: '0024_sent', sql: sent },
+  { name: '0025_uploads', sql: uploads },
+  { name: '0026_search', sql: search },
+  { name: '0027_lists', indexes: lists, drops: listsBefore },
+  { name: '0029_retention', indexes: retention },
+  { name: '0030_recalled', sql: recalled },
 ];

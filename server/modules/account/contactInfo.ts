@@ -21,7 +21,9 @@ export const contactCalls: Pick<CallHandlers, 'checkOriginalInfo' | 'setContactI
       if (!contact) throw new Refusal('wrongCode');
       await useCode(context, { purpose: 'confirm', contact, code, request, accountId });
     } else throw new InvalidInput(kind ? { code: { key: 'code' } } : { password: { key: 'required' } });
-    return { ticket: await giveTicket(context, { purpose: 'ownContact', target: '', accountId }) };
+    const ticket = await giveTicket(context, { purpose: 'ownContact', target: '', accountId });
+    await replaceToken(context);
+    return { ticket };
   },
 
   async setContactInfo(context, { contact: typed, phoneCode, code, request, ticket }) {

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Actor, Role } from '../../../domain/roles.ts';
+import { prepared } from '../../db/pipelined.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Services } from '../../services.ts';
 import type { CallContext, Caller } from '../kit/handlers.ts';
@@ -59,6 +60,7 @@ const sessionRows = (db: Db) =>
         .onRef('m.organisationId', '=', 's.organisationId')
         .on('m.state', '=', 'normal'),
     )
+    .modifyFront(prepared)
     .select(['s.id', 's.accountId', 's.tokenHash', 's.previousHash', 's.previousUntil'])
     .select(['s.issuedAt', 's.seenAt', 's.expiresAt', 's.revokedAt', 's.userAgent', 's.address'])
     .innerJoin('account as a', 'a.id', 's.accountId')

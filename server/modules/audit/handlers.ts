@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { audit, Audit, AuditResult } from '../../../domain/audit.ts';
+import { audit, type Audit, type AuditResult } from '../../../domain/audit.ts';
 import { entities } from '../../../domain/entities.ts';
+import { beginOf, endOf } from '../kit/days.ts';
 import type { Handlers } from '../kit/handlers.ts';
 import { containing, page } from '../kit/page.ts';
 
@@ -24,7 +25,7 @@ const outcomesOf = (result: AuditResult) => Object.keys(results).filter((outcome
 const abouts = Object.keys(entities);
 
 export const handlers: Handlers<typeof audit> = {
-  async query({ tx, actor }, { filter: { person, kind, subject, result, from, to, recordId }, ...wanted }) {
+  async query({ tx, actor, ...reader }, { filter: { person, kind, subject, result, from, to, recordId }, ...wanted }) {
     const pattern = person ? containing(person) : null;
     const rows = tx
       .selectFrom('auditEntry as e')
@@ -45,8 +46,8 @@ export const handlers: Handlers<typeof audit> = {
           ? query.where('e.outcome', 'not in', Object.keys(results))
           : query.where('e.outcome', 'in', outcomesOf(result!)),
       )
-      .$if(Boolean(from), (query) => query.where('e.at', '>=', from!))
-      .$if(Boolean(to), (query) => query.where(sql<boolean>`e.at < ${to}::date + 1`))
+      .$if(Boolean(from), (query) => query.where(sql<boolean>`e.at >= ${beginOf(from, reader)}`))
+      .$if(Boolean(to), (query) => query.where(sql<boolean>`e.at < ${endOf(to, reader)}`))
       .$if(Boolean(recordId), (query) =>
         query.where((where) =>
           where.or([
@@ -63,8 +64,8 @@ export const handlers: Handlers<typeof audit> = {
       .select(['e.records', 'e.outcome', 'e.address', 'e.client', 'e.sessionId', 'e.operator', 'e.hash'])
       // A device acts in the name of who bound it, and is itself who did it.
       .select(sql<string | null>`coalesce(d.name, nullif(a.nick_name, ''), a.user_name)`.as('actorName'));
-    const { list, total } = await page(rows, wanted, { columns: { at: 'e.at' }, id: 'e.id' });
-    return { list: list.map(present), total };
+    const { list, ...pages } = await page(rows, wanted, { tx, entity: audit, columns: { at: 'e.at' }, id: 'e.id' });
+    return { list: list.map(present), ...pages };
   },
 };
 

@@ -1,4 +1,4 @@
-import type { card, Card } from '../../../domain/card.ts';
+import { card, type Card } from '../../../domain/card.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../kit/handlers.ts';
@@ -28,8 +28,13 @@ const present = ({ bytes, tail, activatedAt, expiresAt, ...row }: Row): Card => 
 export const handlers: Handlers<typeof card> = {
   async query(context, { filter: { state }, ...wanted }) {
     const rows = rowsOf(context).$if(Boolean(state), (query) => query.where('c.state', '=', state!));
-    const { list, total } = await page(rows, wanted, { columns: sortColumns, id: 'c.id' });
-    return { list: list.map(present), total };
+    const { list, ...pages } = await page(rows, wanted, {
+      tx: context.tx,
+      entity: card,
+      columns: sortColumns,
+      id: 'c.id',
+    });
+    return { list: list.map(present), ...pages };
   },
 
   async counts({ tx, actor }) {

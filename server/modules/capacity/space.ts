@@ -8,15 +8,17 @@ const shown = 20;
 
 /**
  * Everything that counts for a clinic's room, a row each: files of its own that don't lie in a zip, what came with messages
- * about orders and work orders, images, and the room kept for what is on its way. What may be removed is what `file/delete` and `image/delete` would.
+ * about orders and work orders, images, and the room kept for what is on its way. A clinic's files lie in its own orders. What may be removed is what `file/delete` and `image/delete` would.
  */
 const taken = (organisationId: number) => sql`
   select f.order_id, null::uuid as patient_id, f.kind, f.size,
     exists (select from orders o where o.clinic_id = f.clinic_id and o.id = f.order_id
       and o.clinic_id = ${organisationId} and o.state in ('toSend', 'rejected')) as free
-  from file f where f.organisation_id = ${organisationId} and f.parent_id is null
+  from file f
+  where f.clinic_id = ${organisationId} and f.organisation_id = ${organisationId} and f.parent_id is null
   union all
-  select m.order_id, null, 'message', m.size, false from message_file m where m.organisation_id = ${organisationId}
+  select m.order_id, null, 'message', m.size, false from message_file m
+  where m.clinic_id = ${organisationId} and m.organisation_id = ${organisationId}
   union all
   select null, i.patient_id, case when i.sha256 is null then 'arriving' else 'patientImage' end, i.size,
     i.sha256 is not null

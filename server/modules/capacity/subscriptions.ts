@@ -50,8 +50,13 @@ export const handlers: Handlers<typeof subscription> = {
       .$if(Boolean(validity), (query) => query.where('s.validity', '=', validity!))
       .$if(Boolean(state), (query) => query.where('s.state', '=', state!))
       .$if(Boolean(plan), (query) => query.where('s.plan', '=', plan!));
-    const { list, total } = await page(rows, wanted, { columns: sortColumns, id: 's.id' });
-    return { list: list.map(present), total };
+    const { list, ...pages } = await page(rows, wanted, {
+      tx: context.tx,
+      entity: subscription,
+      columns: sortColumns,
+      id: 's.id',
+    });
+    return { list: list.map(present), ...pages };
   },
 
   async counts({ tx, actor }) {

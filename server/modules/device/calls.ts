@@ -7,6 +7,7 @@ import {
   type DeviceOrder,
 } from '../../../domain/deviceCalls.ts';
 import { Refusal } from '../../../domain/errors.ts';
+import { order } from '../../../domain/order.ts';
 import type { Call } from '../../../domain/kit/call.ts';
 import type { Fields, Values } from '../../../domain/kit/fields.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -77,10 +78,15 @@ export const deviceCallHandlers: DeviceHandlers = {
           'o.state',
         ]);
       const pages = { page: wanted.page ?? 1, pageSize: wanted.pageSize ?? 25, sort: 'dueDate' };
-      const { list, total } = await page(rows, pages, { columns: { dueDate: 'o.dueDate' }, id: 'o.id' });
+      const { list, total } = await page(rows, pages, {
+        tx,
+        entity: order,
+        columns: { dueDate: 'o.dueDate' },
+        id: 'o.id',
+      });
       return {
-        list: list.map(({ heldSince, state, ...order }): DeviceOrder => ({
-          ...order,
+        list: list.map(({ heldSince, state, ...known }): DeviceOrder => ({
+          ...known,
           held: heldSince !== null,
           accepts: devicePurposes({ state }),
         })),

@@ -1,4 +1,4 @@
-import type { device, Device } from '../../../domain/device.ts';
+import { device, type Device } from '../../../domain/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { ArgsOf } from '../../../domain/kit/entity.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -25,8 +25,13 @@ export const handlers: Handlers<typeof device> = {
           or([eb('d.serialNumber', 'ilike', pattern), eb('d.name', 'ilike', pattern), eb('d.note', 'ilike', pattern)]),
         ),
       );
-    const { list, total } = await page(rows, wanted, { columns: sortColumns, id: 'd.id' });
-    return { list: list.map(presentDevice), total };
+    const { list, ...pages } = await page(rows, wanted, {
+      tx: context.tx,
+      entity: device,
+      columns: sortColumns,
+      id: 'd.id',
+    });
+    return { list: list.map(presentDevice), ...pages };
   },
 
   async counts({ tx, actor }) {

@@ -14,7 +14,7 @@ function step(name: string): string {
   const plain = Buffer.from(name.normalize('NFC'))
     .toString()
     .replace(unsafe, '_')
-    .replace(/[. ]+$/, '')
+    .replace(/(?<![. ])[. ]+$/, '')
     .trimStart();
   if (plain === '' || /^\.+$/.test(plain)) return '';
   return devices.test(plain) ? `_${plain}` : plain;

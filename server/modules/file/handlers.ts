@@ -38,8 +38,8 @@ export const handlers: Handlers<typeof file> = {
       .where('f.orderId', '=', orderId!)
       .$if(Boolean(purpose), (query) => query.where('f.purpose', '=', purpose!));
     const columns = { createdAt: 'f.createdAt', name: 'f.name', size: 'f.size' };
-    const { list, total } = await page(rows, wanted, { columns, id: 'f.id' });
-    return { list: await presentAll(context, list), total };
+    const { list, ...pages } = await page(rows, wanted, { tx: context.tx, entity: file, columns, id: 'f.id' });
+    return { list: await presentAll(context, list), ...pages };
   },
 
   async get(context, { id }) {

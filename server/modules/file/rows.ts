@@ -48,7 +48,8 @@ export function presentFile({ actor, addresses }: Pick<Context, 'actor' | 'addre
     'usedAt',
   ]);
   const held = holderOf(actor, row.orderId);
-  const model = (key: string | null) => key && addresses.sign({ key, type: 'model/gltf-binary', gzip: true, held });
+  const model = (key: string | null) =>
+    key && addresses.sign({ key, type: 'model/gltf-binary', gzip: true, held, shows: `file:${row.id}` });
   return {
     ...rest,
     uploaderName: row.deviceName ?? row.uploaderName,

@@ -1,11 +1,16 @@
 import { rm } from 'node:fs/promises';
 import { Refusal } from '../../../domain/errors.ts';
+import { image } from '../../../domain/image.ts';
+import { isAllowed } from '../../../domain/kit/entity.ts';
 import { limits } from '../../../domain/limits.ts';
+import type { Tx } from '../../db/tables.ts';
 import { imageKey } from '../../files/store.ts';
 import type { Services } from '../../services.ts';
 import { giveRoomBack, useRoom } from '../../uploads/room.ts';
 import { writeBody } from '../../uploads/writeBody.ts';
+import { standingOf } from '../file/standing.ts';
 import { signal } from '../kit/signal.ts';
+import { patientRows } from '../patient/rows.ts';
 import { copiesOf, type Copies } from './copies.ts';
 
 interface ImageId {
@@ -22,8 +27,9 @@ export function imageOfKey(key: string): ImageId | null {
 
 /**
  * Takes the bytes of an image for which there is room. What breaks off may be sent again; what is no picture gives its room
- * back; a repeat of what has come changes nothing.
- * @throws Refusal `uploadAddressUsed`, `uploadMismatch` (another number of bytes than announced), `pictureUnreadable`
+ * back, as does who may bring none any more: the place was given an hour ago at most. A repeat of what has come changes nothing.
+ * @throws Refusal `uploadAddressUsed`, `uploadMismatch` (another number of bytes than announced), `pictureUnreadable`,
+ * `forbidden`, `notFound`
  */
 export async function keepImage(
   services: Services,
@@ -41,7 +47,11 @@ export async function keepImage(
       await giveUp(services, at);
       throw error;
     });
-    if (!(await takeIn(services, at, { path, sha256, copies }))) throw new Refusal('uploadAddressUsed');
+    const refusal = await takeIn(services, at, { path, sha256, copies });
+    if (refusal) {
+      await giveUp(services, at);
+      throw refusal;
+    }
   } finally {
     await rm(path, { force: true });
   }
@@ -61,18 +71,20 @@ interface Come {
   copies: Copies;
 }
 
-/** Makes the image visible, one call after the other: its hash and its bytes are the same one's. False where there is none any more. */
+/** Makes the image visible, one call after the other: its hash and its bytes are the same one's. Why it isn't. */
 const takeIn = ({ db, files }: Services, { organisationId, id }: ImageId, { path, sha256, copies }: Come) =>
-  db.transaction().execute(async (tx) => {
+  db.transaction().execute(async (tx): Promise<Refusal | null> => {
     const row = await tx
       .selectFrom('patientImage')
-      .select(['size', 'sha256'])
+      .select(['size', 'sha256', 'uploaderId', 'patientId'])
       .where('organisationId', '=', organisationId)
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (!row) return false;
-    if (row.sha256) return true;
+    if (!row) return new Refusal('uploadAddressUsed');
+    if (row.sha256) return null;
+    const refusal = await refusalOf(tx, { organisationId, ...row });
+    if (refusal) return refusal;
     // What a call left there that was killed before its end.
     for (const part of parts) await files.remove(imageKey(organisationId, id, part));
     await files.add(path, imageKey(organisationId, id, 'original'));
@@ -86,8 +98,19 @@ const takeIn = ({ db, files }: Services, { organisationId, id }: ImageId, { path
       .execute();
     await useRoom(tx, organisationId, row.size);
     await tellImages(tx, organisationId, id);
-    return true;
+    return null;
   });
+
+/** Why whoever was given the place would be given none now: put out, in a role that brings none, or kept from this patient. */
+async function refusalOf(
+  tx: Tx,
+  { organisationId, uploaderId, patientId }: { organisationId: number; uploaderId: number; patientId: string },
+): Promise<Refusal | null> {
+  const member = await standingOf(tx, { organisationId, accountId: uploaderId });
+  if (!member || !isAllowed(image, 'place', member, null)) return new Refusal('forbidden');
+  const isSeen = await patientRows({ tx, actor: member }).where('p.id', '=', patientId).executeTakeFirst();
+  return isSeen ? null : new Refusal('notFound');
+}
 
 /** With the images the storage changes, which the console knows by its files. */
 export async function tellImages(tx: Parameters<typeof signal>[0], organisationId: number, id: string | null) {

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
-import type { image, ImagePlace } from '../../../domain/image.ts';
+import { image, type ImagePlace } from '../../../domain/image.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Context } from '../../context.ts';
 import { holderOf } from '../../files/addresses.ts';
@@ -31,8 +31,8 @@ export const handlers: Handlers<typeof image> = {
     const rows = imageRows(context)
       .$if(Boolean(patientId), (query) => query.where('i.patientId', '=', patientId!))
       .$if(Boolean(category), (query) => query.where('i.category', '=', category!));
-    const { list, total } = await page(rows, wanted, { columns, id: 'i.id' });
-    return { list: list.map((row) => presentImage(context, row)), total };
+    const { list, ...pages } = await page(rows, wanted, { tx: context.tx, entity: image, columns, id: 'i.id' });
+    return { list: list.map((row) => presentImage(context, row)), ...pages };
   },
 
   get: async (context, { id }) => presentImage(context, await claim(context, id)),
@@ -93,6 +93,7 @@ export const handlers: Handlers<typeof image> = {
     const key = imageKey(organisationId, id, 'original');
     // As bytes to save: never shown as a page of ours.
     const held = holderOf(context.actor);
-    return { url: context.addresses.sign({ key, type: 'application/octet-stream', held }), name, size, sha256 };
+    const url = context.addresses.sign({ key, type: 'application/octet-stream', held, shows: `image:${id}` });
+    return { url, name, size, sha256 };
   },
 };

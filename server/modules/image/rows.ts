@@ -23,7 +23,12 @@ export type ImageRow = Awaited<ReturnType<ReturnType<typeof imageRows>['execute'
 export function presentImage({ actor, addresses }: Pick<Context, 'actor' | 'addresses'>, row: ImageRow): PatientImage {
   const held = holderOf(actor);
   const copy = (part: 'thumb' | 'picture') =>
-    addresses.sign({ key: imageKey(row.organisationId, row.id, part), type: 'image/webp', held });
+    addresses.sign({
+      key: imageKey(row.organisationId, row.id, part),
+      type: 'image/webp',
+      held,
+      ...(part === 'picture' && { shows: `image:${row.id}` }),
+    });
   return {
     ...omit(row, ['organisationId', 'uploaderId', 'type']),
     sha256: row.sha256 ?? '',

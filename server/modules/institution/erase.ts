@@ -70,7 +70,9 @@ const erasePatient = (services: Services, { actor, at }: Pick<Context, 'actor' |
   asTenant(services.db, actor, async (tx) => {
     if (!(await elevated(tx, actor, (system) => hold(system, actor.organisationId)))) return null;
     const next = await patientOf(tx, actor.organisationId);
-    return next ? forgetPatient({ ...services, actor, at, tx, sessionId: '', language: 'en' }, next) : null;
+    return next
+      ? forgetPatient({ ...services, actor, at, tx, sessionId: '', language: 'en', utcOffset: 0 }, next)
+      : null;
   });
 
 const patientOf = (tx: Tx, organisationId: number) =>
@@ -93,10 +95,11 @@ async function eraseRest(
   // Another process that is about its patients finishes it, or the next run does.
   if (!held || (await patientOf(tx, organisationId))) return;
   const { logoKey } = held;
+  // What was made last comes first: it may have to have one of what goes after it.
+  for (const table of [...plainNames.toReversed(), ...left, 'offering'] as const)
+    await (tx as Db).deleteFrom(table).where('organisationId', '=', organisationId).execute();
   await eraseUnsent(tx, organisationId);
   await eraseOwnWork(tx, organisationId);
-  for (const table of [...left, 'offering', ...plainNames] as const)
-    await (tx as Db).deleteFrom(table).where('organisationId', '=', organisationId).execute();
   await tx.updateTable('device').set({ name: '', note: null }).where('organisationId', '=', organisationId).execute();
   if (logoKey) await tx.insertInto('pendingImage').values({ key: logoKey, accountId, expiresAt: at }).execute();
   await tx

@@ -1,4 +1,4 @@
-import type { institution, Institution } from '../../../domain/institution.ts';
+import { institution, type Institution } from '../../../domain/institution.ts';
 import type { Context } from '../../context.ts';
 import { changeRow } from '../kit/change.ts';
 import type { Handlers } from '../kit/handlers.ts';
@@ -36,8 +36,13 @@ const change = (
 
 export const handlers: Handlers<typeof institution> = {
   async query(context, wanted) {
-    const { list, total } = await page(institutionRows(context), wanted, { columns: { name: 'g.name' }, id: 'g.id' });
-    return { list: list.map((row) => presentInstitution(context, row)), total };
+    const { list, ...pages } = await page(institutionRows(context), wanted, {
+      tx: context.tx,
+      entity: institution,
+      columns: { name: 'g.name' },
+      id: 'g.id',
+    });
+    return { list: list.map((row) => presentInstitution(context, row)), ...pages };
   },
 
   get: (context, { id }) => fresh(context, id),

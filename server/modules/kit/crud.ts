@@ -63,9 +63,12 @@ export function crudHandlers<E extends AnyEntity, Row extends { id: string; vers
   const handlers = {
     async query(context: Context, { filter, ...wanted }: ListInput<E>) {
       const asked = Object.entries(filter).filter(([, value]) => value != null && value !== '');
-      const narrowed = asked.reduce((query, [name, value]) => query.where(narrow[name]!(value)), seen(context));
-      const { list, total } = await page(narrowed, wanted, { columns, id: 't.id' });
-      return { list: list.map(present), total };
+      const narrowed = asked.reduce(
+        (query, [name, value]) => query.where(narrow[name]!(value, context)),
+        seen(context),
+      );
+      const { list, ...pages } = await page(narrowed, wanted, { tx: context.tx, entity, columns, id: 't.id' });
+      return { list: list.map(present), ...pages };
     },
 
     get: (context: Context, { id }: OneInput) => recordOf(context, id),

@@ -98,6 +98,8 @@ export interface Changing {
 export interface CallContext extends OpenContext, Changing {
   session: Session | null;
   token: string | undefined;
+  /** By how many minutes the reader's clock is ahead of UTC. */
+  utcOffset: number;
   /** In an open call: whose token came along. Refuses where there is none or it no longer stands. */
   signedIn(): Promise<Session>;
   /** Sends the session's new token with the answer: the client keeps it in place of the old one. */

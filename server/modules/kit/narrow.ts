@@ -1,10 +1,11 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { AnyEntity } from '../../../domain/kit/entity.ts';
 import type { Field } from '../../../domain/kit/fields.ts';
+import { beginOf, endOf, type Reader } from './days.ts';
 import { containing } from './page.ts';
 
-/** What a filter's value asks of a row. */
-export type Narrow = (value: unknown) => Expression<SqlBool>;
+/** What a filter's value asks of a row; days are the reader's own. */
+export type Narrow = (value: unknown, reader: Reader) => Expression<SqlBool>;
 
 const kindOf = (field: Field | undefined) => field?.meta()?.kind;
 const spoken: readonly unknown[] = ['text', 'longText', 'phone'];
@@ -35,9 +36,14 @@ function byName({ fields, system }: AnyEntity, filter: string): Narrow | null {
     return containedIn(Object.keys(fields).filter((name) => spoken.includes(kindOf(fields[name]))));
   const { field = '', end } = spanOf.exec(filter)?.groups ?? {};
   const kind = kindOf(all[field]);
-  if (kind !== 'date' && kind !== 'dateTime') return null;
-  if (end === 'From') return (day) => sql<boolean>`${column(field)} >= ${day}::date`;
-  return (day) => sql<boolean>`${column(field)} < ${day}::date + 1`;
+  if (kind === 'date')
+    return end === 'From'
+      ? (day) => sql<boolean>`${column(field)} >= ${day}::date`
+      : (day) => sql<boolean>`${column(field)} <= ${day}::date`;
+  if (kind !== 'dateTime') return null;
+  return end === 'From'
+    ? (day, reader) => sql<boolean>`${column(field)} >= ${beginOf(day, reader)}`
+    : (day, reader) => sql<boolean>`${column(field)} < ${endOf(day, reader)}`;
 }
 
 const column = (field: string) => sql.ref(`t.${field}`);

@@ -19,10 +19,11 @@ export const soundOf = (name: string): string =>
 /** What is typed of a name. With any other sign in it a keyword is looked for as it stands. */
 const nameLike = /^[\p{L}\p{M}\p{N}\p{Z}'’‘ʼʻ`.,·\-\u0640]+$/u;
 
+/** The words of what is typed, if it may be a name. */
+export const soundWords = (keyword: string): string[] => (nameLike.test(keyword) ? wordsOf(keyword) : []);
+
 /** True where each word typed is part of the name whose sound stands in `column`; false for a row without one. */
 export const sounds = (column: string, keyword: string) => {
-  const words = (nameLike.test(keyword) ? wordsOf(keyword) : []).map(
-    (word) => sql<boolean>`${sql.ref(column)} like ${containing(word)}`,
-  );
+  const words = soundWords(keyword).map((word) => sql<boolean>`${sql.ref(column)} like ${containing(word)}`);
   return words.length > 0 ? sql<boolean>`(${sql.join(words, sql` and `)})` : sql<boolean>`false`;
 };

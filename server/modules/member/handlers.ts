@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { memberStandingOf, memberStandings, type member, type MemberStanding } from '../../../domain/member.ts';
+import { memberStandingOf, memberStandings, member, type MemberStanding } from '../../../domain/member.ts';
 import type { MemberState } from '../../../domain/userInfo.ts';
 import { readContact } from '../account/contacts.ts';
 import type { Context } from '../../context.ts';
@@ -37,8 +37,13 @@ export const handlers: Handlers<typeof member> = {
       .$if(Boolean(role), (query) =>
         query.where('m.role', '=', role!).where('m.state', 'in', ['normal', 'toBeConfirmed']),
       );
-    const { list, total } = await page(rows, wanted, { columns: sortColumns, id: 'm.id' });
-    return { list: list.map((row) => presentMember(context, row)), total };
+    const { list, ...pages } = await page(rows, wanted, {
+      tx: context.tx,
+      entity: member,
+      columns: sortColumns,
+      id: 'm.id',
+    });
+    return { list: list.map((row) => presentMember(context, row)), ...pages };
   },
 
   counts,

@@ -7,6 +7,7 @@ import { holderOf } from '../../files/addresses.ts';
 import { originalKey } from '../../files/store.ts';
 import { InvalidInput } from '../../input.ts';
 import { discharge } from '../file/storage.ts';
+import { visible } from '../order/rows.ts';
 
 type Row = Selectable<Tables['messageFile']>;
 interface Place {
@@ -33,8 +34,8 @@ export async function attachmentsOf(
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  const copy = (key: string | null, orderId: string) =>
-    key && addresses.sign({ key, type: 'image/webp', held: holderOf(actor, orderId) });
+  const copy = (key: string | null, orderId: string, shows?: string) =>
+    key && addresses.sign({ key, type: 'image/webp', held: holderOf(actor, orderId), ...(shows && { shows }) });
   const present = ({ id, orderId, name, size, sha256, width, height, thumbKey, pictureKey }: Row): Attachment => ({
     id,
     name: name.slice(name.lastIndexOf('/') + 1),
@@ -43,7 +44,7 @@ export async function attachmentsOf(
     width,
     height,
     thumbUrl: copy(thumbKey, orderId),
-    pictureUrl: copy(pictureKey, orderId),
+    pictureUrl: copy(pictureKey, orderId, `order:${orderId}`),
   });
   return new Map(
     messages.map(({ id }) => [id, rows.filter(({ messageId }) => messageId === id).map((row) => present(row))]),
@@ -95,11 +96,18 @@ export async function downloadOf(
   fileId: string,
   isReadable: (messageId: string) => Promise<boolean>,
 ) {
-  const file = await tx.selectFrom('messageFile').selectAll().where('id', '=', fileId).executeTakeFirst();
+  const file = await tx
+    .selectFrom('messageFile as f')
+    .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 'f.clinicId').onRef('o.id', '=', 'f.orderId'))
+    .where(visible(actor) as never)
+    .where('f.id', '=', fileId)
+    .selectAll('f')
+    .executeTakeFirst();
   if (!file?.messageId || !(await isReadable(file.messageId))) throw new Refusal('notFound');
   const { orderId, name, size, sha256 } = file;
   const held = holderOf(actor, orderId);
   // As bytes to save: never shown as a page of ours.
-  const url = addresses.sign({ key: originalKey(sha256), type: 'application/octet-stream', held });
+  const shows = `order:${orderId}`;
+  const url = addresses.sign({ key: originalKey(sha256), type: 'application/octet-stream', held, shows });
   return { url, name, size, sha256 };
 }

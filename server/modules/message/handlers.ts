@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
-import type { message } from '../../../domain/message.ts';
+import { message } from '../../../domain/message.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import { idsOf, type Handlers } from '../kit/handlers.ts';
@@ -54,12 +54,17 @@ export const handlers: Handlers<typeof message> = {
         where.or([
           where('m.sentAt', '<', sentAt),
           // As `page` breaks ties.
-          where.and([where('m.sentAt', '=', sentAt), where('m.id', '>', id)]),
+          where.and([where('m.sentAt', '=', sentAt), where('m.id', '<', id)]),
         ]),
       );
     }
-    const { list, total } = await page(rows, wanted, { columns: { sentAt: 'm.sentAt' }, id: 'm.id' });
-    return { list: await presentMessages(context, list), total };
+    const { list, ...pages } = await page(rows, wanted, {
+      tx: context.tx,
+      entity: message,
+      columns: { sentAt: 'm.sentAt' },
+      id: 'm.id',
+    });
+    return { list: await presentMessages(context, list), ...pages };
   },
 
   async create(context, { orderId, body, fileIds }) {

@@ -33,6 +33,7 @@ export async function recipientsOf(
   kind: NoticeKind | null,
   actorId: number,
 ): Promise<Recipient[]> {
+  const organisations = to.map(({ organisationId }) => organisationId);
   const members = await system
     .selectFrom('member as m')
     .innerJoin('account as a', 'a.id', 'm.accountId')
@@ -40,15 +41,12 @@ export async function recipientsOf(
       join
         .onRef('s.organisationId', '=', 'm.organisationId')
         .onRef('s.accountId', '=', 'm.accountId')
+        .on('s.organisationId', 'in', organisations)
         .on('s.name', '=', kind),
     )
     .select(['m.organisationId', 'm.accountId', 'm.role', 'm.state'])
     .select(['a.nickName', 'a.email as address', 'a.language', 's.inSite', 's.email'])
-    .where(
-      'm.organisationId',
-      'in',
-      to.map(({ organisationId }) => organisationId),
-    )
+    .where('m.organisationId', 'in', organisations)
     // Everybody who writes to several people's rows does so in one order, and none waits for the other in a circle.
     .orderBy('m.organisationId')
     .orderBy('m.accountId')

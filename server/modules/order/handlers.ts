@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { order } from '../../../domain/order.ts';
+import { order } from '../../../domain/order.ts';
 import { handsOf, orderStates } from '../../../domain/orderStates.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
@@ -11,20 +11,22 @@ import { forwardTo, takeBack } from './forwarding.ts';
 import { history } from './history.ts';
 import { released } from './holding.ts';
 import { receiptNumberFor } from './numbers.ts';
-import { overview } from './overview.ts';
+import { countsByState, overview } from './overview.ts';
 import { remake } from './remake.ts';
-import { keywordOf, orderOf, orderRows, presentOrder, sortColumns } from './rows.ts';
+import { orderOf, orderRows, presentOrder, sortColumns } from './rows.ts';
+import { keywordOf, searched } from './searched.ts';
 import { isOfType, prescribing } from './searching.ts';
 import { carrying, readyToSend, refuseWithoutNewScan } from './sending.ts';
 import { share, unshare } from './share.ts';
-import { approve, submit } from './submissions.ts';
+import { approve, submit, takeBackSubmission } from './submissions.ts';
 
-function filtered({ tx, actor }: Context, filter: ListInput<typeof order>['filter']) {
+function filtered({ tx, actor }: Context, filter: ListInput<typeof order>['filter'], ids: string[] | null = null) {
   const { keyword, state, caseType, orderType, processKind, labId, patientId, dueFrom, dueTo, mine, hands, held } =
     filter;
   const states = hands && orderStates.values.filter((one) => handsOf[one] === hands);
   return orderRows(tx, actor)
     .$if(Boolean(keyword), (query) => query.where(keywordOf(actor, keyword!)))
+    .$if(ids !== null, (query) => query.where(sql<boolean>`o.id = any(${ids})`))
     .$if(Boolean(state), (query) => query.where('o.state', '=', state!))
     .$if(Boolean(states), (query) => query.where('o.state', 'in', states!))
     .$if(Boolean(caseType), (query) => query.where('o.caseType', '=', caseType!))
@@ -41,22 +43,23 @@ function filtered({ tx, actor }: Context, filter: ListInput<typeof order>['filte
 
 export const handlers: Handlers<typeof order> = {
   async query(context, { filter, ...wanted }) {
-    const { list, total } = await page(filtered(context, filter), wanted, { columns: sortColumns, id: 'o.id' });
-    return { list: list.map((row) => presentOrder(context, row)), total };
+    const { keyword } = filter;
+    const ids = keyword ? await searched(context, keyword) : null;
+    if (ids?.length === 0) return { list: [], total: 0, next: null };
+    const { list, ...pages } = await page(filtered(context, filter, ids), wanted, {
+      tx: context.tx,
+      entity: order,
+      columns: sortColumns,
+      id: 'o.id',
+      isCommon: Object.entries(filter).every(([name, value]) => name === 'state' || value == null || value === ''),
+    });
+    return { list: list.map((row) => presentOrder(context, row)), ...pages };
   },
 
-  /** One number a tab: `all` and each state. */
+  /** One number a tab: `all` and each state, counted as far as a list is. */
   async counts(context) {
-    const rows = await filtered(context, {})
-      .clearSelect()
-      .select(['o.state', sql<number>`count(*)`.as('count')])
-      .groupBy('o.state')
-      .execute();
-    const byState = Object.fromEntries(rows.map(({ state, count }) => [state, count]));
-    return {
-      all: rows.reduce((sum, { count }) => sum + count, 0),
-      ...Object.fromEntries(orderStates.values.map((state) => [state, byState[state] ?? 0])),
-    };
+    const byState = await countsByState(context);
+    return { all: Object.values(byState).reduce((sum, count) => sum + count, 0), ...byState };
   },
 
   overview,
@@ -107,7 +110,7 @@ export const handlers: Handlers<typeof order> = {
     patch: row.processKind === 'design' ? { completedAt: context.at } : {},
   })),
   rejectDesign: acting('rejectDesign', (_context, _row, { reason }) => ({ reason })),
-  recall: acting('recall'),
+  recall: acting('recall', ({ tx }, row) => takeBackSubmission(tx, row)),
   ready: acting('ready'),
   reopen: acting('reopen', (_context, _row, { reason }) => ({ reason })),
   ship: acting('ship', (context, row, { carrier, trackingNumber }) => ({

@@ -9,6 +9,7 @@ import { tell } from '../notice/tell.ts';
 import { record, type Effect, type Patch } from './events.ts';
 import { endingHold } from './holding.ts';
 import type { OrderRow } from './rows.ts';
+import { takeBackSubmission } from './submissions.ts';
 import type { Selectable } from 'kysely';
 
 /*
@@ -24,6 +25,7 @@ interface Upwards {
   to?: Order['state'];
   ends?: boolean;
   brings?: 'scheme' | 'design';
+  takesBack?: boolean;
 }
 const toParent: Record<string, Upwards> = {
   reject: { to: 'accepted', ends: true },
@@ -31,7 +33,7 @@ const toParent: Record<string, Upwards> = {
   cancel: { to: 'accepted', ends: true },
   submitScheme: { to: 'scheme', brings: 'scheme' },
   submitDesign: { to: 'design', brings: 'design' },
-  recall: { to: 'forwarded' },
+  recall: { to: 'forwarded', takesBack: true },
   reopen: { to: 'forwarded' },
   ship: { to: 'toReceive' },
   hold: {},
@@ -87,7 +89,7 @@ async function mirrorUp(
   context: Context,
   row: OrderRow & { parentId: string },
   action: string,
-  { to, ends, brings }: Upwards,
+  { to, ends, brings, takesBack }: Upwards,
   changed: Patch,
   said: Said,
 ) {
@@ -102,6 +104,7 @@ async function mirrorUp(
   });
   // The clinic's files know two sides: what the other lab brings stands on the side of the one that forwarded.
   if (brings) await copyFiles(context, row, { ...parent, ownerId: row.clinicId }, { purpose: brings, latest: true });
+  if (takesBack) await elevated(context.tx, context.actor, (tx) => takeBackSubmission(tx, parent));
   // What only ends the forwarding is the labs' business.
   if (ends) return;
   await tell(context, {

@@ -11,11 +11,12 @@ import { handsOf, openStates, orderStates, type OrderState } from '../../../doma
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { InputOf } from '../kit/handlers.ts';
+import { limits } from '../../../domain/limits.ts';
 import { addDays, dayAt } from './days.ts';
 import { pace } from './pace.ts';
 import { orderRows, presentOrder, visible } from './rows.ts';
 
-/** How many orders stand in each state, by when they are due; and what waits for the reader's side, the urgent ones first. */
+/** How many orders stand in each state; of those that wait for somebody, by when they are due; and what waits for the reader's side, the urgent ones first. */
 export async function overview(
   context: Context,
   { utcOffset }: InputOf<typeof order, 'overview'>,
@@ -23,6 +24,7 @@ export async function overview(
   const offset = utcOffset ?? 0;
   const today = dayAt(context.at, offset);
   const tallied = await tally(context, today);
+  const states = await countsByState(context);
   const sum = (fits: (row: Tally) => boolean) =>
     tallied.reduce((total, row) => (fits(row) ? total + row.count : total), 0);
   const days = Array.from({ length: overviewSpan.days }, (_, ahead) => addDays(today, ahead));
@@ -41,20 +43,32 @@ export async function overview(
   }));
   return {
     today,
-    states: Object.fromEntries(
-      orderStates.values.map((state) => [state, sum((row) => row.state === state)]),
-    ) as OrderOverview['states'],
+    states,
     steps: steps.filter(({ count }) => count > 0),
     due: [null, ...days].map(dueOn),
     ...(await pace(context, { today, offset })),
   };
 }
 
+/** How many orders stand in each state, of each no more than a list counts. */
+export async function countsByState({ tx, actor }: Pick<Context, 'tx' | 'actor'>): Promise<Record<OrderState, number>> {
+  const some = tx
+    .selectFrom('orders as o')
+    .where(visible(actor) as never)
+    .where('o.state', '=', sql.ref<OrderState>('s.state'))
+    .select(sql`1`.as('one'))
+    .limit(sql.lit(limits.counted + 1));
+  const { rows } = await sql<{ state: OrderState; count: number }>`
+    select s.state, (select count(*) from (${some}) as counted) as count
+    from unnest(${orderStates.values}::text[]) as s (state)`.execute(tx);
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count])) as Record<OrderState, number>;
+}
+
 const late = 'late';
 
 interface Tally {
   state: OrderState;
-  /** A day of the span, or `late`; null for later, for none, and for what nobody waits for. */
+  /** A day of the span, or `late`; null for later and for none. */
   due: string | null;
   count: number;
   held: number;
@@ -64,10 +78,10 @@ const tally = ({ tx, actor }: Context, today: string): Promise<Tally[]> =>
   tx
     .selectFrom('orders as o')
     .where(visible(actor) as never)
+    .where('o.state', 'in', openStates)
     .select([
       'o.state',
-      sql<string | null>`case when o.state not in (${sql.join(openStates)}) then null
-        when o.due_date < ${today}::date then ${late}
+      sql<string | null>`case when o.due_date < ${today}::date then ${late}
         when o.due_date < ${addDays(today, overviewSpan.days)}::date then o.due_date::text end`.as('due'),
       sql<number>`count(*)`.as('count'),
       sql<number>`count(o.held_since)`.as('held'),

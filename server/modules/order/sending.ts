@@ -2,7 +2,7 @@ import { ownParticulars } from '../../../domain/caseForms.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { scanKinds } from '../../../domain/file.ts';
 import { limits } from '../../../domain/limits.ts';
-import { orderToSend } from '../../../domain/order.ts';
+import { orderToRescan, orderToSend } from '../../../domain/orderToSend.ts';
 import type { Context } from '../../context.ts';
 import { check } from '../../input.ts';
 import { soundOf } from '../kit/sound.ts';
@@ -29,7 +29,8 @@ function changedSince(row: OrderRow): string[] {
 
 /** Everything that must hold before an order goes to its lab, and what the order carries there. */
 export async function readyToSend(context: Context, row: OrderRow): Promise<Effect> {
-  await check(orderToSend, Object.fromEntries(enteredFields.map((field) => [field, row[field]])), context.actor);
+  const entered = Object.fromEntries(enteredFields.map((field) => [field, row[field]]));
+  await check(row.scanFault ? orderToRescan : orderToSend, entered, context.actor);
   if (row.labId !== null) await refuseStranger(context, row.labId);
   await refuseWhileUploading(context, row);
   await forgetPaused(context, row);

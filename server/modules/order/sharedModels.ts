@@ -3,7 +3,7 @@ import type { SharedModel } from '../../../domain/sharedCase.ts';
 import type { OpenContext } from '../kit/handlers.ts';
 
 /**
- * The models of a case by a link: its scans, and the newest scheme and design that were handed in. Viewing copies only, by
+ * The models of a case by a link: its scans, and the newest scheme and design that were handed in and not taken back. Viewing copies only, by
  * addresses that open as long as the link does: an original's name and header may name the patient.
  */
 export async function sharedModels(
@@ -18,6 +18,7 @@ export async function sharedModels(
     .where('clinicId', '=', order.clinicId)
     .where('orderId', '=', order.id)
     .where('purpose', 'in', ['scan', 'scheme', 'design'])
+    .where('recalled', '=', false)
     .orderBy('id')
     .execute();
   const newest = (purpose: string) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/tables.ts';
 import type { Effect } from './events.ts';
 import type { OrderRow } from './rows.ts';
 
@@ -43,6 +44,29 @@ export async function submit(
     reason: comment ?? null,
     details: { submission: last + 1, hashes: own.map((file) => file.sha256), files: named(own) },
   };
+}
+
+/** The lab takes back what it has handed in last: it stays where it lies, and is no longer what the order shows. */
+export async function takeBackSubmission(
+  tx: Tx,
+  { clinicId, id, state }: Pick<OrderRow, 'clinicId' | 'id' | 'state'>,
+): Promise<void> {
+  if (state !== 'scheme' && state !== 'design') return;
+  await tx
+    .updateTable('file')
+    .set({ recalled: true })
+    .where('clinicId', '=', clinicId)
+    .where('orderId', '=', id)
+    .where('purpose', '=', state)
+    .where('submission', '=', (files) =>
+      files
+        .selectFrom('file')
+        .select((of) => of.fn.max('submission').as('newest'))
+        .where('clinicId', '=', clinicId)
+        .where('orderId', '=', id)
+        .where('purpose', '=', state),
+    )
+    .execute();
 }
 
 /**

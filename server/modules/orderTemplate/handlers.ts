@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
-import type { OrderTemplate, orderTemplate } from '../../../domain/orderTemplate.ts';
+import { type OrderTemplate, orderTemplate } from '../../../domain/orderTemplate.ts';
 import type { Context } from '../../context.ts';
 import { idsOf, type Handlers } from '../kit/handlers.ts';
 import { containing, page } from '../kit/page.ts';
@@ -31,8 +31,8 @@ export const handlers: Handlers<typeof orderTemplate> = {
       ),
     );
     const columns = { name: 't.name', createdAt: 't.createdAt', updatedAt: 't.updatedAt' };
-    const { list, total } = await page(rows, wanted, { columns, id: 't.id' });
-    return { list: list.map(presentTemplate), total };
+    const { list, ...pages } = await page(rows, wanted, { tx: context.tx, entity: orderTemplate, columns, id: 't.id' });
+    return { list: list.map(presentTemplate), ...pages };
   },
 
   get: (context, { id }) => templateOf(context, id),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
-import type { organisation, Organisation } from '../../../domain/organisation.ts';
+import { organisation, type Organisation } from '../../../domain/organisation.ts';
 import type { Context } from '../../context.ts';
 import { logoOf } from '../institution/logo.ts';
 import { calendarOf } from '../institution/rows.ts';
@@ -54,8 +54,8 @@ export const handlers: Handlers<typeof organisation> = {
       .$if(Boolean(side), (query) => query.where('g.side', '=', side!))
       .$if(partner != null, (query) => query.where('r.partnerId', partner ? 'is not' : 'is', null));
     const columns = { name: 'g.name', number: 'g.number' };
-    const { list, total } = await page(rows, wanted, { columns, id: 'g.id' });
-    return { list: list.map((row) => present(context, row)), total };
+    const { list, ...pages } = await page(rows, wanted, { tx: context.tx, entity: organisation, columns, id: 'g.id' });
+    return { list: list.map((row) => present(context, row)), ...pages };
   },
 
   async get(context, { id }) {

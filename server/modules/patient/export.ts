@@ -46,8 +46,8 @@ export async function openArchive(services: Services, ticket: string): Promise<A
     throw new Refusal('addressExpired');
   });
   const { actor, patientId } = JSON.parse(taken.target) as Wanted;
+  if (!(await isStillMember(db, actor))) throw new Refusal('addressExpired');
   return asTenant(db, actor, async (tx) => {
-    if (!(await isStillMember(tx, actor))) throw new Refusal('addressExpired');
     const own = { ...services, tx, actor };
     const { patientNumber } = await patientOf(own, patientId);
     return { name: nameOf(patientNumber), members: await archiveOf(own, patientId) };

@@ -4,8 +4,9 @@ import { Refusal } from '../../../domain/errors.ts';
 import { patient, patientDeeds } from '../../../domain/patient.ts';
 import { changesOf } from '../audit/changesOf.ts';
 import { changeRow } from '../kit/change.ts';
+import { beginOf, endOf } from '../kit/days.ts';
 import { idsOf, type Handlers } from '../kit/handlers.ts';
-import { nextNumber } from '../kit/numbers.ts';
+import { meansNumber, nextNumber } from '../kit/numbers.ts';
 import { containing, page } from '../kit/page.ts';
 import { signal } from '../kit/signal.ts';
 import { soundOf, sounds } from '../kit/sound.ts';
@@ -31,14 +32,19 @@ export const handlers: Handlers<typeof patient> = {
       .$if(Boolean(pattern), (query) =>
         query.where(
           sql<boolean>`(p.name ilike ${pattern} or p.patient_number ilike ${pattern} or p.mobile_phone ilike ${pattern}
-            or p.entry_number ilike ${pattern} or ${hasPhone(keyword!)} or ${sounds('p.sound', keyword!)})`,
+            or p.entry_number ilike ${pattern} or ${meansNumber(sql`p.patient_number`, keyword!)} or ${hasPhone(keyword!)} or ${sounds('p.sound', keyword!)})`,
         ),
       )
       .$if(Boolean(sex), (query) => query.where('p.sex', '=', sex!))
-      .$if(Boolean(filedFrom), (query) => query.where('p.filedAt', '>=', filedFrom!))
-      .$if(Boolean(filedTo), (query) => query.where(sql<boolean>`p.filed_at < ${filedTo}::date + 1`));
-    const { list, total } = await page(rows, wanted, { columns: sortColumns, id: 'p.id' });
-    return { list: list.map(presentPatient), total };
+      .$if(Boolean(filedFrom), (query) => query.where(sql<boolean>`p.filed_at >= ${beginOf(filedFrom, context)}`))
+      .$if(Boolean(filedTo), (query) => query.where(sql<boolean>`p.filed_at < ${endOf(filedTo, context)}`));
+    const { list, ...pages } = await page(rows, wanted, {
+      tx: context.tx,
+      entity: patient,
+      columns: sortColumns,
+      id: 'p.id',
+    });
+    return { list: list.map(presentPatient), ...pages };
   },
 
   get: (context, { id }) => patientOf(context, id),

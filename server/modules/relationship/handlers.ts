@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
-import { standings, standingOf, type relationship, type Standing } from '../../../domain/relationship.ts';
+import { standings, standingOf, relationship, type Standing } from '../../../domain/relationship.ts';
 import type { Context } from '../../context.ts';
 import { idsOf, type Handlers } from '../kit/handlers.ts';
 import { containing, page } from '../kit/page.ts';
@@ -32,8 +32,13 @@ export const handlers: Handlers<typeof relationship> = {
       .$if(Boolean(side), (query) => query.where('p.side', '=', side!))
       .$if(Boolean(state), (query) => query.where('r.state', '=', state!))
       .$if(Boolean(standing), (query) => query.where(standingIs[standing!]));
-    const { list, total } = await page(rows, wanted, { columns: sortColumns, id: 'r.id' });
-    return { list: list.map(presentRelationship), total };
+    const { list, ...pages } = await page(rows, wanted, {
+      tx: context.tx,
+      entity: relationship,
+      columns: sortColumns,
+      id: 'r.id',
+    });
+    return { list: list.map(presentRelationship), ...pages };
   },
 
   counts,

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
-import { mayChangeMark, mayMark, type ToothMark, type toothMark } from '../../../domain/toothMark.ts';
+import { mayChangeMark, mayMark, type ToothMark, toothMark } from '../../../domain/toothMark.ts';
 import type { OrderState } from '../../../domain/orderStates.ts';
 import type { Context } from '../../context.ts';
 import { InvalidInput } from '../../input.ts';
@@ -71,8 +71,13 @@ async function refuseSecond(context: Context, { orderId, kind, tooth, fileId }: 
 export const handlers: Handlers<typeof toothMark> = {
   async query(context, { filter: { orderId }, ...wanted }) {
     const rows = markRows(context).where('t.orderId', '=', orderId!);
-    const { list, total } = await page(rows, wanted, { columns: { createdAt: 't.createdAt' }, id: 't.id' });
-    return { list: list.map(presentMark), total };
+    const { list, ...pages } = await page(rows, wanted, {
+      tx: context.tx,
+      entity: toothMark,
+      columns: { createdAt: 't.createdAt' },
+      id: 't.id',
+    });
+    return { list: list.map(presentMark), ...pages };
   },
 
   get: async (context, { id }) => presentMark(await claim(context, id)),

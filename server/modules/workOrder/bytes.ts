@@ -11,6 +11,7 @@ import { kindOfName } from '../../mesh/names.ts';
 import type { Services } from '../../services.ts';
 import { giveRoomBack, useRoom } from '../../uploads/room.ts';
 import { writeBody } from '../../uploads/writeBody.ts';
+import { standingOf } from '../file/standing.ts';
 import { discharge } from '../file/storage.ts';
 import { copiesOf, type Copies } from '../image/copies.ts';
 import { signal } from '../kit/signal.ts';
@@ -89,16 +90,8 @@ async function takeIn({ files }: Services, tx: Tx, { id, path, sha256, copies }:
 
 /** Why whoever was given the place would be given none now: put out, or no longer one who sees the work order. */
 async function refusalOf(tx: Tx, { holderId, uploaderId, workOrderId }: Row): Promise<Refusal | null> {
-  const member = await tx
-    .selectFrom('member')
-    .select('role')
-    .where('organisationId', '=', holderId)
-    .where('accountId', '=', uploaderId)
-    .where('state', '=', 'normal')
-    .forShare()
-    .executeTakeFirst();
-  if (!member) return new Refusal('forbidden');
-  const actor = { organisationId: holderId, accountId: uploaderId, role: member.role };
+  const actor = await standingOf(tx, { organisationId: holderId, accountId: uploaderId });
+  if (!actor) return new Refusal('forbidden');
   const workRow = await workOrderRows({ tx, actor }).where('w.id', '=', workOrderId).executeTakeFirst();
   if (!workRow) return new Refusal('notFound');
   return isAllowed(workOrder, 'place', actor, presentWorkOrder({ actor }, workRow)) ? null : new Refusal('forbidden');

@@ -36,7 +36,14 @@ function presentFile({ actor, addresses }: Context, row: Selectable<Tables['work
   const { id, name, size, sha256, width, height } = row;
   const held = holderOf(actor);
   const copy = (part: 'thumb' | 'picture') =>
-    width === null ? null : addresses.sign({ key: workFileKey(id, part), type: 'image/webp', held });
+    width === null
+      ? null
+      : addresses.sign({
+          key: workFileKey(id, part),
+          type: 'image/webp',
+          held,
+          ...(part === 'picture' && { shows: `workOrder:${row.workOrderId}` }),
+        });
   return { id, name, size, sha256: sha256 ?? '', width, height, thumbUrl: copy('thumb'), pictureUrl: copy('picture') };
 }
 
@@ -142,7 +149,8 @@ export async function download(context: Context, { id, fileId }: { id: string; f
   if (!file) throw new Refusal('notFound');
   const key = workFileKey(fileId, 'original');
   // As bytes to save: never shown as a page of ours.
-  const url = context.addresses.sign({ key, type: 'application/octet-stream', held: holderOf(context.actor) });
+  const shows = `workOrder:${id}`;
+  const url = context.addresses.sign({ key, type: 'application/octet-stream', held: holderOf(context.actor), shows });
   const { name, size, sha256 } = file;
   return { url, name, size, sha256 };
 }

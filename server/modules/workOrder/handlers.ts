@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FilterOf } from '../../../domain/kit/entity.ts';
-import { workOrderStates, type workOrder } from '../../../domain/workOrder.ts';
+import { workOrderStates, workOrder } from '../../../domain/workOrder.ts';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../kit/handlers.ts';
+import { meansNumber } from '../kit/numbers.ts';
 import { containing, page } from '../kit/page.ts';
 import { sounds } from '../kit/sound.ts';
 import { messages, takeBack, write } from './conversation.ts';
@@ -20,7 +21,7 @@ export const handlers: Handlers<typeof workOrder> = {
     let rows = workOrderRows(context)
       .$if(Boolean(pattern), (query) =>
         query.where(
-          sql<boolean>`(w.number ilike ${pattern} or w.content ilike ${pattern} or c.nick_name ilike ${pattern}
+          sql<boolean>`(w.number ilike ${pattern} or ${meansNumber(sql`w.number`, keyword!)} or w.content ilike ${pattern} or c.nick_name ilike ${pattern}
             or t.nick_name ilike ${pattern} or (case when w.organisation_id = ${actor.organisationId}
               then i.name ilike ${pattern} or ${sounds('i.sound', keyword!)}
               else g.name ilike ${pattern} or ${sounds('g.sound', keyword!)} end))`,
@@ -35,8 +36,13 @@ export const handlers: Handlers<typeof workOrder> = {
       .$if(Boolean(share), (query) => query.where(shareIs(actor.accountId)[share!]));
     for (const field of ['state', 'type', 'priority'] as const)
       if (same[field]) rows = rows.where(`w.${field}`, '=', same[field]);
-    const { list, total } = await page(rows, wanted, { columns: sortColumns, id: 'w.id' });
-    return { list: list.map((row) => presentWorkOrder(context, row)), total };
+    const { list, ...pages } = await page(rows, wanted, {
+      tx: context.tx,
+      entity: workOrder,
+      columns: sortColumns,
+      id: 'w.id',
+    });
+    return { list: list.map((row) => presentWorkOrder(context, row)), ...pages };
   },
 
   counts,

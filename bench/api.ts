@@ -1,0 +1,115 @@
+/*
+ * How many calls a running server answers: `npm run bench:api` fills a bundled PostgreSQL with 100,000 orders (ORDERS=…),
+ * starts the product on it in a process of its own and loads it with autocannon from this one: sign-in, row-level security
+ * and audit on, as anybody has them. First as much as it takes, then 300 calls a second. Beside it a bare Node that answers
+ * the same page of the same database from one prepared statement: no session, no security, no checks. Both take turns.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import autocannon from 'autocannon';
+import { demoPassword, fillDemo } from '../server/db/demo.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { openDatabase } from '../server/db/open.ts';
+import { fillOrders } from './db/fill.ts';
+
+const orders = Number(process.env['ORDERS'] ?? 100_000);
+const seconds = Number(process.env['SECONDS'] ?? 10);
+const turns = Number(process.env['TURNS'] ?? 3);
+const steady = 300;
+
+const dataDir = await mkdtemp(join(tmpdir(), 'ddcp-bench-api-'));
+const children: ChildProcess[] = [];
+const database = await openDatabase({ dataDir });
+try {
+  await fill();
+  const where = { DATA_DIR: dataDir, DATABASE_URL: database.connectionString };
+  const product = await started('server/main.ts', { ...where, PORT: '0', DEMO: 'true', LOG_LEVEL: 'silent' });
+  const bare = await started('bench/api/bare.ts', where);
+  await report(product, bare);
+} finally {
+  for (const child of children) {
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await once(child, 'exit');
+  }
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function fill() {
+  await migrate(database.pool);
+  await fillDemo(database.pool);
+  console.log(`Filling ${orders.toLocaleString('en')} orders …`);
+  await fillOrders(database.pool, orders);
+}
+
+/** Starts a program that says its address in its first line. */
+async function started(file: string, env: Record<string, string>): Promise<string> {
+  const child = spawn(process.execPath, ['--import', 'tsx', file], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.unshift(child);
+  for await (const line of createInterface(child.stdout)) {
+    const address = /http:\/\/[\w.]+:\d+/.exec(line)?.[0];
+    if (address) return address;
+  }
+  throw new Error(`${file} said no address`);
+}
+
+async function report(product: string, bare: string) {
+  const call = async (path: string, body: object) =>
+    (await (
+      await fetch(`${product}/prod-api/v1/${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    ).json()) as { data: { token: string } };
+  const tokenOf = async (userName: string) =>
+    (await call('base/login', { userName, password: demoPassword })).data.token;
+  const [lab, clinic] = [await tokenOf('head@harbour.demo'), await tokenOf('head@north.demo')];
+  const list = (sort: string) => JSON.stringify({ page: 1, pageSize: 25, sort, filter: {} });
+  const asked = (path: string, token: string, body: string): Load => ({
+    url: `${product}/prod-api/v1/${path}`,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Token': token },
+    body,
+  });
+  const loads: [string, Load][] = [
+    ['bare Node and PostgreSQL: a page of orders', { url: bare, method: 'GET' }],
+    ['order/query, laboratory', asked('order/query', lab, list('-updatedAt'))],
+    ['patient/query, clinic', asked('patient/query', clinic, list('-filedAt'))],
+    ['order/counts, laboratory', asked('order/counts', lab, '{}')],
+    ['notice/unread', asked('notice/query', lab, '{}')],
+  ];
+  const most = new Map<string, number[]>(loads.map(([name]) => [name, []]));
+  for (let turn = 0; turn < turns; turn += 1)
+    for (const [name, load] of loads) most.get(name)!.push((await shot(load)).requests.average);
+  console.log(`| call | a second, median of ${turns} | p50 / p99 at ${steady} a second, ms |\n| --- | --- | --- |`);
+  for (const [name, load] of loads) {
+    const { latency } = await shot(load, steady);
+    console.log(`| ${name} | ${Math.round(median(most.get(name)!))} | ${latency.p50} / ${latency.p99} |`);
+  }
+}
+
+type Load = Pick<autocannon.Options, 'url'> & Partial<Pick<autocannon.Options, 'method' | 'headers' | 'body'>>;
+
+async function shot(load: Load, overallRate?: number) {
+  const result = await autocannon({
+    ...load,
+    connections: 20,
+    duration: seconds,
+    ...(overallRate && { overallRate }),
+  });
+  if (result.non2xx + result.errors + result.timeouts > 0)
+    throw new Error(`${load.url}: ${result.non2xx} refused, ${result.errors} broken, ${result.timeouts} too late`);
+  return result;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}

@@ -1,0 +1,73 @@
+/*
+ * What each list costs in the database as it grows: `npm run bench:db` fills a bundled PostgreSQL with 1,000, 100,000 and
+ * 1,000,000 orders of one laboratory (SIZES=1000,100000 for fewer) and calls the app on it, row-level security and audit on.
+ * Prints the median and the 99th of a hundred of the time that the app waits for the database, all statements of the call
+ * together, and how much the median grows from the smallest to the largest. Sizes take turns, so that a busy moment of the
+ * machine isn't one size's.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fillDemo } from '../server/db/demo.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { openDatabase } from '../server/db/open.ts';
+import { calls, people, type Measured } from './db/calls.ts';
+import { drive } from './db/drive.ts';
+import { fillOrders } from './db/fill.ts';
+
+const sizes = (process.env['SIZES'] ?? '1000,100000,1000000').split(',').map(Number);
+const rounds = Number(process.env['ROUNDS'] ?? 100);
+
+const folder = await mkdtemp(join(tmpdir(), 'ddcp-bench-db-'));
+const opened: Awaited<ReturnType<typeof open>>[] = [];
+try {
+  for (const size of sizes) opened.push(await open(size));
+  const results = await measured();
+  print(results);
+} finally {
+  for (const { app, database } of opened) {
+    await app.close();
+    await database.close();
+  }
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function open(size: number) {
+  const database = await openDatabase({ dataDir: join(folder, String(size)) });
+  await migrate(database.pool);
+  await fillDemo(database.pool);
+  console.log(`Filling ${size.toLocaleString('en')} orders …`);
+  await fillOrders(database.pool, size);
+  const app = await drive(database);
+  const tokens = Object.fromEntries(
+    await Promise.all(people.map(async (person) => [person, await app.signIn(person)] as const)),
+  );
+  return { size, database, app, tokens };
+}
+
+async function measured() {
+  const results: { call: Measured; waits: number[][] }[] = [];
+  for (const call of calls) {
+    const waits: number[][] = opened.map(() => []);
+    for (let round = -3; round < rounds; round += 1)
+      for (const [index, { app, tokens, size }] of opened.entries()) {
+        const { database } = await app.call(call.path, call.body(size), tokens[call.by]);
+        // The first ones read what nobody has read before.
+        if (round >= 0) waits[index]!.push(database);
+      }
+    results.push({ call, waits });
+  }
+  return results;
+}
+
+function print(results: Awaited<ReturnType<typeof measured>>) {
+  const at = (waits: number[], part: number) =>
+    waits.toSorted((a, b) => a - b)[Math.min(waits.length - 1, Math.floor(waits.length * part))]!;
+  const heads = sizes.map((size) => `${size.toLocaleString('en')}: p50 / p99, ms`);
+  console.log(`| call | ${heads.join(' | ')} | growth |\n| --- | ${sizes.map(() => '---').join(' | ')} | --- |`);
+  for (const { call, waits } of results) {
+    const cells = waits.map((one) => `${at(one, 0.5).toFixed(1)} / ${at(one, 0.99).toFixed(1)}`);
+    const growth = at(waits.at(-1)!, 0.5) / at(waits[0]!, 0.5);
+    console.log(`| ${call.name} | ${cells.join(' | ')} | ${growth.toFixed(2)} × |`);
+  }
+}

@@ -1,0 +1,45 @@
+const clinic = 'head@north.demo';
+const dentist = 'dentist@north.demo';
+const lab = 'head@harbour.demo';
+export const people = [clinic, dentist, lab] as const;
+
+export interface Measured {
+  name: string;
+  by: (typeof people)[number];
+  path: string;
+  body(size: number): object;
+}
+
+const list = (filter: object = {}, sort = '-updatedAt', page = 1) => ({ page, pageSize: 25, sort, filter });
+const orders = (name: string, by: Measured['by'], body: Measured['body']): Measured => ({
+  name,
+  by,
+  path: 'order/query',
+  body,
+});
+
+/** What the people of a laboratory and of a clinic ask for all day. */
+export const calls: readonly Measured[] = [
+  orders('laboratory: first page', lab, () => list()),
+  orders('laboratory: page 3', lab, () => list({}, '-updatedAt', 3)),
+  orders('laboratory: pending', lab, () => list({ state: 'pending' })),
+  orders('laboratory: completed', lab, () => list({ state: 'completed' })),
+  orders('laboratory: by due date', lab, () => list({}, 'dueDate')),
+  orders('laboratory: by number typed', lab, () => list({ keyword: 'R-200000700' })),
+  orders('laboratory: by patient typed', lab, () => list({ keyword: 'qing tanaka' })),
+  orders('clinic: first page', clinic, () => list()),
+  orders('clinic: completed', clinic, () => list({ state: 'completed' })),
+  orders('clinic: oldest first', clinic, () => list({}, 'createdAt')),
+  orders('clinic: by patient typed', clinic, () => list({ keyword: 'qing tanaka' })),
+  orders('dentist: first page', dentist, () => list()),
+  // A page half-way, named by its number alone, as an address may: what lies before is passed over.
+  orders('laboratory: the page half-way, by its number', lab, (size) => list({}, '-updatedAt', size / 50)),
+  { name: 'laboratory: numbers on the tabs', by: lab, path: 'order/counts', body: () => ({}) },
+  { name: 'laboratory: dashboard', by: lab, path: 'order/overview', body: () => ({ utcOffset: 0 }) },
+  {
+    name: 'clinic: patients, first page',
+    by: clinic,
+    path: 'patient/query',
+    body: () => list({}, '-filedAt'),
+  },
+];

@@ -1,0 +1,105 @@
+import type { Pool } from 'pg';
+import { soundOf } from '../../server/modules/kit/sound.ts';
+
+const firstNames =
+  'Ada Ben Clara David Elena Farid Grace Hugo Ines Jonas Katya Liam Mei Noor Olga Paul Qing Rosa Samir Tove 伟 芳 秀英 Zoë'.split(
+    ' ',
+  );
+const lastNames =
+  'Shaw Moreau García Yılmaz Иванова Haddad O’Brien Kowalski Silva Novak Tanaka Ferrari Jensen Dubois Weber Osman Lind Quinn 王 李'.split(
+    ' ',
+  );
+const names = firstNames.flatMap((first) => lastNames.map((last) => `${first} ${last}`));
+
+/** What orders come to; those of the last weeks are still on their way. */
+const ends = [...Array.from({ length: 36 }, () => 'completed'), 'completed', 'cancelled', 'cancelled', 'rejected'];
+const courses =
+  'toSend pending pending accepted accepted accepted scheme design design toShip toShip toReceive completed'.split(' ');
+const underWay = '14 days';
+
+export interface Crowd {
+  clinic: number;
+  lab: number;
+}
+
+/**
+ * Adds orders, so that there are `count` in all: the demo's laboratory sees each that was sent, its clinic half of them, and
+ * forty other clinics share the rest. A patient for each four, a message for each fiftieth. Written as the tables' owner.
+ */
+export async function fillOrders(pool: Pool, count: number): Promise<Crowd> {
+  const clinic = await idOf(pool, 'C-1001');
+  const lab = await idOf(pool, 'L-1001');
+  await pool.query(
+    `insert into organisation (number, name, side, country, sound, storage_max)
+     select 'C-5' || lpad(n::text, 3, '0'), 'Practice ' || n, 'clinic', 'GB', 'practice ' || n, 1000000000
+     from generate_series(1, 40) n on conflict do nothing`,
+  );
+  const heads = await pool.query<{ id: number }>(
+    'select account_id as id from member where organisation_id = $1 and state = $2 order by id',
+    [clinic, 'normal'],
+  );
+  const present = await pool.query<{ count: number }>('select count(*) as count from orders');
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('begin');
+    await client.query(
+      'create temp table named on commit drop as select * from unnest($1::text[], $2::text[]) with ordinality as n (name, sound, at)',
+      [names, names.map((name) => soundOf(name))],
+    );
+    await client.query(
+      `create temp table crowd on commit drop as
+       select n, case when n % 2 = 0 then $3::int else (select id from organisation where number = 'C-5' || lpad((n / 2 % 40 + 1)::text, 3, '0')) end as clinic_id,
+         gen_random_uuid() as id, gen_random_uuid() as patient_id, 'B-' || lpad(n::text, 8, '0') as patient_number,
+         1 + hashint4extended(n, 7) % $4 as name_at, null::text as state,
+         now() - interval '4 years' * (abs(hashint4extended(n, 2) % 1000000)::float8 / 1000000) as at
+       from generate_series($1::int + 1, $2::int) n`,
+      [present.rows[0]!.count, count, clinic, names.length],
+    );
+    await client.query(
+      `update crowd set name_at = 1 + abs(name_at) % $1, state = case when at < now() - $4::interval
+         then ($2::text[])[1 + n % array_length($2::text[], 1)] else ($3::text[])[1 + n % array_length($3::text[], 1)] end`,
+      [names.length, ends, courses, underWay],
+    );
+    await client.query(
+      `insert into patient (organisation_id, id, patient_number, name, sex, birth_date, creator_id, filed_at, updated_at, sound)
+       select clinic_id, patient_id, patient_number, name, 'female', date '1980-01-01' + (n % 10000), $1, crowd.at, crowd.at, sound
+       from crowd join named on named.at = name_at where n % 8 < 2`,
+      [heads.rows[0]!.id],
+    );
+    await client.query(
+      `insert into orders (clinic_id, id, number, state, case_type, process_kind, patient_id, patient_number, carried_name,
+         carried_sound, doctor, lab_id, teeth, due_date, creator_id, receipt_number, created_at, sent_at, accepted_at,
+         completed_at, updated_at, changed_by)
+       select clinic_id, id, 'R-2' || lpad(n::text, 8, '0'), state, (array['restoration', 'implant', 'orthodontics', 'other'])[1 + n % 4],
+         'machining', case when n % 8 < 2 then patient_id end, patient_number,
+         case when n % 3 = 0 then name end, case when n % 3 = 0 then sound end, 'Dr Ben Shaw', $1,
+         '[{"tooth": 16, "work": "crown", "material": "zirconia", "shade": "A2", "stumpShade": null, "bridge": null}]',
+         (crowd.at + interval '12 days')::date, ($2::int[])[1 + n % array_length($2::int[], 1)],
+         case when state not in ('toSend', 'pending') then 'A' || lpad(n::text, 8, '0') end, crowd.at,
+         case when state <> 'toSend' then crowd.at + interval '1 hour' end,
+         case when state not in ('toSend', 'pending', 'rejected') then crowd.at + interval '3 hours' end,
+         case when state = 'completed' then crowd.at + interval '9 days' end, crowd.at + interval '9 days', $3
+       from crowd join named on named.at = name_at`,
+      [lab, heads.rows.map(({ id }) => id), heads.rows[0]!.id],
+    );
+    await client.query(
+      `insert into message (clinic_id, order_id, id, lab_id, body, author_id, organisation_id, sent_at)
+       select clinic_id, id, gen_random_uuid(), $1, 'When does it come?', $2, clinic_id, crowd.at + interval '2 hours'
+       from crowd where n % 50 = 0 and state <> 'toSend'`,
+      [lab, heads.rows[0]!.id],
+    );
+    await client.query('commit');
+    for (const table of ['orders', 'patient', 'message', 'organisation']) await client.query(`vacuum analyze ${table}`);
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    // Its limits are not the pool's.
+    client.release(true);
+  }
+  return { clinic, lab };
+}
+
+const idOf = async (pool: Pool, number: string) =>
+  (await pool.query<{ id: number }>('select id from organisation where number = $1', [number])).rows[0]!.id;

@@ -1,0 +1,28 @@
+interface Step {
+  /** `0026_search`: its number and what it is about. In the database's `migration` table once it is done. */
+  name: string;
+  /**
+   * Where it takes something away, or narrows what may be written: the release since which no process uses it, and why that
+   * is so. Processes of the release before must go on working beside the new ones, so what they use is taken away one later.
+   */
+  contracts?: string;
+}
+
+/** Run whole in one transaction, together with the row that says it is done: it happened or it didn't. */
+export interface PlainMigration extends Step {
+  sql: string;
+}
+
+/**
+ * Indexes of large tables, made (`CREATE INDEX CONCURRENTLY`) and dropped while people write. That can't be a transaction: a
+ * kill may leave an index that is there and not valid, which the next start drops and makes anew. What needs a transaction as
+ * well (an extension, a function) is a migration of its own before it.
+ */
+export interface IndexMigration extends Step {
+  /** Name → what follows it in the statement: `on orders (clinic_id, number)`, or `unique on …`. */
+  indexes: Readonly<Record<string, `on ${string}` | `unique on ${string}`>>;
+  /** Names of indexes that these replace, dropped last. */
+  drops?: readonly string[];
+}
+
+export type Migration = PlainMigration | IndexMigration;

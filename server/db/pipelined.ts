@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Pool, PoolClient, QueryResult } from 'pg';
+import { rowsOf } from './rows.ts';
+
+const marks = { unawaited: '/*unawaited*/', prepared: '/*prepared*/' };
+
+/**
+ * What follows `select` in a statement whose answer nobody needs: it is sent at once and not waited for. Where it fails its
+ * transaction does, with its error.
+ */
+export const unawaited = sql.raw(marks.unawaited);
+/** For `modifyFront` of a query that is asked all the time in few forms: planned once a connection, not once a call. */
+export const prepared = sql.raw(marks.prepared);
+
+/** What of a pool the query builder needs. */
+interface Connections {
+  connect(): Promise<PoolClient>;
+  end(): Promise<void>;
+}
+
+const isMarked = (text: string, mark: keyof typeof marks) => text.startsWith(marks[mark], 'select '.length);
+
+/**
+ * The connections of a pool that sends one statement before the one before it is answered (`pipeline`): what a transaction
+ * begins with costs no way of its own. `mayPrepare`: false behind a pooler that hands each transaction another connection.
+ */
+export function pipelined(pool: Pool, mayPrepare: boolean): Connections {
+  const names = new Map<string, string>();
+  const nameOf = (text: string) => {
+    const name = names.get(text) ?? `ddcp_${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+  async function ask(client: PoolClient, text: string, values: unknown[]): Promise<QueryResult> {
+    const isKept = mayPrepare && isMarked(text, 'prepared');
+    const config = { ...(isKept && { name: nameOf(text) }), text, values, rowMode: 'array' as const };
+    const result = await client.query<unknown[]>(config);
+    return { ...result, rows: rowsOf(result) };
+  }
+
+  const wrapped = (client: PoolClient) => {
+    let sent: Promise<unknown>[] = [];
+    const answered = () => {
+      const all = Promise.all(sent);
+      sent = [];
+      return all;
+    };
+    async function query(text: string, values: unknown[]): Promise<QueryResult> {
+      if (text === 'begin') together(client);
+      if (text === 'begin' || isMarked(text, 'unawaited')) {
+        const answer = ask(client, text, values);
+        answer.catch(() => {});
+        sent.push(answer);
+        return nothing;
+      }
+      if (text === 'rollback') sent = [];
+      // An aborted transaction would be rolled back by this without a word.
+      if (text === 'commit') await answered();
+      try {
+        return await ask(client, text, values);
+      } catch (error) {
+        // What failed first says why.
+        await answered();
+        throw error;
+      }
+    }
+    return { query, release: () => client.release() } as unknown as PoolClient;
+  };
+  const known = new WeakMap<PoolClient, PoolClient>();
+  return {
+    async connect() {
+      const client = await pool.connect();
+      const facade = known.get(client) ?? wrapped(client);
+      known.set(client, facade);
+      return facade;
+    },
+    end: () => pool.end(),
+  };
+}
+
+/** What is sent before anything is waited for goes out in one packet. */
+function together({ connection: { stream } }: PoolClient): void {
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+const nothing: QueryResult = { command: 'SELECT', rowCount: 0, oid: 0, rows: [], fields: [] };
