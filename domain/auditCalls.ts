@@ -1,5 +1,5 @@
 /**
- * The calls that are no entity's and that the audit log keeps; `upload` is the beginning of one. What an entity's actions are
+ * The calls that are no entity's and that the audit log keeps; `upload` is the beginning of one, `content` the fetching of a file’s bytes or a picture. What an entity's actions are
  * called stands with the entity. Apart from `domain/audit.ts`, so that only who shows the log loads it.
  */
 export const auditCalls = [
@@ -33,5 +33,6 @@ export const auditCalls = [
   'draftGet',
   'capacitySpace',
   'upload',
+  'content',
 ] as const;
 export type AuditCall = (typeof auditCalls)[number];

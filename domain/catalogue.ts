@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { number } from './kit/fields.ts';
 import { materials, shades, worksFor, type Material, type Shade, type ToothWork } from './prescription.ts';
 import type { CaseType } from './orderStates.ts';
 
@@ -28,7 +29,7 @@ const item = yup
   .object({
     type: yup.string<CatalogueType>().oneOf(catalogueTypes).required(),
     materials: yup.array(yup.string<Material>().oneOf(materials).required()).max(materials.length).required(),
-    days: yup.number().integer().min(1).max(mostDays).nullable().default(null),
+    days: number().integer().min(1).max(mostDays).nullable().default(null),
   })
   .noUnknown()
   .test(

@@ -95,7 +95,7 @@ export const signedOutCodes: readonly number[] = [
 ];
 
 /** Sentences of `errors` that are no codes of their own: each says more exactly what a code means. */
-export const wordings = ['putOut'] as const;
+export const wordings = ['putOut', 'stillNamed'] as const;
 
 /**
  * A refusal with a name from the table; `values` fill its message, `data` travels in the envelope. `wording` is the

@@ -99,6 +99,8 @@ export const file = defineEntity({
     side: oneOf(sides).required(),
     /** Counts the submissions of a scheme or a design, 0 before it is handed in: the newest is the one to answer. */
     submission: integer().required(),
+    /** Taken back by the lab before it was answered. */
+    recalled: yesNo(),
     state: oneOf(fileStates).required(),
     stage: oneOf(conversionStages),
     /** 0 to 1 over the whole conversion. */

@@ -32,7 +32,7 @@ export const plainName = (path: string) =>
   path
     .normalize('NFC')
     .toLowerCase()
-    .replace(/\s*\(\d{1,3}\)(?=\.[^./]*$|$)/, '');
+    .replace(/(?<!\s)\s*\(\d{1,3}\)(?=\.[^./]*$|$)/, '');
 
 /** What came together: a zip with its members, a folder; a loose file came alone. */
 const uploadOf = ({ id, parentId, name }: Versioned) =>

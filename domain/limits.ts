@@ -6,6 +6,8 @@ export const limits = {
   passwordLength: 6,
   longPassword: 200,
   listPage: 100,
+  /** How many records of a list are counted: a larger `total` is the least that there are. */
+  counted: 1000,
   organisationPage: 999,
   /** The last page that can be asked for: far beyond any list that a person turns over. */
   lastPage: 1_000_000,
@@ -27,6 +29,11 @@ export const limits = {
   toastTime: 5_000,
   doubleClickTime: 3_000,
   bodyBytes: megabyte,
+  /** Values in a body, at whatever depth, and entries of one list in it. */
+  bodyValues: 10_000,
+  bodyList: 500,
+  /** How long the body of a call may take to come. */
+  bodyTime: 30_000,
   /** What one form may leave unsaved; how many such drafts an account keeps in an organisation, and how long. */
   draftBytes: 64 * 1024,
   drafts: 50,
@@ -46,6 +53,7 @@ export const limits = {
   tokenAge: 15 * 60_000,
   tokenGrace: 60_000,
   idempotencyKeyHours: 24,
+  idempotencyKey: 200,
   /** A repeat waits so long for the first of its key. */
   idempotencyWait: 3_000,
   /** A code: how long it lives, how often it may be guessed, how soon another one may be asked for. */
@@ -107,6 +115,10 @@ export const limits = {
   /** Live streams that one account may hold open: some browsers, some tabs each. */
   openStreams: 24,
   downloadAddress: 3_600_000,
+  /** How long news are kept, read or not. */
+  noticeLife: 365 * 24 * 3_600_000,
+  /** How long an application for the orthodontic simulation is kept that was approved or declined. */
+  orthoLife: 365 * 24 * 3_600_000,
   /** How long a viewing copy stays after it was last looked at. */
   copyMonths: 3,
   /** How long stored bytes that nobody refers to stay: whoever is just storing them is done by then. */
@@ -115,3 +127,6 @@ export const limits = {
   uploadPause: 60_000,
   uploadLife: 24 * 3_600_000,
 } as const;
+
+/** How many records of a list the console offers to show at once. */
+export const pageSizes: readonly number[] = [25, 50, 100];

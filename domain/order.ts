@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { particulars, particularsToSend, processKindToSend } from './caseForms.ts';
+import { particulars } from './caseForms.ts';
 import { defineEntity, type RecordOf } from './kit/entity.ts';
 import {
   code,
@@ -10,7 +10,6 @@ import {
   longText,
   manyOf,
   numbered,
-  objectOf,
   oneOf,
   reference,
   text,
@@ -29,9 +28,7 @@ import {
   remakeReasons,
   restorationWorks,
   withTheLab,
-  type CaseType,
 } from './orderStates.ts';
-import { prescriptionFaults } from './prescription.ts';
 import { clinic, everyone, lab } from './roles.ts';
 import { teethSchema } from './toothWork.ts';
 
@@ -89,6 +86,7 @@ export const order = defineEntity({
     parentId: reference('order'),
     childId: reference('order'),
     remakeOfId: reference('order'),
+    remakeReason: oneOf(remakeReasons),
     /** Of the share link; a laboratory isn't told. */
     shareExpiresAt: dateTime(),
     /** How many visits the share link has had; null where there is none. */
@@ -160,7 +158,7 @@ export const order = defineEntity({
       roles: lab,
       from: ['pending'],
       to: 'accepted',
-      args: { receiptNumber: code(40), dueDate: comingDate() },
+      args: { receiptNumber: code(40), dueDate: comingDate().meta({ kind: 'date', asRecord: true }) },
       notice: 'orderAccepted',
     },
     reject: { roles: lab, from: ['pending'], to: 'rejected', args: { reason: longText(), scanFault: yesNo() } },
@@ -274,25 +272,3 @@ export const order = defineEntity({
 });
 
 export type Order = RecordOf<typeof order>;
-
-/** What an order must be before it goes to a lab; a draft may be less. */
-export const orderToSend = objectOf({
-  ...order.fields,
-  ...particularsToSend,
-  processKind: processKindToSend,
-  patientId: order.fields.patientId.required(),
-  labId: order.fields.labId.required(),
-  doctor: order.fields.doctor.required(),
-  teeth: teethSchema.test(
-    'teeth',
-    ({ path }) => ({ key: 'teeth', path }),
-    function complete(teeth) {
-      const { caseType } = this.parent as { caseType: CaseType };
-      return (
-        caseType === 'orthodontics' ||
-        caseType === 'other' ||
-        (teeth.length > 0 && prescriptionFaults(teeth, caseType).length === 0)
-      );
-    },
-  ),
-});

@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { number } from './kit/fields.ts';
 import { caseTypes, type CaseType } from './orderStates.ts';
 import type { ToothWork } from './prescription.ts';
 import { fdiTeeth, type Fdi } from './teeth.ts';
@@ -31,8 +32,7 @@ export const longestSaid = 40;
 
 const note = yup
   .object({
-    tooth: yup
-      .number()
+    tooth: number()
       .oneOf([...fdiTeeth])
       .required(),
     field: yup.string().oneOf(['work', 'material', 'shade']).required(),

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { defineEntity, type RecordOf } from './kit/entity.ts';
-import { dateTime, longText, numbered, oneOf, reference, text } from './kit/fields.ts';
+import { dateTime, longText, number, numbered, oneOf, reference, text } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
 import { sides } from './organisation.ts';
 import { handsOf, withTheLab, type OrderState } from './orderStates.ts';
@@ -12,7 +12,7 @@ export const toothMarkKinds = vocabulary('toothMarkKind', ['label', 'problem']);
 
 /** No scan reaches further from its origin, in millimetres. */
 const furthest = 10_000;
-const coordinate = () => yup.number().min(-furthest).max(furthest).required();
+const coordinate = () => number().min(-furthest).max(furthest).required();
 
 const needsModel = (value: unknown, { parent }: yup.TestContext) => {
   const { kind } = parent as { kind?: ToothMark['kind'] };

@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { number } from './kit/fields.ts';
 import { materials, shades, works, type ToothWork, type WorkPattern } from './prescription.ts';
 import { fdiTeeth } from './teeth.ts';
 
@@ -13,12 +14,11 @@ const said = { work: among(works), material: among(materials), shade: among(shad
 /** One tooth's prescription; a draft may leave everything but the tooth open. */
 const toothWork: yup.Schema<ToothWork> = yup
   .object({
-    tooth: yup
-      .number()
+    tooth: number()
       .oneOf([...fdiTeeth])
       .required(),
     ...said,
-    bridge: yup.number().integer().min(1).max(52).nullable().default(null),
+    bridge: number().integer().min(1).max(52).nullable().default(null),
   })
   .noUnknown() as yup.Schema<ToothWork>;
 

@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { date, text } from './kit/fields.ts';
+import { date, number, text } from './kit/fields.ts';
 
 /** Days on which nobody works, both ends counted in; `YYYY-MM-DD`. */
 export interface Holiday {
@@ -23,7 +23,7 @@ export const mostHolidays = 60;
 
 export const workingDaysField = () =>
   yup
-    .array(yup.number().oneOf(weekdays).required())
+    .array(number().oneOf(weekdays).required())
     .min(1)
     .max(weekdays.length)
     .default(() => [...usualCalendar.workingDays])

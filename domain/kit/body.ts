@@ -1,20 +1,24 @@
 import * as yup from 'yup';
 import { limits } from '../limits.ts';
 import type { Action, AnyEntity } from './entity.ts';
-import { objectOf, recordId, type Fields } from './fields.ts';
+import { number, objectOf, recordId, type Fields } from './fields.ts';
 
 /** A record's id as a call takes it. */
 const idOf = ({ numbered }: AnyEntity) => (numbered ? yup.string().matches(/^\d{1,9}$/) : recordId()).required();
-const version = yup.number().integer();
+const version = number().integer();
+
+/** Of `next`, which quotes a field. */
+const longestCursor = 8000;
 
 const listOf = (entity: AnyEntity) =>
   objectOf({
-    page: yup.number().integer().min(1).max(limits.lastPage).default(1),
-    pageSize: yup.number().integer().min(1).max(limits.organisationPage).default(25),
+    page: number().integer().min(1).max(limits.lastPage).default(1),
+    pageSize: number().integer().min(1).max(limits.organisationPage).default(25),
     sort: yup
       .string()
       .oneOf(entity.sortable.flatMap((field) => [field, `-${field}`]))
       .default(entity.sort),
+    after: yup.string().max(longestCursor).nullable().default(null),
     filter: objectOf(entity.filters).default({}),
   });
 

@@ -8,6 +8,9 @@ export type Checked<T> = { value: T; faults: null } | { value: null; faults: Fau
 
 /** `body` as `schema` reads it, or every fault at once. What is unknown is refused by its name and not ignored. */
 export async function checked<T>(schema: yup.Schema<T>, body: unknown, actor: Actor | null): Promise<Checked<T>> {
+  const inherited = inheritedNames(body);
+  if (inherited.length > 0)
+    return { value: null, faults: Object.fromEntries(inherited.map((name) => [name, { key: 'unknown' }])) };
   try {
     const options = { abortEarly: false, stripUnknown: false, context: { actor: actor ?? {} } };
     return { value: await schema.validate(body ?? {}, options), faults: null };
@@ -17,6 +20,10 @@ export async function checked<T>(schema: yup.Schema<T>, body: unknown, actor: Ac
     return { value: null, faults: Object.fromEntries(all.flatMap(byField)) };
   }
 }
+
+/** What every object has from the beginning is a field of none; yup would take it for one of the schema's own. */
+const inheritedNames = (body: unknown): string[] =>
+  typeof body === 'object' && body !== null ? Object.keys(body).filter((name) => name in Object.prototype) : [];
 
 function byField(fault: yup.ValidationError): [string, MessageKey][] {
   const { path = '', type, params } = fault;

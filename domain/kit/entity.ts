@@ -204,6 +204,9 @@ export const actionsAllowed = <E extends AnyEntity>(
   record: (Stateful & object) | null,
 ): ActionName<E>[] => Object.keys(entity.actions).filter((name) => isAllowed(entity, name, actor, record));
 
+/** What can be erased takes all that refers to it along; anything else stays while something must have it. */
+export const takesAlong = ({ actions }: Pick<AnyEntity, 'actions'>): boolean => Object.hasOwn(actions, 'erase');
+
 /** All that people enter, in the definition's order. */
 export const enteredNames = <E extends AnyEntity>({ fields }: E): (keyof E['fields'] & string)[] => Object.keys(fields);
 

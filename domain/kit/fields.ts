@@ -36,6 +36,8 @@ declare module 'yup' {
     past?: boolean;
     /** A day to come, or today. */
     coming?: boolean;
+    /** Of an action's argument: it begins as the record's own field of that name is, for whoever agrees to change it or leave it. */
+    asRecord?: boolean;
   }
 }
 
@@ -59,24 +61,32 @@ const hidden = /[\u202A-\u202E\u2066-\u2069\u200B\u2060\uFEFF]/g;
 /** Nothing that an eye would see: spaces, what is never drawn, the braille cell without a dot. */
 const blank = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 const seen = (value: string) => (blank.test(value) ? '' : value.replaceAll(hidden, '').trim());
-// Not yup's own `trim()`, which breaks on what is no text.
-const trimmed = (value: unknown) => (typeof value === 'string' ? seen(value) : value);
-// What no database stores: PostgreSQL's text ends at it.
-const holdsNoNul = (value: string | null | undefined) => !value?.includes('\u0000');
+/** What begins a new line, with the spaces around it. */
+const breaks = /(?<![^\S\r\n])[^\S\r\n]*[\r\n\v\f\u0085\u2028\u2029]\s*/g;
+const inOneLine = (value: string) => value.replaceAll(breaks, ' ');
 
 /** Whether PostgreSQL's JSON takes it: neither NUL nor half a character. */
 export const isStorableText = (value: string) => !value.includes('\u0000') && !/\p{Surrogate}/u.test(value);
 
-/** Text of one line, trimmed and without hidden marks; what is empty to the eye is the absent value. */
-export const text = (max = 200) =>
+const written = (max: number, reads: (value: string) => string) =>
   yup
     .string()
     .max(max)
-    .transform(trimmed)
+    // Not yup's own `trim()`, which breaks on what is no text.
+    .transform((value: unknown) => (typeof value === 'string' ? seen(reads(value)) : value))
     .transform(emptyIsNull)
     .nullable()
-    .test('nul', ({ path }) => ({ key: 'invalid', path }), holdsNoNul)
-    .meta({ kind: 'text' });
+    .test(
+      'storable',
+      ({ path }) => ({ key: 'invalid', path }),
+      (value) => value == null || isStorableText(value),
+    );
+
+/**
+ * Text of one line, trimmed and without hidden marks; a break in it is a space, and what is empty to the eye is the absent
+ * value.
+ */
+export const text = (max = 200) => written(max, inOneLine).meta({ kind: 'text' });
 
 /** Text of one line that isn't mirrored: a phone number, a code, an address. */
 export const code = (max = 80) => text(max).meta({ kind: 'text', code: true });
@@ -84,7 +94,8 @@ export const code = (max = 80) => text(max).meta({ kind: 'text', code: true });
 /** A phone number: E.164 where it could be read, else as it was typed. */
 export const phone = () => text(40).meta({ kind: 'phone', code: true });
 
-export const longText = (max = 5000) => text(max).meta({ kind: 'longText' });
+/** Text of several lines; else the same. */
+export const longText = (max = 5000) => written(max, (value) => value).meta({ kind: 'longText' });
 
 /** A calendar day, `YYYY-MM-DD`: no time, no zone. */
 export const date = () =>
@@ -125,8 +136,11 @@ export const comingDate = () =>
 
 // An offset as places have it: PostgreSQL takes none beyond 15:59.
 const isoMoment = /^(?!0000)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/;
+// In UTC, for an offset may lead out of the years. PostgreSQL rounds what follows the last second's microseconds up.
+const [earliestMoment, latestMoment] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59Z')];
+const isWithinYears = (moment: number) => moment >= earliestMoment && moment <= latestMoment;
 const isMoment = (value: string | null | undefined) =>
-  value == null || (isoMoment.test(value) && isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)));
+  value == null || (isoMoment.test(value) && isDay(value.slice(0, 10)) && isWithinYears(Date.parse(value)));
 
 /** A moment, ISO 8601; answers give it in UTC. */
 export const dateTime = () =>
@@ -137,10 +151,17 @@ export const dateTime = () =>
     .test('dateTime', ({ path }) => ({ key: 'date', path }), isMoment)
     .meta({ kind: 'dateTime' });
 
-/** A whole number, as far as they are exact. */
-export const integer = () =>
+/** A number or its text: yup alone reads the first of a list, too. */
+export const number = () =>
   yup
     .number()
+    .transform((value: number, original: unknown) =>
+      typeof original === 'object' && original !== null ? Number.NaN : value,
+    );
+
+/** A whole number, as far as they are exact. */
+export const integer = () =>
+  number()
     .integer()
     .nullable()
     .test(
@@ -186,6 +207,11 @@ export const manyOf = <Value extends string>(vocabulary: Vocabulary<string, Valu
     )
     .max(vocabulary.values.length)
     .nullable()
+    .test(
+      'unique',
+      ({ path }) => ({ key: 'twice', path }),
+      (values) => !values || new Set(values).size === values.length,
+    )
     .meta({ kind: 'manyOf', vocabulary });
 
 /** A record's id. Not yup's own `uuid()`, which knows no version later than 5: ours are of version 7. */
@@ -201,8 +227,7 @@ const largestNumber = 2 ** 31 - 1;
 
 /** Accounts and organisations are numbered: the specification's ID and iid. */
 export const numbered = (to: string, among?: Record<string, unknown>) =>
-  yup
-    .number()
+  number()
     .transform((value: unknown, original: unknown) => (original === '' ? null : value))
     .integer()
     .min(1)

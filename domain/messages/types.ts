@@ -1,6 +1,6 @@
 import type { OtherSubject } from '../audit.ts';
 import type { Entities, EntityName } from '../entities.ts';
-import type { ErrorName } from '../errors.ts';
+import type { ErrorName, wordings } from '../errors.ts';
 import type { ActionName, AnyEntity, ArgName, FieldName, TellingActionName } from '../kit/entity.ts';
 import type { MemberNews, OrderNews } from '../noticeSettings.ts';
 import type { EndingNews } from '../subscription.ts';
@@ -43,8 +43,11 @@ export interface DomainMessages extends RecordMessages {
     /** An organisation was closed, told to its partners and to who belonged to it. */
     institution: Record<'close', string>;
   };
-  /** `putOut`: a session that ended with the membership in `{{organisation}}`, in place of `revokedToken`. */
-  errors: Record<ErrorName | 'putOut', string>;
+  /**
+   * `putOut`: a session that ended with the membership in `{{organisation}}`, in place of `revokedToken`. `stillNamed`: a
+   * record that can't go as `{{what}}` refer to it, in place of `notInThisState`.
+   */
+  errors: Record<ErrorName | (typeof wordings)[number], string>;
 }
 
 export type ValidationKey =
@@ -56,6 +59,7 @@ export type ValidationKey =
   | 'least'
   | 'most'
   | 'fewest'
+  | 'twice'
   | 'email'
   | 'phone'
   | 'contact'

@@ -171,6 +171,8 @@ const readMarks = page(
   }),
 );
 
+const memberOrGone = shape.either(record(member), object<{ id: string }>({ id: text }));
+
 /** What an action answers where it is neither the record nor what its kind of action always answers. */
 export const actionAnswers: { [N in EntityName]?: { [A in ActionName<Entities[N]>]?: JsonSchema } } = {
   order: {
@@ -192,8 +194,8 @@ export const actionAnswers: { [N in EntityName]?: { [A in ActionName<Entities[N]
     erase: object<{ id: string }>({ id: text }),
   },
   institution: { handOver: nothing },
-  // An invitation that is taken back is gone.
-  member: { cancelInvitation: shape.either(record(member), object<{ id: string }>({ id: text })) },
+  // An invitation that is taken back is gone, and who has left doesn't see who was there.
+  member: { cancelInvitation: memberOrGone, exit: memberOrGone },
   relationship: { history: listOf(relationshipEvent), search: listOf(foundPartner) },
   device: {
     history: listOf(deviceEvent),

@@ -69,6 +69,7 @@ function printed(described: Described): JsonSchema {
     ...structureOf(described),
     ...rulesOf(described),
     ...(hasDefault && { default: given }),
+    ...(meta?.code && { 'x-written': meta.kind === 'phone' ? 'phone' : 'code' }),
     ...(meta?.vocabulary && { 'x-vocabulary': meta.vocabulary.name }),
     ...(meta?.to && { 'x-reference': meta.to }),
   };
@@ -105,6 +106,7 @@ function rulesOf(described: Described): JsonSchema {
     if (name === 'matches' && params) rules.pattern = (params.regex as RegExp).source;
     if (name === 'email') rules.format = 'email';
     if (name === 'date') rules.format = 'date';
+    if (name === 'unique') rules.uniqueItems = true;
   }
   return rules;
 }

@@ -1,4 +1,5 @@
-import { movesOf, type Action, type AnyEntity } from '../kit/entity.ts';
+import { entities } from '../entities.ts';
+import { movesOf, takesAlong, type Action, type AnyEntity } from '../kit/entity.ts';
 import type { Call } from '../kit/call.ts';
 import { callAnswers } from './callAnswers.ts';
 import { codesOf, codesOfAction, refers } from './codes.ts';
@@ -54,10 +55,20 @@ export function operationOfAction(entity: AnyEntity, name: string, action: Actio
     security: hasSession ? [{ session: [] }] : [],
     'x-roles': hasSession ? action.roles : ['everybody'],
     ...(moves && { 'x-moves': moves }),
-    'x-codes': codesOf({ path, hasSession, hasRoles: hasSession, takesKey }, own),
+    'x-codes': codesOf({ path, hasSession, hasRoles: hasSession, takesKey }, [
+      ...own,
+      ...(name === 'delete' && isNeeded(entity) ? (['notInThisState'] as const) : []),
+    ]),
   };
   return [`/v1/${path}`, { post }];
 }
+
+/** Whether a record of something else may have to have one of these, so that it can't be deleted. */
+const isNeeded = (entity: AnyEntity): boolean =>
+  !takesAlong(entity) &&
+  Object.values<AnyEntity>(entities)
+    .filter(({ plain }) => plain)
+    .some(({ fields }) => Object.values(fields).some((one) => one.meta()?.to === entity.name && !one.spec.nullable));
 
 const callers = { open: 'everybody', signedIn: 'who is signed in', device: 'a device' } as const;
 

@@ -1,4 +1,5 @@
 import { languages } from '../languages.ts';
+import { limits } from '../limits.ts';
 import type { Parameter } from './types.ts';
 
 /** Headers that calls take, by the name of their component. */
@@ -12,15 +13,16 @@ export const parameters: Record<string, Parameter> = {
   LocalTime: {
     name: 'Local-Time',
     in: 'header',
-    description: 'What the clock of whoever asks shows, `2026-11-22 09:30:00`. Nothing depends on it.',
+    description:
+      'What the clock of whoever asks shows, `2026-11-22 09:30:00`. By it a filter’s days are theirs: a day begins when it does there. Read to the quarter of an hour; without it, or where no place could have such a clock, days are those of UTC.',
     schema: { type: 'string' },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'A repeat with the same key and the same body hears the first answer and does nothing; with another body it is refused. Kept for a day.',
-    schema: { type: 'string', maxLength: 200 },
+      'A repeat with the same key and the same body hears the first answer and does nothing; with another body it is refused, as is a key that is too long. Kept for a day.',
+    schema: { type: 'string', maxLength: limits.idempotencyKey },
   },
 };
 

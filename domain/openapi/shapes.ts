@@ -62,4 +62,4 @@ export const record = <E extends AnyEntity>({ name }: E): Shape<RecordOf<E>> => 
   $ref: `#/components/schemas/${name}`,
 });
 export const page = <Row>(row: Shape<Row>): Shape<ListAnswer<Row>> =>
-  object<ListAnswer<Row>>({ list: list(row), total: whole });
+  object<ListAnswer<Row>>({ list: list(row), total: whole, next: maybe(orNull(text)) });

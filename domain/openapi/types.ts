@@ -15,6 +15,7 @@ export interface JsonSchema {
   maxLength?: number;
   minItems?: number;
   maxItems?: number;
+  uniqueItems?: boolean;
   items?: JsonSchema | false;
   prefixItems?: readonly JsonSchema[];
   properties?: Record<string, JsonSchema>;
@@ -23,6 +24,8 @@ export interface JsonSchema {
   anyOf?: readonly JsonSchema[];
   oneOf?: readonly JsonSchema[];
   readOnly?: boolean;
+  /** A text that no language mirrors: a phone number, E.164 where it could be read; or a code. */
+  'x-written'?: 'phone' | 'code';
   /** The closed list that a value is of, by its name in `base/dictionary`. */
   'x-vocabulary'?: string;
   /** The entity whose record an id names. */

@@ -65,7 +65,7 @@ export function ActionButtons({
       {asked && (
         <AskedAction
           key={asked}
-          {...{ resource, target }}
+          {...{ resource, target, record }}
           action={asked}
           args={args[asked]}
           note={notes[asked]}

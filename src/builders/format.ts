@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
+import { limits } from '../../domain/limits.ts';
 
 const day = 24 * 3600 * 1000;
 const dayOnly = /^\d{4}-\d{2}-\d{2}$/;
@@ -101,6 +102,8 @@ export interface Format {
   age(birth: string): string;
   bytes(bytes: number): string;
   number(value: number): string;
+  /** How many records there are: `10,000+` where not all are counted. */
+  count(value: number): string;
   /** Of a hundred: `4.2%`. */
   percent(value: number): string;
 }
@@ -128,6 +131,8 @@ export function useFormat(): Format {
       },
       bytes: (bytes) => formatBytes(bytes, locale),
       number: (value) => new Intl.NumberFormat(locale).format(value),
+      count: (value) =>
+        new Intl.NumberFormat(locale).format(Math.min(value, limits.counted)) + (value > limits.counted ? '+' : ''),
       percent: (value) =>
         new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100),
     }),

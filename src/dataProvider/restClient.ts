@@ -29,9 +29,7 @@ export const restClient: RestClient = async (address, options = {}) => {
       return answer(await ask({ method: 'POST', path: `${path}/delete`, args: { id }, signal }));
     default:
       if (id) return answer(await ask({ method: 'POST', path: `${path}/get`, args: { id }, reads: true, signal }));
-      return list(
-        await ask({ method: 'POST', path: `${path}/query`, args: queryArgs(searchParams), reads: true, signal }),
-      );
+      return list(await askPage(`${path}/query`, queryArgs(searchParams), signal));
   }
 };
 
@@ -45,6 +43,30 @@ function queryArgs(search: URLSearchParams) {
     ...(field && field !== 'id' && { sort: order === 'DESC' ? `-${field}` : field }),
     filter: JSON.parse(search.get('filter') ?? '{}') as object,
   };
+}
+
+/** How far into a list the server may count up to a page. */
+const shallow = 1000;
+/** Where pages of lists begin, as the pages before said. */
+const starts = new Map<string, string>();
+const most = 500;
+
+/** One page; one far into a list from where the page before has ended, if that was seen. */
+async function askPage(path: string, args: ReturnType<typeof queryArgs>, signal: AbortSignal | undefined) {
+  const { page, ...of } = args;
+  const startOf = (number: number) => JSON.stringify([path, of, number]);
+  const after = (page - 1) * of.pageSize > shallow ? starts.get(startOf(page)) : undefined;
+  const found = await ask<ListAnswer<unknown>>({
+    method: 'POST',
+    path,
+    args: { ...args, ...(after && { after }) },
+    reads: true,
+    signal,
+  });
+  const oldest = starts.keys().next().value;
+  if (starts.size >= most && oldest !== undefined) starts.delete(oldest);
+  if (found.next) starts.set(startOf(page + 1), found.next);
+  return found;
 }
 
 const answer = (json: unknown, headers = new Headers()) => ({ status: 200, headers, body: '', json });

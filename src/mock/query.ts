@@ -43,7 +43,14 @@ const texts = (row: Row) =>
 function dayOf(row: Row, name: string): string {
   const plain = name.replace('-', '');
   const key = [plain, `${plain}Date`, `${plain}At`, `${plain}On`].find((one) => one in row);
-  return key ? wordOf(row[key]).slice(0, 10) : '';
+  return key ? ownDay(wordOf(row[key])) : '';
+}
+
+/** A moment's day is the reader's, as the list shows it. */
+function ownDay(value: string): string {
+  if (!value.includes('T')) return value;
+  const moment = new Date(value);
+  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
 /** What is missing comes last, whichever way. */

@@ -81,6 +81,7 @@ export const errors: DomainMessages['errors'] = {
   unexpected: 'حدث خطأ من جانبنا. لم يتغير شيء.',
   unknownToken: 'تم تسجيل خروجك.',
   putOut: 'لم تعد عضوًا في {{organisation}}، ولذلك سُجّل خروجك منها.',
+  stillNamed: 'لا يمكن حذفه ما دامت سجلات أخرى تشير إليه: {{what}}.',
   revokedToken: 'تم تسجيل خروجك من مكان آخر.',
   expiredToken: 'انتهت صلاحية جلستك.',
 };

@@ -16,6 +16,7 @@ export const file: EntityMessages<Entities['file']> = {
     purpose: 'الغرض',
     side: 'الطرف',
     submission: 'رقم التقديم',
+    recalled: 'مسحوب',
     state: 'حالة الملف',
     stage: 'المرحلة',
     progress: 'التقدم',

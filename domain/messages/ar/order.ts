@@ -54,6 +54,7 @@ export const order: EntityMessages<Entities['order']> = {
     parentId: 'مُحال من',
     childId: 'أُحيل برقم',
     remakeOfId: 'إعادة تصنيع للطلب',
+    remakeReason: 'سبب إعادة التصنيع',
     shareExpiresAt: 'المشاركة حتى',
     shareOpened: 'عدد مرات الفتح',
     pictureUrl: 'الصورة',

@@ -13,6 +13,7 @@ export const validation: DomainMessages['validation'] = {
   least: 'لا تقل القيمة عن {{min}}',
   most: 'لا تزيد القيمة على {{max}}',
   fewest: 'اختر {{min}} على الأقل',
+  twice: 'كل خيار مرة واحدة فقط',
   email: 'يُرجى إدخال عنوان بريد إلكتروني صحيح',
   phone: 'يُرجى إدخال رقم هاتف صحيح',
   contact: 'يُرجى إدخال رقم هاتف أو بريد إلكتروني صحيح',

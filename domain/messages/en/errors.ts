@@ -81,6 +81,7 @@ export const errors: DomainMessages['errors'] = {
   unexpected: 'Something went wrong on our side. Nothing was changed.',
   unknownToken: 'You have been logged out.',
   putOut: 'You are no longer a member of {{organisation}}, so you were signed out there.',
+  stillNamed: 'It stays as long as something refers to it: {{what}}.',
   revokedToken: 'You have been logged out from another place.',
   expiredToken: 'Your session has expired.',
 };

@@ -16,6 +16,7 @@ export const file: EntityMessages<Entities['file']> = {
     purpose: 'Purpose',
     side: 'Side',
     submission: 'Submission',
+    recalled: 'Taken back',
     state: 'State',
     stage: 'Stage',
     progress: 'Progress',

@@ -54,6 +54,7 @@ export const order: EntityMessages<Entities['order']> = {
     parentId: 'Forwarded from',
     childId: 'Forwarded as',
     remakeOfId: 'Remake of',
+    remakeReason: 'Reason for the remake',
     shareExpiresAt: 'Shared until',
     shareOpened: 'Times opened',
     pictureUrl: 'Picture',

@@ -13,6 +13,7 @@ export const validation: DomainMessages['validation'] = {
   least: 'At least {{min}}',
   most: 'At most {{max}}',
   fewest: 'Choose at least {{min}}',
+  twice: 'Each only once',
   email: 'Please enter a correct e-mail address',
   phone: 'Please enter the correct phone',
   contact: 'Please enter the correct phone number/email address',

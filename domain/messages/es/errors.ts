@@ -83,6 +83,7 @@ export const errors: DomainMessages['errors'] = {
   unexpected: 'Se produjo un error en el sistema. No se cambió nada.',
   unknownToken: 'Se ha cerrado su sesión.',
   putOut: 'Ya no es miembro de {{organisation}}; por eso se ha cerrado allí su sesión.',
+  stillNamed: 'No se puede eliminar mientras algo haga referencia a ello: {{what}}.',
   revokedToken: 'Se ha cerrado su sesión desde otro lugar.',
   expiredToken: 'Su sesión ha caducado.',
 };

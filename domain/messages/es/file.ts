@@ -16,6 +16,7 @@ export const file: EntityMessages<Entities['file']> = {
     purpose: 'Finalidad',
     side: 'Parte',
     submission: 'Propuesta',
+    recalled: 'Retirado',
     state: 'Estado',
     stage: 'Etapa',
     progress: 'Progreso',

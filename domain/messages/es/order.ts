@@ -54,6 +54,7 @@ export const order: EntityMessages<Entities['order']> = {
     parentId: 'Derivado de',
     childId: 'Derivado como',
     remakeOfId: 'Repetición de',
+    remakeReason: 'Motivo de la repetición',
     shareExpiresAt: 'Compartido hasta',
     shareOpened: 'Veces abierto',
     pictureUrl: 'Imagen',

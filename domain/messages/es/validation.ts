@@ -13,6 +13,7 @@ export const validation: DomainMessages['validation'] = {
   least: 'Como mínimo {{min}}',
   most: 'Como máximo {{max}}',
   fewest: 'Elija al menos {{min}}',
+  twice: 'Cada opción solo una vez',
   email: 'Introduzca un correo electrónico correcto',
   phone: 'Introduzca un número de teléfono correcto',
   contact: 'Introduzca un número de teléfono o un correo electrónico correctos',

@@ -86,6 +86,7 @@ export const errors: DomainMessages['errors'] = {
   unexpected: 'Une erreur s’est produite de notre côté. Rien n’a été modifié.',
   unknownToken: 'Votre session a été fermée.',
   putOut: 'Vous n’êtes plus membre de {{organisation}} : votre session y a été fermée.',
+  stillNamed: 'Suppression impossible tant que d’autres fiches y font référence : {{what}}.',
   revokedToken: 'Votre session a été fermée depuis un autre appareil.',
   expiredToken: 'Votre session a expiré.',
 };

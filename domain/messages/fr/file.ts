@@ -16,6 +16,7 @@ export const file: EntityMessages<Entities['file']> = {
     purpose: 'Usage',
     side: 'Origine',
     submission: 'Soumission',
+    recalled: 'Retiré',
     state: 'État',
     stage: 'Étape',
     progress: 'Progression',

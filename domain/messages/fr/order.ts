@@ -54,6 +54,7 @@ export const order: EntityMessages<Entities['order']> = {
     parentId: 'Transférée depuis',
     childId: 'Transférée sous',
     remakeOfId: 'Réfection de',
+    remakeReason: 'Motif de la réfection',
     shareExpiresAt: 'Partagée jusqu’au',
     shareOpened: 'Nombre d’ouvertures',
     pictureUrl: 'Image',

@@ -13,6 +13,7 @@ export const validation: DomainMessages['validation'] = {
   least: 'Au moins {{min}}',
   most: 'Au plus {{max}}',
   fewest: 'Choisissez-en au moins {{min}}',
+  twice: 'Chaque option une seule fois',
   email: 'Veuillez saisir une adresse e-mail valide',
   phone: 'Veuillez saisir un numéro de téléphone valide',
   contact: 'Veuillez saisir un numéro de téléphone ou une adresse e-mail valide',

@@ -16,6 +16,7 @@ export const file: EntityMessages<Entities['file']> = {
     purpose: 'Назначение',
     side: 'Сторона',
     submission: 'Версия',
+    recalled: 'Отозвано',
     state: 'Статус',
     stage: 'Этап',
     progress: 'Ход обработки',

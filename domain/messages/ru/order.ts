@@ -54,6 +54,7 @@ export const order: EntityMessages<Entities['order']> = {
     parentId: 'Переадресован из',
     childId: 'Переадресован как',
     remakeOfId: 'Переделка заказа',
+    remakeReason: 'Причина переделки',
     shareExpiresAt: 'Доступ открыт до',
     shareOpened: 'Сколько раз открывали',
     pictureUrl: 'Изображение',

@@ -85,6 +85,7 @@ export const errors: DomainMessages['errors'] = {
   unexpected: 'Bizim tarafımızda bir sorun oluştu. Hiçbir şey değiştirilmedi.',
   unknownToken: 'Oturumunuz kapatıldı.',
   putOut: 'Artık {{organisation}} kurumunun üyesi değilsiniz; bu yüzden oradaki oturumunuz kapatıldı.',
+  stillNamed: 'Buna başvuran kayıtlar oldukça silinemez: {{what}}.',
   revokedToken: 'Oturumunuz başka bir yerden kapatıldı.',
   expiredToken: 'Oturumunuzun süresi doldu.',
 };

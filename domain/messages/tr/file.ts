@@ -16,6 +16,7 @@ export const file: EntityMessages<Entities['file']> = {
     purpose: 'Amaç',
     side: 'Taraf',
     submission: 'Gönderim',
+    recalled: 'Geri çekildi',
     state: 'Durum',
     stage: 'Aşama',
     progress: 'İlerleme',

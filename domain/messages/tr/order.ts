@@ -54,6 +54,7 @@ export const order: EntityMessages<Entities['order']> = {
     parentId: 'Kaynak sipariş',
     childId: 'Yönlendirilen sipariş',
     remakeOfId: 'Yeniden yapılan sipariş',
+    remakeReason: 'Yeniden yapım nedeni',
     shareExpiresAt: 'Paylaşım bitişi',
     shareOpened: 'Açılma sayısı',
     pictureUrl: 'Görsel',

@@ -13,6 +13,7 @@ export const validation: DomainMessages['validation'] = {
   least: 'En az {{min}}',
   most: 'En fazla {{max}}',
   fewest: 'En az {{min}} seçim yapın',
+  twice: 'Her biri yalnızca bir kez seçilebilir',
   email: 'Lütfen geçerli bir e-posta adresi girin',
   phone: 'Lütfen doğru telefon numarasını girin',
   contact: 'Lütfen doğru telefon numarasını/e-posta adresini girin',

@@ -81,6 +81,7 @@ export const errors: DomainMessages['errors'] = {
   unexpected: '系统出错，您的数据未被更改。',
   unknownToken: '您已退出登录。',
   putOut: '您已不再是“{{organisation}}”的成员，因此已退出登录。',
+  stillNamed: '仍被引用，不能删除：{{what}}。',
   revokedToken: '您已在别处退出登录。',
   expiredToken: '登录已过期。',
 };

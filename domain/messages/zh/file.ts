@@ -16,6 +16,7 @@ export const file: EntityMessages<Entities['file']> = {
     purpose: '用途',
     side: '上传方',
     submission: '提交次数',
+    recalled: '已撤回',
     state: '状态',
     stage: '处理阶段',
     progress: '进度',

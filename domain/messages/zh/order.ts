@@ -54,6 +54,7 @@ export const order: EntityMessages<Entities['order']> = {
     parentId: '转发自',
     childId: '转发为',
     remakeOfId: '重做原单',
+    remakeReason: '重做原因',
     shareExpiresAt: '分享有效期至',
     shareOpened: '打开次数',
     pictureUrl: '图片',

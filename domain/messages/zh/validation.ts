@@ -13,6 +13,7 @@ export const validation: DomainMessages['validation'] = {
   least: '不小于 {{min}}',
   most: '不超过 {{max}}',
   fewest: '请至少选择 {{min}} 项',
+  twice: '每项只能选一次',
   email: '请输入正确的邮箱地址',
   phone: '请输入正确的手机号',
   contact: '请输入正确的手机号/邮箱',

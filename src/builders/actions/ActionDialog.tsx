@@ -5,10 +5,14 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useId, useMemo, type ReactNode } from 'react';
 import { Form, useTranslate } from 'react-admin';
 import { objectOf } from '../../../domain/kit/fields.ts';
+import { resourceOf } from '../../resources/index.ts';
 import { FieldInput } from '../FieldInput.tsx';
+import { titleOf } from '../fields/textOf.ts';
+import type { RecordValues } from '../fields/types.ts';
 import { FormFault } from '../form/FormFault.tsx';
 import { useSchemaResolver } from '../form/resolver.ts';
 import { useWords } from '../useWords.ts';
@@ -19,6 +23,8 @@ export interface ActionDialogProps {
   resource: string;
   action: string;
   plan: Plan;
+  /** The one that it is done to; undefined for many. */
+  record?: RecordValues | undefined;
   /** How many records it applies to. */
   count: number;
   isPending: boolean;
@@ -33,6 +39,7 @@ export default function ActionDialog({
   resource,
   action,
   plan,
+  record,
   count,
   isPending,
   note,
@@ -42,6 +49,7 @@ export default function ActionDialog({
   const translate = useTranslate();
   const words = useWords(resource);
   const titleId = useId();
+  const nameId = useId();
   const schema = useMemo(
     () => objectOf(Object.fromEntries(plan.fields.map(({ name, schema }) => [name, schema]))),
     [plan],
@@ -51,6 +59,14 @@ export default function ActionDialog({
   const asksOnly = plan.fields.length === 0;
   const title = asksOnly ? translate('actions.sure', { action: words.action(action) }) : words.action(action);
 
+  const name = record && titleOf(resourceOf(resource), record);
+  // What may no longer be agreed to, such as a day that has passed, isn't proposed.
+  const standing = Object.fromEntries(
+    plan.fields
+      .filter(({ name, schema }) => schema.meta()?.asRecord && schema.isValidSync(record?.[name]))
+      .map(({ name }) => [name, record?.[name] ?? null]),
+  );
+
   const submit = async (args: object) => {
     const refused = await onRun(args);
     if (!refused) onClose();
@@ -58,15 +74,34 @@ export default function ActionDialog({
   };
 
   return (
-    <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+    <Dialog
+      open
+      onClose={isPending ? undefined : onClose}
+      aria-labelledby={titleId}
+      aria-describedby={name ? nameId : undefined}
+      fullWidth
+      maxWidth="xs"
+    >
       <Form
         resolver={resolver}
-        defaultValues={schema.getDefault()}
+        defaultValues={{ ...schema.getDefault(), ...standing }}
         onSubmit={submit}
         noValidate
         disableInvalidFormNotification
       >
-        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogTitle id={titleId} sx={name ? { paddingBlockEnd: 0 } : {}}>
+          {title}
+        </DialogTitle>
+        {name && (
+          <Typography
+            id={nameId}
+            variant="body2"
+            color="text.secondary"
+            sx={{ paddingInline: 3, paddingBlockEnd: 1.5 }}
+          >
+            <bdi>{name}</bdi>
+          </Typography>
+        )}
         <DialogContent>
           <Stack spacing={2} sx={{ paddingBlockStart: 0.75 }}>
             <FormFault resource={resource} fields={names} />

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { RunParams } from '../../dataProvider/index.ts';
 import { withCustomWords } from '../../i18nProvider/index.ts';
 import { resourceOf } from '../../resources/index.ts';
+import type { RecordValues } from '../fields/types.ts';
 import { View } from '../View.tsx';
 import { planOf } from './plan.ts';
 import { useAction } from './useAction.ts';
@@ -12,6 +13,8 @@ const ActionDialog = lazy(withCustomWords(() => import('./ActionDialog.tsx')));
 export interface Asked {
   /** The record or records, with the version that the user saw. */
   target: RunParams;
+  /** The one record, for its dialog to name. */
+  record?: RecordValues;
   /** Arguments that the page knows already: these aren't asked for. */
   args?: object | undefined;
   /** What its dialog shows above what it asks. */
@@ -29,7 +32,7 @@ interface AskedActionProps extends Asked {
  * The dialog of an action that asks first. What is agreed to is what stood there when it opened, whatever the page behind it
  * shows meanwhile; once the user has been told of a change it is what stands there now, and what was typed stays.
  */
-export function AskedAction({ resource, action, target, args, note, onDone, onClose }: AskedActionProps) {
+export function AskedAction({ resource, action, target, record, args, note, onDone, onClose }: AskedActionProps) {
   const [seen, setSeen] = useState<Asked>({ target, args, note });
   const [isOutdated, setIsOutdated] = useState(false);
   if (isOutdated && target.version !== seen.target.version) {
@@ -61,6 +64,7 @@ export function AskedAction({ resource, action, target, args, note, onDone, onCl
         resource={resource}
         action={action}
         plan={plan}
+        record={record}
         count={seen.target.ids?.length ?? 1}
         isPending={isPending}
         note={seen.note}

@@ -5,9 +5,8 @@ import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
 import { useId, type ChangeEvent } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { pageSizes } from '../../../domain/limits.ts';
 import { useFormat } from '../format.ts';
-
-const sizes = [25, 50, 100];
 
 /** Where in the list one is, and the ways on. */
 export function ListPages() {
@@ -21,7 +20,7 @@ export function ListPages() {
   const range = {
     from: format.number((page - 1) * perPage + 1),
     to: format.number(Math.min(page * perPage, total)),
-    total: format.number(total),
+    total: format.count(total),
   };
   return (
     <Box
@@ -73,7 +72,7 @@ function RowsChoice() {
   const { perPage, setPerPage } = useListContext();
   const id = useId();
   // An address may say another size.
-  const offered = sizes.includes(perPage) ? sizes : [...sizes, perPage].toSorted((a, b) => a - b);
+  const offered = pageSizes.includes(perPage) ? pageSizes : [...pageSizes, perPage].toSorted((a, b) => a - b);
   return (
     <Box component="label" htmlFor={id} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
       {translate('list.rows')}

@@ -15,7 +15,7 @@ export function ListTabs({ resource }: { resource: string }) {
   const translate = useTranslate();
   const words = useWords(resource);
   const counts = useCounts(resource);
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters, total } = useListContext();
   const { entity, list } = resourceOf(resource);
   if (!list?.tabs) return null;
 
@@ -23,6 +23,9 @@ export function ListTabs({ resource }: { resource: string }) {
   const { vocabulary } = fieldOf(entity, filter);
   const shown = values ?? vocabulary?.values ?? [];
   const chosen = shown.includes(filterValues[filter]) ? filterValues[filter] : all;
+  // How many of those searched for stand under the other tabs nobody has counted.
+  const isSearched = Object.keys(filterValues).some((name) => name !== filter);
+  const countOf = (value: string) => (!isSearched ? counts[value] : value === chosen ? total : undefined);
   const choose = (value: string) => setFilters({ ...filterValues, [filter]: value === all ? undefined : value });
   return (
     <Tabs
@@ -40,7 +43,7 @@ export function ListTabs({ resource }: { resource: string }) {
           label={
             <TabLabel
               text={value === all ? translate('list.all') : words.value(vocabulary?.name ?? '', value)}
-              count={counts[value]}
+              count={countOf(value)}
             />
           }
         />
@@ -67,7 +70,7 @@ function TabLabel({ text, count }: { text: string; count: number | undefined }) 
             '.Mui-selected &': { color: 'primary.main', backgroundColor: 'accent.soft', fontWeight: 600 },
           }}
         >
-          {format.number(count)}
+          {format.count(count)}
         </Box>
       )}
     </Box>

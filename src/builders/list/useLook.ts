@@ -46,6 +46,8 @@ export function useLook(name: string): LookChoice {
     offered: offeredOn(looks, isPhone),
     choose(chosen) {
       const look = keptLook(chosen, isPhone);
+      // The address may be written anew before it has been seen to say so.
+      setLast(look);
       prefer({ ...preference, look });
       const next = new URLSearchParams(search);
       next.set(lookParam, look);

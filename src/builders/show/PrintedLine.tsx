@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSession } from '../../authProvider/session.ts';
+import { dotted } from '../dotted.ts';
 import { useFormat } from '../format.ts';
 
 /** On paper only: whose page it is, and of when. */
@@ -17,9 +18,7 @@ export function PrintedLine() {
   }, []);
   return (
     <Typography variant="caption" sx={{ display: 'none', displayPrint: 'block' }}>
-      {[user.institution?.name, translate('actions.printed', { time: format.dateTime(at) })]
-        .filter(Boolean)
-        .join(' · ')}
+      {dotted([user.institution?.name, translate('actions.printed', { time: format.dateTime(at) })])}
     </Typography>
   );
 }

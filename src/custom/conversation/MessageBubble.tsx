@@ -16,6 +16,11 @@ interface MessageBubbleProps {
   onShow(file: Attachment): void;
 }
 
+/** The button that one pressed is gone: the keyboard goes on from what stands in its place, unless one is elsewhere by now. */
+function goOnHere(line: HTMLElement | null): void {
+  if (document.activeElement === document.body) line?.focus();
+}
+
 /** A message that has arrived, or the line that is left of one that was taken back. */
 export function MessageBubble({ message, onShow }: MessageBubbleProps) {
   const translate = useTranslate();
@@ -24,6 +29,7 @@ export function MessageBubble({ message, onShow }: MessageBubbleProps) {
   const { authorId, authorName, organisationId, organisationName, sentAt, deletedAt, body, attachments } = message;
   const own = authorId === actor.accountId;
   const ours = organisationId === actor.organisationId;
+  const [isTakenBack, setTakenBack] = useState(false);
   const about = (
     <>
       <bdi>{own ? translate('desk.conversation.you') : `${authorName}, ${organisationName}`}</bdi> ·{' '}
@@ -35,6 +41,8 @@ export function MessageBubble({ message, onShow }: MessageBubbleProps) {
   if (deletedAt)
     return (
       <Box
+        ref={isTakenBack ? goOnHere : undefined}
+        tabIndex={isTakenBack ? -1 : undefined}
         sx={{
           alignSelf: ours ? 'flex-end' : 'flex-start',
           color: 'text.secondary',
@@ -48,22 +56,26 @@ export function MessageBubble({ message, onShow }: MessageBubbleProps) {
   return (
     <Bubble ours={ours} body={body ?? ''} files={<MessageFiles files={attachments} onShow={onShow} />}>
       {about}
-      {own && <TakeBack message={message} />}
+      {own && <TakeBack message={message} onTakeBack={setTakenBack} />}
     </Bubble>
   );
 }
 
 /** Takes one's own words and pictures back, from both sides: asked a second time, for nothing brings them back. */
-function TakeBack({ message }: { message: Said }) {
+function TakeBack({ message, onTakeBack }: { message: Said; onTakeBack: (isTakenBack: boolean) => void }) {
   const channel = useChannel();
   const translate = useTranslate();
-  const [isAsked, setAsked] = useState(false);
+  /** Null as long as nobody has pressed anything. */
+  const [isAsked, setAsked] = useState<boolean | null>(null);
   const [ask, { isPending }] = useAsk();
   const takeBack = async () => {
+    // Before it is asked: the signal that it is gone may be faster than the answer.
+    onTakeBack(true);
     try {
       await ask(channel.takeBack(message));
     } catch (error) {
       // The client has told why.
+      onTakeBack(false);
       if (!(error instanceof CallError)) throw error;
     }
   };
@@ -71,7 +83,9 @@ function TakeBack({ message }: { message: Said }) {
     return (
       <>
         {' · '}
-        <TextButton onClick={() => setAsked(true)}>{translate('entities.message.actions.delete')}</TextButton>
+        <TextButton isFocused={isAsked === false} onClick={() => setAsked(true)}>
+          {translate('entities.message.actions.delete')}
+        </TextButton>
       </>
     );
   return (

@@ -28,7 +28,7 @@ export function StatesPanel({ states }: Pick<OrderOverview, 'states'>) {
           hands: handsOf[state],
           count: states[state],
           to: listPath({ state }),
-          label: `${words.value('orderState', state)}: ${format.number(states[state])}`,
+          label: `${words.value('orderState', state)}: ${format.count(states[state])}`,
         },
       ],
     }));

@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { member, type MemberRole } from '../../../domain/member.ts';
 import { useSession } from '../../authProvider/session.ts';
-import { choicesFor, fieldOf } from '../../builders/fieldOf.ts';
+import { choicesFor, factsOf } from '../../builders/fieldOf.ts';
 import { useWords } from '../../builders/useWords.ts';
 
 interface RoleChoiceProps {
@@ -22,7 +22,7 @@ export function RoleChoice({ value, onChange }: RoleChoiceProps) {
   const words = useWords(member.name);
   const { actor } = useSession();
   const labelId = useId();
-  const choices = choicesFor(fieldOf(member, 'role'), actor) as readonly MemberRole[];
+  const choices = choicesFor(factsOf('role', member.actions.invite.args.role), actor) as readonly MemberRole[];
   return (
     <FormControl>
       <FormLabel id={labelId}>{words.field('role')}</FormLabel>

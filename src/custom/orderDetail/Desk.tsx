@@ -53,7 +53,7 @@ export function Desk({ order, files, filesPending, models, history }: DeskProps)
           <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
             <Prescription order={order} />
             <ProblemTeeth order={order} />
-            <FilesPanel order={order} files={files} />
+            <FilesPanel order={order} files={files} history={history} />
             <Conversation order={order} />
             <HistoryPanel order={order} history={history} />
           </Box>

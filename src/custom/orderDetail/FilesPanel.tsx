@@ -7,6 +7,7 @@ import { uploadPurposes, type CaseFile } from '../../../domain/file.ts';
 import { versionsOf, type FileVersion } from '../../../domain/fileVersions.ts';
 import type { Order } from '../../../domain/order.ts';
 import { useSession } from '../../authProvider/session.ts';
+import { dotted } from '../../builders/dotted.ts';
 import { AddFiles } from '../upload/AddFiles.tsx';
 import { DropZone } from '../upload/DropZone.tsx';
 import type { PickedFile } from '../upload/picked.ts';
@@ -14,12 +15,21 @@ import { UploadList } from '../upload/UploadList.tsx';
 import { useAddFiles } from '../upload/useAddFiles.ts';
 import { groupFiles, type FileGroup } from './caseFiles.ts';
 import { CompareButton } from './compare/CompareButton.tsx';
+import { fatesOf } from './compare/versions.ts';
+import { useFateWord } from './compare/VersionSelect.tsx';
+import type { HistoryEntry } from './course.ts';
 import { DownloadAll } from './DownloadAll.tsx';
 import { FileGroupRows } from './FileGroupRows.tsx';
 import { Panel } from './Panel.tsx';
 
+interface FilesPanelProps {
+  order: Order;
+  files: readonly CaseFile[];
+  history: readonly HistoryEntry[];
+}
+
 /** The order's files by what they are for, newest submission first; what may be added is added here. */
-export function FilesPanel({ order, files }: { order: Order; files: readonly CaseFile[] }) {
+export function FilesPanel({ order, files, history }: FilesPanelProps) {
   const translate = useTranslate();
   const { actor } = useSession();
   const groups = groupFiles(files);
@@ -45,7 +55,7 @@ export function FilesPanel({ order, files }: { order: Order; files: readonly Cas
       <DropZone onFiles={add} disabled={!mayAdd} />
       <Box sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {groups.map((group) => (
-          <Group key={group.group} group={group} order={order} versions={versions} />
+          <Group key={group.group} group={group} order={order} history={history} versions={versions} />
         ))}
         {groups.length === 0 && (
           <Typography variant="body2" color="text.secondary">
@@ -61,20 +71,27 @@ export function FilesPanel({ order, files }: { order: Order; files: readonly Cas
 interface GroupProps {
   group: FileGroup;
   order: Order;
+  history: readonly HistoryEntry[];
   versions: ReadonlyMap<string, FileVersion>;
 }
 
-function Group({ group: { group, files, earlier }, order, versions }: GroupProps) {
+function Group({ group: { group, files, earlier }, order, history, versions }: GroupProps) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const submitted = group === 'design' || group === 'scheme';
   const heading = submitted
     ? translate(`desk.files.version.${group}`, { version: files[0]?.submission ?? 1 })
     : translate(`vocabulary.filePurpose.${group}`);
+  const wordOf = useFateWord();
+  const fates = submitted ? fatesOf(history, group) : null;
+  const nameOf = (name: string, submission = 0) => {
+    const fate = fates?.get(submission);
+    return fate ? dotted([name, wordOf(fate)]) : name;
+  };
   return (
     <Box component="section" aria-label={heading}>
-      <Typography variant="caption" component="h3" sx={{ color: 'ink.faint' }}>
-        {heading}
+      <Typography variant="caption" component="h3" sx={{ color: 'ink.faint', overflowWrap: 'anywhere' }}>
+        {nameOf(heading, files[0]?.submission)}
       </Typography>
       <FileGroupRows files={files} order={order} versions={versions} />
       {earlier.length > 0 && (
@@ -85,8 +102,8 @@ function Group({ group: { group, files, earlier }, order, versions }: GroupProps
       {open &&
         earlier.map(({ submission, files }) => (
           <Box key={submission} sx={{ opacity: 0.75 }}>
-            <Typography variant="caption" component="h4" sx={{ color: 'ink.faint' }}>
-              {translate(`desk.files.version.${group}`, { version: submission })}
+            <Typography variant="caption" component="h4" sx={{ color: 'ink.faint', overflowWrap: 'anywhere' }}>
+              {nameOf(translate(`desk.files.version.${group}`, { version: submission }), submission)}
             </Typography>
             <FileGroupRows files={files} order={order} versions={versions} />
           </Box>

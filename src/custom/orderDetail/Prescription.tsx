@@ -9,6 +9,7 @@ import { order as orderEntity, type Order } from '../../../domain/order.ts';
 import { sortTeeth } from '../../../domain/teeth.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { FieldValue } from '../../builders/FieldValue.tsx';
+import { dotted } from '../../builders/dotted.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { PopoverButton } from '../../builders/list/PopoverButton.tsx';
@@ -19,6 +20,7 @@ import { NotationButton } from './NotationButton.tsx';
 import { Panel } from './Panel.tsx';
 import { PartnerCard } from './PartnerCard.tsx';
 import { partnerOf } from './partnerOf.ts';
+import { RemakeOf } from './RemakeOf.tsx';
 import { sendPath } from './sendPath.ts';
 import { ToothButtons } from './toothDetail/ToothButtons.tsx';
 import { useNotation } from './useNotation.ts';
@@ -83,6 +85,7 @@ export function Prescription({ order }: { order: Order }) {
             {order[field] && <FieldValue resource="order" field={field} record={order} />}
           </Line>
         ))}
+        <Line word={words.field('remakeOfId')}>{order.remakeOfId && <RemakeOf order={order} />}</Line>
         <Line word={words.field('patientId')}>
           <PatientLine order={order} />
         </Line>
@@ -123,7 +126,7 @@ export function Prescription({ order }: { order: Order }) {
 
 /** The clinic goes to its patient from here; the lab sees what the order carries. */
 function PatientLine({ order: { patientId, patientName, patientNumber } }: { order: Order }) {
-  const text = <bdi>{[patientNumber, patientName].filter(Boolean).join(' · ')}</bdi>;
+  const text = <bdi>{dotted([patientNumber, patientName])}</bdi>;
   const path = patientId ? showPath(patients, patientId) : null;
   if (!patientNumber) return null;
   return path ? (

@@ -13,6 +13,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
 import type { Order } from '../../../domain/order.ts';
 import { useAction } from '../../builders/actions/useAction.ts';
+import { dotted } from '../../builders/dotted.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { AddFiles } from '../upload/AddFiles.tsx';
@@ -40,19 +41,22 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
   const format = useFormat();
   const notify = useNotify();
   const titleId = useId();
-  const [left, setLeft] = useState<readonly string[]>([]);
   const [comment, setComment] = useState('');
   const submit = useAction('order', action, onClose);
   const { totals } = useUploads(order.id);
   const queue = useAddFiles(unsubmittedFiles(files));
   const offered = unsubmittedFiles(files);
-  const chosen = offered.filter(({ id }) => !left.includes(id));
+  // A letter that lay there before is no part of a design unless somebody says so; what is brought here is.
+  const [earlier] = useState(() => offered.map(({ id }) => id));
+  const [turned, setTurned] = useState<readonly string[]>([]);
+  const isChosen = ({ id }: CaseFile) => earlier.includes(id) === turned.includes(id);
+  const chosen = offered.filter(isChosen);
   const version = (newestSubmission(files, purpose) ?? 0) + 1;
 
   // Not a submission yet: until then the lab may take a file away again.
   const add = (picked: PickedFile[]) => void queue(order.id, picked, () => 'attachment');
   const toggle = (id: string) =>
-    setLeft((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]));
+    setTurned((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]));
   const run = async () => {
     const { id, version } = order;
     const refused = await submit.run({ id, version, fileIds: chosen.map((file) => file.id), comment: comment || null });
@@ -79,14 +83,12 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
                 marginInlineStart: -1,
                 '& .MuiFormControlLabel-label': { fontSize: 'size.body2', minWidth: 0 },
               }}
-              control={<Checkbox size="small" checked={!left.includes(file.id)} onChange={() => toggle(file.id)} />}
+              control={<Checkbox size="small" checked={isChosen(file)} onChange={() => toggle(file.id)} />}
               label={
                 <>
                   <bdi>{fileWords.name(file)}</bdi>{' '}
                   <Box component="span" sx={{ color: 'ink.faint' }}>
-                    {[format.bytes(file.size), fileWords.state(file), format.ago(file.createdAt)]
-                      .filter(Boolean)
-                      .join(' · ')}
+                    {dotted([format.bytes(file.size), fileWords.state(file), format.ago(file.createdAt)])}
                   </Box>
                 </>
               }

@@ -83,12 +83,18 @@ export const unsubmittedFiles = (files: readonly CaseFile[]): CaseFile[] =>
 export const isViewable = ({ lodUrl, fullUrl }: Pick<SharedModel, 'lodUrl' | 'fullUrl'>): boolean =>
   lodUrl != null || fullUrl != null;
 
-const isShown = (files: readonly SharedModel[]) => (file: SharedModel) =>
-  file.kind === 'model' &&
-  isViewable(file) &&
-  (file.purpose === 'scan' ||
-    ((file.purpose === 'design' || file.purpose === 'scheme') &&
-      file.submission === newestSubmission(files, file.purpose)));
+/** A shared case tells nothing of what was taken back. */
+type Shown = SharedModel & Partial<Pick<CaseFile, 'recalled'>>;
+
+const isShown = (files: readonly Shown[]) => {
+  const standing = files.filter(({ recalled }) => !recalled);
+  return (file: Shown) =>
+    file.kind === 'model' &&
+    isViewable(file) &&
+    (file.purpose === 'scan' ||
+      ((file.purpose === 'design' || file.purpose === 'scheme') &&
+        file.submission === newestSubmission(standing, file.purpose)));
+};
 
 /** A file as the viewer takes it, under the name that it is to be called by. */
 export const modelOf = (file: SharedModel, name: string): ViewerModel => ({
@@ -107,8 +113,8 @@ export const modelOf = (file: SharedModel, name: string): ViewerModel => ({
   orientation: file.orientation ?? null,
 });
 
-/** What the viewer shows: the scans, and the newest scheme and design, which `nameOf` calls by their version. */
-export const viewerModels = <File extends SharedModel>(
+/** What the viewer shows: the scans, and the newest scheme and design that stand, which `nameOf` calls by their version. */
+export const viewerModels = <File extends Shown>(
   files: readonly File[],
   nameOf: (file: File) => string,
 ): ViewerModel[] => files.filter(isShown(files)).map((file) => modelOf(file, nameOf(file)));

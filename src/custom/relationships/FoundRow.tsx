@@ -6,6 +6,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { relationship, type Ask, type FoundPartner } from '../../../domain/relationship.ts';
 import { useAction } from '../../builders/actions/useAction.ts';
+import { dotted } from '../../builders/dotted.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { showPath } from '../../resources/index.ts';
 import { relationships } from '../../resources/relationships.ts';
@@ -17,7 +18,7 @@ export function FoundRow({ partner, onLeave }: { partner: FoundPartner; onLeave(
   const locale = useLocale();
   const { name, number, side, country, standing, relationshipId, ways } = partner;
   const path = relationshipId ? showPath(relationships, relationshipId) : null;
-  const facts = [translate(`vocabulary.side.${side}`), countryName(country, locale)].filter(Boolean).join(' · ');
+  const facts = dotted([translate(`vocabulary.side.${side}`), countryName(country, locale)]);
   return (
     <Box
       component="li"

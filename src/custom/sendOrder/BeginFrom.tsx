@@ -5,15 +5,15 @@ import { useTranslate } from 'react-admin';
 import type { OrderTemplate } from '../../../domain/orderTemplate.ts';
 import type { WorkPattern } from '../../../domain/prescription.ts';
 import { CopyFromEarlier } from './CopyFromEarlier.tsx';
-import type { Draft } from './draft.ts';
+import { sameValue, type Draft, type DraftField } from './draft.ts';
 import type { DraftSaver } from './draftSaver.ts';
-import { copiedFrom, takenFrom } from './templates/taking.ts';
+import { copiedFrom, filled, takenBack, takenFrom, type Filled } from './templates/taking.ts';
 import { TemplatesDialog } from './templates/TemplatesDialog.tsx';
+import { useDraftSnapshot } from './useDraft.ts';
 
-interface Taken {
+interface Taken extends Filled {
   /** What it came from: a template's name, an order's number. */
   from: string;
-  before: Partial<Draft>;
 }
 
 interface BeginFrom {
@@ -22,34 +22,44 @@ interface BeginFrom {
   next: WorkPattern | null;
   clearNext: () => void;
   take: (from: string, change: Partial<Draft>, next?: WorkPattern | null) => void;
-  undo: () => void;
+  /** Takes back what nobody touched since; null where nothing is left of it. */
+  undo: (() => void) | null;
 }
 
-/** Fills a draft in from something that was before, so that it can be taken back. */
+/** Fills a draft in from something that was before, so that it can be taken back without what was typed since. */
 export function useBeginFrom(saver: DraftSaver): BeginFrom {
   const [taken, setTaken] = useState<Taken | null>(null);
   const [next, setNext] = useState<WorkPattern | null>(null);
+  const { values } = useDraftSnapshot(saver);
+  const back = taken && takenBack(taken, values);
+  const isLeft = back && (Object.keys(back) as DraftField[]).some((field) => !sameValue(back[field], values[field]));
   return {
     taken,
     next,
     clearNext: () => setNext(null),
     take: (from, change, pattern = null) => {
-      const { values } = saver.getSnapshot();
-      const fields = Object.keys(change) as (keyof Draft)[];
-      setTaken({ from, before: Object.fromEntries(fields.map((field) => [field, values[field]])) });
+      setTaken({ from, ...filled(saver.getSnapshot().values, change) });
       setNext(pattern);
       saver.change(change);
     },
-    undo: () => {
-      if (taken) saver.change(taken.before);
-      setTaken(null);
-      setNext(null);
-    },
+    undo: isLeft
+      ? () => {
+          saver.change(back);
+          setTaken(null);
+          setNext(null);
+        }
+      : null,
   };
 }
 
+interface BeginButtonsProps extends Pick<BeginFrom, 'take'> {
+  draft: Draft;
+  /** Null while the draft isn't saved. */
+  draftId: string | null;
+}
+
 /** From a template of the clinic, or from an earlier order. */
-export function BeginButtons({ draft, take }: { draft: Draft } & Pick<BeginFrom, 'take'>) {
+export function BeginButtons({ draft, draftId, take }: BeginButtonsProps) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const choose = (template: OrderTemplate) => {
@@ -60,7 +70,7 @@ export function BeginButtons({ draft, take }: { draft: Draft } & Pick<BeginFrom,
     <>
       <Button onClick={() => setOpen(true)}>{translate('send.templates.button')}</Button>
       {open && <TemplatesDialog draft={draft} onChoose={choose} onClose={() => setOpen(false)} />}
-      <CopyFromEarlier onTake={(order) => take(order.number, copiedFrom(order))} />
+      <CopyFromEarlier draftId={draftId} onTake={(order) => take(order.number, copiedFrom(order))} />
     </>
   );
 }
@@ -73,9 +83,11 @@ export function TakenNotice({ taken, undo }: Pick<BeginFrom, 'taken' | 'undo'>) 
     <Alert
       severity="success"
       action={
-        <Button size="small" color="inherit" onClick={undo}>
-          {translate('send.taken.undo')}
-        </Button>
+        undo && (
+          <Button size="small" color="inherit" onClick={undo}>
+            {translate('send.taken.undo')}
+          </Button>
+        )
       }
     >
       {translate('send.taken.text', { from: taken.from })}

@@ -10,14 +10,21 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { Order } from '../../../domain/order.ts';
+import { dotted } from '../../builders/dotted.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useDebounced } from '../../builders/useDebounced.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { useNotation } from '../orderDetail/useNotation.ts';
 import { useToothWords } from '../teeth/index.ts';
 
-/** Begins from an earlier order: its teeth, works and lab. */
-export function CopyFromEarlier({ onTake }: { onTake: (earlier: Order) => void }) {
+interface CopyFromEarlierProps {
+  /** The draft on the page, which is no earlier order; null while it isn't saved. */
+  draftId: string | null;
+  onTake: (earlier: Order) => void;
+}
+
+/** Begins from an earlier order of any case type: what it asks for, and of whom. */
+export function CopyFromEarlier({ draftId, onTake }: CopyFromEarlierProps) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   return (
@@ -25,6 +32,7 @@ export function CopyFromEarlier({ onTake }: { onTake: (earlier: Order) => void }
       <Button onClick={() => setOpen(true)}>{translate('send.copy.button')}</Button>
       {open && (
         <EarlierOrders
+          draftId={draftId}
           onClose={() => setOpen(false)}
           onChoose={(order) => {
             onTake(order);
@@ -36,7 +44,12 @@ export function CopyFromEarlier({ onTake }: { onTake: (earlier: Order) => void }
   );
 }
 
-function EarlierOrders({ onChoose, onClose }: { onChoose: (order: Order) => void; onClose: () => void }) {
+interface EarlierOrdersProps extends Pick<CopyFromEarlierProps, 'draftId'> {
+  onChoose: (order: Order) => void;
+  onClose: () => void;
+}
+
+function EarlierOrders({ draftId, onChoose, onClose }: EarlierOrdersProps) {
   const translate = useTranslate();
   const words = useWords('order');
   const format = useFormat();
@@ -54,16 +67,14 @@ function EarlierOrders({ onChoose, onClose }: { onChoose: (order: Order) => void
     },
     { placeholderData: (before) => before },
   );
-  const earlier = data.filter(({ teeth }) => teeth.length > 0);
+  const earlier = data.filter(({ id }) => id !== draftId);
   const line = ({ teeth, caseType, labName, createdAt }: Order) =>
-    [
+    dotted([
       teeth.map(({ tooth }) => codeOf(tooth)).join(' '),
       words.value('caseType', caseType),
       labName,
       format.date(createdAt),
-    ]
-      .filter(Boolean)
-      .join(' · ');
+    ]);
 
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
@@ -84,7 +95,7 @@ function EarlierOrders({ onChoose, onClose }: { onChoose: (order: Order) => void
           {earlier.map((order) => (
             <ListItemButton key={order.id} onClick={() => onChoose(order)}>
               <ListItemText
-                primary={<bdi>{[order.number, order.patientName].filter(Boolean).join(' · ')}</bdi>}
+                primary={<bdi>{dotted([order.number, order.patientName])}</bdi>}
                 secondary={<bdi>{line(order)}</bdi>}
               />
             </ListItemButton>

@@ -6,6 +6,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Order } from '../../../domain/order.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useSession } from '../../authProvider/session.ts';
+import { useWords } from '../../builders/useWords.ts';
+import { RemakeOf } from '../orderDetail/RemakeOf.tsx';
 import { ClashNotice } from './ClashNotice.tsx';
 import type { DraftSaver } from './draftSaver.ts';
 import { useDraftSnapshot } from './useDraft.ts';
@@ -13,10 +15,16 @@ import { useDraftSnapshot } from './useDraft.ts';
 /** What one must know before going on: the lab's reason, another's changes, other drafts. */
 export function Notices({ saver }: { saver: DraftSaver }) {
   const translate = useTranslate();
+  const words = useWords('order');
   const { record, state, refusal, clashes } = useDraftSnapshot(saver);
   return (
     <>
       {record?.state === 'rejected' && <RejectedNotice order={record} />}
+      {record?.state === 'toSend' && record.remakeOfId && (
+        <Alert severity="info">
+          {words.field('remakeOfId')} <RemakeOf order={record} />
+        </Alert>
+      )}
       {refusal && <Alert severity="error">{translate('send.saving.refusedBecause', { reason: refusal })}</Alert>}
       {clashes.length > 0 && <ClashNotice saver={saver} clashes={clashes} />}
       {state === 'blank' && <OpenDrafts />}

@@ -3,8 +3,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
 import type { Order } from '../../../domain/order.ts';
+import { useSession } from '../../authProvider/session.ts';
+import { dotted } from '../../builders/dotted.ts';
 import { Panel } from '../orderDetail/Panel.tsx';
-import type { Draft } from './draft.ts';
+import { withPatient, type Draft } from './draft.ts';
 import { today } from './days.ts';
 import { DueDate } from './form/DueDate.tsx';
 import { withLab } from './labDays.ts';
@@ -25,28 +27,32 @@ export interface DraftPartProps {
 interface PatientAndLabProps extends DraftPartProps {
   autoFocus: boolean;
   /** The patient of the order that this one is like: never taken over unasked. */
-  offered: Pick<Order, 'patientId' | 'patientName' | 'patientNumber'> | null;
+  offered: Pick<Order, 'patientId' | 'patientName' | 'patientNumber' | 'sharePatientName'> | null;
 }
 
 /** For whom, to whom, and until when. */
 export function PatientAndLab({ draft, onChange, errors, locked, autoFocus, offered }: PatientAndLabProps) {
   const translate = useTranslate();
   const { labs } = useLabs();
+  const { user } = useSession();
   return (
     <Panel title={translate('send.patientAndLab')} order={1}>
       <Stack spacing={1.75}>
         <Box {...mendPlace('patient')}>
           <PatientPicker
             value={draft.patientId}
-            onChange={(patientId) => onChange({ patientId })}
+            onChange={(patientId) => onChange(withPatient(draft, patientId, user.orderDefaults))}
             error={errors.patientId}
             disabled={locked}
             autoFocus={autoFocus}
           />
           {offered?.patientId && !draft.patientId && (
-            <Button size="small" onClick={() => onChange({ patientId: offered.patientId })}>
+            <Button
+              size="small"
+              onClick={() => onChange({ patientId: offered.patientId, sharePatientName: offered.sharePatientName })}
+            >
               {translate('send.copy.samePatient', {
-                patient: [offered.patientName, offered.patientNumber].filter(Boolean).join(' · '),
+                patient: dotted([offered.patientName, offered.patientNumber]),
               })}
             </Button>
           )}

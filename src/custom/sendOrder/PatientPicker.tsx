@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useGetList, useGetOne, useTranslate } from 'react-admin';
 import type { Patient } from '../../../domain/patient.ts';
+import { dotted } from '../../builders/dotted.ts';
 import { useChooserWords } from '../../builders/inputs/useChooserWords.ts';
 import { useDebounced } from '../../builders/useDebounced.ts';
 import { useWords } from '../../builders/useWords.ts';
@@ -73,8 +74,7 @@ export function PatientPicker({ value, onChange, error, disabled, autoFocus }: P
                   {option.name}
                 </Typography>{' '}
                 <Typography component="bdi" variant="caption" color="text.secondary">
-                  {option.patientNumber}
-                  {option.age != null && ` · ${option.age}`}
+                  {dotted([option.patientNumber, option.age == null ? null : String(option.age)])}
                 </Typography>
               </span>
             ) : (

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
 import type { FileVersion } from '../../../domain/fileVersions.ts';
+import { dotted } from '../../builders/dotted.ts';
 import { useFormat } from '../../builders/format.ts';
 import { ConvertAgain } from '../orderDetail/ConvertAgain.tsx';
 import { RemoveFile } from '../orderDetail/RemoveFile.tsx';
@@ -81,11 +82,11 @@ function FileFigures({ file }: { file: CaseFile }) {
     );
   }
   const state = busy && file.kind === 'archive' ? translate('errors.unzipping') : words.state(file);
-  const figures = [busy ? null : words.measures(file), state, format.bytes(file.size)].filter(Boolean);
+  const figures = [busy ? null : words.measures(file), state, format.bytes(file.size)];
   return (
     <>
       <Typography variant="caption" color="text.secondary" component="p">
-        {figures.join(' · ')}
+        {dotted(figures)}
       </Typography>
       {(busy || file.state === 'ready') && (
         <LinearProgress

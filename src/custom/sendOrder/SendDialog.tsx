@@ -11,6 +11,7 @@ import { fieldsFor } from '../../../domain/caseForms.ts';
 import type { Patient } from '../../../domain/patient.ts';
 import type { Notation } from '../../../domain/teeth.ts';
 import { FieldValue } from '../../builders/FieldValue.tsx';
+import { dotted } from '../../builders/dotted.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { ReadBack } from '../teeth/index.ts';
@@ -42,9 +43,10 @@ export function SendDialog({ saver, checks, labName, notation, fileCount, onClos
     { enabled: Boolean(draft.patientId) },
   );
   const { send, isPending } = useSend(saver, onClose);
-  const warnings = checks.filter(({ level }) => level === 'warn' || level === 'stop');
+  // Also what is only on its way: whoever sends meanwhile knows what nobody has looked at.
+  const open = checks.filter(({ level }) => level !== 'ok');
   const carried = draft.sharePatientName
-    ? `${patient?.patientNumber ?? ''} · ${patient?.name ?? ''}`
+    ? dotted([patient?.patientNumber, patient?.name])
     : (patient?.patientNumber ?? '');
 
   return (
@@ -77,15 +79,15 @@ export function SendDialog({ saver, checks, labName, notation, fileCount, onClos
           ))}
           <Line word={words.field('doctor')}>{draft.doctor}</Line>
           <Line word={words.field('dueDate')}>
-            {draft.dueDate && `${format.date(draft.dueDate)} · ${format.due(draft.dueDate)}`}
+            {draft.dueDate && dotted([format.date(draft.dueDate), format.due(draft.dueDate)])}
           </Line>
           <Line word={translate('send.dialog.files')}>{format.number(fileCount)}</Line>
           <Line word={words.field('remark')}>{draft.remark}</Line>
         </Box>
         {draft.teeth.length > 0 && <ReadBack teeth={draft.teeth} notation={notation} />}
-        {warnings.length > 0 && (
+        {open.length > 0 && (
           <Alert severity="warning" variant="outlined" icon={false}>
-            <CheckList checks={warnings} onMend={onClose} onFix={saver.change} />
+            <CheckList checks={open} onMend={onClose} onFix={saver.change} />
           </Alert>
         )}
       </DialogContent>
@@ -94,7 +96,7 @@ export function SendDialog({ saver, checks, labName, notation, fileCount, onClos
           {translate('send.dialog.back')}
         </Button>
         <Button variant="contained" loading={isPending} autoFocus onClick={() => void send()}>
-          {translate(warnings.length > 0 ? 'send.dialog.sendAnyway' : 'send.dialog.send', { lab: labName })}
+          {translate(open.length > 0 ? 'send.dialog.sendAnyway' : 'send.dialog.send', { lab: labName })}
         </Button>
       </DialogActions>
     </Dialog>

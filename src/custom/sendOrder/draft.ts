@@ -28,6 +28,19 @@ export const blankDraft = (today: string, doctor: string | null, defaults: Order
   remark: null,
 });
 
+/**
+ * The change to another patient: that the name goes along was said of the one before, so it is as the clinic usually has it
+ * again. A tick set before anybody was chosen is meant for whoever comes.
+ */
+export const withPatient = (
+  draft: Draft,
+  patientId: string | null,
+  defaults: OrderDefaults | null = null,
+): Partial<Draft> => ({
+  patientId,
+  ...(draft.patientId && draft.patientId !== patientId && { sharePatientName: defaults?.sharePatientName ?? false }),
+});
+
 /** Objects with their keys in one order: the database keeps JSON in its own. */
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical);

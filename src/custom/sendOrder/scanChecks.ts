@@ -6,6 +6,8 @@ import type { Check, CheckedOrder } from './checks.ts';
 
 const isBeingMade = ({ state }: CaseFile) => state === 'waiting' || state === 'unpacking' || state === 'converting';
 
+const mayBeScan = ({ kind, purpose }: CaseFile) => purpose === 'scan' && scanKinds.some((one) => one === kind);
+
 /** Scans that a viewer can show, or soon can, the newest of each; designs and schemes are the lab's. */
 export const scansOf = (files: readonly CaseFile[]) =>
   newestOnly(files).filter(({ kind, purpose }) => kind === 'model' && purpose === 'scan');
@@ -40,6 +42,9 @@ export function scanChecks({ draft, files, uploads, rescanSince }: CheckedOrder)
     ...scans.flatMap(otherJawCheck),
     ...(jawsDisagree(scans) ? [{ key: 'jawsDisagree', level: 'warn', mend: 'files' } as const] : []),
     ...(making.length > 0 ? [{ key: 'converting', level: 'wait', values: { count: making.length } } as const] : []),
+    ...making
+      .filter(mayBeScan)
+      .map(({ id, name }) => ({ key: 'unchecked', level: 'wait', fileId: id, values: { name } }) as const),
     ...(settled && scans.length === 0 && rescanned ? [{ key: 'noScan', level: 'warn', mend: 'files' } as const] : []),
     ...(settled && scans.length > 0 && unknown.length === 0 ? jawChecks(scans, draft) : []),
     ...(jawsDisagree(scans) ? [] : fineCheck(scans.filter((scan) => !doubtful.includes(scan)))),
@@ -70,13 +75,12 @@ function jawsDisagree(scans: readonly CaseFile[]): boolean {
   );
 }
 
-const isNewScan = ({ purpose, side, kind, state, parentId, createdAt }: CaseFile, since: string) =>
-  purpose === 'scan' &&
-  side === 'clinic' &&
-  scanKinds.some((one) => one === kind) &&
-  state !== 'failed' &&
-  parentId === null &&
-  createdAt > since;
+const isNewScan = (file: CaseFile, since: string) =>
+  mayBeScan(file) &&
+  file.side === 'clinic' &&
+  file.state !== 'failed' &&
+  file.parentId === null &&
+  file.createdAt > since;
 
 const doubtfulCheck = (scan: CaseFile): Check => {
   const [width, depth] = sizeOf(scan) ?? [0, 0];

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useI18nProvider, useTranslate } from 'react-admin';
+import { dotted } from '../../builders/dotted.ts';
 import { formatDaysAhead, useFormat } from '../../builders/format.ts';
 
 /** How long a link is good for, in words, and how often it was opened. */
@@ -11,7 +12,7 @@ export function LinkFacts({ expiresAt, opened }: { expiresAt: string; opened: nu
   const [now] = useState(() => new Date());
   const when = formatDaysAhead(expiresAt, locale, now);
   const facts = [
-    ['share.ends', [format.dateTime(expiresAt), when].filter(Boolean).join(' · ')],
+    ['share.ends', dotted([format.dateTime(expiresAt), when])],
     ['share.openedLabel', opened === 0 ? translate('share.never') : translate('share.times', { smart_count: opened })],
   ] as const;
   return (

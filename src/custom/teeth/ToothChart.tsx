@@ -53,6 +53,8 @@ export function ToothChart(props: ToothChartProps) {
   const helpId = useId();
   const layout = chartLayout(dentition, shape);
   const [last, setLast] = useState<Fdi | null>(null);
+  /** Where a range begins: the tooth pressed without Shift. Each press with it reaches from there. */
+  const [anchor, setAnchor] = useState<Fdi | null>(null);
   const [pointed, setPointed] = useState<Fdi | null>(null);
 
   const isHere = (tooth: Fdi | null | undefined): tooth is Fdi => tooth != null && dentitionOf(tooth) === dentition;
@@ -64,6 +66,7 @@ export function ToothChart(props: ToothChartProps) {
   const select = (teeth: readonly Fdi[]) => props.onSelect?.([...teeth]);
   const onPress = (how: Press) => {
     setLast(how.tooth);
+    if (!how.from) setAnchor(how.tooth);
     if (readOnly) return select(selected.includes(how.tooth) ? [] : [how.tooth]);
     const next = press({ teeth: value, selected }, how);
     if (next.teeth.length !== value.length) props.onChange?.([...next.teeth]);
@@ -75,16 +78,17 @@ export function ToothChart(props: ToothChartProps) {
     props.onChange?.(unmarkTeeth(value, gone));
     select(selected.filter((other) => !gone.includes(other)));
   };
-  const moveTo = (tooth: Fdi, extend: boolean) => {
+  const moveTo = (tooth: Fdi, from: Fdi | null) => {
     ref.current?.querySelector<SVGGElement>(`.tooth[data-tooth="${tooth}"]`)?.focus();
-    if (extend) onPress({ tooth, from: last });
-    else setLast(tooth);
+    if (from) return onPress({ tooth, from });
+    setLast(tooth);
+    setAnchor(tooth);
   };
   const onKeyDown = (event: KeyboardEvent, tooth: Fdi) => {
     const beside = toothBeside(tooth, event.key, dentition);
-    if (beside) moveTo(beside, event.shiftKey);
+    if (beside) moveTo(beside, event.shiftKey ? (anchor ?? tooth) : null);
     else if (event.key === ' ')
-      onPress({ tooth, from: event.shiftKey ? last : null, more: event.ctrlKey || event.metaKey });
+      onPress({ tooth, from: event.shiftKey ? anchor : null, more: event.ctrlKey || event.metaKey });
     else if (event.key === 'Enter') {
       if (!unitOf.has(tooth)) onPress({ tooth });
       props.onEdit?.(tooth);
@@ -124,7 +128,11 @@ export function ToothChart(props: ToothChartProps) {
             problem={problemTeeth.includes(place.tooth)}
             reachable={place.tooth === reachable}
             onPress={(event) =>
-              onPress({ tooth: place.tooth, from: event.shiftKey ? last : null, more: event.ctrlKey || event.metaKey })
+              onPress({
+                tooth: place.tooth,
+                from: event.shiftKey ? anchor : null,
+                more: event.ctrlKey || event.metaKey,
+              })
             }
             onKeyDown={(event) => onKeyDown(event, place.tooth)}
             onPoint={() => setPointed(place.tooth)}

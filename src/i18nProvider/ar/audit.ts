@@ -43,5 +43,6 @@ export const audit: Translation<typeof english, PluralForm> = {
     draftGet: 'فتح نموذج غير محفوظ',
     capacitySpace: 'عرض المساحة التي يشغلها كل مريض',
     upload: 'رفع ملف',
+    content: 'جلب ملف أو صورة',
   },
 };

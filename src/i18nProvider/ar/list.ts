@@ -39,7 +39,7 @@ export const list: Translation<typeof english, PluralForm> = {
     all_few: 'كل السجلات حسب التصفية: {{count}}',
     all_many: 'كل السجلات حسب التصفية: {{count}}',
     all_other: 'كل السجلات حسب التصفية: {{count}}',
-    first: 'أول {{first}} من أصل {{total}}: ضيّق نطاق القائمة لتصدير الباقي',
+    most: '{{most}} سجل على الأكثر: ضيّق نطاق القائمة لتصدير الباقي',
     csv: 'CSV (نص عادي)',
     xlsx: 'Excel (XLSX)',
   },

@@ -122,6 +122,7 @@ export const viewer: Translation<typeof english, PluralForm> = {
     waiting: 'جارٍ تجهيز النموذج.',
     rejected: 'رفضه {{name}}: «{{reason}}»',
     rejectedOnly: 'رفضه {{name}}',
+    recalled: 'سحبه {{name}}',
     differences: 'الفروق',
     added: 'جديد',
     removed: 'محذوف',

@@ -39,5 +39,6 @@ export const audit = {
     draftGet: 'Open an unsaved form',
     capacitySpace: 'See which patients take the room',
     upload: 'Upload',
+    content: 'Fetch a file or picture',
   } satisfies Record<AuditCall, string>,
 };

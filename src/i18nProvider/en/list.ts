@@ -28,7 +28,7 @@ export const list = {
   sheet: {
     all_one: '{{count}} record, as filtered',
     all_other: 'All {{count}} records, as filtered',
-    first: 'The first {{first}} of {{total}} records: narrow the list for the rest',
+    most: 'At most {{most}} records: narrow the list for the rest',
     csv: 'CSV (plain text)',
     xlsx: 'Excel (XLSX)',
   },

@@ -92,7 +92,7 @@ export const send = {
     button: 'Copy earlier',
     title: 'Copy from an earlier order',
     samePatient: 'For {{patient}} again',
-    text: 'Takes over its teeth, works, materials, shades, preferences, laboratory and notes. Patient, files and due date stay as they are here.',
+    text: 'Takes over its case type, process and form, its teeth with works, materials and shades, its doctor, prescriber and laboratory, its notes, and whether the design is to be approved. Patient, sharing the name, files and due date stay as they are here.',
   },
   form: {
     choose: 'Choose',

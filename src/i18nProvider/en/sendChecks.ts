@@ -60,6 +60,7 @@ export const checks = {
   uploadsFailed_other: '{{count}} files didn’t arrive. Try them again or remove them.',
   converting_one: 'One file is being prepared for viewing. The order may go meanwhile.',
   converting_other: '{{count}} files are being prepared for viewing. The order may go meanwhile.',
+  unchecked: '{{name}} isn’t checked yet.',
   scanNeeded: 'The laboratory asked for a new scan: add it.',
   noScan: 'No scan. Send without one only if an impression goes by post.',
   unreadable: '{{name}} can’t be shown. The laboratory gets the file as it is.',

@@ -115,6 +115,7 @@ export const viewer = {
     waiting: 'The model is being prepared.',
     rejected: 'Refused by {{name}}: “{{reason}}”',
     rejectedOnly: 'Refused by {{name}}',
+    recalled: 'Withdrawn by {{name}}',
     differences: 'Differences',
     added: 'New',
     removed: 'Left out',

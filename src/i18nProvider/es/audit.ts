@@ -41,5 +41,6 @@ export const audit: Translation<typeof english, Forms> = {
     draftGet: 'Abrir un formulario sin guardar',
     capacitySpace: 'Ver qué pacientes ocupan el espacio',
     upload: 'Subida',
+    content: 'Obtener un archivo o una imagen',
   },
 };

@@ -34,7 +34,7 @@ export const list: Translation<typeof english, Forms> = {
     all_one: '{{count}} registro, según el filtro',
     all_many: 'Los {{count}} de registros, según el filtro',
     all_other: 'Los {{count}} registros, según el filtro',
-    first: 'Los primeros {{first}} de {{total}} registros: acote la lista para obtener el resto',
+    most: 'Como máximo {{most}} registros: acote la lista para obtener el resto',
     csv: 'CSV (texto sin formato)',
     xlsx: 'Excel (XLSX)',
   },

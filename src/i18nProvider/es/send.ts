@@ -98,7 +98,7 @@ export const send: Translation<typeof english, Forms> = {
     button: 'Copiar anterior',
     title: 'Copiar de un pedido anterior',
     samePatient: 'De nuevo para {{patient}}',
-    text: 'Copia los dientes, trabajos, materiales, colores, preferencias, laboratorio y notas. El paciente, los archivos y la fecha de entrega se quedan como están aquí.',
+    text: 'Copia el tipo de caso, el proceso y el formulario, los dientes con sus trabajos, materiales y colores, el odontólogo, el prescriptor y el laboratorio, las notas y si hay que aprobar el diseño. El paciente, compartir su nombre, los archivos y la fecha de entrega se quedan como están aquí.',
   },
   form: {
     choose: 'Elegir',

@@ -82,6 +82,7 @@ export const checks = {
     '{{count}} de archivos se están preparando para su visualización. El pedido puede enviarse entretanto.',
   converting_other:
     '{{count}} archivos se están preparando para su visualización. El pedido puede enviarse entretanto.',
+  unchecked: '{{name}} aún no se ha comprobado.',
   scanNeeded: 'El laboratorio pidió un nuevo escaneo: añádalo.',
   noScan: 'Sin escaneo. Envíe así solo si la impresión va por correo.',
   unreadable: '{{name}} no se puede mostrar. El laboratorio recibirá el archivo tal cual.',

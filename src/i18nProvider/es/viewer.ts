@@ -120,6 +120,7 @@ export const viewer: Translation<typeof english, Forms> = {
     waiting: 'El modelo se está preparando.',
     rejected: 'Rechazado por {{name}}: “{{reason}}”',
     rejectedOnly: 'Rechazado por {{name}}',
+    recalled: 'Retirado por {{name}}',
     differences: 'Diferencias',
     added: 'Nuevo',
     removed: 'Omitido',

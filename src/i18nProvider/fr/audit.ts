@@ -41,5 +41,6 @@ export const audit: Translation<typeof english, Forms> = {
     draftGet: 'Ouverture d’un formulaire non enregistré',
     capacitySpace: 'Consultation de l’espace occupé par patient',
     upload: 'Envoi de fichier',
+    content: 'Obtenir un fichier ou une image',
   },
 };

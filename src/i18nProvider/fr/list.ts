@@ -34,7 +34,7 @@ export const list: Translation<typeof english, Forms> = {
     all_one: '{{count}} enregistrement, selon les filtres',
     all_many: 'Les {{count}} d’enregistrements, selon les filtres',
     all_other: 'Les {{count}} enregistrements, selon les filtres',
-    first: 'Les {{first}} premiers enregistrements sur {{total}} : affinez la liste pour obtenir les autres',
+    most: '{{most}} enregistrements au plus : affinez la liste pour obtenir les autres',
     csv: 'CSV (texte brut)',
     xlsx: 'Excel (XLSX)',
   },

@@ -99,7 +99,7 @@ export const send: Translation<typeof english, Forms> = {
     button: 'Copier une antérieure',
     title: 'Copier une commande antérieure',
     samePatient: 'De nouveau pour {{patient}}',
-    text: 'Reprend ses dents, travaux, matériaux, teintes, préférences, laboratoire et remarques. Le patient, les fichiers et l’échéance restent ceux d’ici.',
+    text: 'Reprend son type de cas, son type de travail et son formulaire, ses dents avec travaux, matériaux et teintes, son praticien, son prescripteur et son laboratoire, ses remarques, et si la conception est à valider. Le patient, le partage de son nom, les fichiers et l’échéance restent ceux d’ici.',
   },
   form: {
     choose: 'Choisir',

@@ -81,6 +81,7 @@ export const checks = {
   converting_one: 'Un fichier est en préparation pour l’affichage. La commande peut partir entre-temps.',
   converting_many: '{{count}} de fichiers sont en préparation pour l’affichage. La commande peut partir entre-temps.',
   converting_other: '{{count}} fichiers sont en préparation pour l’affichage. La commande peut partir entre-temps.',
+  unchecked: '{{name}} n’est pas encore vérifié.',
   scanNeeded: 'Le laboratoire a demandé une nouvelle empreinte optique : ajoutez-la.',
   noScan: 'Aucune empreinte optique. N’envoyez ainsi que si une empreinte physique part par la poste.',
   unreadable: '{{name}} ne peut pas être affiché. Le laboratoire reçoit le fichier tel quel.',

@@ -120,6 +120,7 @@ export const viewer: Translation<typeof english, Forms> = {
     waiting: 'Le modèle est en préparation.',
     rejected: 'Refus de {{name}} : « {{reason}} »',
     rejectedOnly: 'Refus de {{name}}',
+    recalled: 'Retrait par {{name}}',
     differences: 'Différences',
     added: 'Nouveau',
     removed: 'Retiré',

@@ -42,5 +42,6 @@ export const audit: Translation<typeof english, Forms> = {
     draftGet: 'Открытие несохранённой формы',
     capacitySpace: 'Просмотр места, занятого пациентами',
     upload: 'Загрузка',
+    content: 'Получение файла или снимка',
   },
 };

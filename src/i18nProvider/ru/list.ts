@@ -36,7 +36,7 @@ export const list: Translation<typeof english, Forms> = {
     all_few: '{{count}} записи по текущим фильтрам',
     all_many: '{{count}} записей по текущим фильтрам',
     all_other: '{{count}} записи по текущим фильтрам',
-    first: 'Первые {{first}} из {{total}} записей: чтобы получить остальные, сузьте список',
+    most: 'Не более {{most}} записей: чтобы получить остальные, сузьте список',
     csv: 'CSV (простой текст)',
     xlsx: 'Excel (XLSX)',
   },

@@ -121,6 +121,7 @@ export const viewer: Translation<typeof english, Forms> = {
     waiting: 'Модель готовится.',
     rejected: 'Отклонено, {{name}}: «{{reason}}»',
     rejectedOnly: 'Отклонено, {{name}}',
+    recalled: 'Отозвано, {{name}}',
     differences: 'Различия',
     added: 'Новый',
     removed: 'Убран',

@@ -39,5 +39,6 @@ export const audit: Translation<typeof english, 'one' | 'other'> = {
     draftGet: 'Kaydedilmemiş formu açma',
     capacitySpace: 'Hangi hastaların yer kapladığına bakma',
     upload: 'Yükleme',
+    content: 'Dosya veya resim içeriğini alma',
   },
 };

@@ -31,7 +31,7 @@ export const list: Translation<typeof english, 'one' | 'other'> = {
   sheet: {
     all_one: 'Filtreye uyan {{count}} kayıt',
     all_other: 'Filtreye uyan {{count}} kaydın tümü',
-    first: '{{total}} kayıttan ilk {{first}} tanesi: kalanlar için listeyi daraltın',
+    most: 'En fazla {{most}} kayıt: kalanlar için listeyi daraltın',
     csv: 'CSV (düz metin)',
     xlsx: 'Excel (XLSX)',
   },

@@ -100,7 +100,7 @@ export const send: Translation<typeof english, 'one' | 'other'> = {
     button: 'Öncekini kopyala',
     title: 'Önceki siparişten kopyala',
     samePatient: 'Yeniden {{patient}} için',
-    text: 'Dişleri, işleri, malzemeleri, renkleri, tercihleri, laboratuvarı ve notları alır. Hasta, dosyalar ve teslim tarihi buradaki gibi kalır.',
+    text: 'Vaka türünü, işlemi ve formunu, dişleri işleri, malzemeleri ve renkleriyle, hekimi, istemi yapanı ve laboratuvarı, notları ve tasarım onayının istenip istenmediğini alır. Hasta, adının paylaşılması, dosyalar ve teslim tarihi buradaki gibi kalır.',
   },
   form: {
     choose: 'Seçin',

@@ -61,6 +61,7 @@ export const checks = {
   uploadsFailed_other: '{{count}} dosya ulaşmadı. Yeniden deneyin veya kaldırın.',
   converting_one: 'Bir dosya görüntüleme için hazırlanıyor. Sipariş bu arada gönderilebilir.',
   converting_other: '{{count}} dosya görüntüleme için hazırlanıyor. Sipariş bu arada gönderilebilir.',
+  unchecked: '{{name}} henüz denetlenmedi.',
   scanNeeded: 'Laboratuvar yeni tarama istedi: ekleyin.',
   noScan: 'Tarama yok. Yalnızca ölçü ayrıca gönderiliyorsa taramasız gönderin.',
   unreadable: '{{name}} gösterilemiyor. Laboratuvar dosyayı olduğu gibi alır.',

@@ -118,6 +118,7 @@ export const viewer: Translation<typeof english, 'one' | 'other'> = {
     waiting: 'Model hazırlanıyor.',
     rejected: 'Reddeden: {{name}}, “{{reason}}”',
     rejectedOnly: 'Reddeden: {{name}}',
+    recalled: 'Geri çeken: {{name}}',
     differences: 'Farklar',
     added: 'Yeni',
     removed: 'Çıkarıldı',

@@ -38,5 +38,6 @@ export const audit: Translation<typeof english, 'other'> = {
     draftGet: '打开未保存的表单',
     capacitySpace: '查看各患者占用的空间',
     upload: '上传',
+    content: '获取文件或图片内容',
   },
 };

@@ -29,7 +29,7 @@ export const list: Translation<typeof english, 'other'> = {
   exporting: '正在导出 {{done}} / {{total}}',
   sheet: {
     all_other: '当前筛选的全部 {{count}} 条',
-    first: '仅导出前 {{first}} 条，共 {{total}} 条；其余请缩小筛选范围',
+    most: '最多导出 {{most}} 条；其余请缩小筛选范围',
     csv: 'CSV（纯文本）',
     xlsx: 'Excel（XLSX）',
   },

@@ -90,7 +90,7 @@ export const send: Translation<typeof english, 'other'> = {
     button: '复制历史',
     title: '复制历史订单',
     samePatient: '仍为 {{patient}}',
-    text: '将复制其牙位、修复类型、材料、颜色、技工所和备注。患者、文件和交货日期保持不变。',
+    text: '将复制其订单类型、加工类型和表单内容，牙位、修复类型、材料、颜色，医生、开单人、技工所、备注，以及是否需要确认设计。患者、是否共享姓名、文件和交货日期保持不变。',
   },
   form: {
     choose: '请选择',

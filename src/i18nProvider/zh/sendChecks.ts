@@ -43,6 +43,7 @@ export const checks = {
   uploading_other: '{{count}} 个文件正在上传。',
   uploadsFailed_other: '{{count}} 个文件上传失败，请重试或移除。',
   converting_other: '{{count}} 个文件正在生成预览，可先发送订单。',
+  unchecked: '{{name}} 尚未检查。',
   scanNeeded: '技工所要求重新扫描，请添加新的扫描数据。',
   noScan: '没有扫描数据。仅在邮寄印模时可不附扫描数据发送。',
   unreadable: '{{name}} 无法预览，技工所将收到原文件。',

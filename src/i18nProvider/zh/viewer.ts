@@ -117,6 +117,7 @@ export const viewer: typeof english = {
     waiting: '模型正在准备中。',
     rejected: '{{name}}已退回：“{{reason}}”',
     rejectedOnly: '{{name}}已退回',
+    recalled: '{{name}}已撤回',
     differences: '差异',
     added: '新增',
     removed: '已移除',

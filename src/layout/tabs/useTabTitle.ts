@@ -5,7 +5,7 @@ import { titleOf } from '../../builders/fields/textOf.ts';
 import type { RecordValues } from '../../builders/fields/types.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { dataProvider } from '../../dataProvider/index.ts';
-import { resourceOf } from '../../resources/index.ts';
+import { listTitle, resourceOf } from '../../resources/index.ts';
 import type { Place } from '../places.ts';
 import type { Tab } from './tabs.ts';
 import { useTabs } from './TabsContext.tsx';
@@ -15,9 +15,9 @@ export function useRouteTitle(): (place: Place) => string {
   const translate = useTranslate();
   return (place) => {
     if (place.kind === 'page') return translate(place.title);
+    if (place.kind === 'list') return translate(listTitle(place.resource));
     const entity = `entities.${place.resource}`;
-    if (place.kind === 'create') return translate(`${entity}.actions.create`);
-    return translate(`${entity}.${place.kind === 'list' ? 'many' : 'one'}`);
+    return translate(place.kind === 'create' ? `${entity}.actions.create` : `${entity}.one`);
   };
 }
 

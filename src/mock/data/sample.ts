@@ -1,6 +1,6 @@
 import type { JsonSchema, OpenApi } from '../../../domain/openapi/types.ts';
 import { between, chance, idOf, pick } from './chance.ts';
-import { dayFor, momentFor, textFor } from './texts.ts';
+import { dayFor, momentFor, textFor, type Written } from './texts.ts';
 
 export interface Of {
   root: OpenApi;
@@ -57,19 +57,23 @@ function ofType(type: string, schema: JsonSchema, of: Of, key: string): unknown 
   }
 }
 
+const kindOf = ({ format, 'x-written': written }: JsonSchema): Written | undefined =>
+  format === 'email' ? 'email' : written;
+
 function textOf(schema: JsonSchema, { entity, name, nth }: Of): string | null {
   if (schema.format === 'date-time') return momentFor(entity, name, nth);
   if (schema.format === 'date') return dayFor(entity, name, nth);
   if (schema.format === 'uuid') return idOf(schema['x-reference'] ?? entity, nth);
-  const text = textFor(entity, name, nth) ?? (mayBeNull(schema) ? null : '');
+  const text = textFor({ entity, name, nth, kind: kindOf(schema) }) ?? (mayBeNull(schema) ? null : '');
   return text === null ? null : text.slice(0, schema.maxLength ?? 5000);
 }
 
-const listOf = ({ prefixItems, items, minItems = 0, maxItems = 2 }: JsonSchema, of: Of): unknown[] => {
+const listOf = ({ prefixItems, items, minItems = 0, maxItems = 2, uniqueItems }: JsonSchema, of: Of): unknown[] => {
   if (prefixItems) return prefixItems.map((one, at) => sampleOf(one, { ...of, nth: of.nth + at }));
-  // Few, and none of what must be distinct: two samples of one list differ by where they stand.
+  // Few: two samples of one list differ by where they stand, mostly.
   const length = Math.max(minItems, Math.min(maxItems, 2));
-  return items ? Array.from({ length }, (_, at) => sampleOf(items, { ...of, nth: of.nth + at })) : [];
+  const samples = items ? Array.from({ length }, (_, at) => sampleOf(items, { ...of, nth: of.nth + at })) : [];
+  return uniqueItems ? [...new Set(samples)] : samples;
 };
 
 function objectOf({ properties = {}, additionalProperties }: JsonSchema, of: Of): Record<string, unknown> {

@@ -1,6 +1,7 @@
 import { between, checksum, idOf, pick } from './chance.ts';
 import { addresses, clinics, dentists, labs, persons, sentences, technicians } from './words.ts';
 
+const whatever = /./;
 /** What a text is made of, by what its field is called; the first that fits. */
 const makers: readonly [RegExp, (key: string, nth: number) => string | null][] = [
   [/Url$|^logo$|^headerImg$|^visit$/, () => null],
@@ -31,13 +32,31 @@ const makers: readonly [RegExp, (key: string, nth: number) => string | null][] =
   [/^(patientName|name|nickName|title)$/, (_key, nth) => persons[nth % persons.length]!],
   [/^(timeStr|today|week|day)$/, () => new Date().toISOString().slice(0, 10)],
   [/^version$/, () => '1'],
-  [/./, (key) => pick(sentences, key)],
+  [whatever, (key) => pick(sentences, key)],
 ];
 
+/** How a field's own schema wants it written. */
+export type Written = 'phone' | 'email' | 'code';
+const written: Record<Written, (key: string, nth: number) => string> = {
+  phone: (_key, nth) => `+4420794601${String(nth % 100).padStart(2, '0')}`,
+  email: (_key, nth) => `person${nth}@example.org`,
+  code: (key, nth) => `${pick(['AB', 'KM', 'TX'], key)}-${String(1000 + nth)}`,
+};
+
 /** A believable text for a field; null for what no text stands for, such as a picture's address. */
-export function textFor(entity: string, name: string, nth: number): string | null {
-  const [, make] = makers.find(([pattern]) => pattern.test(name))!;
-  return make(`${entity}.${name}.${nth}`, nth);
+export function textFor({ entity, name, nth, kind }: Asked): string | null {
+  const key = `${entity}.${name}.${nth}`;
+  if (kind === 'phone' || kind === 'email') return written[kind](key, nth);
+  const [pattern, make] = makers.find(([one]) => one.test(name))!;
+  return pattern === whatever && kind ? written[kind](key, nth) : make(key, nth);
+}
+
+interface Asked {
+  entity: string;
+  name: string;
+  /** Which of several. */
+  nth: number;
+  kind?: Written | undefined;
 }
 
 /** A moment, the longer ago the later `nth` comes. */

@@ -56,7 +56,7 @@ export const mend: Partial<Record<string, (row: Row, around: Around) => void>> =
       unread: 0,
     });
     Object.assign(row, { processKind: 'machining', designApproval: true, schemeApproved: false });
-    emptied(row, 'shareExpiresAt', 'shareOpened');
+    emptied(row, 'shareExpiresAt', 'shareOpened', 'remakeOfId', 'remakeReason');
     if (state === 'toSend') emptied(row, 'sentAt');
     if (!withTheLab.includes(state) && state !== 'completed') emptied(row, 'acceptedAt', 'receiptNumber');
     if (state !== 'rejected' && state !== 'cancelled') emptied(row, 'rejectedAt', 'reason');
@@ -104,6 +104,7 @@ export const mend: Partial<Record<string, (row: Row, around: Around) => void>> =
       fault: null,
     });
     Object.assign(row, { facts: null, proposal: null, orientation: null, jaw: null, progress: null, submission: 0 });
+    row.recalled = false;
     Object.assign(row, {
       name: `prescription-${nth}.pdf`,
       size: between(20_000, 400_000, `file ${nth}`),

@@ -9,7 +9,7 @@ export interface Person {
   role: Role;
 }
 
-/** The demo's people, one a role: whoever signs in is one of them, by any password. */
+/** The demo's people, one a role: whoever signs in is one of them, by any password that the form takes. */
 export const people: readonly Person[] = [
   { accountId: 1, email: 'head@north.demo', name: 'Dr Ada North', role: 'clinicAdmin' },
   { accountId: 2, email: 'dentist@north.demo', name: 'Dr Ben Shaw', role: 'clinicMember' },

@@ -1,7 +1,8 @@
 import { entities, type EntityName } from '../../../domain/entities.ts';
 import type { AnyEntity } from '../../../domain/kit/entity.ts';
 import { memberStandingOf, type Member } from '../../../domain/member.ts';
-import { orderToSend, type Order } from '../../../domain/order.ts';
+import type { Order } from '../../../domain/order.ts';
+import { orderToSend } from '../../../domain/orderToSend.ts';
 import { handsOf } from '../../../domain/orderStates.ts';
 import { workInOrder } from '../../../domain/orderWork.ts';
 import { standingOf, type Relationship } from '../../../domain/relationship.ts';

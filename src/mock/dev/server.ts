@@ -1,5 +1,5 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
-import type { EntityName } from '../../../domain/entities.ts';
+import { entities, type EntityName } from '../../../domain/entities.ts';
 import type { AnyEntity } from '../../../domain/kit/entity.ts';
 import { answerSchema } from '../../../domain/openapi/records.ts';
 import type { Side } from '../../../domain/roles.ts';
@@ -13,6 +13,7 @@ import { overviewOf } from './overview.ts';
 import { actorOf, personOf, sideOfPerson, type Person } from './people.ts';
 import { effects, filters, groups, guards, hidden, isOwn } from './rules.ts';
 import { document, recordOf, seedOf, type Rows } from './seed.ts';
+import { uploadHandlers, type Announced } from './uploads.ts';
 
 /** What both sides have in common: the clinic's record is the laboratory's too. */
 const shared: readonly EntityName[] = ['order', 'file', 'message', 'toothMark'];
@@ -32,20 +33,30 @@ export function mockServer(): HttpHandler[] {
         drafts.delete(draftKey({ entity: name, recordId: body['id'] }));
     },
   });
-  return [...handlers, ...beside];
+  const takeFile = ({ orderId, name, purpose, size }: Announced, request: Request): string => {
+    const who = person(request)!;
+    const side = sideOfPerson(who);
+    const row = completed(
+      entities.file,
+      { orderId, name, purpose, size, side },
+      { person: who, side, rows: rows[side] },
+    );
+    rows[side].file.unshift(row);
+    return row.id;
+  };
+  return [...handlers, ...uploadHandlers(takeFile), ...beside];
 }
 
-const noServer = 'This is the mock: there is no server that could take or give files.';
+const noServer = 'This is the mock: there is no server that could give files.';
 const refuseFile = () => refuse('channelUnavailable', null, noServer);
 
-/** What is no call: news, of which there are none, and files, which need a server. */
+/** What is no call: news, of which there are none, and the bytes of files, which nobody keeps. */
 const beside: readonly HttpHandler[] = [
   http.get(`${api}/notice/stream`, () => {
     const words = new TextEncoder().encode(': nothing ever happens here\n\n');
     const stream = new ReadableStream({ start: (open) => open.enqueue(words) });
     return new HttpResponse(stream, { headers: { 'Content-Type': 'text/event-stream' } });
   }),
-  http.all(`${api}/upload`, () => HttpResponse.json({ code: 40109, msg: noServer, data: null }, { status: 403 })),
   http.put(`${api}/base/image/*`, refuseFile),
   http.all('*/prod-api/*', () => refuse('unknownCall')),
 ];
@@ -86,10 +97,14 @@ function completed(entity: AnyEntity, entered: Body, { person, side, rows }: New
   const own = Object.keys(entity.system).flatMap((field): [string, unknown][] => {
     if (/^(createdAt|updatedAt|filedAt|sentAt|subscribedAt|boundAt)$/.test(field)) return [[field, now]];
     if (/^(creatorId|ownerId|authorId)$/.test(field)) return [[field, person.accountId]];
-    if (/^(creatorName|authorName|actorName)$/.test(field)) return [[field, person.name]];
+    // Nobody has changed it yet.
+    if (/^updater(Id|Name)$/.test(field)) return [[field, null]];
+    if (/^(creatorName|authorName|actorName|uploaderName)$/.test(field)) return [[field, person.name]];
     return field === 'isSelf' ? [[field, false]] : [];
   });
-  const fields = Object.fromEntries(Object.keys(entity.fields).map((field) => [field, null]));
+  const fields = Object.fromEntries(
+    Object.entries(entity.fields).map(([field, schema]) => [field, schema.getDefault() ?? null]),
+  );
   const { states } = entity;
   return { ...sample, ...fields, ...Object.fromEntries(own), ...entered, ...(states[0] && { state: states[0] }) };
 }

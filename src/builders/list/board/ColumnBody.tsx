@@ -53,7 +53,7 @@ export function ColumnBody({ found, expected = 3, children }: ColumnBodyProps) {
           {translate('list.board.more', {
             smart_count: Math.max(1, Math.min(columnStep, total - records.length)),
             shown: format.number(records.length),
-            total: format.number(total),
+            total: format.count(total),
           })}
         </Button>
       )}

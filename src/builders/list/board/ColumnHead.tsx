@@ -73,7 +73,7 @@ function Count({ count }: { count: number | undefined }) {
   const format = useFormat();
   return (
     <Box component="bdi" sx={{ typography: 'body2', fontWeight: 600, color: 'text.secondary', minHeight: 20 }}>
-      {count === undefined ? '' : format.number(count)}
+      {count === undefined ? '' : format.count(count)}
     </Box>
   );
 }

@@ -29,5 +29,5 @@ export function DroppedAction({ resource, action, record, onEnd }: DroppedAction
   });
   useEffect(() => begin(), []);
   if (way !== 'ask') return null;
-  return <AskedAction resource={resource.name} action={action} target={target} onClose={onEnd} />;
+  return <AskedAction resource={resource.name} action={action} target={target} record={record} onClose={onEnd} />;
 }

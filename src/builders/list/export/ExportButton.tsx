@@ -5,6 +5,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { limits } from '../../../../domain/limits.ts';
 import { resourceOf } from '../../../resources/index.ts';
 import type { RecordValues } from '../../fields/types.ts';
 import { useFormat } from '../../format.ts';
@@ -30,11 +31,11 @@ export function ExportButton({ resource, records, ...button }: ExportButtonProps
   const count = records?.length ?? total;
   if (!resourceOf(resource).export || count === 0) return null;
 
-  const first = Math.min(count, exportCap);
-  const scope =
-    count > first
-      ? translate('list.sheet.first', { first: format.number(first), total: format.number(count) })
-      : translate(records ? 'list.selected' : 'list.sheet.all', { smart_count: count });
+  const isAll = records !== undefined || count <= limits.counted;
+  const most = format.number(isAll ? count : exportCap);
+  const scope = !isAll
+    ? translate('list.sheet.most', { most })
+    : translate(records ? 'list.selected' : 'list.sheet.all', { smart_count: count });
   const choose = (chosen: SheetFormat) => {
     setAnchor(null);
     void save(chosen);
@@ -51,7 +52,7 @@ export function ExportButton({ resource, records, ...button }: ExportButtonProps
       >
         {done === null
           ? translate('list.export')
-          : translate('list.exporting', { done: format.number(done), total: format.number(first) })}
+          : translate('list.exporting', { done: format.number(done), total: most })}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         <ListSubheader role="presentation" sx={{ lineHeight: 2.4 }}>

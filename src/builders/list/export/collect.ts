@@ -19,7 +19,7 @@ export async function collect(
   onProgress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<RecordValues[]> {
-  const wanted = Math.min(total, exportCap);
+  const wanted = total > limits.counted ? exportCap : Math.min(total, exportCap);
   // By id: what changes meanwhile may move from one page to the next.
   const records = new Map<string, RecordValues>();
   for (let page = 1; (page - 1) * limits.listPage < wanted; page += 1) {

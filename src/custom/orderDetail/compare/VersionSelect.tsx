@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { useFormat } from '../../../builders/format.ts';
-import type { Version } from './versions.ts';
+import type { Fate, Version } from './versions.ts';
 
 /** What a version is called. */
 export function useVersionName(): (version: Version) => string {
@@ -15,6 +15,15 @@ export function useVersionName(): (version: Version) => string {
       : translate(`viewer.compare.${purpose}`, { version: submission });
 }
 
+/** How a version ended, in words. */
+export function useFateWord(): (fate: Fate) => string {
+  const translate = useTranslate();
+  return ({ kind, name, reason }) =>
+    kind === 'recalled'
+      ? translate('viewer.compare.recalled', { name })
+      : translate(reason ? 'viewer.compare.rejected' : 'viewer.compare.rejectedOnly', { name, reason: reason ?? '' });
+}
+
 interface VersionSelectProps {
   label: string;
   versions: readonly Version[];
@@ -22,12 +31,12 @@ interface VersionSelectProps {
   onChange(key: string): void;
 }
 
-/** One side's version, how old it is, and why it was refused. */
+/** One side's version, how old it is, and how it ended. */
 export function VersionSelect({ label, versions, version, onChange }: VersionSelectProps) {
-  const translate = useTranslate();
   const format = useFormat();
   const nameOf = useVersionName();
-  const refusal = version?.refusal;
+  const fate = version?.fate;
+  const wordOf = useFateWord();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, flexWrap: 'wrap' }}>
       <TextField
@@ -46,12 +55,9 @@ export function VersionSelect({ label, versions, version, onChange }: VersionSel
       </TextField>
       <Typography variant="caption" color="text.secondary" sx={{ minWidth: 0, flex: '1 1 120px' }}>
         {version && format.ago(version.at)}
-        {refusal && (
+        {fate && (
           <Box component="span" dir="auto" sx={{ display: 'block', color: 'error.main', overflowWrap: 'anywhere' }}>
-            {translate(refusal.reason ? 'viewer.compare.rejected' : 'viewer.compare.rejectedOnly', {
-              name: refusal.name,
-              reason: refusal.reason ?? '',
-            })}
+            {wordOf(fate)}
           </Box>
         )}
       </Typography>

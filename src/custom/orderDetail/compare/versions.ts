@@ -11,8 +11,15 @@ export interface Version {
   files: CaseFile[];
   /** When its last file came, ISO. */
   at: string;
-  /** Why the clinic refused it, and who did; null while it didn't. */
-  refusal: { reason: string | null; name: string } | null;
+  /** How it ended; null while it stands. */
+  fate: Fate | null;
+}
+
+/** The clinic refused it, or the lab took it back before there was an answer: who did, and why where that was said. */
+export interface Fate {
+  kind: 'refused' | 'recalled';
+  reason: string | null;
+  name: string;
 }
 
 const submitted: readonly Submitted[] = ['scheme', 'design'];
@@ -28,42 +35,45 @@ const lastAt = (files: readonly CaseFile[]) =>
     .toSorted()
     .at(-1) ?? '';
 
-/** The refusal of each submission, by its number: what was last refused before the next one came. */
-function refusalsOf(history: readonly HistoryEntry[], purpose: Submitted): Map<number, Version['refusal']> {
-  const refusals = new Map<number, Version['refusal']>();
+/** How each submission ended, by its number: what was last done with it before the next one came. */
+export function fatesOf(history: readonly HistoryEntry[], purpose: Submitted): ReadonlyMap<number, Fate> {
+  const fates = new Map<number, Fate>();
   let submission = 0;
-  for (const { action, reason, actorName } of history) {
+  for (const { action, from, reason, actorName } of history) {
+    const name = actorName ?? '';
     if (action === submits[purpose]) submission += 1;
-    else if (action === rejects[purpose]) refusals.set(submission, { reason, name: actorName ?? '' });
+    else if (action === rejects[purpose]) fates.set(submission, { kind: 'refused', reason, name });
+    else if (action === 'recall' && from === purpose) fates.set(submission, { kind: 'recalled', reason, name });
   }
-  return refusals;
+  return fates;
 }
 
 /** All versions of an order, the newest submission of each kind first and the scans last. */
 export function versionsToCompare(files: readonly CaseFile[], history: readonly HistoryEntry[]): Version[] {
   const handedIn = submitted.toReversed().flatMap((purpose) => {
     const own = files.filter((file) => file.purpose === purpose && file.submission > 0 && isContent(file));
-    const refusals = refusalsOf(history, purpose);
+    const fates = fatesOf(history, purpose);
     return [...new Set(own.map(({ submission }) => submission))]
       .sort((a, b) => b - a)
       .map((submission): Version => {
         const its = own.filter((file) => file.submission === submission);
         const key = `${purpose}-${submission}`;
-        return { key, purpose, submission, files: its, at: lastAt(its), refusal: refusals.get(submission) ?? null };
+        return { key, purpose, submission, files: its, at: lastAt(its), fate: fates.get(submission) ?? null };
       });
   });
   const scans = files.filter((file) => file.purpose === 'scan' && isContent(file));
   const asked: Version[] =
     scans.length > 0
-      ? [{ key: 'scan', purpose: 'scan', submission: 0, files: scans, at: lastAt(scans), refusal: null }]
+      ? [{ key: 'scan', purpose: 'scan', submission: 0, files: scans, at: lastAt(scans), fate: null }]
       : [];
   return [...handedIn, ...asked];
 }
 
-/** What a version answers: the submission of its kind before it, else the scans. */
+/** What a version answers: the submission of its kind before it that wasn't taken back, else the scans. */
 export function answeredBy(versions: readonly Version[], version: Version): Version | null {
   const before = versions.filter(
-    ({ purpose, submission }) => purpose === version.purpose && submission < version.submission,
+    ({ purpose, submission, fate }) =>
+      purpose === version.purpose && submission < version.submission && fate?.kind !== 'recalled',
   );
   return before[0] ?? versions.findLast(({ key }) => key !== version.key) ?? null;
 }

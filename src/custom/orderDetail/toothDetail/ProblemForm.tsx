@@ -8,6 +8,7 @@ import type { Order } from '../../../../domain/order.ts';
 import type { Fdi } from '../../../../domain/teeth.ts';
 import { mayChangeMark, type ToothMark } from '../../../../domain/toothMark.ts';
 import { useSession } from '../../../authProvider/session.ts';
+import { dotted } from '../../../builders/dotted.ts';
 import { useFormat } from '../../../builders/format.ts';
 import { CallError } from '../../../dataProvider/CallError.ts';
 import type { ToothMarks } from './useToothMarks.ts';
@@ -33,7 +34,8 @@ export function ProblemForm({ order, tooth, marks }: ProblemFormProps) {
     setPending(true);
     try {
       await work();
-      setNote(null);
+      // What was typed meanwhile is not saved yet.
+      setNote((now) => (now === note ? null : now));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.is('conflict')) notify('viewer.tooth.conflict', { type: 'warning' });
@@ -99,7 +101,7 @@ export function ProblemWords({ mark, order }: { mark: ToothMark; order: Pick<Ord
   const translate = useTranslate();
   const format = useFormat();
   const organisation = mark.side === 'clinic' ? order.clinicName : order.labName;
-  const name = [mark.authorName, organisation].filter(Boolean).join(' · ');
+  const name = dotted([mark.authorName, organisation]);
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="body2" dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

@@ -260,6 +260,11 @@ export function CaseViewer(props: CaseViewerProps) {
               .join()
           }
           onNudge={onNudge}
+          onDone={() => {
+            tool.stop();
+            // The panel is gone with its buttons: the keyboard goes on at the model.
+            host.current?.focus({ preventScroll: true });
+          }}
           narrow={narrow}
         />
       )}

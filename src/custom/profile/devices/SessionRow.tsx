@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLocale, useNotify, useTranslate } from 'react-admin';
 import type { OpenSession } from '../../../../domain/accountCalls.ts';
+import { dotted } from '../../../builders/dotted.ts';
 import { useFormat } from '../../../builders/format.ts';
 import { CallError } from '../../../dataProvider/CallError.ts';
 import { countryName } from '../countryName.ts';
@@ -55,14 +56,12 @@ export function SessionRow({ session }: { session: OpenSession }) {
           {isThis && <Chip size="small" color="success" variant="outlined" label={translate('profile.devices.here')} />}
         </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {[
+          {dotted([
             countryName(country, locale),
             address && `\u2066${address}\u2069`,
             translate('profile.devices.seen', { ago: format.ago(seenAt) }),
             translate('profile.devices.opened', { date: format.dateTime(openedAt) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          ])}
         </Typography>
       </Box>
       {!isThis && (

@@ -39,7 +39,7 @@ export function ProjectNotice({ saver, files }: ProjectNoticeProps) {
     <Alert
       severity="info"
       role="status"
-      sx={{ '& .MuiAlert-message': { flex: 1 } }}
+      sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: { xs: '1 1 75%', sm: 1 } } }}
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
           <Button size="small" onClick={leave}>

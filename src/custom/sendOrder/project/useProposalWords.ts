@@ -35,7 +35,10 @@ export function useProposalWords(notation: Notation): ProposalWords {
       notes: ({ notes }) =>
         [...grouped(notes, ({ said }) => said)]
           .map(([said, of]) =>
-            say('files.project.note', { said, teeth: codes([...new Set(of.map(({ tooth }) => tooth))]) }),
+            say('files.project.note', {
+              said: `\u2068${said}\u2069`,
+              teeth: codes([...new Set(of.map(({ tooth }) => tooth))]),
+            }),
           )
           .join(say('teeth.list.clauses')),
     };

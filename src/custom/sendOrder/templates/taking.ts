@@ -1,30 +1,55 @@
-import { particularNames } from '../../../../domain/caseForms.ts';
+import { particularNames, processKindsFor, withCaseType } from '../../../../domain/caseForms.ts';
 import type { Order } from '../../../../domain/order.ts';
 import type { OrderTemplate } from '../../../../domain/orderTemplate.ts';
 import { applyPattern, patternOf } from '../../../../domain/prescriptionEdits.ts';
-import type { Draft, DraftField } from '../draft.ts';
+import { sameValue, type Draft, type DraftField } from '../draft.ts';
 
-/** What an order like an earlier one shares with it; the patient, the files and the date are its own. */
+/** What an order like an earlier one shares with it; the patient, whether their name goes along, the files and the date are its own. */
 const copiedFields = [
   ...(['caseType', 'processKind', 'doctor', 'prescriber', 'labId', 'teeth'] as const),
-  ...(['designApproval', 'sharePatientName', 'remark'] as const),
+  ...(['designApproval', 'remark'] as const),
   ...particularNames,
 ] satisfies DraftField[];
 
 export const copiedFrom = (earlier: Order): Partial<Draft> =>
   Object.fromEntries(copiedFields.map((field) => [field, earlier[field]]));
 
-/** What a template brings into a draft: its laboratory and its notes only where it has some, its teeth or its pattern. */
+const templateFields = [
+  ...(['processKind', 'designApproval', 'labId', 'remark'] as const),
+  ...particularNames,
+] satisfies DraftField[];
+
+/** What a template brings into a draft: what it holds, and its teeth or its pattern; the rest stays as far as its case type allows. */
 export const takenFrom = (template: OrderTemplate, draft: Draft): Partial<Draft> => ({
-  caseType: template.caseType,
-  processKind: template.processKind ?? null,
-  designApproval: template.designApproval,
-  ...Object.fromEntries(particularNames.map((name) => [name, template[name] ?? null])),
-  ...(template.labId && { labId: template.labId }),
-  ...(template.remark && { remark: template.remark }),
+  ...withCaseType(template.caseType, draft.processKind),
+  ...Object.fromEntries(
+    templateFields.flatMap((field) => ((template[field] ?? '') === '' ? [] : [[field, template[field]]])),
+  ),
   ...(template.teeth.length > 0 && { teeth: template.teeth }),
   ...(template.teeth.length === 0 && template.pattern && { teeth: applyPattern(draft.teeth, template.pattern) }),
 });
+
+/** What was filled in at one press. */
+export interface Filled {
+  change: Partial<Draft>;
+  /** The same fields, as they were. */
+  before: Partial<Draft>;
+}
+
+export const filled = (draft: Draft, change: Partial<Draft>): Filled => ({
+  change,
+  before: Object.fromEntries((Object.keys(change) as DraftField[]).map((field) => [field, draft[field]])),
+});
+
+/** The way back from `filled`: only what nobody touched since, and no case type that a process kind chosen since makes no sense of. */
+export function takenBack({ change, before }: Filled, draft: Draft): Partial<Draft> {
+  const untouched = (Object.keys(change) as DraftField[]).filter((field) => sameValue(draft[field], change[field]));
+  const back: Partial<Draft> = Object.fromEntries(untouched.map((field) => [field, before[field]]));
+  const kind = 'processKind' in back ? null : draft.processKind;
+  if (!back.caseType || !kind || processKindsFor(back.caseType).includes(kind)) return back;
+  const { caseType: _caseType, ...others } = back;
+  return others;
+}
 
 /** What a template keeps of the teeth. */
 export type Kept = 'teeth' | 'pattern' | 'none';

@@ -4,6 +4,7 @@ import { sortTeeth } from '../../../../domain/teeth.ts';
 import { useWords } from '../../../builders/useWords.ts';
 import { useNotation } from '../../orderDetail/useNotation.ts';
 import { useToothWords } from '../../teeth/index.ts';
+import { dotted } from '../../../builders/dotted.ts';
 
 /** A pattern in a few words: crown, zirconia, A2. */
 export function usePatternWords(): (pattern: WorkPattern) => string {
@@ -27,7 +28,7 @@ export function useTemplateLine(): (template: OrderTemplate) => string {
   const { codeOf } = useToothWords(notation);
   const patternWords = usePatternWords();
   return ({ caseType, processKind, teeth, pattern, implantSystem, labName }) =>
-    [
+    dotted([
       words.value('caseType', caseType),
       words.value('processKind', processKind),
       sortTeeth(teeth.map(({ tooth }) => tooth))
@@ -36,7 +37,5 @@ export function useTemplateLine(): (template: OrderTemplate) => string {
       pattern && patternWords(pattern),
       implantSystem,
       labName,
-    ]
-      .filter(Boolean)
-      .join(' · ');
+    ]);
 }

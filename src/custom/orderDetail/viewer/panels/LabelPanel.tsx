@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box } from '@mui/material';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { dentitionOf, isFdi, sortTeeth, type Fdi, type Jaw } from '../../../../../domain/teeth.ts';
 import { markKey } from '../labels/marks.ts';
@@ -19,35 +19,47 @@ interface Props {
   modelOf(modelId: string): string;
   /** An arrow key on a label; true where it moved. */
   onNudge(label: ViewerLabel, event: KeyboardEvent): boolean;
+  onDone(): void;
   /** A phone: there is no room to say how labels are moved. */
   narrow: boolean;
 }
 
 /** Labelling by hand, below the model: the teeth to choose from, the numbers placed so far, and the way back. */
-export function LabelPanel({ tool, jaws, codeOf, nameOf, modelOf, onNudge, narrow }: Props) {
+export function LabelPanel({ tool, jaws, codeOf, nameOf, modelOf, onNudge, onDone, narrow }: Props) {
   const translate = useTranslate();
   const [primary, setPrimary] = useState(tool.tooth !== null && dentitionOf(tool.tooth) === 'primary');
   const keysId = useId();
+  const panel = useRef<HTMLDivElement>(null);
   const { tooth, labels } = tool;
   const order = sortTeeth(labels.map(({ fdi }) => fdi).filter(isFdi));
   const listed = labels.toSorted((a, b) => order.indexOf(a.fdi as Fdi) - order.indexOf(b.fdi as Fdi));
   const models = new Set(labels.map(({ modelId }) => modelId));
 
+  /** Its buttons go with it: the keyboard goes on at its tooth, which is the one to be labelled then. */
+  const remove = (label: ViewerLabel) => {
+    tool.remove(label);
+    const teeth = [`[role=radio][data-tooth="${label.fdi}"]`, '[role=radio][tabindex="0"]'];
+    teeth
+      .map((tooth) => panel.current?.querySelector<HTMLElement>(tooth))
+      .find(Boolean)
+      ?.focus();
+  };
   const onLabelKey = (event: KeyboardEvent, label: ViewerLabel) => {
-    if (event.key === 'Delete' || event.key === 'Backspace') tool.remove(label);
+    if (event.key === 'Delete' || event.key === 'Backspace') remove(label);
     else if (!onNudge(label, event)) return;
     event.preventDefault();
     event.stopPropagation();
   };
   return (
     <Pane
+      ref={panel}
       role="group"
       aria-label={translate('viewer.labels.label')}
       onKeyDown={(event) => {
         if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
           event.preventDefault();
           tool.undo();
-        } else if (event.key === 'Escape') tool.stop();
+        } else if (event.key === 'Escape') onDone();
       }}
       sx={{
         flex: 'none',
@@ -73,7 +85,7 @@ export function LabelPanel({ tool, jaws, codeOf, nameOf, modelOf, onNudge, narro
         <BarButton disabled={!tool.canUndo} sx={{ '&.Mui-disabled': { color: 'text.disabled' } }} onClick={tool.undo}>
           {translate('viewer.labels.undo')}
         </BarButton>
-        <BarButton aria-pressed onClick={tool.stop} sx={{ marginInlineStart: 'auto' }}>
+        <BarButton aria-pressed onClick={onDone} sx={{ marginInlineStart: 'auto' }}>
           <CloseIcon />
           {translate('viewer.labels.done')}
         </BarButton>
@@ -113,7 +125,7 @@ export function LabelPanel({ tool, jaws, codeOf, nameOf, modelOf, onNudge, narro
                   <BarButton
                     aria-label={translate('viewer.labels.remove', { tooth: name })}
                     title={translate('viewer.labels.remove', { tooth: name })}
-                    onClick={() => tool.remove(label)}
+                    onClick={() => remove(label)}
                     sx={{ minWidth: 28, minHeight: 28, paddingInline: 0.5, '& svg': { fontSize: 16 } }}
                   >
                     <DeleteIcon />

@@ -1,0 +1,32 @@
+import Link from '@mui/material/Link';
+import { useGetOne } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Order } from '../../../domain/order.ts';
+import { useWords } from '../../builders/useWords.ts';
+import { showPath } from '../../resources/index.ts';
+import { orders } from '../../resources/orders.ts';
+
+/** Which completed order this one makes again, where the reader may see that one, and why. */
+export function RemakeOf({
+  order: { remakeOfId, remakeReason },
+}: {
+  order: Pick<Order, 'remakeOfId' | 'remakeReason'>;
+}) {
+  const words = useWords('order');
+  const { data } = useGetOne<Order>('order', { id: remakeOfId ?? '' }, { enabled: remakeOfId !== null, retry: false });
+  const reason = remakeReason && words.value('remakeReason', remakeReason);
+  if (!data) return reason;
+  return (
+    <>
+      <Link component={RouterLink} to={showPath(orders, data.id) ?? ''}>
+        <bdi dir="ltr">{data.number}</bdi>
+      </Link>
+      {reason && (
+        <>
+          {' · '}
+          <bdi>{reason}</bdi>
+        </>
+      )}
+    </>
+  );
+}
