@@ -63,6 +63,8 @@ const consoleBuild: UserConfig = {
 
 const serverBuild: UserConfig = {
   publicDir: false,
+  // Hundreds of small modules that every start would read one by one: a process that was killed is back a quarter of a second sooner.
+  ssr: { noExternal: ['kysely', 'hono', '@hono/node-server'] },
   build: {
     ssr: true,
     outDir: 'dist/server',
@@ -71,7 +73,13 @@ const serverBuild: UserConfig = {
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      input: { main: 'server/main.ts', meshWorker: 'server/mesh/worker.ts' },
+      input: {
+        main: 'server/main.ts',
+        serve: 'server/serve.ts',
+        work: 'server/work.ts',
+        operator: 'server/operator/main.ts',
+        meshWorker: 'server/mesh/worker.ts',
+      },
       // All in one folder: the mesh pool looks for meshWorker.js beside the chunk that it was bundled into.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -35,7 +35,8 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/globalSetup.ts'],
-          setupFiles: ['tests/support/apiFile.ts'],
+          // PLANS: what `npm run plans` looks at beside.
+          setupFiles: ['tests/support/apiFile.ts', ...(process.env['PLANS'] ? ['tests/support/plansFile.ts'] : [])],
           pool: 'forks',
           isolate: false,
           maxWorkers: 2,

@@ -468,7 +468,9 @@ describe('the log', () => {
     const log = server.logged.join('\n');
     for (const { target, body } of letters) {
       expect(log).not.toContain(target);
-      expect(log).not.toContain(/\b\d{6}\b/.exec(body ?? '')?.[0] ?? target);
+      const code = /\b\d{6}\b/.exec(body ?? '')?.[0];
+      // By itself: six digits also stand within moments and ids.
+      if (code) expect(log).not.toMatch(new RegExp(`(?<![\\w.:-])${code}(?![\\w.:-])`));
     }
   });
 });
@@ -486,7 +488,7 @@ describe('what has run out', () => {
     };
     expect((await count()).every((one) => one > 0)).toBe(true);
     server.later(31 * 24 * 3_600_000);
-    await sweep(services, server.dataDir);
+    await sweep(services);
     expect(await count()).toEqual([0, 0, 0, 0]);
   });
 });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '../../domain/limits.ts';
 import type { UserInfo } from '../../domain/userInfo.ts';
 import { buildAccount, freshEmail, goodPassword, type BuiltAccount } from '../support/buildAccount.ts';
 import { organisationOf, people } from '../support/buildPeople.ts';
@@ -15,15 +16,19 @@ const outcome = async (path: string, body: object, token: string) => {
   return code === 200001 ? Object.keys(data.errors ?? {}) : nameOf(code);
 };
 const infoOf = (token: string) => server.ask<UserInfo>('user/getUserInfo', {}, { token, method: 'GET' });
-const ticketOf = async (token: string, body: object = { password: goodPassword }) =>
-  (await server.ask<{ ticket: string }>('user/checkOriginalInfo', body, { token })).ticket;
 /** As a browser does it, which goes on with the token that it is given. */
+const ticketOf = async (account: Pick<BuiltAccount, 'token'>, body: object = { password: goodPassword }) => {
+  const { token } = account;
+  const { data, headers } = await server.call<{ ticket: string }>('user/checkOriginalInfo', body, { token });
+  account.token = headers.get('new-token') ?? token;
+  return data.ticket;
+};
 const bind = async (account: BuiltAccount, wish: { contact: string; phoneCode?: string }) => {
   const { token } = account;
   const sent = await askForCode(server, { ...wish, purpose: 'bind', token });
-  const body = { ...wish, ...sent, ticket: await ticketOf(token) };
-  const { code, headers } = await server.call('user/setContactInfo', body, { token });
-  account.token = headers.get('new-token') ?? token;
+  const body = { ...wish, ...sent, ticket: await ticketOf(account) };
+  const { code, headers } = await server.call('user/setContactInfo', body, { token: account.token });
+  account.token = headers.get('new-token') ?? account.token;
   return nameOf(code);
 };
 
@@ -45,6 +50,21 @@ describe('that it is still oneself', () => {
   });
 });
 
+it('a proof brings a new token, and the one that it was given with ends soon', async () => {
+  const account = await buildAccount(server);
+  const before = account.token;
+  await ticketOf(account);
+  expect(account.token).not.toBe(before);
+  expect(await infoOf(before)).toMatchObject({ email: account.contact });
+  server.later(limits.tokenGrace + 1000);
+  expect(nameOf((await server.call('user/getUserInfo', {}, { token: before, method: 'GET' })).code)).toBe(
+    'unknownToken',
+  );
+  expect(await infoOf(account.token)).toMatchObject({ email: account.contact });
+  const wrong = await server.call('user/checkOriginalInfo', { password: 'wrong' }, { token: account.token });
+  expect(wrong.headers.get('new-token')).toBeNull();
+});
+
 describe('a contact', () => {
   it('that is added, replaced or removed is told to the other one, and brings a new token', async () => {
     const account = await buildAccount(server);
@@ -54,7 +74,7 @@ describe('a contact', () => {
     const count = async () => (await letters(account.contact)).filter(({ subject }) => subject === told).length;
     expect([await bind(account, phone()), await count()]).toEqual(['ok', 1]);
     expect([await bind(account, phone()), await count()]).toEqual(['ok', 2]);
-    const ticket = await ticketOf(account.token);
+    const ticket = await ticketOf(account);
     const reply = await server.call('user/unbindContactInfo', { kind: 'phone', ticket }, { token: account.token });
     expect([nameOf(reply.code), await count()]).toEqual(['ok', 3]);
     const fresh = reply.headers.get('new-token');
@@ -70,8 +90,8 @@ describe('a contact', () => {
     const sent = await askForCode(server, { ...wish, purpose: 'bind', token: account.token });
     const set = (body: object) => outcome('user/setContactInfo', { ...wish, ...sent, ...body }, account.token);
     expect(await set({ contact: 'nobody', ticket: 'x' })).toEqual(['contact']);
-    expect(await set({ code: '000000', ticket: await ticketOf(account.token) })).toBe('wrongCode');
-    expect(await set({ ticket: await ticketOf(other.token) })).toBe('ticketExpired');
+    expect(await set({ code: '000000', ticket: await ticketOf(account) })).toBe('wrongCode');
+    expect(await set({ ticket: await ticketOf(other) })).toBe('ticketExpired');
     expect(await infoOf(account.token)).toMatchObject({ phone: null });
     server.later(61_000);
     expect(await bind(account, wish)).toBe('ok');
@@ -87,14 +107,14 @@ describe('a contact', () => {
     const sent = await askForCode(server, { ...wish, purpose: 'bind', token });
     const set = (ticket: string) => outcome('user/setContactInfo', { ...wish, ...sent, ticket }, token);
     expect(await set('no-such-ticket')).toBe('ticketExpired');
-    expect(await set(await ticketOf(token))).toBe('ok');
+    expect(await set(await ticketOf({ token }))).toBe('ok');
   });
 
   it('is bound once, and a repeat is answered as the first was', async () => {
     const { token } = await buildAccount(server);
     const contact = freshEmail();
     const sent = await askForCode(server, { contact, purpose: 'bind', token });
-    const body = { contact, ...sent, ticket: await ticketOf(token) };
+    const body = { contact, ...sent, ticket: await ticketOf({ token }) };
     const set = async (key: string, more: object = {}) => {
       const headers = { 'Idempotency-Key': key };
       return nameOf((await server.call('user/setContactInfo', { ...body, ...more }, { token, headers })).code);
@@ -126,7 +146,7 @@ describe('a contact', () => {
 
   it('of another account is refused, and the ticket stays good for another try', async () => {
     const { token, contact: own } = await buildAccount(server);
-    const ticket = await ticketOf(token);
+    const ticket = await ticketOf({ token });
     const set = async (contact: string) => {
       const sent = await askForCode(server, { contact, purpose: 'bind', token });
       return outcome('user/setContactInfo', { contact, ...sent, ticket }, token);
@@ -147,7 +167,7 @@ describe('a contact', () => {
     ];
     const outcomes = await Promise.all(
       [one, other].map(async ({ token }, turn) =>
-        outcome('user/setContactInfo', { ...wish, ...codes[turn], ticket: await ticketOf(token) }, token),
+        outcome('user/setContactInfo', { ...wish, ...codes[turn], ticket: await ticketOf({ token }) }, token),
       ),
     );
     expect(outcomes.map(String).toSorted()).toEqual(['contactTaken', 'ok']);
@@ -157,7 +177,7 @@ describe('a contact', () => {
     const account = await buildAccount(server);
     const { contact } = account;
     const unbind = async (kind: string, method: 'GET' | 'POST' = 'POST', ticket?: string) => {
-      const args = { kind, ticket: ticket ?? (await ticketOf(account.token)) };
+      const args = { kind, ticket: ticket ?? (await ticketOf(account)) };
       const query = new URLSearchParams(args).toString();
       const path = method === 'GET' ? `user/unbindContactInfo?${query}` : 'user/unbindContactInfo';
       const { code, headers } = await server.call(path, args, { token: account.token, method });
@@ -185,7 +205,7 @@ describe('a contact', () => {
     const account = await buildAccount(server);
     expect(await bind(account, phone())).toBe('ok');
     const { token } = account;
-    const tickets = [await ticketOf(token), await ticketOf(token)];
+    const tickets = [await ticketOf({ token }), await ticketOf({ token })];
     const outcomes = await Promise.all(
       ['email', 'phone'].map((kind, turn) => outcome('user/unbindContactInfo', { kind, ticket: tickets[turn] }, token)),
     );

@@ -130,7 +130,7 @@ describe('a picture', () => {
     await attach('factoryMember', order, 'never.png', await twoColours(9).png().toBuffer());
     expect((await storage('factoryAdmin')).storageUsed).toBeGreaterThan(before.storageUsed);
     server.later(25 * hour);
-    await sweep(server.app.services, server.dataDir);
+    await sweep(server.app.services);
     expect(await storage('factoryAdmin')).toEqual(before);
   });
 });
@@ -159,7 +159,7 @@ describe('a message taken back', () => {
     expect(await server.app.services.files.size(originalKey(sha256))).toBe(bytes.length);
     // The database notes the time by its own clock, which is behind the server's by what the tests before it waited.
     await server.db.updateTable('looseBytes').set({ since: '2020-01-01' }).execute();
-    await sweep(server.app.services, server.dataDir);
+    await sweep(server.app.services);
     expect(await server.app.services.files.size(originalKey(sha256))).toBeNull();
   });
 });
@@ -190,7 +190,7 @@ describe('a long conversation', () => {
       await write('factoryMember', order, 'in between');
     } while (pages.at(-1)!.length === limits.messagePage);
     expect(pages.map((page) => page.length)).toEqual([50, 50, 20]);
-    const sent = rows.toSorted((a, b) => b.sentAt.localeCompare(a.sentAt) || a.id.localeCompare(b.id));
+    const sent = rows.toSorted((a, b) => b.sentAt.localeCompare(a.sentAt) || b.id.localeCompare(a.id));
     expect(pages.flat()).toEqual([...sent.map((row) => row.id), id]);
     const other = await acceptedOrder(server);
     const foreign = await write('clinicMember', other, 'x');

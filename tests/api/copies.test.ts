@@ -22,7 +22,7 @@ const day = 24 * hour;
 let seed = 1000;
 /** A scan that no other test has. */
 const freshStl = () => binaryStl(makeArch({ jaw: 'lower', triangles: (seed += 100) }));
-const keep = () => sweep(server.app.services, server.dataDir);
+const keep = () => sweep(server.app.services);
 const stored = (key: string) => server.app.services.files.size(key);
 const signIn = async (userName: string = people.clinicMember.email) =>
   (await server.ask<{ token: string }>('base/login', { userName, password }, {})).token;

@@ -347,9 +347,9 @@ describe('an upload of a laboratory', () => {
     await call('factoryAdmin', 'lock', { id: device.id });
     await writeFile(join(server.dataDir, 'uploads', id), bytes);
     const at = (age: number) => ({ ...server.app.services, now: () => new Date(server.now().getTime() + age) });
-    await sweep(at(0), server.dataDir);
+    await sweep(at(0));
     expect(await rowOf(id)).toBeDefined();
-    await sweep(at(limits.uploadLife + 60_000), server.dataDir);
+    await sweep(at(limits.uploadLife + 60_000));
     expect([await room(), await rowOf(id), await bytesOf(id)]).toEqual([before, undefined, []]);
   });
 

@@ -27,6 +27,7 @@ describe('a body', () => {
     ['no JSON', 'name=Mary'],
     ['a __proto__', '{"name":"Mary","__proto__":{"remark":"x"}}'],
     ['a __proto__ in disguise', '{"name":"Mary","\\u005f_proto__":{"remark":"x"}}'],
+    ['a false constructor further in', '{"name":"Mary","sex":{"constructor":{"remark":"x"}}}'],
     ['a text that is an object with a false toString', '{"name":{"toString":"x"}}'],
     ['nested without end', '['.repeat(100_000)],
   ])('is refused as no request: %s', async (_name, body) => {
@@ -49,6 +50,12 @@ describe('a body', () => {
       { ...patient, patientNumber: 'P-1', creatorId: 1 },
       { patientNumber: 'There is no such field', creatorId: 'There is no such field' },
     ],
+    [
+      { ...patient, constructor: { polluted: 1 }, toString: 'x' },
+      { constructor: 'There is no such field', toString: 'There is no such field' },
+    ],
+    [{ ...patient, oralHabits: ['smoking', 'smoking'] }, { oralHabits: 'Each only once' }],
+    [{ ...patient, name: 'x\ud800' }, { name: 'This value isn’t valid' }],
     [{ ...patient, name: ['Mary'] }, { name: 'This value isn’t valid' }],
     [{ ...patient, name: { first: 'Mary' } }, { name: 'This value isn’t valid' }],
     [{ ...patient, name: '' }, { name: 'Required' }],
@@ -159,7 +166,11 @@ describe('a list', () => {
   it('is empty beyond its end and still says how many there are', async () => {
     await buildPatient(server);
     const { total } = (await call('patient/query', {})).data;
-    expect((await call('patient/query', { page: 100_000, pageSize: 999 })).data).toEqual({ list: [], total });
+    expect((await call('patient/query', { page: 100_000, pageSize: 999 })).data).toEqual({
+      list: [],
+      total,
+      next: null,
+    });
   });
 
   it('takes the wildcards of a keyword literally', async () => {

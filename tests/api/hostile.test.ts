@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CaseFile } from '../../domain/file.ts';
 import { say } from '../../server/words.ts';
 import { buildOrder, filesOf } from '../support/build.ts';
+import { tally } from '../support/faults/tally.ts';
 import { asciiStl, binaryStl, makeArch, ply, zipOf } from '../support/meshes.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
@@ -61,6 +62,7 @@ const bad: [fault: string, name: string, bytes: () => Uint8Array, why: string][]
 
 describe.each(bad)('%s: %s', (fault, name, bytes, why) => {
   it(`is told of a file with ${why}`, async () => {
+    tally('hostile files', 1);
     const order = await buildOrder(server);
     const id = await upload(server, token, { orderId: order.id, name, bytes: bytes() });
     const file = await server.until(async () => {

@@ -52,6 +52,17 @@ describe('a key', () => {
     expect([nameOf((await send()).code), nameOf((await send()).code)]).toEqual(['ok', 'ok']);
   });
 
+  it('is refused where it is too long, and not cut: two may begin alike', async () => {
+    const before = await total();
+    const [longest, other] = ['k'.repeat(200), `${'k'.repeat(200)}2`];
+    expect(nameOf((await create(longest)).code)).toBe('ok');
+    expect(nameOf((await create(other)).code)).toBe('badRequest');
+    const headers = { 'Idempotency-Key': other };
+    const call = await server.call('user/setSelfInfo', { nickName: 'Dr Ben Shaw' }, { token, headers });
+    expect(nameOf(call.code)).toBe('badRequest');
+    expect(await total()).toBe(before + 1);
+  });
+
   it('of another account is another key', async () => {
     const mine = await create('same');
     const theirs = await create('same', patient, await server.loginAs('colleague'));

@@ -438,7 +438,7 @@ describe('an organisation that closes', () => {
          $$ begin if new.id = ${clinicId} then raise 'no'; end if; return new; end $$;
        create trigger refuse_one before update of erased_at on organisation for each row execute function refuse_one();`,
     );
-    await sweep(server.app.services, server.dataDir);
+    await sweep(server.app.services);
     const erased = await server.db
       .selectFrom('organisation')
       .select('id')

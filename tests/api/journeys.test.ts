@@ -140,9 +140,33 @@ describe('sending', () => {
     ]);
   });
 
-  it('may want a day that has passed meanwhile; nobody promises one', async () => {
-    const passed = '2026-01-02';
-    const order = await sentOrder(server, { dueDate: passed });
+  const passed = '2026-01-02';
+  const daysGoBy = ({ id }: Order) =>
+    server.db.updateTable('orders').set({ dueDate: passed }).where('id', '=', id).execute();
+
+  it('wants no day that has passed, but for a new scan, for which nothing else may be changed', async () => {
+    const draft = await buildOrder(server, { dueDate: passed });
+    const { code, data } = await server.call<{ errors: object }>('order/send', { id: draft.id }, { token: dentist });
+    expect([nameOf(code), Object.keys(data.errors)]).toEqual(['invalid', ['dueDate']]);
+
+    const refused = await act(server, lab, 'reject', await sentOrder(server));
+    await daysGoBy(refused);
+    expect(await outcome(dentist, 'resend', { id: refused.id })).toBe('invalid');
+
+    const unclear = await act(server, lab, 'reject', await sentOrder(server), { scanFault: true });
+    await daysGoBy(unclear);
+    await upload(server, dentist, {
+      orderId: unclear.id,
+      name: 'upper.stl',
+      bytes: binaryStl(makeArch({ jaw: 'upper' })),
+      purpose: 'scan',
+    });
+    expect((await act(server, dentist, 'resend', unclear)).state).toBe('pending');
+  });
+
+  it('may find its day passed when it is accepted; nobody promises one', async () => {
+    const order = await sentOrder(server);
+    await daysGoBy(order);
     const { data } = await server.call<{ errors: object }>(
       'order/accept',
       { id: order.id, dueDate: passed },
@@ -276,6 +300,7 @@ describe('a remake', () => {
     expect(copy).toMatchObject({
       state: 'toSend',
       remakeOfId: draft.id,
+      remakeReason: 'fit',
       teeth: draft.teeth,
       patientId: draft.patientId,
     });

@@ -82,6 +82,13 @@ describe('the document', () => {
     }
   });
 
+  it('says what of a list is distinct, how long a key may be, and by whose clock a day is meant', () => {
+    const { schemas, parameters } = document.components;
+    expect(schemas['patient']!.properties!['oralHabits']).toMatchObject({ type: ['array', 'null'], uniqueItems: true });
+    expect(parameters['IdempotencyKey']!.schema).toMatchObject({ maxLength: 200 });
+    expect(parameters['LocalTime']!.description).toContain('a filter’s days are theirs');
+  });
+
   it('says of everything that is asked or answered what it is', () => {
     const bare = operations.flatMap(([path, method, { responses }]) => {
       const data = responses[200]?.content?.['application/json']?.schema?.oneOf?.[0]?.properties?.data;

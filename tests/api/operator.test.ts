@@ -8,6 +8,7 @@ import { readCommand, runCommand } from '../../server/operator/run.ts';
 import { post } from '../../server/post/index.ts';
 import { Undelivered } from '../../server/post/outlets.ts';
 import { accountOf, organisationOf, password, people } from '../support/buildPeople.ts';
+import { siteOf } from '../support/operate.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 /* The operator's tool on the database of a product that runs. */
@@ -38,7 +39,7 @@ async function operate(line: string, ...more: string[]): Promise<Outcome> {
   if ('text' in asked) return { ...said, exit: asked.exit, err: asked.text.join('\n') };
   said.exit = await runCommand(asked, {
     db: server.db,
-    now: server.now,
+    site: siteOf(server),
     print: (text) => void (said.out += `${text}\n`),
     complain: (text) => void (said.err += text),
   });

@@ -25,6 +25,47 @@ describe('a patient is found by phone', () => {
   );
 });
 
+describe('a day that is asked for', () => {
+  // When it was filed, it was the first of December in Shanghai and still November in London and New York.
+  const at = (shown: string) => ({ 'Local-Time': shown });
+  const [shanghai, london, newYork] = [at('2026-12-01 05:40:00'), at('2026-11-30 21:40:00'), at('2026-11-30 16:40:00')];
+  const days = ['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02'];
+  let clock: TestServer;
+  let head: string;
+  beforeAll(async () => {
+    clock = await testServer({ now: () => new Date('2026-11-30T21:30:00.000Z') });
+    head = await clock.loginAs('clinicAdmin');
+    await buildPatient(clock, { name: 'Early' }, head);
+  });
+  /** The days on which it is found, by `from` and `to` of that day. */
+  const found = async (call: string, filterOf: (day: string) => object, headers: Record<string, string>) => {
+    const asked = async (day: string) => {
+      const { data } = await clock.call<ListAnswer<object>>(call, { filter: filterOf(day) }, { token: head, headers });
+      return data.total > 0;
+    };
+    const answers = await Promise.all(days.map(asked));
+    return days.filter((_day, index) => answers[index]);
+  };
+
+  it.each([
+    ['Shanghai', shanghai, '2026-12-01'],
+    ['London', london, '2026-11-30'],
+    ['New York', newYork, '2026-11-30'],
+    ['nobody knows where', {}, '2026-11-30'],
+  ])('is the reader’s own: in %s', async (_where, headers, day) => {
+    const filed = (one: string) => ({ keyword: 'Early', filedFrom: one, filedTo: one });
+    expect(await found('patient/query', filed, headers)).toEqual([day]);
+    const done = (one: string) => ({ subject: 'patient', kind: 'change', from: one, to: one });
+    expect(await found('audit/query', done, headers)).toEqual([day]);
+  });
+
+  it.each(['0001-01-01', '9999-12-31'])('may be the first or the last that there is: %s', async (day) => {
+    const filter = { filedFrom: day, filedTo: day };
+    for (const headers of [shanghai, newYork])
+      expect(await clock.call('patient/query', { filter }, { token: head, headers })).toMatchObject({ code: 200 });
+  });
+});
+
 describe('a patient’s file', () => {
   it('names who changed it last', async () => {
     const { id, updaterName } = await buildPatient(server);

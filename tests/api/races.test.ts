@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sideOf } from '../../domain/roles.ts';
+import { tally } from '../support/faults/tally.ts';
 import { gather, players, type Cast, type Player } from '../support/order/cast.ts';
 import { argsOf, fileOf, plant, type Answer, type Planted, type Seed } from '../support/order/plant.ts';
 import { stepsOf, toldOf } from '../support/order/trace.ts';
@@ -27,8 +28,12 @@ interface Racer {
 }
 const racer = (player: Player, action: string): Racer => ({ player, action });
 
+/** The row of the fault matrix that all of these are. */
+const atOnce = 'accept, cancel, reject, resend and others at once';
+
 /** Sets all of `racers` on each order at once, in a turning order; ten orders at a time. */
 async function expectOneWinnerEach(seed: Seed, racers: readonly Racer[]) {
+  tally(atOnce, races);
   const orders = await field(seed);
   for (let from = 0; from < orders.length; from += 10)
     await Promise.all(
@@ -123,6 +128,7 @@ describe('at the same moment', () => {
   it(
     'nobody’s step is lost to somebody else’s words: sent and rejected in turn, by two each',
     async () => {
+      tally(atOnce, races);
       const { id } = await plant(server, cast, { state: 'rejected' });
       for (let turn = 0; turn < races; turn++) {
         const resent = await Promise.all(
@@ -153,6 +159,7 @@ describe('at the same moment', () => {
   it(
     'one key used twice is one step, and both are told the same',
     async () => {
+      tally(atOnce, races);
       const orders = await field({ state: 'pending' });
       for (let from = 0; from < orders.length; from += 10)
         await Promise.all(
@@ -179,6 +186,7 @@ describe('at the same moment', () => {
   it(
     'two who order a remake of one order get one',
     async () => {
+      tally(atOnce, races);
       const orders = await field({ state: 'completed' });
       for (const { id } of orders) {
         const replies = await Promise.all(
@@ -264,6 +272,7 @@ describe('at the same moment', () => {
   ])(
     '%s: one wins, both halves agree, and nothing is stuck',
     async (_name, seed, racers, ends) => {
+      tally(atOnce, races);
       const orders = await field(seed);
       for (let from = 0; from < orders.length; from += 10)
         await Promise.all(orders.slice(from, from + 10).map((planted) => expectOneWinnerOfBoth(planted, racers, ends)));

@@ -18,7 +18,7 @@ const as = async (person: Person) => ({
 });
 const pass = async (days: number) => {
   server.later(days * day);
-  await sweep(server.app.services, server.dataDir);
+  await sweep(server.app.services);
 };
 const parcel = { carrier: 'DHL', trackingNumber: 'JD014600001' };
 

@@ -117,4 +117,24 @@ describe('an order', () => {
     expect((await find('order', 'jiabaoyu', lab)).total).toBe(1);
     expect((await find('order', 'jiabaoyu', await server.loginAs('otherLab'))).total).toBe(0);
   });
+
+  it('is found by its number however that is written, by both sides; and so are the patient and the receipt', async () => {
+    const patient = await buildPatient(server);
+    const order = await act(server, lab, 'accept', await sentOrder(server, { patientId: patient.id }));
+    const writings = (number: string) => [
+      number,
+      number.replaceAll('-', ' '),
+      number.replaceAll('-', '').toLowerCase(),
+      number.replaceAll('-', '–'),
+    ];
+    const numbers = [order.number, order.receiptNumber!, patient.patientNumber];
+    for (const typed of numbers.flatMap(writings))
+      for (const token of [clinic, lab])
+        expect([typed, (await find('order', typed, token)).list.map(({ id }) => id)]).toEqual([typed, [order.id]]);
+    const { list } = await find('order', order.number.slice(2).replace('-', ' '));
+    expect(list.map(({ id }) => id)).toContain(order.id);
+    for (const typed of writings(patient.patientNumber))
+      expect([typed, (await find('patient', typed)).list.map(({ id }) => id)]).toEqual([typed, [patient.id]]);
+    expect((await find('order', order.number.replaceAll('-', ''), otherClinic)).total).toBe(0);
+  });
 });

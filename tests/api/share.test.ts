@@ -31,6 +31,8 @@ const open = async (token: string) => {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ token }),
   });
+  // Which request it was is another thing each time.
+  response.headers.delete('X-Request-Id');
   return { status: response.status, headers: [...response.headers], body: await response.text() };
 };
 const nameIn = ({ body }: { body: string }) => nameOf((JSON.parse(body) as Envelope).code);
@@ -111,7 +113,13 @@ describe('a shared case', () => {
     await bring('design', 1000);
     await bring('attachment', 1100);
     const { token } = await share(order);
-    expect((await look(token)).models.map(({ id, submission }) => [id, submission])).toEqual([[second, 2]]);
+    const shown = async () => (await look(token)).models.map(({ id, submission }) => [id, submission]);
+    expect(await shown()).toEqual([[second, 2]]);
+    const third = await bring('design', 1200);
+    await act(server, lab, 'submitDesign', order, { fileIds: [third] });
+    expect(await shown()).toEqual([[third, 3]]);
+    await act(server, lab, 'recall', order);
+    expect(await shown()).toEqual([[second, 2]]);
   });
 
   it('is for seven days, which its own side sees, and the laboratory doesn’t', async () => {

@@ -104,7 +104,7 @@ describe('the live signals', () => {
     const stream = await streamOf('clinicMember');
     await server.database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where application_name = 'dental signals' and datname = current_database()`,
+       where application_name like 'ddcp signals%' and datname = current_database()`,
     );
     // Whatever happened meanwhile: look anew.
     expect(JSON.parse((await stream.next()) ?? '')).toEqual({ entity: '*', id: null });

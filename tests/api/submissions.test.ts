@@ -47,6 +47,24 @@ describe('what was handed in', () => {
     ]);
   });
 
+  it('and taken back says so, also where it was forwarded from', async () => {
+    const order = await acceptedOrder(server);
+    const labId = await organisationOf(server.db, 'otherLab');
+    const head = await server.loginAs('factoryAdmin');
+    const { childId } = await act(server, head, 'forward', order, { labId });
+    const other = await server.loginAs('otherLab');
+    const child = await server.ask<Order>('order/get', { id: childId }, { token: other });
+    await act(server, other, 'accept', child);
+    await submit(server, child, 'design', other);
+    const states = async () => (await filesOf(server, dentist, order)).map(({ recalled }) => recalled);
+    expect(await states()).toEqual([false]);
+    await act(server, other, 'recall', child);
+    expect(await states()).toEqual([true]);
+    expect((await filesOf(server, other, child)).map(({ recalled }) => recalled)).toEqual([true]);
+    await submit(server, child, 'design', other);
+    expect((await states()).filter(Boolean)).toEqual([true]);
+  });
+
   it('as a zip takes along what lies in it, and is approved by its own checksum', async () => {
     const order = await submit(server, await acceptedOrder(server), 'design');
     await act(server, dentist, 'rejectDesign', order, { reason: 'too high' });

@@ -179,10 +179,7 @@ describe('an upload', () => {
     const id = uploadIdOf(await client().create({ orderId: order.id, name: 'lower.stl', bytes: stl }));
     await client().patch(id, 0, stl.subarray(0, 100));
     expect((await used()).storageReserved).toBe(before.storageReserved + stl.length);
-    await sweep(
-      { ...server.app.services, now: () => new Date(Date.now() + limits.uploadLife + 60_000) },
-      server.dataDir,
-    );
+    await sweep({ ...server.app.services, now: () => new Date(Date.now() + limits.uploadLife + 60_000) });
     expect(await used()).toEqual(before);
     expect((await client().head(id)).status).toBe(404);
     expect((await readdir(join(server.dataDir, 'uploads'))).filter((name) => name.startsWith(id))).toEqual([]);
@@ -360,7 +357,7 @@ describe('sending without an upload that nobody goes on with', () => {
     expect((await client().patch(id, 100, stl.subarray(100))).status).toBe(404);
     expect(await filesOf(server, token, order)).toEqual([]);
     const later = () => new Date(Date.now() + limits.uploadLife + 60_000);
-    await sweep({ ...server.app.services, now: later }, server.dataDir);
+    await sweep({ ...server.app.services, now: later });
     expect((await readdir(join(server.dataDir, 'uploads'))).filter((name) => name.startsWith(id))).toEqual([]);
   });
 });

@@ -67,7 +67,7 @@ test('the dentist registers a patient, drops the scans, corrects a jaw, marks te
   const lower = page.getByRole('combobox', { name: 'Jaw of lower_jaw.obj' });
   await lower.filter({ hasText: 'Lower jaw' }).waitFor();
   await page.getByRole('combobox', { name: 'Jaw of upper_jaw.ply' }).filter({ hasText: 'Upper jaw' }).waitFor();
-  await sees(page, /150,000 triangles · ready in/);
+  await sees(page, /150,000 triangles[\u2066-\u2069]* · [\u2066-\u2069]*ready in/);
   await lower.click();
   await page.getByRole('option', { name: 'Bite' }).click();
   await lower.filter({ hasText: 'Bite' }).waitFor();

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,25 @@ import { treeCopy, type TreeCopy } from '../support/treeCopy.ts';
 
 /* In a copy of the project: what the generator writes compiles, is in the house's style, passes its tests, and is used. */
 let copy: TreeCopy;
-let written: string[];
+const written: string[] = [];
+
+/** What the recipe itself begins with. */
+const recipe = /new:resource -- \w+ --fields "(?<fields>[^"]+)" --for (?<side>\w+)/.exec(
+  readFileSync('docs/add-a-resource.md', 'utf8'),
+)!.groups!;
+
+/** The one that is used in the browser, and others beside it: the shortest, the recipe's own, and each way of referring. */
+const wishes: [name: string, fields: string, side: string][] = [
+  ['instrument', instrumentFields, 'clinic'],
+  ['tool', recipe['fields']!, recipe['side']!],
+  ['drawer', 'name:text!', 'both'],
+  ['bur', 'label:code!,isVip:boolean,drawer:reference(drawer)!', 'lab'],
+  [
+    'treatment',
+    'name:text!,token:reference(instrument)!,drawerId:reference(drawer),patientId:reference(patient)!,template:reference(orderTemplate)!',
+    'clinic',
+  ],
+];
 beforeAll(() => {
   copy = treeCopy();
 });
@@ -20,17 +39,17 @@ const ran = async (...args: string[]) => {
   return code === 0 ? 'well' : said;
 };
 
-test('one command writes it', async () => {
-  const words = ['instrument', '--fields', instrumentFields, '--for', 'clinic'];
+test.each(wishes)('one command writes one: %s, %s', async (name, fields, side) => {
+  const words = [name, '--fields', fields, '--for', side];
   const { code, said } = await copy.node(['--import', 'tsx', 'scripts/new-resource.mjs', ...words]);
   expect([code, said]).toEqual([0, expect.stringContaining('Written:')]);
-  written = said.match(/^ {2}\S+\.(ts|md)$/gm)!.map((line) => line.trim());
-  expect(written).toContain('tests/api/instruments.test.ts');
+  written.push(...said.match(/^ {2}\S+\.(ts|md)$/gm)!.map((line) => line.trim()));
+  expect(written).toContain(`tests/api/${name}s.test.ts`);
 });
 
 test('as it stands it is formatted, without a fault, and compiles', async () => {
-  expect(await ran('node_modules/oxfmt/bin/oxfmt', '--check', ...written)).toBe('well');
-  const sources = written.filter((path) => path.endsWith('.ts'));
+  expect(await ran('node_modules/oxfmt/bin/oxfmt', '--check', ...new Set(written))).toBe('well');
+  const sources = [...new Set(written)].filter((path) => path.endsWith('.ts'));
   expect(await ran('node_modules/oxlint/bin/oxlint', '--type-aware', ...sources)).toBe('well');
   expect(await ran('node_modules/typescript/bin/tsc', '--pretty', 'false')).toBe('well');
 });
@@ -40,6 +59,8 @@ test('it has passed its tests, those of every resource among them', async () => 
   // Of what is there for every resource, this one's part.
   const part = ['-t', 'instrument|row-level security'];
   expect(await ran('node_modules/vitest/vitest.mjs', 'run', '--project', 'api', ...files, ...part)).toBe('well');
+  const others = wishes.slice(1).map(([name]) => `tests/api/${name}s.test.ts`);
+  expect(await ran('node_modules/vitest/vitest.mjs', 'run', '--project', 'api', ...others)).toBe('well');
   const house = ['audit/calls', 'console/definitions', 'house/calls', 'house/generic'].map(
     (name) => `tests/unit/${name}`,
   );

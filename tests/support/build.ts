@@ -26,18 +26,17 @@ export const particularsOf: Record<Order['caseType'], Partial<Order>> = {
   other: { description: 'A night guard for the upper jaw' },
 };
 
+/** A server, wherever it runs, and its database. */
+export type Building = Asked & Pick<TestServer, 'db'>;
+
 /** A patient, filed by the dentist unless another token is given. */
-export async function buildPatient(
-  server: TestServer,
-  overrides: Partial<Patient> = {},
-  token?: string,
-): Promise<Patient> {
+export async function buildPatient(server: Asked, overrides: Partial<Patient> = {}, token?: string): Promise<Patient> {
   const body = { name: 'Mary Smith', sex: 'female', birthDate: '1980-02-29', ...overrides };
   return server.ask('patient/create', body, { token: token ?? (await server.loginAs('clinicMember')) });
 }
 
 /** A draft that is ready to go to Harbour Lab, by the dentist unless another token is given. */
-export async function buildOrder(server: TestServer, overrides: Partial<Order> = {}, token?: string): Promise<Order> {
+export async function buildOrder(server: Building, overrides: Partial<Order> = {}, token?: string): Promise<Order> {
   const by = token ?? (await server.loginAs('clinicMember'));
   const body = {
     caseType: 'restoration',

@@ -118,9 +118,9 @@ export async function clinicDay(server: Asked, scans: readonly Scan[] = []): Pro
     'scheme',
   );
   await submit(server, await accept(await draft(2, 0, bridge)), 'design');
-  await toShip(await draft(3, -2, [crown]));
+  await toShip(await draft(3, 0, [crown]));
   await ship(await draft(4, 2, bridge));
-  await act(server, dentist, 'confirmReceipt', await ship(await draft(0, -6, [crown])));
+  await act(server, dentist, 'confirmReceipt', await ship(await draft(0, 1, [crown])));
   await fillPlain(server);
   return { patient: filed[0]!, order };
 }

@@ -1,8 +1,11 @@
 /// <reference types="@testing-library/jest-dom/vitest" />
 import { afterAll, afterEach } from 'vitest';
+import { quickLibraries } from './quickLibraries.ts';
 
 // Only tests with a page (happy-dom) pay for this.
 if (typeof document !== 'undefined') {
+  // Before anything that it is for.
+  await quickLibraries();
   await import('@testing-library/jest-dom/vitest');
   const { cleanup, configure } = await import('@testing-library/react');
   const { quickStyles, trueStyles } = await import('./quickStyles.ts');

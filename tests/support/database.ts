@@ -5,25 +5,37 @@ import { inject } from 'vitest';
 import { createPool } from '../../server/db/pool.ts';
 import { codeOf } from '../../server/db/startError.ts';
 import { onDatabase } from './onDatabase.ts';
+import { transactionPooler, type TransactionPooler } from './transactionPooler.ts';
 
 export interface FreshDatabase {
+  /** Past any pooler. */
   connectionString: string;
   pool: pg.Pool;
+  /** The same database past the pooler, where there is one. */
+  direct: pg.Pool;
+  pooler: TransactionPooler | null;
   drop(): Promise<void>;
 }
 
 /** A migrated database of its own, cloned: one for a test file. With the demo's organisations and people, or empty. */
-export async function freshDatabase(kind: 'peopled' | 'empty' = 'peopled'): Promise<FreshDatabase> {
+export async function freshDatabase(
+  kind: 'peopled' | 'empty' = 'peopled',
+  /** As many connections of a pooler in transaction mode to go by; none for no pooler. */
+  pooled = Number(process.env['TEST_POOLER'] ?? 0),
+): Promise<FreshDatabase> {
   const { admin, product, template, peopled } = inject('databaseServer');
   const name = `${template}_${randomBytes(4).toString('hex')}`;
   await asAdmin(admin, (client) => clone(client, kind === 'empty' ? template : peopled, name));
   const connectionString = onDatabase(product, name);
-  const pool = createPool({ connectionString });
+  const direct = createPool({ connectionString });
+  const pooler = pooled > 0 ? await transactionPooler(connectionString, pooled) : null;
+  const pool = pooler ? createPool({ connectionString: pooler.connectionString, limitStatements: false }) : direct;
   const drop = async () => {
-    if (!pool.ending) await pool.end();
+    for (const one of new Set([pool, direct])) if (!one.ending) await one.end();
+    await pooler?.close();
     await asAdmin(admin, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
   };
-  return { connectionString, pool, drop };
+  return { connectionString, pool, direct, pooler, drop };
 }
 
 /** The clone belongs to the product's user, as its template does. */

@@ -74,7 +74,7 @@ async function makeTemplate(
   product: string,
   name: string,
   from: string,
-  fill: (pool: pg.Pool) => Promise<void>,
+  fill: (pool: pg.Pool) => Promise<unknown>,
 ): Promise<void> {
   await client.query(`CREATE DATABASE ${name} TEMPLATE ${from} OWNER ${await userOf(product)}`);
   const pool = createPool({ connectionString: onDatabase(product, name) });

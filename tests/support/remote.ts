@@ -5,11 +5,14 @@ import type { CallOptions, TestServer } from './testServer.ts';
 /** What the builders of records need of a server: the one within a test, or a running product by its address. */
 export type Asked = Pick<TestServer, 'fetch' | 'ask' | 'loginAs'>;
 
-/** A running product as any client reaches it, with the same words as `testServer()`. */
-export function remote(address: string): Asked {
+/** A running product as any client reaches it, with the same words as `testServer()`. `pass` sends a request another way. */
+export function remote(
+  address: string,
+  pass: Asked['fetch'] = (path, init) => fetch(`${address}/prod-api${path}`, init),
+): Asked {
   const tokens = new Map<string, Promise<string>>();
   const asked: Asked = {
-    fetch: (path, init) => fetch(`${address}/prod-api${path}`, init),
+    fetch: pass,
 
     async ask<Data>(path: string, body: unknown, { token = '', method = 'POST' }: CallOptions) {
       const response = await asked.fetch(`/v1/${path}`, {

@@ -55,15 +55,32 @@ export interface TestServer {
 
 /** What the app may be given in place of the usual. */
 export type TestServerOptions = Partial<
-  Pick<AppOptions, 'now' | 'proxy' | 'outlets' | 'publicUrl' | 'operatorEmail' | 'codesPerDay' | 'humanWork'>
+  Pick<
+    AppOptions,
+    | 'files'
+    | 'now'
+    | 'proxy'
+    | 'outlets'
+    | 'publicUrl'
+    | 'operatorEmail'
+    | 'codesPerDay'
+    | 'humanWork'
+    | 'corsOrigins'
+    | 'tracing'
+    | 'replica'
+  > & {
+    /** As many connections of a pooler in transaction mode as the calls go by. */
+    pooled: number;
+  }
 >;
 
 /** The whole API without a port, on a database and a folder of its own; closed after the test file's last test. */
 export async function testServer({
   now: clock = () => new Date(),
+  pooled,
   ...options
 }: TestServerOptions = {}): Promise<TestServer> {
-  const database = await freshDatabase();
+  const database = await freshDatabase('peopled', pooled);
   const dataDir = await mkdtemp(join(tmpdir(), 'ddcp-api-'));
   const db = queryBuilder(database.pool);
   const signals = await listen(database.connectionString);
@@ -73,6 +90,7 @@ export async function testServer({
   const start = async () =>
     createApp({
       pool: database.pool,
+      direct: database.direct,
       connectionString: database.connectionString,
       files: await diskStore(join(dataDir, 'files')),
       dataDir,

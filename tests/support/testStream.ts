@@ -11,7 +11,7 @@ export interface LiveStream {
 }
 
 /** Opens the live signals as a console does; resolves when the server listens for it. */
-export async function openStream(server: TestServer, token: string): Promise<LiveStream> {
+export async function openStream(server: Pick<TestServer, 'fetch'>, token: string): Promise<LiveStream> {
   const response = await server.fetch('/v1/notice/stream', { headers: { 'X-Token': token } });
   const waiting: string[] = [];
   const state = { isOpen: false };

@@ -105,5 +105,18 @@ export function mockHandlers(state: MockState): HttpHandler[] {
   });
   // Silence: a component test says by itself when something changes.
   const stream = http.get(`${api}/notice/stream`, () => new HttpResponse(null, { status: 204 }));
-  return [...handlers, stream];
+  return [together([...handlers, stream])];
+}
+
+/**
+ * One handler in place of many, of which each has an address and no pattern. Of many, MSW asks one after another and reads
+ * the request's address and cookies anew for each: a tenth of what it takes to test a page.
+ */
+function together(handlers: readonly HttpHandler[]): HttpHandler {
+  const addressed = new Map(handlers.map((handler) => [handler.info.header, handler]));
+  const find = ({ method, url }: Request) => addressed.get(`${method} *${new URL(url).pathname}`);
+  return http.all(
+    ({ request }) => find(request) !== undefined,
+    async ({ request, requestId }) => (await find(request)?.run({ request, requestId }))?.response,
+  );
 }

@@ -56,9 +56,19 @@ const day = fc
   .date({ min: new Date('1950-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
+/** Where an offset leads out of the years that there are, and just not. */
+const edges = [
+  '0001-01-01T00:00:00+14:00',
+  '0001-01-01T00:00:00Z',
+  '9999-12-31T23:59:59-14:00',
+  '9999-12-31T23:59:59.9999999Z',
+  '9999-12-31T23:59:59Z',
+];
+
 function textOf({ format, pattern, maxLength = 60, minLength = 0 }: JsonSchema): fc.Arbitrary<string> {
-  if (format === 'date') return day;
-  if (format === 'date-time') return day.map((date) => `${date}T09:30:00.000Z`);
+  if (format === 'date') return fc.oneof({ weight: 6, arbitrary: day }, fc.constantFrom('0001-01-01', '9999-12-31'));
+  if (format === 'date-time')
+    return fc.oneof({ weight: 6, arbitrary: day.map((date) => `${date}T09:30:00.000Z`) }, fc.constantFrom(...edges));
   if (format === 'email') return fc.constantFrom('ann@example.org', 'bo@example.org');
   if (format === 'uuid') return fc.constant(null).map(() => randomUUID());
   if (pattern) return fc.stringMatching(new RegExp(pattern, 'u'), { maxLength: 40 });
@@ -77,7 +87,7 @@ function listOf(schema: JsonSchema, source: Source, to: string | undefined): fc.
   const { prefixItems, items, minItems = 0, maxItems = 3 } = schema;
   if (prefixItems) return fc.tuple(...prefixItems.map((one) => arbitraryOf(one, source)));
   const item = items ? { ...items, ...(to && { 'x-reference': to }) } : {};
-  return fc.array(arbitraryOf(item, source), {
+  return (schema.uniqueItems ? fc.uniqueArray<unknown, unknown> : fc.array<unknown>)(arbitraryOf(item, source), {
     minLength: minItems,
     maxLength: Math.max(minItems, Math.min(maxItems, 3)),
   });
@@ -120,6 +130,7 @@ const hostile: readonly unknown[] = [
   "'; drop table patient; --",
   '../../etc/passwd',
   '${x}{{x}}',
+  'a\r\nb\u2028c',
   '0000-00-00',
   '2026-02-30',
   '99999-12-31',

@@ -196,6 +196,16 @@ describe('how a list is shown', { timeout: 60_000 }, () => {
     });
   });
 
+  test('stands in the address too where that is written anew at once', async () => {
+    const { router } = await open(keeping().state, '');
+    fireEvent.click(look('Board by state'));
+    fireEvent.click(screen.getByRole('tab', { name: /Completed/ }));
+    await waitFor(() => {
+      const search = new URLSearchParams(router.state.location.search);
+      expect([search.get('filter'), search.get('view')]).toEqual(['{"state":"completed"}', 'board']);
+    });
+  });
+
   test('is as it was kept', async () => {
     const state = asLab();
     state.calls = {

@@ -43,6 +43,18 @@ describe('the order list', { timeout: 30_000 }, () => {
     expect(await screen.findByRole('link', { name: 'R-2' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'R-1' })).toBeNull();
     expect(screen.getByRole('searchbox')).toHaveValue('pascal');
+    // Each tab's number is of all orders, not of those searched for: only what was counted is said.
+    expect(screen.getByRole('tab', { name: /^All\s*1$/ })).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: 'To be sent' })).toBeInTheDocument();
+  });
+
+  test('a step is asked of the order by its number, and begins with the day that its clinic wants', async () => {
+    const wanted = [buildRecord(order, { number: 'R-9', state: 'pending', dueDate: '2999-01-04' }, 9)];
+    const { user } = await renderConsole(server, mockState('factoryAdmin', { order: wanted }), '/orderForm');
+    await user.click(await screen.findByRole('button', { name: 'Accept…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Accept' });
+    expect(dialog).toHaveAccessibleDescription('R-9');
+    expect(within(dialog).getByLabelText('Due')).toHaveValue('2999-01-04');
   });
 
   test('draws only the buttons that this role may press in this state', async () => {

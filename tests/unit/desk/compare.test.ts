@@ -35,9 +35,9 @@ const versions = versionsToCompare([scan, scheme, first, second, unsubmitted], h
 describe('the versions of a case', () => {
   it('are its submissions, the newest first, and its scans', () => {
     expect(versions.map(({ key }) => key)).toEqual(['design-2', 'design-1', 'scheme-1', 'scan']);
-    expect(versions.map(({ refusal }) => refusal)).toEqual([
+    expect(versions.map(({ fate }) => fate)).toEqual([
       null,
-      { reason: 'Open the embrasure', name: 'Ada' },
+      { kind: 'refused', reason: 'Open the embrasure', name: 'Ada' },
       null,
       null,
     ]);
@@ -51,6 +51,19 @@ describe('the versions of a case', () => {
       )?.key;
     expect([answered('design-2'), answered('design-1'), answered('scheme-1')]).toEqual(['design-1', 'scan', 'scan']);
     expect(answeredBy(versions.slice(0, 1), versions[0]!)).toBeNull();
+  });
+
+  it('that the lab took back say so, and are answered by nothing that follows', () => {
+    const taken: HistoryEntry = { ...event('recall'), from: 'design' };
+    const events = [event('submitScheme'), event('confirmScheme'), event('submitDesign'), taken, event('submitDesign')];
+    const all = versionsToCompare([scan, scheme, first, second], events);
+    expect(all.map(({ key, fate }) => [key, fate?.kind ?? null])).toEqual([
+      ['design-2', null],
+      ['design-1', 'recalled'],
+      ['scheme-1', null],
+      ['scan', null],
+    ]);
+    expect(answeredBy(all, all[0]!)?.key).toBe('scan');
   });
 
   it('open with what is asked about', () => {

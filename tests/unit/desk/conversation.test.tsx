@@ -177,7 +177,7 @@ describe('reading', { timeout: 30_000 }, () => {
 
   test('says who has read up to which of one’s messages', async () => {
     const { log } = await open([said(1, {}), said(2, {})], { marks: [mark({ readTo: at(1) })] });
-    const note = await log.findByText(/^Read by Ben Shaw/);
+    const note = await log.findByText(/^Read by [\u2066-\u2069]*Ben Shaw/);
     expect(note.compareDocumentPosition(log.getByText('m1')) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
     expect(note.compareDocumentPosition(log.getByText('m2')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
@@ -239,8 +239,25 @@ describe('a message', { timeout: 30_000 }, () => {
     fireEvent.click(log.getByText('Delete'));
     const sure = within(log.getByLabelText('Delete it for everybody?'));
     expect(asked(state, 'message/delete')).toEqual([]);
+    server.use(
+      http.post('*/prod-api/v1/message/delete', async ({ request }) => {
+        Object.assign(state.rows.message![0]!, { deletedAt: at(9), body: '' });
+        const body = (await request.json()) as Record<string, unknown>;
+        state.asked.push({ path: 'message/delete', body, headers: request.headers });
+        return HttpResponse.json({ code: success, msg: '', data: state.rows.message![0] });
+      }),
+    );
     fireEvent.click(sure.getByText('Delete'));
     await expectSoon(() => asked(state, 'message/delete')).toEqual([{ id: idOf(1), version: 1 }]);
+    await expectSoon(() => log.queryAllByText('Message deleted').length).toBe(2);
+    await expectSoon(() => document.activeElement?.textContent).toMatch(/^Message deleted · You/);
+  });
+
+  test('leaves the keyboard where it was when it is kept after all', async () => {
+    const { log } = await open([said(1, {})]);
+    fireEvent.click(await log.findByText('Delete'));
+    fireEvent.click(log.getByText('Keep'));
+    expect(log.getByText('Delete')).toHaveFocus();
   });
 
   test('shows its pictures large with the arrow keys between them, and other files to download', async () => {

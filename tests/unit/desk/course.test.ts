@@ -110,5 +110,7 @@ describe('the files of a case', () => {
       ['upper', 'upper'],
       ['design-2', 'other'],
     ]);
+    const taken = files.map((one) => (one.id === 'design-2' ? { ...one, recalled: true } : one));
+    expect(viewerModels(taken, ({ id }) => id).map(({ id }) => id)).toEqual(['upper', 'design-1']);
   });
 });

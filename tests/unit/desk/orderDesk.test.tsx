@@ -161,12 +161,14 @@ describe('the order’s desk', { timeout: 30_000 }, () => {
     expect(screen.queryByText('Confirm design…')).not.toBeInTheDocument();
   });
 
-  test('the lab submits what it uploaded, less what it unticks', async () => {
+  test('the lab submits of what lay there before what it ticks', async () => {
     const mine = [1, 2].map((nth) => design(nth, { purpose: 'attachment', submission: 1, lodUrl: null }));
     const { state } = await open('factoryMember', atDesk({ state: 'accepted' }), mine);
     fireEvent.click(await screen.findByText('Submit design…'));
     const dialog = within(await screen.findByRole('dialog'));
-    fireEvent.click(await dialog.findByRole('checkbox', { name: /design-1/ }));
+    for (const box of await dialog.findAllByRole('checkbox')) expect(box).not.toBeChecked();
+    expect(dialog.getByText(/^Submit 0 files/)).toBeDisabled();
+    fireEvent.click(dialog.getByRole('checkbox', { name: /design-2/ }));
     fireEvent.click(await dialog.findByText('Submit 1 file as v1'));
     await expectSoon(() => asked(state, 'order/submitDesign')).toEqual([
       { id: idOf(1), version: 1, fileIds: [idOf(2)], comment: null },

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
+import { success } from '../../../domain/envelope.ts';
 import { file } from '../../../domain/file.ts';
 import { order, type Order } from '../../../domain/order.ts';
 import type { Role } from '../../../domain/roles.ts';
 import { toothMark, type ToothMark } from '../../../domain/toothMark.ts';
+import { dotted } from '../../../src/builders/dotted.ts';
 import { mockState } from '../../support/mock/handlers.ts';
 import { buildRecord, idOf } from '../../support/mock/records.ts';
 import { renderConsole, mockServer } from '../../support/mock/renderConsole.tsx';
@@ -54,7 +57,7 @@ describe('the teeth of an order', { timeout: 30_000 }, () => {
     await open([mark(1, { note: 'Margin unclear' }), mark(2, { ...label, point: [0, 0, 0] })]);
     const listed = await panel();
     expect(await listed.findByText('Margin unclear')).toBeInTheDocument();
-    expect(listed.getByText(/authorName 1 · Harbour Lab/)).toBeInTheDocument();
+    expect(listed.getByText(new RegExp(dotted(['authorName 1', 'Harbour Lab'])))).toBeInTheDocument();
     expect(await screen.findByText('viewer: problems 16, labels 15')).toBeInTheDocument();
   });
 
@@ -70,6 +73,32 @@ describe('the teeth of an order', { timeout: 30_000 }, () => {
     await expectSoon(() =>
       state.asked.filter(({ path }) => path === 'toothMark/create').map(({ body }) => body),
     ).toEqual([expect.objectContaining({ orderId: idOf(1), kind: 'problem', tooth: 16, note: 'Sore' })]);
+  });
+
+  test('keep what is typed while the mark is still being stored', async () => {
+    const state = await open([]);
+    let store = () => {};
+    const stored = new Promise<void>((resolve) => (store = resolve));
+    server.use(
+      http.post('*/prod-api/v1/toothMark/create', async () => {
+        await stored;
+        const made = mark(1, { note: null, side: 'clinic', organisationId: 1001 });
+        state.rows.toothMark = [{ ...made }];
+        return HttpResponse.json({ code: success, msg: '', data: made });
+      }),
+    );
+    const [code] = await screen.findAllByRole('button', { name: /Details of upper right first molar \(16\)/ });
+    fireEvent.click(code!);
+    const card = within(await screen.findByRole('dialog'));
+    fireEvent.click(card.getByText('Mark as a problem tooth', { selector: 'button' }));
+    fireEvent.change(card.getByLabelText('What is the problem?'), { target: { value: 'Sore' } });
+    store();
+    await expectSoon(() => card.queryByText('No problem any more')).not.toBeNull();
+    expect(card.getByLabelText('What is the problem?')).toHaveValue('Sore');
+    fireEvent.click(card.getByText('Save', { selector: 'button' }));
+    await expectSoon(() => state.asked.find(({ path }) => path === 'toothMark/update')?.body).toMatchObject({
+      note: 'Sore',
+    });
   });
 
   test('let one take back the own words, over the version that one saw', async () => {

@@ -8,7 +8,7 @@ import {
   withCaseType,
   type Particulars,
 } from '../../../domain/caseForms.ts';
-import { orderToSend } from '../../../domain/order.ts';
+import { orderToSend } from '../../../domain/orderToSend.ts';
 import { caseTypes, processKinds } from '../../../domain/orderStates.ts';
 import { applyPattern, markTeeth, patternOf, setWork } from '../../../domain/prescriptionEdits.ts';
 import { prescriptionFaults, type ToothWork } from '../../../domain/prescription.ts';

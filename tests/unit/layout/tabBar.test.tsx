@@ -124,6 +124,16 @@ describe('the bar of open pages', { timeout: 60_000 }, () => {
     await waitFor(() => expect(names()).toEqual(['Orders', 'Patient A', 'Patient C']), { timeout: 5_000 });
   });
 
+  test('after a reload, lists that are one page are called what the page is', async () => {
+    const shown = await renderConsole(server, withPeople(), '/myCapacity/page');
+    await heading('Capacity');
+    expect(names()).toEqual(['Orders', 'Capacity']);
+    shown.unmount();
+    await renderConsole(server, withPeople(), '/orderForm');
+    await heading('Orders');
+    expect(names()).toEqual(['Orders', 'Capacity']);
+  });
+
   test('logging out closes all tabs', async () => {
     const shown = await openPeople();
     shown.unmount();

@@ -102,6 +102,12 @@ describe('an invitation', { timeout: 60_000 }, () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('offers the roles of the own side alone', async () => {
+    const { dialog } = await begin();
+    const offered = within(dialog).getAllByRole<HTMLInputElement>('radio');
+    expect(offered.map(({ value }) => value)).toEqual(['clinicAdmin', 'clinicMember']);
+  });
+
   test('that is refused stays, with what was typed', async () => {
     expectConsoleError('This person is a member already');
     const { user, dialog } = await begin();

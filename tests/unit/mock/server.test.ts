@@ -113,6 +113,29 @@ describe('what is written', () => {
     expect((await call('patient/get', { id }, 'clinicAdmin')).code).toBe(errorCodes.notFound);
   });
 
+  it('is changed by nobody when it is new', async () => {
+    const { data } = await call('patient/create', patient, 'clinicAdmin');
+    expect(data).toMatchObject({ creatorName: 'Dr Ada North', updaterName: null });
+  });
+
+  it('takes files, and forgets their bytes', async () => {
+    const metadata = `orderId ${btoa(firstOrder)},filename ${btoa('scan.stl')},purpose ${btoa('scan')}`;
+    const headers = { 'X-Token': tokenOfRole('clinicAdmin'), 'Tus-Resumable': '1.0.0' };
+    const announced = await fetch('http://mock/prod-api/v1/upload', {
+      method: 'POST',
+      headers: { ...headers, 'Upload-Length': '6', 'Upload-Metadata': metadata },
+      body: 'abc',
+    });
+    expect([announced.status, announced.headers.get('Upload-Offset')]).toEqual([201, '3']);
+    const address = new URL(announced.headers.get('Location')!, 'http://mock');
+    const rest = await fetch(address, { method: 'PATCH', headers: { ...headers, 'Upload-Offset': '3' }, body: 'def' });
+    expect([rest.status, rest.headers.get('Upload-Offset')]).toEqual([204, '6']);
+    expect((await fetch(address, { method: 'PATCH', headers, body: 'g' })).status).toBe(404);
+    const shown = await call('file/get', { id: rest.headers.get('X-File-Id')! }, 'factoryMember');
+    expect(shown).toMatchObject({ code: 200, data: { orderId: firstOrder, name: 'scan.stl', size: 6 } });
+    expect(faultsOf(shown, printedOf('file/get'), document)).toEqual([]);
+  });
+
   it('is checked as the server checks it: by role, by field, by state', async () => {
     expect((await call('patient/create', patient, 'factoryAdmin')).code).toBe(errorCodes.forbidden);
     expect((await call('patient/query', {})).code).toBe(errorCodes.unknownToken);

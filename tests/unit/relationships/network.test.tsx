@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { relationship, type FoundPartner, type Relationship } from '../../../domain/relationship.ts';
+import { dotted } from '../../../src/builders/dotted.ts';
 import { mockState, type MockState } from '../../support/mock/handlers.ts';
 import { buildRecord } from '../../support/mock/records.ts';
 import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
@@ -106,7 +107,7 @@ describe('the network', { timeout: 60_000 }, () => {
       'href',
       `/relationWeb/partner?id=${rows[0]!.id}`,
     );
-    expect(within(dialog).getByText(/Laboratory · Germany/)).toBeInTheDocument();
+    expect(within(dialog).getByText(new RegExp(dotted(['Laboratory', 'Germany'])))).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Invite New Lab' }));
     await waitFor(() => expect(invited).toEqual([{ partnerId: 5 }]));
   });

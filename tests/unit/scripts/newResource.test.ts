@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '../../../domain/languages.ts';
 import { wishIn } from '../../../scripts/new-resource/main.ts';
 import { planOf } from '../../../scripts/new-resource/planOf.ts';
+import { migrationSource } from '../../../scripts/new-resource/templates/server.ts';
+import { testSource } from '../../../scripts/new-resource/templates/test.ts';
+import { wordsSource } from '../../../scripts/new-resource/templates/words.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { workOrders } from '../../../src/resources/workOrders.ts';
 import { treeCopy, type TreeCopy } from '../../support/treeCopy.ts';
@@ -118,7 +121,10 @@ describe('a wish', () => {
     [{ name: 'upload' }, 'a table "upload"'],
     [{ name: 'teeth', plural: 'teethList' }, 'domain/teeth.ts'],
     [{ name: 'base' }, '/v1/base/'],
-    [{ name: 'sheep', plural: 'sheep' }, '--plural'],
+    [
+      { name: 'sheep', plural: 'sheep' },
+      'One and several can’t both be called "sheep": say another --plural, such as sheepList.',
+    ],
     [{ name, fields: 'size:number!' }, 'needs a title'],
     [{ name, fields: 'name:text!,patientId:reference(patient)' }, 'doesn’t see it'],
     [{ name, fields: 'name:text!,visit:reference(record)', for: 'clinic' as const }, 'looked for by a keyword'],
@@ -138,10 +144,76 @@ describe('a wish', () => {
     expect(() => planOf({ fields: 'name:text!', for: 'both', ...wish })).toThrow(reason);
   });
 
+  it.each(['let', 'static', 'interface', 'yield', 'await', 'type', 'package', 'arguments', 'class'])(
+    'for a word of the language is refused: %s',
+    (word) => {
+      const reason = `"${word}" is a word of the language itself`;
+      expect(() => planOf({ name: word, fields: 'name:text!', for: 'both' })).toThrow(reason);
+      expect(() => planOf({ name, plural: word, fields: 'name:text!', for: 'both' })).toThrow(reason);
+    },
+  );
+
+  it.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty'])(
+    'for what every object has is refused: %s',
+    (word) => {
+      const reason = `"${word}" is what every object has by itself`;
+      for (const one of [
+        { name: word },
+        { plural: word },
+        { fields: `name:text!,${word}:text` },
+        { fields: `name:text!,kind:oneOf(a|${word})` },
+      ])
+        expect(() => planOf({ name, fields: 'name:text!', for: 'both', ...one })).toThrow(reason);
+      expect(() => planOf({ name, fields: `name:text!,other:reference(${word})`, for: 'both' })).toThrow('no entity');
+      expect(() => planOf({ name, fields: `name:${word}!`, for: 'both' })).toThrow(`no kind "${word}"`);
+    },
+  );
+
+  it.each([
+    ['text', 'domain/text.ts'],
+    ['crud', 'domain/crud.ts'],
+    ['clinic', 'domain/clinic.ts'],
+    ['filed', 'domain/filed.ts'],
+    ['defineEntity', 'domain/defineEntity.ts'],
+    ['recordOf', 'domain/recordOf.ts'],
+    ['untranslated', 'domain/messages/zh/untranslated.ts'],
+    ['plainHandlers', 'server/modules/plainHandlers/handlers.ts'],
+    ['listAnswer', 'tests/api/listAnswers.test.ts'],
+  ])('for what its own files import is refused: %s', (word, path) => {
+    expect(() => planOf({ name: word, fields: 'name:text!', for: 'clinic' })).toThrow(`is what ${path} would use`);
+  });
+
+  it('for somebody, or a table with a view’s name, is what it seems', () => {
+    expect(planOf({ name: 'person', plural: 'people', fields: 'name:text!', for: 'both' })).toMatchObject({
+      one: 'Person',
+    });
+    expect(() => planOf({ name: 'memberContact', fields: 'name:text!', for: 'both' })).toThrow('"member_contact"');
+  });
+
   it('is refused where it was typed wrong', () => {
     expect(() => wishIn(['tray', '--for', 'everybody'])).toThrow('clinic, lab, both');
     expect(() => wishIn(['tray', '--colour', 'red'])).toThrow('--colour');
     expect(() => wishIn(['tray', 'table'])).toThrow('One name at a time');
+  });
+
+  it('calls things as people do', () => {
+    const fields = 'name:text!,isVip:boolean,serialNumber:code,note:longText,vipPhone:phone,email:email,qrCode:code';
+    const words = wordsSource(planOf({ name: 'tray', fields, for: 'both' }), 'en');
+    expect(words).toMatch(/isVip: .VIP.,/);
+    expect(words).toMatch(/keyword: .Name, serial number, note, VIP phone, email or QR code.,/);
+    expect(words).toMatch(/create: .New tray. /);
+  });
+
+  it('ends with what it refers to only where that can be erased, and else keeps it', () => {
+    const fields =
+      'name:text!,patientId:reference(patient)!,other:reference(patient),template:reference(orderTemplate)!';
+    const plan = planOf({ name: 'tray', fields, for: 'clinic' });
+    expect(plan.ends).toEqual({ patientId: 'goes', other: 'clears', template: 'keeps' });
+    const sql = migrationSource(plan);
+    expect(sql.match(/on delete .*/g)).toEqual(['on delete cascade,', 'on delete set null (other),']);
+    expect(sql).toContain('before update of other on tray for each row');
+    expect(testSource(plan).match(/it\('(goes|loses|keeps) .*? refer/g)).toHaveLength(3);
+    expect(testSource(planOf({ name: 'tray', fields: 'name:text!', for: 'clinic' }))).not.toContain('missingId');
   });
 
   it('says the rest by itself', () => {

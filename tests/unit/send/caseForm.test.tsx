@@ -6,6 +6,7 @@ import { orderTemplate, type OrderTemplate } from '../../../domain/orderTemplate
 import { organisation } from '../../../domain/organisation.ts';
 import { patient } from '../../../domain/patient.ts';
 import type { ToothWork } from '../../../domain/prescription.ts';
+import { dotted } from '../../../src/builders/dotted.ts';
 import { mockState, type MockState } from '../../support/mock/handlers.ts';
 import { buildRecord, idOf } from '../../support/mock/records.ts';
 import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
@@ -176,7 +177,7 @@ describe('a copy of an earlier order', { timeout: 60_000 }, () => {
     expect(await field('Notes for the laboratory')).toHaveValue('As last time');
     expect(screen.getByText('No patient is chosen.')).toBeInTheDocument();
     expect(asked(state, 'order/create')).toEqual([]);
-    await press('For Ada Lovelace · P-20001 again');
+    await press(`For ${dotted(['Ada Lovelace', 'P-20001'])} again`);
     await expectSoon(() => asked(state, 'order/create')).toMatchObject([
       { patientId: ada.id, remark: 'As last time', occlusalContact: 'light', teeth: [crown] },
     ]);

@@ -156,6 +156,7 @@ describe('before it goes', () => {
   it('waits with its judgement of jaws while a file is being unpacked', () => {
     expect(keys({ files: [scan({ kind: 'archive', jaw: null, state: 'unpacking' })] })).toEqual([
       'wait converting',
+      'wait unchecked',
       'ok teethComplete',
       'ok lab',
       'ok dueFine',

@@ -60,7 +60,7 @@ describe('the scanner’s project', { timeout: 30_000 }, () => {
     const said = await notice();
     expect(within(said).getByText('16, 14: crown, zirconia, A2')).toBeInTheDocument();
     expect(within(said).getByText('23: crown, A2')).toBeInTheDocument();
-    expect(within(said).getByText('Not known here by this name: “CrCo” (23)')).toBeInTheDocument();
+    expect(within(said).getByText('Not known here by this name: “\u2068CrCo\u2069” (23)')).toBeInTheDocument();
     expect(saved(state)).toEqual([]);
   });
 

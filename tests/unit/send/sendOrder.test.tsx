@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { success } from '../../../domain/envelope.ts';
-import { file } from '../../../domain/file.ts';
+import { file, type CaseFile } from '../../../domain/file.ts';
 import { order, type Order } from '../../../domain/order.ts';
 import { organisation } from '../../../domain/organisation.ts';
 import { patient } from '../../../domain/patient.ts';
@@ -108,6 +108,14 @@ describe('the draft of an order', { timeout: 30_000 }, () => {
     expect(creations).toMatchObject([{ labId: 2001, dueDate: due, remark: 'Soft' }]);
   });
 
+  test('that makes another again says which, and why', async () => {
+    const done = draft({ id: idOf(70), number: 'R-2610-0007', state: 'completed' });
+    const again = draft({ id: idOf(71), remakeOfId: done.id, remakeReason: 'fit' });
+    await open(stateOf(again, done), again.id);
+    const link = await screen.findByRole('link', { name: 'R-2610-0007' });
+    expect(link.closest('[role="alert"]')).toHaveTextContent('Remake of R-2610-0007 · Marginal fit');
+  });
+
   test('is found at its address though another step cut in while it was written there', async () => {
     const state = stateOf();
     const { router } = await open(state);
@@ -156,7 +164,102 @@ describe('the draft of an order', { timeout: 30_000 }, () => {
   });
 });
 
+/** A scan of the draft, as the server is about to make it ready. */
+const scan = (change: Partial<CaseFile> = {}) =>
+  buildRecord(file, {
+    orderId: idOf(1),
+    name: 'upper.stl',
+    kind: 'model',
+    side: 'clinic',
+    purpose: 'scan',
+    state: 'ready',
+    jaw: 'upper',
+    createdAt: '2026-11-19T10:00:00Z',
+    facts: null,
+    ...change,
+  });
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+
+describe('an order like an earlier one', { timeout: 30_000 }, () => {
+  const aligners = draft({
+    id: idOf(2),
+    number: 'R-2611-0002',
+    state: 'completed',
+    caseType: 'orthodontics',
+    arches: 'both',
+    appliance: 'aligners',
+    teeth: [],
+    remark: 'Slowly',
+    sharePatientName: true,
+  });
+
+  test('may be of any case type, and is never the draft itself', async () => {
+    const state = stateOf(draft({ teeth: [] }), aligners);
+    await open(state, idOf(1));
+    await press('Copy earlier');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/R-2611-0002/)).toBeInTheDocument();
+    expect(dialog.queryByText(/R-2611-0001/)).not.toBeInTheDocument();
+    fireEvent.click(dialog.getByText(/R-2611-0002/));
+    expect(await screen.findByText('Filled in from R-2611-0002.')).toBeInTheDocument();
+    await expectSoon(() => asked(state, 'order/update').at(-1)).toMatchObject({
+      caseType: 'orthodontics',
+      remark: 'Slowly',
+    });
+    expect(asked(state, 'order/update').at(-1)).not.toHaveProperty('sharePatientName');
+  });
+
+  test('shares the patient’s name only where it is the same patient again', async () => {
+    const state = stateOf(aligners);
+    await renderConsole(server, state, `/sendPage/page?copyOf=${aligners.id}`);
+    const share = await screen.findByLabelText('Share the patient’s name');
+    expect(share).not.toBeChecked();
+    await press(/Ada Lovelace.* again/);
+    expect(share).toBeChecked();
+  });
+
+  test('is taken back without what was typed since, and no longer once all of it was', async () => {
+    const state = stateOf(draft({ remark: 'mine' }), aligners);
+    await open(state, idOf(1));
+    await press('Copy earlier');
+    fireEvent.click(await screen.findByText(/R-2611-0002/));
+    await expectSoon(() => screen.queryByLabelText<HTMLInputElement>(/^Notes/)?.value).toBe('Slowly');
+    await type('Notes', 'Slowly, please');
+    await press('Undo');
+    expect(await field('Notes')).toHaveValue('Slowly, please');
+    expect(await screen.findByRole('heading', { name: 'New restoration' })).toBeInTheDocument();
+    expect(screen.queryByText(/Filled in from/)).not.toBeInTheDocument();
+  });
+});
+
 describe('before an order goes', { timeout: 30_000 }, () => {
+  test('scans that nobody has looked at are named where it is sent, and what is found is said there', async () => {
+    const state = stateOf(draft());
+    state.rows.file = [
+      { ...scan({ state: 'converting' }) },
+      {
+        ...scan({
+          id: idOf(2),
+          name: 'lower.stl',
+          jaw: 'lower',
+          facts: { bounds: { min: [0, 0, 0], max: [70, 20, 72] } } as never,
+        }),
+      },
+    ];
+    await open(state, idOf(1));
+    await screen.findByText('Goes to Harbour Lab');
+    await screen.findByText('upper.stl isn’t checked yet.');
+    await readBack();
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('upper.stl isn’t checked yet.')).toBeInTheDocument();
+    expect(dialog.queryByText('lower.stl isn’t checked yet.')).not.toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Send anyway' })).toBeInTheDocument();
+    const facts = { bounds: { min: [0, 0, 0], max: [7, 2, 7] }, doubtfulUnits: true };
+    Object.assign(state.rows.file[0]!, { state: 'ready', facts });
+    expect(await dialog.findByText(/^upper\.stl measures 7 × 7 mm/, {}, { timeout: 10_000 })).toBeInTheDocument();
+    expect(dialog.queryByText('upper.stl isn’t checked yet.')).not.toBeInTheDocument();
+  });
+
   test('what is missing keeps it here, and the way to mend it is taken at once', async () => {
     const state = stateOf(draft({ labId: null }));
     await open(state, idOf(1));

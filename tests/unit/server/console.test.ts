@@ -9,7 +9,8 @@ mkdirSync(join(directory, 'assets'));
 for (const name of ['index.html', 'begin.js', 'assets/page-4f2a.js']) writeFileSync(join(directory, name), name);
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-const app = withConsole({ fetch: () => new Response('the API') }, directory);
+const services = { publicUrl: () => 'http://test' };
+const app = withConsole({ fetch: () => new Response('the API'), services }, directory);
 const get = (path: string) => app.request(`http://test${path}`);
 
 describe('how long a browser keeps', () => {

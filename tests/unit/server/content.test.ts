@@ -10,6 +10,7 @@ describe('attachment', () => {
     ["o'neil (1)*.stl", `attachment; filename="o'neil (1)*.stl"; filename*=UTF-8''o%27neil%20%281%29%2a.stl`],
     ['a\r\nSet-Cookie: x', `attachment; filename="a__Set-Cookie: x"; filename*=UTF-8''a%0D%0ASet-Cookie%3A%20x`],
     ['😀.stl', `attachment; filename="__.stl"; filename*=UTF-8''%F0%9F%98%80.stl`],
+    ['scan\u202elts.exe', `attachment; filename="scanlts.exe"; filename*=UTF-8''scanlts.exe`],
     ['\ud800.stl', `attachment; filename="_.stl"; filename*=UTF-8''%EF%BF%BD.stl`],
   ])('%j', (name, header) => {
     expect(attachment(name)).toBe(header);

@@ -12,6 +12,7 @@ const filters = {
   marks: oneOf(colours),
   dueFrom: date(),
   dueTo: date(),
+  seenFrom: date(),
   seenTo: date(),
 };
 const fields = { name: text(), note: longText(), colour: oneOf(colours), marks: manyOf(colours), due: date() };
@@ -27,7 +28,10 @@ const compiler = new Kysely<{ t: object }>({
   },
 });
 const asked = (filter: string, value: unknown) => {
-  const { sql, parameters } = compiler.selectFrom('t').where(narrowing(thing)[filter]!(value)).compile();
+  const { sql, parameters } = compiler
+    .selectFrom('t')
+    .where(narrowing(thing)[filter]!(value, { utcOffset: 480 }))
+    .compile();
   return [sql.replace(/^.* where /, ''), ...parameters];
 };
 
@@ -37,8 +41,17 @@ describe('a filter asks by its name', () => {
     ['marks', 'red', ['$1 = any("t"."marks")', 'red']],
     ['keyword', '50%', ['(false or "t"."name" ilike $1 or "t"."note" ilike $2)', '%50\\%%', '%50\\%%']],
     ['dueFrom', '2026-01-05', ['"t"."due" >= $1::date', '2026-01-05']],
-    ['dueTo', '2026-01-05', ['"t"."due" < $1::date + 1', '2026-01-05']],
-    ['seenTo', '2026-01-05', ['"t"."seen" < $1::date + 1', '2026-01-05']],
+    ['dueTo', '2026-01-05', ['"t"."due" <= $1::date', '2026-01-05']],
+    [
+      'seenFrom',
+      '2026-01-05',
+      [`"t"."seen" >= ($1::date - make_interval(mins => $2)) at time zone 'UTC'`, '2026-01-05', 480],
+    ],
+    [
+      'seenTo',
+      '2026-01-05',
+      [`"t"."seen" < ($1::date + 1 - make_interval(mins => $2)) at time zone 'UTC'`, '2026-01-05', 480],
+    ],
   ])('%s', (filter, value, sql) => expect(asked(filter, value)).toEqual(sql));
 
   test('or says it itself; one that nobody says is told at the start', () => {

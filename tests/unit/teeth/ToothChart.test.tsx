@@ -83,6 +83,8 @@ describe('with a pointer', () => {
     fireEvent.click(tooth(/, 22$/), { shiftKey: true });
     expect(latest.selected).toEqual([13, 12, 11, 21, 22]);
     expect(marked(latest)).toEqual([13, 12, 11, 21, 22]);
+    fireEvent.click(tooth(/, 24$/), { shiftKey: true });
+    expect(latest.selected, 'from where it began').toEqual([13, 12, 11, 21, 22, 23, 24]);
   });
 
   it('joins two neighbours at their joint and splits them there', async () => {
@@ -124,8 +126,10 @@ describe('with the keyboard', () => {
     const latest = show();
     await userEvent.tab();
     await userEvent.keyboard(' {Shift>}{ArrowRight}{ArrowRight}{/Shift}');
-    expect(latest.selected).toEqual([17, 16]);
+    expect(latest.selected).toEqual([18, 17, 16]);
     expect(marked(latest)).toEqual([18, 17, 16]);
+    await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+    expect(latest.selected, 'a step back').toEqual([18, 17]);
     await userEvent.keyboard('{Escape}');
     expect([latest.selected, marked(latest)]).toEqual([[], [18, 17, 16]]);
   });

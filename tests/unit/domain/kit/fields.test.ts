@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dateTime, integer, longText, text } from '../../../../domain/kit/fields.ts';
+import { code, dateTime, integer, longText, manyOf, phone, text } from '../../../../domain/kit/fields.ts';
+import { vocabulary } from '../../../../domain/kit/vocabulary.ts';
 
 describe('a text', () => {
   test.each([
@@ -29,8 +30,42 @@ describe('a text', () => {
   );
 });
 
+describe('a text of one line', () => {
+  test.each([
+    ['a new line', 'Ann\nSmith'],
+    ['that of Windows', 'Ann \r\n\r\n Smith'],
+    ['what separates lines', 'Ann\u2028Smith'],
+    ['what separates paragraphs', 'Ann\u2029\u0085Smith'],
+    ['a new page', 'Ann\f\vSmith'],
+  ])('has a space for %s; one of several keeps it', (_what, typed) => {
+    for (const one of [text(), code(), phone()]) expect(one.validateSync(typed)).toBe('Ann Smith');
+    expect(longText().validateSync(typed)).toBe(typed);
+  });
+
+  test('of breaks alone is none', () => expect(text().validateSync('\u2028\n\u0085')).toBeNull());
+});
+
+test.each(['\ud800', 'x\udfff', 'a\u0000b', '\udc00\ud800'])('what no database stores is refused: %j', (typed) => {
+  for (const one of [text(), longText(), code()]) expect(one.isValidSync(typed)).toBe(false);
+});
+
+describe('several of a list', () => {
+  const uses = manyOf(vocabulary('use', ['red', 'blue', 'green']));
+  test('are each there once', async () => {
+    expect(uses.validateSync(['blue', 'red'])).toEqual(['blue', 'red']);
+    await expect(uses.validate(['red', 'blue', 'red'])).rejects.toMatchObject({ message: { key: 'twice' } });
+  });
+});
+
 describe('a moment', () => {
-  test.each(['2026-01-05T09:30:00.000Z', '2026-01-05T09:30Z', '2024-02-29T23:59:59+05:30'])('may be %s', (moment) => {
+  test.each([
+    '2026-01-05T09:30:00.000Z',
+    '2026-01-05T09:30Z',
+    '2024-02-29T23:59:59+05:30',
+    '0001-01-01T00:00:00Z',
+    '0001-01-01T14:00:00+14:00',
+    '9999-12-31T23:59:59Z',
+  ])('may be %s', (moment) => {
     expect(dateTime().isValidSync(moment)).toBe(true);
   });
 
@@ -42,6 +77,9 @@ describe('a moment', () => {
     '2026-01-05T25:00:00Z',
     '2026-01-05T09:30:00+23:59',
     '12026-01-05T09:30Z',
+    '0001-01-01T00:00:00+14:00',
+    '9999-12-31T23:59:59-14:00',
+    '9999-12-31T23:59:59.9999999Z',
   ])('isn’t %s', (moment) => {
     expect(dateTime().isValidSync(moment)).toBe(false);
   });
@@ -57,4 +95,11 @@ test.each([
   [Infinity, false],
 ])('%d as a whole number: %s', (value, isOne) => {
   expect(integer().isValidSync(value)).toBe(isOne);
+});
+
+describe('a number', () => {
+  test.each([[[3]], [[1, 1]], [{}]])('is refused in the form of %j', (value) =>
+    expect(integer().isValidSync(value)).toBe(false),
+  );
+  test('is read from its text', () => expect(integer().cast('3')).toBe(3));
 });

@@ -1,0 +1,311 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '../../server/db/migrate.ts';
+import { migrations } from '../../server/db/migrations/index.ts';
+import { s3Store } from '../../server/files/s3/store.ts';
+import type { FileStore } from '../../server/files/store.ts';
+import { forgetImage } from '../../server/modules/image/bytes.ts';
+import { BackupFolder } from '../../server/operator/backup/folder.ts';
+import { takeBackup, type Taken } from '../../server/operator/backup/take.ts';
+import type { Site } from '../../server/operator/command.ts';
+import type { Report } from '../../server/operator/verify/index.ts';
+import { blankDatabase } from '../support/blankDatabase.ts';
+import { buildPatient } from '../support/build.ts';
+import { buildImage } from '../support/buildPatientFile.ts';
+import { organisationOf, people, password } from '../support/buildPeople.ts';
+import { buildWhole } from '../support/buildWhole.ts';
+import { freshDatabase, type FreshDatabase } from '../support/database.ts';
+import { tally } from '../support/faults/tally.ts';
+import { operateOn, siteOf } from '../support/operate.ts';
+import { openTestS3 } from '../support/s3.ts';
+import { testServer, type TestServer } from '../support/testServer.ts';
+
+/* A product that runs, with something of all that it keeps; its backups, and what becomes of them elsewhere. */
+let server: TestServer;
+let site: Site;
+let root: string;
+beforeAll(async () => {
+  server = await testServer();
+  root = await mkdtemp(join(tmpdir(), 'ddcp-backup-'));
+  site = siteOf(server);
+  await buildWhole(server);
+});
+const databases: FreshDatabase[] = [];
+afterAll(async () => {
+  for (const { drop } of databases) await drop();
+  await rm(root, { recursive: true, force: true });
+});
+
+/** A machine on which nobody has done anything yet: with the tables, as they are there quickly, or where not even they are. */
+async function elsewhere(kind: 'tables' | 'blank' = 'tables'): Promise<Site> {
+  const database = await (kind === 'blank' ? blankDatabase() : freshDatabase('empty'));
+  databases.push(database);
+  return siteOf({ database, dataDir: await mkdtemp(join(root, 'elsewhere-')) });
+}
+const operate = (...words: string[]) => operateOn(site, ...words);
+const answer = <Data>({ out }: { out: string }) => JSON.parse(out) as Data;
+
+/** The hash of every table's rows, in their order, and of every stored file's bytes. */
+async function contentsOf({ pool, files }: Site, without: readonly string[] = []) {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  );
+  const contents: Record<string, string> = {};
+  for (const { name } of tables.filter((table) => !without.includes(table.name)))
+    contents[name] =
+      (
+        await pool.query<{ hash: string }>(
+          `select md5(string_agg(t::text, e'\\n' order by t::text)) as hash from ${name} t`,
+        )
+      ).rows[0]?.hash ?? '';
+  const store = await files();
+  for await (const { key, size } of store.list('')) contents[key] = String(size);
+  return contents;
+}
+/** The row of the fault matrix. */
+const destroyed = 'backup, destroy, restore';
+/** What a backup or its restore itself writes, or ends. */
+const own = ['audit_entry', 'audit_link', 'audit_waiting', 'session', 'migration', 'loose_bytes', 'pending_image'];
+
+describe('a backup', () => {
+  it('comes back elsewhere with all that there was, hash by hash, and works', async () => {
+    tally(destroyed, 1);
+    const dir = join(root, 'whole');
+    const { exit, out } = await operate('backup', '--to', dir, '--json');
+    expect(exit).toBe(0);
+    expect(answer<{ files: object; faults: unknown[] }>({ out })).toMatchObject({ files: { count: 14 }, faults: [] });
+    expect((await stat(dir)).mode & 0o777).toBe(0o700);
+
+    const there = await elsewhere('blank');
+    const restored = await operateOn(there, 'restore', '--from', dir, '--json');
+    expect([restored.err, restored.exit]).toEqual(['', 0]);
+    expect(answer<Report>(restored)).toMatchObject({ faults: 0, bytes: { referred: 14, read: 14 } });
+    expect(await contentsOf(there, own)).toEqual(await contentsOf(site, own));
+
+    // Whoever was signed in does so again; numbers go on where they were.
+    const { rows } = await there.pool.query('select from session where revoked_at is null');
+    expect(rows).toEqual([]);
+    const next = async ({ pool }: Site) =>
+      (await pool.query<{ next: number }>(`select nextval(pg_get_serial_sequence('account', 'id'))::int as next`))
+        .rows[0]!.next;
+    expect(await next(there)).toBe(await next(site));
+  });
+
+  it('is of one moment while others write, and the second one copies only what is new', async () => {
+    const dir = join(root, 'again');
+    const token = await server.loginAs('clinicAdmin');
+    const first = await operate('backup', '--to', dir, '--json');
+    const [second] = await Promise.all([
+      operate('backup', '--to', dir, '--json'),
+      ...Array.from({ length: 8 }, (_, at) => buildPatient(server, { name: `Patient ${at}` }, token)),
+    ]);
+    const copied = (outcome: { out: string }) => answer<Taken>(outcome).copied.count;
+    expect([copied(first), copied(second)]).toEqual([14, 0]);
+    const there = await elsewhere();
+    expect((await operateOn(there, 'restore', '--from', dir)).exit).toBe(0);
+  });
+
+  it('doesn’t stumble over what is removed meanwhile: its record is gone in the restore as well', async () => {
+    const dir = join(root, 'removed');
+    const token = await server.loginAs('clinicAdmin');
+    const { id: patientId } = await buildPatient(server, { name: 'Gone Soon' }, token);
+    const image = await buildImage(server, token, { patientId });
+    const organisationId = await organisationOf(server.db, 'clinicAdmin');
+    const files = await site.files();
+    let isRemoved = false;
+    const removing: FileStore = {
+      ...files,
+      async size(key) {
+        if (!isRemoved) {
+          isRemoved = true;
+          await server.ask('image/delete', { id: image.id }, { token });
+          await forgetImage(server.app.services, { organisationId, id: image.id });
+        }
+        return files.size(key);
+      },
+    };
+    const { manifest } = await takeBackup({ pool: site.pool, files: removing, now: site.now }, { dir });
+    expect(manifest.faults).toEqual([]);
+    expect(manifest.gone.toSorted()).toEqual(
+      ['original', 'picture', 'thumb'].map((part) => `image/${organisationId}/${image.id}/${part}`),
+    );
+    const there = await elsewhere();
+    expect(await operateOn(there, 'restore', '--from', dir)).toMatchObject({ exit: 0 });
+    const { rows } = await there.pool.query('select from patient_image where id = $1', [image.id]);
+    expect(rows).toEqual([]);
+  });
+
+  it('that was cut short is none; the next one begins where it broke off', async () => {
+    const dir = join(root, 'cut');
+    const files = await site.files();
+    let reads = 0;
+    const failing: FileStore = {
+      ...files,
+      read: async (...asked) => {
+        if (++reads > 5) throw new Error('the store is gone');
+        return files.read(...asked);
+      },
+    };
+    await expect(takeBackup({ pool: site.pool, files: failing, now: site.now }, { dir })).rejects.toThrow('gone');
+    expect(await operate('verify', '--backup', dir)).toMatchObject({
+      exit: 1,
+      err: `There is no whole backup in ${dir}.\n`,
+    });
+    expect((await operateOn(await elsewhere(), 'restore', '--from', dir)).exit).toBe(1);
+    const { copied, manifest } = await takeBackup({ pool: site.pool, files, now: site.now }, { dir });
+    expect(copied.count).toBeLessThan(manifest.files.count);
+    expect((await operate('verify', '--backup', dir)).exit).toBe(0);
+  });
+
+  it('tells what it couldn’t copy, and keeps as many as one asks for', async () => {
+    const dir = join(root, 'kept');
+    const kept = () => new BackupFolder(dir).names();
+    for (const _time of [1, 2, 3]) await operate('backup', '--to', dir, '--keep', '2');
+    expect(await kept()).toHaveLength(2);
+    const bytes = (await readdir(join(dir, 'bytes'), { recursive: true })).filter((name) => name.length > 60).length;
+    await operate('backup', '--to', dir, '--keep', '1');
+    expect(await kept()).toHaveLength(1);
+    const left = (await readdir(join(dir, 'bytes'), { recursive: true })).filter((name) => name.length > 60).length;
+    expect(left).toBeLessThan(bytes);
+    expect((await operate('verify', '--backup', dir)).exit).toBe(0);
+
+    const files = await site.files();
+    const lossy: FileStore = { ...files, size: async (key) => (key.startsWith('model/') ? null : files.size(key)) };
+    const { manifest } = await takeBackup({ pool: site.pool, files: lossy, now: site.now }, { dir });
+    expect(manifest.faults.map(({ fault }) => fault)).toEqual(manifest.faults.map(() => 'missing'));
+    expect(await operate('verify', '--backup', dir)).toMatchObject({ exit: 1 });
+  });
+});
+
+describe('between a disk and S3', () => {
+  it('a backup of the one comes back in the other, and the other way round', async () => {
+    tally(destroyed, 2);
+    const s3 = await openTestS3();
+    const dir = join(root, 'moved');
+    await operate('backup', '--to', dir);
+    const cloud = await elsewhere();
+    const files = await s3Store(s3.settings, await mkdtemp(join(root, 'scratch-')));
+    const there: Site = { ...cloud, files: () => Promise.resolve(files) };
+    expect(await operateOn(there, 'restore', '--from', dir)).toMatchObject({ err: '', exit: 0 });
+    const again = join(root, 'moved-again');
+    expect(await operateOn(there, 'backup', '--to', again)).toMatchObject({ exit: 0 });
+    const back = await elsewhere();
+    expect(await operateOn(back, 'restore', '--from', again)).toMatchObject({ err: '', exit: 0 });
+    expect(await contentsOf(back, own)).toEqual(await contentsOf(site, own));
+    await files.close();
+    await s3.close();
+  });
+});
+
+describe('a restore is refused', () => {
+  let dir: string;
+  beforeAll(async () => {
+    dir = join(root, 'refused');
+    await operate('backup', '--to', dir);
+  });
+
+  it('into what isn’t empty', async () => {
+    const database = await operate('restore', '--from', dir);
+    expect([database.exit, database.err]).toEqual([1, expect.stringContaining('The database isn’t empty (')]);
+    const there = await elsewhere();
+    await (await there.files()).put('picture/ab/other.png', Buffer.from('other'));
+    const store = await operateOn(there, 'restore', '--from', dir);
+    expect([store.exit, store.err]).toEqual([
+      1,
+      expect.stringContaining('The store isn’t empty (picture/ab/other.png)'),
+    ]);
+    expect((await operateOn(there, 'restore', '--from', join(root, 'nowhere'))).exit).toBe(1);
+  });
+
+  it('of a newer release', async () => {
+    const newer = join(root, 'newer');
+    await site.pool.query(`insert into migration (name) values ('9999_later')`);
+    await operate('backup', '--to', newer);
+    await site.pool.query(`delete from migration where name = '9999_later'`);
+    const { exit, err } = await operateOn(await elsewhere(), 'restore', '--from', newer);
+    expect([exit, err]).toEqual([1, expect.stringContaining('of a newer release (9999_later)')]);
+  });
+
+  it('where a single byte of it is another one, and leaves the database empty', async () => {
+    const folder = new BackupFolder(dir);
+    const { files } = await folder.pick();
+    const names = (await readdir(join(dir, 'bytes'), { recursive: true })).filter((name) => name.length > 60);
+    const tables = new Set([files.sha256, ...(await folder.pick()).tables.map(({ sha256 }) => sha256)]);
+    const path = join(
+      dir,
+      'bytes',
+      names.find((name) => !tables.has(name.slice(3)))!,
+    );
+    const bytes = await readFile(path);
+    bytes.writeUInt8(bytes.readUInt8(0) ^ 1, 0);
+    await writeFile(path, bytes);
+    expect(await operate('verify', '--backup', dir)).toMatchObject({
+      exit: 1,
+      out: expect.stringContaining('damaged'),
+    });
+    const there = await elsewhere('blank');
+    const { exit, err } = await operateOn(there, 'restore', '--from', dir);
+    expect([exit, err]).toEqual([1, expect.stringContaining('The backup is damaged')]);
+    const { rows } = await there.pool.query(`select from pg_class where relname = 'account'`);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('a backup of an earlier release', () => {
+  it('is brought up to date by the restore', async () => {
+    const older = await elsewhere('blank');
+    await migrate(older.pool, { steps: migrations.slice(0, -2) });
+    await older.pool.query(`insert into organisation (number, name, side, country, storage_max)
+      values ('C-1', 'Old Clinic', 'clinic', 'DE', 1)`);
+    const dir = join(root, 'older');
+    await takeBackup({ pool: older.pool, files: await older.files(), now: older.now }, { dir });
+    const there = await elsewhere('blank');
+    const { exit, out } = await operateOn(there, 'restore', '--from', dir, '--json');
+    expect(exit).toBe(0);
+    expect(answer<{ migrated: string[] }>({ out }).migrated).toEqual(migrations.slice(-2).map(({ name }) => name));
+  });
+});
+
+describe('verify', () => {
+  const faults = async () => answer<Report>(await operate('verify', '--json'));
+  it('says that all is well where it is, and reads only some where one asks for some', async () => {
+    expect(await faults()).toMatchObject({ faults: 0 });
+    const { bytes } = answer<Report>(await operate('verify', '--sample', '3', '--json'));
+    expect(bytes.read).toBeLessThan(bytes.referred);
+    expect((await server.call('base/login', { userName: people.clinicAdmin.email, password })).code).toBe(200);
+  });
+
+  it('finds bytes that are missing, other or loose, rooms that are wrong, and rows of nobody’s', async () => {
+    const files = await site.files();
+    const { rows } = await site.pool.query<{ key: string }>(
+      'select lod_key as key from file where lod_key is not null',
+    );
+    const { key } = rows[0]!;
+    const size = (await files.size(key))!;
+    await files.remove(key);
+    await writeFile(join(server.dataDir, 'files', key), Buffer.alloc(size, 1));
+    expect((await faults()).bytes.faults).toEqual([{ key, fault: 'hash' }]);
+    await files.remove(key);
+    expect((await faults()).bytes.faults).toEqual([{ key, fault: 'missing' }]);
+    await files.put('picture/zz/nobodys.png', Buffer.from('x'));
+    server.later(3 * 24 * 3_600_000);
+    expect((await faults()).bytes.faults).toEqual([
+      { key, fault: 'missing' },
+      { key: 'picture/zz/nobodys.png', fault: 'loose' },
+    ]);
+    const id = await organisationOf(server.db, 'clinicAdmin');
+    await site.pool.query('update organisation set storage_used = storage_used + 7 where id = $1', [id]);
+    const { rows: accounts } = await site.pool.query<{ id: number }>('select id from account limit 1');
+    await site.pool.query(
+      `insert into message_read (clinic_id, order_id, organisation_id, account_id, read_to, read_at)
+       values ($1, gen_random_uuid(), $1, $2, now(), now())`,
+      [id, accounts[0]!.id],
+    );
+    const report = await faults();
+    expect(report.rooms).toEqual([expect.objectContaining({ organisationId: id })]);
+    expect(report.rows).toEqual([{ table: 'message_read', fault: 'belongs to no orders', rows: expect.any(Number) }]);
+    expect((await operate('verify')).exit).toBe(1);
+  });
+});

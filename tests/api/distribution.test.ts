@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { distribution, type Placement } from '../../server/db/distribution.ts';
+import { freshDatabase, type FreshDatabase } from '../support/database.ts';
+import { snakeCase } from '../support/plans.ts';
+
+/* The database against `server/db/distribution.ts`, by the rules of an engine that spreads tables by a column (docs/scale.md). */
+let database: FreshDatabase;
+beforeAll(async () => (database = await freshDatabase('empty')));
+afterAll(() => database.drop());
+
+const placements = new Map<string, Placement>(
+  Object.entries(distribution).map(([name, placement]) => [snakeCase(name), placement]),
+);
+const columnOf = (table: string) => {
+  const placement = placements.get(table);
+  return typeof placement === 'object' ? snakeCase(placement.by) : null;
+};
+const rowsOf = async <Row extends object>(text: string) => (await database.pool.query<Row>(text)).rows;
+
+/** Unique across organisations, and why that may go where tables are spread. */
+const uniqueEverywhere = [
+  // 128 random bits and more: two alike don't happen, and the index that finds them stays.
+  'orders_share_hash_key',
+];
+
+describe('the distribution', () => {
+  it('says of every table and view where its rows lie', async () => {
+    const rows = await rowsOf<{ name: string; view: boolean }>(
+      `select relname as name, relkind = 'v' as view from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and relname <> 'migration'`,
+    );
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([...placements.keys()].toSorted());
+    expect(rows.filter(({ view }) => view).map(({ name }) => placements.get(name))).toEqual(['view']);
+  });
+
+  it('spreads by a column that is never null, and is in every key of its table', async () => {
+    const keys = await rowsOf<{ table: string; key: string; columns: string[] }>(
+      `select c.relname as "table", i.relname as key, array_agg(a.attname::text) as columns
+        from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = any (x.indkey)
+        where x.indisunique and c.relnamespace = 'public'::regnamespace group by c.relname, i.relname`,
+    );
+    const outside = keys.filter(({ table, columns }) => columnOf(table) && !columns.includes(columnOf(table)!));
+    expect(outside.map(({ key }) => key)).toEqual(uniqueEverywhere);
+    const nullable = await rowsOf<{ table: string; column: string }>(
+      `select c.relname as "table", a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
+        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attnotnull`,
+    );
+    expect(nullable.filter(({ table, column }) => column === columnOf(table))).toEqual([]);
+  });
+
+  it('has foreign keys within a shard and to what lies on every node, and none that would cross', async () => {
+    const keys = await rowsOf<{ name: string; from: string; to: string; pairs: [string, string][] }>(
+      `select k.conname as name, f.relname as "from", t.relname as "to",
+          (select json_agg(json_build_array(a.attname, b.attname)) from unnest(k.conkey, k.confkey) as p (own, their)
+            join pg_attribute a on a.attrelid = f.oid and a.attnum = p.own
+            join pg_attribute b on b.attrelid = t.oid and b.attnum = p.their) as pairs
+        from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+        where k.contype = 'f' and f.relnamespace = 'public'::regnamespace`,
+    );
+    expect(keys.length).toBeGreaterThan(50);
+    const crossing = keys.filter(({ from, to, pairs }) => {
+      const [source, target] = [placements.get(from), placements.get(to)];
+      if (target === 'reference') return false;
+      if (target === 'local') return source !== 'local';
+      return !pairs.some(([own, their]) => own === columnOf(from) && their === columnOf(to));
+    });
+    expect(crossing.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('counts nothing by a sequence where tables are spread', async () => {
+    const owners = await rowsOf<{ table: string }>(
+      `select c.relname as "table" from pg_depend d join pg_class s on s.oid = d.objid and s.relkind = 'S'
+        join pg_class c on c.oid = d.refobjid where c.relnamespace = 'public'::regnamespace`,
+    );
+    expect(owners.filter(({ table }) => columnOf(table))).toEqual([]);
+  });
+
+  it('stands in docs/scale.md', () => {
+    const page = readFileSync('docs/scale.md', 'utf8');
+    const kindOf = (placement: Placement) =>
+      typeof placement === 'object' ? `by \`${snakeCase(placement.by)}\`` : placement;
+    for (const kind of new Set([...placements.values()].map(kindOf))) {
+      const tables = [...placements].filter(([, placement]) => kindOf(placement) === kind);
+      expect(page.replaceAll(/ +/g, ' ')).toContain(
+        `| ${kind} | ${tables.map(([table]) => `\`${table}\``).join(' ')} |`,
+      );
+    }
+  });
+});

@@ -1,0 +1,90 @@
+import { setImmediate as aMoment } from 'node:timers/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { watchPool } from '../../server/watching/pool.ts';
+import { watchQueue } from '../../server/watching/queue.ts';
+import { buildOrder, buildPatient, filesOf } from '../support/build.ts';
+import { organisationOf, people } from '../support/buildPeople.ts';
+import { binaryStl, makeArch } from '../support/meshes.ts';
+import { testServer, type TestServer } from '../support/testServer.ts';
+import { openStream } from '../support/testStream.ts';
+import { upload } from '../support/tus.ts';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await testServer();
+  token = await server.loginAs('clinicMember');
+  const { metrics, pool } = server.app.services;
+  watchPool(metrics, { main: pool });
+  watchQueue(metrics, pool);
+});
+
+const figures = () => server.app.services.metrics.registry.metrics();
+const figure = async (name: string) => {
+  const line = (await figures()).split('\n').find((one) => one.startsWith(`${name} `));
+  return line === undefined ? undefined : Number(line.slice(name.length + 1));
+};
+
+describe('the figures', () => {
+  it('count requests by call and code', async () => {
+    await buildPatient(server, { name: 'Quentin Metric' }, token);
+    await server.call('patient/create', { name: '' }, { token });
+    await server.call('patient/create', {}, {});
+    expect(await figure('ddcp_requests_total{call="patient/create",code="200"}')).toBe(1);
+    expect(await figure('ddcp_requests_total{call="patient/create",code="200001"}')).toBe(1);
+    expect(await figure('ddcp_requests_total{call="patient/create",code="50008"}')).toBe(1);
+    expect(await figure('ddcp_request_seconds_count{call="patient/create"}')).toBe(3);
+    expect(await figure('ddcp_requests_under_way')).toBe(0);
+  });
+
+  it('take whatever isn’t there for one call', async () => {
+    for (const path of ['/v1/made/up', '/v1/order/guess', '/else'])
+      await server.fetch(path, { method: 'POST', body: '{}' });
+    expect(await figure('ddcp_requests_total{call="unknown",code="404"}')).toBe(3);
+    expect(await figures()).not.toContain('guess');
+  });
+
+  it('count an upload’s bytes, its jobs and its conversion', async () => {
+    const order = await buildOrder(server, {}, token);
+    const bytes = binaryStl(makeArch({ triangles: 300 }));
+    await upload(server, token, { orderId: order.id, name: 'lower-quentin.stl', bytes });
+    await server.until(async () =>
+      (await filesOf(server, token, order)).find(({ state }) => state === 'ready') ? true : undefined,
+    );
+    while ((await figure('ddcp_jobs_total{name="convert",outcome="done"}')) === undefined) await aMoment();
+    expect(await figure('ddcp_uploaded_bytes_total')).toBe(bytes.length);
+    expect(await figure('ddcp_requests_total{call="upload/:id",code="204"}')).toBe(1);
+    expect(await figure('ddcp_jobs_total{name="convert",outcome="done"}')).toBe(1);
+    expect(await figure('ddcp_conversions_total{outcome="ready"}')).toBe(1);
+  });
+
+  it('count who listens for live signals, while they do', async () => {
+    const stream = await openStream(server, token);
+    expect(await figure('ddcp_live_streams')).toBe(1);
+    await stream.leave();
+    // The server sees it at the next signal.
+    await buildPatient(server, {}, token);
+    await server.until(async () => ((await figure('ddcp_live_streams')) === 0 ? true : undefined));
+  });
+
+  it('tell the queue’s depth and age, and the connections in use', async () => {
+    await server.database.pool.query(
+      `select graphile_worker.add_job('nobody', run_at => now() - interval '60 seconds')`,
+    );
+    expect(await figure('ddcp_jobs_queued{name="nobody",state="waiting"}')).toBe(1);
+    expect(await figure('ddcp_jobs_oldest_seconds{name="nobody"}')).toBeGreaterThanOrEqual(60);
+    expect(await figure('ddcp_database_connections{pool="main",state="waiting"}')).toBe(0);
+    expect(await figure('ddcp_database_connections{pool="main",state="used"}')).toBeGreaterThan(0);
+  });
+
+  it('have no label that says whose, which or from where', async () => {
+    const text = await figures();
+    const labels = new Set([...text.matchAll(/[{,](\w+)="/g)].map(([, label]) => label));
+    for (const label of labels) expect(['call', 'code', 'name', 'outcome', 'state', 'pool', 'le']).toContain(label);
+    const organisation = await organisationOf(server.db, 'clinicMember');
+    expect(text).not.toMatch(
+      new RegExp(`"${organisation}"|quentin|${people.clinicMember.email}|\\d+\\.\\d+\\.\\d+\\.\\d+`, 'i'),
+    );
+    expect(text).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/);
+  });
+});

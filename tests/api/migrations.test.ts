@@ -1,0 +1,179 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate, migrationState } from '../../server/db/migrate.ts';
+import type { Migration } from '../../server/db/migration.ts';
+import { migrations } from '../../server/db/migrations/index.ts';
+import { blankDatabase } from '../support/blankDatabase.ts';
+import { freshDatabase, type FreshDatabase } from '../support/database.ts';
+import { tally } from '../support/faults/tally.ts';
+import type { MigrateOrder } from '../support/migrateChild.ts';
+import { schemaOf } from '../support/schemaOf.ts';
+import { statementsOf } from '../support/sqlStatements.ts';
+
+/** How many of the places where a migration can be killed are tried: all of them with `npm run kills`. */
+const kills = Number(process.env['KILLS'] ?? 3);
+const dieHere = `do $$ begin raise notice 'die here'; end $$`;
+
+/** A process that migrates and is killed on the way; says which signal ended it. */
+async function killedWhile(order: MigrateOrder): Promise<string | null> {
+  const child = fork(fileURLToPath(new URL('../support/migrateChild.ts', import.meta.url)), {
+    execArgv: ['--import', 'tsx'],
+  });
+  child.send(order);
+  const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  return signal;
+}
+
+/** Every step with SQL, killed before its first statement, in its middle, and after its last: before the commit. */
+const places = migrations.flatMap((step, index) => {
+  if (!('sql' in step)) return [];
+  const statements = statementsOf(step.sql);
+  return [0, Math.ceil(statements.length / 2), statements.length].map((at) => ({
+    index,
+    step: { ...step, sql: statements.toSpliced(at, 0, dieHere).join(';\n') },
+  }));
+});
+const sample = places.filter(
+  (_place, at) => Math.floor((at * kills) / places.length) !== Math.floor(((at + 1) * kills) / places.length),
+);
+
+let whole: FreshDatabase;
+beforeAll(async () => {
+  whole = await freshDatabase('empty');
+});
+afterAll(() => whole.drop());
+
+const databases: FreshDatabase[] = [];
+const blank = async () => {
+  const database = await blankDatabase();
+  databases.push(database);
+  return database;
+};
+afterAll(async () => {
+  for (const database of databases) await database.drop();
+});
+
+describe('a kill within a migration', () => {
+  it(
+    'leaves the database as it was, and the next start ends where an undisturbed one does',
+    async () => {
+      const { pool, connectionString } = await blank();
+      for (const { index, step } of sample) {
+        await migrate(pool, { steps: migrations.slice(0, index) });
+        const before = await schemaOf(pool);
+        const steps = [...migrations.slice(0, index), step];
+        expect([step.name, await killedWhile({ connectionString, steps })]).toEqual([step.name, 'SIGKILL']);
+        expect(await schemaOf(pool)).toEqual(before);
+      }
+      await migrate(pool);
+      expect(await schemaOf(pool)).toEqual(await schemaOf(whole.pool));
+      expect(sample.length).toBe(Math.min(kills, places.length));
+      tally('kill within a migration', sample.length);
+    },
+    20_000 + kills * 5000,
+  );
+
+  it('while an index is made leaves none that counts, and the next start makes it whole', async () => {
+    const { pool, connectionString } = await blank();
+    const table: Migration = {
+      name: '0001_table',
+      sql: `create table thing (id integer primary key, name text);
+        insert into thing select n, 'thing ' || n from generate_series(1, 50) as n;
+        create function noisy(text) returns text language plpgsql immutable as
+          $$ begin raise notice 'die here'; perform pg_sleep(0.02); return $1; end $$`,
+    };
+    const index: Migration = { name: '0002_index', indexes: { thing_name: 'on thing (noisy(name))' } };
+    await migrate(pool, { steps: [table] });
+    expect(await killedWhile({ connectionString, steps: [table, index] })).toBe('SIGKILL');
+    expect((await migrationState(pool, [table, index])).pending).toEqual([index]);
+    expect(await migrate(pool, { steps: [table, index] })).toEqual(['0002_index']);
+    expect(await validity(pool)).toEqual([{ name: 'thing_name', valid: true }]);
+    tally('kill within a migration', 1);
+  });
+});
+
+const validity = async (pool: FreshDatabase['pool']) =>
+  (
+    await pool.query<{ name: string; valid: boolean }>(
+      `select indexrelid::regclass::text as name, indisvalid as valid from pg_index
+         where indrelid = 'thing'::regclass and not indisprimary order by 1`,
+    )
+  ).rows;
+
+describe('an index made beside writers', () => {
+  const table: Migration = {
+    name: '0001_table',
+    sql: `create table thing (id integer primary key, name text); insert into thing values (1, 'a'), (2, 'a')`,
+  };
+
+  it('that failed half way is dropped and made anew; the one that it replaces goes last', async () => {
+    const { pool } = await blank();
+    const first: Migration = { name: '0002_first', indexes: { thing_old: 'on thing (name)' } };
+    const second: Migration = {
+      name: '0003_second',
+      indexes: { thing_name: 'unique on thing (name)' },
+      drops: ['thing_old'],
+    };
+    const steps = [table, first, second];
+    await expect(migrate(pool, { steps })).rejects.toThrow('migration 0003_second: could not create unique index');
+    expect(await validity(pool)).toEqual([
+      { name: 'thing_name', valid: false },
+      { name: 'thing_old', valid: true },
+    ]);
+    await pool.query(`update thing set name = 'b' where id = 2`);
+    expect(await migrate(pool, { steps })).toEqual(['0003_second']);
+    expect(await validity(pool)).toEqual([{ name: 'thing_name', valid: true }]);
+  });
+
+  it('waits for no process that waits for it, and is made once', async () => {
+    const { pool } = await blank();
+    const index: Migration = { name: '0002_index', indexes: { thing_name: 'on thing (name)' } };
+    const lines: string[] = [];
+    const steps = [table, index];
+    const done = await Promise.all(
+      Array.from({ length: 4 }, () => migrate(pool, { steps, log: (line) => void lines.push(line) })),
+    );
+    expect(done.flat().toSorted()).toEqual(['0001_table', '0002_index']);
+  });
+});
+
+describe('a table in use', () => {
+  it('isn’t waited for so long that its writers wait too; the migration tries again', async () => {
+    const { pool } = await blank();
+    const table: Migration = { name: '0001_table', sql: 'create table thing (id integer primary key)' };
+    const wider: Migration = { name: '0002_wider', sql: 'alter table thing add column name text' };
+    await migrate(pool, { steps: [table] });
+    const reader = await pool.connect();
+    await reader.query('begin; select from thing');
+    const lines: string[] = [];
+    let migrating: Promise<string[]> | undefined;
+    await new Promise<void>((resolve) => {
+      const log = (line: string) => {
+        lines.push(line);
+        resolve();
+      };
+      migrating = migrate(pool, { steps: [table, wider], log });
+    });
+    // Nobody stands behind it now.
+    await pool.query('insert into thing values (1)');
+    await reader.query('commit');
+    reader.release();
+    expect(await migrating).toEqual(['0002_wider']);
+    expect(lines[0]).toBe('migration 0002_wider: a table is in use, try 1 of 40.');
+  });
+});
+
+describe('releases side by side', () => {
+  it('an older process starts on a newer database, says so, and changes nothing', async () => {
+    const before = await schemaOf(whole.pool);
+    const lines: string[] = [];
+    const older = migrations.slice(0, -2);
+    expect(await migrate(whole.pool, { steps: older, log: (line) => void lines.push(line) })).toEqual([]);
+    expect(lines).toEqual([
+      expect.stringContaining(`newer release (${migrations.slice(-2).map(({ name }) => name)[0]}, `),
+    ]);
+    expect(await schemaOf(whole.pool)).toEqual(before);
+  });
+});

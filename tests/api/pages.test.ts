@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '../../domain/limits.ts';
+import { order, type Order } from '../../domain/order.ts';
+import { buildPatient } from '../support/build.ts';
+import { gather, type Cast } from '../support/order/cast.ts';
+import { plant } from '../support/order/plant.ts';
+import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
+
+/* A list page by page: by number, and from where the page before has ended; they are the same. */
+let server: TestServer;
+let cast: Cast;
+beforeAll(async () => {
+  server = await testServer();
+  cast = await gather(server);
+  await Promise.all(Array.from({ length: 23 }, () => plant(server, cast, { state: 'accepted' })));
+  // Many are alike, and some have no due date.
+  await server.database.pool.query(
+    `update orders set due_date = case when number ~ '[05]$' then null else date '2026-01-01' + (length(number) + ascii(right(number, 1))) % 4 end,
+       updated_at = timestamptz '2026-01-01 10:00:00.123456+00' + (ascii(right(number, 1)) % 3) * interval '1 microsecond'`,
+  );
+});
+
+interface Page {
+  list: Order[];
+  total: number;
+  next: string | null;
+}
+const pageSize = 4;
+const ask = (args: object, player: keyof Cast['tokens'] = 'clinicAdmin') =>
+  server.ask<Page>('order/query', { pageSize, ...args }, { token: cast.tokens[player] });
+
+async function walk(sort: string, player: keyof Cast['tokens']) {
+  const ids: string[] = [];
+  for (let page = 1, after: string | null = null; ; page += 1) {
+    const found: Page = await ask({ sort, page, after }, player);
+    ids.push(...found.list.map(({ id }) => id));
+    if (!found.next) return { ids, total: found.total };
+    after = found.next;
+  }
+}
+
+async function count(sort: string, player: keyof Cast['tokens']) {
+  const { list } = await ask({ sort, pageSize: limits.organisationPage }, player);
+  return list.map(({ id }) => id);
+}
+
+const columns = order.sortable.filter((field) => field !== 'labName' && field !== 'clinicName');
+describe.each(['clinicAdmin', 'clinicMember', 'factoryMember'] as const)('%s', (player) => {
+  it.each(columns.flatMap((field) => [field, `-${field}`]))('goes through all of them by %s', async (sort) => {
+    const { ids, total } = await walk(sort, player);
+    expect(ids.length).toBeGreaterThan(20);
+    expect({ ids, total }).toEqual({ ids: await count(sort, player), total: ids.length });
+  });
+});
+
+it('by a number alone a page far off holds the same as by all the pages before', async () => {
+  const all = await count('-updatedAt', 'clinicAdmin');
+  const { list } = await ask({ sort: '-updatedAt', page: 3, pageSize: 7 });
+  expect(list.map(({ id }) => id)).toEqual(all.slice(14, 21));
+  const many = 300;
+  await server.database.pool.query(
+    `insert into orders (clinic_id, id, number, state, case_type, creator_id, created_at, updated_at)
+     select clinic_id, gen_random_uuid(), 'M-' || n, 'toSend', case_type, creator_id, created_at, updated_at - n * interval '1 minute'
+     from (select * from orders where clinic_id = $1 limit 1) one, generate_series(1, $2) n`,
+    [cast.clinic, many],
+  );
+  const far = await ask({ sort: '-updatedAt', page: 60, pageSize: 5 });
+  const whole = await count('-updatedAt', 'clinicAdmin');
+  expect(far).toMatchObject({ total: whole.length });
+  expect(far.list.map(({ id }) => id)).toEqual(whole.slice(295, 300));
+});
+
+it('a start that nobody has said is refused, and so is one of another order', async () => {
+  const { next } = await ask({ sort: '-updatedAt' });
+  const made = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+  const odd = [
+    'x',
+    made('-updatedAt'),
+    made('-updatedAt', 'yesterday-ish', crypto.randomUUID()),
+    made('-updatedAt', '2026-01-01', "x' or true --"),
+    made('-updatedAt', 7, crypto.randomUUID()),
+  ];
+  for (const [sort, after] of [['dueDate', next], ...odd.map((one) => ['-updatedAt', one])]) {
+    const { code } = await server.call('order/query', { sort, after }, { token: cast.tokens.clinicAdmin });
+    expect([after, nameOf(code)]).toEqual([after, 'badRequest']);
+  }
+});
+
+it('shows nobody else’s rows, whatever the start', async () => {
+  const { next } = await ask({ sort: '-updatedAt' });
+  const mine = new Set(await count('-updatedAt', 'otherLab'));
+  const { list } = await ask({ sort: '-updatedAt', after: next }, 'otherLab');
+  expect(list.filter(({ id }) => !mine.has(id))).toEqual([]);
+});
+
+it('are counted as far as that costs nothing', async () => {
+  await buildPatient(server);
+  await server.database.pool.query(
+    `insert into patient (organisation_id, id, patient_number, name, sex, birth_date, creator_id, filed_at, updated_at, sound)
+     select organisation_id, gen_random_uuid(), 'N-' || n, 'Many', sex, birth_date, creator_id, filed_at, updated_at, 'many'
+     from (select * from patient where organisation_id = $1 limit 1) one, generate_series(1, $2) n`,
+    [cast.clinic, limits.counted + 500],
+  );
+  const token = cast.tokens.clinicAdmin;
+  const of = async (page: number, filter = {}) =>
+    (await server.ask<Page>('patient/query', { page, pageSize: 100, filter }, { token })).total;
+  expect(await of(1)).toBe(limits.counted + 1);
+  expect(await of(1, { keyword: 'nobody is called so' })).toBe(0);
+  const beyond = limits.counted / 100 + 2;
+  expect(await of(beyond)).toBe(beyond * 100 + 1);
+});

@@ -1,0 +1,303 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as aMoment } from 'node:timers/promises';
+import { inspect } from 'node:util';
+import pg from 'pg';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Envelope } from '../../domain/envelope.ts';
+import type { CaseFile } from '../../domain/file.ts';
+import { queryBuilder } from '../../server/db/tenancy.ts';
+import { balanced, type Balanced } from '../support/balanced.ts';
+import { buildOrder, buildPatient, filesOf } from '../support/build.ts';
+import { organisationOf, password, people } from '../support/buildPeople.ts';
+import { freshDatabase, type FreshDatabase } from '../support/database.ts';
+import { binaryStl, makeArch } from '../support/meshes.ts';
+import { startProcess, type RunningProcess } from '../support/processes.ts';
+import { remote, type Asked } from '../support/remote.ts';
+import { nameOf } from '../support/testServer.ts';
+import { listen, type Signals } from '../support/testSignals.ts';
+import { openStream } from '../support/testStream.ts';
+import { tusClient, upload, uploadIdOf } from '../support/tus.ts';
+
+/* Two processes that serve and two that work, on one database and one store, and a client that is sent to either. */
+let database: FreshDatabase;
+let dataDir: string;
+let environment: Record<string, string>;
+let apis: RunningProcess[];
+let workers: RunningProcess[];
+/** Those that have ended too. */
+const all: RunningProcess[] = [];
+const start = async (kind: 'serve' | 'work', more: Record<string, string> = {}) => {
+  const started = await startProcess(kind, { ...environment, ...more });
+  all.push(started);
+  return started;
+};
+let server: Balanced;
+let signals: Signals;
+let token: string;
+let one: Asked;
+let other: Asked;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'ddcp-processes-'));
+  environment = {
+    DATABASE_URL: database.connectionString,
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'https://console.test',
+    STOP_NOTICE: '1',
+  };
+  signals = await listen(database.connectionString);
+  const [a, b, c, d] = await Promise.all((['serve', 'serve', 'work', 'work'] as const).map((kind) => start(kind)));
+  apis = [a!, b!];
+  workers = [c!, d!];
+  const addresses = apis.map(({ address }) => address);
+  server = balanced(addresses, queryBuilder(database.pool));
+  [one, other] = addresses.map((address) => remote(address)) as [Asked, Asked];
+  token = await one.loginAs('clinicMember');
+});
+afterAll(async () => {
+  await Promise.all(all.map((each) => each.kill()));
+  await signals.close();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const settled = (order: { id: string }) =>
+  signals.until(async () => {
+    const files = await filesOf(server, token, order);
+    return files.length > 0 && files.every(({ state }) => ['ready', 'kept', 'failed'].includes(state))
+      ? files
+      : undefined;
+  });
+const stl = () => binaryStl(makeArch({ jaw: 'lower', triangles: 5000 }));
+const logged = (text: string) => all.flatMap(({ lines }) => lines).filter((line) => line.includes(text));
+
+describe('two processes that serve', () => {
+  it('know each other’s sessions, and end them together', async () => {
+    const { token: own } = await one.ask<{ token: string }>(
+      'base/login',
+      { userName: people.clinicMember.email, password },
+      {},
+    );
+    expect(await other.ask('order/query', {}, { token: own })).toHaveProperty('total');
+    await other.ask('user/logout', {}, { token: own });
+    await expect(one.ask('order/query', {}, { token: own })).rejects.toThrow('500');
+  });
+
+  it('count wrong passwords together', async () => {
+    const userName = people.colleague.email;
+    const names = [];
+    for (let at = 0; at < 6; at++) {
+      const answer = await (at % 2 ? one : other).fetch('/v1/base/login', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ userName, password: 'wrong' }),
+      });
+      names.push(nameOf(((await answer.json()) as Envelope).code));
+    }
+    expect(names).toEqual(Array(6).fill('signInFailed'));
+    const again = server.ask('base/login', { userName, password }, {});
+    await expect(again).rejects.toThrow(/40002/);
+  });
+
+  it('hear of each other’s changes', async () => {
+    const stream = await openStream(one, token);
+    const patient = await buildPatient(other, {}, token);
+    for (;;) {
+      const heard = JSON.parse((await stream.next())!) as { entity: string; id: string | null };
+      if (heard.entity === 'patient') {
+        expect(heard.id === null || heard.id === patient.id).toBe(true);
+        break;
+      }
+    }
+    await stream.leave();
+  });
+
+  it('give an organisation no more room than it has, asked at once', async () => {
+    const order = await buildOrder(server, {}, token);
+    const size = 1000;
+    const organisation = await organisationOf(server.db, 'clinicMember');
+    const row = server.db.updateTable('organisation').where('id', '=', organisation);
+    const { storageMax } = await server.db
+      .selectFrom('organisation')
+      .select('storageMax')
+      .where('id', '=', organisation)
+      .executeTakeFirstOrThrow();
+    await row.set({ storageMax: sql`storage_used + storage_reserved + ${7 * size}::bigint` }).execute();
+    const created = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        tusClient(server, token).create({ orderId: order.id, name: 'a.stl', bytes: new Uint8Array() }, size),
+      ),
+    );
+    expect(created.filter(({ status }) => status === 201)).toHaveLength(7);
+    expect(created.filter(({ status }) => status === 413)).toHaveLength(13);
+    for (const made of created) if (made.ok) await tusClient(server, token).remove(uploadIdOf(made));
+    await row.set({ storageMax }).execute();
+  });
+
+  it('take an upload’s parts in turn, and either worker makes it viewable', async () => {
+    const order = await buildOrder(server, {}, token);
+    const bytes = stl();
+    const [here, there] = [tusClient(one, token), tusClient(other, token)];
+    const id = uploadIdOf(await here.create({ orderId: order.id, name: 'lower.stl', bytes }));
+    const part = Math.ceil(bytes.length / 6);
+    let last: Response | undefined;
+    for (let at = 0, turn = 0; at < bytes.length; at += part, turn++)
+      last = await (turn % 2 ? here : there).patch(id, at, bytes.subarray(at, at + part));
+    expect(last?.headers.get('X-File-Id')).toBeTruthy();
+    const [file] = await settled(order);
+    expect(file).toMatchObject({ state: 'ready', size: bytes.length });
+    const done = await Promise.any(workers.map((worker) => worker.says('"job":"convert"')));
+    expect(JSON.parse(done)).toMatchObject({ outcome: 'done', try: 1 });
+    // Whoever looks at the model may be sent to another process than whoever signed its address.
+    const { url } = await one.ask<{ url: string }>('file/download', { id: file!.id }, { token });
+    const got = await other.fetch(url.replace('/prod-api', ''));
+    expect(Buffer.from(await got.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
+  });
+});
+
+/** A conversion that can't go on until it is let: whose process has it. */
+async function heldConversion(file: CaseFile) {
+  const client = new pg.Client({ connectionString: database.connectionString });
+  client.on('error', () => {});
+  await client.connect();
+  await client.query('begin');
+  await client.query('select from file where id = $1 for update', [file.id]);
+  await database.pool.query(
+    `select graphile_worker.add_job('convert', json_build_object('fileId', $1::text), job_key => 'held', max_attempts => 3)`,
+    [file.id],
+  );
+  const holder = async () => {
+    for (;;) {
+      const { rows } = await database.pool.query<{ name: string; attempts: number }>(`
+        select a.application_name as name, j.attempts from graphile_worker._private_jobs j
+        join pg_locks l on l.locktype = 'advisory' and l.granted and l.database = (select oid from pg_database where datname = current_database())
+          and ((l.classid::bigint << 32) | l.objid::bigint) = hashtextextended(j.locked_by, 0)
+        join pg_stat_activity a on a.pid = l.pid
+        where j.key = 'held'`);
+      if (rows[0]) return { pid: Number(/process (\d+)$/.exec(rows[0].name)![1]), attempts: rows[0].attempts };
+      await aMoment();
+    }
+  };
+  return {
+    holder,
+    async letGo() {
+      await client.query('commit');
+      await client.end();
+    },
+    async isDone() {
+      const { rows } = await database.pool.query<{ count: number }>(
+        `select count(*) from graphile_worker._private_jobs where key = 'held'`,
+      );
+      return rows[0]!.count === 0;
+    },
+  };
+}
+
+describe('a worker’s conversion', () => {
+  let file: CaseFile;
+  beforeAll(async () => {
+    const order = await buildOrder(server, {}, token);
+    await upload(server, token, { orderId: order.id, name: 'lower.stl', bytes: stl() });
+    file = (await settled(order))[0]!;
+  });
+
+  it('is taken up by another within seconds of its end by force', async () => {
+    const held = await heldConversion(file);
+    const { pid } = await held.holder();
+    const [victim, heir] = pid === workers[0]!.pid ? workers : workers.toReversed();
+    await victim!.kill();
+    const began = performance.now();
+    let now = await held.holder();
+    while (now.pid === pid) now = await held.holder();
+    expect(now.pid).toBe(heir!.pid);
+    expect(performance.now() - began).toBeLessThan(5000);
+    await held.letGo();
+    while (!(await held.isDone())) await aMoment();
+    workers = [heir!, await start('work')];
+  });
+});
+
+// Four processes end here and start again.
+describe('a restart', { timeout: 60_000 }, () => {
+  it('of one after the other drops nothing', async () => {
+    /* A worker that can't end what it does is asked to stop meanwhile. */
+    const order = await buildOrder(server, {}, token);
+    await upload(server, token, { orderId: order.id, name: 'lower.stl', bytes: stl() });
+    const [file] = await settled(order);
+    const held = await heldConversion(file!);
+    const { pid } = await held.holder();
+    const [leaving, staying] = pid === workers[0]!.pid ? workers : workers.toReversed();
+    const left = leaving!.stop();
+    const ready = () => fetch(`${leaving!.watch}/readyz`);
+    let readiness = await ready();
+    while (readiness.ok) readiness = await ready();
+    expect(await readiness.json()).toEqual({ ready: false, checks: { process: 'stopping' } });
+
+    const over = new AbortController();
+    const failures: string[] = [];
+    let calls = 0;
+    const made: string[] = [];
+    const load = async (lane: number) => {
+      for (let at = 0; !over.signal.aborted; at++, calls++)
+        try {
+          if (at % 4 === 0) made.push((await buildPatient(server, { name: `Load ${lane}-${at}` }, token)).id);
+          else await server.ask('patient/query', { pageSize: 5 }, { token });
+        } catch (error) {
+          failures.push(inspect(error));
+        }
+    };
+    const lanes = [0, 1, 2].map(load);
+    const stream = await openStream(one, token);
+    for (const [index, api] of apis.entries()) {
+      expect((await fetch(`${api.watch}/readyz`)).status).toBe(200);
+      const { code, milliseconds } = await api.stop();
+      expect(code).toBe(0);
+      expect(milliseconds).toBeLessThan(10_000);
+      apis[index] = await start('serve', { PORT: new URL(api.address).port });
+    }
+    // Its console finds another process.
+    expect(await stream.rest()).toBeInstanceOf(Array);
+    over.abort();
+    await Promise.all(lanes);
+    expect(failures).toEqual([]);
+    expect(calls).toBeGreaterThan(20);
+    expect(server.passed).toBeGreaterThan(0);
+    const { count } = await server.db
+      .selectFrom('patient')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('name', 'like', 'Load %')
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(made.length);
+
+    const { code, milliseconds } = await left;
+    expect(code).toBe(0);
+    expect(milliseconds).toBeLessThan(10_000);
+    // Given back as if it had not begun, and taken at once.
+    let now = await held.holder();
+    while (now.pid === pid) now = await held.holder();
+    expect(now).toEqual({ pid: staying!.pid, attempts: 1 });
+    await held.letGo();
+    while (!(await held.isDone())) await aMoment();
+  });
+
+  it('leaves what is due by the clock to one worker a time', () => {
+    const times = logged('"job":"linkAudit"').map((line) => {
+      const { time } = JSON.parse(line) as { time: number };
+      return Math.floor(time / 60_000);
+    });
+    expect(new Set(times).size).toBe(times.length);
+  });
+});
+
+describe('what they have logged', () => {
+  it('is a line a request and a line a job, with nobody’s name and no file’s', () => {
+    expect(logged('"call":"patient/create"').length).toBeGreaterThan(5);
+    expect(logged('"job":"convert"').length).toBeGreaterThan(2);
+    for (const text of ['lower.stl', 'Load ', 'Mary Smith', people.clinicMember.email])
+      expect(logged(text)).toEqual([]);
+  });
+});

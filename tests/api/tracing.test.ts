@@ -1,0 +1,91 @@
+import { setImmediate as aMoment } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openTracing, type Tracing } from '../../server/watching/tracing.ts';
+import { buildOrder, filesOf } from '../support/build.ts';
+import { organisationOf, people } from '../support/buildPeople.ts';
+import { collector, type HeardSpan } from '../support/collector.ts';
+import { binaryStl, makeArch } from '../support/meshes.ts';
+import { testServer, type TestServer } from '../support/testServer.ts';
+import { upload } from '../support/tus.ts';
+
+let heard: Awaited<ReturnType<typeof collector>>;
+let server: TestServer;
+let spans: HeardSpan[];
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+const spanId = '00f067aa0ba902b7';
+
+beforeAll(async () => {
+  heard = await collector();
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', heard.url);
+  const tracing: Tracing | null = await openTracing(process.env);
+  server = await testServer({ tracing, proxy: { requestId: 'X-Request-Id' } });
+  const token = await server.loginAs('clinicMember');
+  const proxy = { 'X-Request-Id': 'one-of-the-proxy', traceparent: `00-${traceId}-${spanId}-01` };
+  await server.call('patient/query', { filter: { keyword: 'Traceable' } }, { token, headers: proxy });
+  await server.call('order/query', {}, { token, headers: { traceparent: `00-${traceId}-${spanId}-01` } });
+  await server.database.pool.query('alter table patient rename to patient_away');
+  await server.call('patient/query', {}, { token });
+  await server.database.pool.query('alter table patient_away rename to patient');
+  const order = await buildOrder(server, {}, token);
+  await upload(server, token, {
+    orderId: order.id,
+    name: 'Traceable.stl',
+    bytes: binaryStl(makeArch({ triangles: 300 })),
+  });
+  await server.until(async () =>
+    (await filesOf(server, token, order)).find(({ state }) => state === 'ready') ? true : undefined,
+  );
+  const left = () => server.database.pool.query<{ id: string }>('select id from graphile_worker.jobs');
+  while ((await left()).rows.length > 0) await aMoment();
+  await server.app.close();
+  await tracing?.close();
+  spans = heard.spans();
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await heard.close();
+});
+
+const named = (name: string) => spans.filter((span) => span.name === name);
+
+describe('traces', () => {
+  it('are told to nobody, and nothing is loaded for them, unless the environment says to whom', async () => {
+    expect(await openTracing({})).toBeNull();
+    expect(await openTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: heard.url, OTEL_SDK_DISABLED: 'true' })).toBeNull();
+  });
+
+  it('have a span a call, within the trace of a proxy that is told of', () => {
+    const [first] = named('patient/query');
+    expect(first).toMatchObject({ traceId, parentSpanId: spanId, kind: 2 });
+    expect(first!.attributes).toEqual([{ key: 'ddcp.outcome', value: { intValue: 200 } }]);
+    // Without the proxy's id it came from a stranger.
+    expect(named('order/query')[0]!.traceId).not.toBe(traceId);
+  });
+
+  it('have a span a job, linked to the request that left it', () => {
+    const [patch] = named('upload/:id');
+    const [convert] = named('convert');
+    expect(convert?.links).toMatchObject([{ traceId: patch!.traceId, spanId: patch!.spanId }]);
+    expect(convert?.kind).toBe(5);
+    // What a job leaves is linked to the job.
+    expect(named('picture')[0]?.links).toMatchObject([{ spanId: convert!.spanId }]);
+  });
+
+  it('say which calls broke', () => {
+    const outcomes = named('patient/query').map(({ attributes, status }) => [
+      attributes[0]?.value.intValue,
+      status?.code,
+    ]);
+    expect(outcomes).toContainEqual([50000, 2]);
+  });
+
+  it('say nothing of whom they are about', async () => {
+    const told = heard.bodies.join('\n');
+    expect(told).toContain('"ddcp"');
+    expect(told).not.toMatch(/Traceable|Mary Smith|North Clinic/);
+    expect(told).not.toContain(people.clinicMember.email);
+    const keys = new Set(spans.flatMap(({ attributes }) => attributes.map(({ key }) => key)));
+    expect([...keys]).toEqual(['ddcp.outcome']);
+    expect(await organisationOf(server.db, 'clinicMember')).toBeGreaterThan(0);
+  });
+});

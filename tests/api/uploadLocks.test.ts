@@ -1,0 +1,206 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp, type App } from '../../server/app.ts';
+import { createPool } from '../../server/db/pool.ts';
+import { diskStore } from '../../server/files/disk.ts';
+import { s3Store } from '../../server/files/s3/store.ts';
+import { originalKey, type FileStore } from '../../server/files/store.ts';
+import { leaseLocker } from '../../server/uploads/lease.ts';
+import { buildOrder } from '../support/build.ts';
+import { tally } from '../support/faults/tally.ts';
+import { openTestS3 } from '../support/s3.ts';
+import { lazyMesh } from '../support/testMesh.ts';
+import { testServer, type TestServer } from '../support/testServer.ts';
+import { tusClient, uploadIdOf } from '../support/tus.ts';
+
+/** Two processes on one database and one store, and clients that reach either. */
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+/** How many uploads are fought over. */
+const fights = Number(process.env['RUNS'] ?? 3);
+
+interface Ground {
+  files: FileStore;
+  close(): Promise<void>;
+}
+const stores: Record<string, (folder: string) => Promise<Ground>> = {
+  'on a disk': async (folder) => ({ files: await diskStore(join(folder, 'files')), close: async () => {} }),
+  'in S3': async (folder) => {
+    const s3 = await openTestS3();
+    return { files: await s3Store(s3.settings, join(folder, 'scratch')), close: s3.close };
+  },
+};
+
+describe.each(Object.entries(stores))('uploads %s, by two processes', (_name, open) => {
+  let folder: string;
+  let ground: Ground;
+  let server: TestServer;
+  let other: App;
+  let close: () => Promise<void>;
+  let token: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'ddcp-locks-'));
+    ground = await open(folder);
+    server = await testServer({ files: ground.files });
+    const pool = createPool({ connectionString: server.database.connectionString });
+    other = await createApp({
+      pool,
+      connectionString: server.database.connectionString,
+      files: ground.files,
+      dataDir: server.dataDir,
+      mesh: lazyMesh,
+      log: pino({ level: 'silent' }),
+      publicUrl: () => 'https://console.test',
+      works: false,
+    });
+    close = async () => {
+      await other.close();
+      await pool.end();
+    };
+    token = await server.loginAs('clinicMember');
+  });
+  afterAll(async () => {
+    await close();
+    await ground.files.close();
+    await ground.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const fetchOther: TestServer['fetch'] = async (path, init) =>
+    other.fetch(new Request(`http://test/prod-api${path}`, init));
+  const clients = () => [tusClient(server, token), tusClient({ ...server, fetch: fetchOther }, token)] as const;
+  const announced = async (bytes: Uint8Array) => {
+    const order = await buildOrder(server);
+    const asked = { orderId: order.id, name: 'a.bin', bytes, purpose: 'attachment' };
+    return uploadIdOf(await clients()[0].create(asked));
+  };
+  const keptBytes = async (bytes: Uint8Array) => buffer(await ground.files.read(originalKey(sha256Of(bytes))));
+
+  it('may go on in the other after each request', async () => {
+    const bytes = randomBytes(900_000);
+    const id = await announced(bytes);
+    let answer: Response | undefined;
+    for (const [index, from] of [0, 300_000, 600_000].entries())
+      answer = await clients()[index % 2]!.patch(id, from, bytes.subarray(from, from + 300_000));
+    const fileId = answer?.headers.get('X-File-Id');
+    expect(fileId).toBeTruthy();
+    for (const client of clients()) expect((await client.head(id)).headers.get('X-File-Id')).toBe(fileId);
+    expect((await keptBytes(bytes)).equals(bytes)).toBe(true);
+  });
+
+  it('that two send at one offset at once end as the right bytes, whoever is first', { timeout: 120_000 }, async () => {
+    tally('two clients at one upload offset', fights);
+    for (let fight = 0; fight < fights; fight++) {
+      const bytes = randomBytes(1_200_000);
+      const id = await announced(bytes);
+      // Each as a client does it: ask how far it has come, send from there, and on a conflict ask again.
+      const send = async (client: ReturnType<typeof tusClient>, portion: number) => {
+        for (;;) {
+          const head = await client.head(id);
+          const fileId = head.headers.get('X-File-Id');
+          if (fileId) return fileId;
+          const offset = Number(head.headers.get('Upload-Offset'));
+          const answer = await client.patch(id, offset, bytes.subarray(offset, offset + portion));
+          expect([204, 409]).toContain(answer.status);
+        }
+      };
+      const [first, second] = clients();
+      const both = await Promise.all([send(first, 400_000), send(second, 333_333)]);
+      expect(new Set(both).size).toBe(1);
+      expect((await keptBytes(bytes)).equals(bytes)).toBe(true);
+      const rows = await server.db.selectFrom('file').select('id').where('id', '=', both[0]).execute();
+      expect(rows).toHaveLength(1);
+    }
+  });
+
+  it(
+    'let a client go on in the other process while the first waits for bytes that don’t come',
+    { timeout: 30_000 },
+    async () => {
+      const bytes = randomBytes(500_000);
+      const id = await announced(bytes);
+      let begun = () => {};
+      const isReading = new Promise<void>((resolve) => (begun = resolve));
+      const body = new ReadableStream({
+        start: (controller) => controller.enqueue(bytes.subarray(0, 200_000)),
+        // Asked for more: what came before is taken. Nothing follows, as on a line that died without a word.
+        pull: () => begun(),
+      });
+      const headers = {
+        'Tus-Resumable': '1.0.0',
+        'X-Token': token,
+        'Upload-Offset': '0',
+        'Content-Type': 'application/offset+octet-stream',
+      };
+      const init: RequestInit & { duplex: 'half' } = { method: 'PATCH', headers, body, duplex: 'half' };
+      const stuck = server.fetch(`/v1/upload/${id}`, init).catch(() => null);
+      await isReading;
+      const [, second] = clients();
+      const head = await second.head(id);
+      const offset = Number(head.headers.get('Upload-Offset'));
+      expect([head.status, offset]).toEqual([200, 200_000]);
+      const done = await second.patch(id, offset, bytes.subarray(offset));
+      expect(done.headers.get('X-File-Id')).toBeTruthy();
+      await stuck;
+      expect((await keptBytes(bytes)).equals(bytes)).toBe(true);
+    },
+  );
+
+  it('are free again soon after the process that had them was killed', { timeout: 30_000 }, async () => {
+    const bytes = randomBytes(1000);
+    const id = await announced(bytes);
+    // What a kill leaves: nobody renews it.
+    await server.db
+      .updateTable('upload')
+      .set({ leaseHolder: crypto.randomUUID(), leaseUntil: sql`clock_timestamp() + interval '2 seconds'` as never })
+      .where('id', '=', id)
+      .execute();
+    expect((await clients()[1].patch(id, 0, bytes)).headers.get('X-File-Id')).toBeTruthy();
+    const { leaseHolder } = await server.db
+      .selectFrom('upload')
+      .select('leaseHolder')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(leaseHolder).toBeNull();
+  });
+
+  it('hold no connection while bytes come', async () => {
+    const bytes = randomBytes(1000);
+    const id = await announced(bytes);
+    const locker = leaseLocker(server.db, () => Promise.resolve());
+    const lock = locker.newLock(id);
+    await lock.lock(new AbortController().signal, () => {});
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_locks l join pg_stat_activity a using (pid)
+      where a.datname = current_database() and l.locktype in ('advisory', 'tuple', 'transactionid') and a.pid <> pg_backend_pid()
+        and a.application_name not like '%jobs%'
+    `.execute(server.db);
+    expect(rows[0]?.count).toBe(0);
+    await lock.unlock();
+  });
+
+  it('are given up when nobody waits for them any more', async () => {
+    const id = await announced(randomBytes(10));
+    const [first, second] = [
+      leaseLocker(server.db, async () => {}).newLock(id),
+      leaseLocker(other.services.db, async () => {}).newLock(id),
+    ];
+    const wanted = new EventTarget();
+    const isWanted = once(wanted as never, 'wanted');
+    await first.lock(new AbortController().signal, () => void wanted.dispatchEvent(new Event('wanted')));
+    const leaver = new AbortController();
+    const waiting = second.lock(leaver.signal, () => {});
+    await isWanted;
+    leaver.abort();
+    await expect(waiting).rejects.toMatchObject({ status_code: 500 });
+    await first.unlock();
+    await second.lock(new AbortController().signal, () => {});
+    await second.unlock();
+  });
+});

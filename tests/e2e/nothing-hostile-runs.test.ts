@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Order } from '../../domain/order.ts';
+import type { ShareLink } from '../../domain/sharedCase.ts';
+import type { CodeSent } from '../../domain/verification.ts';
+import { agreed, freshEmail, goodPassword } from '../support/buildAccount.ts';
+import { launchBrowser, newPage, type Browser, type WatchedPage } from '../support/browser.ts';
+import { codeArgs } from '../support/letters.ts';
+import { codeSentTo } from '../support/outbox.ts';
+import { marker, payloads } from '../support/payloads.ts';
+import { press } from '../support/people.ts';
+import { remote } from '../support/remote.ts';
+import { upload } from '../support/tus.ts';
+
+/* A clinic in which all that anybody could write is hostile: its pages show the words, and none of them does anything. */
+const address = inject('address');
+const server = remote(address);
+const html = payloads.filter((one) => one.includes('<'));
+/** Texts of at most so many letters. */
+const short = (most: number) => html.filter(({ length }) => length <= most);
+const text = payloads.join('\n');
+
+let browser: Browser;
+let head: WatchedPage;
+let planted: { patient: string; order: string; link: string };
+const alarms: string[] = [];
+
+/** Somebody new, with a clinic of their own, whose names are hostile. */
+async function hostileClinic(): Promise<string> {
+  const contact = freshEmail();
+  const asked = await server.ask<CodeSent>(
+    'base/sendCaptchaCode',
+    await codeArgs(server, { contact, purpose: 'register' }),
+    {},
+  );
+  const proven = { contact, request: asked.request, code: await codeSentTo(address, contact) };
+  const { ticket } = await server.ask<{ ticket: string }>('base/registerVerify', proven, {});
+  const [nickName] = short(80);
+  const body = { ticket, password: goodPassword, nickName, ...agreed };
+  const { token } = await server.ask<{ token: string }>('base/register', body, {});
+  await server.ask('user/initSelfInfo', { userName: nickName, nation: 'GB' }, { token });
+  const place = { address: short(80)[2], contactPerson: short(80)[3] };
+  await server.ask('institution/create', { type: 1, country: 'GB', name: short(80)[1], ...place }, { token });
+  return token;
+}
+
+async function plant(token: string) {
+  const names = short(80);
+  const patients: { id: string }[] = [];
+  for (const [at, name] of names.slice(0, 20).entries())
+    patients.push(
+      await server.ask(
+        'patient/create',
+        { name, sex: 'male', birthDate: '1980-01-01', remark: at === 19 ? text.slice(0, 5000) : name },
+        { token },
+      ),
+    );
+  const patient = patients.at(-1)!.id;
+  await server.ask('record/create', { patientId: patient, visitedOn: '2026-03-02', reason: names[5] }, { token });
+  const draft = {
+    caseType: 'other',
+    patientId: patient,
+    doctor: names[6],
+    description: text.slice(0, 2000),
+    remark: text.slice(2000, 4000),
+  };
+  const order = await server.ask<Order>('order/create', { ...draft, labId: null }, { token });
+  for (const body of payloads) await server.ask('message/create', { orderId: order.id, body }, { token });
+  for (const name of names.slice(0, 5))
+    await upload(server, token, {
+      orderId: order.id,
+      name: `${name}.pdf`,
+      bytes: Buffer.from('%PDF-1.4'),
+      purpose: 'attachment',
+    });
+  const { token: link } = await server.ask<ShareLink>('order/share', { id: order.id }, { token });
+  return { patient, order: order.id, link };
+}
+
+/** Every sign that something ran: the marker, a dialog, a window, a call that goes elsewhere. */
+async function listen({ page, context }: WatchedPage) {
+  page.on('dialog', (dialog) => {
+    alarms.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  context.on('request', (request) => {
+    if (!request.url().startsWith(address) && !/^(data|blob|about):/.test(request.url()))
+      alarms.push(`request: ${request.url()}`);
+  });
+  await page.addInitScript((name) => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      reportError(new Error(`policy: ${violatedDirective} ${blockedURI}`));
+    });
+    Object.defineProperty(globalThis, name, {
+      set() {
+        reportError(new Error('a hostile text ran'));
+      },
+    });
+  }, marker);
+}
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const token = await hostileClinic();
+  planted = await plant(token);
+  head = await newPage(browser);
+  await listen(head);
+  await head.context.addCookies([{ name: 'Admin-Token', value: token, url: address }]);
+}, 120_000);
+afterAll(() => browser?.close());
+
+const expectQuiet = async ({ page, expectNoProblems }: WatchedPage) => {
+  expect(
+    await page.evaluate(
+      (name) =>
+        document.querySelectorAll(`script:not([src]), base, object, embed, [id="${name}"], [onerror], [onload]`).length,
+      marker,
+    ),
+  ).toBe(0);
+  expect(
+    await page.evaluate(
+      () => [...document.querySelectorAll('a')].filter(({ href }) => /^(javascript|data|vbscript):/i.test(href)).length,
+    ),
+  ).toBe(0);
+  expect(alarms).toEqual([]);
+  expectNoProblems();
+};
+
+test('what is written in a clinic stays words on each of its pages', async () => {
+  const { page } = head;
+  const pages: [path: string, shows: string][] = [
+    ['/patientMan/page', html[0]!],
+    [`/patientDetail/page?id=${planted.patient}`, '</textarea><script>'],
+    ['/orderForm', short(80)[19]!],
+    [`/orderDetail/page?id=${planted.order}`, html[0]!],
+    ['/dashboard/index', ''],
+    ['/profile/index', ''],
+    ['/audit/page', html[0]!],
+  ];
+  for (const [path, shows] of pages) {
+    await page.goto(`${address}${path}`);
+    await page.getByRole('main').waitFor();
+    if (shows) await page.getByText(shows, { exact: false }).first().waitFor();
+    await expectQuiet(head);
+  }
+});
+
+test('nor does any of it run on paper, or where a link leads', async () => {
+  const { page } = head;
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', document.title);
+  });
+  await page.goto(`${address}/orderDetail/page?id=${planted.order}`);
+  await press(page, 'Print or save as PDF');
+  await page.locator('[data-printed]').waitFor();
+  await expectQuiet(head);
+  const visitor = await newPage(browser);
+  await listen(visitor);
+  await visitor.page.goto(`${address}/studyShared/detail?token=${planted.link}`);
+  await visitor.page.getByText(/Case/).first().waitFor();
+  await expectQuiet(visitor);
+  await visitor.close();
+});
+
+test('the letters that were sent show as text', async () => {
+  // No script of ours in the frames of letters, where none may run.
+  const outbox = await newPage(browser, { isNew: true });
+  await listen(outbox);
+  await outbox.page.goto(`${address}/outbox`);
+  for (const letter of (await outbox.page.locator('summary').all()).slice(0, 3)) await letter.click();
+  expect(alarms).toEqual([]);
+  outbox.expectNoProblems();
+  await outbox.close();
+});

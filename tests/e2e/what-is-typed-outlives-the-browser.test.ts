@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser, type Browser, type Page } from '../support/browser.ts';
+import { choose, press, sees, signIn } from '../support/people.ts';
+
+const address = inject('address');
+const creating = `${address}/patientMan/create`;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+async function write(page: Page, name: string) {
+  await page.goto(creating);
+  await page.getByLabel('Name').fill(name);
+  await choose(page, /^Sex/, 'Female');
+  await page.getByLabel('Date of birth').fill('1906-12-09');
+}
+
+/** How many patients of this name there are. */
+async function countOf(page: Page, name: string): Promise<number> {
+  await page.goto(`${address}/patientMan/page?filter=${encodeURIComponent(JSON.stringify({ keyword: name }))}`);
+  await sees(page, name);
+  return page.getByRole('row').filter({ hasText: name }).count();
+}
+
+test('a browser that is offline while one saves keeps what was typed, and it is saved once when it is back', async () => {
+  const { page, context, close } = await signIn(browser, address, 'dentist@north.demo');
+  await write(page, 'Grace Offline');
+  await sees(page, /^Draft saved/);
+  await context.setOffline(true);
+  await press(page, 'Save');
+  await page.getByRole('alert').first().waitFor();
+  expect(await page.getByLabel('Name').inputValue()).toBe('Grace Offline');
+  await context.setOffline(false);
+  await press(page, 'Save');
+  await page.getByRole('heading', { name: 'Grace Offline', level: 1 }).waitFor();
+  expect(await countOf(page, 'Grace Offline')).toBe(1);
+  await close();
+});
+
+test('a browser that is killed within a form loses nothing of what its draft held', async () => {
+  const doomed = await launchBrowser();
+  const before = await signIn(doomed, address, 'dentist@north.demo');
+  await write(before.page, 'Grace Killed');
+  await sees(before.page, /^Draft saved/);
+  await doomed.close();
+
+  const { page, close } = await signIn(browser, address, 'dentist@north.demo');
+  await page.goto(creating);
+  await sees(page, /^Your draft of .* is restored$/);
+  expect(await page.getByLabel('Name').inputValue()).toBe('Grace Killed');
+  await press(page, 'Save');
+  await page.getByRole('heading', { name: 'Grace Killed', level: 1 }).waitFor();
+  expect(await countOf(page, 'Grace Killed')).toBe(1);
+  await close();
+});

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import type { Envelope } from '../../domain/envelope.ts';
+import type { Patient } from '../../domain/patient.ts';
+import type { Ground } from '../support/faults/ground.ts';
+import { insist } from '../support/faults/insist.ts';
+import { patience, tally, times } from '../support/faults/tally.ts';
+import { nameOf } from '../support/testServer.ts';
+
+/** The name of what a process answers to somebody who looks at patients. */
+async function asked(address: string, token: string): Promise<string> {
+  const response = await fetch(`${address}/prod-api/v1/patient/query`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Token': token },
+    body: '{}',
+  });
+  return nameOf(((await response.json()) as Envelope).code);
+}
+
+/** A process whose database goes at the moment of a commit, and comes back. */
+export function databaseGone(ground: () => Ground): void {
+  it.each(['before', 'after'] as const)(
+    'a database that is gone %s the commit is told, and the retry makes one record',
+    async (when) => {
+      const count = times(3);
+      const { apis, gate, server, db } = ground();
+      const { address } = apis[1];
+      const token = await server.loginAs('clinicMember');
+      const pid = apis[1].pid;
+      for (let nth = 0; nth < count; nth++) {
+        const name = `Gone ${when} ${nth}`;
+        const happened = gate.cutAtCommit(when, name);
+        const filed = insist<Patient>(
+          'patient/create',
+          { name, sex: 'female', birthDate: '1980-02-29' },
+          { addresses: [address], token },
+        );
+        await happened;
+        const there = () => db.selectFrom('patient').select('id').where('name', '=', name).execute();
+        try {
+          expect(await there()).toHaveLength(when === 'before' ? 0 : 1);
+          // Without a database it says so, and doesn't die of it.
+          expect(await asked(address, token)).toBe('unexpected');
+        } finally {
+          gate.back();
+        }
+        const { data, sent } = await filed;
+        expect(sent).toBeGreaterThan(1);
+        expect(await there()).toEqual([{ id: data.id }]);
+      }
+      await apis[1].ready();
+      expect(apis[1].pid).toBe(pid);
+      expect(apis[1].lives).toBe(true);
+      tally(`the database gone ${when} the commit`, count);
+    },
+    patience(3, 3000),
+  );
+}

@@ -1,0 +1,171 @@
+import { setImmediate as aMoment } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import type { CaseFile } from '../../domain/file.ts';
+import { buildOrder, buildPatient, filesOf } from '../support/build.ts';
+import type { Ground } from '../support/faults/ground.ts';
+import { patience, tally, times } from '../support/faults/tally.ts';
+import { binaryStl, makeArch } from '../support/meshes.ts';
+import type { Asked } from '../support/remote.ts';
+import { tusClient, uploadIdOf } from '../support/tus.ts';
+
+/** Each another one: bytes that are known are stored once. */
+let seed = 0;
+const scan = (triangles = 5000) => binaryStl(makeArch({ jaw: 'lower', triangles, seed: ++seed }));
+
+interface Started {
+  order: { id: string };
+  id: string;
+  bytes: Uint8Array;
+}
+
+async function begin(server: Ground['server'], token: string, bytes: Uint8Array): Promise<Started> {
+  const order = await buildOrder(server, {}, token);
+  return {
+    order,
+    bytes,
+    id: uploadIdOf(await tusClient(server, token).create({ orderId: order.id, name: 'lower.stl', bytes })),
+  };
+}
+
+/** Goes on with an upload as a client does, from where it is, until it is whole; its file's id. */
+async function goOn(server: Asked, token: string, { id, bytes }: Started): Promise<string> {
+  const client = tusClient(server, token);
+  for (;;) {
+    const head = await client.head(id).catch(() => null);
+    const fileId = head?.headers.get('X-File-Id');
+    if (fileId) return fileId;
+    if (!head?.ok) continue;
+    const offset = Number(head.headers.get('Upload-Offset'));
+    await client.patch(id, offset, bytes.subarray(offset)).catch(() => null);
+  }
+}
+
+/** The one file of the order, once it can be seen, and its bytes as they were sent. */
+async function expectSeen(server: Asked, token: string, { order, bytes }: Started): Promise<void> {
+  let files: CaseFile[] = [];
+  do {
+    await aMoment();
+    files = await filesOf(server, token, order);
+  } while (!files.every(({ state }) => ['ready', 'kept', 'failed'].includes(state)));
+  expect(files).toEqual([expect.objectContaining({ state: 'ready', size: bytes.length })]);
+  const { url } = await server.ask<{ url: string }>('file/download', { id: files[0]!.id }, { token });
+  for (const address of [url, files[0]!.fullUrl!]) {
+    const got = Buffer.from(await (await server.fetch(address.replace('/prod-api', ''))).arrayBuffer());
+    if (address === url) expect(got.equals(bytes)).toBe(true);
+    else expect(got.length).toBeGreaterThan(0);
+  }
+}
+
+/** Whether a conversion is under way. */
+const isConverting = async ({ pool }: Ground): Promise<boolean> => {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*) from graphile_worker.jobs where task_identifier = 'convert' and locked_by is not null`,
+  );
+  return rows[0]!.count > 0;
+};
+
+/** Has conversions that failed tried again at once. */
+const hurry = (pool: Ground['pool']) =>
+  pool.query(
+    `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()), pg_notify('jobs:insert', '{"count": 9}')
+     from graphile_worker.jobs where last_error is not null and locked_at is null and run_at > now()`,
+  );
+
+/** Until a conversion has failed so often: a disk that is full for long. */
+async function untilTriedInVain(pool: Ground['pool'], often: number): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query<{ tries: number }>(
+      `select coalesce(max(attempts), 0)::int as tries from graphile_worker.jobs
+       where task_identifier = 'convert' and last_error is not null`,
+    );
+    if (rows[0]!.tries >= often) return;
+    await hurry(pool);
+    await aMoment();
+  }
+}
+
+/** Uploads and conversions that are killed, and a disk that is full. */
+export function files(ground: () => Ground): void {
+  it(
+    'kills within uploads and conversions leave the very bytes, once, and a model of them',
+    async () => {
+      const count = times(2);
+      const { server, apis, worker } = ground();
+      const token = await server.loginAs('clinicMember');
+      const ready: number[] = [];
+      for (let nth = 0; nth < count; nth += 2) {
+        const victim = apis[nth % 4 === 0 ? 0 : 1];
+        const started = await begin(server, token, scan(20_000));
+        const arrived = Math.floor(started.bytes.length / 3);
+        let asked = () => {};
+        const isReading = new Promise<void>((resolve) => (asked = resolve));
+        // A third of it comes; and then the process is killed while it waits for more.
+        const body = new ReadableStream({
+          start: (controller) => controller.enqueue(started.bytes.subarray(0, arrived)),
+          pull: () => asked(),
+        });
+        const init: RequestInit & { duplex: 'half' } = {
+          method: 'PATCH',
+          duplex: 'half',
+          body,
+          headers: {
+            'Tus-Resumable': '1.0.0',
+            'X-Token': token,
+            'Upload-Offset': '0',
+            'Content-Type': 'application/offset+octet-stream',
+          },
+        };
+        const cut = fetch(`${victim.address}/prod-api/v1/upload/${started.id}`, init).catch(() => null);
+        await isReading;
+        const [restarted, fileId] = await Promise.all([victim.kill(), goOn(server, token, started)]);
+        await cut;
+        expect(fileId).toBeTruthy();
+        ready.push(restarted);
+        while (!(await isConverting(ground()))) {
+          const [file] = await filesOf(server, token, started.order);
+          if (file?.state === 'ready') break;
+        }
+        ready.push(await worker.kill());
+        await expectSeen(server, token, started);
+      }
+      tally('kills within uploads and conversions', Math.ceil(count / 2) * 2, ready);
+    },
+    patience(2, 12_000),
+  );
+
+  it(
+    'a full disk stops what needs it and nothing else, and is forgotten once there is room',
+    async () => {
+      const count = times(1);
+      const { server, disk, worker, apis, pool } = ground();
+      const token = await server.loginAs('clinicMember');
+      const pids = apis.map(({ pid }) => pid);
+      for (let nth = 0; nth < count; nth++) {
+        const coming = await begin(server, token, scan());
+        const waiting = await begin(server, token, scan());
+        const half = Math.floor(coming.bytes.length / 2);
+        const client = tusClient(server, token);
+        expect((await client.patch(coming.id, 0, coming.bytes.subarray(0, half))).status).toBe(204);
+        await worker.down();
+        await goOn(server, token, waiting);
+        await disk.fill();
+        // One more byte isn't acknowledged; whoever needs no disk notices nothing; a worker that starts now does so.
+        const refused = await client.patch(coming.id, half, coming.bytes.subarray(half)).catch(() => null);
+        expect(refused?.status ?? 500).toBeGreaterThanOrEqual(500);
+        await buildPatient(server, { name: `Full ${nth}` }, token);
+        await worker.start();
+        // Now and then for longer than a few tries take.
+        await untilTriedInVain(pool, nth % 4 === 0 ? 4 : 1);
+        await disk.free();
+        await hurry(pool);
+        await goOn(server, token, coming);
+        await expectSeen(server, token, coming);
+        await expectSeen(server, token, waiting);
+      }
+      expect(apis.map(({ pid }) => pid)).toEqual(pids);
+      expect(apis.every(({ lives }) => lives)).toBe(true);
+      tally(`the disk full (${disk.kind})`, count * 2);
+    },
+    patience(1, 25_000),
+  );
+}

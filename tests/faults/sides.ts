@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { limits } from '../../domain/limits.ts';
+import { buildOrder } from '../support/build.ts';
+import { organisationOf, password, people } from '../support/buildPeople.ts';
+import type { Ground } from '../support/faults/ground.ts';
+import { patience, tally, times } from '../support/faults/tally.ts';
+import { tusClient, uploadIdOf } from '../support/tus.ts';
+
+const sides = 20;
+
+/** Twenty at once, by two processes. */
+export function fromTwentySides(ground: () => Ground): void {
+  it(
+    'a quota that is asked for from twenty sides is given as far as it goes, and comes back whole',
+    async () => {
+      const count = times(2);
+      const { server, db } = ground();
+      const token = await server.loginAs('clinicMember');
+      const organisation = await organisationOf(db, 'clinicMember');
+      const row = db.updateTable('organisation').where('id', '=', organisation);
+      const room = () =>
+        db
+          .selectFrom('organisation')
+          .select(['storageUsed', 'storageReserved', 'storageMax'])
+          .where('id', '=', organisation)
+          .executeTakeFirstOrThrow();
+      const order = await buildOrder(server, {}, token);
+      const client = tusClient(server, token);
+      const size = 1000;
+      for (let nth = 0; nth < count; nth++) {
+        const fits = 1 + (nth % (sides - 1));
+        const before = await room();
+        await row.set({ storageMax: sql`storage_used + storage_reserved + ${fits * size}::bigint` }).execute();
+        const created = await Promise.all(
+          Array.from({ length: sides }, () =>
+            client.create({ orderId: order.id, name: 'a.stl', bytes: new Uint8Array() }, size),
+          ),
+        );
+        const begun = created.filter(({ status }) => status === 201);
+        expect([begun.length, created.filter(({ status }) => status === 413).length]).toEqual([fits, sides - fits]);
+        expect((await room()).storageReserved).toBe(before.storageReserved + fits * size);
+        // Each is taken back twice at once, and gives its room back once.
+        await Promise.all(begun.flatMap((one) => [client.remove(uploadIdOf(one)), client.remove(uploadIdOf(one))]));
+        await row.set({ storageMax: before.storageMax }).execute();
+        expect(await room()).toEqual(before);
+      }
+      tally('the quota from twenty sides', count);
+    },
+    patience(2, 4000),
+  );
+
+  it(
+    'twenty calls around a token’s renewal are all answered, and one of them brings the new one',
+    async () => {
+      const count = times(2);
+      const { server, db, addresses } = ground();
+      const age = sql<string>`issued_at - ${limits.tokenAge + 1000} * interval '1 millisecond'`;
+      for (let nth = 0; nth < count; nth++) {
+        const { token } = await server.ask<{ token: string }>(
+          'base/login',
+          { userName: people.colleague.email, password },
+          {},
+        );
+        const account = db.selectFrom('account').select('id').where('email', '=', people.colleague.email);
+        await db.updateTable('session').set({ issuedAt: age }).where('accountId', '=', account).execute();
+        const visit = async (with_: string, side: number) => {
+          const response = await fetch(`${addresses[side % 2]}/prod-api/v1/patient/query`, {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json', 'X-Token': with_ },
+            body: '{}',
+          });
+          const { code } = (await response.json()) as { code: number };
+          return { code, renewed: response.headers.get('new-token') };
+        };
+        const replies = await Promise.all(Array.from({ length: sides }, (_, side) => visit(token, side)));
+        expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([200]));
+        const renewed = replies.flatMap((reply) => reply.renewed ?? []);
+        expect(renewed).toHaveLength(1);
+        // What is still under way with the old one is answered as well.
+        const late = await Promise.all([visit(renewed[0]!, nth), visit(token, nth), visit(token, nth + 1)]);
+        expect(late.map(({ code }) => code)).toEqual([200, 200, 200]);
+        await server.ask('user/logout', {}, { token: renewed[0] });
+      }
+      tally('twenty calls around a token’s renewal', count);
+    },
+    patience(2, 3000),
+  );
+}

@@ -1,0 +1,88 @@
+const found =
+  'The order was found by its laboratory’s predicate in the same transaction; its rows lie with its clinic.';
+const foundWork =
+  'The work order was found by the predicate of the organisation that is asked; its rows lie with who asks.';
+const due = 'Once an hour or a minute, for whomever: what is due by its date, found by an index of what waits.';
+const job = 'A job names the file and no organisation; it was put there by whoever stored the file.';
+
+/**
+ * Statements that aren't held to one tenant by their own predicate, by file and table, each with the reason.
+ *
+ *   everybody   rows of any organisation, outside a tenant's transaction: no row-level security stands behind these
+ *   others      within a tenant's, rows that lie with the other side, by its id; row-level security stands behind each
+ */
+export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record<string, string>>> = {
+  everybody: {
+    'server/jobs/retention.ts: draft': due,
+    'server/jobs/retention.ts: idempotency': due,
+    'server/jobs/retention.ts: notice': due,
+    'server/jobs/retention.ts: notice_mail': due,
+    'server/modules/capacity/expiry.ts: subscription': due,
+    'server/modules/capacity/warnings.ts: subscription': due,
+    'server/modules/file/copies.ts: file': due,
+    'server/modules/order/reminders.ts: orders': due,
+    'server/modules/order/reminders.ts: event': due,
+    'server/modules/audit/link.ts: audit_waiting': due,
+    'server/modules/image/bytes.ts: patient_image': due,
+    'server/modules/message/bytes.ts: message_file': `${due} And: ${job}`,
+    'server/modules/workOrder/bytes.ts: work_order_file': `${due} And: the bytes come to a signed address that names the file.`,
+    'server/db/fillSounds.ts: orders': 'At a start of the server: what stood there before names had sounds.',
+    'server/db/fillSounds.ts: patient': 'At a start of the server: what stood there before names had sounds.',
+    'server/jobs/convert.ts: file': job,
+    'server/jobs/index.ts: file': job,
+    'server/jobs/project.ts: file': job,
+    'server/jobs/source.ts: file': job,
+    'server/jobs/unpack.ts: file': job,
+    'server/files/loose.ts: file': 'Whether anybody at all still refers to bytes, which are stored once for all.',
+    'server/files/loose.ts: message_file':
+      'Whether anybody at all still refers to bytes, which are stored once for all.',
+    'server/files/loose.ts: orders': 'Whether anybody at all still refers to bytes, which are stored once for all.',
+    'server/http/content.ts: file': 'The address is signed for whoever may have the file, and names no organisation.',
+    'server/modules/order/share.ts: orders': 'A share link is a secret that names no organisation.',
+    'server/modules/order/mirror.ts: orders':
+      'An order and what was made of it elsewhere know each other by their ids alone.',
+    'server/modules/message/otherHalf.ts: orders':
+      'An order and what was made of it elsewhere know each other by their ids alone.',
+    'server/modules/message/otherHalf.ts: message':
+      'What was said about an order, in what was made of it elsewhere: by their ids alone.',
+    'server/modules/patient/unnameOrders.ts: orders':
+      'Children of a clinic’s orders lie with the laboratories that forwarded them.',
+    'server/modules/patient/erase.ts: idempotency':
+      'Kept answers in which an erased patient stands, whoever of the clinic or its laboratories got them.',
+    'server/modules/institution/erase.ts: idempotency':
+      'Kept answers in which what is erased stands, whoever got them.',
+    'server/modules/institution/erase.ts: preference':
+      'What people set for a closed organisation lies with each of them.',
+    'server/modules/workOrder/unname.ts: work_order':
+      'What laboratories wrote about an erased patient’s orders lies with them.',
+    'server/modules/audit/verify.ts: audit_entry': 'The operator’s: which organisations have a log.',
+    'server/modules/audit/verify.ts: audit_link': 'The operator’s: which organisations have a log.',
+    'server/modules/audit/verify.ts: audit_waiting': 'The operator’s: which organisations have a log.',
+  },
+  others: {
+    'server/modules/file/handlers.ts: file': found,
+    'server/modules/message/files.ts: message_file': found,
+    'server/modules/message/handlers.ts: message': found,
+    'server/modules/message/marks.ts: message_read': found,
+    'server/modules/order/course.ts: orders': found,
+    'server/modules/order/history.ts: event': found,
+    'server/modules/order/numbers.ts: event': found,
+    'server/modules/order/submissions.ts: file': found,
+    'server/modules/toothMark/handlers.ts: orders': found,
+    'server/modules/toothMark/handlers.ts: tooth_mark': found,
+    'server/modules/workOrder/conversation.ts: work_order_message': foundWork,
+    'server/modules/workOrder/course.ts: work_order': foundWork,
+    'server/modules/workOrder/files.ts: work_order_file': foundWork,
+    'server/modules/workOrder/marks.ts: work_order_read': foundWork,
+    'server/modules/relationship/figures.ts: orders':
+      'Between two organisations: the orders of the one that are with the other, counted by both ids.',
+    'server/modules/relationship/history.ts: relationship_event':
+      'Each step stands with who made it: both ids are named.',
+  },
+};
+
+/** Modules in which a side's statements go to every shard: what they ask for lies with its partners. */
+export const fansOut = {
+  clinic: ['capacity', 'institution', 'relationship', 'workOrder'],
+  lab: ['file', 'institution', 'message', 'order', 'relationship', 'toothMark', 'workOrder'],
+};

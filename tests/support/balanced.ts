@@ -1,0 +1,51 @@
+import type { Db } from '../../server/db/tables.ts';
+import type { Building } from './build.ts';
+import { remote } from './remote.ts';
+
+export interface Balanced extends Building {
+  /** How often a process wasn't ready, or wasn't there, and another was asked. */
+  passed: number;
+}
+
+/** Milliseconds between two looks at a process: a proxy has seconds. */
+const interval = 100;
+
+/**
+ * A client behind a proxy: each request goes to the next of `addresses` that says it is ready, and to another where nobody
+ * listens there. What was sent is never sent again.
+ */
+export function balanced(addresses: readonly string[], db: Db): Balanced {
+  const unready = new Set<string>();
+  const look = async (address: string) => {
+    const isReady = await fetch(`${address}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    unready[isReady ? 'delete' : 'add'](address);
+  };
+  setInterval(() => void Promise.all(addresses.map(look)), interval).unref();
+  let next = 0;
+  const pass = async (path: string, init?: RequestInit): Promise<Response> => {
+    const first = next++;
+    const turns = addresses.map((_, at) => addresses[(first + at) % addresses.length]!);
+    const [address, ...others] = turns.toSorted((a, b) => Number(unready.has(a)) - Number(unready.has(b)));
+    if (address !== turns[0]) server.passed += 1;
+    const ask = async (asked: string, left: string[]): Promise<Response> => {
+      try {
+        return await fetch(`${asked}/prod-api${path}`, init);
+      } catch (error) {
+        const [another, ...rest] = left;
+        if (!another || !wasRefused(error)) throw error;
+        server.passed += 1;
+        return ask(another, rest);
+      }
+    };
+    return ask(address!, others);
+  };
+  const server: Balanced = { ...remote('', pass), db, passed: 0 };
+  return server;
+}
+
+/** Nobody listened: nothing has reached anybody. */
+const wasRefused = (error: unknown) =>
+  error instanceof TypeError && (error.cause as NodeJS.ErrnoException | undefined)?.code === 'ECONNREFUSED';

@@ -1,0 +1,77 @@
+import type { Message } from '../../domain/message.ts';
+import type { Order } from '../../domain/order.ts';
+import { act, buildOrder, buildPatient, filesOf } from './build.ts';
+import { buildImage, buildVisit } from './buildPatientFile.ts';
+import { bringWorkFile, buildWorkOrder, say } from './buildWorkOrder.ts';
+import { binaryStl, makeArch } from './meshes.ts';
+import { twoColours } from './pictures.ts';
+import { nameOf, type TestServer } from './testServer.ts';
+import { upload } from './tus.ts';
+
+export interface Whole {
+  patientId: string;
+  imageId: string;
+  order: Order;
+}
+
+/**
+ * Something of all that the product keeps: a patient, named `marker`, with a visit and an image, an order with a scan and a
+ * message, a work order about the `house`, and a picture of oneself.
+ */
+export async function buildWhole(
+  server: TestServer,
+  { marker = 'Ottilie Vogelsang', house = 'Kettering' }: { marker?: string; house?: string } = {},
+): Promise<Whole> {
+  const token = await server.loginAs('clinicAdmin');
+  const { id: patientId } = await buildPatient(server, { name: marker, remark: `${marker} in a remark` }, token);
+  await buildVisit(server, token, { patientId, reason: `${marker} came` });
+  const photo = await twoColours(90, 60)
+    .withExif({ IFD0: { Copyright: marker } })
+    .jpeg()
+    .toBuffer();
+  const { id: imageId } = await buildImage(server, token, { patientId, name: `${marker}.jpg`, bytes: photo });
+  const draft = await buildOrder(server, { patientId, sharePatientName: true, remark: `for ${marker}` }, token);
+  const scan = binaryStl(makeArch({ jaw: 'lower', triangles: 900 }));
+  await upload(server, token, { orderId: draft.id, name: `${marker}.stl`, bytes: scan });
+  const picture = await twoColours(80, 50).png().toBuffer();
+  const fileId = await upload(server, token, {
+    orderId: draft.id,
+    name: `${marker}.png`,
+    bytes: picture,
+    purpose: 'message',
+  });
+  await server.ask<Message>(
+    'message/create',
+    { orderId: draft.id, body: `About ${marker}`, fileIds: [fileId] },
+    { token },
+  );
+  // The order's own picture is drawn last, beside the copies of the message's.
+  await server.until(async () => {
+    const [file] = await filesOf(server, token, draft);
+    const { rows } = await server.database.pool.query(
+      `select from orders o join message_file m on m.order_id = o.id
+       where o.id = $1 and o.picture_key is not null and m.thumb_key is not null`,
+      [draft.id],
+    );
+    return file?.state === 'ready' && file.pictureUrl && rows.length > 0 ? true : undefined;
+  });
+  const order = await act(server, token, 'send', draft);
+  const work = await buildWorkOrder(server, token, { content: `${house}’s chair` });
+  const bytes = await twoColours(70, 40).jpeg().toBuffer();
+  const workFile = await bringWorkFile(server, token, work.id, { name: `${house}.jpg`, bytes });
+  await say(server, token, work.id, `${house} sat here`, [workFile]);
+  await showPicture(server, token);
+  return { patientId, imageId, order };
+}
+
+async function showPicture(server: TestServer, token: string) {
+  const bytes = await twoColours(300).png().toBuffer();
+  const { url, key } = await server.ask<{ url: string; key: string }>(
+    `base/imgSignedUrl?type=image/png&size=${bytes.length}`,
+    {},
+    { token, method: 'GET' },
+  );
+  await server.fetch(url.replace('/prod-api', ''), { method: 'PUT', body: bytes as unknown as BodyInit });
+  const { code } = await server.call('user/setSelfInfo', { nickName: 'Pat', headerImg: key }, { token });
+  if (nameOf(code) !== 'ok') throw new Error(`the picture was refused: ${nameOf(code)}`);
+}

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { openApi } from '../../domain/openapi/document.ts';
+import type { JsonSchema, Operation } from '../../domain/openapi/types.ts';
+import { calls } from '../../domain/calls.ts';
+import { entities } from '../../domain/entities.ts';
+import type { AnyEntity } from '../../domain/kit/entity.ts';
+import type { Call } from '../../domain/openCalls.ts';
+import { sideOf } from '../../domain/roles.ts';
+import { acceptedOrder, act, confirm, sentOrder, submit } from './build.ts';
+import { organisationOf, type Person } from './buildPeople.ts';
+import { arbitraryOf, type Ids } from './openapi/arbitrary.ts';
+import { idsOf } from './openapi/secrets.ts';
+import { nameOf, type TestServer } from './testServer.ts';
+
+const cast = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember'] as const;
+type Caller = (typeof cast)[number];
+
+/** The same bodies each time: what a run asks follows from the definitions alone. */
+const seed = 20_261_122;
+
+const document = openApi();
+const all = Object.values(entities) as AnyEntity[];
+interface Question {
+  path: string;
+  /** Of whose records its ids are. */
+  of: string;
+  roles: readonly string[];
+  reads: boolean;
+  method: 'GET' | 'POST';
+}
+
+const ofEntities = all.flatMap(({ name, path, actions }) =>
+  Object.entries(actions)
+    .filter(([, { open }]) => !open)
+    .map(([action, { roles, reads = false }]): Question => ({
+      of: name,
+      path: `${path}/${action}`,
+      roles,
+      reads,
+      method: 'POST',
+    })),
+);
+const ofTheRest = Object.values<Call>(calls)
+  .filter(({ roles, reads }) => reads && (roles === 'signedIn' || Array.isArray(roles)))
+  .map(({ path, method, roles }): Question => ({
+    of: '',
+    path,
+    roles: Array.isArray(roles) ? roles : cast,
+    reads: true,
+    method,
+  }));
+const questions = [...ofEntities, ...ofTheRest];
+
+const operationOf = (path: string): Operation => Object.values(document.paths[`/v1/${path}`]!)[0]!;
+const schemaOf = (path: string): JsonSchema =>
+  operationOf(path).requestBody?.content?.['application/json']?.schema ?? {};
+
+/** Where in a list to begin: told by the answer before. */
+const places = ['page', 'after'];
+
+/** What to ask of a call: no more than it must be given and whose record; and with everything that it may be given. */
+function bodiesOf({ path, of }: Question, ids: Ids): [least: object, most: object] {
+  const { properties = {}, required = [] } = schemaOf(path);
+  const valueOf = (name: string, schema: JsonSchema): unknown => {
+    if (name === 'filter') return valuesOf(schema.properties ?? {});
+    const to = schema['x-reference'] ?? (schema.items || undefined)?.['x-reference'] ?? (/^ids?$/.test(name) ? of : '');
+    // The newest: built by the laboratory where both sides have such records, on an order that both see.
+    const id = ids[to]?.at(-1);
+    const form = given(schema);
+    if (id === undefined)
+      return fc.sample(arbitraryOf(form, { root: document, ids, of }, name), { numRuns: 1, seed })[0];
+    if (schema.items) return [id];
+    return [form.type].flat().includes('integer') ? id : String(id);
+  };
+  const valuesOf = (its: Record<string, JsonSchema>) =>
+    Object.fromEntries(Object.entries(its).map(([name, schema]) => [name, valueOf(name, schema)]));
+  const all = Object.entries(valuesOf(properties));
+  const least = all.filter(([name]) => required.includes(name) || name === 'ids');
+  return [Object.fromEntries(least), Object.fromEntries(all.filter(([name]) => !places.includes(name)))];
+}
+
+/** A schema without the `null` that it also takes. */
+const given = (schema: JsonSchema): JsonSchema => ({
+  ...schema,
+  ...(Array.isArray(schema.type) && { type: schema.type.filter((type) => type !== 'null') }),
+  ...(schema.enum && { enum: schema.enum.filter((value) => value !== null) }),
+});
+
+/** Both sides take orders through their courses: to the end, given back, forwarded, remade. */
+async function courses(server: TestServer): Promise<void> {
+  const [clinic, lab] = [await server.loginAs('clinicMember'), await server.loginAs('factoryAdmin')];
+  const done = await submit(server, await acceptedOrder(server), 'design');
+  await confirm(server, done, 'design');
+  await act(server, lab, 'ship', done, { carrier: 'DHL', trackingNumber: '1Z' });
+  await act(server, clinic, 'confirmReceipt', done);
+  await act(server, clinic, 'remake', done, { reasonCode: 'fit' });
+  await act(server, lab, 'reject', await sentOrder(server), { reason: 'no bite' });
+  const forwarded = await acceptedOrder(server);
+  await act(server, lab, 'forward', forwarded, { labId: await organisationOf(server.db, 'otherLab') });
+}
+
+export interface Asked {
+  path: string;
+  who: Person;
+  reads: boolean;
+  /** The name of the answer's code. */
+  outcome: string;
+}
+
+/** What reads and needs what no record here has: a zip, an attachment, a place for a picture. Each asks for the record first. */
+export const unanswered = ['file/archive', 'message/download', 'workOrder/download', 'base/imgSignedUrl'];
+
+/** Every action of every entity and every call that reads, the reading ones first, asked by each role that may, on records that are there. */
+export async function askEverything(server: TestServer): Promise<Asked[]> {
+  await courses(server);
+  const own = [await organisationOf(server.db, 'clinicAdmin'), await organisationOf(server.db, 'factoryAdmin')];
+  const ids = { ...(await idsOf(server)), organisation: own };
+  const asked: Asked[] = [];
+  const ask = async ({ path, reads, method }: Question, who: Caller, body: object) => {
+    const { code } = await server.call(path, body, { token: await server.loginAs(who), method });
+    asked.push({ path, who, reads, outcome: nameOf(code) });
+  };
+  const by = ({ roles }: Question) => cast.filter((role) => roles.includes(role));
+  /** One of each side. */
+  const few = (question: Question) =>
+    by(question).filter((role, at, all) => at === all.findIndex((one) => sideOf(one) === sideOf(role)));
+  for (const question of questions.filter(({ reads }) => reads)) {
+    const [least, most] = bodiesOf(question, ids);
+    for (const who of few(question)) await ask(question, who, least);
+    for (const who of by(question)) await ask(question, who, most);
+  }
+  for (const question of questions.filter(({ reads }) => !reads))
+    for (const who of few(question)) await ask(question, who, bodiesOf(question, ids)[0]);
+  return asked;
+}

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import pg from 'pg';
+
+/** A line to the database that goes dead at a chosen moment, and stays so until it is told otherwise. */
+export interface DatabaseGate {
+  connectionString: string;
+  /**
+   * The next transaction in which `text` is sent finds the database gone: before its commit arrives there, or after it was
+   * done and before anybody hears of it. Resolves when that has happened.
+   */
+  cutAtCommit(when: 'before' | 'after', text: string): Promise<void>;
+  /** The database is there again. */
+  back(): void;
+  close(): Promise<void>;
+}
+
+interface Cut {
+  when: 'before' | 'after';
+  text: string;
+  done(): void;
+}
+
+/** Passes on what a client and the database of `connectionString` tell each other, byte by byte. */
+export async function databaseGate(connectionString: string): Promise<DatabaseGate> {
+  const { user = '', database = '', host, port } = new pg.Client({ connectionString });
+  const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
+  const open = new Set<Socket>();
+  let cut: Cut | null = null;
+  let isGone = false;
+  const go = () => {
+    isGone = true;
+    for (const socket of open) socket.destroy();
+    cut?.done();
+    cut = null;
+  };
+
+  const server = createServer({ noDelay: true }, (client) => {
+    if (isGone) return void client.destroy();
+    const upstream = connect(target);
+    let isMeant = false;
+    let isCommitting = false;
+    for (const [socket, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      open.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        open.delete(socket);
+        other.destroy();
+      });
+    }
+    client.on('data', (chunk) => {
+      if (cut && chunk.includes(cut.text)) isMeant = true;
+      if (cut && isMeant && /commit\0/i.test(chunk.toString('latin1'))) {
+        if (cut.when === 'before') return go();
+        isCommitting = true;
+      }
+      upstream.write(chunk);
+    });
+    upstream.on('data', (chunk) => {
+      if (isCommitting && chunk.includes('COMMIT\0')) return go();
+      client.write(chunk);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const at = (server.address() as AddressInfo).port;
+  return {
+    connectionString: `postgresql://${encodeURIComponent(user)}@127.0.0.1:${at}/${database}?sslmode=disable`,
+    cutAtCommit: (when, text) => new Promise((done) => (cut = { when, text, done })),
+    back: () => void (isGone = false),
+    async close() {
+      for (const socket of open) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

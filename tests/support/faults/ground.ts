@@ -1,0 +1,115 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { openBundled } from '../../../server/db/bundled/open.ts';
+import { fillDemo } from '../../../server/db/demo.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import { createPool } from '../../../server/db/pool.ts';
+import type { Db } from '../../../server/db/tables.ts';
+import { queryBuilder } from '../../../server/db/tenancy.ts';
+import { balanced, type Balanced } from '../balanced.ts';
+import { addPeople, organisationOf } from '../buildPeople.ts';
+import { databaseGate, type DatabaseGate } from './databaseGate.ts';
+import { smallDisk, type SmallDisk } from './fullDisk.ts';
+import { keep, type Kept } from './kept.ts';
+
+/** Two processes that serve, one that works, and a PostgreSQL of their own that may be killed. */
+export interface Ground {
+  db: Db;
+  pool: pg.Pool;
+  apis: readonly [Kept, Kept];
+  worker: Kept;
+  /** Of the processes that serve. */
+  addresses: readonly string[];
+  server: Balanced;
+  /** Between the second process that serves and the database. */
+  gate: DatabaseGate;
+  disk: SmallDisk;
+  labId: number;
+  environment: Record<string, string>;
+  /** Kills PostgreSQL whole, or one of its sessions, and waits until all processes say that they are ready again; ms. */
+  killDatabase(what: 'whole' | 'session'): Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function openGround(): Promise<Ground> {
+  const base = await mkdtemp(join(tmpdir(), 'ddcp-faults-'));
+  // PostgreSQL may run as another user.
+  await chmod(base, 0o711);
+  const heard = hearing();
+  const server = await openBundled({ dataDir: join(base, 'database'), log: heard.log });
+  const { connectionString } = server;
+  const pool = createPool({ connectionString });
+  await migrate(pool);
+  await fillDemo(pool);
+  const db = queryBuilder(pool);
+  await addPeople(db);
+  const gate = await databaseGate(connectionString);
+  const disk = await smallDisk(base);
+  const environment = {
+    DATABASE_URL: connectionString,
+    DATA_DIR: disk.folder,
+    PUBLIC_URL: 'https://console.test',
+    LOG_LEVEL: 'warn',
+    ...disk.environment,
+  };
+  const [first, second, worker] = await Promise.all([
+    keep('serve', environment),
+    keep('serve', { ...environment, DATABASE_URL: gate.connectionString }),
+    keep('work', environment),
+  ]);
+  const addresses = [first.address, second.address];
+  const all = [first, second, worker];
+
+  const pidOf = async (what: 'whole' | 'session'): Promise<number> => {
+    if (what === 'whole')
+      return Number.parseInt(await readFile(join(server.home, 'cluster', 'postmaster.pid'), 'utf8'), 10);
+    const { rows } = await pool.query<{ pid: number }>(
+      `select pid from pg_stat_activity where application_name = 'ddcp' and pid <> pg_backend_pid()
+       order by state = 'active' desc, random() limit 1`,
+    );
+    return rows[0]!.pid;
+  };
+  return {
+    db,
+    pool,
+    apis: [first, second],
+    worker,
+    addresses,
+    server: balanced(addresses, db),
+    gate,
+    disk,
+    labId: await organisationOf(db, 'factoryAdmin'),
+    environment,
+    async killDatabase(what) {
+      const pid = await pidOf(what);
+      const again = what === 'whole' ? heard.next('The bundled PostgreSQL runs again.') : undefined;
+      const began = performance.now();
+      process.kill(pid, 'SIGKILL');
+      await again;
+      await Promise.all(all.map((one) => one.ready()));
+      return performance.now() - began;
+    },
+    async close() {
+      await Promise.all(all.map((one) => one.end()));
+      await gate.close();
+      await pool.end();
+      await server.close();
+      await disk.close();
+      for (const folder of [server.home, base]) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What the database's keeper says, for whoever waits for it. */
+function hearing() {
+  const waiting = new Map<string, () => void>();
+  return {
+    log: (line: string) => {
+      waiting.get(line)?.();
+      waiting.delete(line);
+    },
+    next: (line: string) => new Promise<void>((resolve) => waiting.set(line, resolve)),
+  };
+}

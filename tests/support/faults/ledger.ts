@@ -1,0 +1,115 @@
+import { expect } from 'vitest';
+import type { Order } from '../../../domain/order.ts';
+import type { Patient } from '../../../domain/patient.ts';
+import type { Db } from '../../../server/db/tables.ts';
+import { insist, type Insisting } from './insist.ts';
+
+/** What a client was told is done, as it has written it down itself. */
+export interface Ledger {
+  /** Patients by name; the last remark that was acknowledged of each. */
+  patients: Map<string, { id: string; remark: string }>;
+  /** Orders that were sent, and the words written into each. */
+  orders: Map<string, string>;
+  acknowledged: number;
+  /** Of these, those that had to be sent again. */
+  repeated: number;
+}
+
+export interface Writing {
+  ledger: Ledger;
+  /** Resolves when `count` more have been acknowledged. */
+  more(count: number): Promise<void>;
+  /** Ends what is under way; throws what went wrong. */
+  end(): Promise<void>;
+}
+
+export interface WritingOptions extends Insisting {
+  labId: number;
+  /** Begins the names of all that is written. */
+  mark: string;
+  lanes?: number;
+}
+
+/** Mixed writes by some people at once: patients filed and changed, orders made and sent, words written into them. */
+export function write({ labId, mark, lanes = 3, ...line }: WritingOptions): Writing {
+  const ledger: Ledger = { patients: new Map(), orders: new Map(), acknowledged: 0, repeated: 0 };
+  const waiting: { at: number; done(): void; fail(error: unknown): void }[] = [];
+  const over = new AbortController();
+  const say = async <Data>(call: string, body: object): Promise<Data> => {
+    const { data, sent } = await insist<Data>(call, body, line);
+    ledger.acknowledged += 1;
+    if (sent > 1) ledger.repeated += 1;
+    for (const one of waiting) if (ledger.acknowledged >= one.at) one.done();
+    return data;
+  };
+  const one = async (name: string) => {
+    const filed = { name, sex: 'female', birthDate: '1980-02-29' };
+    const { id } = await say<Patient>('patient/create', filed);
+    ledger.patients.set(name, { id, remark: '' });
+    const remark = `${name}: seen`;
+    await say('patient/update', { ...filed, id, remark });
+    ledger.patients.set(name, { id, remark });
+    const order = await say<Order>('order/create', {
+      caseType: 'other',
+      description: 'A night guard for the upper jaw',
+      patientId: id,
+      doctor: 'Dr Ben Shaw',
+      labId,
+    });
+    await say('order/send', { id: order.id });
+    await say('message/create', { orderId: order.id, body: name });
+    ledger.orders.set(order.id, name);
+  };
+  const lane = async (nth: number) => {
+    for (let at = 0; !over.signal.aborted; at++) await one(`${mark} ${nth}-${at}`);
+  };
+  const all = Promise.all(Array.from({ length: lanes }, (_, nth) => lane(nth)));
+  all.catch((error: unknown) => {
+    for (const { fail } of waiting) fail(error);
+  });
+  return {
+    ledger,
+    more: (count) =>
+      Promise.race([
+        all.then(() => {}),
+        new Promise<void>((done, fail) => waiting.push({ at: ledger.acknowledged + count, done, fail })),
+      ]),
+    async end() {
+      over.abort();
+      await all;
+    },
+  };
+}
+
+/** Every line of the ledger stands in the database once, as it was acknowledged last; and nothing else does. */
+export async function expectExactly(db: Db, mark: string, { patients, orders }: Ledger): Promise<void> {
+  const rows = await db
+    .selectFrom('patient')
+    .select(['id', 'name', 'remark'])
+    .where('name', 'like', `${mark} %`)
+    .orderBy('name')
+    .execute();
+  const acknowledged = [...patients].map(([name, { id, remark }]) => ({ id, name, remark }));
+  expect(rows).toEqual(acknowledged.toSorted((a, b) => (a.name < b.name ? -1 : 1)));
+  const ids = [...orders.keys()];
+  const made = await db
+    .selectFrom('orders')
+    .select(['id', 'state'])
+    .where(
+      'patientId',
+      'in',
+      [...patients.values()].map(({ id }) => id),
+    )
+    .execute();
+  expect(made.map(({ id, state }) => `${id} ${state}`).toSorted()).toEqual(ids.map((id) => `${id} pending`).toSorted());
+  const sends = await db
+    .selectFrom('event')
+    .select('orderId')
+    .where('orderId', 'in', ids)
+    .where('action', '=', 'send')
+    .execute();
+  expect(sends.map(({ orderId }) => orderId).toSorted()).toEqual(ids.toSorted());
+  const words = await db.selectFrom('message').select(['orderId', 'body']).where('orderId', 'in', ids).execute();
+  expect(new Map(words.map(({ orderId, body }) => [orderId, body]))).toEqual(orders);
+  expect(words).toHaveLength(orders.size);
+}

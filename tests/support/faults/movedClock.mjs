@@ -1,0 +1,17 @@
+// Put before a process: its clock goes wrong. Each SIGUSR2 moves it to the next of CLOCK_OFFSETS, ms, and after the last to the first.
+const offsets = (process.env.CLOCK_OFFSETS ?? '0').split(',').map(Number);
+let at = 0;
+process.on('SIGUSR2', () => {
+  at = (at + 1) % offsets.length;
+});
+
+const RealDate = Date;
+globalThis.Date = class extends RealDate {
+  constructor(...args) {
+    if (args.length === 0) super(RealDate.now() + offsets[at]);
+    else super(...args);
+  }
+  static now() {
+    return RealDate.now() + offsets[at];
+  }
+};

@@ -1,0 +1,50 @@
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import { p95, type Tally } from './tally.ts';
+
+interface Row {
+  count: number;
+  ready: number[];
+  lost: string[];
+}
+
+/** How soon it is to be ready again after a kill, ms: 95 of 100. */
+const soon = 3000;
+
+/** Prints the fault matrix after its tests: a row's count, and what was lost or doubled. Fails where it was ready again too late. */
+export default class FaultReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const rows = new Map<string, Row>();
+    for (const module of modules) for (const test of module.children.allTests()) add(rows, test);
+    const width = Math.max(...[...rows.keys()].map((name) => name.length), 0);
+    const lines = [...rows].map(
+      ([name, row]) => `${name.padEnd(width)}  ${String(row.count).padStart(5)}  ${told(row)}`,
+    );
+    const all = [...rows.values()];
+    const ready = all.flatMap((row) => row.ready);
+    const count = all.reduce((sum, row) => sum + row.count, 0);
+    if (p95(ready) > soon) process.exitCode = 1;
+    process.stdout.write(
+      `\n${lines.join('\n')}\n${'all'.padEnd(width)}  ${String(count).padStart(5)}  ready again ${figures(ready)}\n\n`,
+    );
+  }
+}
+
+function add(rows: Map<string, Row>, test: TestCase): void {
+  const { state, errors } = test.result();
+  const noted: Tally | undefined = test.meta().faults;
+  if (!noted && state !== 'failed') return;
+  const { row, count, ready } = noted ?? { row: test.fullName, count: 0, ready: [] };
+  const sum = rows.get(row) ?? { count: 0, ready: [], lost: [] };
+  sum.count += count;
+  sum.ready.push(...ready);
+  if (state !== 'passed') sum.lost.push(`${test.fullName}: ${errors?.[0]?.message ?? state}`);
+  rows.set(row, sum);
+}
+
+const told = ({ lost, ready }: Row): string =>
+  [lost.length > 0 ? `LOST: ${lost.join('; ')}` : 'nothing lost', ...(ready.length > 0 ? [figures(ready)] : [])].join(
+    ' · ',
+  );
+
+const figures = (ready: readonly number[]): string =>
+  ready.length === 0 ? '–' : `p95 ${Math.round(p95(ready))} ms, at most ${Math.round(Math.max(...ready))} ms`;

@@ -1,0 +1,192 @@
+import pg from 'pg';
+import { distribution } from '../../server/db/distribution.ts';
+import type { Captured, Where } from './queries.ts';
+
+/** A node of PostgreSQL's plan as JSON, as far as it is read here. */
+export interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Alias?: string;
+  Plans?: PlanNode[];
+  [detail: string]: unknown;
+}
+
+/** How a plan comes to the rows of a table that is spread by organisation. */
+export interface Scan {
+  table: string;
+  alias: string;
+  /** By the column that it is distributed by, by that of the other side, or by neither. */
+  by: 'own' | 'theirs' | null;
+  /** Whose rows: the ids that the statement gives; empty where it joins what is bound to some. */
+  of: number[];
+}
+
+export const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The distributed tables by their names in SQL: the columns that their rows are found by. */
+export const distributed = new Map(
+  Object.entries(distribution).flatMap(([name, placement]): [string, { by: string; theirs?: string }][] => {
+    if (typeof placement === 'string') return [];
+    const { by, theirs } = placement;
+    return [[snakeCase(name), { by: snakeCase(by), ...(theirs && { theirs: snakeCase(theirs) }) }]];
+  }),
+);
+
+export const planNodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(planNodes)];
+
+const conditionKinds = ['Index Cond', 'Recheck Cond', 'Filter', 'Join Filter', 'Hash Cond', 'Merge Cond'];
+
+/** The parts of a condition that `word` joins: `((a = 1) AND (b OR c))` by AND → `a = 1`, `b OR c`. */
+function parts(condition: string, word: 'AND' | 'OR'): string[] {
+  const inner = unwrapped(condition);
+  const found: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < inner.length; at++) {
+    if (inner[at] === '(') depth++;
+    else if (inner[at] === ')') depth--;
+    else if (depth === 0 && inner.startsWith(` ${word} `, at)) {
+      found.push(inner.slice(from, at));
+      from = at + word.length + 2;
+    }
+  }
+  return found.length === 0 ? [inner] : [...found, inner.slice(from)].flatMap((part) => parts(part, word));
+}
+
+/** Without a pair of parentheses around the whole. */
+function unwrapped(text: string): string {
+  if (!text.startsWith('(') || !text.endsWith(')')) return text;
+  let depth = 0;
+  for (let at = 0; at < text.length - 1; at++) {
+    if (text[at] === '(') depth++;
+    else if (text[at] === ')') depth--;
+    if (depth === 0) return text;
+  }
+  return unwrapped(text.slice(1, -1));
+}
+
+interface Equality {
+  alias: string;
+  column: string;
+  /** Ids that are given, or another table's column. */
+  to: number[] | { alias: string; column: string };
+}
+
+const column = String.raw`"?(\w+)"?\.(\w+)`;
+const given = /^(?:(\d+)|ANY \('\{([\d,]+)\}'::integer\[\]\))$/;
+
+function equalityOf(demand: string): Equality[] {
+  const [, alias, name, other] = new RegExp(`^${column} = (.+)$`).exec(demand) ?? [];
+  if (!alias || !name || !other) return [];
+  const ids = given.exec(other);
+  if (ids) return [{ alias, column: name, to: (ids[1] ?? ids[2]!).split(',').map(Number) }];
+  const [, itsAlias, itsColumn] = new RegExp(`^${column}$`).exec(other) ?? [];
+  if (!itsAlias || !itsColumn) return [];
+  return [
+    { alias, column: name, to: { alias: itsAlias, column: itsColumn } },
+    { alias: itsAlias, column: itsColumn, to: { alias, column: name } },
+  ];
+}
+
+/** The ids by which one of the equalities finds a table's rows. */
+const idsBy = (equalities: readonly Equality[], alias: string, name: string | undefined) =>
+  equalities.flatMap((one) => (one.alias === alias && one.column === name && Array.isArray(one.to) ? one.to : []));
+
+/** How `plan` comes to the rows of each distributed table: of an OR each branch must name the tenant, on either side. */
+export function scansOf(plan: PlanNode): Scan[] {
+  const nodes = planNodes(plan);
+  // Filters that exclude each other: nothing is read.
+  if (nodes.some((node) => node['One-Time Filter'] === 'false')) return [];
+  const demands = nodes
+    // Several of these may be alternatives; what they find together is checked again where the rows are read.
+    .filter((node) => node['Node Type'] !== 'Bitmap Index Scan')
+    .flatMap((node) => conditionKinds.map((kind) => node[kind]))
+    .filter((condition) => typeof condition === 'string')
+    .flatMap((condition) => parts(condition, 'AND'));
+  const equalities = demands.flatMap(equalityOf);
+  const choices = demands
+    .map((demand) => parts(demand, 'OR').map((branch) => parts(branch, 'AND').flatMap(equalityOf)))
+    .filter(({ length }) => length > 1);
+  const scans = nodes
+    .filter(({ 'Node Type': type, 'Relation Name': table }) => type !== 'ModifyTable' && distributed.has(table ?? ''))
+    .map(({ 'Relation Name': name, Alias: called }): Scan => {
+      const [table, alias] = [name!, called!];
+      const { by, theirs } = distributed.get(table)!;
+      const own = idsBy(equalities, alias, by);
+      if (own.length > 0) return { table, alias, by: 'own', of: own };
+      const other = idsBy(equalities, alias, theirs);
+      if (other.length > 0) return { table, alias, by: 'theirs', of: other };
+      const idsOfEach = (...columns: (string | undefined)[]) =>
+        choices
+          .map((branches) => branches.map((branch) => columns.flatMap((name) => idsBy(branch, alias, name))))
+          .find((branches) => branches.every(({ length }) => length > 0));
+      // Two indexes of one organisation's rows, read side by side, name it in each branch.
+      const ownEach = idsOfEach(by);
+      if (ownEach) return { table, alias, by: 'own', of: ownEach.flat() };
+      const either = idsOfEach(by, theirs);
+      return { table, alias, by: either ? 'theirs' : null, of: either?.flat() ?? [] };
+    });
+  // What is joined by its distribution column to what is found lies beside it.
+  const joinedTo = (scan: Scan) =>
+    equalities.flatMap(({ alias, column: name, to }) => {
+      if (alias !== scan.alias || name !== distributed.get(scan.table)!.by || Array.isArray(to)) return [];
+      return scans.filter(
+        (other) => other.by && other.alias === to.alias && distributed.get(other.table)!.by === to.column,
+      );
+    })[0];
+  for (let isOpen = true; isOpen;) {
+    isOpen = false;
+    for (const scan of scans.filter(({ by }) => !by)) {
+      const beside = joinedTo(scan);
+      if (!beside) continue;
+      scan.by = beside.by;
+      isOpen = true;
+    }
+  }
+  return scans;
+}
+
+export interface Planned extends Captured {
+  scans: Scan[];
+}
+
+/**
+ * The plan of each statement, made as the tables' owner, for whom there is no row-level security: what its own predicates do.
+ * @param where the database that they ran on, as it is now
+ */
+export async function planned(where: Where, statements: readonly Captured[]): Promise<Planned[]> {
+  const client = new pg.Client(where);
+  await client.connect();
+  try {
+    // Else a plan for few rows reads a table whole and joins it by the hash of something else.
+    await client.query('set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off');
+    const all: Planned[] = [];
+    for (const one of statements) {
+      const text = `explain (format json, verbose) ${one.text}`;
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({ text, values: [...one.values] });
+      all.push({ ...one, scans: scansOf(rows[0]!['QUERY PLAN'][0].Plan) });
+    }
+    return all;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A statement that reaches for rows of whomever, or in a tenant's transaction for another's. */
+export interface Reach {
+  /** `server/modules/order/share.ts: orders`. */
+  place: string;
+  reaches: 'everybody' | 'others';
+  text: string;
+}
+
+/** What of these statements isn't held to one tenant by its own predicate. */
+export const reachesOf = (statements: readonly Planned[]): Reach[] =>
+  statements.flatMap(({ scans, sender, tenant, text }) =>
+    scans.flatMap(({ table, by, of }): Reach[] => {
+      const place = `${sender}: ${table}`;
+      if (!by) return [{ place, reaches: 'everybody', text }];
+      const own = distributed.get(table)!.by === 'account_id' ? tenant?.accountId : tenant?.organisationId;
+      return tenant && of.some((id) => id !== own) ? [{ place, reaches: 'others', text }] : [];
+    }),
+  );

@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { builtServer } from './builtServer.ts';
+
+export interface RunningProcess {
+  pid: number;
+  /** Where its API answers; empty for one that only works the queue. */
+  address: string;
+  /** Where it is watched. */
+  watch: string;
+  /** All that it has said so far, line by line. */
+  lines: string[];
+  /** The line with `text`, as soon as it is said. */
+  says(text: string): Promise<string>;
+  /** Ends it as an operator would; its exit code, and how long it took. */
+  stop(): Promise<{ code: number | null; milliseconds: number }>;
+  /** Ends it without any chance. */
+  kill(): Promise<void>;
+}
+
+/** One process of the product as it is built: `serve`, `work`, or `main` for both. On free ports unless told. */
+export async function startProcess(
+  kind: 'serve' | 'work' | 'main',
+  environment: Record<string, string>,
+): Promise<RunningProcess> {
+  const { NODE_ENV: _test, ...inherited } = process.env;
+  const child = spawn(process.execPath, ['--enable-source-maps', join(await builtServer(), `${kind}.js`)], {
+    env: { ...inherited, HOST: '127.0.0.1', PORT: '0', WATCH_PORT: '0', STOP_NOTICE: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const heard = hear(child);
+  const watched = await heard.says('Watched at ');
+  const served = kind === 'work' ? '' : await heard.says('http://localhost:');
+  return {
+    pid: child.pid!,
+    address: served.replace(/^.*http:\/\/localhost:(\d+).*$/, 'http://127.0.0.1:$1'),
+    watch: watched.replace(/^.*(http:\/\/[\d.]+:\d+).*$/, '$1'),
+    lines: heard.lines,
+    says: heard.says,
+    async stop() {
+      const began = performance.now();
+      const code = await ended(child, 'SIGTERM');
+      return { code, milliseconds: performance.now() - began };
+    },
+    async kill() {
+      await ended(child, 'SIGKILL');
+    },
+  };
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const exit = once(child, 'exit') as Promise<[number | null]>;
+  child.kill(signal);
+  return (await exit)[0];
+}
+
+/** Its output by lines, and whoever waits for one. */
+function hear(child: ChildProcess) {
+  const lines: string[] = [];
+  const waiting = new Set<{ text: string; resolve(line: string): void; reject(error: Error): void }>();
+  for (const stream of [child.stdout!, child.stderr!]) {
+    let rest = '';
+    stream.setEncoding('utf8');
+    stream.on('data', (chunk: string) => {
+      const whole = (rest + chunk).split('\n');
+      rest = whole.pop() ?? '';
+      for (const line of whole) {
+        lines.push(line);
+        for (const one of waiting) if (line.includes(one.text) && waiting.delete(one)) one.resolve(line);
+      }
+    });
+  }
+  child.once('exit', (code) => {
+    for (const { text, reject } of waiting)
+      reject(new Error(`The process ended with ${code} before it said “${text}”:\n${lines.join('\n')}`));
+  });
+  const says = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const said = lines.find((line) => line.includes(text));
+      if (said !== undefined) resolve(said);
+      else waiting.add({ text, resolve, reject });
+    });
+  return { lines, says };
+}

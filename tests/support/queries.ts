@@ -1,0 +1,91 @@
+import { sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+/** A statement as the product sent it. */
+export interface Captured {
+  text: string;
+  values: readonly unknown[];
+  /** In whose transaction; null outside a tenant's, where no row-level security stands behind the predicate. */
+  tenant: { organisationId: number; accountId: number } | null;
+  where: Where;
+  /** What of the product sent it: `server/modules/order/rows.ts`; null for what a library or a test did. */
+  sender: string | null;
+}
+
+/** The database that it ran on. */
+export type Where = Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'password' | 'database'>;
+
+type Statement = { text: string; values?: readonly unknown[] };
+type AnyQuery = (this: pg.Client, ...rest: unknown[]) => unknown;
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What every statement passes through. */
+const passes = /^server\/db\/(?:tenancy|pipelined|pool|replica)\.ts$/;
+
+/** What many modules ask through: the sender is who asked it. */
+const between = /^server\/modules\/kit\/\w+\.ts$/;
+
+const enters = /set_config\('role', 'ddcp_app'/;
+const isQuery = /^\s*(?:select|insert|update|delete|with)\b/i;
+const leaves = /^\s*(?:begin|commit|rollback)\b|set_config\('role', 'none'/i;
+
+function statementOf(first: unknown, second: unknown): Statement | null {
+  if (typeof first === 'string') return { text: first, values: Array.isArray(second) ? second : [] };
+  return typeof first === 'object' && first !== null && 'text' in first ? (first as Statement) : null;
+}
+
+const whereOf = ({ host, port, user, password, database }: pg.Client): Where => ({
+  host,
+  port,
+  ...(user && { user }),
+  ...(password && { password }),
+  ...(database && { database }),
+});
+
+/** The innermost file of the product on the stack, asynchronous callers included. */
+function senderNow(): string | null {
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = 60;
+  const { stack = '' } = new Error();
+  Error.stackTraceLimit = limit;
+  const files = [...stack.matchAll(/(?:file:\/\/)?(\/[^\s()]+\.ts):\d+:\d+/g)]
+    .map(([, path]) => path!)
+    .filter((path) => path.startsWith(`${root}server${sep}`))
+    .map((path) => path.slice(root.length).replaceAll(sep, '/'))
+    .filter((file) => !passes.test(file));
+  return files.find((file) => !between.test(file)) ?? files[0] ?? null;
+}
+
+/**
+ * Hears the statements of this process until `stop`, each once a tenant: what enters a tenant's transaction and ends it says
+ * whose it is.
+ */
+export function captureQueries(): { heard: () => Captured[]; stop(): void } {
+  const heard = new Map<string, Captured>();
+  const entered = new WeakMap<pg.Client, Captured['tenant']>();
+  const prototype = pg.Client.prototype as unknown as { query: AnyQuery };
+  const original = prototype.query;
+  const note = (client: pg.Client, { text, values = [] }: Statement) => {
+    if (enters.test(text)) entered.set(client, { organisationId: Number(values[0]), accountId: Number(values[1]) });
+    else if (leaves.test(text)) entered.delete(client);
+    else if (isQuery.test(text)) {
+      const tenant = entered.get(client) ?? null;
+      const where = whereOf(client);
+      const key = [where.database, tenant?.organisationId, tenant?.accountId, text].join(' ');
+      // Reading a stack takes longer than most queries.
+      if (!heard.has(key)) heard.set(key, { text, values, tenant, where, sender: senderNow() });
+    }
+  };
+  prototype.query = function query(...rest) {
+    const statement = statementOf(rest[0], rest[1]);
+    if (statement) note(this, statement);
+    return original.apply(this, rest);
+  };
+  return {
+    // What a library or a test asks is its own business.
+    heard: () => [...heard.values()].filter(({ sender, text }) => sender && !text.includes('graphile_worker')),
+    stop: () => void (prototype.query = original),
+  };
+}

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What may become of a request on its way to the store. */
+export type Weather =
+  /** The store answers that it can't, and does nothing. */
+  | 'fault'
+  /** It answers that it doesn't know who asks. */
+  | 'refusal'
+  /** It does what is asked, and its answer is lost. */
+  | 'lost'
+  /** The line is cut within the bytes of its answer. */
+  | 'cut'
+  /** Everything goes well, a second later. */
+  | 'slow'
+  /** Nothing comes back, ever. */
+  | 'silence'
+  /** Somebody else answers. */
+  | { status: number; body: string };
+
+export interface AskedOfStore {
+  method: string;
+  /** With the query. */
+  path: string;
+}
+
+export interface WeatherProxy {
+  endpoint: string;
+  /** Decides of each request; undefined lets it pass. */
+  forecast(asked: AskedOfStore): Weather | undefined;
+  /** Every request that came, in order. */
+  asked: AskedOfStore[];
+  close(): Promise<void>;
+}
+
+/** Between a server and its store: passes requests on, or spoils them as its forecast says. The signature holds: what the server calls its host stays. */
+export async function weatherProxy(target: string): Promise<WeatherProxy> {
+  const { hostname, port } = new URL(target);
+  const server = createServer((request, response) => {
+    const { method = 'GET', url = '/' } = request;
+    const asked = { method, path: url };
+    proxy.asked.push(asked);
+    const weather = proxy.forecast(asked);
+    if (typeof weather === 'object') return answerWith(request, response, weather.status, weather.body);
+    if (weather === 'silence') return void request.resume();
+    if (weather === 'fault') return answerWith(request, response, 500, faultNamed('InternalError'));
+    if (weather === 'refusal') return answerWith(request, response, 403, faultNamed('SignatureDoesNotMatch'));
+    const { headers } = request;
+    const passed = ask({ hostname, port, method, path: url, headers }, (answer) => {
+      if (weather === 'lost') return void answer.resume().on('end', () => response.destroy());
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      if (weather === 'cut') return cut(answer, response);
+      answer.pipe(response);
+      response.on('close', () => answer.destroy());
+    });
+    passed.on('error', () => response.destroy());
+    if (weather === 'slow') setTimeout(() => request.pipe(passed), 1000);
+    else request.pipe(passed);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const proxy: WeatherProxy = {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    forecast: () => undefined,
+    asked: [],
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return proxy;
+}
+
+const faultNamed = (code: string) => `<Error><Code>${code}</Code></Error>`;
+
+function answerWith(request: IncomingMessage, response: ServerResponse, status: number, body: string) {
+  request.resume();
+  request.on('end', () => response.writeHead(status, { 'Content-Type': 'application/xml' }).end(body));
+}
+
+function cut(answer: IncomingMessage, response: ServerResponse) {
+  answer.once('data', (chunk: Buffer) => {
+    answer.destroy();
+    response.write(chunk.subarray(0, Math.ceil(chunk.length / 2)), () => response.destroy());
+  });
+}

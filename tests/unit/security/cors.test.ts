@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
+
+const origins = (setting: string | undefined) => readConfig({ CORS_ORIGINS: setting }).corsOrigins;
+
+it('no origin may call unless it is named, with its scheme and port', () => {
+  expect([origins(undefined), origins('')]).toEqual([[], []]);
+  expect(origins('https://a.example, http://localhost:5173')).toEqual(['https://a.example', 'http://localhost:5173']);
+});
+
+it.each([
+  '*',
+  'null',
+  'a.example',
+  'https://a.example/',
+  'https://a.example/x',
+  'https://*.example',
+  'https://A.example',
+  'ftp://a',
+  'https://a,',
+])('the list can’t hold %s', (setting) => expect(() => origins(setting)).toThrow('CORS_ORIGINS: must be origins'));

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { sources } from '../../support/sources.ts';
+
+/*
+ * Whom the server calls: only addresses that the operator set, each from one file. Nobody who uses the product can name one, so
+ * there is nothing to forge a request with.
+ */
+const callers: Record<string, string> = {
+  'server/post/sms.ts': 'SMS_URL',
+  'server/post/smtp.ts': 'SMTP_URL',
+  'server/db/pool.ts': 'DATABASE_URL',
+  'server/db/yours.ts': 'DATABASE_URL',
+  'server/db/replica.ts': 'DATABASE_REPLICA_URL',
+  'server/db/bundled/lock.ts': 'DATA_DIR',
+  'server/signals.ts': 'DATABASE_URL',
+  'server/jobs/guard.ts': 'DATABASE_URL',
+  'server/files/s3/bucket.ts': 'S3_ENDPOINT',
+  'server/watching/tracing.ts': 'OTEL_EXPORTER_OTLP_ENDPOINT',
+};
+
+/** Whatever opens a connection that isn't the database's query. */
+const outgoing =
+  /(?<![.\w] ?|=> )\bfetch\(|\bhttps?\.(request|get)\(|\bnet\.(connect|createConnection)\(|\btls\.connect\(|createTransport\(|new S3Client\(|OTLPTraceExporter\(|new WebSocket\(|new EventSource\(|\bnew (?:pg\.)?(?:Client|Pool)\(/;
+/** Code that runs in a browser, or in a test. */
+const elsewhere = ['server/http/outbox.ts'];
+const settings = Object.values(callers);
+
+it('only these files call out, and each to an address from the settings', () => {
+  const found = sources('server').filter(
+    (file) =>
+      !elsewhere.includes(file) && outgoing.test(readFileSync(file, 'utf8').replaceAll(/^\s*(\/\/|\*).*$/gm, '')),
+  );
+  expect(found.filter((file) => !(file in callers))).toEqual([]);
+  const read =
+    sources('server/config', 'server/watching')
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('') + readFileSync('server/config.ts', 'utf8');
+  for (const name of settings) expect([name, read.includes(name)]).toEqual([name, true]);
+});
+
+it('nothing follows where a gateway sends it', () => {
+  expect(readFileSync('server/post/sms.ts', 'utf8')).toContain("redirect: 'manual'");
+  expect(readFileSync('server/post/smtp.ts', 'utf8')).toMatch(/disableFileAccess: true,\s+disableUrlAccess: true/);
+});
+
+it('no code runs a command, or code that came as a text', () => {
+  const running = /\bchild_process\b|\beval\(|\bnew Function\(|\bvm\b.*from|runIn(New|This)?Context/;
+  const found = sources('server', 'domain').filter((file) => running.test(readFileSync(file, 'utf8')));
+  // The bundled database is started by its own program, with arguments that are ours.
+  expect(found.filter((file) => !file.startsWith('server/db/bundled/'))).toEqual([]);
+});
+
+it('no page is made of HTML that came from somewhere', () => {
+  const writing =
+    /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write|\beval\(|new Function\(/;
+  const found = sources('src').filter((file) => writing.test(readFileSync(file, 'utf8')));
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { createContext, runInContext } from 'node:vm';
+import { parseSync } from 'vite';
+import { expect, it } from 'vitest';
+import { unnamed } from '../../../domain/unnamed.ts';
+import { sources } from '../../support/sources.ts';
+
+/*
+ * No regular expression on the server takes long, whatever it is held against: each that stands in domain/ or server/ is tried on
+ * long runs of the signs that it speaks of, which end in one that it doesn't expect.
+ */
+const length = 20_000;
+/** Of all tries of one expression together, on a machine that has other work too. A quadratic one takes longer. */
+const most = 800;
+
+interface Found {
+  pattern: string;
+  flags: string;
+  file: string;
+}
+interface Node {
+  type: string;
+  regex?: { pattern: string; flags: string };
+  callee?: { name?: string };
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+function* nodesOf(value: unknown): Generator<Node> {
+  if (!isNode(value)) return;
+  if (typeof value.type === 'string') yield value;
+  for (const inner of Object.values(value)) yield* nodesOf(inner);
+}
+
+/** Only the operator writes what these meet, and rows that a migration reads once. */
+const trusted = /^server\/(operator|db\/migrations|start|config)[/.]/;
+const files = sources('domain', 'server').filter((file) => !trusted.test(file));
+const trees = files.map((file) => [file, parseSync(file, readFileSync(file, 'utf8')).program] as const);
+const all = trees.flatMap(([file, tree]) => [...nodesOf(tree)].map((node) => [file, node] as const));
+const found: Found[] = [
+  ...new Map(
+    all.flatMap(([file, { regex }]) =>
+      regex ? [[`${regex.pattern}/${regex.flags}`, { ...regex, file }] as const] : [],
+    ),
+  ).values(),
+];
+
+const context = createContext({});
+
+/** How many milliseconds an expression takes for all hostile texts; `most` where it was stopped. */
+function timeOf({ pattern, flags }: Pick<Found, 'pattern' | 'flags'>): number {
+  const spoken = [...new Set(pattern.replace(/\\[dwspPDWSbB](\{\w+(=\w+)?\})?|\\u[\da-f]{4}|[\\^$|()[\]*+?{}]/gi, ''))];
+  const signs = [...new Set([...spoken.slice(0, 14), ...Array.from('a0 \n\t.-_/<=\'":@%{\\é中')])];
+  const pairs = spoken.slice(0, 5).flatMap((one) => [`${one}a`, `${one}0`, `${one} `, `${one}${spoken[0]}`]);
+  const texts = [...signs, ...pairs].map((part) => part.repeat(Math.ceil(length / part.length)));
+  const began = performance.now();
+  try {
+    const global = { pattern, flags: flags.replace(/[gy]/g, ''), texts };
+    Object.assign(context, global);
+    runInContext(
+      'for (const text of texts) for (const end of ["\\u0000", "!", "a"]) for (const start of ["", "x"]) new RegExp(pattern, flags).test(start + text + end)',
+      context,
+      { timeout: most },
+    );
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return most;
+    throw error;
+  }
+  return performance.now() - began;
+}
+
+it('the trial stops an expression that would never end, and one that only grows with the square', () => {
+  for (const pattern of ['^(a+)+$', '^(\\w+\\s?)*$', '\\s+$'])
+    expect([pattern, timeOf({ pattern, flags: '' })]).toEqual([pattern, most]);
+});
+
+it('every regular expression of the server is quick', () => {
+  expect(found.length).toBeGreaterThan(100);
+  // Three times: what is slow stays so, and a busy machine doesn't.
+  const isSlow = (one: Found) => [1, 2, 3].every(() => timeOf(one) >= most);
+  const slow = found.filter(isSlow).map(({ file, pattern }) => `${file}: /${pattern}/`);
+  expect(slow).toEqual([]);
+}, 120_000);
+
+/** Of a list of ours; of a name's letters and digits alone. */
+const builders = ['domain/sound.ts', 'domain/unnamed.ts'];
+
+it('none is made of what comes from outside, but of letters', () => {
+  const made = all.filter(
+    ([, { type, callee }]) => ['NewExpression', 'CallExpression'].includes(type) && callee?.name === 'RegExp',
+  );
+  expect(made.map(([file]) => file)).toEqual(builders);
+  const hostile = '(a+)+$ [ .* \\\\ ^x|y {9}';
+  expect(unnamed([hostile])(`${'a'.repeat(200)}! .* z`)).toBe(`${'a'.repeat(200)}! .* z`);
+});
