@@ -1,6 +1,4 @@
-import { Hono, type Context as HonoRequest } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { compress } from 'hono/compress';
+import { Hono } from 'hono';
 import { contactKinds } from '../domain/contact.ts';
 import { limits } from '../domain/limits.ts';
 import { logFault } from './fault.ts';
@@ -15,7 +13,7 @@ import { failure } from './http/failure.ts';
 import { dataPolicy, headers } from './http/headers.ts';
 import { logFor } from './http/note.ts';
 import { outboxRoute } from './http/outbox.ts';
-import { bodyWithin } from './http/patience.ts';
+import { bodyUpTo, bodyWithin } from './http/patience.ts';
 import { patientArchiveRoute } from './http/patientArchive.ts';
 import { warnOfProxy } from './http/proxyWarning.ts';
 import { streamRoute } from './http/stream.ts';
@@ -70,9 +68,7 @@ export async function createApp({
   imageRoute(api, services);
   patientArchiveRoute(api, services);
   uploadRoute(api, services);
-  api.use(bodyLimit({ maxSize: limits.bodyBytes, onError: tooBig }), bodyWithin(limits.bodyTime));
-  // A page of orders is a tenth as long. Nobody learns of the secrets in it by its length (BREACH): a browser adds no token by itself.
-  api.use(compress());
+  api.use(bodyUpTo(limits.bodyBytes), bodyWithin(limits.bodyTime));
   api.route('/', callRoutes(services));
   api.route('/', deviceRoutes(services));
   api.route('/', entityRoutes(services));
@@ -102,10 +98,4 @@ export async function createApp({
       for (const kind of contactKinds.values) outlets[kind]?.close();
     },
   };
-}
-
-/** What is left of the body is not read, so the connection can't be used again. */
-function tooBig(request: HonoRequest): Response {
-  request.header('Connection', 'close');
-  return failure(request, 'tooBigBody', 413);
 }

@@ -40,14 +40,17 @@ export function pipelined(pool: Pool, mayPrepare: boolean): Connections {
 
   const wrapped = (client: PoolClient) => {
     let sent: Promise<unknown>[] = [];
+    let isReading = false;
     const answered = () => {
       const all = Promise.all(sent);
       sent = [];
       return all;
     };
     async function query(text: string, values: unknown[]): Promise<QueryResult> {
-      if (text === 'begin') together(client);
-      if (text === 'begin' || isMarked(text, 'unawaited')) {
+      const isBegin = text === 'begin' || text === readOnly;
+      if (isBegin) isReading = text === readOnly;
+      if (isBegin) togetherUntil(client, process.nextTick);
+      if (isBegin || isMarked(text, 'unawaited')) {
         const answer = ask(client, text, values);
         answer.catch(() => {});
         sent.push(answer);
@@ -56,6 +59,12 @@ export function pipelined(pool: Pool, mayPrepare: boolean): Connections {
       if (text === 'rollback') sent = [];
       // An aborted transaction would be rolled back by this without a word.
       if (text === 'commit') await answered();
+      if (text === 'commit' && isReading) {
+        // Nothing can come of it: it goes out with what is asked next, or by itself.
+        togetherUntil(client, setImmediate);
+        ask(client, text, values).catch(() => {});
+        return nothing;
+      }
       try {
         return await ask(client, text, values);
       } catch (error) {
@@ -78,10 +87,13 @@ export function pipelined(pool: Pool, mayPrepare: boolean): Connections {
   };
 }
 
-/** What is sent before anything is waited for goes out in one packet. */
-function together({ connection: { stream } }: PoolClient): void {
+/** How the query builder begins a transaction that may only read. */
+const readOnly = 'start transaction read only';
+
+/** What is sent until `later` runs goes out in one packet. */
+function togetherUntil({ connection: { stream } }: PoolClient, later: (then: () => void) => unknown): void {
   stream.cork();
-  process.nextTick(() => stream.uncork());
+  later(() => stream.uncork());
 }
 
 const nothing: QueryResult = { command: 'SELECT', rowCount: 0, oid: 0, rows: [], fields: [] };

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { pipelined, unawaited } from './pipelined.ts';
 import { Names } from './rows.ts';
+import { statements } from './statements.ts';
 import type { Db, Tables, Tx } from './tables.ts';
 
 /**
@@ -19,15 +20,32 @@ export interface Tenant {
   accountId: number;
 }
 
-const enter = async (tx: Tx, tenant: Tenant) => {
-  await sql`select ${unawaited} set_config('role', 'ddcp_app', true),
-    set_config('app.organisation', ${String(tenant.organisationId)}, true),
-    set_config('app.account', ${String(tenant.accountId)}, true)`.execute(tx);
-};
+const entering = statements();
+
+const enter = (tx: Tx, { organisationId, accountId }: Tenant) =>
+  entering(tx, { values: { organisation: String(organisationId), account: String(accountId) } }, (values) =>
+    tx
+      .selectNoFrom([
+        sql`set_config('role', 'ddcp_app', true)`.as('role'),
+        sql`set_config('app.organisation', ${values.organisation}, true)`.as('organisation'),
+        sql`set_config('app.account', ${values.account}, true)`.as('account'),
+      ])
+      .modifyFront(unawaited),
+  );
+
+interface Access {
+  /** PostgreSQL refuses each write. */
+  readOnly?: boolean;
+}
 
 /** Runs `work` in one transaction as the application role, seeing only what row-level security grants `tenant`. */
-export const asTenant = <Result>(db: Db, tenant: Tenant, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
-  db.transaction().execute(async (tx) => {
+export const asTenant = <Result>(
+  db: Db,
+  tenant: Tenant,
+  work: (tx: Tx) => Promise<Result>,
+  { readOnly = false }: Access = {},
+): Promise<Result> =>
+  (readOnly ? db.transaction().setAccessMode('read only') : db.transaction()).execute(async (tx) => {
     await enter(tx, tenant);
     return work(tx);
   });

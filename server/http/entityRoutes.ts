@@ -76,14 +76,20 @@ export function entityRoutes(services: Services): Hono {
               if (log) await asTenant(services.db, actor, (tx) => log.done(tx, far.data));
               return { envelope: answer(language, far.data) };
             }
-            const envelope = await asTenant(services.db, actor, (tx) =>
-              once(tx, keyed, async (): Promise<Envelope> => {
-                const context = within(tx);
-                const data = await closed[entity.name]![name]!(context, input).catch(refuseWhileNamed(name, language));
-                await forgetDrafts(context, entity, name, input);
-                await log?.done(tx, data);
-                return answer(language, data);
-              }),
+            const envelope = await asTenant(
+              services.db,
+              actor,
+              (tx) =>
+                once(tx, keyed, async (): Promise<Envelope> => {
+                  const context = within(tx);
+                  const data = await closed[entity.name]![name]!(context, input).catch(
+                    refuseWhileNamed(name, language),
+                  );
+                  await forgetDrafts(context, entity, name, input);
+                  await log?.done(tx, data);
+                  return answer(language, data);
+                }),
+              { readOnly: action.reads && !log },
             );
             return { envelope };
           } catch (error) {

@@ -8,6 +8,7 @@ import { languageOf } from '../words.ts';
 import { callerOf } from './caller.ts';
 import { answer, refusalEnvelope } from './envelope.ts';
 import { logFor, noteAnswer, noteCaller } from './note.ts';
+import { packed } from './packed.ts';
 
 export const newTokenHeader = 'new-token';
 
@@ -35,20 +36,15 @@ export async function respond(
   request.header('Cache-Control', 'no-store');
   try {
     const done = await work({ language, token, session });
-    return sized(request, 'envelope' in done ? done.envelope : answer(language, done.data, done.message));
+    return await sent(request, 'envelope' in done ? done.envelope : answer(language, done.data, done.message));
   } catch (error) {
-    return sized(request, refusalEnvelope(language, error, logFor(request, services.log)));
+    return sent(request, refusalEnvelope(language, error, logFor(request, services.log)));
   }
 }
 
-/** As JSON that says how long it is: what is short isn't worth packing. */
-function sized(request: Request, envelope: object): Response {
+function sent(request: Request, envelope: object): Promise<Response> {
   noteAnswer(request, envelope);
-  const text = JSON.stringify(envelope);
-  return request.body(text, 200, {
-    'Content-Type': 'application/json',
-    'Content-Length': String(Buffer.byteLength(text)),
-  });
+  return packed(request, JSON.stringify(envelope), 'application/json');
 }
 
 /** The body as JSON, or `{}` where there is none. What the parser says of a bad one would quote it, so it's dropped. */

@@ -56,7 +56,7 @@ const closeIdle = (server: ServerType) => {
 
 const opened = (fetch: Fetch, port: number, hostname: string | undefined) =>
   new Promise<ServerType>((resolve, reject) => {
-    const options = { port, ...(hostname && { hostname }), overrideGlobalObjects: false };
+    const options = { port, ...(hostname && { hostname }) };
     const serverOptions = { ...patience, keepAliveTimeout: keepAlive };
     const server = serve({ ...options, fetch, serverOptions }, () => resolve(server));
     server.on('error', reject);

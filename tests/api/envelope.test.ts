@@ -130,6 +130,14 @@ describe('an answer', () => {
     expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 2);
   });
 
+  it('travels as it is where packed ones are refused', async () => {
+    for (let index = 0; index < 3; index++) await buildPatient(server, { remark: 'at the same hour '.repeat(50) });
+    for (const accepts of ['gzip;q=0', 'br, gzip; q=0.0', '', 'gzipped'])
+      expect([accepts, (await ask('patient/query', accepts)).encoding]).toEqual([accepts, null]);
+    for (const accepts of ['gzip;q=0.5', 'br;q=1, gzip;q=0.01'])
+      expect([accepts, (await ask('patient/query', accepts)).encoding]).toEqual([accepts, 'gzip']);
+  });
+
   it('travels as it is where it is short', async () => {
     expect((await ask('order/counts', 'gzip')).encoding).toBeNull();
   });

@@ -254,3 +254,22 @@ describe('the laboratory', () => {
     expect(await outcome(sent.id)).toBe('notFound');
   });
 });
+
+describe('a reading transaction', () => {
+  it('is refused each write, and leaves its connection to the next one', async () => {
+    const clinic = await tenant('clinicMember');
+    const reading = <T>(work: (tx: Tx) => Promise<T>) => asTenant(server.db, clinic, work, { readOnly: true });
+    const own = await reading(count('patient'));
+    expect(own).toBeGreaterThan(0);
+    await expect(reading(affected(`update patient set name = 'Nobody'`))).rejects.toMatchObject({ code: '25006' });
+    // As many as there are connections, and more: a commit that nobody waits for must not run into what comes next.
+    const foreign = await tenant('otherClinic');
+    const counts = await Promise.all(
+      Array.from({ length: 60 }, (_, nth) =>
+        nth % 3 === 0 ? asTenant(server.db, foreign, count('patient')) : reading(count('patient')),
+      ),
+    );
+    const others = await asTenant(server.db, foreign, count('patient'));
+    expect(counts).toEqual(Array.from({ length: 60 }, (_, nth) => (nth % 3 === 0 ? others : own)));
+  });
+});

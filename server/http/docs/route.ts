@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Context as Request, Hono } from 'hono';
 import { openApi } from '../../../domain/openapi/document.ts';
 import { policyOf } from '../headers.ts';
+import { takesGzip } from '../packed.ts';
 import { search, style } from './assets.ts';
 import { docsPage } from './page.ts';
 
@@ -37,8 +38,9 @@ const kept = (text: string): Text => ({
   tag: createHash('sha256').update(text).digest('base64url'),
 });
 
-function send({ req }: Request, type: string, { text, packed, tag }: Text): Response {
-  const isPacked = /\bgzip\b/.test(req.header('Accept-Encoding') ?? '');
+function send(request: Request, type: string, { text, packed, tag }: Text): Response {
+  const { req } = request;
+  const isPacked = takesGzip(request);
   // Of each form its own, as HTTP wants it.
   const etag = isPacked ? `"${tag}-gzip"` : `"${tag}"`;
   const headers = {

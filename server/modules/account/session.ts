@@ -4,6 +4,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Actor, Role } from '../../../domain/roles.ts';
 import { prepared } from '../../db/pipelined.ts';
+import { statements } from '../../db/statements.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Services } from '../../services.ts';
 import type { CallContext, Caller } from '../kit/handlers.ts';
@@ -68,6 +69,8 @@ const sessionRows = (db: Db) =>
     .leftJoin('organisation as p', 'p.id', 's.putOutOf')
     .select(['m.organisationId', 'm.role', 'p.name as putOutOf']);
 
+const byToken = statements();
+
 /** Signed out as by `revokedToken`, and not from another place: the refusal says which organisation one was put out of. */
 const putOut = (organisation: string) =>
   new Refusal('revokedToken', { organisation }, { putOutOf: organisation }, 'putOut');
@@ -85,9 +88,11 @@ export async function readSession(
   if (!token) throw new Refusal('unknownToken');
   const given = hash(token);
   const at = now();
-  const row = await sessionRows(db)
-    .where((where) => where.or([where('s.tokenHash', '=', given), where('s.previousHash', '=', given)]))
-    .executeTakeFirst();
+  const [row] = await byToken(db, { values: { given } }, (values) =>
+    sessionRows(db).where((where) =>
+      where.or([where('s.tokenHash', '=', values.given), where('s.previousHash', '=', values.given)]),
+    ),
+  );
   if (!row) throw new Refusal('unknownToken');
   if (row.putOutOf) throw putOut(row.putOutOf);
   // A sign-in that ran beside the lock may have opened it.

@@ -1,10 +1,18 @@
-import { sql, type Expression, type OrderByItemBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import {
+  sql,
+  type Compilable,
+  type Expression,
+  type OrderByItemBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+} from 'kysely';
 import type { ListAnswer } from '../../../domain/envelope.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { AnyEntity } from '../../../domain/kit/entity.ts';
 import { limits, pageSizes } from '../../../domain/limits.ts';
 import { codeOf } from '../../db/startError.ts';
 import { prepared } from '../../db/pipelined.ts';
+import { statements } from '../../db/statements.ts';
 import type { Tx } from '../../db/tables.ts';
 import { cursorOf, readCursor, type Cursor } from './cursor.ts';
 
@@ -23,8 +31,6 @@ interface Sorting {
   /** What each sortable field is in SQL: a column, with its table, or what the query calls something that it reckons. */
   columns: Readonly<Record<string, string>>;
   id: string;
-  /** Asked all the time in this form, by whatever values: see `prepared`. */
-  isCommon?: boolean;
 }
 
 /**
@@ -33,67 +39,112 @@ interface Sorting {
  */
 export async function page<Database, Table extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Table, Row>,
-  { page: number, pageSize, sort, after }: Wanted,
+  wanted: Wanted,
   sorting: Sorting,
 ): Promise<ListAnswer<Row>> {
+  const { page: number, pageSize, sort, after } = wanted;
   const order = orderOf(sort, sorting);
   const start = after ? readCursor(after, sort) : null;
   const offset = start ? 0 : (number - 1) * pageSize;
   const isDeep = offset > shallow && order.isColumn;
-  // Said outright, not as a parameter: a plan that doesn't know it would count on a tenth of all rows.
   const cut = <Cut>(some: SelectQueryBuilder<Database, Table, Cut>) => {
-    const first = some.orderBy(order.by, order.to).orderBy(order.id, order.toId).limit(sql.lit(pageSize));
+    const first = firstOf(some, order, pageSize);
     return offset > 0 ? first.offset(offset) : first;
   };
   const narrowed = start ? query.where(behind(order, start)) : query;
-  // Of the sizes that the console offers: anybody may ask for any other, and each would be kept.
-  const isKept = sorting.isCommon === true && offset === 0 && !start && pageSizes.includes(pageSize);
-  const keyed = (isKept ? narrowed.modifyFront(prepared) : narrowed).$call((some) =>
-    order.isColumn ? some.select(sql<string | null>`${order.by}::text`.as('pageKey')) : some,
-  );
+  const keyed = withKey(narrowed, order);
   // What is counted up to is only counted: nothing is looked up for it.
   const rows = isDeep
-    ? keyed
-        .where(sql<boolean>`${order.id} in (${cut(narrowed.clearSelect().select(sql`${order.id}`.as('id')))})`)
-        .orderBy(order.by, order.to)
-        .orderBy(order.id, order.toId)
+    ? sorted(
+        keyed.where(sql<boolean>`${order.id} in (${cut(narrowed.clearSelect().select(sql`${order.id}`.as('id')))})`),
+        order,
+      )
     : cut(keyed);
-  const found = (await rows.execute().catch(refuseOddStart(start))) as (Row & {
-    id: unknown;
-    pageKey?: string | null;
-  })[];
-  const last = found.at(-1);
+  const found = await rows.execute().catch(refuseOddStart(start));
+  return answerOf(found, wanted, order, async () => {
+    const { total } = await sorting.tx.selectNoFrom(countOf(query).as('total')).executeTakeFirstOrThrow();
+    return total;
+  });
+}
+
+const common = statements();
+
+/** A row with what its page is known by. */
+type Paged<Row> = Row & { pageKey?: string | null; pageTotal?: number };
+
+/**
+ * The same for a list that is asked for all the time: its first page and count are one statement, which is written out once a
+ * form and planned once a connection. `form` and which `values` there are say all that the statement of `queryOf` depends on.
+ */
+export async function commonPage<Database, Table extends keyof Database, Row, Values extends object>(
+  queryOf: (values: Values) => SelectQueryBuilder<Database, Table, Row>,
+  wanted: Wanted,
+  { form, values, ...sorting }: Sorting & { form: string; values: Values },
+): Promise<ListAnswer<Row>> {
+  const { page: number, pageSize, sort, after } = wanted;
+  // Of the sizes that the console offers: anybody may ask for any other, and each would be kept.
+  if (number > 1 || after || !pageSizes.includes(pageSize)) return page(queryOf(values), wanted, sorting);
+  const order = orderOf(sort, sorting);
+  const key = `${sorting.entity.name} ${form} ${sort} ${pageSize}`;
+  const found = await common<Values, Paged<Row>>(sorting.tx, { form: key, values }, (standIns) => {
+    const query = queryOf(standIns);
+    return firstOf(withKey(query, order), order, pageSize)
+      .modifyFront(prepared)
+      .select(countOf(query).as('pageTotal')) as unknown as Compilable<Paged<Row>>;
+  });
+  return answerOf(found, wanted, order, () => Promise.resolve(found[0]?.pageTotal ?? 0));
+}
+
+const sorted = <Database, Table extends keyof Database, Row>(
+  query: SelectQueryBuilder<Database, Table, Row>,
+  { by, to, id, toId }: Order,
+) => query.orderBy(by, to).orderBy(id, toId);
+
+/** The first rows. Said outright, not as a parameter: a plan that doesn't know it would count on a tenth of all rows. */
+const firstOf = <Database, Table extends keyof Database, Row>(
+  query: SelectQueryBuilder<Database, Table, Row>,
+  order: Order,
+  pageSize: number,
+) => sorted(query, order).limit(sql.lit(pageSize));
+
+/** With what the next page begins behind, where that can be said. */
+const withKey = <Database, Table extends keyof Database, Row>(
+  query: SelectQueryBuilder<Database, Table, Row>,
+  { by, isColumn }: Order,
+) => query.$if(isColumn, (some) => some.select(sql<string | null>`${by}::text`.as('pageKey')));
+
+async function answerOf<Row>(
+  found: Paged<Row>[],
+  { page: number, pageSize, sort }: Wanted,
+  order: Order,
+  count: () => Promise<number>,
+): Promise<ListAnswer<Row>> {
+  const last = found.at(-1) as { id: unknown; pageKey?: string | null } | undefined;
   const isFull = found.length === pageSize;
   const next = last && isFull && order.isColumn ? cursorOf(sort, last.pageKey ?? null, String(last.id)) : null;
-  // The last column: taking it away costs nothing, and a copy of each row would.
-  for (const row of found) delete row.pageKey;
-  const list: Row[] = found;
-  const seen = (number - 1) * pageSize + list.length;
+  const seen = (number - 1) * pageSize + found.length;
   // A page that isn't full is the end; an empty one may lie beyond it.
-  if (!isFull && (last || seen === 0)) return { list, total: seen, next };
-  return { list, total: await countOf(query, seen, sorting.tx, isKept), next };
+  const total = !isFull && (last || seen === 0) ? seen : await count();
+  // The last columns: taking them away costs nothing, and a copy of each row would.
+  for (const row of found) {
+    delete row.pageTotal;
+    delete row.pageKey;
+  }
+  // Beyond what is counted the least that there are: that, or what has been seen and one more.
+  return { list: found, total: total > limits.counted ? Math.max(total, seen + 1) : total, next };
 }
 
 /** How many rows may be passed over with all that is looked up for each. */
 const shallow = 100;
 
-/** Beyond `limits.counted` the least that there are: those, or what has been seen and one more. */
-async function countOf<Database, Table extends keyof Database, Row>(
-  query: SelectQueryBuilder<Database, Table, Row>,
-  seen: number,
-  tx: Tx,
-  isKept: boolean,
-): Promise<number> {
+/** How many there are, counted as far as `limits.counted` and one more. */
+function countOf<Database, Table extends keyof Database, Row>(query: SelectQueryBuilder<Database, Table, Row>) {
   const some = query
     .clearSelect()
     .clearOrderBy()
     .select(sql`1`.as('one'))
     .limit(sql.lit(limits.counted + 1));
-  const { rows } = await sql<{
-    total: number;
-  }>`select ${isKept ? prepared : sql``} count(*) as total from (${some}) as counted`.execute(tx);
-  const { total } = rows[0]!;
-  return total > limits.counted ? Math.max(total, seen + 1) : total;
+  return sql<number>`(select count(*) from (${some}) as counted)`;
 }
 
 type To = (by: OrderByItemBuilder) => OrderByItemBuilder;
@@ -113,7 +164,7 @@ function orderOf(sort: string, { entity, columns, id }: Sorting): Order {
   const falling = sort.startsWith('-');
   const field = falling ? sort.slice(1) : sort;
   const column = columns[field] ?? field;
-  const { spec } = { ...entity.fields, ...entity.system }[field] ?? { spec: { nullable: true } };
+  const { spec } = entity.fields[field] ?? entity.system[field] ?? { spec: { nullable: true } };
   const mayBeNull = spec.nullable || !column.includes('.');
   const toId: To = (order) => (falling ? order.desc() : order.asc());
   const to: To = (order) => (mayBeNull ? toId(order).nullsLast() : toId(order));

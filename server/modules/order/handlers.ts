@@ -4,7 +4,7 @@ import { handsOf, orderStates } from '../../../domain/orderStates.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { Handlers, ListInput } from '../kit/handlers.ts';
-import { page } from '../kit/page.ts';
+import { commonPage, page } from '../kit/page.ts';
 import { acting } from './course.ts';
 import { create, update } from './drafting.ts';
 import { forwardTo, takeBack } from './forwarding.ts';
@@ -20,7 +20,11 @@ import { carrying, readyToSend, refuseWithoutNewScan } from './sending.ts';
 import { share, unshare } from './share.ts';
 import { approve, submit, takeBackSubmission } from './submissions.ts';
 
-function filtered({ tx, actor }: Context, filter: ListInput<typeof order>['filter'], ids: string[] | null = null) {
+function filtered(
+  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  filter: ListInput<typeof order>['filter'],
+  ids: string[] | null = null,
+) {
   const { keyword, state, caseType, orderType, processKind, labId, patientId, dueFrom, dueTo, mine, hands, held } =
     filter;
   const states = hands && orderStates.values.filter((one) => handsOf[one] === hands);
@@ -46,13 +50,18 @@ export const handlers: Handlers<typeof order> = {
     const { keyword } = filter;
     const ids = keyword ? await searched(context, keyword) : null;
     if (ids?.length === 0) return { list: [], total: 0, next: null };
-    const { list, ...pages } = await page(filtered(context, filter, ids), wanted, {
-      tx: context.tx,
-      entity: order,
-      columns: sortColumns,
-      id: 'o.id',
-      isCommon: Object.entries(filter).every(([name, value]) => name === 'state' || value == null || value === ''),
-    });
+    const { tx, actor } = context;
+    const { role, accountId, organisationId } = actor;
+    const sorting = { tx, entity: order, columns: sortColumns, id: 'o.id' };
+    const { state, ...others } = filter;
+    const isCommon = Object.values(others).every((value) => value == null || value === '');
+    const { list, ...pages } = isCommon
+      ? await commonPage(({ state, ...ids }) => filtered({ tx, actor: { role, ...ids } }, { state }), wanted, {
+          ...sorting,
+          form: role,
+          values: { accountId, organisationId, state: state || null },
+        })
+      : await page(filtered(context, filter, ids), wanted, sorting);
     return { list: list.map((row) => presentOrder(context, row)), ...pages };
   },
 

@@ -6,7 +6,7 @@ import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
 import { holderOf } from '../../files/addresses.ts';
-import { without } from '../kit/without.ts';
+import { recordOf } from '../kit/recordOf.ts';
 import { unreadOf } from '../message/marks.ts';
 
 type Aliased = Tables & { o: Tables['orders'] };
@@ -91,13 +91,14 @@ const kept = [
   'sent',
 ] as const;
 
+const record = recordOf();
+
 /** What `actor` may read of an order: a lab learns of the patient what the order carries, and what it was sent, no more. */
 export function presentOrder({ actor, addresses }: Pick<Context, 'actor' | 'addresses'>, found: OrderRow): Order {
   const row = sideOf(actor.role) === 'lab' && isGivenBack(found) ? { ...found, ...found.sent } : found;
   const { ownName, carriedName, pictureKey } = row;
   const ours = sideOf(actor.role) === 'clinic';
-  return {
-    ...without(row, kept),
+  return record(row, kept, {
     ...workInOrder(row.teeth, row.caseType),
     orderType: orderTypeOf(row),
     patientName: ours ? ownName : carriedName,
@@ -105,5 +106,5 @@ export function presentOrder({ actor, addresses }: Pick<Context, 'actor' | 'addr
     shareExpiresAt: ours ? row.shareExpiresAt : null,
     shareOpened: ours && row.shareExpiresAt ? row.shareOpened : null,
     pictureUrl: pictureKey && addresses.sign({ key: pictureKey, type: 'image/png', held: holderOf(actor, row.id) }),
-  };
+  });
 }

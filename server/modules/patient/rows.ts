@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Patient } from '../../../domain/patient.ts';
 import type { Context } from '../../context.ts';
+import { recordOf } from '../kit/recordOf.ts';
 
 type Own = Pick<Context, 'tx' | 'actor'>;
 
@@ -33,12 +34,9 @@ export const patientRows = ({ tx, actor }: Own) =>
 
 export type PatientRow = Awaited<ReturnType<ReturnType<typeof patientRows>['execute']>>[number];
 
-export const presentPatient = ({
-  organisationId: _own,
-  updaterId: _updater,
-  sound: _sound,
-  ...row
-}: PatientRow): Patient => row;
+const record = recordOf();
+
+export const presentPatient = (row: PatientRow): Patient => record(row, ['organisationId', 'updaterId', 'sound'], {});
 
 /** The patient, where `actor` may see them; a foreign one is refused exactly as a missing one. */
 export async function patientOf(own: Own, id: string): Promise<Patient> {

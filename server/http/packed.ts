@@ -1,0 +1,33 @@
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
+import type { Context as Request } from 'hono';
+
+const pack = promisify(gzip);
+
+/** Less isn't worth it, bytes. */
+const worthIt = 1024;
+
+/** A third of the time of zlib's own choice, for a page of orders that is a sixth longer. */
+const level = constants.Z_BEST_SPEED;
+
+/** Whether who asks reads gzip. `gzip;q=0` says no. */
+export const takesGzip = ({ req }: Request): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(req.header('Accept-Encoding') ?? '');
+
+/**
+ * A text that says how long it is, packed beside the call where it is long: a page of orders is a tenth as long. Nobody learns
+ * of the secrets in it by its length (BREACH): a browser adds no token by itself. The library's middleware would pack the same
+ * through web streams, in several times the time.
+ */
+export async function packed(request: Request, text: string, type: string): Promise<Response> {
+  const length = Buffer.byteLength(text);
+  const headers = { 'Content-Type': type, ...(length >= worthIt && { Vary: 'Accept-Encoding' }) };
+  if (length < worthIt || !takesGzip(request))
+    return request.body(text, 200, { ...headers, 'Content-Length': String(length) });
+  const bytes = await pack(text, { level });
+  return request.body(new Uint8Array(bytes), 200, {
+    ...headers,
+    'Content-Encoding': 'gzip',
+    'Content-Length': String(bytes.byteLength),
+  });
+}
