@@ -14,6 +14,7 @@ import { ActionsHead, ColumnHead, SelectAllHead } from './heads.tsx';
 import { InSteps } from './InSteps.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
+import { watchSticking } from './sticking.ts';
 import { useColumns } from './useColumns.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useSelection } from './useSelection.ts';
@@ -39,8 +40,7 @@ export function RecordTable({ resource: name }: { resource: string }) {
   return (
     <Box
       {...keptScroll('rows')}
-      // What sticks casts its shadow only over what it covers.
-      onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-aside', currentTarget.scrollLeft !== 0)}
+      ref={watchSticking}
       sx={{
         // As high as the window leaves room for, and the page scrolls only where that is too little.
         flex: '1 1 0px',
