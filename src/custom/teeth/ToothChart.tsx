@@ -55,6 +55,7 @@ export function ToothChart(props: ToothChartProps) {
   const [last, setLast] = useState<Fdi | null>(null);
   /** Where a range begins: the tooth pressed without Shift. Each press with it reaches from there. */
   const [anchor, setAnchor] = useState<Fdi | null>(null);
+  const [swept, setSwept] = useState(none);
   const [pointed, setPointed] = useState<Fdi | null>(null);
 
   const isHere = (tooth: Fdi | null | undefined): tooth is Fdi => tooth != null && dentitionOf(tooth) === dentition;
@@ -64,12 +65,18 @@ export function ToothChart(props: ToothChartProps) {
   const told = [pointed, ...selected].find(isHere);
 
   const select = (teeth: readonly Fdi[]) => props.onSelect?.([...teeth]);
+  const begin = (tooth: Fdi) => {
+    setAnchor(tooth);
+    setSwept(none);
+  };
   const onPress = (how: Press) => {
     setLast(how.tooth);
-    if (!how.from) setAnchor(how.tooth);
+    if (!how.from) begin(how.tooth);
     if (readOnly) return select(selected.includes(how.tooth) ? [] : [how.tooth]);
-    const next = press({ teeth: value, selected }, how);
-    if (next.teeth.length !== value.length) props.onChange?.([...next.teeth]);
+    const next = press({ teeth: value, selected }, { ...how, swept });
+    const added = next.teeth.map(({ tooth }) => tooth).filter((tooth) => !unitOf.has(tooth));
+    if (how.from) setSwept([...swept, ...added]);
+    if (added.length > 0 || next.teeth.length < value.length) props.onChange?.([...next.teeth]);
     select(next.selected);
   };
   const remove = (tooth: Fdi) => {
@@ -82,7 +89,7 @@ export function ToothChart(props: ToothChartProps) {
     ref.current?.querySelector<SVGGElement>(`.tooth[data-tooth="${tooth}"]`)?.focus();
     if (from) return onPress({ tooth, from });
     setLast(tooth);
-    setAnchor(tooth);
+    begin(tooth);
   };
   const onKeyDown = (event: KeyboardEvent, tooth: Fdi) => {
     const beside = toothBeside(tooth, event.key, dentition);

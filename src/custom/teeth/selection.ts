@@ -11,6 +11,8 @@ export interface Press {
   tooth: Fdi;
   /** Shift: everything from here to the tooth. */
   from?: Fdi | null;
+  /** What the range has marked on its way: where it reaches no further, that is taken back. */
+  swept?: readonly Fdi[];
   /** Ctrl or Command: this one more, or less. */
   more?: boolean;
 }
@@ -20,13 +22,15 @@ export interface Press {
  * press adds to them (there is no Shift on a phone); once they have something, it begins anew, lest the next
  * choice change finished teeth. A press never loses a choice: it unmarks only what is blank.
  */
-export function press({ teeth, selected }: Marked, { tooth, from, more }: Press): Marked {
+export function press({ teeth, selected }: Marked, { tooth, from, swept = [], more }: Press): Marked {
   const unit = teeth.find((other) => other.tooth === tooth);
   const isSelected = selected.includes(tooth);
   const without = selected.filter((other) => other !== tooth);
   if (from) {
     const range = archRange(from, tooth);
-    return { teeth: markTeeth(teeth, range), selected: range };
+    const isOver = (other: ToothWork) => swept.includes(other.tooth) && !range.includes(other.tooth) && isBlank(other);
+    const over = teeth.filter(isOver).map((other) => other.tooth);
+    return { teeth: markTeeth(unmarkTeeth(teeth, over), range), selected: range };
   }
   if (isSelected && unit && isBlank(unit)) return { teeth: unmarkTeeth(teeth, [tooth]), selected: without };
   const marked = markTeeth(teeth, [tooth]);

@@ -85,6 +85,11 @@ describe('with a pointer', () => {
     expect(marked(latest)).toEqual([13, 12, 11, 21, 22]);
     fireEvent.click(tooth(/, 24$/), { shiftKey: true });
     expect(latest.selected, 'from where it began').toEqual([13, 12, 11, 21, 22, 23, 24]);
+    fireEvent.click(tooth(/, 14$/), { shiftKey: true });
+    expect([latest.selected, marked(latest)], 'to the other side instead').toEqual([
+      [14, 13],
+      [14, 13],
+    ]);
   });
 
   it('joins two neighbours at their joint and splits them there', async () => {
@@ -129,9 +134,12 @@ describe('with the keyboard', () => {
     expect(latest.selected).toEqual([18, 17, 16]);
     expect(marked(latest)).toEqual([18, 17, 16]);
     await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
-    expect(latest.selected, 'a step back').toEqual([18, 17]);
+    expect([latest.selected, marked(latest)], 'a step back').toEqual([
+      [18, 17],
+      [18, 17],
+    ]);
     await userEvent.keyboard('{Escape}');
-    expect([latest.selected, marked(latest)]).toEqual([[], [18, 17, 16]]);
+    expect([latest.selected, marked(latest)]).toEqual([[], [18, 17]]);
   });
 
   it('edits with Enter, marking first what isn’t marked', async () => {

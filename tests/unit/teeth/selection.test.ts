@@ -35,6 +35,15 @@ describe('pressing teeth', () => {
     expect(press(nothing, { tooth: 36, from: 12 }).selected).toEqual([36]);
   });
 
+  it('lets go of what Shift marked too far, and of nothing else', () => {
+    const far: Marked = { teeth: markTeeth([buildUnit(12)], [13, 11, 21]), selected: [13, 12, 11, 21] };
+    const back = press(far, { tooth: 12, from: 13, swept: [12, 11, 21] });
+    expect(back).toEqual({ teeth: markTeeth([buildUnit(12)], [13]), selected: [13, 12] });
+    expect(teethOf(press(far, { tooth: 12, from: 13, swept: [21] })), '11 was marked before').toEqual([13, 12, 11]);
+    const said = press({ teeth: [buildUnit(13), buildUnit(12)], selected: [13, 12] }, { tooth: 13, from: 13, swept: [12] });
+    expect(teethOf(said), 'a tooth of which something is said').toEqual([13, 12]);
+  });
+
   it('takes one more or one less with Ctrl', () => {
     const two = { teeth: [buildUnit(16), buildUnit(26)], selected: [16] as const };
     expect(press(two, { tooth: 26, more: true }).selected).toEqual([16, 26]);
