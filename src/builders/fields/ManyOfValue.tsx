@@ -1,4 +1,5 @@
 import { useLocale } from 'react-admin';
+import { listed } from '../listed.ts';
 import { useWords } from '../useWords.ts';
 import type { FieldProps } from './types.ts';
 
@@ -7,5 +8,5 @@ export function ManyOfValue({ resource, facts, value }: FieldProps) {
   const words = useWords(resource);
   const locale = useLocale();
   const said = (value as unknown[]).map((one) => words.value(facts.vocabulary?.name ?? '', one));
-  return new Intl.ListFormat(locale, { style: 'short', type: 'unit' }).format(said);
+  return listed(said, locale);
 }

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { remakeReasons } from '../../../domain/orderStates.ts';
 import { useFormat } from '../../builders/format.ts';
+import { listed } from '../../builders/listed.ts';
 import { useWords } from '../../builders/useWords.ts';
 import type { HistoryEntry } from './course.ts';
 
@@ -43,13 +44,12 @@ export function useHistoryFacts(): (entry: HistoryEntry) => HistoryFact[] {
       const say = (key: string, values?: Record<string, unknown>): HistoryFact => ({
         text: translate(`desk.history.${key}`, values),
       });
-      const joined = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
       const subject = action.endsWith('Scheme') ? 'scheme' : 'design';
       return [
         ...(sends.includes(action) && labName ? [say('forLab', { lab: labName })] : []),
         ...(lab ? [say('forLab', { lab })] : []),
         ...(revision ? [say('revision', { number: format.number(revision) })] : []),
-        ...(changed ? [say('changed', { fields: joined.format(changed.map(words.field)) })] : []),
+        ...(changed ? [say('changed', { fields: listed(changed.map(words.field), locale) })] : []),
         ...(receiptNumber ? [say('receiptNumber', { number: receiptNumber })] : []),
         ...(dueDate ? [say('due', { date: format.date(dueDate) })] : []),
         ...(scanFault ? [say('scanFault')] : []),

@@ -12,7 +12,7 @@ export function useHistoryWords({ number }: Pick<Order, 'number'>): (entry: Hist
   return useCallback(
     ({ action, actorName, organisationName }) =>
       translate(ownWords.includes(action) ? `desk.history.${action}` : `notices.order.${action}`, {
-        actor: [actorName, organisationName].filter(Boolean).join(', '),
+        actor: [actorName, organisationName].filter(Boolean).join(translate('teeth.list.clauses')),
         title: number,
       }),
     [translate, number],

@@ -46,6 +46,9 @@ export function workInShort(
       rest.length > 0
         ? translate('cells.mixed', { first, count: rest.length })
         : first || translate(`vocabulary.caseType.${order.caseType}`),
-    material: [[...materials].join(', '), [...shades].join(', ')].filter(Boolean).join(' · '),
+    material: [materials, shades]
+      .map((said) => [...said].join(translate('teeth.list.teeth')))
+      .filter(Boolean)
+      .join(' · '),
   };
 }

@@ -193,6 +193,14 @@ describe('an order in a few words', () => {
         { ...unit, tooth: 36, work: 'inlay' },
       ]).work,
     ).toBe('cells.mixed crown 1');
+    const [one, other] = [
+      { ...unit, tooth: 11 },
+      { ...unit, tooth: 36, material: 'titaniumAlloy', shade: 'A3' },
+    ] as const;
+    const inArabic = (key: string) => (key === 'teeth.list.teeth' ? '، ' : say(key));
+    expect(workInShort({ caseType: 'restoration', teeth: [one, other] }, inArabic).material).toBe(
+      'zirconia، titaniumAlloy · A2، A3',
+    );
     expect(about([], 'orthodontics')).toEqual({ work: 'orthodontics', material: '' });
   });
 });

@@ -40,7 +40,10 @@ describe('pressing teeth', () => {
     const back = press(far, { tooth: 12, from: 13, swept: [12, 11, 21] });
     expect(back).toEqual({ teeth: markTeeth([buildUnit(12)], [13]), selected: [13, 12] });
     expect(teethOf(press(far, { tooth: 12, from: 13, swept: [21] })), '11 was marked before').toEqual([13, 12, 11]);
-    const said = press({ teeth: [buildUnit(13), buildUnit(12)], selected: [13, 12] }, { tooth: 13, from: 13, swept: [12] });
+    const said = press(
+      { teeth: [buildUnit(13), buildUnit(12)], selected: [13, 12] },
+      { tooth: 13, from: 13, swept: [12] },
+    );
     expect(teethOf(said), 'a tooth of which something is said').toEqual([13, 12]);
   });
 

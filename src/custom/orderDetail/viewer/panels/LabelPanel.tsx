@@ -107,7 +107,9 @@ export function LabelPanel({ tool, jaws, codeOf, nameOf, modelOf, onNudge, onDon
           sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', maxBlockSize: 62, overflowY: 'auto' }}
         >
           {listed.map((label) => {
-            const name = [nameOf(label.fdi), models.size > 1 && modelOf(label.modelId)].filter(Boolean).join(', ');
+            const name = [nameOf(label.fdi), models.size > 1 && modelOf(label.modelId)]
+              .filter(Boolean)
+              .join(translate('teeth.list.clauses'));
             const isSelected = tool.selected === markKey(label);
             return (
               <Box key={markKey(label)} component="li" sx={{ display: 'flex' }}>

@@ -74,7 +74,7 @@ export function ToothStrip({ jaws, dentition, tooth, labelled, onTooth, codeOf, 
               aria-checked={one === tooth}
               aria-label={[nameOf(one), labelled.has(one) && translate('viewer.labels.isLabelled')]
                 .filter(Boolean)
-                .join(', ')}
+                .join(translate('teeth.list.clauses'))}
               tabIndex={one === reachable ? 0 : -1}
               onClick={() => onTooth(one)}
               onKeyDown={(event) => onKeyDown(event, one)}
