@@ -397,6 +397,26 @@ describe('a forwarded order', () => {
     expect(ours.every(({ name }) => name.includes('Mary Smith'))).toBe(true);
   });
 
+  it('tells what the clinic answers later without the patient’s name as well', async () => {
+    const { parent, child } = await forward(await acceptedOrder(server));
+    await act(server, dentist, 'hold', parent, { reason: 'Mary Smith is ill' });
+    expect((await get(maker, child)).heldReason).toBe('… is ill');
+    expect((await get(lab, parent)).heldReason).toBe('Mary Smith is ill');
+    expect(await lastOf(maker, child)).toMatchObject({ action: 'hold', reason: '… is ill' });
+    await act(server, maker, 'accept', child);
+    await submit(server, child, 'design', maker);
+    await act(server, dentist, 'rejectDesign', parent, { reason: 'Too long for Mary' });
+    expect(await lastOf(maker, child)).toMatchObject({ action: 'rejectDesign', reason: 'Too long for …' });
+    expect(await lastOf(lab, parent)).toMatchObject({ reason: 'Too long for Mary' });
+    const told = await server.db
+      .selectFrom('notice')
+      .select('reason')
+      .where('recordId', '=', child.id)
+      .where('action', 'in', ['hold', 'rejectDesign'])
+      .execute();
+    expect(new Set(told.map(({ reason }) => reason))).toEqual(new Set(['… is ill', 'Too long for …']));
+  });
+
   it('brings what lay in a zip and not the zip, no project file, and nothing that the clinic wrote of the patient', async () => {
     const patient = await buildPatient(server, { name: 'Mary Smith' });
     const draft = await buildOrder(server, {

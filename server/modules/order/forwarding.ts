@@ -3,15 +3,14 @@ import { v7 as uuid } from 'uuid';
 import type { AnySchema } from 'yup';
 import { ownParticulars, particularNames, particulars } from '../../../domain/caseForms.ts';
 import type { Context } from '../../context.ts';
-import { elevated } from '../../db/tenancy.ts';
 import { copyFiles } from '../file/copy.ts';
 import { signal } from '../kit/signal.ts';
 import { tell } from '../notice/tell.ts';
-import { unnamed } from '../../../domain/unnamed.ts';
 import { stale } from './course.ts';
 import { record, type Effect } from './events.ts';
 import { released } from './holding.ts';
 import { refuseStranger } from './partners.ts';
+import { withoutPatient } from './patientNames.ts';
 import type { OrderRow } from './rows.ts';
 
 /**
@@ -22,7 +21,7 @@ export async function forwardTo(context: Context, row: OrderRow, labId: number):
   await refuseStranger(context, labId);
   const { tx, actor, at } = context;
   const number = await freeNumber(context, row.receiptNumber ?? row.number);
-  const without = unnamed(await namesOf(context, row));
+  const without = await withoutPatient(context, row);
   const own = ownParticulars(row);
   const said = Object.fromEntries(written.map((name) => [name, own[name] && without(own[name])]));
   const { heldSince, heldBy } = row;
@@ -74,19 +73,6 @@ export async function forwardTo(context: Context, row: OrderRow, labId: number):
 const written = particularNames.filter((name) =>
   ['text', 'longText'].includes((particulars[name] as AnySchema).meta()?.kind ?? ''),
 );
-
-/** What the patient is called: at the clinic, which doesn't tell us, and as the order carries it. */
-const namesOf = async ({ tx, actor }: Context, { clinicId, patientId, carriedName }: OrderRow): Promise<string[]> => {
-  const known = await elevated(tx, actor, (system) =>
-    system
-      .selectFrom('patient')
-      .select('name')
-      .where('organisationId', '=', clinicId)
-      .where('id', '=', patientId)
-      .executeTakeFirst(),
-  );
-  return [known?.name, carriedName].filter((name) => name != null);
-};
 
 const nameOf = async ({ tx }: Context, id: number): Promise<string> =>
   (await tx.selectFrom('organisation').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;

@@ -8,6 +8,7 @@ import { signal } from '../kit/signal.ts';
 import { tell } from '../notice/tell.ts';
 import { record, type Effect, type Patch } from './events.ts';
 import { endingHold } from './holding.ts';
+import { withoutPatient } from './patientNames.ts';
 import type { OrderRow } from './rows.ts';
 import { takeBackSubmission } from './submissions.ts';
 import type { Selectable } from 'kysely';
@@ -18,7 +19,8 @@ import type { Selectable } from 'kysely';
  *   what the clinic answers     → the child's state
  *   what either puts on hold    → both, for nobody should go on with half of it
  * Ending the forwarding frees the parent: it goes on at its own lab.
- * Who did it, and why, is named openly to all three: a device must be traceable to whoever made it.
+ * Who did it, and why, is named openly to all three: a device must be traceable to whoever made it. The patient's name
+ * alone is taken out of what the child's lab reads.
  */
 interface Upwards {
   /** Absent: the state stays. */
@@ -127,11 +129,20 @@ async function mirrorDown(
   changed: Patch,
   said: Said,
 ) {
-  const child = await carry(context, row.childId, action, said, {
-    ...(to ? { state: to } : heldIn(changed)),
-    ...(changed.schemeApproved !== undefined && { schemeApproved: changed.schemeApproved }),
-    ...(to === 'completed' && { completedAt: context.at }),
-  });
+  const without = await withoutPatient(context, row);
+  const reason = said.reason && without(said.reason);
+  const { heldReason } = changed;
+  const child = await carry(
+    context,
+    row.childId,
+    action,
+    { ...said, reason },
+    {
+      ...(to ? { state: to } : heldIn({ ...changed, ...(heldReason && { heldReason: without(heldReason) }) })),
+      ...(changed.schemeApproved !== undefined && { schemeApproved: changed.schemeApproved }),
+      ...(to === 'completed' && { completedAt: context.at }),
+    },
+  );
   if (!child.labId) return;
   await tell(context, {
     category: 'orders',
@@ -140,7 +151,7 @@ async function mirrorDown(
     recordId: child.id,
     title: child.number,
     actor: (sideOf(context.actor.role) === 'clinic' ? row.clinicName : row.labName) ?? '',
-    reason: said.reason ?? null,
+    reason: reason ?? null,
     to: [{ organisationId: child.labId }],
   });
 }
