@@ -82,7 +82,7 @@ export function CheckList({ checks, calm = false, onMend, onFix }: CheckListProp
                   sx={inLine}
                   onClick={() => {
                     onMend?.();
-                    goMend(mend, fileId);
+                    goMend(check);
                   }}
                 >
                   {translate(`send.mend.${mend}`)}

@@ -98,7 +98,7 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
   const readBack = () => {
     setStrict(true);
     const [first] = checks;
-    if (first && !mayGo(checks) && first.mend) goMend(first.mend, first.fileId);
+    if (first?.mend && !mayGo(checks)) goMend(first);
     else setReading(true);
   };
   const begin = useBeginFrom(saver);

@@ -1,17 +1,24 @@
-import type { Mend } from './checks.ts';
+import { isFdi } from '../../../domain/teeth.ts';
+import { workField } from '../teeth/index.ts';
+import type { Check, Mend } from './checks.ts';
 
 /** Marks the place where something is mended: `<Box {...mendPlace('lab')}>`. */
 export const mendPlace = (mend: Mend, fileId?: string) => ({ 'data-mend': fileId ? `${mend}-${fileId}` : mend });
 
 const focusable = 'input:not([type=hidden]):not([hidden]), [role=combobox], button, textarea, [tabindex="0"]';
 
-/** Brings the reader to where something is mended, the keyboard too. */
-export function goMend(mend: Mend, fileId?: string): void {
-  const place = [fileId && `${mend}-${fileId}`, mend, 'files']
-    .map((name) => name && document.querySelector<HTMLElement>(`[data-mend="${CSS.escape(name)}"]`))
-    .find(Boolean);
+/** Brings the reader to where a finding is mended, the keyboard too: to the very tooth where it names one. */
+export function goMend({ mend, fileId, values }: Check): void {
+  if (!mend) return;
+  const field = mend === 'teeth' && isFdi(values?.tooth) ? workField(document, values.tooth) : null;
+  const place = field ?? placeOf(mend, fileId);
   if (!place) return;
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   place.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
-  place.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true });
+  (field ?? place.querySelector<HTMLElement>(focusable))?.focus({ preventScroll: true });
 }
+
+const placeOf = (mend: Mend, fileId?: string) =>
+  [fileId && `${mend}-${fileId}`, mend, 'files']
+    .map((name) => name && document.querySelector<HTMLElement>(`[data-mend="${CSS.escape(name)}"]`))
+    .find(Boolean);

@@ -14,6 +14,7 @@ import { Segmented } from './Segmented.tsx';
 import { ToothChart } from './ToothChart.tsx';
 import { ToothTable } from './ToothTable.tsx';
 import { useToothWords } from './toothWords.ts';
+import { workField } from './workField.ts';
 
 export interface PrescriptionEditorProps {
   value: readonly ToothWork[];
@@ -43,9 +44,7 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
   };
   const edit = (tooth: Fdi) =>
     // The tooth may have been marked by this very key: its row is there after the next paint.
-    requestAnimationFrame(() =>
-      box.current?.querySelector<HTMLElement>(`.row[data-tooth="${tooth}"] .work [role=combobox]`)?.focus(),
-    );
+    requestAnimationFrame(() => box.current && workField(box.current, tooth)?.focus());
   const countOf = (which: Dentition) => value.filter(({ tooth }) => dentitionOf(tooth) === which).length;
   const dentitionWord = (which: Dentition) =>
     say(`teeth.dentitions.${which}`) + (which !== dentition && countOf(which) > 0 ? ` · ${countOf(which)}` : '');

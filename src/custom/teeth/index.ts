@@ -5,3 +5,4 @@ export { ShadeSwatch } from './ShadeSwatch.tsx';
 export { ToothChart, type ToothChartProps } from './ToothChart.tsx';
 export { ToothTable, type ToothTableProps } from './ToothTable.tsx';
 export { useToothWords, type ToothWords } from './toothWords.ts';
+export { workField } from './workField.ts';

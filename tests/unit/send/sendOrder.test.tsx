@@ -270,6 +270,28 @@ describe('before an order goes', { timeout: 30_000 }, () => {
     expect(asked(state, 'order/send')).toEqual([]);
   });
 
+  test('a tooth of which something is missing is gone to itself', async () => {
+    const molar: ToothWork = { ...crown, tooth: 36, shade: null };
+    const state = stateOf(draft({ teeth: [crown, molar] }));
+    await open(state, idOf(1));
+    await screen.findByText(/^Tooth 36 still needs/);
+    await readBack();
+    const typeOf = (tooth: string) => screen.getByRole('combobox', { name: `Type, ${tooth}` });
+    expect(typeOf('lower left first molar (36)')).toHaveFocus();
+  });
+
+  test('what the last look finds is gone to when it closes', async () => {
+    const glass: ToothWork = { ...crown, material: 'glassCeramic' };
+    await open(stateOf(draft({ teeth: [{ ...crown, tooth: 26 }, glass] })), idOf(1));
+    await screen.findByText('Goes to Harbour Lab');
+    await readBack();
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^No stump shade at 16/)).toBeInTheDocument();
+    fireEvent.click(dialog.getByRole('button', { name: 'Go there' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('combobox', { name: 'Type, upper right first molar (16)' })).toHaveFocus();
+  });
+
   test('it is read back whole, and sent with what was typed last', async () => {
     const state = stateOf(draft());
     const { router } = await open(state, idOf(1));
