@@ -30,7 +30,8 @@ interface CheckListProps {
   checks: readonly CheckItem[];
   /** Nobody has tried to send yet: what isn't there yet is no fault. */
   calm?: boolean;
-  onMend?: () => void;
+  /** Where mending takes more than to go there. */
+  onMend?: (check: CheckItem) => void;
   /** Mends it at once where that takes no more than a press. */
   onFix: (change: Partial<Draft>) => void;
 }
@@ -44,7 +45,7 @@ const isYetToCome = ({ key, level }: CheckItem) =>
 const markOf = (check: CheckItem, calm: boolean): CheckLevel | 'open' =>
   check.key === 'uploading' ? 'wait' : calm && isYetToCome(check) ? 'open' : check.level;
 
-export function CheckList({ checks, calm = false, onMend, onFix }: CheckListProps) {
+export function CheckList({ checks, calm = false, onMend = goMend, onFix }: CheckListProps) {
   const translate = useTranslate();
   const [notation] = useNotation();
   const locale = useLocale() ?? 'en';
@@ -75,16 +76,7 @@ export function CheckList({ checks, calm = false, onMend, onFix }: CheckListProp
                 </>
               )}
               {mend && (
-                <Link
-                  component="button"
-                  type="button"
-                  underline="hover"
-                  sx={inLine}
-                  onClick={() => {
-                    onMend?.();
-                    goMend(check);
-                  }}
-                >
+                <Link component="button" type="button" underline="hover" sx={inLine} onClick={() => onMend(check)}>
                   {translate(`send.mend.${mend}`)}
                 </Link>
               )}

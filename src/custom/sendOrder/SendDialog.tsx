@@ -28,10 +28,11 @@ interface SendDialogProps {
   notation: Notation;
   fileCount: number;
   onClose: () => void;
+  onMend: (check: Check) => void;
 }
 
 /** The whole order read back before it goes: the last look, and the only question. */
-export function SendDialog({ saver, checks, labName, notation, fileCount, onClose }: SendDialogProps) {
+export function SendDialog({ saver, checks, labName, notation, fileCount, onClose, onMend }: SendDialogProps) {
   const translate = useTranslate();
   const words = useWords('order');
   const format = useFormat();
@@ -87,7 +88,7 @@ export function SendDialog({ saver, checks, labName, notation, fileCount, onClos
         {draft.teeth.length > 0 && <ReadBack teeth={draft.teeth} notation={notation} />}
         {open.length > 0 && (
           <Alert severity="warning" variant="outlined" icon={false}>
-            <CheckList checks={open} onMend={onClose} onFix={saver.change} />
+            <CheckList checks={open} onMend={onMend} onFix={saver.change} />
           </Alert>
         )}
       </DialogContent>

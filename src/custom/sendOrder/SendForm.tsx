@@ -16,7 +16,7 @@ import { useAddFiles } from '../upload/useAddFiles.ts';
 import { useUploads } from '../upload/useUploads.ts';
 import { BeginButtons, TakenNotice, useBeginFrom } from './BeginFrom.tsx';
 import { CaseTypePicker } from './CaseTypePicker.tsx';
-import { checksOf, mayGo } from './checks.ts';
+import { checksOf, mayGo, type Check } from './checks.ts';
 import { ChecksPanel } from './ChecksPanel.tsx';
 import { today } from './days.ts';
 import { Details } from './Details.tsx';
@@ -65,6 +65,7 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
   const [notation] = useNotation();
   const [strict, setStrict] = useState(false);
   const [reading, setReading] = useState(false);
+  const [mending, setMending] = useState<Check | null>(null);
   const labName = labs.find(({ organisationId }) => organisationId === draft.labId)?.name ?? record?.labName ?? null;
   const locked = record?.state === 'rejected' && record.scanFault;
 
@@ -73,6 +74,11 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
     // Told once, when the draft gets its id.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [orderId]);
+
+  useEffect(() => {
+    // After the dialog has closed, which gives the focus back to where it was.
+    if (mending) goMend(mending);
+  }, [mending]);
 
   const checks = useMemo(
     () =>
@@ -160,6 +166,10 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
           notation={notation}
           fileCount={files.filter(({ parentId }) => parentId === null).length}
           onClose={() => setReading(false)}
+          onMend={(check) => {
+            setReading(false);
+            setMending({ ...check });
+          }}
         />
       )}
     </Page>

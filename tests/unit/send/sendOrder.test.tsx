@@ -284,6 +284,8 @@ describe('before an order goes', { timeout: 30_000 }, () => {
     const glass: ToothWork = { ...crown, material: 'glassCeramic' };
     await open(stateOf(draft({ teeth: [{ ...crown, tooth: 26 }, glass] })), idOf(1));
     await screen.findByText('Goes to Harbour Lab');
+    // The dialog gives the focus back to whoever had it.
+    screen.getAllByRole('button', { name: 'Read back and send' })[0]!.focus();
     await readBack();
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/^No stump shade at 16/)).toBeInTheDocument();
