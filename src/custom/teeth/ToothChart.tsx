@@ -62,7 +62,8 @@ export function ToothChart(props: ToothChartProps) {
   const reachable = [last, ...selected, ...value.map(({ tooth }) => tooth)].find(isHere) ?? layout.teeth[0]?.tooth;
   const placeOf = new Map(layout.teeth.map((place) => [place.tooth, place]));
   const unitOf = new Map(value.map((unit) => [unit.tooth, unit]));
-  const told = [pointed, ...selected].find(isHere);
+  // A finger points at nothing once it is lifted: then the tooth that it pressed is told.
+  const told = [pointed, ...selected.filter((tooth) => tooth === last), ...selected].find(isHere);
 
   const select = (teeth: readonly Fdi[]) => props.onSelect?.([...teeth]);
   const begin = (tooth: Fdi) => {

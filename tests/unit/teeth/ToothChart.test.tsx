@@ -71,6 +71,15 @@ describe('with a pointer', () => {
     expect([marked(latest), latest.selected]).toEqual([[16], [16]]);
   });
 
+  it('names the tooth that was pressed last, where nothing points', () => {
+    show();
+    fireEvent.click(tooth(/, 14$/));
+    fireEvent.click(tooth(/, 16$/));
+    expect(screen.getByText('upper right first molar (16)')).toBeInTheDocument();
+    fireEvent.click(tooth(/, 16,/));
+    expect(screen.getByText('upper right first premolar (14)'), 'what is left').toBeInTheDocument();
+  });
+
   it('never loses what was chosen', async () => {
     const latest = show({ teeth: [buildUnit(16)] });
     await userEvent.dblClick(tooth(/, 16,/));
