@@ -76,7 +76,7 @@ export function ToothChart(props: ToothChartProps) {
     if (readOnly) return select(selected.includes(how.tooth) ? [] : [how.tooth]);
     const next = press({ teeth: value, selected }, { ...how, swept });
     const added = next.teeth.map(({ tooth }) => tooth).filter((tooth) => !unitOf.has(tooth));
-    if (how.from) setSwept([...swept, ...added]);
+    if (how.from) setSwept(next.selected.includes(how.from) ? [...swept, ...added] : none);
     if (added.length > 0 || next.teeth.length < value.length) props.onChange?.([...next.teeth]);
     select(next.selected);
   };

@@ -29,7 +29,8 @@ export function press({ teeth, selected }: Marked, { tooth, from, swept = [], mo
   if (from) {
     const range = archRange(from, tooth);
     const isOver = (other: ToothWork) => swept.includes(other.tooth) && !range.includes(other.tooth) && isBlank(other);
-    const over = teeth.filter(isOver).map((other) => other.tooth);
+    // To another arch nothing reaches: that is no step back.
+    const over = range.includes(from) ? teeth.filter(isOver).map((other) => other.tooth) : [];
     return { teeth: markTeeth(unmarkTeeth(teeth, over), range), selected: range };
   }
   if (isSelected && unit && isBlank(unit)) return { teeth: unmarkTeeth(teeth, [tooth]), selected: without };

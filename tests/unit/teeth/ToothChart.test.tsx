@@ -99,6 +99,9 @@ describe('with a pointer', () => {
       [14, 13],
       [14, 13],
     ]);
+    fireEvent.click(tooth(/, 36$/), { shiftKey: true });
+    fireEvent.click(tooth(/, 12$/), { shiftKey: true });
+    expect(marked(latest), 'the other jaw is left alone').toEqual([14, 13, 12, 36]);
   });
 
   it('joins two neighbours at their joint and splits them there', async () => {

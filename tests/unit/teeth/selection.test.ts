@@ -47,6 +47,12 @@ describe('pressing teeth', () => {
     expect(teethOf(said), 'a tooth of which something is said').toEqual([13, 12]);
   });
 
+  it('lets go of nothing with Shift in another arch', () => {
+    const far: Marked = { teeth: markTeeth([], [13, 12, 11]), selected: [13, 12, 11] };
+    const across = press(far, { tooth: 36, from: 13, swept: [12, 11] });
+    expect([teethOf(across), across.selected]).toEqual([[13, 12, 11, 36], [36]]);
+  });
+
   it('takes one more or one less with Ctrl', () => {
     const two = { teeth: [buildUnit(16), buildUnit(26)], selected: [16] as const };
     expect(press(two, { tooth: 26, more: true }).selected).toEqual([16, 26]);
