@@ -37,7 +37,7 @@ export interface OrderEvent {
   at: string;
   actorName: string;
   organisationName: string;
-  /** Which side of this order did it: a laboratory that forwarded it is its child's clinic. */
+  /** Which side of this order did it: to its child a laboratory that forwarded it is the clinic, and so is its own clinic. */
   side: Side;
   /** The laboratory that the order lay at, or was meant for, at that time. */
   labName: string | null;

@@ -349,8 +349,18 @@ describe('a forwarded order', () => {
     expect(await states(parent, child)).toEqual(['design', 'design']);
     const designs = (await filesOf(server, dentist, parent)).filter(({ purpose }) => purpose === 'design');
     expect(designs.map(({ side }) => side)).toEqual(['lab']);
+    for (const [token, one] of [
+      [dentist, parent],
+      [maker, child],
+    ] as const)
+      expect(await lastOf(token, one)).toMatchObject({ action: 'submitDesign', side: 'lab' });
     await act(server, dentist, 'rejectDesign', parent, { reason: 'too high' });
     expect(await states(parent, child)).toEqual(['forwarded', 'accepted']);
+    for (const [token, one] of [
+      [lab, parent],
+      [maker, child],
+    ] as const)
+      expect(await lastOf(token, one)).toMatchObject({ action: 'rejectDesign', side: 'clinic' });
     await submit(server, child, 'design', maker);
     await confirm(server, parent, 'design');
     expect(await states(parent, child)).toEqual(['toShip', 'toShip']);

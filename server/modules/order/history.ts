@@ -2,7 +2,11 @@ import type { OrderEvent } from '../../../domain/orderEvent.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { OneInput } from '../kit/handlers.ts';
-import { orderOf } from './rows.ts';
+import { orderOf, type OrderRow } from './rows.ts';
+
+/** Of a forwarded order's child the clinic's side is whoever doesn't make it: the lab that forwarded, and its clinic. */
+const isClinics = ({ clinicId, labId, parentId }: OrderRow, organisationId: number) =>
+  parentId ? organisationId !== labId : organisationId === clinicId;
 
 /** Every event of an order, oldest first: who did what, when, from which state to which, and why. A lab reads of its own time only. */
 export async function history(context: Context, { id }: OneInput) {
@@ -26,7 +30,7 @@ export async function history(context: Context, { id }: OneInput) {
       ...event,
       from: from as OrderEvent['from'],
       to: to as OrderEvent['to'],
-      side: organisationId === row.clinicId ? 'clinic' : 'lab',
+      side: isClinics(row, organisationId) ? 'clinic' : 'lab',
     })),
     total: list.length,
   };
