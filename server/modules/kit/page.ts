@@ -1,11 +1,4 @@
-import {
-  sql,
-  type Compilable,
-  type Expression,
-  type OrderByItemBuilder,
-  type SelectQueryBuilder,
-  type SqlBool,
-} from 'kysely';
+import { sql, type Expression, type OrderByItemBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { ListAnswer } from '../../../domain/envelope.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { AnyEntity } from '../../../domain/kit/entity.ts';
@@ -88,9 +81,7 @@ export async function commonPage<Database, Table extends keyof Database, Row, Va
   const key = `${sorting.entity.name} ${form} ${sort} ${pageSize}`;
   const found = await common<Values, Paged<Row>>(sorting.tx, { form: key, values }, (standIns) => {
     const query = queryOf(standIns);
-    return firstOf(withKey(query, order), order, pageSize)
-      .modifyFront(prepared)
-      .select(countOf(query).as('pageTotal')) as unknown as Compilable<Paged<Row>>;
+    return firstOf(withKey(query, order), order, pageSize).modifyFront(prepared).select(countOf(query).as('pageTotal'));
   });
   return answerOf(found, wanted, order, () => Promise.resolve(found[0]?.pageTotal ?? 0));
 }
