@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '../../domain/limits.ts';
 import { fillSounds } from '../../server/db/fillSounds.ts';
 import { act, buildOrder, buildPatient, sentOrder } from '../support/build.ts';
 import { organisationOf } from '../support/buildPeople.ts';
@@ -136,5 +137,47 @@ describe('an order', () => {
     for (const typed of writings(patient.patientNumber))
       expect([typed, (await find('patient', typed)).list.map(({ id }) => id)]).toEqual([typed, [patient.id]]);
     expect((await find('order', order.number.replaceAll('-', ''), otherClinic)).total).toBe(0);
+  });
+
+  it('is found by what its patient is called now, and not by what it told the lab then', async () => {
+    const patient = await buildPatient(server, { name: 'Oriane Before' });
+    const order = await sentOrder(server, { patientId: patient.id, sharePatientName: true });
+    await server.ask(
+      'patient/update',
+      { id: patient.id, version: patient.version, name: 'Oriane After' },
+      { token: clinic },
+    );
+    const ids = async (keyword: string, token: string) =>
+      (await find('order', keyword, token)).list.map(({ id }) => id);
+    expect([await ids('oriane before', clinic), await ids('oriane after', clinic)]).toEqual([[], [order.id]]);
+    expect([await ids('oriane before', lab), await ids('oriane after', lab)]).toEqual([[order.id], []]);
+  });
+
+  it('is found by its partner’s name, and counted like any list where more fit than are counted', async () => {
+    const more = 120;
+    await sentOrder(server);
+    await server.database.pool.query(
+      `insert into orders (clinic_id, id, number, state, case_type, creator_id, lab_id, created_at, sent_at, updated_at)
+       select clinic_id, gen_random_uuid(), 'Q-' || (70000 + n), case when n <= 3 then 'cancelled' else 'completed' end, case_type, creator_id,
+         lab_id, created_at, sent_at, updated_at - n * interval '1 minute'
+       from (select * from orders where clinic_id = $1 and lab_id is not null and sent_at is not null limit 1) one, generate_series(1, $2) n`,
+      [await organisationOf(server.db, 'clinicAdmin'), limits.counted + more],
+    );
+    const ask = (keyword: string, rest: object = {}, filter: object = {}, token = lab) =>
+      server.ask<Answer>('order/query', { filter: { keyword, ...filter }, pageSize: 100, ...rest }, { token });
+    const counted = async (...asked: Parameters<typeof ask>) => {
+      const { list, total } = await ask(...asked);
+      return [list.length, total];
+    };
+    for (const keyword of ['Q-7', 'north clinic', 'or']) {
+      expect([keyword, ...(await counted(keyword))]).toEqual([keyword, 100, limits.counted + 1]);
+      expect([keyword, ...(await counted(keyword, { page: 11 }))]).toEqual([keyword, 100, 1101]);
+    }
+    expect(await counted('Q-7', {}, { state: 'cancelled' })).toEqual([3, 3]);
+    // Few enough to be looked for by their ids.
+    expect(await counted('Q-70')).toEqual([100, 999]);
+    expect(await counted('Q-70', { page: 10 })).toEqual([99, 999]);
+    expect(await counted('Q-70', {}, { state: 'completed' })).toEqual([100, 996]);
+    expect(await counted('Q-700', {}, {}, await server.loginAs('otherLab'))).toEqual([0, 0]);
   });
 });

@@ -24,6 +24,8 @@ interface Sorting {
   /** What each sortable field is in SQL: a column, with its table, or what the query calls something that it reckons. */
   columns: Readonly<Record<string, string>>;
   id: string;
+  /** How many there are, as far as they are counted, where that is known. */
+  total?: number | null | undefined;
 }
 
 /**
@@ -55,6 +57,7 @@ export async function page<Database, Table extends keyof Database, Row>(
     : cut(keyed);
   const found = await rows.execute().catch(refuseOddStart(start));
   return answerOf(found, wanted, order, async () => {
+    if (sorting.total != null) return sorting.total;
     const { total } = await sorting.tx.selectNoFrom(countOf(query).as('total')).executeTakeFirstOrThrow();
     return total;
   });

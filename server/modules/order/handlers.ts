@@ -20,6 +20,7 @@ import { carrying, readyToSend, refuseWithoutNewScan } from './sending.ts';
 import { share, unshare } from './share.ts';
 import { approve, submit, takeBackSubmission } from './submissions.ts';
 
+/** @param ids of those that fit the keyword, where they are known */
 function filtered(
   { tx, actor }: Pick<Context, 'tx' | 'actor'>,
   filter: ListInput<typeof order>['filter'],
@@ -29,8 +30,9 @@ function filtered(
     filter;
   const states = hands && orderStates.values.filter((one) => handsOf[one] === hands);
   return orderRows(tx, actor)
-    .$if(Boolean(keyword), (query) => query.where(keywordOf(actor, keyword!)))
-    .$if(ids !== null, (query) => query.where(sql<boolean>`o.id = any(${ids})`))
+    .$if(Boolean(keyword), (query) =>
+      query.where(ids ? sql<boolean>`o.id in (select unnest(${ids}::uuid[]))` : keywordOf(actor, keyword!)),
+    )
     .$if(Boolean(state), (query) => query.where('o.state', '=', state!))
     .$if(Boolean(states), (query) => query.where('o.state', 'in', states!))
     .$if(Boolean(caseType), (query) => query.where('o.caseType', '=', caseType!))
@@ -48,20 +50,23 @@ function filtered(
 export const handlers: Handlers<typeof order> = {
   async query(context, { filter, ...wanted }) {
     const { keyword } = filter;
-    const ids = keyword ? await searched(context, keyword) : null;
-    if (ids?.length === 0) return { list: [], total: 0, next: null };
+    const found = keyword ? await searched(context, keyword) : null;
+    if (found?.total === 0) return { list: [], total: 0, next: null };
     const { tx, actor } = context;
     const { role, accountId, organisationId } = actor;
     const sorting = { tx, entity: order, columns: sortColumns, id: 'o.id' };
-    const { state, ...others } = filter;
-    const isCommon = Object.values(others).every((value) => value == null || value === '');
-    const { list, ...pages } = isCommon
+    const isOnly = (only: keyof typeof filter) =>
+      Object.entries(filter).every(([name, value]) => name === only || value == null || value === '');
+    const { list, ...pages } = isOnly('state')
       ? await commonPage(({ state, ...ids }) => filtered({ tx, actor: { role, ...ids } }, { state }), wanted, {
           ...sorting,
           form: role,
-          values: { accountId, organisationId, state: state || null },
+          values: { accountId, organisationId, state: filter.state || null },
         })
-      : await page(filtered(context, filter, ids), wanted, sorting);
+      : await page(filtered(context, filter, found?.ids), wanted, {
+          ...sorting,
+          total: isOnly('keyword') ? found?.total : null,
+        });
     return { list: list.map((row) => presentOrder(context, row)), ...pages };
   },
 
