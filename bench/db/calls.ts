@@ -36,6 +36,8 @@ export const calls: readonly Measured[] = [
   orders('laboratory: the page half-way, by its number', lab, (size) => list({}, '-updatedAt', size / 50)),
   { name: 'laboratory: numbers on the tabs', by: lab, path: 'order/counts', body: () => ({}) },
   { name: 'laboratory: dashboard', by: lab, path: 'order/overview', body: () => ({ utcOffset: 0 }) },
+  { name: 'clinic: dashboard', by: clinic, path: 'order/overview', body: () => ({ utcOffset: 0 }) },
+  { name: 'dentist: dashboard', by: dentist, path: 'order/overview', body: () => ({ utcOffset: 0 }) },
   {
     name: 'clinic: patients, first page',
     by: clinic,

@@ -24,7 +24,8 @@ export interface Crowd {
 
 /**
  * Adds orders, so that there are `count` in all: the demo's laboratory sees each that was sent, its clinic half of them, and
- * forty other clinics share the rest. A patient for each four, a message for each fiftieth. Written as the tables' owner.
+ * forty other clinics share the rest. A patient for each four, a message for each fiftieth; every 33rd was given
+ * back once. Written as the tables' owner.
  */
 export async function fillOrders(pool: Pool, count: number): Promise<Crowd> {
   const clinic = await idOf(pool, 'C-1001');
@@ -78,10 +79,16 @@ export async function fillOrders(pool: Pool, count: number): Promise<Crowd> {
          (crowd.at + interval '12 days')::date, ($2::int[])[1 + n % array_length($2::int[], 1)],
          case when state not in ('toSend', 'pending') then 'A' || lpad(n::text, 8, '0') end, crowd.at,
          case when state <> 'toSend' then crowd.at + interval '1 hour' end,
-         case when state not in ('toSend', 'pending', 'rejected') then crowd.at + interval '3 hours' end,
+         case when state not in ('toSend', 'pending', 'rejected') then crowd.at + interval '3 hours' + n % 2880 * interval '1 minute' end,
          case when state = 'completed' then crowd.at + interval '9 days' end, crowd.at + interval '9 days', $3
        from crowd join named on named.at = name_at`,
       [lab, heads.rows.map(({ id }) => id), heads.rows[0]!.id],
+    );
+    await client.query(
+      `insert into event (clinic_id, order_id, id, action, reason, actor_id, organisation_id, lab_id, at)
+       select clinic_id, id, gen_random_uuid(), 'returnForRescan', 'Blurred', $2, $1, $1, crowd.at + interval '2 hours'
+       from crowd where n % 33 = 0 and state <> 'toSend'`,
+      [lab, heads.rows[0]!.id],
     );
     await client.query(
       `insert into message (clinic_id, order_id, id, lab_id, body, author_id, organisation_id, sent_at)
@@ -90,7 +97,8 @@ export async function fillOrders(pool: Pool, count: number): Promise<Crowd> {
       [lab, heads.rows[0]!.id],
     );
     await client.query('commit');
-    for (const table of ['orders', 'patient', 'message', 'organisation']) await client.query(`vacuum analyze ${table}`);
+    for (const table of ['orders', 'event', 'patient', 'message', 'organisation'])
+      await client.query(`vacuum analyze ${table}`);
   } catch (error) {
     await client.query('rollback');
     throw error;

@@ -25,7 +25,7 @@ const byClinic = { by: 'clinicId' } as const;
 /** Complete over the tables by the compiler, over the database by tests/api/distribution.test.ts. */
 const ofTheRest = {
   orders: { ...byClinic, theirs: 'labId' },
-  event: byClinic,
+  event: { ...byClinic, theirs: 'labId' },
   file: byClinic,
   message: byClinic,
   messageFile: byClinic,

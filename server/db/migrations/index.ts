@@ -28,6 +28,8 @@ import { lists, listsBefore } from './0027_lists.ts';
 import { uploads } from './0025_uploads.ts';
 import { retention } from './0029_retention.ts';
 import { recalled } from './0030_recalled.ts';
+import { figures, figuresBefore } from './0031_figures.ts';
+import { vacuum } from './0031_vacuum.ts';
 
 /**
  * In order, never edited once released. Processes of the release before run on while these are made, and after:
@@ -72,4 +74,6 @@ export const migrations: readonly Migration[] = [
   { name: '0027_lists', indexes: lists, drops: listsBefore },
   { name: '0029_retention', indexes: retention },
   { name: '0030_recalled', sql: recalled },
+  { name: '0031_figures', indexes: figures, drops: figuresBefore },
+  { name: '0031_vacuum', sql: vacuum },
 ];

@@ -10,3 +10,7 @@ export const addDays = (day: string, days: number): string => isoDay(Date.parse(
 
 /** The Monday of a day's week. */
 export const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+
+/** The moment at which a day begins where clocks are `offset` minutes ahead of UTC. */
+export const momentOf = (day: string, offset: number): string =>
+  new Date(Date.parse(day) - offset * minute).toISOString();

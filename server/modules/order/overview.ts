@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import type { order } from '../../../domain/order.ts';
 import {
   overviewOrders,
@@ -10,11 +10,12 @@ import {
 import { handsOf, openStates, orderStates, type OrderState } from '../../../domain/orderStates.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
+import { prepared } from '../../db/pipelined.ts';
 import type { InputOf } from '../kit/handlers.ts';
 import { limits } from '../../../domain/limits.ts';
 import { addDays, dayAt } from './days.ts';
 import { pace } from './pace.ts';
-import { orderRows, presentOrder, visible } from './rows.ts';
+import { orderRows, presentOrder, visible, type Aliased } from './rows.ts';
 
 /** How many orders stand in each state; of those that wait for somebody, by when they are due; and what waits for the reader's side, the urgent ones first. */
 export async function overview(
@@ -24,9 +25,9 @@ export async function overview(
   const offset = utcOffset ?? 0;
   const today = dayAt(context.at, offset);
   const tallied = await tally(context, today);
-  const states = await countsByState(context);
   const sum = (fits: (row: Tally) => boolean) =>
     tallied.reduce((total, row) => (fits(row) ? total + row.count : total), 0);
+  const countIn = (state: OrderState) => sum((row) => row.state === state);
   const days = Array.from({ length: overviewSpan.days }, (_, ahead) => addDays(today, ahead));
   const dueOn = (day: string | null): DueDay => {
     const inHands = (hands: string) => sum(({ state, due }) => due === (day ?? late) && handsOf[state] === hands);
@@ -34,35 +35,53 @@ export async function overview(
   };
   const own = orderStates.values.filter((state) => handsOf[state] === sideOf(context.actor.role));
   const urgent = await mostUrgent(context, own);
+  const closed: Partial<Record<OrderState, number>> = await countsByState(context, closedStates);
+  // What was tallied isn't counted once more.
+  const states = orderStates.values.map((state) => [
+    state,
+    closed[state] ?? Math.min(countIn(state), limits.counted + 1),
+  ]);
   const steps = own.map((state): WaitingStep => ({
     state,
-    count: sum((row) => row.state === state),
+    count: countIn(state),
     late: sum((row) => row.state === state && row.due === late),
     held: tallied.reduce((total, row) => (row.state === state ? total + row.held : total), 0),
     orders: urgent.filter((row) => row.state === state).map((row) => presentOrder(context, row)),
   }));
   return {
     today,
-    states,
+    states: Object.fromEntries(states) as Record<OrderState, number>,
     steps: steps.filter(({ count }) => count > 0),
     due: [null, ...days].map(dueOn),
     ...(await pace(context, { today, offset })),
   };
 }
 
-/** How many orders stand in each state, of each no more than a list counts. */
-export async function countsByState({ tx, actor }: Pick<Context, 'tx' | 'actor'>): Promise<Record<OrderState, number>> {
+const closedStates = orderStates.values.filter((state) => !openStates.includes(state));
+
+/** How many orders stand in each of the states, of each no more than a list counts. */
+export async function countsByState(
+  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  states = orderStates.values,
+): Promise<Record<OrderState, number>> {
   const some = tx
     .selectFrom('orders as o')
     .where(visible(actor) as never)
     .where('o.state', '=', sql.ref<OrderState>('s.state'))
     .select(sql`1`.as('one'))
+    // As the lists of a state are: so that it is counted by the index that has them side by side.
+    .orderBy('o.updatedAt')
     .limit(sql.lit(limits.counted + 1));
-  const { rows } = await sql<{ state: OrderState; count: number }>`
-    select s.state, (select count(*) from (${some}) as counted) as count
-    from unnest(${orderStates.values}::text[]) as s (state)`.execute(tx);
+  const { rows } = await sql<{
+    state: OrderState;
+    count: number;
+  }>`select ${prepared} s.state, (select count(*) from (${some}) as counted) as count
+    from unnest(${states}::text[]) as s (state)`.execute(tx);
   return Object.fromEntries(rows.map(({ state, count }) => [state, count])) as Record<OrderState, number>;
 }
+
+/** As the indexes of open orders have it (migration 0031): said outright, so that a plan knows that they hold all of these. */
+const isOpen = sql<boolean>`o.state in (${sql.join(openStates.map((state) => sql.lit(state)))})`;
 
 const late = 'late';
 
@@ -78,7 +97,7 @@ const tally = ({ tx, actor }: Context, today: string): Promise<Tally[]> =>
   tx
     .selectFrom('orders as o')
     .where(visible(actor) as never)
-    .where('o.state', 'in', openStates)
+    .where(isOpen)
     .select([
       'o.state',
       sql<string | null>`case when o.due_date < ${today}::date then ${late}
@@ -87,22 +106,32 @@ const tally = ({ tx, actor }: Context, today: string): Promise<Tally[]> =>
       sql<number>`count(o.held_since)`.as('held'),
     ])
     .groupBy(['o.state', sql`2`])
+    .modifyFront(prepared)
     .execute();
 
+/** The first few of each state. */
 const mostUrgent = async ({ tx, actor }: Context, states: readonly OrderState[]) => {
-  const ranked = tx
-    .selectFrom('orders as o')
-    .where(visible(actor) as never)
-    .where('o.state', 'in', states)
-    .select([
-      'o.id',
-      sql<number>`row_number() over (partition by o.state
-        order by o.held_since is not null, o.due_date nulls last, o.updated_at, o.id)`.as('rank'),
-    ])
-    .as('ranked');
-  return orderRows(tx, actor)
-    .innerJoin(ranked, 'ranked.id', 'o.id')
-    .where('ranked.rank', '<=', overviewOrders)
-    .orderBy('ranked.rank')
+  const first = byUrgency(
+    tx
+      .selectFrom('orders as o')
+      .where(visible(actor) as never)
+      .where('o.state', '=', sql.ref<OrderState>('s.state'))
+      .where(isOpen)
+      .select('o.id'),
+  ).limit(sql.lit(overviewOrders));
+  return byUrgency(
+    orderRows(tx, actor).where(
+      sql<boolean>`o.id in (select u.id from unnest(${states}::text[]) as s (state) cross join lateral ${first} as u)`,
+    ),
+  )
+    .modifyFront(prepared)
     .execute();
 };
+
+/** As the indexes of open orders have them. */
+const byUrgency = <Row>(orders: SelectQueryBuilder<Aliased, 'o', Row>) =>
+  orders
+    .orderBy(sql`o.held_since is not null`)
+    .orderBy('o.dueDate', (due) => due.asc().nullsLast())
+    .orderBy('o.updatedAt')
+    .orderBy('o.id');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { overviewSpan, type OrderOverview } from '../../../domain/orderOverview.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
-import { addDays, mondayOf } from './days.ts';
+import { addDays, mondayOf, momentOf } from './days.ts';
 import { visible } from './rows.ts';
 
 interface Span {
@@ -18,7 +18,7 @@ export async function pace(
 ): Promise<Pick<OrderOverview, 'turnaround' | 'quality'>> {
   const first = addDays(mondayOf(today), -7 * (overviewSpan.weeks - 1));
   const rows = await context.tx
-    .selectFrom(courses(context, first, offset).as('c'))
+    .selectFrom(courses(context, momentOf(first, offset)).as('c'))
     .select([
       'c.week',
       sql<boolean>`grouping(c.week) = 1`.as('isWhole'),
@@ -27,16 +27,15 @@ export async function pace(
       ),
       sql<number>`count(c.week)`.as('count'),
       sql<number>`count(*) filter (where c.was_sent)`.as('sent'),
-      sql<number>`count(*) filter (where c.was_sent and c.was_returned)`.as('returned'),
+      sql<number>`count(*) filter (where c.was_returned)`.as('returned'),
       sql<number>`count(*) filter (where c.was_sent and c.is_remake)`.as('remakes'),
     ])
     .groupBy(sql`rollup (c.week)`)
     .execute();
   const { median = null, count = 0, sent = 0, returned = 0, remakes = 0 } = rows.find(({ isWhole }) => isWhole) ?? {};
   const weeks = Array.from({ length: overviewSpan.weeks }, (_, nth) => {
-    const week = addDays(first, 7 * nth);
-    const row = rows.find((row) => row.week === week);
-    return { week, median: row?.median ?? null, count: row?.count ?? 0 };
+    const row = rows.find(({ week }) => week === nth);
+    return { week: addDays(first, 7 * nth), median: row?.median ?? null, count: row?.count ?? 0 };
   });
   return { turnaround: { median, count, weeks }, quality: { sent, returned, remakes } };
 }
@@ -44,25 +43,39 @@ export async function pace(
 /** When the work on `orders as o` left the laboratory: a design that nobody makes is never shipped. */
 export const leftLab = sql<string | null>`coalesce(o.shipped_at, o.completed_at)`;
 
-/** Each order to which anything was done since the Monday `first`: the week in which it left the laboratory, if since then. */
-function courses({ tx, actor }: Context, first: string, offset: number) {
-  const since = sql<string>`(${first}::timestamp - make_interval(mins => ${offset})) at time zone 'UTC'`;
-  const leftThen = sql`${leftLab} >= greatest(${since}, o.accepted_at)`;
-  const week = sql`date_trunc('week', ${leftLab} at time zone 'UTC' + make_interval(mins => ${offset}))::date::text`;
-  // A laboratory answers for its own refusals, not for those of the one before. Written out, as its index is.
-  const own = sideOf(actor.role) === 'lab' ? sql`and e.lab_id = ${actor.organisationId}` : sql``;
-  const returned = sql`exists (select from event e where e.clinic_id = o.clinic_id and e.order_id = o.id
-    and e.action in ('reject', 'returnForRescan') ${own})`;
+const weekLength = 7 * 24 * 3600;
+
+/**
+ * Each order to which anything was done since `since`: the week in which it left the laboratory, if since then, counted from
+ * there. A busy laboratory has tens of thousands: all that is asked of their rows stands in one index (migration 0031).
+ */
+function courses({ tx, actor }: Pick<Context, 'tx' | 'actor'>, since: string) {
+  const leftThen = sql`${leftLab} >= greatest(${since}::timestamptz, o.accepted_at)`;
+  const week = sql`floor(date_part('epoch', ${leftLab} - ${since}::timestamptz) / ${weekLength})::integer`;
+  const wasSent = sql<boolean>`o.sent_at >= ${since}`;
   return tx
     .selectFrom('orders as o')
     .where(visible(actor) as never)
     .where('o.sentAt', 'is not', null)
     .where('o.updatedAt', '>=', since)
     .select([
-      sql<string | null>`case when ${leftThen} and o.accepted_at is not null then ${week} end`.as('week'),
-      sql<number | null>`extract(epoch from ${leftLab} - o.accepted_at) / 86400`.as('days'),
-      sql<boolean>`o.sent_at >= ${since}`.as('wasSent'),
+      sql<number | null>`case when ${leftThen} and o.accepted_at is not null then ${week} end`.as('week'),
+      sql<number | null>`date_part('epoch', ${leftLab} - o.accepted_at) / 86400`.as('days'),
+      wasSent.as('wasSent'),
       sql<boolean>`o.remake_of_id is not null`.as('isRemake'),
-      sql<boolean>`${returned}`.as('wasReturned'),
+      sql<boolean>`${wasSent} and ${wasReturned(actor, since)}`.as('wasReturned'),
     ]);
+}
+
+/**
+ * Whether a laboratory gave the order back: looked up among all that were since then, for few are. Before that only what is older
+ * can have been, which is seldom sent since then: that is looked for one by one (`limit` holds PostgreSQL to it).
+ */
+function wasReturned(actor: Context['actor'], since: string) {
+  // A laboratory answers for its own refusals, not for those of the one before. The actions are written out, as the indexes have them.
+  const own = sql.ref(sideOf(actor.role) === 'lab' ? 'e.labId' : 'e.clinicId');
+  const returned = sql`e.action in ('reject', 'returnForRescan') and ${own} = ${actor.organisationId}`;
+  return sql<boolean>`((o.clinic_id, o.id) in (select e.clinic_id, e.order_id from event e where ${returned} and e.at >= ${since})
+    or (o.created_at < ${since} and
+      (select true from event e where e.clinic_id = o.clinic_id and e.order_id = o.id and ${returned} limit 1) is not null))`;
 }

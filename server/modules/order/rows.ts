@@ -9,7 +9,7 @@ import { holderOf } from '../../files/addresses.ts';
 import { recordOf } from '../kit/recordOf.ts';
 import { unreadOf } from '../message/marks.ts';
 
-type Aliased = Tables & { o: Tables['orders'] };
+export type Aliased = Tables & { o: Tables['orders'] };
 
 /**
  * The tenant's predicate: a clinic's own orders (a member's own), a lab's from the moment they were sent to it. Row-level
