@@ -29,7 +29,7 @@ import { uploads } from './0025_uploads.ts';
 import { retention } from './0029_retention.ts';
 import { recalled } from './0030_recalled.ts';
 import { figures, figuresBefore } from './0031_figures.ts';
-import { vacuum } from './0031_vacuum.ts';
+import { vacuum } from './0032_vacuum.ts';
 
 /**
  * In order, never edited once released. Processes of the release before run on while these are made, and after:
@@ -75,5 +75,5 @@ export const migrations: readonly Migration[] = [
   { name: '0029_retention', indexes: retention },
   { name: '0030_recalled', sql: recalled },
   { name: '0031_figures', indexes: figures, drops: figuresBefore },
-  { name: '0031_vacuum', sql: vacuum },
+  { name: '0032_vacuum', sql: vacuum },
 ];
