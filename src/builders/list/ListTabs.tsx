@@ -9,6 +9,8 @@ import { useWords } from '../useWords.ts';
 import { useCounts } from './useCounts.ts';
 
 const all = 'all';
+/** A space as wide as a digit. */
+const aDigit = '\u2007';
 
 /** One tab for each value of a filter, with how many there are. */
 export function ListTabs({ resource }: { resource: string }) {
@@ -25,7 +27,9 @@ export function ListTabs({ resource }: { resource: string }) {
   const chosen = shown.includes(filterValues[filter]) ? filterValues[filter] : all;
   // How many of those searched for stand under the other tabs nobody has counted.
   const isSearched = Object.keys(filterValues).some((name) => name !== filter);
-  const countOf = (value: string) => (!isSearched ? counts[value] : value === chosen ? total : undefined);
+  const isComing = list.tabs.counts !== undefined && Object.keys(counts).length === 0;
+  const countOf = (value: string) =>
+    !isSearched ? (counts[value] ?? (isComing ? null : undefined)) : value === chosen ? total : undefined;
   const choose = (value: string) => setFilters({ ...filterValues, [filter]: value === all ? undefined : value });
   return (
     <Tabs
@@ -52,7 +56,13 @@ export function ListTabs({ resource }: { resource: string }) {
   );
 }
 
-function TabLabel({ text, count }: { text: string; count: number | undefined }) {
+interface TabLabelProps {
+  text: string;
+  /** Null while it is on its way: its place is kept, so that the other tabs stay where they are. */
+  count: number | null | undefined;
+}
+
+function TabLabel({ text, count }: TabLabelProps) {
   const format = useFormat();
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'center', whiteSpace: 'nowrap' }}>
@@ -70,7 +80,7 @@ function TabLabel({ text, count }: { text: string; count: number | undefined }) 
             '.Mui-selected &': { color: 'primary.main', backgroundColor: 'accent.soft', fontWeight: 600 },
           }}
         >
-          {format.count(count)}
+          {count === null ? aDigit : format.count(count)}
         </Box>
       )}
     </Box>
