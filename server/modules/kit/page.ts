@@ -58,7 +58,9 @@ export async function page<Database, Table extends keyof Database, Row>(
   const found = await rows.execute().catch(refuseOddStart(start));
   return answerOf(found, wanted, order, async () => {
     if (sorting.total != null) return sorting.total;
-    const { total } = await sorting.tx.selectNoFrom(countOf(query).as('total')).executeTakeFirstOrThrow();
+    const { total } = await sorting.tx
+      .selectNoFrom(countOf(query.clearOrderBy()).as('total'))
+      .executeTakeFirstOrThrow();
     return total;
   });
 }
@@ -68,14 +70,22 @@ const common = statements();
 /** A row with what its page is known by. */
 type Paged<Row> = Row & { pageKey?: string | null; pageTotal?: number };
 
+interface Common<Values> {
+  /** With which `values` there are, all that a statement depends on. */
+  form: string;
+  values: Values;
+  /** The column of an index that holds all that is asked of a row to count it: without a word PostgreSQL would read the rows. */
+  countedBy: string;
+}
+
 /**
  * The same for a list that is asked for all the time: its first page and count are one statement, which is written out once a
- * form and planned once a connection. `form` and which `values` there are say all that the statement of `queryOf` depends on.
+ * form and planned once a connection.
  */
 export async function commonPage<Database, Table extends keyof Database, Row, Values extends object>(
   queryOf: (values: Values) => SelectQueryBuilder<Database, Table, Row>,
   wanted: Wanted,
-  { form, values, ...sorting }: Sorting & { form: string; values: Values },
+  { form, values, countedBy, ...sorting }: Sorting & Common<Values>,
 ): Promise<ListAnswer<Row>> {
   const { page: number, pageSize, sort, after } = wanted;
   // Of the sizes that the console offers: anybody may ask for any other, and each would be kept.
@@ -84,7 +94,8 @@ export async function commonPage<Database, Table extends keyof Database, Row, Va
   const key = `${sorting.entity.name} ${form} ${sort} ${pageSize}`;
   const found = await common<Values, Paged<Row>>(sorting.tx, { form: key, values }, (standIns) => {
     const query = queryOf(standIns);
-    return firstOf(withKey(query, order), order, pageSize).modifyFront(prepared).select(countOf(query).as('pageTotal'));
+    const counted = countOf(query.orderBy(sql.ref(countedBy)));
+    return firstOf(withKey(query, order), order, pageSize).modifyFront(prepared).select(counted.as('pageTotal'));
   });
   return answerOf(found, wanted, order, () => Promise.resolve(found[0]?.pageTotal ?? 0));
 }
@@ -135,7 +146,6 @@ const shallow = 100;
 function countOf<Database, Table extends keyof Database, Row>(query: SelectQueryBuilder<Database, Table, Row>) {
   const some = query
     .clearSelect()
-    .clearOrderBy()
     .select(sql`1`.as('one'))
     .limit(sql.lit(limits.counted + 1));
   return sql<number>`(select count(*) from (${some}) as counted)`;

@@ -61,6 +61,7 @@ export const handlers: Handlers<typeof order> = {
       ? await commonPage(({ state, ...ids }) => filtered({ tx, actor: { role, ...ids } }, { state }), wanted, {
           ...sorting,
           form: role,
+          countedBy: 'o.updatedAt',
           values: { accountId, organisationId, state: filter.state || null },
         })
       : await page(filtered(context, filter, found?.ids), wanted, {
