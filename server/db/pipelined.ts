@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { rowsOf } from './rows.ts';
@@ -6,11 +7,20 @@ const marks = { unawaited: '/*unawaited*/', prepared: '/*prepared*/' };
 
 /**
  * What follows `select` in a statement whose answer nobody needs: it is sent at once and not waited for. Where it fails its
- * transaction does, with its error.
+ * transaction does, with its error. Of few forms, too, and so `prepared`.
  */
 export const unawaited = sql.raw(marks.unawaited);
 /** For `modifyFront` of a query that is asked all the time in few forms: planned once a connection, not once a call. */
 export const prepared = sql.raw(marks.prepared);
+
+const names = new Map<string, string>();
+
+/** The same for the same text, whoever asks on a connection. */
+function nameOf(text: string): string {
+  const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
+}
 
 /** What of a pool the query builder needs. */
 interface Connections {
@@ -25,14 +35,8 @@ const isMarked = (text: string, mark: keyof typeof marks) => text.startsWith(mar
  * begins with costs no way of its own. `mayPrepare`: false behind a pooler that hands each transaction another connection.
  */
 export function pipelined(pool: Pool, mayPrepare: boolean): Connections {
-  const names = new Map<string, string>();
-  const nameOf = (text: string) => {
-    const name = names.get(text) ?? `ddcp_${names.size}`;
-    names.set(text, name);
-    return name;
-  };
   async function ask(client: PoolClient, text: string, values: unknown[]): Promise<QueryResult> {
-    const isKept = mayPrepare && isMarked(text, 'prepared');
+    const isKept = mayPrepare && (isMarked(text, 'prepared') || isMarked(text, 'unawaited'));
     const config = { ...(isKept && { name: nameOf(text) }), text, values, rowMode: 'array' as const };
     const result = await client.query<unknown[]>(config);
     return { ...result, rows: rowsOf(result) };
