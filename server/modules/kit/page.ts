@@ -70,6 +70,10 @@ const common = statements();
 /** A row with what its page is known by. */
 type Paged<Row> = Row & { pageKey?: string | null; pageTotal?: number };
 
+/** Whether a list is narrowed by nothing else than perhaps `only`. */
+export const asksOnly = (filter: object, only?: string): boolean =>
+  Object.entries(filter).every(([name, value]) => name === only || value == null || value === '');
+
 interface Common<Values> {
   /** With which `values` there are, all that a statement depends on. */
   form: string;

@@ -4,7 +4,7 @@ import { handsOf, orderStates } from '../../../domain/orderStates.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { Handlers, ListInput } from '../kit/handlers.ts';
-import { commonPage, page } from '../kit/page.ts';
+import { asksOnly, commonPage, page } from '../kit/page.ts';
 import { acting } from './course.ts';
 import { create, update } from './drafting.ts';
 import { forwardTo, takeBack } from './forwarding.ts';
@@ -55,9 +55,7 @@ export const handlers: Handlers<typeof order> = {
     const { tx, actor } = context;
     const { role, accountId, organisationId } = actor;
     const sorting = { tx, entity: order, columns: sortColumns, id: 'o.id' };
-    const isOnly = (only: keyof typeof filter) =>
-      Object.entries(filter).every(([name, value]) => name === only || value == null || value === '');
-    const { list, ...pages } = isOnly('state')
+    const { list, ...pages } = asksOnly(filter, 'state')
       ? await commonPage(({ state, ...ids }) => filtered({ tx, actor: { role, ...ids } }, { state }), wanted, {
           ...sorting,
           form: role,
@@ -66,7 +64,7 @@ export const handlers: Handlers<typeof order> = {
         })
       : await page(filtered(context, filter, found?.ids), wanted, {
           ...sorting,
-          total: isOnly('keyword') ? found?.total : null,
+          total: asksOnly(filter, 'keyword') ? found?.total : null,
         });
     return { list: list.map((row) => presentOrder(context, row)), ...pages };
   },

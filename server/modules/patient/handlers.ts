@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
 import { patient, patientDeeds } from '../../../domain/patient.ts';
+import type { Context } from '../../context.ts';
 import { changesOf } from '../audit/changesOf.ts';
 import { changeRow } from '../kit/change.ts';
 import { beginOf, endOf } from '../kit/days.ts';
-import { idsOf, type Handlers } from '../kit/handlers.ts';
+import { idsOf, type Handlers, type ListInput } from '../kit/handlers.ts';
 import { meansNumber, nextNumber } from '../kit/numbers.ts';
-import { containing, page } from '../kit/page.ts';
+import { asksOnly, commonPage, containing, page } from '../kit/page.ts';
 import { signal } from '../kit/signal.ts';
 import { soundOf, sounds } from '../kit/sound.ts';
 import { refuseStale } from '../kit/version.ts';
@@ -25,25 +26,33 @@ const hasPhone = (keyword: string) => {
   return sql<boolean>`(${held('p.mobilePhone')} or ${held('p.fixedPhone')})`;
 };
 
-export const handlers: Handlers<typeof patient> = {
-  async query(context, { filter: { keyword, sex, filedFrom, filedTo }, ...wanted }) {
-    const pattern = keyword ? containing(keyword) : null;
-    const rows = patientRows(context)
-      .$if(Boolean(pattern), (query) =>
-        query.where(
-          sql<boolean>`(p.name ilike ${pattern} or p.patient_number ilike ${pattern} or p.mobile_phone ilike ${pattern}
+function filtered(context: Context, { keyword, sex, filedFrom, filedTo }: ListInput<typeof patient>['filter']) {
+  const pattern = keyword ? containing(keyword) : null;
+  return patientRows(context)
+    .$if(Boolean(pattern), (query) =>
+      query.where(
+        sql<boolean>`(p.name ilike ${pattern} or p.patient_number ilike ${pattern} or p.mobile_phone ilike ${pattern}
             or p.entry_number ilike ${pattern} or ${meansNumber(sql`p.patient_number`, keyword!)} or ${hasPhone(keyword!)} or ${sounds('p.sound', keyword!)})`,
-        ),
-      )
-      .$if(Boolean(sex), (query) => query.where('p.sex', '=', sex!))
-      .$if(Boolean(filedFrom), (query) => query.where(sql<boolean>`p.filed_at >= ${beginOf(filedFrom, context)}`))
-      .$if(Boolean(filedTo), (query) => query.where(sql<boolean>`p.filed_at < ${endOf(filedTo, context)}`));
-    const { list, ...pages } = await page(rows, wanted, {
-      tx: context.tx,
-      entity: patient,
-      columns: sortColumns,
-      id: 'p.id',
-    });
+      ),
+    )
+    .$if(Boolean(sex), (query) => query.where('p.sex', '=', sex!))
+    .$if(Boolean(filedFrom), (query) => query.where(sql<boolean>`p.filed_at >= ${beginOf(filedFrom, context)}`))
+    .$if(Boolean(filedTo), (query) => query.where(sql<boolean>`p.filed_at < ${endOf(filedTo, context)}`));
+}
+
+export const handlers: Handlers<typeof patient> = {
+  async query(context, { filter, ...wanted }) {
+    const { tx, actor } = context;
+    const { role, accountId, organisationId } = actor;
+    const sorting = { tx, entity: patient, columns: sortColumns, id: 'p.id' };
+    const { list, ...pages } = asksOnly(filter)
+      ? await commonPage((ids) => patientRows({ tx, actor: { role, ...ids } }), wanted, {
+          ...sorting,
+          form: role,
+          countedBy: 'p.filedAt',
+          values: { accountId, organisationId },
+        })
+      : await page(filtered(context, filter), wanted, sorting);
     return { list: list.map(presentPatient), ...pages };
   },
 
