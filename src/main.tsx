@@ -54,10 +54,10 @@ async function start() {
 
 void start();
 
-/** A new version has replaced the files that this page was made of: it is loaded anew, but not over and over. */
+/** A new version has replaced the files that this page was made of: it is loaded anew, but not over and over, nor without a line. */
 const lastReload = 'console.reloaded';
 window.addEventListener('vite:preloadError', (event) => {
-  if (Date.now() - Number(sessionStorage.getItem(lastReload)) < 60_000) return;
+  if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(lastReload)) < 60_000) return;
   sessionStorage.setItem(lastReload, String(Date.now()));
   event.preventDefault();
   location.reload();
