@@ -11,6 +11,9 @@ import { PagesFirst } from './tests/support/pagesFirst.ts';
  * The first two read the large libraries once a process and not once a file; freshFile.ts and apiFile.ts in tests/support
  * keep files apart.
  */
+// As long as people in a browser wait for what they look for.
+const patient = { poll: { timeout: 20_000 } };
+
 export default defineConfig({
   test: {
     sequence: { sequencer: PagesFirst },
@@ -48,6 +51,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          expect: patient,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/e2eSetup.ts'],
           pool: 'forks',
@@ -60,6 +64,7 @@ export default defineConfig({
       {
         test: {
           name: 'story',
+          expect: patient,
           include: ['tests/story/**/*.test.ts'],
           globalSetup: ['tests/support/e2eSetup.ts'],
           pool: 'forks',
@@ -72,6 +77,7 @@ export default defineConfig({
       {
         test: {
           name: 'walk',
+          expect: patient,
           include: ['tests/walk/**/*.test.ts'],
           globalSetup: ['tests/support/e2eSetup.ts'],
           pool: 'forks',

@@ -55,8 +55,8 @@ test('a dentist asks for e-mails, gets one when the laboratory accepts, and come
   await press(page, 'All notices');
   const dialog = page.getByRole('dialog', { name: 'All notices' });
   await dialog.getByRole('link', { name: `Harbour Lab accepted order ${order.number}` }).click();
-  await sees(page, order.number);
-  expect(new URL(page.url()).pathname).toBe('/orderDetail/page');
+  await page.waitForURL(({ pathname }) => pathname === '/orderDetail/page');
+  await page.getByRole('heading', { level: 1, name: order.number }).waitFor();
   expectNoProblems();
   await close();
 });

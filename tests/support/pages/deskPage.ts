@@ -12,13 +12,24 @@ export const expectState = ({ page }: Pick<WatchedPage, 'page'>, state: string):
 export function deskPage(page: Page) {
   const dialogOf = (name: string | RegExp) => page.getByRole('dialog', { name });
 
-  /** The button of a step, from behind the dots where it stands there. */
+  /** The button of a step, from behind the dots where it stands there, as soon as the page offers it. */
   async function buttonOf(step: string): Promise<Locator> {
     const button = page.getByRole('button', { name: exactly(step) });
     const dots = page.getByRole('button', { name: /^More actions for/ }).first();
-    await button.or(dots).first().waitFor();
-    if (!(await button.isVisible())) await dots.click();
+    await expect.poll(() => comesToView(button, dots), { message: step }).toBe(true);
     return button;
+  }
+
+  /** Whether the button is seen now, in the open or behind the dots; dots that hide it not are closed again. */
+  async function comesToView(button: Locator, dots: Locator): Promise<boolean> {
+    await button.or(dots).first().waitFor();
+    if (await button.isVisible()) return true;
+    await dots.click();
+    await page.getByRole('presentation').getByRole('button').first().waitFor();
+    if (await button.isVisible()) return true;
+    await page.keyboard.press('Escape');
+    await page.getByRole('presentation').first().waitFor({ state: 'detached' });
+    return false;
   }
 
   return {
