@@ -50,7 +50,7 @@ test('a laboratory connects a machine by a code; locked, it is refused; unbound 
   await technician.page.waitForURL(({ pathname }) => pathname === '/equipmentMan/device');
   await sees(technician.page, 'The device connected');
   await line(head.page).getByRole('button', { name: 'Unlock' }).click();
-  await line(head.page).getByRole('button', { name: 'Lock' }).waitFor();
+  await line(head.page).getByRole('button', { name: 'Lock', exact: true }).waitFor();
 
   await line(head.page).getByRole('button', { name: /^More/ }).click();
   await press(head.page, 'Unbind…');

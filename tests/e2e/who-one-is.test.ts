@@ -116,7 +116,7 @@ describe.each(read)('a newcomer who reads %s', (language) => {
     await me.press('profile.next');
     const code = me.page.getByLabel(me.said('profile.account.phoneCode'));
     // The home country's first: what is typed into an empty one would give way to it.
-    await expect.poll(() => code.inputValue(), { timeout: 10_000 }).toMatch(/^\+\d/);
+    await expect.poll(() => code.inputValue()).toMatch(/^\+\d/);
     await code.fill('+44');
     await me.page.getByRole('option', { name: '+44' }).first().click();
     await me.field('profile.account.newPhone').fill(digits);

@@ -52,7 +52,7 @@ test('a clinic asks its laboratory for something, with a file; the laboratory do
   // A toast may stand beside the page, with a button of that name.
   await clinic.page.getByRole('main').getByRole('button', { name: 'Close', exact: true }).click();
   await sees(lab.page, /Dr Ben Shaw \(North Clinic\) closed it/);
-  expect(await lab.page.getByRole('button', { name: /^Resolve/ }).count()).toBe(0);
+  await lab.page.getByRole('button', { name: /^Resolve/ }).waitFor({ state: 'detached' });
   clinic.expectNoProblems();
   lab.expectNoProblems();
   await clinic.close();
