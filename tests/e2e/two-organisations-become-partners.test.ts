@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, inject, test } from 'vitest';
 import { launchBrowser, type Browser } from '../support/browser.ts';
 import { people } from '../support/buildPeople.ts';
 import { press, sees, signIn } from '../support/people.ts';
