@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser, type Browser, type Page, type WatchedPage } from '../support/browser.ts';
+import { expectState } from '../support/pages/deskPage.ts';
 import { choose, press, sees, signIn } from '../support/people.ts';
 
 const scans = new URL('../fixtures/scans/', import.meta.url).pathname;
@@ -128,7 +129,7 @@ test('what the lab downloads are the very bytes', async () => {
 
 test('a refusal with its reason reaches the dentist without a refresh, who sends again under the same number', async () => {
   await dentist.page.goto(labHead.page.url());
-  await sees(dentist.page, 'Pending acceptance');
+  await expectState(dentist, 'Pending acceptance');
   await press(labHead.page, /^Refuse/);
   await labHead.page.getByRole('dialog').getByLabel('Reason').fill('The margin of 16 isn’t visible');
   await labHead.page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
@@ -137,15 +138,15 @@ test('a refusal with its reason reaches the dentist without a refresh, who sends
   await sees(dentist.page, new RegExp(`Send ${number} again`));
   await press(dentist.page, 'Read back and send');
   await dentist.page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
-  await sees(labHead.page, 'Pending acceptance');
-  await sees(labHead.page, number);
+  await sees(dentist.page, /was sent to Harbour Lab/);
+  await expectState(labHead, 'Pending acceptance');
 });
 
 test('the lab accepts, and the dentist sees it without a refresh', async () => {
   await dentist.page.goto(labHead.page.url());
   await press(labHead.page, /^Accept/);
   await labHead.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
-  await sees(dentist.page, 'Reception ticket');
+  await expectState(dentist, 'Reception ticket');
   dentist.expectNoProblems();
   labHead.expectNoProblems();
 });
