@@ -134,6 +134,22 @@ describe('the draft of an order', { timeout: 30_000 }, () => {
     leave();
   });
 
+  test('is found at its address though a patient was being written down over it', async () => {
+    const state = stateOf();
+    const { router } = await open(state);
+    const creations = makes(state);
+    // A patient's draft that is never saved: the form over the order is unsaved for as long as it stands.
+    server.use(http.post('*/prod-api/v1/draft/save', () => new Promise<never>(() => undefined)));
+    await type('Notes', 'Soft');
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Patient' }), { target: { value: 'Grace' } });
+    fireEvent.click(await screen.findByRole('option', { name: /New patient/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(await dialog.findByLabelText(/^Name/), { target: { value: 'Grace Hopper' } });
+    await expectSoon(() => creations.length).toBe(1);
+    await expectSoon(() => router.state.location.search).toBe(`?id=${state.rows.order![0]!.id}`);
+    expect(dialog.getByLabelText(/^Name/)).toHaveValue('Grace Hopper');
+  });
+
   test('keeps no patient data in the browser', async () => {
     const state = stateOf(draft());
     await open(state, idOf(1));

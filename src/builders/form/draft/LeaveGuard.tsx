@@ -18,12 +18,15 @@ interface LeaveGuardProps {
   isInParts?: boolean;
 }
 
-/** Who goes to another page waits until the draft is saved; only when it can't be are they asked. */
+/**
+ * Who goes to another page waits until the draft is saved; only when it can't be are they asked. A page that puts its own
+ * address right, as an order does under a patient's form when its draft is first saved, is left by nobody.
+ */
 export function LeaveGuard({ keeper, isInParts = false }: LeaveGuardProps) {
-  const blocker = useBlocker(
-    ({ currentLocation: here, nextLocation: next }) =>
-      (here.pathname !== next.pathname || (!isInParts && here.search !== next.search)) && keeper.isUnsaved(),
-  );
+  const blocker = useBlocker(({ currentLocation: here, nextLocation: next, historyAction }) => {
+    const leavesRecord = !isInParts && historyAction !== 'REPLACE' && here.search !== next.search;
+    return (here.pathname !== next.pathname || leavesRecord) && keeper.isUnsaved();
+  });
   return blocker.state === 'blocked' ? <Leaving blocker={blocker} keeper={keeper} /> : null;
 }
 
