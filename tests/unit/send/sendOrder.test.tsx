@@ -135,11 +135,12 @@ describe('the draft of an order', { timeout: 30_000 }, () => {
   });
 
   test('is found at its address though a patient was being written down over it', async () => {
+    expectConsoleError('CallError: network');
     const state = stateOf();
     const { router } = await open(state);
     const creations = makes(state);
-    // A patient's draft that is never saved: the form over the order is unsaved for as long as it stands.
-    server.use(http.post('*/prod-api/v1/draft/save', () => new Promise<never>(() => undefined)));
+    // The form over the order is unsaved for as long as it stands.
+    server.use(http.post('*/prod-api/v1/draft/save', () => HttpResponse.error()));
     await type('Notes', 'Soft');
     fireEvent.change(await screen.findByRole('combobox', { name: 'Patient' }), { target: { value: 'Grace' } });
     fireEvent.click(await screen.findByRole('option', { name: /New patient/ }));
@@ -147,6 +148,7 @@ describe('the draft of an order', { timeout: 30_000 }, () => {
     fireEvent.change(await dialog.findByLabelText(/^Name/), { target: { value: 'Grace Hopper' } });
     await expectSoon(() => creations.length).toBe(1);
     await expectSoon(() => router.state.location.search).toBe(`?id=${state.rows.order![0]!.id}`);
+    expect(await dialog.findByText('Couldn’t save the draft')).toBeInTheDocument();
     expect(dialog.getByLabelText(/^Name/)).toHaveValue('Grace Hopper');
   });
 

@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useBlocker, type Blocker } from 'react-router-dom';
+import { NavigationType, useBlocker, type Blocker } from 'react-router-dom';
 import type { DraftKeeper } from './draftKeeper.ts';
 
 /** A draft that is slow to save is asked about after this time. */
@@ -24,7 +24,7 @@ interface LeaveGuardProps {
  */
 export function LeaveGuard({ keeper, isInParts = false }: LeaveGuardProps) {
   const blocker = useBlocker(({ currentLocation: here, nextLocation: next, historyAction }) => {
-    const leavesRecord = !isInParts && historyAction !== 'REPLACE' && here.search !== next.search;
+    const leavesRecord = !isInParts && historyAction !== NavigationType.Replace && here.search !== next.search;
     return (here.pathname !== next.pathname || leavesRecord) && keeper.isUnsaved();
   });
   return blocker.state === 'blocked' ? <Leaving blocker={blocker} keeper={keeper} /> : null;
