@@ -34,6 +34,24 @@ async function unpackedZip({ id: orderId, clinicId }: Order): Promise<string> {
   return zip.id;
 }
 
+describe('what a file is', () => {
+  it('says the side that it came from, until the order is closed; how one looks at it is everybody’s', async () => {
+    const order = await acceptedOrder(server);
+    const id = await labFile(server, order, 'attachment');
+    const tried = async (token: string, change: object) =>
+      nameOf((await server.call('file/update', { id, ...change }, { token })).code);
+    const turned = { orientation: [0, 0, 0, 1] };
+    expect(await tried(dentist, { jaw: 'lower' })).toBe('forbidden');
+    expect(await tried(dentist, { proposalSettled: true })).toBe('forbidden');
+    expect(await tried(dentist, turned)).toBe('ok');
+    expect(await tried(lab, { jaw: 'lower' })).toBe('ok');
+    await server.db.updateTable('orders').set({ state: 'completed' }).where('id', '=', order.id).execute();
+    expect(await tried(lab, { jaw: 'upper' })).toBe('notInThisState');
+    expect(await tried(lab, turned)).toBe('ok');
+    expect((await filesOf(server, lab, order)).map(({ jaw }) => jaw)).toEqual(['lower']);
+  });
+});
+
 describe('what was handed in', () => {
   it('isn’t handed in again: the version that the clinic answered stays', async () => {
     const order = await acceptedOrder(server);

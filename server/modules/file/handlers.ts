@@ -1,5 +1,7 @@
 import { Refusal, type ErrorName } from '../../../domain/errors.ts';
 import { file, type CaseFile, type OrderArchive } from '../../../domain/file.ts';
+import { openStates } from '../../../domain/orderStates.ts';
+import type { Language } from '../../../domain/languages.ts';
 import { isAllowed } from '../../../domain/kit/entity.ts';
 import type { Context } from '../../context.ts';
 import { elevated } from '../../db/tenancy.ts';
@@ -50,6 +52,7 @@ export const handlers: Handlers<typeof file> = {
   /** A person corrects which jaw a model is, or how it stands, or settles what a project proposes. */
   async update(context, { id, version, jaw, orientation, proposalSettled }) {
     const row = await claim(context, id, version);
+    if (jaw !== undefined || proposalSettled !== undefined) refuseUnlessOwn(context, row);
     const { clinicId, orderId } = row;
     const seen = { where: { clinicId, orderId, id }, version: row.version };
     const change = {
@@ -118,6 +121,8 @@ export const handlers: Handlers<typeof file> = {
   },
 };
 
+const stateWord = (language: Language, { orderState }: Row) => say(language, `vocabulary.orderState.${orderState}`);
+
 const isBeingUnpacked = ({ state }: Row) => state === 'waiting' || state === 'unpacking';
 
 /** Why a member of a zip isn't a file of its own yet. */
@@ -137,11 +142,17 @@ async function presentAll(context: Context, rows: readonly Row[]): Promise<CaseF
   );
 }
 
+/** What a file is, other than how one looks at it, says the side that it came from, while the order is in somebody's hands. */
+function refuseUnlessOwn({ actor, language }: Context, row: Row) {
+  if (row.organisationId !== actor.organisationId) throw new Refusal('forbidden');
+  if (!openStates.includes(row.orderState)) throw new Refusal('notInThisState', { state: stateWord(language, row) });
+}
+
 function refuseUnlessRemovable({ actor, language }: Context, row: Row) {
   if (row.organisationId !== actor.organisationId || row.parentId) throw new Refusal('forbidden');
   const byClinic = row.orderClinic === actor.organisationId;
   const open = byClinic
     ? ['toSend', 'rejected'].includes(row.orderState)
     : row.purpose === 'attachment' || row.submission === 0;
-  if (!open) throw new Refusal('notInThisState', { state: say(language, `vocabulary.orderState.${row.orderState}`) });
+  if (!open) throw new Refusal('notInThisState', { state: stateWord(language, row) });
 }
