@@ -56,8 +56,8 @@ export async function createApp({
   ...options
 }: AppOptions): Promise<App> {
   const services = await openServices(options);
-  const { log, metrics, outlets, pool } = services;
-  const hub = await openSignals(connectionString, { log, metrics });
+  const { log, outlets, pool } = services;
+  const hub = await openSignals(connectionString, services);
   const jobs = works ? await startJobs(services, { pool: options.direct ?? pool, connectionString }) : null;
 
   const api = new Hono();

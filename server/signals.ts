@@ -1,12 +1,22 @@
 import pg from 'pg';
+import { everything } from '../domain/signals.ts';
 import { signalChannel, type Signal } from './modules/kit/signal.ts';
 import type { Services } from './services.ts';
 
 type Listener = (signal: Signal) => void;
 
+/** For how long signals are kept for who comes late, ms, and how many. */
+const memory = { time: 120_000, most: 10_000 };
+/** How much later than it was said what a console says may come here, ms. */
+const slack = 5_000;
+
 /** What PostgreSQL tells this process, handed on to the consoles that are open here. */
 export interface SignalHub {
-  join(organisationId: number, listener: Listener): () => void;
+  /**
+   * @param unheard for how long, ms, the listener has known of nothing: it is told at once what was missed, or to look anew
+   * where that isn't remembered
+   */
+  join(organisationId: number, listener: Listener, unheard?: number): () => void;
   /** Whether PostgreSQL is heard. */
   readonly stands: boolean;
   readonly closed: boolean;
@@ -18,20 +28,41 @@ export interface SignalHub {
 /** Listens on a connection of its own, and again after that was lost; then everybody is told to look anew. */
 export async function openSignals(
   connectionString: string,
-  { log, metrics: { streams } }: Pick<Services, 'log' | 'metrics'>,
+  { log, now, metrics: { streams } }: Pick<Services, 'log' | 'now' | 'metrics'>,
 ): Promise<SignalHub> {
   const rooms = new Map<number, Set<Listener>>();
   let client: pg.Client | undefined;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
+  const recent: { at: number; signal: Signal }[] = [];
+  /** Whatever came since then is among the recent. */
+  let complete = 0;
+
+  const forget = (count: number) => {
+    const [last] = recent.splice(0, count).slice(-1);
+    if (last) complete = last.at;
+  };
+  const keep = (signal: Signal) => {
+    const at = now().getTime();
+    recent.push({ at, signal });
+    const old = recent.findIndex((one) => one.at > at - memory.time);
+    forget(Math.max(old, recent.length - memory.most));
+  };
+  const catchUp = (organisation: number, listener: Listener, unheard: number) => {
+    const since = now().getTime() - unheard - slack;
+    // A clock that was set back tells nothing.
+    if (!(unheard >= 0 && since > complete)) return listener(anew(organisation));
+    for (const { at, signal } of recent)
+      if (at > since && signal.organisations.includes(organisation)) listener(signal);
+  };
 
   const hand = (signal: Signal) => {
+    keep(signal);
     for (const organisation of signal.organisations)
       for (const listener of rooms.get(organisation) ?? []) listener(signal);
   };
   const everybody = () => {
-    for (const [organisation, listeners] of rooms)
-      for (const listener of listeners) listener({ entity: '*', id: null, organisations: [organisation] });
+    for (const [organisation, listeners] of rooms) for (const listener of listeners) listener(anew(organisation));
   };
   const lost = (again: boolean) => {
     client = undefined;
@@ -55,6 +86,8 @@ export async function openSignals(
       throw error;
     }
     if (closed) return next.end();
+    forget(recent.length);
+    complete = now().getTime();
     // Only now: a connection that never stood is tried again by whoever tried it.
     next.on('end', () => lost(false));
     client = next;
@@ -75,10 +108,11 @@ export async function openSignals(
     get closed() {
       return closed;
     },
-    join(organisationId, listener) {
+    join(organisationId, listener, unheard) {
       const room = rooms.get(organisationId) ?? new Set();
       rooms.set(organisationId, room.add(listener));
       streams.inc();
+      if (unheard !== undefined) catchUp(organisationId, listener, unheard);
       return () => {
         streams.dec();
         room.delete(listener);
@@ -92,3 +126,6 @@ export async function openSignals(
     },
   };
 }
+
+/** Anything may have changed. */
+const anew = (organisation: number): Signal => ({ entity: everything, id: null, organisations: [organisation] });

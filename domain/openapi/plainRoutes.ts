@@ -1,5 +1,6 @@
 import { limits } from '../limits.ts';
 import { headersOf } from './parameters.ts';
+import { unheard } from '../signals.ts';
 import type { Body, JsonSchema, Operation, Parameter, PathItem } from './types.ts';
 
 /*
@@ -120,8 +121,16 @@ export const plainRoutes: Record<string, PathItem> = {
       operationId: 'stream',
       summary: 'What has changed, as it changes (Server-Sent Events)',
       description:
-        'Each event says that something changed, never what: the entity and the record’s id. The reader asks again by the calls. A comment comes now and then, so that a dead line is noticed.',
-      parameters: headersOf(false),
+        'Each event says that something changed, never what: the entity and the record’s id; `*` where it may be anything. The reader asks again by the calls. A comment comes now and then, so that a dead line is noticed.',
+      parameters: [
+        ...headersOf(false),
+        {
+          name: unheard,
+          in: 'query',
+          description: 'For how long the reader has heard nothing, ms: what it missed is told first.',
+          schema: { type: 'integer', minimum: 0 },
+        },
+      ],
       security: [{ session: [] }],
       responses: {
         200: {

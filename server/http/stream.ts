@@ -2,6 +2,7 @@ import type { Context as Request, Hono } from 'hono';
 import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
 import { Refusal } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
+import { unheard } from '../../domain/signals.ts';
 import { isOpen, type Session } from '../modules/account/session.ts';
 import type { Services } from '../services.ts';
 import type { SignalHub } from '../signals.ts';
@@ -45,11 +46,16 @@ const follow = (request: Request, services: Services, hub: SignalHub, session: S
     const news = new Set<string>();
     let isDoubtful = false;
     let wake = () => {};
-    const leave = hub.join(session.organisationId, ({ entity, id }) => {
-      if (entity === 'session') isDoubtful = true;
-      else news.add(JSON.stringify({ entity, id }));
-      wake();
-    });
+    const told = request.req.query(unheard);
+    const leave = hub.join(
+      session.organisationId,
+      ({ entity, id }) => {
+        if (entity === 'session') isDoubtful = true;
+        else news.add(JSON.stringify({ entity, id }));
+        wake();
+      },
+      told === undefined ? undefined : Number(told),
+    );
     stream.onAbort(() => wake());
     try {
       await stream.writeSSE({ event: 'open', data: '{}' });

@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser';
+import { unheard } from '../../domain/signals.ts';
 import { readToken } from '../authProvider/token.ts';
 import { tellFailure } from './failures.ts';
 import { apiBase, callHeaders, keepNewToken, refusalIn } from './httpClient.ts';
@@ -11,27 +12,23 @@ export interface Signal {
 
 const path = 'notice/stream';
 
-export interface LiveListener {
-  onSignal(signal: Signal): void;
-  /** The line came back: anything may have happened meanwhile. */
-  onReconnect(): void;
-}
-
 const firstPause = 1_000;
 const longestPause = 30_000;
 /** The server gives a sign of life every 20 seconds; a line that is silent for so long is gone, whatever the browser thinks. */
 const longestSilence = 60_000;
 
-/** Listens to `notice/stream` and connects again after each loss, more slowly each time; ends with `signal`. */
-export async function listen({ onSignal, onReconnect }: LiveListener, signal: AbortSignal): Promise<void> {
+/**
+ * Listens to `notice/stream` and connects again after each loss, more slowly each time; ends with `signal`. What came since
+ * `since` or while the line was lost is told when it stands.
+ */
+export async function listen(onSignal: (signal: Signal) => void, signal: AbortSignal, since: number): Promise<void> {
   let losses = 0;
-  let connectedBefore = false;
+  let heard = since;
   while (!signal.aborted) {
     try {
-      await readStream(signal, onSignal, () => {
-        if (connectedBefore) onReconnect();
-        connectedBefore = true;
+      await readStream(signal, heard, onSignal, () => {
         losses = 0;
+        heard = Date.now();
       });
     } catch {
       // The line is gone; the loop tries again.
@@ -41,11 +38,16 @@ export async function listen({ onSignal, onReconnect }: LiveListener, signal: Ab
   }
 }
 
-async function readStream(signal: AbortSignal, onSignal: (signal: Signal) => void, onOpen: () => void): Promise<void> {
+async function readStream(
+  signal: AbortSignal,
+  since: number,
+  onSignal: (signal: Signal) => void,
+  onLife: () => void,
+): Promise<void> {
   const silence = new AbortController();
   let patience = setTimeout(() => silence.abort(), longestSilence);
   try {
-    const response = await fetch(`${apiBase}/${path}`, {
+    const response = await fetch(`${apiBase}/${path}?${unheard}=${Date.now() - since}`, {
       headers: { ...callHeaders(path), Accept: 'text/event-stream' },
       cache: 'no-store',
       signal: AbortSignal.any([signal, silence.signal]),
@@ -55,7 +57,6 @@ async function readStream(signal: AbortSignal, onSignal: (signal: Signal) => voi
       await tellSignedOut(response);
       throw new Error('no stream');
     }
-    onOpen();
     const parser = createParser({
       onEvent: ({ data }) => {
         const parsed = parse(data);
@@ -66,6 +67,7 @@ async function readStream(signal: AbortSignal, onSignal: (signal: Signal) => voi
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
+      onLife();
       clearTimeout(patience);
       patience = setTimeout(() => silence.abort(), longestSilence);
       parser.feed(value);

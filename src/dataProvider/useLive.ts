@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { everything } from '../../domain/signals.ts';
+import { askedAt } from '../authProvider/earlyUserInfo.ts';
 import { listen } from './live.ts';
 
 /** Signals that come within this time refresh once. */
@@ -19,17 +21,16 @@ export function useLive(isMember: boolean): void {
       timer = undefined;
       const subjects = [...changed, always];
       changed.clear();
-      subjects.forEach((subject) => void queries.invalidateQueries({ queryKey: [subject] }));
+      if (subjects.includes(everything)) void queries.invalidateQueries();
+      else subjects.forEach((subject) => void queries.invalidateQueries({ queryKey: [subject] }));
     };
     void listen(
-      {
-        onSignal: ({ entity }) => {
-          changed.add(entity);
-          timer ??= setTimeout(refresh, gathering);
-        },
-        onReconnect: () => void queries.invalidateQueries(),
+      ({ entity }) => {
+        changed.add(entity);
+        timer ??= setTimeout(refresh, gathering);
       },
       ending.signal,
+      askedAt(),
     );
     return () => {
       ending.abort();

@@ -115,6 +115,32 @@ describe('the live signals', () => {
   });
 });
 
+describe('who comes late', () => {
+  const late = (person: Parameters<TestServer['loginAs']>[0], unheard: number | string) =>
+    server.loginAs(person).then((token) => openStream(server, token, `unheard=${unheard}`));
+
+  it('is told what was missed, and nobody of another organisation is', async () => {
+    // The line to the database has stood for longer than that.
+    server.later(20_000);
+    const { id } = await buildPatient(server);
+    await bell();
+    const streams = await Promise.all([late('clinicMember', 1_000), late('otherClinic', 1_000)]);
+    const [own, other] = await Promise.all(streams.map(untilBell));
+    expect(own).toContainEqual({ entity: 'patient', id });
+    expect(other).not.toContainEqual({ entity: 'patient', id });
+    await Promise.all(streams.map((stream) => stream.leave()));
+  });
+
+  it.each([1e9, -5, 'soon'])(
+    'by more than is remembered, or by a clock that tells nothing (%s), looks anew',
+    async (unheard) => {
+      const stream = await late('clinicMember', unheard);
+      expect(JSON.parse((await stream.next()) ?? '')).toEqual({ entity: '*', id: null });
+      await stream.leave();
+    },
+  );
+});
+
 describe('a stream ends', () => {
   it('with its session', async () => {
     const token = await freshToken(people.clinicMember.email);

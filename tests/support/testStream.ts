@@ -11,8 +11,8 @@ export interface LiveStream {
 }
 
 /** Opens the live signals as a console does; resolves when the server listens for it. */
-export async function openStream(server: Pick<TestServer, 'fetch'>, token: string): Promise<LiveStream> {
-  const response = await server.fetch('/v1/notice/stream', { headers: { 'X-Token': token } });
+export async function openStream(server: Pick<TestServer, 'fetch'>, token: string, query = ''): Promise<LiveStream> {
+  const response = await server.fetch(`/v1/notice/stream?${query}`, { headers: { 'X-Token': token } });
   const waiting: string[] = [];
   const state = { isOpen: false };
   const parser = createParser({

@@ -4,8 +4,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { listen, type Signal } from '../../../src/dataProvider/live.ts';
 import { saveToken } from '../../../src/authProvider/token.ts';
 import { onFailure } from '../../../src/dataProvider/failures.ts';
-import { refuse } from '../../support/mock/handlers.ts';
-import { mockServer } from '../../support/mock/renderConsole.tsx';
+import { mockState, refuse } from '../../support/mock/handlers.ts';
+import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
 
 const server = mockServer();
 const address = '*/prod-api/v1/notice/stream';
@@ -34,10 +34,7 @@ describe('live signals', () => {
         ),
       ),
     );
-    const listening = listen(
-      { onSignal: (signal) => signals.push(signal), onReconnect: () => undefined },
-      ending.signal,
-    );
+    const listening = listen((signal) => void signals.push(signal), ending.signal, Date.now());
     await vi.waitFor(() => expect(signals).toEqual([{ entity: 'order', id: '7' }, { entity: 'file' }]));
     ending.abort();
     await listening;
@@ -49,7 +46,7 @@ describe('live signals', () => {
     const end = onFailure(told);
     server.use(http.get(address, () => refuse('revokedToken', { putOutOf: 'North Clinic' }, 'You are out')));
     saveToken('a token');
-    const listening = listen({ onSignal: () => undefined, onReconnect: () => undefined }, ending.signal);
+    const listening = listen(() => undefined, ending.signal, Date.now());
     await vi.waitFor(() => expect(told).toHaveBeenCalled());
     expect(told.mock.calls[0]).toEqual([
       expect.objectContaining({ message: 'You are out', isPutOut: true }),
@@ -60,20 +57,40 @@ describe('live signals', () => {
     await listening;
   });
 
-  test('after a loss it connects again and says that anything may have changed', async () => {
+  test('after a loss it connects again, and each time says for how long it has heard nothing', async () => {
     const ending = new AbortController();
-    const onReconnect = vi.fn();
-    let tries = 0;
-    server.use(http.get(address, () => ((tries += 1), tries === 2 ? HttpResponse.error() : streamOf('data: {}\n\n'))));
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const listening = listen({ onSignal: () => undefined, onReconnect }, ending.signal);
+    const unheard: number[] = [];
+    server.use(
+      http.get(address, ({ request }) => {
+        unheard.push(Number(new URL(request.url).searchParams.get('unheard')));
+        return unheard.length === 2 ? HttpResponse.error() : streamOf('data: {}\n\n');
+      }),
+    );
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const listening = listen(() => undefined, ending.signal, Date.now() - 700);
     await vi.waitFor(async () => {
-      await vi.advanceTimersByTimeAsync(5_000);
-      expect(onReconnect).toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(500);
+      expect(unheard.length).toBeGreaterThanOrEqual(3);
     });
-    expect(tries).toBeGreaterThanOrEqual(3);
+    const [first, second, third] = unheard;
+    expect(first).toBe(700);
+    // It heard something when it stood, and nothing on the line that broke.
+    expect(second).toBeGreaterThanOrEqual(1_000);
+    expect(third).toBeGreaterThanOrEqual(second! + 2_000);
     ending.abort();
     await listening;
     vi.useRealTimers();
+  });
+
+  test('by which anything may have changed have everything asked for again', async () => {
+    const state = mockState('clinicAdmin', { order: [] });
+    const lists = () => state.asked.filter(({ path }) => path === 'order/query').length;
+    const { unmount } = await renderConsole(server, state, '/orderForm');
+    await vi.waitFor(() => expect(lists()).toBeGreaterThan(0));
+    const before = lists();
+    // The console comes again soon, for it was told nothing at first.
+    server.use(http.get(address, () => streamOf('data: {"entity":"*","id":null}\n\n')));
+    await vi.waitFor(() => expect(lists()).toBeGreaterThan(before), { timeout: 10_000 });
+    unmount();
   });
 });
