@@ -89,7 +89,8 @@ test('a remake of it is an order of its own, with the same bridge', async () => 
     ({ pathname, searchParams }) => pathname === '/sendPage/page' && searchParams.get('id') !== id,
   );
   await sees(dentist.page, /three-unit bridge/);
-  await send.addJaws([await jawScan('upper'), await jawScan('lower')]);
+  // Those of the first order came along, by their names.
+  await send.addJaws([await jawScan('upper', 'upper-again.obj'), await jawScan('lower', 'lower-again.obj')]);
   const again = await send.send();
   expect(again).not.toBe(number);
   await expectState(dentist, 'Pending acceptance');
