@@ -2,7 +2,7 @@ import type { Context as Request, Hono } from 'hono';
 import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
 import { Refusal } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
-import { unheard } from '../../domain/signals.ts';
+import { everything, unheard } from '../../domain/signals.ts';
 import { isOpen, type Session } from '../modules/account/session.ts';
 import type { Services } from '../services.ts';
 import type { SignalHub } from '../signals.ts';
@@ -47,15 +47,19 @@ const follow = (request: Request, services: Services, hub: SignalHub, session: S
     let isDoubtful = false;
     let wake = () => {};
     const told = request.req.query(unheard);
+    let isIn = false;
     const leave = hub.join(
       session.organisationId,
       ({ entity, id }) => {
-        if (entity === 'session') isDoubtful = true;
-        else news.add(JSON.stringify({ entity, id }));
+        if (entity !== 'session') news.add(JSON.stringify({ entity, id }));
+        else if (isIn) isDoubtful = true;
+        // The session was looked at after that; but what the page knows of who one is may be older.
+        else news.add(JSON.stringify({ entity: everything, id: null }));
         wake();
       },
       told === undefined ? undefined : Number(told),
     );
+    isIn = true;
     stream.onAbort(() => wake());
     try {
       await stream.writeSSE({ event: 'open', data: '{}' });

@@ -131,6 +131,19 @@ describe('who comes late', () => {
     await Promise.all(streams.map((stream) => stream.leave()));
   });
 
+  it('and whose role was another in the meantime looks anew', async () => {
+    server.later(20_000);
+    const accountId = await accountOf(server.db, 'clinicMember');
+    const role = (to: 'clinicAdmin' | 'clinicMember') =>
+      server.db.updateTable('member').set({ role: to }).where('accountId', '=', accountId).execute();
+    await role('clinicAdmin');
+    await bell();
+    const stream = await late('clinicMember', 1_000);
+    expect(await untilBell(stream)).toContainEqual({ entity: '*', id: null });
+    await stream.leave();
+    await role('clinicMember');
+  });
+
   it.each([1e9, -5, 'soon'])(
     'by more than is remembered, or by a clock that tells nothing (%s), looks anew',
     async (unheard) => {
