@@ -25,6 +25,9 @@ export const calls: readonly Measured[] = [
   orders('laboratory: pending', lab, () => list({ state: 'pending' })),
   orders('laboratory: completed', lab, () => list({ state: 'completed' })),
   orders('laboratory: by due date', lab, () => list({}, 'dueDate')),
+  orders('laboratory: by due date, the latest first', lab, () => list({}, '-dueDate')),
+  orders('laboratory: by number', lab, () => list({}, 'number')),
+  orders('laboratory: by the clinic’s name', lab, () => list({}, 'clinicName')),
   orders('laboratory: by number typed', lab, () => list({ keyword: 'R-200000700' })),
   orders('laboratory: by patient typed', lab, () => list({ keyword: 'qing tanaka' })),
   orders('clinic: first page', clinic, () => list()),
@@ -43,5 +46,11 @@ export const calls: readonly Measured[] = [
     by: clinic,
     path: 'patient/query',
     body: () => list({}, '-filedAt'),
+  },
+  {
+    name: 'clinic: patients by name',
+    by: clinic,
+    path: 'patient/query',
+    body: () => list({}, 'name'),
   },
 ];

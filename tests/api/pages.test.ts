@@ -53,6 +53,21 @@ describe.each(['clinicAdmin', 'clinicMember', 'factoryMember'] as const)('%s', (
   });
 });
 
+it.each(['dueDate', '-dueDate'])(
+  'by %s what isn’t entered comes last, and its pages have numbers like all others',
+  async (sort) => {
+    const { list } = await ask({ sort, pageSize: limits.organisationPage });
+    const dates = list.map(({ dueDate }) => dueDate);
+    const entered = dates.filter((date) => date != null).toSorted((one, other) => one.localeCompare(other));
+    expect(dates).toContain(null);
+    expect(dates.slice(0, entered.length)).toEqual(sort === 'dueDate' ? entered : entered.toReversed());
+    const pages: string[] = [];
+    for (let page = 1; page <= Math.ceil(list.length / pageSize) + 1; page += 1)
+      pages.push(...(await ask({ sort, page })).list.map(({ id }) => id));
+    expect(pages).toEqual(list.map(({ id }) => id));
+  },
+);
+
 it('by a number alone a page far off holds the same as by all the pages before', async () => {
   const all = await count('-updatedAt', 'clinicAdmin');
   const { list } = await ask({ sort: '-updatedAt', page: 3, pageSize: 7 });

@@ -41,21 +41,8 @@ export async function page<Database, Table extends keyof Database, Row>(
   const order = orderOf(sort, sorting);
   const start = after ? readCursor(after, sort) : null;
   const offset = start ? 0 : (number - 1) * pageSize;
-  const isDeep = offset > shallow && order.isColumn;
-  const cut = <Cut>(some: SelectQueryBuilder<Database, Table, Cut>) => {
-    const first = firstOf(some, order, pageSize);
-    return offset > 0 ? first.offset(offset) : first;
-  };
-  const narrowed = start ? query.where(behind(order, start)) : query;
-  const keyed = withKey(narrowed, order);
-  // What is counted up to is only counted: nothing is looked up for it.
-  const rows = isDeep
-    ? sorted(
-        keyed.where(sql<boolean>`${order.id} in (${cut(narrowed.clearSelect().select(sql`${order.id}`.as('id')))})`),
-        order,
-      )
-    : cut(keyed);
-  const found = await rows.execute().catch(refuseOddStart(start));
+  const slice = order.isColumn && order.mayBeNull ? sliceInTwo : sliceOf;
+  const found = await slice(query, order, { start, offset, size: pageSize }).catch(refuseOddStart(start));
   return answerOf(found, wanted, order, async () => {
     if (sorting.total != null) return sorting.total;
     const { total } = await sorting.tx
@@ -93,8 +80,9 @@ export async function commonPage<Database, Table extends keyof Database, Row, Va
 ): Promise<ListAnswer<Row>> {
   const { page: number, pageSize, sort, after } = wanted;
   // Of the sizes that the console offers: anybody may ask for any other, and each would be kept.
-  if (number > 1 || after || !pageSizes.includes(pageSize)) return page(queryOf(values), wanted, sorting);
   const order = orderOf(sort, sorting);
+  const isCommon = number === 1 && !after && pageSizes.includes(pageSize) && !(order.mayBeNull && order.falling);
+  if (!isCommon) return page(queryOf(values), wanted, sorting);
   const key = `${sorting.entity.name} ${form} ${sort} ${pageSize}`;
   const found = await common<Values, Paged<Row>>(sorting.tx, { form: key, values }, (standIns) => {
     const query = queryOf(standIns);
@@ -102,6 +90,58 @@ export async function commonPage<Database, Table extends keyof Database, Row, Va
     return firstOf(withKey(query, order), order, pageSize).modifyFront(prepared).select(counted.as('pageTotal'));
   });
   return answerOf(found, wanted, order, () => Promise.resolve(found[0]?.pageTotal ?? 0));
+}
+
+interface Slice {
+  start: Cursor | null;
+  offset: number;
+  size: number;
+}
+
+function sliceOf<Database, Table extends keyof Database, Row>(
+  query: SelectQueryBuilder<Database, Table, Row>,
+  order: Order,
+  { start, offset, size }: Slice,
+): Promise<Paged<Row>[]> {
+  const cut = <Cut>(some: SelectQueryBuilder<Database, Table, Cut>) => {
+    const first = firstOf(some, order, size);
+    return offset > 0 ? first.offset(offset) : first;
+  };
+  const narrowed = start ? query.where(behind(order, start)) : query;
+  const keyed = withKey(narrowed, order);
+  if (offset <= shallow || !order.isColumn) return cut(keyed).execute();
+  // What is counted up to is only counted: nothing is looked up for it.
+  const ids = cut(narrowed.clearSelect().select(sql`${order.id}`.as('id')));
+  return sorted(keyed.where(sql<boolean>`${order.id} in (${ids})`), order).execute();
+}
+
+/**
+ * What is entered and then what isn't, one after the other: asked for together, an index could answer only one direction, and
+ * none what comes after a row.
+ */
+async function sliceInTwo<Database, Table extends keyof Database, Row>(
+  query: SelectQueryBuilder<Database, Table, Row>,
+  order: Order,
+  { start, offset, size }: Slice,
+): Promise<Paged<Row>[]> {
+  const entered = query.where(sql<boolean>`${order.by} is not null`);
+  const open = query.where(sql<boolean>`${order.by} is null`);
+  if (start?.key === null) return sliceOf(open, order, { start, offset, size });
+  const first = await sliceOf(entered, order, { start, offset, size });
+  if (first.length === size) return first;
+  const passed = offset > 0 && first.length === 0 ? await numberOf(entered) : offset;
+  const left = { start: null, offset: offset - passed, size: size - first.length };
+  return [...first, ...(await sliceOf(open, order, left))];
+}
+
+async function numberOf<Database, Table extends keyof Database, Row>(
+  query: SelectQueryBuilder<Database, Table, Row>,
+): Promise<number> {
+  const counted = query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`count(*)`.as('counted'));
+  return ((await counted.executeTakeFirstOrThrow()) as { counted: number }).counted;
 }
 
 const sorted = <Database, Table extends keyof Database, Row>(
@@ -173,18 +213,19 @@ function orderOf(sort: string, { entity, columns, id }: Sorting): Order {
   const field = falling ? sort.slice(1) : sort;
   const column = columns[field] ?? field;
   const { spec } = entity.fields[field] ?? entity.system[field] ?? { spec: { nullable: true } };
-  const mayBeNull = spec.nullable || !column.includes('.');
+  const mayBeNull = spec.nullable;
   const toId: To = (order) => (falling ? order.desc() : order.asc());
-  const to: To = (order) => (mayBeNull ? toId(order).nullsLast() : toId(order));
-  return { by: sql.ref(column), id: sql.ref(id), isColumn: column.includes('.'), falling, mayBeNull, to, toId };
+  const isColumn = column.includes('.');
+  const to: To = (order) => (isColumn ? toId(order) : toId(order).nullsLast());
+  return { by: sql.ref(column), id: sql.ref(id), isColumn, falling, mayBeNull, to, toId };
 }
 
 /** What comes after a row in that order: as one comparison of both, which an index answers. */
-function behind({ by, id, falling, mayBeNull }: Order, { key, id: last }: Cursor): Expression<SqlBool> {
+function behind({ by, id, falling }: Order, { key, id: last }: Cursor): Expression<SqlBool> {
   const beyond = falling ? sql`<` : sql`>`;
-  if (key === null) return sql<boolean>`(${by} is null and ${id} ${beyond} ${last})`;
-  const further = sql<boolean>`(${by}, ${id}) ${beyond} (${key}, ${last})`;
-  return mayBeNull ? sql<boolean>`(${further} or ${by} is null)` : further;
+  return key === null
+    ? sql<boolean>`${id} ${beyond} ${last}`
+    : sql<boolean>`(${by}, ${id}) ${beyond} (${key}, ${last})`;
 }
 
 /** A start that somebody made up: PostgreSQL's class of values that aren't of their type. */
