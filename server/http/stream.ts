@@ -66,8 +66,10 @@ const follow = (request: Request, services: Services, hub: SignalHub, session: S
       while (!stream.aborted && !hub.closed) {
         if (news.size === 0 && !isDoubtful) await pause((wakeUp) => (wake = wakeUp));
         const isQuiet = news.size === 0;
-        if ((isQuiet || isDoubtful) && !(await isOpen(services, session))) break;
+        const asks = isQuiet || isDoubtful;
+        // Before the answer: what comes while it is on its way is a doubt of its own.
         isDoubtful = false;
+        if (asks && !(await isOpen(services, session))) break;
         if (isQuiet) await stream.writeln(':');
         else await hand(stream, news);
       }
