@@ -8,7 +8,15 @@ import { dataProvider } from './index.ts';
  */
 export const makeQueries = (): QueryClient =>
   new QueryClient({
-    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+    defaultOptions: {
+      queries: {
+        retry: false,
+        networkMode: 'always',
+        // What failed meanwhile: a line that was away shortly keeps the stream, whose own return would ask for everything.
+        refetchOnReconnect: ({ state }) => state.status === 'error',
+      },
+      mutations: { networkMode: 'always' },
+    },
   });
 
 /** For how long what was asked for early is new enough for the page that shows it, ms. */

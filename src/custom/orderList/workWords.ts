@@ -47,7 +47,7 @@ export function workInShort(
         ? translate('cells.mixed', { first, count: rest.length })
         : first || translate(`vocabulary.caseType.${order.caseType}`),
     material: [materials, shades]
-      .map((said) => [...said].join(translate('teeth.list.teeth')))
+      .map((said) => [...said].join(translate('cells.comma')))
       .filter(Boolean)
       .join(' · '),
   };

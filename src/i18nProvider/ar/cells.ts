@@ -6,4 +6,5 @@ export const cells: Translation<typeof english, PluralForm> = {
   times: '{{work}} × {{count}}',
   mixed: '{{first}} و{{count}} أخرى',
   noTeeth: '—',
+  comma: '، ',
 };

@@ -3,4 +3,5 @@ export const cells = {
   times: '{{work}} × {{count}}',
   mixed: '{{first}} +{{count}}',
   noTeeth: '—',
+  comma: ', ',
 };

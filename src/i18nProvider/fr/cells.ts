@@ -7,4 +7,5 @@ export const cells: Translation<typeof english, Forms> = {
   times: '{{work}} × {{count}}',
   mixed: '{{first}} +{{count}}',
   noTeeth: '—',
+  comma: ', ',
 };

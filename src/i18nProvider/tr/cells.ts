@@ -6,4 +6,5 @@ export const cells: Translation<typeof english, 'one' | 'other'> = {
   times: '{{work}} × {{count}}',
   mixed: '{{first}} +{{count}}',
   noTeeth: '—',
+  comma: ', ',
 };

@@ -25,8 +25,10 @@ export function TabItem({ tab, isPinned, isStop, mayAsk, onMenu, onKey }: TabIte
   const title = useTabTitle(tab, mayAsk);
   const item = useRef<HTMLDivElement>(null);
   const isActive = tab.key === active;
+  // Another tab's name that comes later pushes the active one along, out of sight where the row is full.
   useEffect(() => {
-    if (isActive) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const here = item.current?.parentElement?.querySelector('[aria-current]');
+    here?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isActive, title]);
 
   const openMenu = (event: MouseEvent<HTMLElement>) => {

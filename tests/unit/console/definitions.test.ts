@@ -5,6 +5,7 @@ import { roles } from '../../../domain/roles.ts';
 import { allowedActions, planOf } from '../../../src/builders/actions/plan.ts';
 import { candidatesOf, columnsOf, filtersOf, sortOf } from '../../../src/builders/list/columns.ts';
 import { teethInShort, workInShort } from '../../../src/custom/orderList/workWords.ts';
+import { shell } from '../../../src/i18nProvider/en/index.ts';
 import { menuOf } from '../../../src/layout/menu.ts';
 import { orders } from '../../../src/resources/orders.ts';
 import { patients } from '../../../src/resources/patients.ts';
@@ -197,10 +198,29 @@ describe('an order in a few words', () => {
       { ...unit, tooth: 11 },
       { ...unit, tooth: 36, material: 'titaniumAlloy', shade: 'A3' },
     ] as const;
-    const inArabic = (key: string) => (key === 'teeth.list.teeth' ? '، ' : say(key));
+    const inArabic = (key: string) => (key === 'cells.comma' ? '، ' : say(key));
     expect(workInShort({ caseType: 'restoration', teeth: [one, other] }, inArabic).material).toBe(
       'zirconia، titaniumAlloy · A2، A3',
     );
     expect(about([], 'orthodontics')).toEqual({ work: 'orthodontics', material: '' });
+  });
+
+  test('it is said in the words that a list has from the first', () => {
+    const asked: string[] = [];
+    const note = (key: string) => {
+      asked.push(key);
+      return key;
+    };
+    const teeth: Order['teeth'] = [
+      { ...unit, tooth: 11 },
+      { ...unit, tooth: 14, bridge: 1 },
+      { ...unit, tooth: 15, bridge: 1, work: 'pontic' },
+      { ...unit, tooth: 36, work: 'inlay', material: 'titaniumAlloy', shade: 'A3' },
+    ];
+    for (const some of [teeth, [], teeth.slice(0, 1)]) workInShort({ caseType: 'restoration', teeth: some }, note);
+    const text = (key: string) =>
+      key.split('.').reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], shell);
+    const counted = (key: string) => text(key) ?? text(`${key}_other`);
+    expect(asked.filter((key) => counted(key) === undefined)).toEqual([]);
   });
 });

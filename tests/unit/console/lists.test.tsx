@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { order } from '../../../domain/order.ts';
 import { patient } from '../../../domain/patient.ts';
@@ -43,6 +43,24 @@ const press = (key: string, options: object = {}) =>
 const click = (name: string | RegExp, role = 'button') => fireEvent.click(screen.getByRole(role, { name }));
 
 describe('a list', { timeout: 60_000 }, () => {
+  test('that couldn’t be asked for without a line is asked for once the line is back', async () => {
+    const { router } = await renderConsole(
+      server,
+      mockState('clinicAdmin', { order: orders, patient: patients }),
+      '/orderForm',
+    );
+    await appears('R-1');
+    let isCut = true;
+    expectConsoleError(/CallError/);
+    server.use(http.post('*/prod-api/v1/patient/query', () => (isCut ? HttpResponse.error() : undefined)));
+    window.dispatchEvent(new Event('offline'));
+    await router.navigate('/patientMan/page');
+    await screen.findByText('The list can’t be shown right now.');
+    isCut = false;
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('Ada Lovelace')).toBeInTheDocument();
+  });
+
   test('keeps filters and sort as a view under a name; chosen, they stand in the address again', async () => {
     const state = mockState('clinicAdmin', { order: orders });
     const kept = keeping(state);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { order } from '../../../domain/order.ts';
 import { patient } from '../../../domain/patient.ts';
 import { signOut } from '../../../src/authProvider/index.ts';
@@ -42,6 +42,19 @@ describe('the bar of open pages', { timeout: 60_000 }, () => {
     await heading('Patient A');
     expect(tab('Patient A')).toHaveAttribute('aria-current', 'page');
     expect(screen.queryByLabelText('Close Orders')).toBeNull();
+  });
+
+  test('keeps the shown page’s tab in sight as other tabs’ names come', async () => {
+    const state = withPeople();
+    const { unmount } = await openPeople(state);
+    unmount();
+    const brought: string[] = [];
+    const bring = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      brought.push(`${this.textContent} of ${names().join(', ')}`);
+    });
+    await renderConsole(server, state, page(3));
+    await waitFor(() => expect(brought).toContain('Patient C of Orders, Patient A, Patient B, Patient C'));
+    bring.mockRestore();
   });
 
   test('closes by its button and by the middle mouse button; the shown one gives way to its neighbour', async () => {
