@@ -20,7 +20,7 @@ const least: Record<FieldKind, number> = {
 };
 
 /** A view that isn't of a list of marks has a few words to say. */
-const leastOfWords = 116;
+const leastOfWords = 108;
 
 /** Moments as "in 9 days" and "yesterday" are shorter than in figures. */
 const leastAs: Partial<Record<Display, number>> = { due: 92, ago: 92 };
