@@ -1,6 +1,6 @@
 import type { Db } from '../../server/db/tables.ts';
 import type { Building } from './build.ts';
-import { remote } from './remote.ts';
+import { calling } from './remote.ts';
 
 export interface Balanced extends Building {
   /** How often a process wasn't ready, or wasn't there, and another was asked. */
@@ -42,7 +42,7 @@ export function balanced(addresses: readonly string[], db: Db): Balanced {
     };
     return ask(address!, others);
   };
-  const server: Balanced = { ...remote('', pass), db, passed: 0 };
+  const server: Balanced = { ...calling(pass), db, passed: 0 };
   return server;
 }
 
