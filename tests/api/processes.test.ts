@@ -63,6 +63,7 @@ afterAll(async () => {
   await signals.close();
   await database.drop();
   await rm(dataDir, { recursive: true, force: true });
+  server.close();
 });
 
 const settled = (order: { id: string }) =>
