@@ -133,16 +133,9 @@ describe.each(Object.entries(stores))('uploads %s, by two processes', (_name, op
         // Asked for more: what came before is taken. Nothing follows, as on a line that died without a word.
         pull: () => begun(),
       });
-      const headers = {
-        'Tus-Resumable': '1.0.0',
-        'X-Token': token,
-        'Upload-Offset': '0',
-        'Content-Type': 'application/offset+octet-stream',
-      };
-      const init: RequestInit & { duplex: 'half' } = { method: 'PATCH', headers, body, duplex: 'half' };
-      const stuck = server.fetch(`/v1/upload/${id}`, init).catch(() => null);
+      const [first, second] = clients();
+      const stuck = first.patch(id, 0, body).catch(() => null);
       await isReading;
-      const [, second] = clients();
       const head = await second.head(id);
       const offset = Number(head.headers.get('Upload-Offset'));
       expect([head.status, offset]).toEqual([200, 200_000]);
