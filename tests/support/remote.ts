@@ -65,7 +65,8 @@ export function calling(fetch: Asked['fetch']): Called {
 }
 
 /** A running product as any client reaches it. */
-export const remote = (address: string): Asked => calling((path, init) => fetch(`${address}/prod-api${path}`, init));
+export const remote = (address: string, by: Asked['fetch'] = fetch): Called =>
+  calling((path, init) => by(`${address}/prod-api${path}`, init));
 
 /** The name of a result code, for comparisons that read well; success is `ok`. */
 export const nameOf = (code: number): ErrorName | 'ok' =>
