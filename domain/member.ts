@@ -6,7 +6,7 @@ import { admins, everyone, sideOf, type Actor } from './roles.ts';
 import { memberStates, type MemberState } from './userInfo.ts';
 
 /** The roles that an organisation gives its people. */
-export const memberRoles = vocabulary('role', everyone);
+const memberRoles = vocabulary('role', everyone);
 export type MemberRole = (typeof everyone)[number];
 
 /** By what the list is divided: what waits for somebody apart from what has ended. */

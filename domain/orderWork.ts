@@ -18,7 +18,7 @@ const isIn = <W extends Work>(works: readonly W[], work: Work): work is W => (wo
  * Which of the two vocabularies a work belongs to: what both have is a restoration's, but in an implant case. What only says
  * how a tooth is treated belongs to neither.
  */
-export const isImplantWork = (work: Work, caseType: CaseType): work is ImplantType =>
+const isImplantWork = (work: Work, caseType: CaseType): work is ImplantType =>
   isIn(implantTypes, work) && (caseType === 'implant' || !isIn(restorationTypes, work));
 const isRestorationWork = (work: Work, caseType: CaseType): work is RestorationType =>
   isIn(restorationTypes, work) && !isImplantWork(work, caseType);

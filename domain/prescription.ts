@@ -4,7 +4,7 @@ import { archNeighbours, archOrder, archRuns, areNeighbours, type Fdi } from './
 export const restorationTypes = ['inlay', 'crown', 'pontic', 'other'] as const;
 export const implantTypes = ['crown', 'postAndCore', 'pontic', 'customAbutment', 'other'] as const;
 /** Of a tooth that is moved around, or makes room, nothing is made. */
-export const orthodonticMarks = ['keep', 'extraction'] as const;
+const orthodonticMarks = ['keep', 'extraction'] as const;
 const madeWorks = ['inlay', 'crown', 'pontic', 'postAndCore', 'customAbutment', 'other'] as const;
 export const works = [...madeWorks, ...orthodonticMarks] as const;
 export const materials = [

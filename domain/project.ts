@@ -6,7 +6,7 @@ import { fdiTeeth, type Fdi } from './teeth.ts';
 import { teethSchema } from './toothWork.ts';
 
 /** The programs whose project files are read. */
-export const projectSources = ['exocad', 'threeShape'] as const;
+const projectSources = ['exocad', 'threeShape'] as const;
 
 /** What a project says of a tooth and has no word of ours for, in its own: `Telescope`, `CrCo`. */
 export interface ProposalNote {

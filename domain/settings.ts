@@ -6,7 +6,7 @@
 export const defaultAccent = '#1890ff';
 export const modes = ['system', 'light', 'dark'] as const;
 export const sizes = ['small', 'medium', 'large'] as const;
-export const sidebars = ['open', 'closed'] as const;
+const sidebars = ['open', 'closed'] as const;
 export const accentPattern = /^#[0-9a-f]{6}$/;
 
 export interface Settings {

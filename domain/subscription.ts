@@ -24,7 +24,7 @@ export const warningDays = [30, 7, 1] as const;
 export type WarningDays = (typeof warningDays)[number];
 
 /** What room that ends tells by itself, with nobody acting. `{{title}}` is its size. */
-export const endingNews = ['endsIn30', 'endsIn7', 'endsIn1', 'ended'] as const;
+const endingNews = ['endsIn30', 'endsIn7', 'endsIn1', 'ended'] as const;
 export type EndingNews = (typeof endingNews)[number];
 
 const head = ['clinicAdmin'] as const;

@@ -5,7 +5,7 @@ import { code, yesNo } from './kit/fields.ts';
 import { limits } from './limits.ts';
 
 /** What a code proves, and nothing else: one sent for one purpose is wrong for every other. */
-export const openPurposes = ['signIn', 'register', 'recover'] as const;
+const openPurposes = ['signIn', 'register', 'recover'] as const;
 /** With a session, to one's own phone or e-mail address: that it is still oneself, and that a device is to be unbound. */
 export const boundPurposes = ['confirm', 'unbindDevice'] as const;
 /** With a session: `bind` proves a new phone or e-mail address, the others the bound one. */

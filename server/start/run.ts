@@ -58,11 +58,11 @@ async function serve(ground: Ground, config: Config, { works }: Parts, closing: 
   const port = await listen(fetch, config.port, config.host);
   address.opened(port.number);
   const notice = config.stopNotice ?? (works ? 0 : stopping.notice);
-  closing.unshift(async () => {
+  closing.unshift(async ({ atOnce }) => {
     health.stop();
-    await after(notice);
+    if (!atOnce) await after(notice);
     app.endStreams();
-    const left = stopping.work - notice;
+    const left = atOnce ? 0 : stopping.work - notice;
     await Promise.all([port.drain(left), app.close(left)]);
   });
   say(`Dental Digital Cloud Platform: ${address.local()}${config.demo ? ` · demo: ${demoAccounts}` : ''}`);
@@ -75,9 +75,9 @@ async function serve(ground: Ground, config: Config, { works }: Parts, closing: 
 async function work(ground: Ground, _config: Config, { works }: Parts, closing: Closing): Promise<Running> {
   const worker = await startWorker({ ...ground, ...ground.services });
   const health = watchGround(ground, worker.services, { works, more: worker.stands });
-  closing.unshift(() => {
+  closing.unshift(({ atOnce }) => {
     health.stop();
-    return worker.close(stopping.work);
+    return worker.close(atOnce ? 0 : stopping.work);
   });
   say('Dental Digital Cloud Platform: working the queue');
   return { services: worker.services, health };

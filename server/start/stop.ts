@@ -3,8 +3,8 @@ import { DatabaseStartError } from '../db/open.ts';
 
 const complain = (text: string) => process.stderr.write(`${text}\n`);
 
-/** What is to be closed at the end, in this order. */
-export type Closing = (() => Promise<unknown>)[];
+/** What is to be closed at the end, in this order; `atOnce` where nobody has been told that it runs. */
+export type Closing = ((how: { atOnce: boolean }) => Promise<unknown>)[];
 
 /**
  * From the signal to the exit, at most, in milliseconds: requests and jobs have most of it, and then what they leave is
@@ -13,16 +13,16 @@ export type Closing = (() => Promise<unknown>)[];
 export const stopping = { notice: 3000, work: 8000, all: 9800 };
 
 /**
- * Runs `start`, which notes what is to be closed, last first; and closes it at the first signal, or where the start fails.
+ * Runs `start`, which notes what is to be closed, last first; and closes it at the first signal, or at once where the start fails.
  * Ends the process: by 0 after a signal, by 1 where it couldn't start.
  */
 export function runUntilStopped(start: (closing: Closing) => Promise<void>): void {
   const closing: Closing = [];
   let stopped: Promise<void> | undefined;
-  const stop = (code: number) => {
+  const stop = (code: 0 | 1) => {
     // Whatever hangs: who has sent the signal would kill it next.
     if (!stopped) setTimeout(() => process.exit(code), stopping.all).unref();
-    return (stopped ??= close(closing).then(() => process.exit(code)));
+    return (stopped ??= close(closing, { atOnce: code === 1 }).then(() => process.exit(code)));
   };
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => void stop(0));
   start(closing).catch(async (error: unknown) => {
@@ -31,8 +31,8 @@ export function runUntilStopped(start: (closing: Closing) => Promise<void>): voi
   });
 }
 
-async function close(closing: Closing): Promise<void> {
-  for (const one of closing.splice(0)) await one().catch((error: unknown) => complain(String(error)));
+async function close(closing: Closing, how: Parameters<Closing[number]>[0]): Promise<void> {
+  for (const one of closing.splice(0)) await one(how).catch((error: unknown) => complain(String(error)));
 }
 
 /** What an operator can act on is told in a sentence; anything else with its stack. */

@@ -8,63 +8,36 @@ const jobBuckets = [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
+  const counter = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const histogram = <Label extends string = never>(
+    name: string,
+    help: string,
+    buckets: number[],
+    ...labelNames: Label[]
+  ) => new Histogram({ name, help, labelNames, buckets, registers });
   return {
     registry,
     /** `code` is the envelope's, or HTTP's where there is none. */
-    requests: new Counter({
-      name: 'ddcp_requests_total',
-      help: 'Requests answered, by call and result code',
-      labelNames: ['call', 'code'] as const,
-      registers,
-    }),
-    requestSeconds: new Histogram({
-      name: 'ddcp_request_seconds',
-      help: 'From a request to its answer’s head, by call',
-      labelNames: ['call'] as const,
-      buckets: callBuckets,
-      registers,
-    }),
-    underWay: new Gauge({ name: 'ddcp_requests_under_way', help: 'Requests that are being answered', registers }),
+    requests: counter('ddcp_requests_total', 'Requests answered, by call and result code', 'call', 'code'),
+    requestSeconds: histogram(
+      'ddcp_request_seconds',
+      'From a request to its answer’s head, by call',
+      callBuckets,
+      'call',
+    ),
+    underWay: gauge('ddcp_requests_under_way', 'Requests that are being answered'),
     /** `outcome`: `answered`, or why the primary was asked: `behind`, `away`, or because the call `writes`. */
-    replicaReads: new Counter({
-      name: 'ddcp_replica_reads_total',
-      help: 'Reads that the replica was asked for, by outcome',
-      labelNames: ['outcome'] as const,
-      registers,
-    }),
-    streams: new Gauge({ name: 'ddcp_live_streams', help: 'Consoles that listen for live signals here', registers }),
-    uploadedBytes: new Counter({
-      name: 'ddcp_uploaded_bytes_total',
-      help: 'Bytes that resumable uploads brought',
-      registers,
-    }),
+    replicaReads: counter('ddcp_replica_reads_total', 'Reads that the replica was asked for, by outcome', 'outcome'),
+    streams: gauge('ddcp_live_streams', 'Consoles that listen for live signals here'),
+    uploadedBytes: counter('ddcp_uploaded_bytes_total', 'Bytes that resumable uploads brought'),
     /** `outcome`: `done`, `failed` (another try follows), `given_up` or `given_back`. */
-    jobs: new Counter({
-      name: 'ddcp_jobs_total',
-      help: 'Jobs worked here, by name and outcome',
-      labelNames: ['name', 'outcome'] as const,
-      registers,
-    }),
-    jobSeconds: new Histogram({
-      name: 'ddcp_job_seconds',
-      help: 'How long a job was worked, by name',
-      labelNames: ['name'] as const,
-      buckets: jobBuckets,
-      registers,
-    }),
+    jobs: counter('ddcp_jobs_total', 'Jobs worked here, by name and outcome', 'name', 'outcome'),
+    jobSeconds: histogram('ddcp_job_seconds', 'How long a job was worked, by name', jobBuckets, 'name'),
     /** `outcome`: `ready`, or the code of what was wrong with the scan. */
-    conversions: new Counter({
-      name: 'ddcp_conversions_total',
-      help: 'Models converted for viewing, by outcome',
-      labelNames: ['outcome'] as const,
-      registers,
-    }),
-    conversionSeconds: new Histogram({
-      name: 'ddcp_conversion_seconds',
-      help: 'How long a model’s conversion took',
-      buckets: jobBuckets,
-      registers,
-    }),
+    conversions: counter('ddcp_conversions_total', 'Models converted for viewing, by outcome', 'outcome'),
+    conversionSeconds: histogram('ddcp_conversion_seconds', 'How long a model’s conversion took', jobBuckets),
   };
 }
 

@@ -21,7 +21,7 @@ export const isoDay = (date: Date): string =>
 export const formatDate = (value: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(parseDate(value));
 
-export const formatDateTime = (value: string, locale: string): string =>
+const formatDateTime = (value: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(parseDate(value));
 
 export const formatMoment = (value: string, locale: string, now: Date): string =>

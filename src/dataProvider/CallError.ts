@@ -1,5 +1,5 @@
 import { errorCodes, signedOutCodes, silentCodes, type ErrorName } from '../../domain/errors.ts';
-import type { FieldErrors } from '../../domain/envelope.ts';
+import type { Conflict, FieldErrors } from '../../domain/envelope.ts';
 
 /** What a call failed of, where the server gave no answer: `network` (none came), `timeout`, `broken` (no envelope). */
 export type NoAnswer = 'network' | 'timeout' | 'broken';
@@ -41,6 +41,6 @@ export class CallError extends Error {
 
   /** The record as it stands now, when somebody else changed it meanwhile. */
   fresh<Row>(): Row | null {
-    return this.is('conflict') ? ((this.data as { fresh?: Row } | null)?.fresh ?? null) : null;
+    return this.is('conflict') ? ((this.data as Partial<Conflict<Row>> | null)?.fresh ?? null) : null;
   }
 }

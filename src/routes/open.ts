@@ -1,5 +1,5 @@
 /** Pages that stand alone where nobody is signed in; every other one leads to /login first. */
-export const openPages = ['/401', '/404'] as const;
+const openPages = ['/401', '/404'] as const;
 /** The application page: a program of its own for anybody, whoever is signed in. */
 export const orthoPath = '/OrthoSimulation-apply';
 /** A case by its link: another program of its own, for anybody who has the link. */

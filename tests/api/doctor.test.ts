@@ -7,7 +7,7 @@ import type { Site } from '../../server/operator/command.ts';
 import { examine } from '../../server/operator/doctor/index.ts';
 import type { Finding } from '../../server/operator/doctor/finding.ts';
 import { nodeFinding, settingsFindings } from '../../server/operator/doctor/settings.ts';
-import { blankDatabase } from '../support/blankDatabase.ts';
+import { blankDatabase } from '../support/database.ts';
 import { operateOn, siteOf } from '../support/operate.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 

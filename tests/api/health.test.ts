@@ -3,7 +3,7 @@ import { createHealth } from '../../server/watching/health.ts';
 import { createMetrics } from '../../server/watching/metrics.ts';
 import { publicWatchRoutes, watchRoutes } from '../../server/watching/routes.ts';
 import { createPool } from '../../server/db/pool.ts';
-import { blankDatabase } from '../support/blankDatabase.ts';
+import { blankDatabase } from '../support/database.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;

@@ -6,7 +6,6 @@ import { inspect } from 'node:util';
 import pg from 'pg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Envelope } from '../../domain/envelope.ts';
 import type { CaseFile } from '../../domain/file.ts';
 import { queryBuilder } from '../../server/db/tenancy.ts';
 import { balanced, type Balanced } from '../support/balanced.ts';
@@ -15,7 +14,7 @@ import { organisationOf, password, people } from '../support/buildPeople.ts';
 import { freshDatabase, type FreshDatabase } from '../support/database.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
 import { startProcess, type RunningProcess } from '../support/processes.ts';
-import { remote, type Asked } from '../support/remote.ts';
+import { remote, type Called } from '../support/remote.ts';
 import { nameOf } from '../support/testServer.ts';
 import { listen, type Signals } from '../support/testSignals.ts';
 import { openStream } from '../support/testStream.ts';
@@ -37,8 +36,8 @@ const start = async (kind: 'serve' | 'work', more: Record<string, string> = {}) 
 let server: Balanced;
 let signals: Signals;
 let token: string;
-let one: Asked;
-let other: Asked;
+let one: Called;
+let other: Called;
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -55,7 +54,7 @@ beforeAll(async () => {
   workers = [c!, d!];
   const addresses = apis.map(({ address }) => address);
   server = balanced(addresses, queryBuilder(database.pool));
-  [one, other] = addresses.map((address) => remote(address)) as [Asked, Asked];
+  [one, other] = addresses.map((address) => remote(address)) as [Called, Called];
   token = await one.loginAs('clinicMember');
 });
 afterAll(async () => {
@@ -63,6 +62,7 @@ afterAll(async () => {
   await signals.close();
   await database.drop();
   await rm(dataDir, { recursive: true, force: true });
+  server.close();
 });
 
 const settled = (order: { id: string }) =>
@@ -84,23 +84,19 @@ describe('two processes that serve', () => {
     );
     expect(await other.ask('order/query', {}, { token: own })).toHaveProperty('total');
     await other.ask('user/logout', {}, { token: own });
-    await expect(one.ask('order/query', {}, { token: own })).rejects.toThrow('500');
+    await expect(one.ask('order/query', {}, { token: own })).rejects.toThrow('revokedToken');
   });
 
   it('count wrong passwords together', async () => {
     const userName = people.colleague.email;
     const names = [];
     for (let at = 0; at < 6; at++) {
-      const answer = await (at % 2 ? one : other).fetch('/v1/base/login', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ userName, password: 'wrong' }),
-      });
-      names.push(nameOf(((await answer.json()) as Envelope).code));
+      const { code } = await (at % 2 ? one : other).call('base/login', { userName, password: 'wrong' });
+      names.push(nameOf(code));
     }
     expect(names).toEqual(Array(6).fill('signInFailed'));
     const again = server.ask('base/login', { userName, password }, {});
-    await expect(again).rejects.toThrow(/40002/);
+    await expect(again).rejects.toThrow(/tooManyTries/);
   });
 
   it('hear of each other’s changes', async () => {

@@ -2,20 +2,18 @@ import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as aMoment } from 'node:timers/promises';
-import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListAnswer } from '../../domain/envelope.ts';
-import { createApp, type App } from '../../server/app.ts';
+import type { App } from '../../server/app.ts';
 import { openBundled, type BundledServer } from '../../server/db/bundled/open.ts';
 import { fillDemo } from '../../server/db/demo.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { openReplica } from '../../server/db/replica.ts';
-import { diskStore } from '../../server/files/disk.ts';
 import { buildPatient } from '../support/build.ts';
-import { remote, type Asked } from '../support/remote.ts';
+import type { Asked } from '../support/remote.ts';
 import { startStandby, type Standby } from '../support/standby.ts';
-import { lazyMesh } from '../support/testMesh.ts';
+import { testApp, within } from '../support/testApp.ts';
 
 /* A real primary with a real streaming replica, and two processes that serve on them. */
 let dataDir: string;
@@ -38,9 +36,7 @@ beforeAll(async () => {
   const { uid, gid } = await stat(join(primary.home, 'cluster'));
   standby = await startStandby(primary, process.getuid?.() === 0 ? { uid, gid } : undefined);
   apps = await Promise.all([0, 1].map(async () => app()));
-  servers = apps.map(({ fetch }) =>
-    remote('', async (path, init) => fetch(new Request(`http://test/prod-api${path}`, init))),
-  );
+  servers = apps.map((app) => within(() => app));
   token = await servers[0]!.loginAs('clinicMember');
 });
 afterAll(async () => {
@@ -54,7 +50,7 @@ afterAll(async () => {
 async function app(): Promise<App> {
   const pool = createPool({ connectionString: primary.connectionString });
   pools.push(pool);
-  return createApp({
+  return testApp({
     pool,
     connectionString: primary.connectionString,
     replica: openReplica({
@@ -65,11 +61,7 @@ async function app(): Promise<App> {
       log: (line) => lines.push(line),
     }),
     works: false,
-    files: await diskStore(join(dataDir, 'files')),
     dataDir,
-    mesh: lazyMesh,
-    log: pino({ level: 'silent' }),
-    publicUrl: () => 'https://console.test',
   });
 }
 

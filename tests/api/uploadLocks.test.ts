@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp, type App } from '../../server/app.ts';
+import type { App } from '../../server/app.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { diskStore } from '../../server/files/disk.ts';
 import { s3Store } from '../../server/files/s3/store.ts';
@@ -16,7 +15,7 @@ import { leaseLocker } from '../../server/uploads/lease.ts';
 import { buildOrder } from '../support/build.ts';
 import { tally } from '../support/faults/tally.ts';
 import { openTestS3 } from '../support/s3.ts';
-import { lazyMesh } from '../support/testMesh.ts';
+import { testApp, within } from '../support/testApp.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 import { tusClient, uploadIdOf } from '../support/tus.ts';
 
@@ -49,14 +48,11 @@ describe.each(Object.entries(stores))('uploads %s, by two processes', (_name, op
     ground = await open(folder);
     server = await testServer({ files: ground.files });
     const pool = createPool({ connectionString: server.database.connectionString });
-    other = await createApp({
+    other = await testApp({
       pool,
       connectionString: server.database.connectionString,
       files: ground.files,
       dataDir: server.dataDir,
-      mesh: lazyMesh,
-      log: pino({ level: 'silent' }),
-      publicUrl: () => 'https://console.test',
       works: false,
     });
     close = async () => {
@@ -72,9 +68,14 @@ describe.each(Object.entries(stores))('uploads %s, by two processes', (_name, op
     await rm(folder, { recursive: true, force: true });
   });
 
-  const fetchOther: TestServer['fetch'] = async (path, init) =>
-    other.fetch(new Request(`http://test/prod-api${path}`, init));
-  const clients = () => [tusClient(server, token), tusClient({ ...server, fetch: fetchOther }, token)] as const;
+  const clients = () =>
+    [
+      tusClient(server, token),
+      tusClient(
+        within(() => other),
+        token,
+      ),
+    ] as const;
   const announced = async (bytes: Uint8Array) => {
     const order = await buildOrder(server);
     const asked = { orderId: order.id, name: 'a.bin', bytes, purpose: 'attachment' };
@@ -132,16 +133,9 @@ describe.each(Object.entries(stores))('uploads %s, by two processes', (_name, op
         // Asked for more: what came before is taken. Nothing follows, as on a line that died without a word.
         pull: () => begun(),
       });
-      const headers = {
-        'Tus-Resumable': '1.0.0',
-        'X-Token': token,
-        'Upload-Offset': '0',
-        'Content-Type': 'application/offset+octet-stream',
-      };
-      const init: RequestInit & { duplex: 'half' } = { method: 'PATCH', headers, body, duplex: 'half' };
-      const stuck = server.fetch(`/v1/upload/${id}`, init).catch(() => null);
+      const [first, second] = clients();
+      const stuck = first.patch(id, 0, body).catch(() => null);
       await isReading;
-      const [, second] = clients();
       const head = await second.head(id);
       const offset = Number(head.headers.get('Upload-Offset'));
       expect([head.status, offset]).toEqual([200, 200_000]);

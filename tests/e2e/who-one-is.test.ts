@@ -136,7 +136,9 @@ describe.each(read)('a newcomer who reads %s', (language) => {
     await me.secret('profile.account.repeat').fill(`${password}-2`);
     await me.press('profile.account.changePassword');
     await me.reads('profile.account.passwordChanged');
-    await expect(server.ask('user/getUserInfo', {}, { token: elsewhere, method: 'GET' })).rejects.toThrow('50012');
+    await expect(server.ask('user/getUserInfo', {}, { token: elsewhere, method: 'GET' })).rejects.toThrow(
+      'revokedToken',
+    );
 
     const other = await signIn(contact, `${password}-2`);
     const { list } = await server.ask<{ list: OpenSession[] }>('user/sessions', {}, { token: other, method: 'GET' });
@@ -146,7 +148,7 @@ describe.each(read)('a newcomer who reads %s', (language) => {
     await expectAccessible(me.page);
     await me.page.getByRole('button', { name: me.said('profile.devices.endOne', { device: '' }).trim() }).click();
     await me.reads('profile.devices.onlyThis');
-    await expect(server.ask('user/getUserInfo', {}, { token: other, method: 'GET' })).rejects.toThrow('50012');
+    await expect(server.ask('user/getUserInfo', {}, { token: other, method: 'GET' })).rejects.toThrow('revokedToken');
     me.expectNoProblems();
     await me.close();
   });

@@ -5,7 +5,7 @@ import { buildOrder, buildPatient, filesOf } from '../support/build.ts';
 import type { Ground } from '../support/faults/ground.ts';
 import { patience, tally, times } from '../support/faults/tally.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
-import type { Asked } from '../support/remote.ts';
+import { remote, type Asked } from '../support/remote.ts';
 import { tusClient, uploadIdOf } from '../support/tus.ts';
 
 /** Each another one: bytes that are known are stored once. */
@@ -104,18 +104,8 @@ export function files(ground: () => Ground): void {
           start: (controller) => controller.enqueue(started.bytes.subarray(0, arrived)),
           pull: () => asked(),
         });
-        const init: RequestInit & { duplex: 'half' } = {
-          method: 'PATCH',
-          duplex: 'half',
-          body,
-          headers: {
-            'Tus-Resumable': '1.0.0',
-            'X-Token': token,
-            'Upload-Offset': '0',
-            'Content-Type': 'application/offset+octet-stream',
-          },
-        };
-        const cut = fetch(`${victim.address}/prod-api/v1/upload/${started.id}`, init).catch(() => null);
+        const line = tusClient(remote(victim.address), token);
+        const cut = line.patch(started.id, 0, body).catch(() => null);
         await isReading;
         const [restarted, fileId] = await Promise.all([victim.kill(), goOn(server, token, started)]);
         await cut;

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import { driveInstruments, instrumentFields } from '../support/driveInstruments.ts';
+import { driveInstruments } from '../support/driveInstruments.ts';
+import { instrumentFields } from '../support/instrumentFields.ts';
 import { startProduct } from '../support/product.ts';
 import { treeCopy, type TreeCopy } from '../support/treeCopy.ts';
 

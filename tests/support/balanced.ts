@@ -1,10 +1,12 @@
 import type { Db } from '../../server/db/tables.ts';
 import type { Building } from './build.ts';
-import { remote } from './remote.ts';
+import { calling } from './remote.ts';
 
 export interface Balanced extends Building {
   /** How often a process wasn't ready, or wasn't there, and another was asked. */
   passed: number;
+  /** Looks at the processes no longer. */
+  close(): void;
 }
 
 /** Milliseconds between two looks at a process: a proxy has seconds. */
@@ -23,7 +25,7 @@ export function balanced(addresses: readonly string[], db: Db): Balanced {
     );
     unready[isReady ? 'delete' : 'add'](address);
   };
-  setInterval(() => void Promise.all(addresses.map(look)), interval).unref();
+  const looking = setInterval(() => void Promise.all(addresses.map(look)), interval);
   let next = 0;
   const pass = async (path: string, init?: RequestInit): Promise<Response> => {
     const first = next++;
@@ -42,7 +44,7 @@ export function balanced(addresses: readonly string[], db: Db): Balanced {
     };
     return ask(address!, others);
   };
-  const server: Balanced = { ...remote('', pass), db, passed: 0 };
+  const server: Balanced = { ...calling(pass), db, passed: 0, close: () => clearInterval(looking) };
   return server;
 }
 

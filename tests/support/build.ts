@@ -3,20 +3,11 @@ import type { ListAnswer } from '../../domain/envelope.ts';
 import type { CaseFile } from '../../domain/file.ts';
 import type { Order } from '../../domain/order.ts';
 import type { Patient } from '../../domain/patient.ts';
-import type { ToothWork } from '../../domain/prescription.ts';
 import { organisationOf } from './buildPeople.ts';
 import type { Asked } from './remote.ts';
 import type { TestServer } from './testServer.ts';
+import { crown } from './teeth.ts';
 import { upload } from './tus.ts';
-
-const crown: ToothWork = {
-  tooth: 16,
-  work: 'crown',
-  material: 'zirconia',
-  shade: 'A2',
-  stumpShade: null,
-  bridge: null,
-};
 
 /** What a laboratory can't begin a case of this type without, beside its teeth. */
 export const particularsOf: Record<Order['caseType'], Partial<Order>> = {

@@ -6,6 +6,7 @@ import type { ToothWork } from '../../domain/prescription.ts';
 import { act, confirm, filesOf, particularsOf, submit } from './build.ts';
 import { fillPlain } from './buildPlain.ts';
 import type { Asked } from './remote.ts';
+import { crown } from './teeth.ts';
 import { upload } from './tus.ts';
 
 /** What a day of work left behind: the case that the pages show, and whose it is. */
@@ -20,14 +21,6 @@ export interface Scan {
   bytes: Uint8Array;
 }
 
-const crown: ToothWork = {
-  tooth: 16,
-  work: 'crown',
-  material: 'zirconia',
-  shade: 'A2',
-  stumpShade: null,
-  bridge: null,
-};
 const bridge: ToothWork[] = [24, 25, 26].map((tooth) => ({
   tooth: tooth as ToothWork['tooth'],
   work: tooth === 25 ? 'pontic' : 'crown',

@@ -23,30 +23,51 @@ export async function freshDatabase(
   /** As many connections of a pooler in transaction mode to go by; none for no pooler. */
   pooled = Number(process.env['TEST_POOLER'] ?? 0),
 ): Promise<FreshDatabase> {
-  const { admin, product, template, peopled } = inject('databaseServer');
-  const name = `${template}_${randomBytes(4).toString('hex')}`;
-  await asAdmin(admin, (client) => clone(client, kind === 'empty' ? template : peopled, name));
-  const connectionString = onDatabase(product, name);
+  const { template, peopled } = inject('databaseServer');
+  const { connectionString, dropIt } = await create(kind === 'empty' ? template : peopled);
   const direct = createPool({ connectionString });
   const pooler = pooled > 0 ? await transactionPooler(connectionString, pooled) : null;
   const pool = pooler ? createPool({ connectionString: pooler.connectionString, limitStatements: false }) : direct;
   const drop = async () => {
     for (const one of new Set([pool, direct])) if (!one.ending) await one.end();
     await pooler?.close();
-    await asAdmin(admin, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+    await dropIt();
   };
   return { connectionString, pool, direct, pooler, drop };
 }
 
-/** The clone belongs to the product's user, as its template does. */
-async function clone(client: pg.Client, template: string, name: string): Promise<void> {
-  const { rows } = await client.query<{ owner: string }>(
-    'SELECT quote_ident(pg_get_userbyid(datdba)) AS owner FROM pg_database WHERE datname = $1',
-    [template],
-  );
+/** A database in which nobody has made anything yet. */
+export async function blankDatabase(): Promise<FreshDatabase> {
+  const { connectionString, dropIt } = await create();
+  const pool = createPool({ connectionString });
+  const drop = async () => {
+    if (!pool.ending) await pool.end();
+    await dropIt();
+  };
+  return { connectionString, pool, direct: pool, pooler: null, drop };
+}
+
+/** A database of a name of its own, of the product's user: cloned, or with nothing in it. */
+async function create(from?: string) {
+  const { admin, product, template } = inject('databaseServer');
+  const name = `${template}_${randomBytes(4).toString('hex')}`;
+  await asAdmin(admin, async (client) => {
+    const { rows } = await client.query<{ owner: string }>(
+      'SELECT quote_ident(pg_get_userbyid(datdba)) AS owner FROM pg_database WHERE datname = $1',
+      [template],
+    );
+    await whenUnused(client, `CREATE DATABASE ${name} ${from ? `TEMPLATE ${from} ` : ''}OWNER ${rows[0]?.owner}`);
+  });
+  return {
+    connectionString: onDatabase(product, name),
+    dropIt: () => asAdmin(admin, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+  };
+}
+
+async function whenUnused(client: pg.Client, creation: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${rows[0]?.owner}`);
+      await client.query(creation);
       return;
     } catch (error) {
       // object_in_use: the server's own vacuum may be in the template, and tells nobody when it leaves.

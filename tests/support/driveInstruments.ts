@@ -3,25 +3,6 @@ import { newPage, type Browser, type Page } from './browser.ts';
 import { remote } from './remote.ts';
 import { choose, press, sees, signIn } from './people.ts';
 
-/** The fields by which the story's resource is made: one of every kind. */
-export const instrumentFields = [
-  'name:text!',
-  'kind:oneOf(mirror|probe|hollowGround)!',
-  'uses:manyOf(diagnosis|hygiene)!',
-  'serialNumber:code',
-  'note:longText',
-  'supplier:phone',
-  'contact:email',
-  'cycles:number!',
-  'single:boolean',
-  'bought:pastDate',
-  'nextCheck:comingDate',
-  'sterilisedAt:dateTime',
-  'order:date',
-  'patientId:reference(patient)',
-  'partOf:reference(instrument)',
-].join(',');
-
 const main = (page: Page) => page.getByRole('main');
 const input = (page: Page, label: string) => main(page).getByRole('textbox', { name: label });
 

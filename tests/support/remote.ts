@@ -1,38 +1,75 @@
 import type { Envelope } from '../../domain/envelope.ts';
-import { password, people } from './buildPeople.ts';
-import type { CallOptions, TestServer } from './testServer.ts';
+import { errorCodes, type ErrorName } from '../../domain/errors.ts';
+import { password, people, type Person } from './buildPeople.ts';
+
+export interface CallOptions {
+  token?: string | undefined;
+  headers?: Record<string, string>;
+  method?: 'GET' | 'POST';
+}
+
+/** An answer: its envelope, and what HTTP says beside it. */
+export interface Reply<Data = unknown> extends Envelope<Data> {
+  status: number;
+  headers: Headers;
+}
 
 /** What the builders of records need of a server: the one within a test, or a running product by its address. */
-export type Asked = Pick<TestServer, 'fetch' | 'ask' | 'loginAs'>;
+export interface Asked {
+  /** Below `/prod-api`: `/v1/…`. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** The data of a call that must succeed. */
+  ask<Data>(path: string, body: unknown, options: CallOptions): Promise<Data>;
+  /** A token of the person, signed in once a server; or of another account, by its e-mail address. */
+  loginAs(who: Person | (string & {})): Promise<string>;
+}
 
-/** A running product as any client reaches it, with the same words as `testServer()`. `pass` sends a request another way. */
-export function remote(
-  address: string,
-  pass: Asked['fetch'] = (path, init) => fetch(`${address}/prod-api${path}`, init),
-): Asked {
+/** The same, and calls that may fail. */
+export interface Called extends Asked {
+  /** A call as any client makes it; `order/get` stands for `/v1/order/get`. */
+  call<Data = unknown>(path: string, body?: unknown, options?: CallOptions): Promise<Reply<Data>>;
+}
+
+/** A client of whatever answers `fetch`. */
+export function calling(fetch: Asked['fetch']): Called {
   const tokens = new Map<string, Promise<string>>();
-  const asked: Asked = {
-    fetch: pass,
+  const client: Called = {
+    fetch,
 
-    async ask<Data>(path: string, body: unknown, { token = '', method = 'POST' }: CallOptions) {
-      const response = await asked.fetch(`/v1/${path}`, {
+    async call<Data>(path: string, body: unknown = {}, { token, headers, method = 'POST' }: CallOptions = {}) {
+      const response = await fetch(`/v1/${path}`, {
         method,
-        headers: { 'Content-Type': 'application/json', 'X-Token': token },
-        ...(method === 'POST' && { body: JSON.stringify(body) }),
+        headers: { 'Content-Type': 'application/json', ...(token && { 'X-Token': token }), ...headers },
+        ...(method === 'POST' && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
-      const { code, msg, data } = (await response.json()) as Envelope<Data>;
-      if (code !== 200) throw new Error(`${path}: ${code} ${msg} ${JSON.stringify(data)}`);
+      const envelope = (await response.json()) as Envelope<Data>;
+      return { ...envelope, status: response.status, headers: response.headers };
+    },
+
+    async ask<Data>(path: string, body: unknown, options: CallOptions) {
+      const { code, msg, data } = await client.call<Data>(path, body, options);
+      if (code !== 200) throw new Error(`${path}: ${nameOf(code)} ${msg} ${JSON.stringify(data)}`);
       return data;
     },
 
     loginAs(who) {
-      const userName = who in people ? people[who as keyof typeof people].email : who;
+      const userName = who in people ? people[who as Person].email : who;
       const token =
         tokens.get(userName) ??
-        asked.ask<{ token: string }>('base/login', { userName, password }, {}).then((data) => data.token);
+        client.ask<{ token: string }>('base/login', { userName, password }, {}).then((data) => data.token);
       tokens.set(userName, token);
       return token;
     },
   };
-  return asked;
+  return client;
 }
+
+/** A running product as any client reaches it. */
+export const remote = (address: string, by: Asked['fetch'] = fetch): Called =>
+  calling((path, init) => by(`${address}/prod-api${path}`, init));
+
+/** The name of a result code, for comparisons that read well; success is `ok`. */
+export const nameOf = (code: number): ErrorName | 'ok' =>
+  code === 200
+    ? 'ok'
+    : ((Object.entries(errorCodes).find(([, one]) => one === code)?.[0] ?? String(code)) as ErrorName);

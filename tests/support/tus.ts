@@ -18,12 +18,20 @@ const encoded = (values: Record<string, string>) =>
 
 /** A tus 1.0 client over the app itself: each step alone, so that a test can stop between any two. */
 export const tusClient = (server: Asked, token: string, identity: Record<string, string> = { 'X-Token': token }) => {
-  const send = (path: string, method: string, headers: Record<string, string> = {}, body?: Uint8Array) =>
-    server.fetch(path, {
+  const send = (
+    path: string,
+    method: string,
+    headers: Record<string, string> = {},
+    body?: Uint8Array | ReadableStream,
+  ) => {
+    const init: RequestInit & { duplex: 'half' } = {
       method,
       headers: { ...tus, ...identity, ...headers },
-      ...(body && { body: Buffer.from(body) }),
-    });
+      ...(body && { body: body instanceof ReadableStream ? body : Buffer.from(body) }),
+      duplex: 'half',
+    };
+    return server.fetch(path, init);
+  };
   return {
     /** Announces a file; of the given length, whatever the bytes are. */
     create: (
@@ -35,7 +43,8 @@ export const tusClient = (server: Asked, token: string, identity: Record<string,
         'Upload-Metadata': encoded({ orderId, filename: name, purpose, ...(relativePath && { relativePath }) }),
       }),
     head: (id: string) => send(`${base}/${id}`, 'HEAD'),
-    patch: (id: string, offset: number, bytes: Uint8Array) =>
+    /** Sends bytes: there already, or as they come. */
+    patch: (id: string, offset: number, bytes: Uint8Array | ReadableStream) =>
       send(
         `${base}/${id}`,
         'PATCH',

@@ -11,7 +11,7 @@ export function filtersOf(field: FieldPlan): { name: string; schema: string; fro
   return ['From', 'To'].map((end) => ({ name: `${name}${end}`, schema: 'date()', from: 'date' }));
 }
 
-export const sortableOf = ({ fields }: Plan): string[] => [
+const sortableOf = ({ fields }: Plan): string[] => [
   ...fields.filter((field) => kindOf(field).isSortable).map(({ name }) => name),
   'createdAt',
   'updatedAt',

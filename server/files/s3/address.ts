@@ -5,7 +5,7 @@ import type { FileStore } from '../store.ts';
 import { clientFor, usualPatience, type Bucket } from './bucket.ts';
 
 /** Seconds: a browser follows a redirect at once. What has begun by then goes on. */
-export const addressLife = 60;
+const addressLife = 60;
 
 /** Signs addresses of the store as browsers reach it, each for one key and with the headers that we say; null without such a way. */
 export function addressesOf(settings: S3Settings, bucket: Bucket): FileStore['address'] {

@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { fetchTo } from '../fetchTo.ts';
 import { promisedHash, type FileStore } from '../store.ts';
 
 /** A zip's members are converted one after the other, each from the whole zip: a copy stays so long after its last use. */
@@ -29,7 +26,7 @@ export function localCopies({ read, scratch }: Pick<FileStore, 'read' | 'scratch
     );
   };
   const begin = (key: string): Copy => {
-    const copy: Copy = { path: fetchTo(read, key, scratch()), users: 0, size: 0 };
+    const copy: Copy = { path: fetchCopy(read, key, scratch()), users: 0, size: 0 };
     copies.set(key, copy);
     return copy;
   };
@@ -63,23 +60,11 @@ export function localCopies({ read, scratch }: Pick<FileStore, 'read' | 'scratch
   };
 }
 
-/** @throws where the bytes aren't those that the key promises */
-async function fetchTo(read: FileStore['read'], key: string, path: string): Promise<string> {
-  const hash = createHash('sha256');
-  const hashed = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  try {
-    await pipeline(await read(key), hashed, createWriteStream(path));
-    const promised = promisedHash(key);
-    if (promised !== null && hash.digest('hex') !== promised)
-      throw new Error('stored bytes that aren’t those of their hash');
-    return path;
-  } catch (error) {
-    await rm(path, { force: true });
-    throw error;
-  }
+/** @throws where the bytes aren’t those that the key promises */
+async function fetchCopy(read: FileStore['read'], key: string, path: string): Promise<string> {
+  const sha256 = await fetchTo(await read(key), path);
+  const promised = promisedHash(key);
+  if (promised === null || promised === sha256) return path;
+  await rm(path, { force: true });
+  throw new Error('stored bytes that aren’t those of their hash');
 }

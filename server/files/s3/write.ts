@@ -12,7 +12,7 @@ import type { Bucket } from './bucket.ts';
 import { sizeOf } from './read.ts';
 
 /** What is larger goes in parts of this size. */
-export const partSize = 8 * 1024 * 1024;
+const partSize = 8 * 1024 * 1024;
 
 const md5Of = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('base64');
 

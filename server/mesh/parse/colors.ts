@@ -1,5 +1,5 @@
 /** sRGB byte → linear light, 0 to 65,535, so that averages of faces keep their shades. */
-export const linear16 = Uint16Array.from({ length: 256 }, (_, byte) => {
+const linear16 = Uint16Array.from({ length: 256 }, (_, byte) => {
   const value = byte / 255;
   return Math.round(65535 * (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
 });

@@ -1,7 +1,7 @@
 import { MeshError } from '../errors.ts';
 import { decode } from './text.ts';
 
-export const scalarTypes = {
+const scalarTypes = {
   char: 'int8',
   uchar: 'uint8',
   short: 'int16',

@@ -14,7 +14,7 @@ export async function keepCapacity({ db, now }: Pick<Services, 'db' | 'now'>): P
 }
 
 /** The end of a subscription's period, counted from its beginning: of one that began on the 31st no month loses a day for good. */
-export const endOfPeriods = sql<string>`(subscribed_at at time zone 'UTC'
+const endOfPeriods = sql<string>`(subscribed_at at time zone 'UTC'
   + make_interval(months => months * (periods + 1))) at time zone 'UTC'`;
 
 /** Begins the next period of what nobody has unsubscribed: the one that holds `at`, however long nobody looked. */

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Pool } from 'pg';
 import { migrate } from '../../db/migrate.ts';
 import { migrations } from '../../db/migrations/index.ts';
+import { fetchTo } from '../../files/fetchTo.ts';
 import type { FileStore } from '../../files/store.ts';
 import { OperatorRefusal } from '../command.ts';
 import type { BackupFolder } from './folder.ts';
@@ -70,16 +67,9 @@ async function refuseOtherFiles(files: FileStore, folder: BackupFolder, manifest
 async function putBack(files: FileStore, folder: BackupFolder, { key, bytes, sha256 }: Listed): Promise<void> {
   if ((await files.size(key)) === bytes) return;
   const path = files.scratch();
-  const hash = createHash('sha256');
-  const hashed = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
   try {
-    await pipeline(folder.read(sha256), hashed, createWriteStream(path));
-    if (hash.digest('hex') !== sha256) throw new OperatorRefusal(`The backup is damaged: ${key}.`);
+    if ((await fetchTo(folder.read(sha256), path)) !== sha256)
+      throw new OperatorRefusal(`The backup is damaged: ${key}.`);
     await files.add(path, key);
   } finally {
     await rm(path, { force: true });

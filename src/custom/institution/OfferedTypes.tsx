@@ -50,7 +50,7 @@ export function OfferedTypes({ items, isFaulty, onChange }: OfferedTypesProps) {
 }
 
 /** What a type is called, standing alone. */
-export function useTypeWord(): (type: CatalogueType) => string {
+function useTypeWord(): (type: CatalogueType) => string {
   const words = useWords('order');
   return (type) => {
     if (type === 'orthodontics') return words.value('caseType', type);

@@ -1,7 +1,7 @@
 import type { LegalDocument } from '../../../domain/legal.ts';
 
 /** What /login shows, by its address: `/login?step=register`, and over it `&show=terms`. The first is without a step. */
-export const loginSteps = ['password', 'code', 'register', 'account', 'recover'] as const;
+const loginSteps = ['password', 'code', 'register', 'account', 'recover'] as const;
 export type LoginStep = (typeof loginSteps)[number];
 
 const shown: Record<string, LegalDocument> = { terms: 'terms', privacy: 'privacyPolicy' };

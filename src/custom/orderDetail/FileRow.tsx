@@ -18,7 +18,7 @@ import { useFileWords } from './useFileWords.ts';
 import { VersionChip } from './VersionChip.tsx';
 
 /** Whoever brought a file may take it away: the clinic before the order goes, the lab before it is submitted. */
-export const mayRemove = (file: CaseFile, order: Pick<Order, 'state'>, side: Side | null) =>
+const mayRemove = (file: CaseFile, order: Pick<Order, 'state'>, side: Side | null) =>
   file.parentId === null &&
   file.side === side &&
   (side === 'clinic' ? order.state === 'toSend' || order.state === 'rejected' : file.purpose === 'attachment');

@@ -1,4 +1,4 @@
-import DeleteOutline from '@mui/icons-material/DeleteOutline';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ export function RemoveFile({ file }: { file: CaseFile }) {
     <>
       <Tooltip title={text}>
         <IconButton size="small" aria-label={text} onClick={() => setAsking(true)}>
-          <DeleteOutline fontSize="small" />
+          <DeleteOutlined fontSize="small" />
         </IconButton>
       </Tooltip>
       <Confirm

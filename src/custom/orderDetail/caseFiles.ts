@@ -2,7 +2,7 @@ import { jaws, type CaseFile } from '../../../domain/file.ts';
 import type { SharedModel } from '../../../domain/sharedCase.ts';
 import type { ViewerModel } from './viewer/model.ts';
 
-export const fileGroups = ['design', 'scheme', 'scan', 'photo', 'attachment'] as const;
+const fileGroups = ['design', 'scheme', 'scan', 'photo', 'attachment'] as const;
 export type FileGroupName = (typeof fileGroups)[number];
 export type Submitted = 'scheme' | 'design';
 

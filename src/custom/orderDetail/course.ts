@@ -8,7 +8,7 @@ export type HistoryEntry = Pick<OrderEvent, 'action' | 'from' | 'to' | 'reason' 
     organisationName: string | null;
   };
 
-export const courseSteps = ['sent', 'accepted', 'scheme', 'design', 'ship', 'receive', 'done'] as const;
+const courseSteps = ['sent', 'accepted', 'scheme', 'design', 'ship', 'receive', 'done'] as const;
 export type CourseStep = (typeof courseSteps)[number];
 
 export interface Course {

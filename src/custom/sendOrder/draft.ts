@@ -7,7 +7,7 @@ import { addWorkingDays, usualCalendar } from '../../../domain/workDays.ts';
 export type Draft = Entered<typeof order>;
 export type DraftField = keyof Draft;
 
-export const draftFields = Object.keys(order.fields) as DraftField[];
+const draftFields = Object.keys(order.fields) as DraftField[];
 export const usualBusinessDays = 7;
 
 export const draftOf = (record: Order): Draft =>

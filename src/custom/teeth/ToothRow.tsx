@@ -1,4 +1,4 @@
-import DeleteOutlineIcon from '@mui/icons-material/DeleteOutline';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import LinkIcon from '@mui/icons-material/Link';
 import { Box, Checkbox, FormHelperText, IconButton, Tooltip, Typography } from '@mui/material';
 import {
@@ -95,7 +95,7 @@ export function ToothRow({
       <Box role="cell" className="remove">
         {!readOnly && (
           <IconButton size="small" aria-label={say('teeth.table.remove', { tooth: name })} onClick={onRemove}>
-            <DeleteOutlineIcon fontSize="small" />
+            <DeleteOutlined fontSize="small" />
           </IconButton>
         )}
       </Box>

@@ -51,7 +51,7 @@ export type UploadEvent =
   | { type: 'clear' };
 
 const sampledFor = 8_000;
-export const uploadsAtOnce = 3;
+const uploadsAtOnce = 3;
 
 export const isUnderWay = ({ state }: UploadItem) => state === 'sending' || state === 'waiting';
 export const isUnfinished = ({ state }: UploadItem) => state !== 'done';

@@ -12,7 +12,7 @@ export interface Knowledge {
 export const noKnowledge: Knowledge = { english: () => '', read: () => null };
 
 /** What a command is found by: its label first. All folded. */
-export function soundsOf({ label, words = [], messages = [] }: Command, { english, read }: Knowledge): string[] {
+function soundsOf({ label, words = [], messages = [] }: Command, { english, read }: Knowledge): string[] {
   return [label, ...words, ...messages.map(english)].map((text) => {
     const syllables = hasHan(text) ? read(text) : null;
     return soundOf(text, syllables ? [syllables] : []);

@@ -11,7 +11,7 @@ import type { Tab } from './tabs.ts';
 import { useTabs } from './TabsContext.tsx';
 
 /** What a page is called before it has said so itself. */
-export function useRouteTitle(): (place: Place) => string {
+function useRouteTitle(): (place: Place) => string {
   const translate = useTranslate();
   return (place) => {
     if (place.kind === 'page') return translate(place.title);

@@ -60,6 +60,7 @@ export async function openGround(): Promise<Ground> {
     keep('work', environment),
   ]);
   const addresses = [first.address, second.address];
+  const across = balanced(addresses, db);
   const all = [first, second, worker];
 
   const pidOf = async (what: 'whole' | 'session'): Promise<number> => {
@@ -77,7 +78,7 @@ export async function openGround(): Promise<Ground> {
     apis: [first, second],
     worker,
     addresses,
-    server: balanced(addresses, db),
+    server: across,
     gate,
     disk,
     labId: await organisationOf(db, 'factoryAdmin'),
@@ -92,6 +93,7 @@ export async function openGround(): Promise<Ground> {
       return performance.now() - began;
     },
     async close() {
+      across.close();
       await Promise.all(all.map((one) => one.end()));
       await gate.close();
       await pool.end();

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
-import type { Envelope } from '../../../domain/envelope.ts';
 import { limits } from '../../../domain/limits.ts';
-import { nameOf } from '../testServer.ts';
+import { nameOf, remote, type Asked } from '../remote.ts';
 
 export interface Insisting {
   /** Where it is sent, one after the other. */
@@ -32,7 +31,10 @@ export async function insist<Data>(
 ): Promise<Insisted<Data>> {
   const deadline = performance.now() + patience;
   for (let sent = 1; ; sent++) {
-    const answer = await attempt<Data>(`${addresses[next++ % addresses.length]}/prod-api/v1/${call}`, body, token, key);
+    const client = remote(addresses[next++ % addresses.length]!, inTime);
+    const answer = await client
+      .call<Data>(call, body, { token, headers: { 'Idempotency-Key': key } })
+      .catch(() => null);
     if (answer?.code === 200) return { data: answer.data, sent };
     if (answer && !unknown.includes(nameOf(answer.code)))
       throw new Error(`${call}: ${nameOf(answer.code)} ${answer.msg}`);
@@ -41,17 +43,6 @@ export async function insist<Data>(
   }
 }
 
-/** An answer; null where none came. */
-async function attempt<Data>(url: string, body: object, token: string, key: string): Promise<Envelope<Data> | null> {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Token': token, 'Idempotency-Key': key },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(limits.requestTimeout),
-    });
-    return (await response.json()) as Envelope<Data>;
-  } catch {
-    return null;
-  }
-}
+/** Nobody waits longer for an answer. */
+const inTime: Asked['fetch'] = (url, init) =>
+  fetch(url, { ...init, signal: AbortSignal.timeout(limits.requestTimeout) });

@@ -22,7 +22,7 @@ export interface Standing {
 }
 
 /** Whether the player may see the order at all: a foreign one is as if it weren't there. */
-export function isSeenBy(player: Player, { facts, isSent }: Standing): boolean {
+function isSeenBy(player: Player, { facts, isSent }: Standing): boolean {
   const { at } = players[player];
   if (player === 'colleague') return false;
   if (at === 'lab') return facts.kin !== 'child' && isSent;

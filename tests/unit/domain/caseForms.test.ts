@@ -11,17 +11,10 @@ import {
 import { orderToSend } from '../../../domain/orderToSend.ts';
 import { caseTypes, processKinds } from '../../../domain/orderStates.ts';
 import { applyPattern, markTeeth, patternOf, setWork } from '../../../domain/prescriptionEdits.ts';
-import { prescriptionFaults, type ToothWork } from '../../../domain/prescription.ts';
+import { prescriptionFaults } from '../../../domain/prescription.ts';
 import { patternSchema } from '../../../domain/toothWork.ts';
+import { crown } from '../../support/teeth.ts';
 
-const crown: ToothWork = {
-  tooth: 16,
-  work: 'crown',
-  material: 'zirconia',
-  shade: 'A2',
-  stumpShade: null,
-  bridge: null,
-};
 const everything: Particulars = {
   implantSystem: 'Straumann BLX',
   implantPlatform: 'RB',

@@ -23,16 +23,10 @@ import {
 } from '../../../domain/prescriptionEdits.ts';
 import { readBack } from '../../../domain/readBack.ts';
 import { archNeighbours, archRuns, fdiTeeth, sortTeeth, type Fdi } from '../../../domain/teeth.ts';
+import { buildTooth } from '../../support/teeth.ts';
 
-const unit = (tooth: Fdi, overrides: Partial<ToothWork> = {}): ToothWork => ({
-  tooth,
-  work: 'crown',
-  material: 'layeredZirconia',
-  shade: 'A2',
-  stumpShade: null,
-  bridge: null,
-  ...overrides,
-});
+const unit = (tooth: Fdi, overrides: Partial<ToothWork> = {}) =>
+  buildTooth(tooth, { material: 'layeredZirconia', ...overrides });
 const faultsOf = (teeth: ToothWork[], caseType: Parameters<typeof prescriptionFaults>[1] = 'restoration') =>
   prescriptionFaults(teeth, caseType).map(({ tooth, key }) => `${tooth} ${key}`);
 const bridge = [unit(16, { bridge: 1 }), unit(15, { work: 'pontic', bridge: 1 }), unit(14, { bridge: 1 })];

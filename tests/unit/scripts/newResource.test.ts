@@ -9,30 +9,13 @@ import { testSource } from '../../../scripts/new-resource/templates/test.ts';
 import { wordsSource } from '../../../scripts/new-resource/templates/words.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { workOrders } from '../../../src/resources/workOrders.ts';
+import { instrumentFields } from '../../support/instrumentFields.ts';
 import { treeCopy, type TreeCopy } from '../../support/treeCopy.ts';
 
 /*
  * The generator in a copy of what it reads and writes. That all of it compiles, builds and works in a browser, the story
  * `a-developer-adds-a-resource` shows.
  */
-const everyKind = [
-  'name:text!',
-  'kind:oneOf(mirror|probe|hollowGround)!',
-  'uses:manyOf(diagnosis|hygiene)!',
-  'serialNumber:code',
-  'note:longText',
-  'supplier:phone',
-  'contact:email',
-  'cycles:number!',
-  'single:boolean',
-  'bought:pastDate',
-  'nextCheck:comingDate',
-  'sterilisedAt:dateTime',
-  'order:date',
-  'patientId:reference(patient)',
-  'partOf:reference(instrument)',
-].join(',');
-
 let copy: TreeCopy;
 beforeAll(() => {
   const read = [
@@ -77,7 +60,7 @@ describe('npm run new:resource', () => {
   });
 
   it('asks for what isn’t said, and writes a resource that compiles but for the words that are to be translated', async () => {
-    const answers = ['instrument', '', 'name:texts', everyKind, 'clinic'];
+    const answers = ['instrument', '', 'name:texts', instrumentFields, 'clinic'];
     const { code, said } = await make([], answers.map((line) => `${line}\n`).join(''));
     expect([code, said]).toEqual([0, expect.stringContaining('There is no kind "texts"')]);
     expect(said).toContain('server/modules/instrument/handlers.ts');

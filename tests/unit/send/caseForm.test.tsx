@@ -1,15 +1,22 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { order, type Order } from '../../../domain/order.ts';
+import type { Order } from '../../../domain/order.ts';
 import { orderTemplate, type OrderTemplate } from '../../../domain/orderTemplate.ts';
-import { organisation } from '../../../domain/organisation.ts';
-import { patient } from '../../../domain/patient.ts';
-import type { ToothWork } from '../../../domain/prescription.ts';
 import { dotted } from '../../../src/builders/dotted.ts';
-import { mockState, type MockState } from '../../support/mock/handlers.ts';
+import type { MockState } from '../../support/mock/handlers.ts';
 import { buildRecord, idOf } from '../../support/mock/records.ts';
-import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
+import { mockServer } from '../../support/mock/renderConsole.tsx';
+import { crown } from '../../support/teeth.ts';
+import {
+  ada,
+  asked,
+  draft as draftOf,
+  expectSoon,
+  open as openPage,
+  stateOf as stateWith,
+  typeInto,
+} from './support.tsx';
 
 vi.mock('../../../src/custom/orderDetail/viewer/index.ts', () => ({ default: () => null }));
 
@@ -17,60 +24,24 @@ vi.mock('../../../src/custom/orderDetail/viewer/index.ts', () => ({ default: () 
 beforeAll(() => import('../../../src/custom/sendOrder/SendOrder.tsx'), 120_000);
 
 const server = mockServer();
-const ada = buildRecord(patient, { name: 'Ada Lovelace', patientNumber: 'P-20001', creatorId: 7 });
-const harbour = buildRecord(organisation, {
-  id: '2001',
-  organisationId: 2001,
-  name: 'Harbour Lab',
-  side: 'lab',
-  partner: true,
-});
-const crown: ToothWork = {
-  tooth: 16,
-  work: 'crown',
-  material: 'zirconia',
-  shade: 'A2',
-  stumpShade: null,
-  bridge: null,
-};
 const nothing = { occlusalContact: null, proximalContact: null, ponticDesign: null, roomRemedy: null } as const;
 const noForm = { ...nothing, implantSystem: null, implantPlatform: null, scanBody: null, fixation: null } as const;
 
 const draft = (change: Partial<Order> = {}) =>
-  buildRecord(order, {
+  draftOf({
     ...noForm,
     ...({ arches: null, appliance: null, goal: null, description: null, processKind: null } as const),
-    number: 'R-2611-0001',
-    state: 'toSend',
-    patientId: ada.id,
-    patientName: ada.name,
     patientNumber: ada.patientNumber,
-    labId: 2001,
-    labName: 'Harbour Lab',
-    doctor: 'Dr North',
-    teeth: [crown],
-    dueDate: '2099-12-01',
-    creatorId: 7,
     ...change,
   });
 const template = (change: Partial<OrderTemplate> = {}) =>
   buildRecord(orderTemplate, { ...noForm, name: 'Posterior crown', caseType: 'restoration', ...change });
-const stateOf = (orders: Order[], templates: OrderTemplate[] = []) =>
-  mockState('clinicAdmin', {
-    order: orders,
-    orderTemplate: templates,
-    patient: [ada],
-    organisation: [harbour],
-    file: [],
-  });
-const open = (state: MockState, search: string) => renderConsole(server, state, `/sendPage/page${search}`);
+const stateOf = (orders: Order[], orderTemplate: OrderTemplate[] = []) => stateWith(orders, { orderTemplate });
+const open = (state: MockState, search: string) => openPage(server, state, search);
 const here = `?id=${idOf(1)}`;
-const expectSoon = <T,>(get: () => T) => expect.poll(get, { timeout: 10_000 });
-const asked = (state: MockState, path: string) =>
-  state.asked.filter((one) => one.path === path).map(({ body }) => body);
 const field = (label: string) =>
   screen.findByLabelText(new RegExp(`^${label}\\s*\\*?$`), { selector: 'input, textarea' });
-const type = async (label: string, text: string) => fireEvent.change(await field(label), { target: { value: text } });
+const type = async (label: string, text: string) => typeInto(await field(label), text);
 const press = async (words: string | RegExp) => fireEvent.click((await screen.findAllByText(words)).at(-1)!);
 const pressIcon = async (name: string) => fireEvent.click(await screen.findByLabelText(name));
 

@@ -3,9 +3,9 @@ import type { Catalogue } from '../../../domain/catalogue.ts';
 import { checksOf, type CheckedOrder } from '../../../src/custom/sendOrder/checks.ts';
 import { blankDraft, type Draft } from '../../../src/custom/sendOrder/draft.ts';
 import { nextCommonDay, proposedDay, withLab, type Lab } from '../../../src/custom/sendOrder/labDays.ts';
+import { crown } from '../../support/teeth.ts';
 
 const today = '2026-11-19';
-const crown = { tooth: 16, work: 'crown', material: 'zirconia', shade: 'A2', stumpShade: null, bridge: null } as const;
 const catalogue: Catalogue = {
   items: [
     { type: 'crown', materials: ['zirconia'], days: 9 },

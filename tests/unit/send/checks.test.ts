@@ -4,8 +4,8 @@ import type { Material, ToothWork } from '../../../domain/prescription.ts';
 import type { Fdi } from '../../../domain/teeth.ts';
 import { checksOf, mayGo, type CheckedOrder } from '../../../src/custom/sendOrder/checks.ts';
 import { blankDraft, type Draft } from '../../../src/custom/sendOrder/draft.ts';
+import { crown } from '../../support/teeth.ts';
 
-const crown = { tooth: 16, work: 'crown', material: 'zirconia', shade: 'A2', stumpShade: null, bridge: null } as const;
 const pontic = { ...crown, tooth: 15, work: 'pontic' } as const;
 
 const blank = { tooth: 16, work: null, material: null, shade: null, stumpShade: null, bridge: null } as const;

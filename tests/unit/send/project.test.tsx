@@ -8,23 +8,15 @@ import type { Proposal } from '../../../domain/project.ts';
 import { mockState, type MockState } from '../../support/mock/handlers.ts';
 import { buildRecord, idOf } from '../../support/mock/records.ts';
 import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
+import { buildTooth } from '../../support/teeth.ts';
 
 vi.mock('../../../src/custom/orderDetail/viewer/index.ts', () => ({ default: () => null }));
 
 const server = mockServer();
-const unit = (tooth: ToothWork['tooth'], change: Partial<ToothWork> = {}): ToothWork => ({
-  tooth,
-  work: 'crown',
-  material: 'zirconia',
-  shade: 'A2',
-  stumpShade: null,
-  bridge: null,
-  ...change,
-});
 const proposal: Proposal = {
   source: 'exocad',
   caseType: 'restoration',
-  teeth: [unit(16), unit(14), unit(23, { material: null })],
+  teeth: [buildTooth(16), buildTooth(14), buildTooth(23, { material: null })],
   notes: [{ tooth: 23, field: 'material', said: 'CrCo' }],
 };
 
@@ -79,7 +71,7 @@ describe('the scanner’s project', { timeout: 30_000 }, () => {
   });
 
   test('never overwrites what was entered, and says so', async () => {
-    const state = stateOf({ teeth: [unit(14, { shade: 'B1' })] });
+    const state = stateOf({ teeth: [buildTooth(14, { shade: 'B1' })] });
     await open(state);
     expect(within(await notice()).getByText('What you entered for 14 stays.')).toBeInTheDocument();
     press('Take over');

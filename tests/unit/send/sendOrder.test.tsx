@@ -4,60 +4,25 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { success } from '../../../domain/envelope.ts';
 import { file, type CaseFile } from '../../../domain/file.ts';
-import { order, type Order } from '../../../domain/order.ts';
-import { organisation } from '../../../domain/organisation.ts';
-import { patient } from '../../../domain/patient.ts';
+import type { Order } from '../../../domain/order.ts';
 import type { ToothWork } from '../../../domain/prescription.ts';
 import { addWorkingDays } from '../../../domain/workDays.ts';
 import { today } from '../../../src/custom/sendOrder/days.ts';
 import { usualBusinessDays } from '../../../src/custom/sendOrder/draft.ts';
 import { expectConsoleError } from '../../support/consoleGuard.ts';
-import { mockState, mockUser, refuse, type MockState } from '../../support/mock/handlers.ts';
+import { mockUser, refuse, type MockState } from '../../support/mock/handlers.ts';
 import { buildRecord, idOf } from '../../support/mock/records.ts';
 import { renderConsole, mockServer } from '../../support/mock/renderConsole.tsx';
+import { crown } from '../../support/teeth.ts';
+import { asked, draft, expectSoon, harbour, open as openPage, stateOf as stateWith, typeInto } from './support.tsx';
 
 vi.mock('../../../src/custom/orderDetail/viewer/index.ts', () => ({ default: () => null }));
 
 const server = mockServer();
-const ada = buildRecord(patient, { name: 'Ada Lovelace', patientNumber: 'P-20001', creatorId: 7 });
-const harbour = buildRecord(organisation, {
-  id: '2001',
-  organisationId: 2001,
-  name: 'Harbour Lab',
-  side: 'lab',
-  partner: true,
-});
-const crown: ToothWork = {
-  tooth: 16,
-  work: 'crown',
-  material: 'zirconia',
-  shade: 'A2',
-  stumpShade: null,
-  bridge: null,
-};
-
-const draft = (change: Partial<Order> = {}) =>
-  buildRecord(order, {
-    number: 'R-2611-0001',
-    state: 'toSend',
-    patientId: ada.id,
-    patientName: ada.name,
-    labId: 2001,
-    labName: 'Harbour Lab',
-    doctor: 'Dr North',
-    teeth: [crown],
-    dueDate: '2099-12-01',
-    creatorId: 7,
-    ...change,
-  });
-const stateOf = (...orders: Order[]) =>
-  mockState('clinicAdmin', { order: orders, patient: [ada], organisation: [harbour], file: [] });
-const open = (state: MockState, id?: string) => renderConsole(server, state, `/sendPage/page${id ? `?id=${id}` : ''}`);
-const expectSoon = <T,>(get: () => T) => expect.poll(get, { timeout: 10_000 });
-const asked = (state: MockState, path: string) =>
-  state.asked.filter((one) => one.path === path).map(({ body }) => body);
+const stateOf = (...orders: Order[]) => stateWith(orders);
+const open = (state: MockState, id?: string) => openPage(server, state, id && `?id=${id}`);
 const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`));
-const type = async (label: string, text: string) => fireEvent.change(await field(label), { target: { value: text } });
+const type = async (label: string, text: string) => typeInto(await field(label), text);
 const readBack = async () => fireEvent.click((await screen.findAllByText('Read back and send'))[0]!);
 
 /** The server makes the order; what it was asked for. */
@@ -351,19 +316,7 @@ describe('an order that the lab sent back', { timeout: 30_000 }, () => {
     const state = stateOf(
       draft({ state: 'rejected', scanFault: true, reason: 'Blurred at 16', rejectedAt: '2026-11-20T10:00:00Z' }),
     );
-    state.rows.file = [
-      {
-        ...buildRecord(file, {
-          orderId: idOf(1),
-          kind: 'model',
-          side: 'clinic',
-          purpose: 'scan',
-          state: 'ready',
-          jaw: 'upper',
-          createdAt: '2026-11-19T10:00:00Z',
-        }),
-      },
-    ];
+    state.rows.file = [{ ...scan() }];
     await open(state, idOf(1));
     expect(await screen.findByText('“Blurred at 16”', { exact: false })).toBeInTheDocument();
     expect(await field('Notes')).toBeDisabled();

@@ -3,18 +3,10 @@ import type { ToothWork } from '../../../domain/prescription.ts';
 import type { Proposal } from '../../../domain/project.ts';
 import type { Fdi } from '../../../domain/teeth.ts';
 import { takeOver, type Prescribed } from '../../../src/custom/sendOrder/project/takeOver.ts';
+import { buildTooth } from '../../support/teeth.ts';
 
-const unit = (tooth: Fdi, change: Partial<ToothWork> = {}): ToothWork => ({
-  tooth,
-  work: 'crown',
-  material: 'zirconia',
-  shade: 'A2',
-  stumpShade: null,
-  bridge: null,
-  ...change,
-});
 const marked = (tooth: Fdi, change: Partial<ToothWork> = {}) =>
-  unit(tooth, { work: null, material: null, shade: null, ...change });
+  buildTooth(tooth, { work: null, material: null, shade: null, ...change });
 const proposal = (teeth: ToothWork[], caseType: Proposal['caseType'] = 'restoration'): Proposal => ({
   source: 'exocad',
   caseType,
@@ -22,7 +14,11 @@ const proposal = (teeth: ToothWork[], caseType: Proposal['caseType'] = 'restorat
   notes: [],
 });
 const draft = (teeth: ToothWork[] = [], caseType: Prescribed['caseType'] = 'restoration') => ({ teeth, caseType });
-const bridge = [unit(14, { bridge: 1 }), unit(15, { bridge: 1, work: 'pontic' }), unit(16, { bridge: 1 })];
+const bridge = [
+  buildTooth(14, { bridge: 1 }),
+  buildTooth(15, { bridge: 1, work: 'pontic' }),
+  buildTooth(16, { bridge: 1 }),
+];
 
 describe('a proposal is taken over', () => {
   test('whole into an empty draft, with its case type', () => {
@@ -36,33 +32,33 @@ describe('a proposal is taken over', () => {
   });
 
   test('around what was entered, which stays', () => {
-    const own = [unit(14, { work: 'inlay', shade: null }), marked(24)];
-    const { after, kept } = takeOver(draft(own), proposal([unit(14), unit(24), unit(26)]));
-    expect(after.teeth).toEqual([unit(14, { work: 'inlay' }), unit(24), unit(26)]);
+    const own = [buildTooth(14, { work: 'inlay', shade: null }), marked(24)];
+    const { after, kept } = takeOver(draft(own), proposal([buildTooth(14), buildTooth(24), buildTooth(26)]));
+    expect(after.teeth).toEqual([buildTooth(14, { work: 'inlay' }), buildTooth(24), buildTooth(26)]);
     expect(kept).toEqual([14]);
   });
 
   test('with its connectors, but not between two teeth that somebody has worked on', () => {
-    const added = takeOver(draft([unit(14), marked(15)]), proposal(bridge)).after.teeth;
+    const added = takeOver(draft([buildTooth(14), marked(15)]), proposal(bridge)).after.teeth;
     expect(added.map(({ tooth, bridge }) => [tooth, bridge])).toEqual([
       [16, 1],
       [15, 1],
       [14, 1],
     ]);
-    const own = takeOver(draft([unit(14), unit(15), unit(16)]), proposal(bridge)).after.teeth;
+    const own = takeOver(draft([buildTooth(14), buildTooth(15), buildTooth(16)]), proposal(bridge)).after.teeth;
     expect(own.map(({ bridge }) => bridge)).toEqual([null, null, null]);
   });
 
   test('beside a bridge of the draft’s own, which keeps its number', () => {
-    const own = [unit(36, { bridge: 1 }), unit(37, { bridge: 1 })];
+    const own = [buildTooth(36, { bridge: 1 }), buildTooth(37, { bridge: 1 })];
     const teeth = takeOver(draft(own), proposal(bridge)).after.teeth;
     const numbers = teeth.map(({ tooth, bridge }) => [tooth < 20 ? 'upper' : 'lower', bridge]);
     expect(new Set(numbers.map((pair) => pair.join()))).toEqual(new Set(['upper,1', 'lower,2']));
   });
 
   test('without changing a case type that was chosen', () => {
-    expect(takeOver(draft([], 'other'), proposal([unit(14)])).after.caseType).toBe('other');
-    expect(takeOver(draft([marked(36)]), proposal([unit(14)], 'implant')).after.caseType).toBe('restoration');
+    expect(takeOver(draft([], 'other'), proposal([buildTooth(14)])).after.caseType).toBe('other');
+    expect(takeOver(draft([marked(36)]), proposal([buildTooth(14)], 'implant')).after.caseType).toBe('restoration');
   });
 
   test('twice as once', () => {

@@ -3,8 +3,8 @@ import type { Order } from '../../../domain/order.ts';
 import type { OrderTemplate } from '../../../domain/orderTemplate.ts';
 import { blankDraft, withPatient, type Draft } from '../../../src/custom/sendOrder/draft.ts';
 import { copiedFrom, filled, takenBack, takenFrom } from '../../../src/custom/sendOrder/templates/taking.ts';
+import { crown } from '../../support/teeth.ts';
 
-const crown = { tooth: 16, work: 'crown', material: 'zirconia', shade: 'A2', stumpShade: null, bridge: null } as const;
 const draft: Draft = {
   ...blankDraft('2026-11-19', 'Dr North'),
   processKind: 'crown',

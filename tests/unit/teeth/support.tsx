@@ -7,17 +7,11 @@ import type { Fdi } from '../../../domain/teeth.ts';
 import type { Say } from '../../../src/custom/teeth/toothWords.ts';
 import { teeth as en } from '../../../src/i18nProvider/en/teeth.ts';
 import { teeth as zh } from '../../../src/i18nProvider/zh/teeth.ts';
+import { buildTooth } from '../../support/teeth.ts';
 
 /** A tooth with everything chosen: a layered zirconia crown in A2. */
-export const buildUnit = (tooth: Fdi, overrides: Partial<ToothWork> = {}): ToothWork => ({
-  tooth,
-  work: 'crown',
-  material: 'layeredZirconia',
-  shade: 'A2',
-  stumpShade: null,
-  bridge: null,
-  ...overrides,
-});
+export const buildUnit = (tooth: Fdi, overrides: Partial<ToothWork> = {}) =>
+  buildTooth(tooth, { material: 'layeredZirconia', ...overrides });
 
 export const buildBridge = () => [
   buildUnit(16, { bridge: 1 }),

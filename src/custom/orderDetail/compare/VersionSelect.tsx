@@ -7,7 +7,7 @@ import { useFormat } from '../../../builders/format.ts';
 import type { Fate, Version } from './versions.ts';
 
 /** What a version is called. */
-export function useVersionName(): (version: Version) => string {
+function useVersionName(): (version: Version) => string {
   const translate = useTranslate();
   return ({ purpose, submission }) =>
     purpose === 'scan'

@@ -24,5 +24,3 @@ export function useComparison(
     swap: () => setChosen({ left: right?.key ?? null, right: left?.key ?? null }),
   };
 }
-
-export type Comparison = ReturnType<typeof useComparison>;

@@ -17,7 +17,7 @@ export interface DrawnStill {
 }
 
 /** Pixels: 60 mm of paper at twice what a printer's screen needs. */
-export const stillSize = { width: 960, height: 720 } as const;
+const stillSize = { width: 960, height: 720 } as const;
 
 /** Draws a case's pictures off the screen, with the viewer's own camera and clay. Errors: throws where there is no WebGL 2. */
 export async function drawStills(models: readonly ViewerModel[]): Promise<DrawnStill[]> {

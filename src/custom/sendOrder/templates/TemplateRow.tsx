@@ -1,4 +1,4 @@
-import DeleteOutline from '@mui/icons-material/DeleteOutline';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -40,7 +40,7 @@ export function TemplateRow({ template, onChoose }: TemplateRowProps) {
             <EditOutlined fontSize="small" />
           </IconButton>
           <IconButton edge="end" aria-label={label('delete')} onClick={() => setDoing('delete')}>
-            <DeleteOutline fontSize="small" />
+            <DeleteOutlined fontSize="small" />
           </IconButton>
           <Confirm
             isOpen={doing === 'delete'}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+
+interface PagePartsProps<Name extends string> {
+  names: readonly Name[];
+  open: Name;
+  go(name: Name): void;
+  /** Where their words are: `<words>.label` of them all, and `<words>.<name>`. */
+  words: string;
+  /** Whether the parts are forms, which aren't wider than one reads. */
+  areForms?: boolean;
+  /** The part that is open. */
+  children: ReactNode;
+}
+
+/** A page in parts, each behind a tab. */
+export function PageParts<Name extends string>({
+  names,
+  open,
+  go,
+  words,
+  areForms = false,
+  children,
+}: PagePartsProps<Name>) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Tabs
+        value={open}
+        onChange={(_event, next: Name) => go(next)}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label={translate(`${words}.label`)}
+        sx={{ borderBlockEnd: '1px solid', borderColor: 'divider', displayPrint: 'none' }}
+      >
+        {names.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            id={`tab-${name}`}
+            aria-controls={open === name ? `part-${name}` : undefined}
+            label={translate(`${words}.${name}`)}
+          />
+        ))}
+      </Tabs>
+      <Box
+        role="tabpanel"
+        id={`part-${open}`}
+        aria-labelledby={`tab-${open}`}
+        sx={{ minWidth: 0, ...(areForms && { inlineSize: '100%', maxInlineSize: 860 }) }}
+      >
+        {children}
+      </Box>
+    </>
+  );
+}
