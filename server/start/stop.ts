@@ -10,7 +10,7 @@ export type Closing = ((how: { atOnce: boolean }) => Promise<unknown>)[];
  * From the signal to the exit, at most, in milliseconds: requests and jobs have most of it, and then what they leave is
  * cleared away. One of many that serve is asked for `notice` longer, so that a proxy hears from `/readyz` before the port closes.
  */
-export const stopping = { notice: 3000, work: 8000, all: 9800 };
+export const stopping = { notice: 3000, work: 8000, all: 9500 };
 
 /**
  * Runs `start`, which notes what is to be closed, last first; and closes it at the first signal, or at once where the start fails.
