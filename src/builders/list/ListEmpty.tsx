@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../authProvider/session.ts';
 import { mayCreate, resourceOf } from '../../resources/index.ts';
 import { useWords } from '../useWords.ts';
@@ -16,6 +16,7 @@ export function ListEmpty({ resource: name }: { resource: string }) {
   const words = useWords(name);
   const { role } = useSession();
   const { filterValues, error, refetch } = useListContext();
+  const { search } = useLocation();
   const resource = resourceOf(name);
   const isSearch = Object.keys(filterValues).length > 0;
   const fills = !isSearch && resource.create && mayCreate(resource, role);
@@ -31,7 +32,7 @@ export function ListEmpty({ resource: name }: { resource: string }) {
       <Typography sx={{ textAlign: 'center' }}>{translate(text)}</Typography>
       {error && <Button onClick={() => void refetch()}>{translate('list.tryAgain')}</Button>}
       {/* The whole search goes: an address that the server refuses may be wrong in its sort as well. */}
-      {(error || isSearch) && (
+      {(isSearch || (error && search)) && (
         <Button component={Link} to={{ search: '' }}>
           {translate('list.clearFilters')}
         </Button>
