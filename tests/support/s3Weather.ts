@@ -47,7 +47,8 @@ export async function weatherProxy(target: string): Promise<WeatherProxy> {
     if (weather === 'fault') return answerWith(request, response, 500, faultNamed('InternalError'));
     if (weather === 'refusal') return answerWith(request, response, 403, faultNamed('SignatureDoesNotMatch'));
     const { headers } = request;
-    const passed = ask({ hostname, port, method, path: url, headers }, (answer) => {
+    // No connection of before: one that the store closes just then would be weather that nobody forecast.
+    const passed = ask({ hostname, port, method, path: url, headers, agent: false }, (answer) => {
       if (weather === 'lost') return void answer.resume().on('end', () => response.destroy());
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       if (weather === 'cut') return cut(answer, response);
