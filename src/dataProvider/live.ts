@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import { unheard } from '../../domain/signals.ts';
+import { everything, unheard } from '../../domain/signals.ts';
 import { readToken } from '../authProvider/token.ts';
 import { tellFailure } from './failures.ts';
 import { apiBase, callHeaders, keepNewToken, refusalIn } from './httpClient.ts';
@@ -27,6 +27,8 @@ export async function listen(onSignal: (signal: Signal) => void, signal: AbortSi
   while (!signal.aborted) {
     try {
       await readStream(signal, heard, onSignal, () => {
+        // What was asked for without a line has failed, though nothing may have changed.
+        if (losses > 0) onSignal({ entity: everything });
         losses = 0;
         heard = Date.now();
       });
