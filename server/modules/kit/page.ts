@@ -79,8 +79,8 @@ export async function commonPage<Database, Table extends keyof Database, Row, Va
   { form, values, countedBy, ...sorting }: Sorting & Common<Values>,
 ): Promise<ListAnswer<Row>> {
   const { page: number, pageSize, sort, after } = wanted;
-  // Of the sizes that the console offers: anybody may ask for any other, and each would be kept.
   const order = orderOf(sort, sorting);
+  // Of the sizes that the console offers: anybody may ask for any other, and each would be kept.
   const isCommon = number === 1 && !after && pageSizes.includes(pageSize) && !(order.mayBeNull && order.falling);
   if (!isCommon) return page(queryOf(values), wanted, sorting);
   const key = `${sorting.entity.name} ${form} ${sort} ${pageSize}`;
