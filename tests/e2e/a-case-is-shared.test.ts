@@ -49,6 +49,7 @@ test('the dentist makes a link for seven days and copies it', async () => {
   await page.goto(`${address}/orderDetail/page?id=${order.id}`);
   await page.locator('[data-state=ready]').waitFor();
   await press(page, 'Share');
+  await page.getByRole('button', { name: 'Make a link for 7 days' }).waitFor();
   await expectAccessible(page);
   await press(page, 'Make a link for 7 days');
   link = await page.getByRole('textbox', { name: 'Link' }).inputValue();

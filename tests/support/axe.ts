@@ -10,8 +10,15 @@ export interface AccessibilityOptions {
   except?: Record<string, string>;
 }
 
-/** What on the page, as it stands now, isn't WCAG 2.2 AA: the rule, what it asks for, and where. */
+/** Runs in the page: whether all stands there in the colours that it keeps; what still fades in has fainter ones. */
+const isStill = (): boolean =>
+  !document
+    .getAnimations()
+    .some((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity);
+
+/** What on the page, once it is still, isn't WCAG 2.2 AA: the rule, what it asks for, and where. */
 export async function violationsOf(page: Page, { within, except = {} }: AccessibilityOptions = {}): Promise<string[]> {
+  await page.waitForFunction(isStill);
   // In place: nothing here has frames of another site, for which the builder would open a second page each time.
   // Nobody reads what is right: to say where each of a thousand such places stands takes a third of the time.
   const axe = new AxeBuilder({ page })
@@ -30,7 +37,7 @@ export async function violationsOf(page: Page, { within, except = {} }: Accessib
 }
 
 /**
- * Holds the page, as it stands now, against WCAG 2.2 AA.
+ * Holds the page, once it is still, against WCAG 2.2 AA.
  * @throws Error that lists each violation
  */
 export async function expectAccessible(page: Page, options?: AccessibilityOptions): Promise<void> {
