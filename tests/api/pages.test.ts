@@ -18,6 +18,21 @@ beforeAll(async () => {
     `update orders set due_date = case when number ~ '[05]$' then null else date '2026-01-01' + (length(number) + ascii(right(number, 1))) % 4 end,
        updated_at = timestamptz '2026-01-01 10:00:00.123456+00' + (ascii(right(number, 1)) % 3) * interval '1 microsecond'`,
   );
+  // Some go to another laboratory and some to none yet; as many come from a second clinic, which has the first one's name.
+  await server.database.pool.query(
+    `update orders set lab_id = case when number ~ '[38]$' then $1::int end, sent_at = case when number ~ '[38]$' then sent_at end
+     where number ~ '[3478]$'`,
+    [cast.maker],
+  );
+  await server.database.pool.query(
+    `insert into orders (clinic_id, id, number, state, case_type, creator_id, lab_id, sent_at, created_at, updated_at)
+     select g.id, gen_random_uuid(), 'T-' || g.id || o.number, state, case_type, creator_id, lab_id, sent_at, o.created_at, o.updated_at
+     from orders o, organisation g where o.clinic_id = $1 and g.side = 'clinic' and g.id <> $1`,
+    [cast.clinic],
+  );
+  await server.database.pool.query(
+    `update organisation set name = 'North Clinic' where id = (select max(clinic_id) from orders)`,
+  );
 });
 
 interface Page {
@@ -44,9 +59,8 @@ async function count(sort: string, player: keyof Cast['tokens']) {
   return list.map(({ id }) => id);
 }
 
-const columns = order.sortable.filter((field) => field !== 'labName' && field !== 'clinicName');
 describe.each(['clinicAdmin', 'clinicMember', 'factoryMember'] as const)('%s', (player) => {
-  it.each(columns.flatMap((field) => [field, `-${field}`]))('goes through all of them by %s', async (sort) => {
+  it.each(order.sortable.flatMap((field) => [field, `-${field}`]))('goes through all of them by %s', async (sort) => {
     const { ids, total } = await walk(sort, player);
     expect(ids.length).toBeGreaterThan(20);
     expect({ ids, total }).toEqual({ ids: await count(sort, player), total: ids.length });
@@ -67,6 +81,27 @@ it.each(['dueDate', '-dueDate'])(
     expect(pages).toEqual(list.map(({ id }) => id));
   },
 );
+
+it.each([
+  ['labName', 'clinicAdmin'],
+  ['-labName', 'clinicMember'],
+  ['clinicName', 'factoryMember'],
+  ['-clinicName', 'factoryMember'],
+] as const)('by %s a %s sees the partners one after another, and those without one last', async (sort, player) => {
+  const field = sort === 'labName' || sort === '-labName' ? 'labName' : 'clinicName';
+  for (const filter of [{}, { state: 'accepted' }, { keyword: 'P-1' }]) {
+    const all = await ask({ sort: 'number', filter, pageSize: limits.organisationPage }, player);
+    const { list, total } = await ask({ sort, filter, pageSize: limits.organisationPage }, player);
+    const key = (row: Order) => `${row[field] ?? ''} ${row.id}`;
+    const named = all.list.filter((row) => row[field]).toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
+    const nameless = all.list.filter((row) => !row[field]).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    const wanted = sort.startsWith('-') ? [...named.toReversed(), ...nameless.toReversed()] : [...named, ...nameless];
+    expect(new Set(named.map((row) => row[field])).size).toBeGreaterThan(1);
+    expect({ ids: list.map(({ id }) => id), total }).toEqual({ ids: wanted.map(({ id }) => id), total: all.total });
+    const far = await ask({ sort, filter, page: 3 }, player);
+    expect(far.list.map(({ id }) => id)).toEqual(wanted.slice(8, 12).map(({ id }) => id));
+  }
+});
 
 it('by a number alone a page far off holds the same as by all the pages before', async () => {
   const all = await count('-updatedAt', 'clinicAdmin');

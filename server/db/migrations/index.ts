@@ -31,6 +31,7 @@ import { recalled } from './0030_recalled.ts';
 import { figures, figuresBefore } from './0031_figures.ts';
 import { vacuum } from './0032_vacuum.ts';
 import { sorts } from './0033_sorts.ts';
+import { partners } from './0034_partners.ts';
 
 /**
  * In order, never edited once released. Processes of the release before run on while these are made, and after:
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   { name: '0031_figures', indexes: figures, drops: figuresBefore },
   { name: '0032_vacuum', sql: vacuum },
   { name: '0033_sorts', indexes: sorts },
+  { name: '0034_partners', indexes: partners },
 ];

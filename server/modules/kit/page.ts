@@ -7,6 +7,7 @@ import { codeOf } from '../../db/startError.ts';
 import { prepared } from '../../db/pipelined.ts';
 import { statements } from '../../db/statements.ts';
 import type { Tx } from '../../db/tables.ts';
+import { idsByName, type ByName } from './byName.ts';
 import { cursorOf, readCursor, type Cursor } from './cursor.ts';
 
 interface Wanted {
@@ -21,8 +22,8 @@ interface Wanted {
 interface Sorting {
   tx: Tx;
   entity: AnyEntity;
-  /** What each sortable field is in SQL: a column, with its table, or what the query calls something that it reckons. */
-  columns: Readonly<Record<string, string>>;
+  /** What each sortable field is in SQL: a column, with its table, what the query calls something that it reckons, or a name. */
+  columns: Readonly<Record<string, string | ByName>>;
   id: string;
   /** How many there are, as far as they are counted, where that is known. */
   total?: number | null | undefined;
@@ -41,7 +42,7 @@ export async function page<Database, Table extends keyof Database, Row>(
   const order = orderOf(sort, sorting);
   const start = after ? readCursor(after, sort) : null;
   const offset = start ? 0 : (number - 1) * pageSize;
-  const slice = order.isColumn && order.mayBeNull ? sliceInTwo : sliceOf;
+  const slice = order.hasStart && order.mayBeNull ? sliceInTwo : sliceOf;
   const found = await slice(query, order, { start, offset, size: pageSize }).catch(refuseOddStart(start));
   return answerOf(found, wanted, order, async () => {
     if (sorting.total != null) return sorting.total;
@@ -81,7 +82,8 @@ export async function commonPage<Database, Table extends keyof Database, Row, Va
   const { page: number, pageSize, sort, after } = wanted;
   const order = orderOf(sort, sorting);
   // Of the sizes that the console offers: anybody may ask for any other, and each would be kept.
-  const isCommon = number === 1 && !after && pageSizes.includes(pageSize) && !(order.mayBeNull && order.falling);
+  const isCommon =
+    number === 1 && !after && pageSizes.includes(pageSize) && !order.byName && !(order.mayBeNull && order.falling);
   if (!isCommon) return page(queryOf(values), wanted, sorting);
   const key = `${sorting.entity.name} ${form} ${sort} ${pageSize}`;
   const found = await common<Values, Paged<Row>>(sorting.tx, { form: key, values }, (standIns) => {
@@ -103,16 +105,17 @@ function sliceOf<Database, Table extends keyof Database, Row>(
   order: Order,
   { start, offset, size }: Slice,
 ): Promise<Paged<Row>[]> {
+  const among = (ids: Expression<unknown>) =>
+    sorted(withKey(query, order).where(sql<boolean>`${order.id} in (${ids})`), order).execute();
+  if (order.byName) return among(idsByName(query, order.byName, { ...order, start, offset, size }));
   const cut = <Cut>(some: SelectQueryBuilder<Database, Table, Cut>) => {
     const first = firstOf(some, order, size);
     return offset > 0 ? first.offset(offset) : first;
   };
   const narrowed = start ? query.where(behind(order, start)) : query;
-  const keyed = withKey(narrowed, order);
-  if (offset <= shallow || !order.isColumn) return cut(keyed).execute();
+  if (offset <= shallow || !order.hasStart) return cut(withKey(narrowed, order)).execute();
   // What is counted up to is only counted: nothing is looked up for it.
-  const ids = cut(narrowed.clearSelect().select(sql`${order.id}`.as('id')));
-  return sorted(keyed.where(sql<boolean>`${order.id} in (${ids})`), order).execute();
+  return among(cut(narrowed.clearSelect().select(sql`${order.id}`.as('id'))));
 }
 
 /**
@@ -124,14 +127,16 @@ async function sliceInTwo<Database, Table extends keyof Database, Row>(
   order: Order,
   { start, offset, size }: Slice,
 ): Promise<Paged<Row>[]> {
-  const entered = query.where(sql<boolean>`${order.by} is not null`);
-  const open = query.where(sql<boolean>`${order.by} is null`);
-  if (start?.key === null) return sliceOf(open, order, { start, offset, size });
+  const { entry } = order;
+  const entered = query.where(sql<boolean>`${entry} is not null`);
+  const open = query.where(sql<boolean>`${entry} is null`);
+  const byEntry = { ...order, by: entry, byName: null };
+  if (start?.key === null) return sliceOf(open, byEntry, { start, offset, size });
   const first = await sliceOf(entered, order, { start, offset, size });
   if (first.length === size) return first;
   const passed = offset > 0 && first.length === 0 ? await numberOf(entered) : offset;
   const left = { start: null, offset: offset - passed, size: size - first.length };
-  return [...first, ...(await sliceOf(open, order, left))];
+  return [...first, ...(await sliceOf(open, byEntry, left))];
 }
 
 async function numberOf<Database, Table extends keyof Database, Row>(
@@ -159,8 +164,10 @@ const firstOf = <Database, Table extends keyof Database, Row>(
 /** With what the next page begins behind, where that can be said. */
 const withKey = <Database, Table extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Table, Row>,
-  { by, isColumn }: Order,
-) => query.$if(isColumn, (some) => some.select(sql<string | null>`${by}::text`.as('pageKey')));
+  { by, byName, hasStart }: Order,
+) => query.$if(hasStart && !byName, (some) => some.select(sql<string | null>`${by}::text`.as('pageKey')));
+
+type LastRow = { id: unknown; pageKey?: string | null } & Readonly<Record<string, unknown>>;
 
 async function answerOf<Row>(
   found: Paged<Row>[],
@@ -168,9 +175,9 @@ async function answerOf<Row>(
   order: Order,
   count: () => Promise<number>,
 ): Promise<ListAnswer<Row>> {
-  const last = found.at(-1) as { id: unknown; pageKey?: string | null } | undefined;
+  const last = found.at(-1) as LastRow | undefined;
   const isFull = found.length === pageSize;
-  const next = last && isFull && order.isColumn ? cursorOf(sort, last.pageKey ?? null, String(last.id)) : null;
+  const next = last && isFull && order.hasStart ? cursorOf(sort, order.keyOf(last), String(last.id)) : null;
   const seen = (number - 1) * pageSize + found.length;
   // A page that isn't full is the end; an empty one may lie beyond it.
   const total = !isFull && (last || seen === 0) ? seen : await count();
@@ -198,9 +205,13 @@ function countOf<Database, Table extends keyof Database, Row>(query: SelectQuery
 type To = (by: OrderByItemBuilder) => OrderByItemBuilder;
 interface Order {
   by: Expression<unknown>;
+  /** The column that is null where nothing is entered. */
+  entry: Expression<unknown>;
+  byName: ByName | null;
   id: Expression<unknown>;
-  /** What the query reckons has no place in its conditions. */
-  isColumn: boolean;
+  /** Whether a page can begin behind a row: what the query reckons has no place in its conditions. */
+  hasStart: boolean;
+  keyOf(row: LastRow): string | null;
   falling: boolean;
   mayBeNull: boolean;
   to: To;
@@ -211,13 +222,18 @@ interface Order {
 function orderOf(sort: string, { entity, columns, id }: Sorting): Order {
   const falling = sort.startsWith('-');
   const field = falling ? sort.slice(1) : sort;
-  const column = columns[field] ?? field;
+  const known = columns[field] ?? field;
+  const byName = typeof known === 'string' ? null : known;
+  const column = typeof known === 'string' ? known : known.through;
   const { spec } = entity.fields[field] ?? entity.system[field] ?? { spec: { nullable: true } };
   const mayBeNull = spec.nullable;
   const toId: To = (order) => (falling ? order.desc() : order.asc());
-  const isColumn = column.includes('.');
-  const to: To = (order) => (isColumn ? toId(order) : toId(order).nullsLast());
-  return { by: sql.ref(column), id: sql.ref(id), isColumn, falling, mayBeNull, to, toId };
+  const entry = sql.ref(column);
+  const by = byName ? sql.ref(field) : entry;
+  const hasStart = column.includes('.');
+  const to: To = (order) => (hasStart ? toId(order) : toId(order).nullsLast());
+  const keyOf = (row: LastRow) => (byName ? (row[field] as string | null) : (row.pageKey ?? null));
+  return { by, entry, byName, id: sql.ref(id), hasStart, keyOf, falling, mayBeNull, to, toId };
 }
 
 /** What comes after a row in that order: as one comparison of both, which an index answers. */

@@ -13,7 +13,7 @@ import { released } from './holding.ts';
 import { receiptNumberFor } from './numbers.ts';
 import { countsByState, overview } from './overview.ts';
 import { remake } from './remake.ts';
-import { orderOf, orderRows, presentOrder, sortColumns } from './rows.ts';
+import { orderOf, orderRows, presentOrder, sortColumnsOf } from './rows.ts';
 import { keywordOf, searched } from './searched.ts';
 import { isOfType, prescribing } from './searching.ts';
 import { carrying, readyToSend, refuseWithoutNewScan } from './sending.ts';
@@ -54,7 +54,7 @@ export const handlers: Handlers<typeof order> = {
     if (found?.total === 0) return { list: [], total: 0, next: null };
     const { tx, actor } = context;
     const { role, accountId, organisationId } = actor;
-    const sorting = { tx, entity: order, columns: sortColumns, id: 'o.id' };
+    const sorting = { tx, entity: order, columns: sortColumnsOf(actor), id: 'o.id' };
     const { list, ...pages } = asksOnly(filter, 'state')
       ? await commonPage(({ state, ...ids }) => filtered({ tx, actor: { role, ...ids } }, { state }), wanted, {
           ...sorting,

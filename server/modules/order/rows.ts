@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
 import { order, type Order } from '../../../domain/order.ts';
 import { orderTypeOf, workInOrder } from '../../../domain/orderWork.ts';
@@ -6,6 +6,7 @@ import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
 import { holderOf } from '../../files/addresses.ts';
+import type { ByName } from '../kit/byName.ts';
 import { recordOf } from '../kit/recordOf.ts';
 import { unreadOf } from '../message/marks.ts';
 
@@ -57,10 +58,28 @@ export const orderRows = (tx: Tx, actor: Actor) =>
 type OrderRow = Awaited<ReturnType<ReturnType<typeof orderRows>['execute']>>[number];
 export type { OrderRow };
 
-/** The names are looked up, and so no columns. */
-export const sortColumns: Record<string, string> = Object.fromEntries(
-  order.sortable.map((field) => [field, field === 'labName' || field === 'clinicName' ? field : `o.${field}`]),
-);
+/** What orders are sorted by: columns, but for the names of the two organisations. */
+export const sortColumnsOf = (actor: Actor): Record<string, string | ByName> => ({
+  ...Object.fromEntries(order.sortable.map((field) => [field, `o.${field}`])),
+  clinicName: { through: 'o.clinicId', places: partners(actor, 'o.clinicId') },
+  labName: { through: 'o.labId', places: partners(actor, 'o.labId') },
+});
+
+/** The organisations in one column of the actor's orders: each looked for behind the one before, however many orders it has. */
+function partners({ role, organisationId }: Actor, column: 'o.clinicId' | 'o.labId') {
+  const at = sql.ref(column);
+  const own =
+    sideOf(role) === 'lab'
+      ? sql`o.lab_id = ${organisationId} and o.sent_at is not null`
+      : sql`o.clinic_id = ${organisationId} and o.lab_id is not null`;
+  const first = sql`select ${at} from orders as o where ${own}`;
+  return sql`select g.id, g.name from organisation as g where g.id in (
+    with recursive partner (id) as (
+      (${first} order by ${at} limit 1)
+      union all
+      select (${first} and ${at} > partner.id order by ${at} limit 1) from partner where partner.id is not null
+    ) select id from partner)`;
+}
 
 export async function orderById(tx: Tx, actor: Actor, id: string): Promise<OrderRow | undefined> {
   return orderRows(tx, actor).where('o.id', '=', id).executeTakeFirst();
