@@ -3,7 +3,7 @@ import type { EntityMessages } from '../types.ts';
 
 export const institution: EntityMessages<Entities['institution']> = {
   one: 'Настройки организации',
-  many: 'Настройки организации',
+  many: 'Организация',
   fields: {
     name: 'Название',
     address: 'Адрес',

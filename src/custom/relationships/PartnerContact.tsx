@@ -4,6 +4,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import type { Relationship } from '../../../domain/relationship.ts';
 import type { RecordValues } from '../../builders/fields/types.ts';
 import { Facts } from '../../builders/show/Facts.tsx';
+import { useWords } from '../../builders/useWords.ts';
 import { countryName } from '../profile/countryName.ts';
 import type { ViewProps } from '../index.ts';
 
@@ -13,6 +14,7 @@ const ways = ['contactPerson', 'contactWay', 'address'] as const;
 export default function PartnerContact({ record }: ViewProps) {
   const translate = useTranslate();
   const locale = useLocale();
+  const words = useWords('relationship');
   if (!record) return null;
   const row = record as RecordValues & Relationship;
   const known = ways.filter((field) => row[field]);
@@ -25,7 +27,14 @@ export default function PartnerContact({ record }: ViewProps) {
           {translate(isTold ? 'network.contact.empty' : 'network.contact.later')}
         </Typography>
       )}
-      <Typography variant="body2">{countryName(row.country, locale)}</Typography>
+      <Box component="dl" sx={{ margin: 0 }}>
+        <Box component="dt" sx={{ typography: 'caption', color: 'ink.faint' }}>
+          {words.field('country')}
+        </Box>
+        <Box component="dd" sx={{ margin: 0 }}>
+          {countryName(row.country, locale)}
+        </Box>
+      </Box>
     </Box>
   );
 }
