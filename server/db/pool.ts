@@ -20,13 +20,20 @@ function wholeNumber(text: string): number | string {
   return Number.isSafeInteger(value) ? value : text;
 }
 
+/** `2026-11-22 18:16:37.25+00` → `2026-11-22T18:16:37.250Z`; a list has hundreds, and to go by a `Date` takes ten times as long. */
+function isoMoment(moment: string): string {
+  if (!/^\d{4}-\d\d-\d\d .+\+00$/.test(moment)) return new Date(moment).toISOString();
+  const fraction = moment.slice(20, -3).padEnd(3, '0').slice(0, 3);
+  return `${moment.slice(0, 10)}T${moment.slice(11, 19)}.${fraction}Z`;
+}
+
 function resultTypes(): pg.TypeOverrides {
   const types = new pg.TypeOverrides();
   // The published type has the parser take a number; it takes the text of the value.
   const texts = types.getTypeParser(oids.textArray) as unknown as (list: string) => (string | null)[];
   types.setTypeParser(oids.int8, wholeNumber);
   types.setTypeParser(oids.int8Array, (list) => texts(list).map((text) => (text === null ? null : wholeNumber(text))));
-  types.setTypeParser(oids.timestamptz, (moment) => new Date(moment).toISOString());
+  types.setTypeParser(oids.timestamptz, isoMoment);
   types.setTypeParser(oids.date, (day) => day);
   types.setTypeParser(oids.dateArray, texts);
   types.setTypeParser(oids.numeric, Number);

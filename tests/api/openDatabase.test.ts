@@ -42,6 +42,26 @@ describe('a database of yours', () => {
     });
   });
 
+  it.each(['UTC', 'Asia/Kolkata', 'America/St_Johns'])(
+    'gives instants to the millisecond, as a session in %s writes them',
+    async (zone) => {
+      const instants = [
+        '1969-07-20T20:17:40.1Z',
+        '2026-02-28T10:00:00.123456Z',
+        '2026-12-31T23:59:59.9999Z',
+        '1970-01-01T00:00:00Z',
+      ];
+      const client = await database.pool.connect();
+      try {
+        await client.query(`SELECT set_config('timezone', $1, false)`, [zone]);
+        const { rows } = await client.query<{ at: string }>('SELECT at FROM unnest($1::timestamptz[]) at', [instants]);
+        expect(rows.map(({ at }) => at)).toEqual(instants.map((instant) => new Date(instant).toISOString()));
+      } finally {
+        client.release(true);
+      }
+    },
+  );
+
   it('outlives the death of a connection between two queries of a transaction, and of idle ones', async () => {
     const client = await database.pool.connect();
     const idle = await database.pool.connect();

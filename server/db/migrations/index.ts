@@ -32,6 +32,7 @@ import { figures, figuresBefore } from './0031_figures.ts';
 import { vacuum } from './0032_vacuum.ts';
 import { sorts } from './0033_sorts.ts';
 import { partners } from './0034_partners.ts';
+import { marked, marks } from './0035_marks.ts';
 
 /**
  * In order, never edited once released. Processes of the release before run on while these are made, and after:
@@ -80,4 +81,6 @@ export const migrations: readonly Migration[] = [
   { name: '0032_vacuum', sql: vacuum },
   { name: '0033_sorts', indexes: sorts },
   { name: '0034_partners', indexes: partners },
+  { name: '0035_marks', sql: marks },
+  { name: '0036_marked', indexes: marked },
 ];

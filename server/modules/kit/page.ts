@@ -1,14 +1,14 @@
-import { sql, type Expression, type OrderByItemBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import type { ListAnswer } from '../../../domain/envelope.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import type { AnyEntity } from '../../../domain/kit/entity.ts';
 import { limits, pageSizes } from '../../../domain/limits.ts';
 import { codeOf } from '../../db/startError.ts';
 import { prepared } from '../../db/pipelined.ts';
 import { statements } from '../../db/statements.ts';
 import type { Tx } from '../../db/tables.ts';
-import { idsByName, type ByName } from './byName.ts';
 import { cursorOf, readCursor, type Cursor } from './cursor.ts';
+import { firstOf, slice, withKey } from './slices.ts';
+import { orderOf, type LastRow, type Order, type Paged, type Sortable } from './sortOrder.ts';
 
 interface Wanted {
   page: number;
@@ -19,14 +19,12 @@ interface Wanted {
   after?: string | null | undefined;
 }
 
-interface Sorting {
+interface Sorting extends Sortable {
   tx: Tx;
-  entity: AnyEntity;
-  /** What each sortable field is in SQL: a column, with its table, what the query calls something that it reckons, or a name. */
-  columns: Readonly<Record<string, string | ByName>>;
-  id: string;
   /** How many there are, as far as they are counted, where that is known. */
   total?: number | null | undefined;
+  /** Whether what fits is little beside what there is, though perhaps more than is counted. */
+  areFew?: boolean | undefined;
 }
 
 /**
@@ -42,21 +40,14 @@ export async function page<Database, Table extends keyof Database, Row>(
   const order = orderOf(sort, sorting);
   const start = after ? readCursor(after, sort) : null;
   const offset = start ? 0 : (number - 1) * pageSize;
-  const slice = order.hasStart && order.mayBeNull ? sliceInTwo : sliceOf;
-  const found = await slice(query, order, { start, offset, size: pageSize }).catch(refuseOddStart(start));
-  return answerOf(found, wanted, order, async () => {
-    if (sorting.total != null) return sorting.total;
-    const { total } = await sorting.tx
-      .selectNoFrom(countOf(query.clearOrderBy()).as('total'))
-      .executeTakeFirstOrThrow();
-    return total;
-  });
+  const total = sorting.total ?? (await totalOf(sorting.tx, query.clearOrderBy()));
+  if (total === 0) return { list: [], total, next: null };
+  const areFew = sorting.areFew === true || total <= limits.counted;
+  const found = await slice(query, order, { start, offset, size: pageSize, areFew }).catch(refuseOddStart(start));
+  return answerOf(found, wanted, order, total);
 }
 
 const common = statements();
-
-/** A row with what its page is known by. */
-type Paged<Row> = Row & { pageKey?: string | null; pageTotal?: number };
 
 /** Whether a list is narrowed by nothing else than perhaps `only`. */
 export const asksOnly = (filter: object, only?: string): boolean =>
@@ -91,96 +82,21 @@ export async function commonPage<Database, Table extends keyof Database, Row, Va
     const counted = countOf(query.orderBy(sql.ref(countedBy)));
     return firstOf(withKey(query, order), order, pageSize).modifyFront(prepared).select(counted.as('pageTotal'));
   });
-  return answerOf(found, wanted, order, () => Promise.resolve(found[0]?.pageTotal ?? 0));
+  return answerOf(found, wanted, order, found[0]?.pageTotal ?? 0);
 }
 
-interface Slice {
-  start: Cursor | null;
-  offset: number;
-  size: number;
-}
-
-function sliceOf<Database, Table extends keyof Database, Row>(
-  query: SelectQueryBuilder<Database, Table, Row>,
-  order: Order,
-  { start, offset, size }: Slice,
-): Promise<Paged<Row>[]> {
-  const among = (ids: Expression<unknown>) =>
-    sorted(withKey(query, order).where(sql<boolean>`${order.id} in (${ids})`), order).execute();
-  if (order.byName) return among(idsByName(query, order.byName, { ...order, start, offset, size }));
-  const cut = <Cut>(some: SelectQueryBuilder<Database, Table, Cut>) => {
-    const first = firstOf(some, order, size);
-    return offset > 0 ? first.offset(offset) : first;
-  };
-  const narrowed = start ? query.where(behind(order, start)) : query;
-  if (offset <= shallow || !order.hasStart) return cut(withKey(narrowed, order)).execute();
-  // What is counted up to is only counted: nothing is looked up for it.
-  return among(cut(narrowed.clearSelect().select(sql`${order.id}`.as('id'))));
-}
-
-/**
- * What is entered and then what isn't, one after the other: asked for together, an index could answer only one direction, and
- * none what comes after a row.
- */
-async function sliceInTwo<Database, Table extends keyof Database, Row>(
-  query: SelectQueryBuilder<Database, Table, Row>,
-  order: Order,
-  { start, offset, size }: Slice,
-): Promise<Paged<Row>[]> {
-  const { entry } = order;
-  const entered = query.where(sql<boolean>`${entry} is not null`);
-  const open = query.where(sql<boolean>`${entry} is null`);
-  const byEntry = { ...order, by: entry, byName: null };
-  if (start?.key === null) return sliceOf(open, byEntry, { start, offset, size });
-  const first = await sliceOf(entered, order, { start, offset, size });
-  if (first.length === size) return first;
-  const passed = offset > 0 && first.length === 0 ? await numberOf(entered) : offset;
-  const left = { start: null, offset: offset - passed, size: size - first.length };
-  return [...first, ...(await sliceOf(open, byEntry, left))];
-}
-
-async function numberOf<Database, Table extends keyof Database, Row>(
-  query: SelectQueryBuilder<Database, Table, Row>,
-): Promise<number> {
-  const counted = query
-    .clearSelect()
-    .clearOrderBy()
-    .select(sql<number>`count(*)`.as('counted'));
-  return ((await counted.executeTakeFirstOrThrow()) as { counted: number }).counted;
-}
-
-const sorted = <Database, Table extends keyof Database, Row>(
-  query: SelectQueryBuilder<Database, Table, Row>,
-  { by, to, id, toId }: Order,
-) => query.orderBy(by, to).orderBy(id, toId);
-
-/** The first rows. Said outright, not as a parameter: a plan that doesn't know it would count on a tenth of all rows. */
-const firstOf = <Database, Table extends keyof Database, Row>(
-  query: SelectQueryBuilder<Database, Table, Row>,
-  order: Order,
-  pageSize: number,
-) => sorted(query, order).limit(sql.lit(pageSize));
-
-/** With what the next page begins behind, where that can be said. */
-const withKey = <Database, Table extends keyof Database, Row>(
-  query: SelectQueryBuilder<Database, Table, Row>,
-  { by, byName, hasStart }: Order,
-) => query.$if(hasStart && !byName, (some) => some.select(sql<string | null>`${by}::text`.as('pageKey')));
-
-type LastRow = { id: unknown; pageKey?: string | null } & Readonly<Record<string, unknown>>;
-
-async function answerOf<Row>(
+function answerOf<Row>(
   found: Paged<Row>[],
   { page: number, pageSize, sort }: Wanted,
   order: Order,
-  count: () => Promise<number>,
-): Promise<ListAnswer<Row>> {
+  counted: number,
+): ListAnswer<Row> {
   const last = found.at(-1) as LastRow | undefined;
   const isFull = found.length === pageSize;
   const next = last && isFull && order.hasStart ? cursorOf(sort, order.keyOf(last), String(last.id)) : null;
   const seen = (number - 1) * pageSize + found.length;
   // A page that isn't full is the end; an empty one may lie beyond it.
-  const total = !isFull && (last || seen === 0) ? seen : await count();
+  const total = !isFull && (last || seen === 0) ? seen : counted;
   // The last columns: taking them away costs nothing, and a copy of each row would.
   for (const row of found) {
     delete row.pageTotal;
@@ -189,9 +105,6 @@ async function answerOf<Row>(
   // Beyond what is counted the least that there are: that, or what has been seen and one more.
   return { list: found, total: total > limits.counted ? Math.max(total, seen + 1) : total, next };
 }
-
-/** How many rows may be passed over with all that is looked up for each. */
-const shallow = 100;
 
 /** How many there are, counted as far as `limits.counted` and one more. */
 function countOf<Database, Table extends keyof Database, Row>(query: SelectQueryBuilder<Database, Table, Row>) {
@@ -202,46 +115,12 @@ function countOf<Database, Table extends keyof Database, Row>(query: SelectQuery
   return sql<number>`(select count(*) from (${some}) as counted)`;
 }
 
-type To = (by: OrderByItemBuilder) => OrderByItemBuilder;
-interface Order {
-  by: Expression<unknown>;
-  /** The column that is null where nothing is entered. */
-  entry: Expression<unknown>;
-  byName: ByName | null;
-  id: Expression<unknown>;
-  /** Whether a page can begin behind a row: what the query reckons has no place in its conditions. */
-  hasStart: boolean;
-  keyOf(row: LastRow): string | null;
-  falling: boolean;
-  mayBeNull: boolean;
-  to: To;
-  toId: To;
-}
-
-/** Both orders point the same way, so that one index serves rising and falling. Where nothing is entered, it comes last. */
-function orderOf(sort: string, { entity, columns, id }: Sorting): Order {
-  const falling = sort.startsWith('-');
-  const field = falling ? sort.slice(1) : sort;
-  const known = columns[field] ?? field;
-  const byName = typeof known === 'string' ? null : known;
-  const column = typeof known === 'string' ? known : known.through;
-  const { spec } = entity.fields[field] ?? entity.system[field] ?? { spec: { nullable: true } };
-  const mayBeNull = spec.nullable;
-  const toId: To = (order) => (falling ? order.desc() : order.asc());
-  const entry = sql.ref(column);
-  const by = byName ? sql.ref(field) : entry;
-  const hasStart = column.includes('.');
-  const to: To = (order) => (hasStart ? toId(order) : toId(order).nullsLast());
-  const keyOf = (row: LastRow) => (byName ? (row[field] as string | null) : (row.pageKey ?? null));
-  return { by, entry, byName, id: sql.ref(id), hasStart, keyOf, falling, mayBeNull, to, toId };
-}
-
-/** What comes after a row in that order: as one comparison of both, which an index answers. */
-function behind({ by, id, falling }: Order, { key, id: last }: Cursor): Expression<SqlBool> {
-  const beyond = falling ? sql`<` : sql`>`;
-  return key === null
-    ? sql<boolean>`${id} ${beyond} ${last}`
-    : sql<boolean>`(${by}, ${id}) ${beyond} (${key}, ${last})`;
+async function totalOf<Database, Table extends keyof Database, Row>(
+  tx: Tx,
+  query: SelectQueryBuilder<Database, Table, Row>,
+): Promise<number> {
+  const { total } = await tx.selectNoFrom(countOf(query).as('total')).executeTakeFirstOrThrow();
+  return total;
 }
 
 /** A start that somebody made up: PostgreSQL's class of values that aren't of their type. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { order } from '../../../domain/order.ts';
-import { handsOf, orderStates } from '../../../domain/orderStates.ts';
+import { handsOf, openStates, orderStates } from '../../../domain/orderStates.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { Handlers, ListInput } from '../kit/handlers.ts';
@@ -20,24 +20,22 @@ import { carrying, readyToSend, refuseWithoutNewScan } from './sending.ts';
 import { share, unshare } from './share.ts';
 import { approve, submit, takeBackSubmission } from './submissions.ts';
 
-/** @param ids of those that fit the keyword, where they are known */
-function filtered(
-  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
-  filter: ListInput<typeof order>['filter'],
-  ids: string[] | null = null,
-) {
-  const { keyword, state, caseType, orderType, processKind, labId, patientId, dueFrom, dueTo, mine, hands, held } =
-    filter;
-  const states = hands && orderStates.values.filter((one) => handsOf[one] === hands);
+type Filter = ListInput<typeof order>['filter'];
+
+/** Whether only orders that are under way fit: those are soon found, however many have ended. */
+const areUnderWay = ({ state, hands }: Filter): boolean =>
+  openStates.includes(state!) || (Boolean(hands) && hands !== 'nobody');
+
+/** @param ids of those that were searched, where they are known */
+function filtered({ tx, actor }: Pick<Context, 'tx' | 'actor'>, filter: Filter, ids: string[] | null = null) {
+  const { keyword, state, orderType, labId, patientId, dueFrom, dueTo, mine, hands, held } = filter;
+  const inHands = orderStates.values.filter((one) => handsOf[one] === hands);
   return orderRows(tx, actor)
-    .$if(Boolean(keyword), (query) =>
-      query.where(ids ? sql<boolean>`o.id in (select unnest(${ids}::uuid[]))` : keywordOf(actor, keyword!)),
-    )
+    .$if(ids !== null, (query) => query.where(sql<boolean>`o.id in (select unnest(${ids}::uuid[]))`))
+    .$if(Boolean(keyword) && ids === null, (query) => query.where(keywordOf(actor, keyword!)))
     .$if(Boolean(state), (query) => query.where('o.state', '=', state!))
-    .$if(Boolean(states), (query) => query.where('o.state', 'in', states!))
-    .$if(Boolean(caseType), (query) => query.where('o.caseType', '=', caseType!))
+    .$if(Boolean(hands), (query) => query.where('o.state', 'in', inHands))
     .$if(Boolean(orderType), (query) => query.where(isOfType(orderType!)))
-    .$if(Boolean(processKind), (query) => query.where('o.processKind', '=', processKind!))
     .where(prescribing(filter))
     .$if(labId != null, (query) => query.where('o.labId', '=', labId!))
     .$if(patientId != null && sideOf(actor.role) === 'clinic', (query) => query.where('o.patientId', '=', patientId!))
@@ -49,13 +47,14 @@ function filtered(
 
 export const handlers: Handlers<typeof order> = {
   async query(context, { filter, ...wanted }) {
-    const { keyword } = filter;
-    const found = keyword ? await searched(context, keyword) : null;
+    const found = await searched(context, filter);
     if (found?.total === 0) return { list: [], total: 0, next: null };
     const { tx, actor } = context;
     const { role, accountId, organisationId } = actor;
     const sorting = { tx, entity: order, columns: sortColumnsOf(actor), id: 'o.id' };
-    const { list, ...pages } = asksOnly(filter, 'state')
+    // Of a state an index has them by when they changed; by anything else many of other states may stand before them.
+    const isCommon = asksOnly(filter, 'state') && (!filter.state || /^-?updatedAt$/.test(wanted.sort));
+    const { list, ...pages } = isCommon
       ? await commonPage(({ state, ...ids }) => filtered({ tx, actor: { role, ...ids } }, { state }), wanted, {
           ...sorting,
           form: role,
@@ -65,6 +64,7 @@ export const handlers: Handlers<typeof order> = {
       : await page(filtered(context, filter, found?.ids), wanted, {
           ...sorting,
           total: asksOnly(filter, 'keyword') ? found?.total : null,
+          areFew: areUnderWay(filter),
         });
     return { list: list.map((row) => presentOrder(context, row)), ...pages };
   },

@@ -1,13 +1,17 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import type { FilterOf } from '../../../domain/kit/entity.ts';
 import { limits } from '../../../domain/limits.ts';
+import type { order } from '../../../domain/order.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/tables.ts';
 import { elevated } from '../../db/tenancy.ts';
 import { meansNumber, numbersMeant } from '../kit/numbers.ts';
 import { containing } from '../kit/page.ts';
 import { piecesOf, type Pieces } from '../kit/pieces.ts';
 import { sounds } from '../kit/sound.ts';
-import { visible } from './rows.ts';
+import { visible, type Aliased } from './rows.ts';
+import { prescribingByIndex } from './searching.ts';
 
 const isClinic = (actor: Actor) => sideOf(actor.role) === 'clinic';
 
@@ -34,45 +38,59 @@ const ofPartner = (pattern: string) =>
 const shortest = 3;
 
 interface Searched {
-  /** Null when there are more than are counted, or the keyword is too short: then the newest that fit are soon found by looking at each. */
+  /** Null when there are more than are counted: then the first that fit are soon found by looking at each. */
   ids: string[] | null;
-  /** How many there are, as far as lists are counted; null when that isn't known. */
-  total: number | null;
+  /** How many there are, as far as lists are counted. */
+  total: number;
 }
 
 /**
- * The orders that fit a keyword. Row-level security lets no index of triplets be used, so this looks for their ids outside it, with the
- * tenant's predicate; what is answered of them is asked within.
+ * The orders that fit a filter's keyword and what it asks of the prescription; null where it asks neither, or but two signs. Row-level
+ * security lets no index of words be used, so this looks for their ids outside it, with the tenant's predicate; what is answered of
+ * them is asked within.
  */
-export async function searched({ tx, actor }: Pick<Context, 'tx' | 'actor'>, keyword: string): Promise<Searched> {
-  if (keyword.length < shortest) return { ids: null, total: null };
-  const pattern = containing(keyword);
+export async function searched(
+  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  filter: FilterOf<typeof order>,
+): Promise<Searched | null> {
+  const { keyword } = filter;
+  const prescribed = prescribingByIndex(filter);
+  const isShort = !keyword || keyword.length < shortest;
+  if (isShort && !prescribed) return null;
   const most = limits.counted + 1;
   return elevated(tx, actor, async (system) => {
     const own = system
       .selectFrom('orders as o')
       .where(visible(actor) as never)
+      .$if(prescribed !== null, (query) => query.where(prescribed!))
+      .$if(Boolean(keyword) && isShort, (query) => query.where(keywordOf(actor, keyword!)))
       .select('o.id')
       .limit(sql.lit(most));
-    const partners = system.selectFrom('organisation as g').select('g.id').where('g.name', 'ilike', pattern);
-    const ways = [
-      own.where(holdsOneOf(orderText, piecesOf(keyword, numbersMeant(keyword)))).where(keywordOf(actor, keyword)),
-      own.where(isClinic(actor) ? 'o.labId' : 'o.clinicId', 'in', partners),
-      ...(isClinic(actor)
-        ? [
-            own
-              .innerJoin('patient as p', (join) =>
-                join.onRef('p.organisationId', '=', 'o.clinicId').onRef('p.id', '=', 'o.patientId'),
-              )
-              .where('p.organisationId', '=', actor.organisationId)
-              .where(holdsOneOf(patientText, piecesOf(keyword)))
-              .where(isNamed('p.name', 'p.sound', keyword)),
-          ]
-        : []),
-    ].map((way) => sql`(${way})`);
-    const { rows } = await sql<{ id: string }>`${sql.join(ways, sql` union `)} limit ${sql.lit(most)}`.execute(system);
+    const ways = (isShort ? [own] : waysTo(keyword, system, actor, own)).map((way) => sql`(${way})`);
+    const found = sql`(${sql.join(ways, sql` union `)}) as found`;
+    const { rows } = await sql<{ id: string }>`select id from ${found} limit ${sql.lit(most)}`.execute(system);
     return { ids: rows.length < most ? rows.map(({ id }) => id) : null, total: rows.length };
   });
+}
+
+type Own = SelectQueryBuilder<Aliased, 'o', { id: string }>;
+
+/** An order's own words, its partner's name, and for a clinic the patient's: each by an index of its own. */
+function waysTo(keyword: string, system: Tx, actor: Actor, own: Own): Own[] {
+  const partners = system.selectFrom('organisation as g').select('g.id').where('g.name', 'ilike', containing(keyword));
+  const ways = [
+    own.where(holdsOneOf(orderText, piecesOf(keyword, numbersMeant(keyword)))).where(keywordOf(actor, keyword)),
+    own.where(isClinic(actor) ? 'o.labId' : 'o.clinicId', 'in', partners),
+  ];
+  if (!isClinic(actor)) return ways;
+  const ofPatient = own
+    .innerJoin('patient as p', (join) =>
+      join.onRef('p.organisationId', '=', 'o.clinicId').onRef('p.id', '=', 'o.patientId'),
+    )
+    .where('p.organisationId', '=', actor.organisationId)
+    .where(holdsOneOf(patientText, piecesOf(keyword)))
+    .where(isNamed('p.name', 'p.sound', keyword));
+  return [...ways, ofPatient];
 }
 
 // As the indexes have them (migration 0027): all that a keyword may be part of.

@@ -19,9 +19,11 @@ const anyTooth = (unit: object): Condition => sql<boolean>`o.teeth @> ${JSON.str
 
 const isIn = (works: readonly string[], work: string | null | undefined) => work != null && works.includes(work);
 
-/** Orders with a tooth of each type and material that `filter` names, told apart as `workInOrder` does. */
-export function prescribing({ restorationType, implantType, material }: Filter): Condition {
+/** Orders of the case and process, and with a tooth of each type and material, that `filter` names, told apart as `workInOrder` does. */
+export function prescribing({ caseType, processKind, restorationType, implantType, material }: Filter): Condition {
   const conditions = [
+    ...(caseType ? [sql<boolean>`o.case_type = ${caseType}`] : []),
+    ...(processKind ? [sql<boolean>`o.process_kind = ${processKind}`] : []),
     ...(restorationType ? [anyTooth({ work: restorationType })] : []),
     ...(implantType ? [anyTooth({ work: implantType })] : []),
     // What both vocabularies have is an implant's only in an implant case.
@@ -30,4 +32,19 @@ export function prescribing({ restorationType, implantType, material }: Filter):
     ...(material ? [anyTooth({ material })] : []),
   ];
   return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`;
+}
+
+/** What of `filter` an order is marked with, in the words of migration 0035; no material is called as a work is. */
+const marksOf = ({ caseType, processKind, restorationType, implantType, material }: Filter): string[] =>
+  [caseType && `case:${caseType}`, processKind && `kind:${processKind}`, restorationType, implantType, material].filter(
+    (mark) => typeof mark === 'string',
+  );
+
+const isMarked = (marks: readonly string[]): Condition =>
+  sql<boolean>`order_marks(o.case_type, o.process_kind, o.teeth) @> ${marks}::text[]`;
+
+/** The same, so that an index is asked; null where `filter` names none of it. */
+export function prescribingByIndex(filter: Filter): Condition | null {
+  const marks = marksOf(filter);
+  return marks.length > 0 ? sql<boolean>`(${prescribing(filter)} and ${isMarked(marks)})` : null;
 }

@@ -1,0 +1,19 @@
+import type { IndexMigration } from '../migration.ts';
+
+/*
+ * What an order is chosen by, as words of a list: PostgreSQL counts how often each occurs, which it doesn't within JSON, and so knows
+ * whether to look a word up or to go through the orders until enough have it.
+ */
+export const marks = `
+create function order_marks(case_type text, process_kind text, teeth jsonb) returns text[]
+  language sql immutable parallel safe
+  as $$
+    select string_to_array(translate('case:' || case_type || ',kind:' || coalesce(process_kind, '') || ','
+      || jsonb_path_query_array(teeth, '$[*].work')::text || ',' || jsonb_path_query_array(teeth, '$[*].material')::text,
+      '[]" ', ''), ',')
+  $$;
+`;
+
+export const marked: IndexMigration['indexes'] = {
+  orders_marked: 'on orders using gin (clinic_id, lab_id, order_marks(case_type, process_kind, teeth))',
+};
