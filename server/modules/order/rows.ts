@@ -117,13 +117,14 @@ export function presentOrder({ actor, addresses }: Pick<Context, 'actor' | 'addr
   const row = sideOf(actor.role) === 'lab' && isGivenBack(found) ? { ...found, ...found.sent } : found;
   const { ownName, carriedName, pictureKey } = row;
   const ours = sideOf(actor.role) === 'clinic';
+  // What is spread comes last: V8 takes microseconds for each field that is named behind it.
   return record(row, kept, {
-    ...workInOrder(row.teeth, row.caseType),
     orderType: orderTypeOf(row),
     patientName: ours ? ownName : carriedName,
     patientId: ours ? row.patientId : null,
     shareExpiresAt: ours ? row.shareExpiresAt : null,
     shareOpened: ours && row.shareExpiresAt ? row.shareOpened : null,
     pictureUrl: pictureKey && addresses.sign({ key: pictureKey, type: 'image/png', held: holderOf(actor, row.id) }),
+    ...workInOrder(row.teeth, row.caseType),
   });
 }
