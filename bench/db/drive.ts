@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database } from '../../server/db/open.ts';
 import { testApp, within } from '../../tests/support/testApp.ts';
@@ -23,6 +24,8 @@ export async function drive(database: Database) {
     async waitOf(path: string, body: object, token: string | undefined): Promise<number> {
       const before = waits.total();
       await ask(path, body, { token });
+      // The commit of what was only read is not waited for by the call, and is answered by now or soon.
+      while (waits.isOpen()) await setImmediate();
       return waits.total() - before;
     },
     async close() {
@@ -57,6 +60,7 @@ function watchWaits() {
   } as typeof pg.Client.prototype.query;
   return {
     total: () => total,
+    isOpen: () => open > 0,
     stop: () => void (pg.Client.prototype.query = query as typeof pg.Client.prototype.query),
   };
 }
