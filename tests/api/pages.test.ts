@@ -181,6 +181,16 @@ it('a start that nobody has said is refused, and so is one of another order', as
   }
 });
 
+it.each([
+  ['member', 'name'],
+  ['patient', '-latestVisit'],
+  ['workOrder', 'priority'],
+])('a start in a list of %s by %s, which has none, is refused', async (entity, sort) => {
+  const after = Buffer.from(JSON.stringify([sort, 'x', crypto.randomUUID()])).toString('base64url');
+  const { code } = await server.call(`${entity}/query`, { sort, after }, { token: cast.tokens.clinicAdmin });
+  expect(nameOf(code)).toBe('badRequest');
+});
+
 it('shows nobody else’s rows, whatever the start', async () => {
   const { next } = await ask({ sort: '-updatedAt' });
   const mine = new Set(await count('-updatedAt', 'otherLab'));

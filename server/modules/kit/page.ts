@@ -39,6 +39,8 @@ export async function page<Database, Table extends keyof Database, Row>(
   const { page: number, pageSize, sort, after } = wanted;
   const order = orderOf(sort, sorting);
   const start = after ? readCursor(after, sort) : null;
+  // No page of such an order has said one.
+  if (start && !order.hasStart) throw new Refusal('badRequest');
   const offset = start ? 0 : (number - 1) * pageSize;
   const total = sorting.total ?? (await totalOf(sorting.tx, query.clearOrderBy()));
   if (total === 0) return { list: [], total, next: null };
