@@ -48,6 +48,15 @@ it.each([
   expect(new Set(list.map(({ id }) => id))).toEqual(new Set(names.map((name) => ids[name])));
 });
 
+it.each(['qx', 'qxv'])('what is typed, “%s”, narrows what is asked of the teeth', async (keyword) => {
+  expect((await query({ material: 'titaniumAlloy', keyword })).list).toEqual([]);
+});
+
+it('by the own name nothing is found, however little of it is typed', async () => {
+  for (const keyword of ['Nor', 'No']) expect([keyword, (await query({ keyword })).list]).toEqual([keyword, []]);
+  for (const keyword of ['Harb', 'Ha']) expect([keyword, (await query({ keyword })).list.length]).toEqual([keyword, 5]);
+});
+
 it('each is said as it is found by', async () => {
   const { list } = await query({});
   const said = (name: string) => list.find(({ id }) => id === ids[name]);

@@ -118,6 +118,16 @@ it.each([
   }
 });
 
+it.each(['clinicAdmin', 'clinicMember', 'factoryAdmin', 'otherLab', 'otherClinic'] as const)(
+  'what %s looks for is counted among their own',
+  async (player) => {
+    const filter = { keyword: 'P-1' };
+    const { list } = await ask({ filter, pageSize: limits.organisationPage }, player);
+    expect(list.length).toBeGreaterThan(1);
+    expect((await ask({ filter, pageSize: 1 }, player)).total).toBe(list.length);
+  },
+);
+
 describe('more than are counted, which are found another way', () => {
   beforeAll(async () => {
     await server.database.pool.query(

@@ -23,7 +23,7 @@ export function keywordOf(actor: Actor, keyword: string) {
         and ${isNamed('p.name', 'p.sound', keyword)})`
     : isNamed('o.carriedName', 'o.carriedSound', keyword);
   return sql<boolean>`(o.number ilike ${pattern} or o.patient_number ilike ${pattern} or o.receipt_number ilike ${pattern}
-    or ${meansNumber(numbers, keyword)} or ${named} or ${ofPartner(pattern)})`;
+    or ${meansNumber(numbers, keyword)} or ${named} or ${ofPartner(actor, pattern)})`;
 }
 
 const numbers = sql`concat_ws(' ', o.number, o.patient_number, o.receipt_number)`;
@@ -31,8 +31,11 @@ const numbers = sql`concat_ws(' ', o.number, o.patient_number, o.receipt_number)
 const isNamed = (name: string, sound: string, keyword: string) =>
   sql<boolean>`(${sql.ref(name)} ilike ${containing(keyword)} or ${sounds(sound, keyword)})`;
 
-const ofPartner = (pattern: string) =>
-  sql<boolean>`exists (select from organisation g where g.id in (o.lab_id, o.clinic_id) and g.name ilike ${pattern})`;
+const partnerOf = (actor: Actor) => (isClinic(actor) ? 'o.labId' : 'o.clinicId');
+
+/** Of the other side: the own name stands in every order, and nobody looks for all of them. */
+const ofPartner = (actor: Actor, pattern: string) =>
+  sql<boolean>`exists (select from organisation g where g.id = ${sql.ref(partnerOf(actor))} and g.name ilike ${pattern})`;
 
 /** Less than three signs are in no index of triplets. */
 const shortest = 3;
@@ -80,7 +83,7 @@ function waysTo(keyword: string, system: Tx, actor: Actor, own: Own): Own[] {
   const partners = system.selectFrom('organisation as g').select('g.id').where('g.name', 'ilike', containing(keyword));
   const ways = [
     own.where(holdsOneOf(orderText, piecesOf(keyword, numbersMeant(keyword)))).where(keywordOf(actor, keyword)),
-    own.where(isClinic(actor) ? 'o.labId' : 'o.clinicId', 'in', partners),
+    own.where(partnerOf(actor), 'in', partners),
   ];
   if (!isClinic(actor)) return ways;
   const ofPatient = own
