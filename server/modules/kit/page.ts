@@ -97,15 +97,15 @@ function answerOf<Row>(
   const isFull = found.length === pageSize;
   const next = last && isFull && order.hasStart ? cursorOf(sort, order.keyOf(last), String(last.id)) : null;
   const seen = (number - 1) * pageSize + found.length;
-  // A page that isn't full is the end; an empty one may lie beyond it.
-  const total = !isFull && (last || seen === 0) ? seen : counted;
   // The last columns: taking them away costs nothing, and a copy of each row would.
   for (const row of found) {
     delete row.pageTotal;
     delete row.pageKey;
   }
+  // A page that isn't full is the end; an empty one may lie beyond it.
+  if (!isFull && (last || seen === 0)) return { list: found, total: seen, next };
   // Beyond what is counted the least that there are: that, or what has been seen and one more.
-  return { list: found, total: total > limits.counted ? Math.max(total, seen + 1) : total, next };
+  return { list: found, total: isFull && counted > limits.counted ? Math.max(counted, seen + 1) : counted, next };
 }
 
 /** How many there are, counted as far as `limits.counted` and one more. */
