@@ -8,7 +8,7 @@ type Listener = (signal: Signal) => void;
 /** For how long signals are kept for who comes late, ms, and how many. */
 const memory = { time: 120_000, most: 10_000 };
 /** How much later than it was said what a console says may come here, ms. */
-const slack = 5_000;
+export const slack = 5_000;
 
 /** What PostgreSQL tells this process, handed on to the consoles that are open here. */
 export interface SignalHub {

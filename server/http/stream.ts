@@ -5,7 +5,7 @@ import { limits } from '../../domain/limits.ts';
 import { everything, unheard } from '../../domain/signals.ts';
 import { isOpen, type Session } from '../modules/account/session.ts';
 import type { Services } from '../services.ts';
-import type { SignalHub } from '../signals.ts';
+import { slack, type SignalHub } from '../signals.ts';
 import { failure } from './failure.ts';
 import { respond } from './respond.ts';
 
@@ -47,19 +47,20 @@ const follow = (request: Request, services: Services, hub: SignalHub, session: S
     let isDoubtful = false;
     let wake = () => {};
     const told = request.req.query(unheard);
-    let isIn = false;
+    // Of who one is, the page may know what was before the session that was looked at here; what changed it may be on its way.
+    const untilSettled = told === undefined ? 0 : services.now().getTime() + slack;
     const leave = hub.join(
       session.organisationId,
       ({ entity, id }) => {
         if (entity !== 'session') news.add(JSON.stringify({ entity, id }));
-        else if (isIn) isDoubtful = true;
-        // The session was looked at after that; but what the page knows of who one is may be older.
-        else news.add(JSON.stringify({ entity: everything, id: null }));
+        else {
+          isDoubtful = true;
+          if (services.now().getTime() < untilSettled) news.add(JSON.stringify({ entity: everything, id: null }));
+        }
         wake();
       },
       told === undefined ? undefined : Number(told),
     );
-    isIn = true;
     stream.onAbort(() => wake());
     try {
       await stream.writeSSE({ event: 'open', data: '{}' });

@@ -144,6 +144,20 @@ describe('who comes late', () => {
     await role('clinicMember');
   });
 
+  it('and hears of a change of the role only once the stream stands, looks anew', async () => {
+    const before = await streamOf('clinicMember');
+    await bell();
+    await untilBell(before);
+    await before.leave();
+    server.later(20_000);
+    const stream = await late('clinicMember', 1_000);
+    const organisation = await organisationOf(server.db, 'clinicMember');
+    await server.database.pool.query('select tell_sessions($1)', [organisation]);
+    await bell();
+    expect(await untilBell(stream)).toContainEqual({ entity: '*', id: null });
+    await stream.leave();
+  });
+
   it.each([1e9, -5, 'soon'])(
     'by more than is remembered, or by a clock that tells nothing (%s), looks anew',
     async (unheard) => {
