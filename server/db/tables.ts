@@ -134,6 +134,9 @@ export interface Tables
     rejectedAt: string | null;
     /** What the lab was sent, as entered: what its clinic changes in an order that came back is a draft. */
     sent: JSONColumnType<Partial<Order>> | null;
+    /** Of what was sent, that by which the lab's lists go on while its clinic drafts the order anew; null while nothing is drafted. */
+    sentCaseType: Order['caseType'] | null;
+    sentPatientNumber: string | null;
     /** The first time, however often it was sent again. */
     shippedAt: string | null;
     /** When the clinic was last reminded that it hasn't confirmed its receipt. */

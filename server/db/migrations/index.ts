@@ -33,6 +33,7 @@ import { vacuum } from './0032_vacuum.ts';
 import { sorts } from './0033_sorts.ts';
 import { partners } from './0034_partners.ts';
 import { marked, marks } from './0035_marks.ts';
+import { asSentSorts, asSentSortsBefore, redrafted } from './0037_redrafted.ts';
 
 /**
  * In order, never edited once released. Processes of the release before run on while these are made, and after:
@@ -83,4 +84,6 @@ export const migrations: readonly Migration[] = [
   { name: '0034_partners', indexes: partners },
   { name: '0035_marks', sql: marks },
   { name: '0036_marked', indexes: marked },
+  { name: '0037_redrafted', sql: redrafted },
+  { name: '0038_as_sent', indexes: asSentSorts, drops: asSentSortsBefore },
 ];

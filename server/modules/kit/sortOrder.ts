@@ -1,13 +1,16 @@
-import { sql, type Expression, type OrderByItemBuilder, type SqlBool } from 'kysely';
+import { sql, type Expression, type OrderByItemBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import type { AnyEntity } from '../../../domain/kit/entity.ts';
 import type { ByName } from './byName.ts';
 import type { Cursor } from './cursor.ts';
 
+/** A column, with its table, what the query calls something that it reckons, what rows are reckoned by, or a name. */
+export type Sorted = string | RawBuilder<unknown> | ByName;
+
 /** What a list may be sorted by. */
 export interface Sortable {
   entity: AnyEntity;
-  /** What each sortable field is in SQL: a column, with its table, what the query calls something that it reckons, or a name. */
-  columns: Readonly<Record<string, string | ByName>>;
+  /** What each sortable field is in SQL. */
+  columns: Readonly<Record<string, Sorted>>;
   id: string;
 }
 
@@ -38,14 +41,13 @@ export function orderOf(sort: string, { entity, columns, id }: Sortable): Order 
   const falling = sort.startsWith('-');
   const field = falling ? sort.slice(1) : sort;
   const known = columns[field] ?? field;
-  const byName = typeof known === 'string' ? null : known;
-  const column = typeof known === 'string' ? known : known.through;
+  const [byName, column] = typeof known === 'object' && 'through' in known ? [known, known.through] : [null, known];
   const { spec } = entity.fields[field] ?? entity.system[field] ?? { spec: { nullable: true } };
   const mayBeNull = spec.nullable;
   const toId: To = (order) => (falling ? order.desc() : order.asc());
-  const entry = sql.ref(column);
+  const entry = typeof column === 'string' ? sql.ref(column) : column;
   const by = byName ? sql.ref(field) : entry;
-  const hasStart = column.includes('.');
+  const hasStart = typeof column !== 'string' || column.includes('.');
   const to: To = (order) => (hasStart ? toId(order) : toId(order).nullsLast());
   const keyOf = (row: LastRow) => (byName ? (row[field] as string | null) : (row.pageKey ?? null));
   return { by, entry, byName, id: sql.ref(id), hasStart, keyOf, falling, mayBeNull, to, toId };

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { InvalidInput } from '../../input.ts';
 import type { InputOf } from '../kit/handlers.ts';
 import { signal } from '../kit/signal.ts';
+import { redrafting } from './asSent.ts';
 import { audienceOf } from './audience.ts';
 import { claim, compareAndSet } from './course.ts';
 import { record, type Patch } from './events.ts';
@@ -72,7 +73,11 @@ export async function update(
   const moves = labId !== undefined && labId !== row.labId;
   const patch: Patch = await columnsOf(context, moves ? fields : others);
   // The other lab sees the order when it is sent there, not before; nor does the lab of before see what comes.
-  await compareAndSet(context, row, { ...patch, ...(moves && { sentAt: null, ...carrying(null) }) });
+  await compareAndSet(context, row, {
+    ...patch,
+    ...redrafting(row),
+    ...(moves && { sentAt: null, ...carrying(null) }),
+  });
   const after = await orderOf(context, id);
   await signal(context.tx, 'order', id, [...audienceOf(row), ...audienceOf(after)]);
   return presentOrder(context, after);

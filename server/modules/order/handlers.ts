@@ -5,6 +5,7 @@ import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { Handlers, ListInput } from '../kit/handlers.ts';
 import { asksOnly, commonPage, page } from '../kit/page.ts';
+import { readBy } from './asSent.ts';
 import { acting } from './course.ts';
 import { create, update } from './drafting.ts';
 import { forwardTo, takeBack } from './forwarding.ts';
@@ -36,7 +37,7 @@ function filtered({ tx, actor }: Pick<Context, 'tx' | 'actor'>, filter: Filter, 
     .$if(Boolean(state), (query) => query.where('o.state', '=', state!))
     .$if(Boolean(hands), (query) => query.where('o.state', 'in', inHands))
     .$if(Boolean(orderType), (query) => query.where(isOfType(orderType!)))
-    .where(prescribing(filter))
+    .where(prescribing(filter, readBy(actor)))
     .$if(labId != null, (query) => query.where('o.labId', '=', labId!))
     .$if(patientId != null && sideOf(actor.role) === 'clinic', (query) => query.where('o.patientId', '=', patientId!))
     .$if(Boolean(dueFrom), (query) => query.where('o.dueDate', '>=', dueFrom!))

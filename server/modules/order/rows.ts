@@ -6,9 +6,10 @@ import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
 import { holderOf } from '../../files/addresses.ts';
-import type { ByName } from '../kit/byName.ts';
 import { recordOf } from '../kit/recordOf.ts';
+import type { Sorted } from '../kit/sortOrder.ts';
 import { unreadOf } from '../message/marks.ts';
+import { asRead, readBy } from './asSent.ts';
 
 export type Aliased = Tables & { o: Tables['orders'] };
 
@@ -59,8 +60,9 @@ type OrderRow = Awaited<ReturnType<ReturnType<typeof orderRows>['execute']>>[num
 export type { OrderRow };
 
 /** What orders are sorted by: columns, but for the names of the two organisations. */
-export const sortColumnsOf = (actor: Actor): Record<string, string | ByName> => ({
+export const sortColumnsOf = (actor: Actor): Record<string, Sorted> => ({
   ...Object.fromEntries(order.sortable.map((field) => [field, `o.${field}`])),
+  ...readBy(actor),
   clinicName: { through: 'o.clinicId', places: partners(actor, 'o.clinicId') },
   labName: { through: 'o.labId', places: partners(actor, 'o.labId') },
 });
@@ -92,10 +94,6 @@ export async function orderOf({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: 
   return row;
 }
 
-/** Given back by its lab, for which what its clinic has changed since is a draft until it is sent again. */
-const isGivenBack = ({ state, rejectedAt }: Pick<OrderRow, 'state' | 'rejectedAt'>) =>
-  rejectedAt !== null && (state === 'rejected' || state === 'cancelled');
-
 /** What nobody is told as it stands there. */
 const kept = [
   'ownName',
@@ -108,13 +106,15 @@ const kept = [
   'shippedAt',
   'receiptRemindedAt',
   'sent',
+  'sentCaseType',
+  'sentPatientNumber',
 ] as const;
 
 const record = recordOf();
 
 /** What `actor` may read of an order: a lab learns of the patient what the order carries, and what it was sent, no more. */
 export function presentOrder({ actor, addresses }: Pick<Context, 'actor' | 'addresses'>, found: OrderRow): Order {
-  const row = sideOf(actor.role) === 'lab' && isGivenBack(found) ? { ...found, ...found.sent } : found;
+  const row = asRead(actor, found);
   const { ownName, carriedName, pictureKey } = row;
   const ours = sideOf(actor.role) === 'clinic';
   // What is spread comes last: V8 takes microseconds for each field that is named behind it.

@@ -10,23 +10,24 @@ import { meansNumber, numbersMeant } from '../kit/numbers.ts';
 import { containing } from '../kit/page.ts';
 import { piecesOf, type Pieces } from '../kit/pieces.ts';
 import { sounds } from '../kit/sound.ts';
+import { isRedrafted, readBy } from './asSent.ts';
 import { visible, type Aliased } from './rows.ts';
-import { prescribingByIndex } from './searching.ts';
+import { markedAs, prescribing } from './searching.ts';
 
 const isClinic = (actor: Actor) => sideOf(actor.role) === 'clinic';
 
 /** Number, patient, organisation or receipt. A lab looks for patients among the names that orders carry, and no others. */
 export function keywordOf(actor: Actor, keyword: string) {
   const pattern = containing(keyword);
+  const { patientNumber } = readBy(actor);
+  const numbers = sql`concat_ws(' ', o.number, ${patientNumber}, o.receipt_number)`;
   const named = isClinic(actor)
     ? sql<boolean>`exists (select from patient p where p.organisation_id = o.clinic_id and p.id = o.patient_id
         and ${isNamed('p.name', 'p.sound', keyword)})`
     : isNamed('o.carriedName', 'o.carriedSound', keyword);
-  return sql<boolean>`(o.number ilike ${pattern} or o.patient_number ilike ${pattern} or o.receipt_number ilike ${pattern}
+  return sql<boolean>`(o.number ilike ${pattern} or ${patientNumber} ilike ${pattern} or o.receipt_number ilike ${pattern}
     or ${meansNumber(numbers, keyword)} or ${named} or ${ofPartner(actor, pattern)})`;
 }
-
-const numbers = sql`concat_ws(' ', o.number, o.patient_number, o.receipt_number)`;
 
 const isNamed = (name: string, sound: string, keyword: string) =>
   sql<boolean>`(${sql.ref(name)} ilike ${containing(keyword)} or ${sounds(sound, keyword)})`;
@@ -57,20 +58,26 @@ export async function searched(
   filter: FilterOf<typeof order>,
 ): Promise<Searched | null> {
   const { keyword } = filter;
-  const prescribed = prescribingByIndex(filter);
+  const marked = markedAs(filter);
   const isShort = !keyword || keyword.length < shortest;
-  if (isShort && !prescribed) return null;
+  if (isShort && !marked) return null;
   const most = limits.counted + 1;
   return elevated(tx, actor, async (system) => {
     const own = system
       .selectFrom('orders as o')
       .where(visible(actor) as never)
-      .$if(prescribed !== null, (query) => query.where(prescribed!))
-      .$if(Boolean(keyword) && isShort, (query) => query.where(keywordOf(actor, keyword!)))
+      .where(prescribing(filter, readBy(actor)))
       .select('o.id')
       .limit(sql.lit(most));
-    const ways = (isShort ? [own] : waysTo(keyword, system, actor, own)).map((way) => sql`(${way})`);
-    const found = sql`(${sql.join(ways, sql` union `)}) as found`;
+    const standing = marked ? own.where(marked) : own;
+    const fitting = (query: Own) => (keyword ? query.where(keywordOf(actor, keyword)) : query);
+    const ways = [
+      ...(isShort ? [fitting(standing)] : waysTo(keyword, system, actor, standing)),
+      // What was sent of these stands in no index of words.
+      ...(isClinic(actor) ? [] : [fitting(own).where(isRedrafted)]),
+    ];
+    const each = ways.map((way) => sql`(${way})`);
+    const found = sql`(${sql.join(each, sql` union `)}) as found`;
     const { rows } = await sql<{ id: string }>`select id from ${found} limit ${sql.lit(most)}`.execute(system);
     return { ids: rows.length < most ? rows.map(({ id }) => id) : null, total: rows.length };
   });

@@ -3,6 +3,7 @@ import type { FilterOf } from '../../../domain/kit/entity.ts';
 import type { order } from '../../../domain/order.ts';
 import type { OrderType } from '../../../domain/orderWork.ts';
 import { implantTypes, restorationTypes } from '../../../domain/prescription.ts';
+import type { Readable } from './asSent.ts';
 
 type Filter = FilterOf<typeof order>;
 type Condition = RawBuilder<boolean>;
@@ -15,20 +16,22 @@ const ofType: Record<OrderType, Condition> = {
 };
 export const isOfType = (type: OrderType): Condition => ofType[type];
 
-const anyTooth = (unit: object): Condition => sql<boolean>`o.teeth @> ${JSON.stringify([unit])}::jsonb`;
-
 const isIn = (works: readonly string[], work: string | null | undefined) => work != null && works.includes(work);
 
 /** Orders of the case and process, and with a tooth of each type and material, that `filter` names, told apart as `workInOrder` does. */
-export function prescribing({ caseType, processKind, restorationType, implantType, material }: Filter): Condition {
+export function prescribing(
+  { caseType, processKind, restorationType, implantType, material }: Filter,
+  read: Readable,
+): Condition {
+  const anyTooth = (unit: object) => sql<boolean>`${read.teeth} @> ${JSON.stringify([unit])}::jsonb`;
   const conditions = [
-    ...(caseType ? [sql<boolean>`o.case_type = ${caseType}`] : []),
-    ...(processKind ? [sql<boolean>`o.process_kind = ${processKind}`] : []),
+    ...(caseType ? [sql<boolean>`${read.caseType} = ${caseType}`] : []),
+    ...(processKind ? [sql<boolean>`${read.processKind} = ${processKind}`] : []),
     ...(restorationType ? [anyTooth({ work: restorationType })] : []),
     ...(implantType ? [anyTooth({ work: implantType })] : []),
     // What both vocabularies have is an implant's only in an implant case.
-    ...(isIn(implantTypes, restorationType) ? [sql<boolean>`o.case_type <> 'implant'`] : []),
-    ...(isIn(restorationTypes, implantType) ? [sql<boolean>`o.case_type = 'implant'`] : []),
+    ...(isIn(implantTypes, restorationType) ? [sql<boolean>`${read.caseType} <> 'implant'`] : []),
+    ...(isIn(restorationTypes, implantType) ? [sql<boolean>`${read.caseType} = 'implant'`] : []),
     ...(material ? [anyTooth({ material })] : []),
   ];
   return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`;
@@ -40,11 +43,8 @@ const marksOf = ({ caseType, processKind, restorationType, implantType, material
     (mark) => typeof mark === 'string',
   );
 
-const isMarked = (marks: readonly string[]): Condition =>
-  sql<boolean>`order_marks(o.case_type, o.process_kind, o.teeth) @> ${marks}::text[]`;
-
-/** The same, so that an index is asked; null where `filter` names none of it. */
-export function prescribingByIndex(filter: Filter): Condition | null {
+/** What an index finds such orders by, as they stand; null where `filter` names nothing of it. */
+export function markedAs(filter: Filter): Condition | null {
   const marks = marksOf(filter);
-  return marks.length > 0 ? sql<boolean>`(${prescribing(filter)} and ${isMarked(marks)})` : null;
+  return marks.length > 0 ? sql<boolean>`order_marks(o.case_type, o.process_kind, o.teeth) @> ${marks}::text[]` : null;
 }

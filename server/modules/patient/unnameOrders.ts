@@ -78,20 +78,21 @@ async function ordersOf(system: Tx, clinicId: number, patientId: string): Promis
 async function unnameOrder(system: Tx, { clinicId, id }: Told, without: (text: string) => string) {
   const row = await system
     .selectFrom('orders')
-    .select(written)
+    .select([...written, 'sent'])
     .where('clinicId', '=', clinicId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const texts = Object.fromEntries(written.map((field) => [field, row[field] && without(row[field])]));
+  const unnamedIn = (texts: Partial<Record<(typeof written)[number], string | null>>) =>
+    Object.fromEntries(written.filter((field) => texts[field]).map((field) => [field, without(texts[field]!)]));
   await system
     .updateTable('orders')
     .set({
-      ...texts,
+      ...unnamedIn(row),
       ...unshared,
       carriedName: null,
       carriedSound: null,
       patientId: null,
-      sent: null,
+      sent: row.sent && JSON.stringify({ ...row.sent, ...unnamedIn(row.sent) }),
       version: sql<number>`version + 1`,
     })
     .where('clinicId', '=', clinicId)
