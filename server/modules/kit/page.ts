@@ -51,9 +51,9 @@ export async function page<Database, Table extends keyof Database, Row>(
 
 const common = statements();
 
-/** Whether a list is narrowed by nothing else than perhaps `only`. */
-export const asksOnly = (filter: object, only?: string): boolean =>
-  Object.entries(filter).every(([name, value]) => name === only || value == null || value === '');
+/** Whether a list is narrowed by nothing else than perhaps some of `only`. */
+export const asksOnly = (filter: object, ...only: string[]): boolean =>
+  Object.entries(filter).every(([name, value]) => only.includes(name) || value == null || value === '');
 
 interface Common<Values> {
   /** With which `values` there are, all that a statement depends on. */

@@ -22,26 +22,32 @@ export const redrafting = (row: OrderRow): Patch =>
     : {};
 
 /** Once it is sent, what stands there is what was sent. */
-export const asItStands = { sentCaseType: null, sentPatientNumber: null } as const satisfies Patch;
+export const nothingDrafted = { sentCaseType: null, sentPatientNumber: null } as const satisfies Patch;
 
-/** The columns that lists of orders are searched and sorted by and a draft may change, as one side reads them. */
-export type Readable = Record<'caseType' | 'patientNumber' | 'processKind' | 'teeth', RawBuilder<unknown>>;
+/** Not leakproof, all that reads JSON: conditions on `sent` are asked of such orders only. */
+export const isRedrafted = sql<boolean>`(o.sent_case_type is not null)`;
 
-const standing: Readable = {
+/** What of an order a list is narrowed by, and a draft may change. */
+export type Prescribed = Record<'caseType' | 'processKind' | 'teeth', RawBuilder<unknown>>;
+
+export const asItStands: Prescribed = {
   caseType: sql.ref('o.caseType'),
-  patientNumber: sql.ref('o.patientNumber'),
   processKind: sql.ref('o.processKind'),
   teeth: sql.ref('o.teeth'),
 };
 
-export const isRedrafted = sql<boolean>`o.sent_case_type is not null`;
-
-/** The first two as the indexes of migration 0038 have them. */
-const sent: Readable = {
-  caseType: sql`case when o.sent_case_type is null then o.case_type else o.sent_case_type end`,
-  patientNumber: sql`case when o.sent_case_type is null then o.patient_number else o.sent_patient_number end`,
-  processKind: sql`case when o.sent_case_type is null then o.process_kind else o.sent->>'processKind' end`,
-  teeth: sql`case when o.sent_case_type is null then o.teeth else o.sent->'teeth' end`,
+/** Of what is redrafted. */
+export const asSent: Prescribed = {
+  caseType: sql.ref('o.sentCaseType'),
+  processKind: sql`o.sent->>'processKind'`,
+  teeth: sql`o.sent->'teeth'`,
 };
 
-export const readBy = ({ role }: Pick<Actor, 'role'>): Readable => (sideOf(role) === 'lab' ? sent : standing);
+/** What lists are sorted by, and a draft may change; as the indexes of migration 0038 have it. */
+export const headsOf = ({ role }: Pick<Actor, 'role'>): Record<'caseType' | 'patientNumber', RawBuilder<unknown>> =>
+  sideOf(role) === 'lab'
+    ? {
+        caseType: sql`case when o.sent_case_type is null then o.case_type else o.sent_case_type end`,
+        patientNumber: sql`case when o.sent_case_type is null then o.patient_number else o.sent_patient_number end`,
+      }
+    : { caseType: sql.ref('o.caseType'), patientNumber: sql.ref('o.patientNumber') };

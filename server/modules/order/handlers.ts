@@ -5,7 +5,6 @@ import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { Handlers, ListInput } from '../kit/handlers.ts';
 import { asksOnly, commonPage, page } from '../kit/page.ts';
-import { readBy } from './asSent.ts';
 import { acting } from './course.ts';
 import { create, update } from './drafting.ts';
 import { forwardTo, takeBack } from './forwarding.ts';
@@ -16,7 +15,7 @@ import { countsByState, overview } from './overview.ts';
 import { remake } from './remake.ts';
 import { orderOf, orderRows, presentOrder, sortColumnsOf } from './rows.ts';
 import { keywordOf, searched } from './searched.ts';
-import { isOfType, prescribing } from './searching.ts';
+import { isOfType, markings, prescribingTo } from './searching.ts';
 import { carrying, readyToSend, refuseWithoutNewScan } from './sending.ts';
 import { share, unshare } from './share.ts';
 import { approve, submit, takeBackSubmission } from './submissions.ts';
@@ -37,7 +36,7 @@ function filtered({ tx, actor }: Pick<Context, 'tx' | 'actor'>, filter: Filter, 
     .$if(Boolean(state), (query) => query.where('o.state', '=', state!))
     .$if(Boolean(hands), (query) => query.where('o.state', 'in', inHands))
     .$if(Boolean(orderType), (query) => query.where(isOfType(orderType!)))
-    .where(prescribing(filter, readBy(actor)))
+    .where(prescribingTo(actor, filter))
     .$if(labId != null, (query) => query.where('o.labId', '=', labId!))
     .$if(patientId != null && sideOf(actor.role) === 'clinic', (query) => query.where('o.patientId', '=', patientId!))
     .$if(Boolean(dueFrom), (query) => query.where('o.dueDate', '>=', dueFrom!))
@@ -64,7 +63,7 @@ export const handlers: Handlers<typeof order> = {
         })
       : await page(filtered(context, filter, found?.ids), wanted, {
           ...sorting,
-          total: asksOnly(filter, 'keyword') ? found?.total : null,
+          total: asksOnly(filter, 'keyword', ...markings) ? found?.total : null,
           areFew: areUnderWay(filter),
         });
     return { list: list.map((row) => presentOrder(context, row)), ...pages };

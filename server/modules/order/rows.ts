@@ -9,7 +9,7 @@ import { holderOf } from '../../files/addresses.ts';
 import { recordOf } from '../kit/recordOf.ts';
 import type { Sorted } from '../kit/sortOrder.ts';
 import { unreadOf } from '../message/marks.ts';
-import { asRead, readBy } from './asSent.ts';
+import { asRead, headsOf } from './asSent.ts';
 
 export type Aliased = Tables & { o: Tables['orders'] };
 
@@ -62,7 +62,7 @@ export type { OrderRow };
 /** What orders are sorted by: columns, but for the names of the two organisations. */
 export const sortColumnsOf = (actor: Actor): Record<string, Sorted> => ({
   ...Object.fromEntries(order.sortable.map((field) => [field, `o.${field}`])),
-  ...readBy(actor),
+  ...headsOf(actor),
   clinicName: { through: 'o.clinicId', places: partners(actor, 'o.clinicId') },
   labName: { through: 'o.labId', places: partners(actor, 'o.labId') },
 });

@@ -10,7 +10,7 @@ import { meansNumber, numbersMeant } from '../kit/numbers.ts';
 import { containing } from '../kit/page.ts';
 import { piecesOf, type Pieces } from '../kit/pieces.ts';
 import { sounds } from '../kit/sound.ts';
-import { isRedrafted, readBy } from './asSent.ts';
+import { asItStands, asSent, headsOf, isRedrafted } from './asSent.ts';
 import { visible, type Aliased } from './rows.ts';
 import { markedAs, prescribing } from './searching.ts';
 
@@ -19,7 +19,7 @@ const isClinic = (actor: Actor) => sideOf(actor.role) === 'clinic';
 /** Number, patient, organisation or receipt. A lab looks for patients among the names that orders carry, and no others. */
 export function keywordOf(actor: Actor, keyword: string) {
   const pattern = containing(keyword);
-  const { patientNumber } = readBy(actor);
+  const { patientNumber } = headsOf(actor);
   const numbers = sql`concat_ws(' ', o.number, ${patientNumber}, o.receipt_number)`;
   const named = isClinic(actor)
     ? sql<boolean>`exists (select from patient p where p.organisation_id = o.clinic_id and p.id = o.patient_id
@@ -66,15 +66,18 @@ export async function searched(
     const own = system
       .selectFrom('orders as o')
       .where(visible(actor) as never)
-      .where(prescribing(filter, readBy(actor)))
       .select('o.id')
       .limit(sql.lit(most));
-    const standing = marked ? own.where(marked) : own;
     const fitting = (query: Own) => (keyword ? query.where(keywordOf(actor, keyword)) : query);
+    // As it stands is how a clinic reads any of them, and a laboratory those that aren't drafted anew.
+    const plain = own
+      .where(prescribing(filter, asItStands))
+      .$if(marked !== null, (query) => query.where(marked!))
+      .$if(!isClinic(actor), (query) => query.where(sql<boolean>`not ${isRedrafted}`));
     const ways = [
-      ...(isShort ? [fitting(standing)] : waysTo(keyword, system, actor, standing)),
+      ...(isShort ? [fitting(plain)] : waysTo(keyword, system, actor, plain)),
       // What was sent of these stands in no index of words.
-      ...(isClinic(actor) ? [] : [fitting(own).where(isRedrafted)]),
+      ...(isClinic(actor) ? [] : [fitting(own).where(isRedrafted).where(prescribing(filter, asSent))]),
     ];
     const each = ways.map((way) => sql`(${way})`);
     const found = sql`(${sql.join(each, sql` union `)}) as found`;

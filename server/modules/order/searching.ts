@@ -3,7 +3,8 @@ import type { FilterOf } from '../../../domain/kit/entity.ts';
 import type { order } from '../../../domain/order.ts';
 import type { OrderType } from '../../../domain/orderWork.ts';
 import { implantTypes, restorationTypes } from '../../../domain/prescription.ts';
-import type { Readable } from './asSent.ts';
+import { sideOf, type Actor } from '../../../domain/roles.ts';
+import { asItStands, asSent, isRedrafted, type Prescribed } from './asSent.ts';
 
 type Filter = FilterOf<typeof order>;
 type Condition = RawBuilder<boolean>;
@@ -19,10 +20,8 @@ export const isOfType = (type: OrderType): Condition => ofType[type];
 const isIn = (works: readonly string[], work: string | null | undefined) => work != null && works.includes(work);
 
 /** Orders of the case and process, and with a tooth of each type and material, that `filter` names, told apart as `workInOrder` does. */
-export function prescribing(
-  { caseType, processKind, restorationType, implantType, material }: Filter,
-  read: Readable,
-): Condition {
+export function prescribing(filter: Filter, read: Prescribed): Condition {
+  const { caseType, processKind, restorationType, implantType, material } = filter;
   const anyTooth = (unit: object) => sql<boolean>`${read.teeth} @> ${JSON.stringify([unit])}::jsonb`;
   const conditions = [
     ...(caseType ? [sql<boolean>`${read.caseType} = ${caseType}`] : []),
@@ -37,14 +36,30 @@ export function prescribing(
   return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`;
 }
 
-/** What of `filter` an order is marked with, in the words of migration 0035; no material is called as a work is. */
-const marksOf = ({ caseType, processKind, restorationType, implantType, material }: Filter): string[] =>
-  [caseType && `case:${caseType}`, processKind && `kind:${processKind}`, restorationType, implantType, material].filter(
-    (mark) => typeof mark === 'string',
-  );
+/** The same, as `actor` reads them. */
+export const prescribingTo = ({ role }: Pick<Actor, 'role'>, filter: Filter): Condition =>
+  sideOf(role) === 'lab' && marksOf(filter).length > 0
+    ? sql<boolean>`(not ${isRedrafted} and ${prescribing(filter, asItStands)}
+        or ${isRedrafted} and ${prescribing(filter, asSent)})`
+    : prescribing(filter, asItStands);
+
+const asItIs = (value: string) => value;
+/** What an order is marked with, in the words of migration 0035; no material is called as a work is. */
+const marks = {
+  caseType: (type: string) => `case:${type}`,
+  processKind: (kind: string) => `kind:${kind}`,
+  restorationType: asItIs,
+  implantType: asItIs,
+  material: asItIs,
+};
+type Marking = keyof typeof marks;
+export const markings = Object.keys(marks) as Marking[];
+
+const marksOf = (filter: Filter): string[] =>
+  markings.flatMap((name) => (filter[name] ? [marks[name](filter[name])] : []));
 
 /** What an index finds such orders by, as they stand; null where `filter` names nothing of it. */
 export function markedAs(filter: Filter): Condition | null {
-  const marks = marksOf(filter);
-  return marks.length > 0 ? sql<boolean>`order_marks(o.case_type, o.process_kind, o.teeth) @> ${marks}::text[]` : null;
+  const named = marksOf(filter);
+  return named.length > 0 ? sql<boolean>`order_marks(o.case_type, o.process_kind, o.teeth) @> ${named}::text[]` : null;
 }

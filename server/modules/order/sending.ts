@@ -6,7 +6,7 @@ import { orderToRescan, orderToSend } from '../../../domain/orderToSend.ts';
 import type { Context } from '../../context.ts';
 import { check } from '../../input.ts';
 import { soundOf } from '../kit/sound.ts';
-import { asItStands } from './asSent.ts';
+import { nothingDrafted } from './asSent.ts';
 import type { Effect } from './events.ts';
 import { refuseStranger } from './partners.ts';
 import type { OrderRow } from './rows.ts';
@@ -44,7 +44,7 @@ export async function readyToSend(context: Context, row: OrderRow): Promise<Effe
       rejectedAt: null,
       scanFault: false,
       ...ownParticulars(row),
-      ...asItStands,
+      ...nothingDrafted,
       sent: JSON.stringify(Object.fromEntries(sentFields.map((field) => [field, row[field]]))),
       ...carrying(row.sharePatientName ? row.ownName : null),
     },
