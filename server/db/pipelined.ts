@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { rowsOf } from './rows.ts';
 
-const marks = { unawaited: '/*unawaited*/', prepared: '/*prepared*/' };
+const marks = { unawaited: '/*unawaited*/', prepared: '/*prepared*/', last: '/*last*/' };
 
 /**
  * What follows `select` in a statement whose answer nobody needs: it is sent at once and not waited for. Where it fails its
@@ -12,6 +12,11 @@ const marks = { unawaited: '/*unawaited*/', prepared: '/*prepared*/' };
 export const unawaited = sql.raw(marks.unawaited);
 /** For `modifyFront` of a query that is asked all the time in few forms: planned once a connection, not once a call. */
 export const prepared = sql.raw(marks.prepared);
+/**
+ * The same for the one that a reading transaction ends with: the commit goes out with it, and nothing can be asked behind it. In a
+ * transaction that may write it says no more than `prepared`.
+ */
+export const last = sql.raw(marks.last);
 
 const names = new Map<string, string>();
 
@@ -28,6 +33,7 @@ interface Connections {
   end(): Promise<void>;
 }
 
+const marked = Object.keys(marks) as (keyof typeof marks)[];
 const isMarked = (text: string, mark: keyof typeof marks) => text.startsWith(marks[mark], 'select '.length);
 
 /**
@@ -36,7 +42,7 @@ const isMarked = (text: string, mark: keyof typeof marks) => text.startsWith(mar
  */
 export function pipelined(pool: Pool, mayPrepare: boolean): Connections {
   async function ask(client: PoolClient, text: string, values: unknown[]): Promise<QueryResult> {
-    const isKept = mayPrepare && (isMarked(text, 'prepared') || isMarked(text, 'unawaited'));
+    const isKept = mayPrepare && marked.some((mark) => isMarked(text, mark));
     const config = { ...(isKept && { name: nameOf(text) }), text, values, rowMode: 'array' as const };
     const result = await client.query<unknown[]>(config);
     return { ...result, rows: rowsOf(result) };
@@ -45,12 +51,22 @@ export function pipelined(pool: Pool, mayPrepare: boolean): Connections {
   const wrapped = (client: PoolClient) => {
     let sent: Promise<unknown>[] = [];
     let isReading = false;
+    let isEnded = false;
     const answered = () => {
       const all = Promise.all(sent);
       sent = [];
       return all;
     };
     async function query(text: string, values: unknown[]): Promise<QueryResult> {
+      if (isEnded) {
+        const isEnd = text === 'commit' || text === 'rollback';
+        // Behind the commit there is no tenant, and no row-level security.
+        if (!isEnd) throw new Error('The transaction has had its last statement.');
+        isEnded = false;
+        if (text === 'commit') await answered();
+        sent = [];
+        return nothing;
+      }
       const isBegin = text === 'begin' || text === readOnly;
       if (isBegin) isReading = text === readOnly;
       if (isBegin) togetherUntil(client, process.nextTick);
@@ -70,7 +86,12 @@ export function pipelined(pool: Pool, mayPrepare: boolean): Connections {
         return nothing;
       }
       try {
-        return await ask(client, text, values);
+        const answer = ask(client, text, values);
+        if (isReading && isMarked(text, 'last')) {
+          isEnded = true;
+          ask(client, 'commit', []).catch(() => {});
+        }
+        return await answer;
       } catch (error) {
         // What failed first says why.
         await answered();

@@ -132,9 +132,9 @@ export interface Tables
     sentAt: string | null;
     acceptedAt: string | null;
     rejectedAt: string | null;
-    /** What the lab was sent, as entered: what its clinic changes in an order that came back is a draft. */
+    /** What the lab was sent and goes on reading, while its clinic drafts anew what came back; else null. */
     sent: JSONColumnType<Partial<Order>> | null;
-    /** Of what was sent, that by which the lab's lists go on while its clinic drafts the order anew; null while nothing is drafted. */
+    /** Of that, what lists are sorted by; the first tells that it is drafted anew. */
     sentCaseType: Order['caseType'] | null;
     sentPatientNumber: string | null;
     /** The first time, however often it was sent again. */

@@ -7,9 +7,7 @@ import type { IndexMigration } from '../migration.ts';
 export const redrafted = /* sql */ `
 alter table orders add column sent_case_type text, add column sent_patient_number text;
 update orders set sent_case_type = sent->>'caseType', sent_patient_number = sent->>'patientNumber'
-where state in ('rejected', 'cancelled') and rejected_at is not null and sent_at is not null and sent is not null
-  and (case_type, patient_number, coalesce(process_kind, ''), teeth)
-    is distinct from (sent->>'caseType', sent->>'patientNumber', coalesce(sent->>'processKind', ''), sent->'teeth');
+where state in ('rejected', 'cancelled') and rejected_at is not null and sent_at is not null and sent is not null;
 `;
 
 const asSent = (column: string) => `(case when sent_case_type is null then ${column} else sent_${column} end)`;

@@ -3,7 +3,7 @@ import type { ListAnswer } from '../../../domain/envelope.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { limits, pageSizes } from '../../../domain/limits.ts';
 import { codeOf } from '../../db/startError.ts';
-import { prepared } from '../../db/pipelined.ts';
+import { last } from '../../db/pipelined.ts';
 import { statements } from '../../db/statements.ts';
 import type { Tx } from '../../db/tables.ts';
 import { cursorOf, readCursor, type Cursor } from './cursor.ts';
@@ -82,7 +82,7 @@ export async function commonPage<Database, Table extends keyof Database, Row, Va
   const found = await common<Values, Paged<Row>>(sorting.tx, { form: key, values }, (standIns) => {
     const query = queryOf(standIns);
     const counted = countOf(query.orderBy(sql.ref(countedBy)));
-    return firstOf(withKey(query, order), order, pageSize).modifyFront(prepared).select(counted.as('pageTotal'));
+    return firstOf(withKey(query, order), order, pageSize).modifyFront(last).select(counted.as('pageTotal'));
   });
   return answerOf(found, wanted, order, found[0]?.pageTotal ?? 0);
 }

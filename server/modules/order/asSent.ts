@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { orderToSend } from '../../../domain/orderToSend.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Patch } from './events.ts';
 import type { OrderRow } from './rows.ts';
@@ -8,21 +9,36 @@ import type { OrderRow } from './rows.ts';
  * until it is sent again.
  */
 
+export const enteredFields = Object.keys(orderToSend.fields) as (keyof OrderRow)[];
+
+/** What stays as it was sent; but for the due date, which the lab itself agrees to. */
+const sentFields = [
+  ...enteredFields.filter((field) => !['labId', 'patientId', 'dueDate'].includes(field)),
+  'patientNumber',
+] as const satisfies (keyof OrderRow)[];
+
 const isGivenBack = ({ state, rejectedAt }: Pick<OrderRow, 'state' | 'rejectedAt'>) =>
   rejectedAt !== null && (state === 'rejected' || state === 'cancelled');
 
-/** The order as `actor` reads it. */
-export const asRead = ({ role }: Actor, row: OrderRow) =>
-  sideOf(role) === 'lab' && isGivenBack(row) ? { ...row, ...row.sent } : row;
-
-/** What a draft of an order that came back leaves for its laboratory's lists. */
-export const redrafting = (row: OrderRow): Patch =>
-  isGivenBack(row) && row.sent
-    ? { sentCaseType: row.sent.caseType ?? null, sentPatientNumber: row.sent.patientNumber ?? null }
-    : {};
+/** What the first change of an order that came back keeps for its laboratory. */
+export function keepingSent(row: OrderRow): Patch {
+  if (!isGivenBack(row) || row.sentCaseType) return {};
+  const sent = row.sent ?? Object.fromEntries(sentFields.map((field) => [field, row[field]]));
+  return { sent: JSON.stringify(sent), sentCaseType: row.caseType, sentPatientNumber: row.patientNumber };
+}
 
 /** Once it is sent, what stands there is what was sent. */
-export const nothingDrafted = { sentCaseType: null, sentPatientNumber: null } as const satisfies Patch;
+export const nothingKept = { sent: null, sentCaseType: null, sentPatientNumber: null } as const satisfies Patch;
+
+/** The order as `actor` reads it. */
+export const asRead = ({ role }: Actor, row: OrderRow) =>
+  row.sentCaseType && sideOf(role) === 'lab' ? { ...row, ...row.sent } : row;
+
+/** What its clinic has changed in an order that came back, by the fields' names. */
+export function changedSince(row: OrderRow): string[] {
+  const sent = row.sent as Partial<Record<keyof OrderRow, unknown>> | null;
+  return sent ? sentFields.filter((field) => JSON.stringify(row[field]) !== JSON.stringify(sent[field])) : [];
+}
 
 /** Not leakproof, all that reads JSON: conditions on `sent` are asked of such orders only. */
 export const isRedrafted = sql<boolean>`(o.sent_case_type is not null)`;

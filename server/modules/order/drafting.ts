@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { InvalidInput } from '../../input.ts';
 import type { InputOf } from '../kit/handlers.ts';
 import { signal } from '../kit/signal.ts';
-import { redrafting } from './asSent.ts';
+import { keepingSent } from './asSent.ts';
 import { audienceOf } from './audience.ts';
 import { claim, compareAndSet } from './course.ts';
 import { record, type Patch } from './events.ts';
@@ -75,7 +75,7 @@ export async function update(
   // The other lab sees the order when it is sent there, not before; nor does the lab of before see what comes.
   await compareAndSet(context, row, {
     ...patch,
-    ...redrafting(row),
+    ...keepingSent(row),
     ...(moves && { sentAt: null, ...carrying(null) }),
   });
   const after = await orderOf(context, id);

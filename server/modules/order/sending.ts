@@ -6,27 +6,13 @@ import { orderToRescan, orderToSend } from '../../../domain/orderToSend.ts';
 import type { Context } from '../../context.ts';
 import { check } from '../../input.ts';
 import { soundOf } from '../kit/sound.ts';
-import { nothingDrafted } from './asSent.ts';
+import { changedSince, enteredFields, nothingKept } from './asSent.ts';
 import type { Effect } from './events.ts';
 import { refuseStranger } from './partners.ts';
 import type { OrderRow } from './rows.ts';
 
 /** The columns of the patient's name as the order carries it to a lab, with what it is found by there. */
 export const carrying = (name: string | null) => ({ carriedName: name, carriedSound: name && soundOf(name) });
-
-const enteredFields = Object.keys(orderToSend.fields) as (keyof OrderRow)[];
-
-/** What a lab reads of an order, as it was when it was sent; but for the due date, which the lab itself agrees to. */
-const sentFields = [
-  ...enteredFields.filter((field) => !['labId', 'patientId', 'dueDate'].includes(field)),
-  'patientNumber',
-] as const satisfies (keyof OrderRow)[];
-
-/** What its clinic has changed in an order that came back, by the fields' names. */
-function changedSince(row: OrderRow): string[] {
-  const sent = row.sent as Partial<Record<keyof OrderRow, unknown>> | null;
-  return sent ? sentFields.filter((field) => JSON.stringify(row[field]) !== JSON.stringify(sent[field])) : [];
-}
 
 /** Everything that must hold before an order goes to its lab, and what the order carries there. */
 export async function readyToSend(context: Context, row: OrderRow): Promise<Effect> {
@@ -44,8 +30,7 @@ export async function readyToSend(context: Context, row: OrderRow): Promise<Effe
       rejectedAt: null,
       scanFault: false,
       ...ownParticulars(row),
-      ...nothingDrafted,
-      sent: JSON.stringify(Object.fromEntries(sentFields.map((field) => [field, row[field]]))),
+      ...nothingKept,
       ...carrying(row.sharePatientName ? row.ownName : null),
     },
     details: { labId: row.labId, ...(changed.length > 0 && { changed }) },
