@@ -1,12 +1,13 @@
 /*
  * How many calls a running server answers: `npm run bench:api` fills a bundled PostgreSQL with 100,000 orders (ORDERS=…),
  * starts the product on it in a process of its own and loads it with autocannon from this one: sign-in, row-level security
- * and audit on, as anybody has them. First as much as it takes, then 300 calls a second. Beside it a bare Node that answers
- * the same page of the same database from one prepared statement: no session, no security, no checks. Both take turns.
+ * and audit on, as anybody has them. First as much as it takes, then 300 calls a second that come as people's do: by chance, each
+ * counted from when it was due (`bench/api/steady.ts`). Beside it a bare Node that answers the same page of the same database from
+ * one prepared statement: no session, no security, no checks. Both take turns.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -14,12 +15,15 @@ import autocannon from 'autocannon';
 import { demoPassword, fillDemo } from '../server/db/demo.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open.ts';
+import { steadily, type Load } from './api/steady.ts';
 import { fillOrders } from './db/fill.ts';
 
 const orders = Number(process.env['ORDERS'] ?? 100_000);
 const seconds = Number(process.env['SECONDS'] ?? 10);
 const turns = Number(process.env['TURNS'] ?? 3);
 const steady = 300;
+const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: { serve: string } };
+const flags = scripts.serve.split(' ').filter((word) => word.startsWith('--'));
 
 const dataDir = await mkdtemp(join(tmpdir(), 'ddcp-bench-api-'));
 const children: ChildProcess[] = [];
@@ -46,9 +50,9 @@ async function fill() {
   await fillOrders(database.pool, orders);
 }
 
-/** Starts a program that says its address in its first line. */
+/** Starts a program, with what the product is started with, that says its address in its first line. */
 async function started(file: string, env: Record<string, string>): Promise<string> {
-  const child = spawn(process.execPath, ['--import', 'tsx', file], {
+  const child = spawn(process.execPath, [...flags, '--import', 'tsx', file], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -91,20 +95,14 @@ async function report(product: string, bare: string) {
     for (const [name, load] of loads) most.get(name)!.push((await shot(load)).requests.average);
   console.log(`| call | a second, median of ${turns} | p50 / p99 at ${steady} a second, ms |\n| --- | --- | --- |`);
   for (const [name, load] of loads) {
-    const { latency } = await shot(load, steady);
-    console.log(`| ${name} | ${Math.round(median(most.get(name)!))} | ${latency.p50} / ${latency.p99} |`);
+    const waits = await steadily(load, steady, seconds);
+    const [half, most99] = [0.5, 0.99].map((part) => waits[Math.floor(waits.length * part)]!.toFixed(1));
+    console.log(`| ${name} | ${Math.round(median(most.get(name)!))} | ${half} / ${most99} |`);
   }
 }
 
-type Load = Pick<autocannon.Options, 'url'> & Partial<Pick<autocannon.Options, 'method' | 'headers' | 'body'>>;
-
-async function shot(load: Load, overallRate?: number) {
-  const result = await autocannon({
-    ...load,
-    connections: 20,
-    duration: seconds,
-    ...(overallRate && { overallRate }),
-  });
+async function shot(load: Load) {
+  const result = await autocannon({ ...load, connections: 20, duration: seconds });
   if (result.non2xx + result.errors + result.timeouts > 0)
     throw new Error(`${load.url}: ${result.non2xx} refused, ${result.errors} broken, ${result.timeouts} too late`);
   return result;

@@ -2,12 +2,10 @@ import type { IndexMigration } from '../migration.ts';
 
 /*
  * What a laboratory's lists go by while its clinic drafts anew an order that it gave back. Columns, for what is read out of JSON isn't
- * leakproof, and no index would answer it under row-level security.
+ * leakproof, and no index would answer it under row-level security. What was drafted by an earlier release is marked when it is next changed.
  */
 export const redrafted = /* sql */ `
 alter table orders add column sent_case_type text, add column sent_patient_number text;
-update orders set sent_case_type = sent->>'caseType', sent_patient_number = sent->>'patientNumber'
-where state in ('rejected', 'cancelled') and rejected_at is not null and sent_at is not null and sent is not null;
 `;
 
 const asSent = (column: string) => `(case when sent_case_type is null then ${column} else sent_${column} end)`;

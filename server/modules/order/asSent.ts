@@ -23,8 +23,10 @@ const isGivenBack = ({ state, rejectedAt }: Pick<OrderRow, 'state' | 'rejectedAt
 /** What the first change of an order that came back keeps for its laboratory. */
 export function keepingSent(row: OrderRow): Patch {
   if (!isGivenBack(row) || row.sentCaseType) return {};
+  // An earlier release kept it when it was sent.
+  const { caseType, patientNumber } = { ...row, ...row.sent };
   const sent = row.sent ?? Object.fromEntries(sentFields.map((field) => [field, row[field]]));
-  return { sent: JSON.stringify(sent), sentCaseType: row.caseType, sentPatientNumber: row.patientNumber };
+  return { sent: JSON.stringify(sent), sentCaseType: caseType, sentPatientNumber: patientNumber };
 }
 
 /** Once it is sent, what stands there is what was sent. */
@@ -32,7 +34,7 @@ export const nothingKept = { sent: null, sentCaseType: null, sentPatientNumber: 
 
 /** The order as `actor` reads it. */
 export const asRead = ({ role }: Actor, row: OrderRow) =>
-  row.sentCaseType && sideOf(role) === 'lab' ? { ...row, ...row.sent } : row;
+  row.sent && sideOf(role) === 'lab' && isGivenBack(row) ? { ...row, ...row.sent } : row;
 
 /** What its clinic has changed in an order that came back, by the fields' names. */
 export function changedSince(row: OrderRow): string[] {

@@ -36,6 +36,20 @@ const others = [
   'OTEL_SDK_DISABLED',
 ];
 
+describe('whatever answers', () => {
+  it('has the same room for what a call leaves behind, however it is started', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const deployed = ['deploy/Containerfile', ...files('deploy/', '.yaml'), ...files('deploy/', '.service')].map(read);
+    const starts = [scripts['start']!, scripts['serve']!, ...deployed]
+      .flatMap((text) => text.split('\n'))
+      .filter((line) => /\bnode\b.*\bscripts\/(?:start|serve)\.mjs/.test(line));
+    expect(starts).toHaveLength(5);
+    expect(new Set(starts.map((line) => /--max-semi-space-size=\d+/.exec(line)?.[0]))).toEqual(
+      new Set(['--max-semi-space-size=32']),
+    );
+  });
+});
+
 describe('docs/operate.md', () => {
   const section = (name: string) =>
     read('docs/operate.md')
@@ -128,7 +142,7 @@ describe('the compose file', () => {
 
   it('has two processes that answer, two that work, a database, a store, a proxy, and migrations once before', () => {
     const running = (script: string) =>
-      ours.filter(([, { command }]) => command?.[1] === `scripts/${script}.mjs`).map(([name]) => name);
+      ours.filter(([, { command }]) => command?.includes(`scripts/${script}.mjs`)).map(([name]) => name);
     expect([running('serve'), running('work')]).toEqual([
       ['api-1', 'api-2'],
       ['worker-1', 'worker-2'],
@@ -198,7 +212,8 @@ describe('the systemd units', () => {
     const lines = read(path).split('\n');
     expect(lines.filter((line) => line !== '' && !/^(#|\[\w+\]$|[A-Z]\w+=)/.test(line))).toEqual([]);
     for (const line of hardening) expect([line, lines.includes(line)]).toEqual([line, true]);
-    const [, script, rest = ''] = /^ExecStart=\/usr\/bin\/node (scripts\/\w+\.mjs)(?: (.*))?$/m.exec(read(path)) ?? [];
+    const [, script, rest = ''] =
+      /^ExecStart=\/usr\/bin\/node (?:--\S+ )*(scripts\/\w+\.mjs)(?: (.*))?$/m.exec(read(path)) ?? [];
     expect(existsSync(new URL(script!, root))).toBe(true);
     if (script === 'scripts/operator.mjs')
       expect(await readCommand(rest.split(' '), 'tester')).toHaveProperty('command');

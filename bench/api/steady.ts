@@ -1,0 +1,46 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as until } from 'node:timers/promises';
+
+export interface Load {
+  url: string;
+  method: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/**
+ * Calls that come by chance, `rate` of them a second on average, as those of many people do, whether or not the ones before are
+ * answered. How long each took, ms, from when it was due, so that waiting for the one before counts; sorted. A loader that fires a second's
+ * calls all at once, as autocannon does when it is told a rate, measures how long such a burst takes.
+ * @throws where a call isn't answered with 200
+ */
+export async function steadily({ url, method, headers, body }: Load, rate: number, seconds: number): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true });
+  const once = (due: number) =>
+    new Promise<number>((resolve, reject) => {
+      const asked = request(url, { method, agent, ...(headers && { headers }) }, (answer) => {
+        answer.resume();
+        answer.on('error', reject);
+        answer.on('end', () =>
+          answer.statusCode === 200
+            ? resolve(performance.now() - due)
+            : reject(new Error(`${url}: ${answer.statusCode}`)),
+        );
+      });
+      asked.on('error', reject);
+      asked.end(body);
+    });
+  const waits: Promise<number>[] = [];
+  const began = performance.now();
+  // An exponential time apart.
+  for (let due = began; due < began + seconds * 1000; due += (-Math.log(1 - Math.random()) * 1000) / rate) {
+    const ahead = due - performance.now();
+    if (ahead > 0) await until(ahead);
+    waits.push(once(due));
+  }
+  try {
+    return (await Promise.all(waits)).toSorted((a, b) => a - b);
+  } finally {
+    agent.destroy();
+  }
+}
