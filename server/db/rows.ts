@@ -53,7 +53,8 @@ export function rowsOf({ fields, rows }: Pick<QueryArrayResult<unknown[]>, 'fiel
   const { keys, empty } = formOf(fields.map(({ name }) => name));
   return rows.map((values) => {
     const row = { ...empty };
-    for (const [at, key] of keys.entries()) row[key] = values[at];
+    // Some hundred thousand a second.
+    for (let at = 0; at < keys.length; at += 1) row[keys[at]!] = values[at];
     return row;
   });
 }

@@ -27,10 +27,17 @@ export const visible = (actor: Actor) => (where: ExpressionBuilder<Aliased, 'o'>
 
 const nickName = (column: 'o.creatorId' | 'o.changedBy' | 'o.heldBy') => (of: ExpressionBuilder<Aliased, 'o'>) =>
   of.selectFrom('account as a').whereRef('a.id', '=', column).select('a.nickName');
-const nameOfPlace = (column: 'o.clinicId' | 'o.labId') => (of: ExpressionBuilder<Aliased, 'o'>) =>
-  of.selectFrom('organisation as g').whereRef('g.id', '=', column).select('g.name');
-/** Of the clinic's own file: nobody else's security lets it through. */
-const ownName = (of: ExpressionBuilder<Aliased, 'o'>) =>
+/** One side of all orders that somebody sees is their own, whose name is looked up once. */
+const nameOfPlace =
+  (column: 'o.clinicId' | 'o.labId', { role, organisationId }: Actor) =>
+  (of: ExpressionBuilder<Aliased, 'o'>) => {
+    const places = of.selectFrom('organisation as g').select('g.name');
+    return column === (sideOf(role) === 'lab' ? 'o.labId' : 'o.clinicId')
+      ? places.where('g.id', '=', organisationId)
+      : places.whereRef('g.id', '=', column);
+  };
+/** Of the clinic's own file. */
+const nameInFile = (of: ExpressionBuilder<Aliased, 'o'>) =>
   of
     .selectFrom('patient as p')
     .whereRef('p.organisationId', '=', 'o.clinicId')
@@ -47,9 +54,9 @@ export const orderRows = (tx: Tx, actor: Actor) =>
     .where(visible(actor) as never)
     .selectAll('o')
     .select((of) => [
-      nameOfPlace('o.clinicId')(of).$asScalar().$notNull().as('clinicName'),
-      nameOfPlace('o.labId')(of).as('labName'),
-      ownName(of).as('ownName'),
+      nameOfPlace('o.clinicId', actor)(of).$asScalar().$notNull().as('clinicName'),
+      nameOfPlace('o.labId', actor)(of).as('labName'),
+      sql<string | null>`${sideOf(actor.role) === 'lab' ? sql`null` : nameInFile(of)}`.as('ownName'),
       nickName('o.creatorId')(of).$asScalar().$notNull().as('creatorName'),
       nickName('o.changedBy')(of).as('changedByName'),
       nickName('o.heldBy')(of).as('heldByName'),
