@@ -15,7 +15,7 @@ import { dotted } from '../../builders/dotted.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { ReadBack } from '../teeth/index.ts';
-import type { Check } from './checks.ts';
+import { mayGo, type Check } from './checks.ts';
 import { CheckList } from './ChecksPanel.tsx';
 import type { DraftSaver } from './draftSaver.ts';
 import { useDraftSnapshot } from './useDraft.ts';
@@ -96,7 +96,14 @@ export function SendDialog({ saver, checks, labName, notation, fileCount, onClos
         <Button variant="text" onClick={onClose} disabled={isPending}>
           {translate('send.dialog.back')}
         </Button>
-        <Button variant="contained" loading={isPending} autoFocus onClick={() => void send()}>
+        <Button
+          variant="contained"
+          loading={isPending}
+          // What can't be mended here keeps the order here all the same.
+          disabled={!mayGo(checks)}
+          autoFocus
+          onClick={() => void send()}
+        >
           {translate(open.length > 0 ? 'send.dialog.sendAnyway' : 'send.dialog.send', { lab: labName })}
         </Button>
       </DialogActions>

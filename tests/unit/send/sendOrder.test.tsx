@@ -324,6 +324,16 @@ describe('an order that the lab sent back', { timeout: 30_000 }, () => {
     expect(screen.queryByText('Copy earlier')).not.toBeInTheDocument();
   });
 
+  test('because of its scan, to a laboratory that one works with no more: it is read back and stays', async () => {
+    const state = stateOf(draft({ state: 'rejected', scanFault: true, rejectedAt: '2026-11-20T10:00:00Z' }));
+    state.rows.organisation = [];
+    state.rows.file = [{ ...scan({ createdAt: '2026-11-21T10:00:00Z' }) }];
+    await open(state, idOf(1));
+    await screen.findByText(/doesn’t work with .* any more/);
+    await readBack();
+    expect(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Send/ })).toBeDisabled();
+  });
+
   test('for another reason: it is mended and sent again under its number', async () => {
     const state = stateOf(draft({ state: 'rejected', reason: 'Shade?' }));
     await open(state, idOf(1));
