@@ -31,12 +31,12 @@ function sliceOf<Database, Table extends keyof Database, Row>(
     const first = firstOf(start ? some.where(behind(order, start)) : some, order, size);
     return offset > 0 ? first.offset(offset) : first;
   };
-  const isByName = order.byName !== null && !areFew;
-  const isPlain = !order.hasStart || (!areFew && !isByName && offset <= shallow);
+  const byName = areFew ? null : order.byName;
+  const isPlain = !order.hasStart || (!areFew && !byName && offset <= shallow);
   if (isPlain) return cut(withKey(query, order)).execute();
   // What is counted up to is only counted: nothing is looked up for it.
-  const ids = isByName
-    ? idsByName(query, order.byName!, { ...order, ...wanted })
+  const ids = byName
+    ? idsByName(query, byName, { ...order, ...wanted })
     : areFew
       ? idsOfFew(query, order, wanted)
       : cut(query.clearSelect().select(sql`${order.id}`.as('id')));
