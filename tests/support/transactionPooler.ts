@@ -29,7 +29,8 @@ interface Backend {
 
 interface Lent {
   hear(message: Buffer): void;
-  done(): void;
+  /** ReadyForQuery, in or outside of a transaction. */
+  ready(isOutside: boolean): void;
 }
 
 /** What pgbouncer passes on, or notes for itself; every other start parameter is refused. */
@@ -66,8 +67,7 @@ export async function transactionPooler(connectionString: string, size = 3): Pro
       'data',
       messages(false, (message) => {
         backend.lent?.hear(message);
-        // ReadyForQuery outside of a transaction.
-        if (message[0] === 0x5a && message[5] === 0x49) backend.lent?.done();
+        if (isOf(message, 'Z')) backend.lent?.ready(message[5] === letterOf('I'));
       }),
     );
 
@@ -77,10 +77,15 @@ export async function transactionPooler(connectionString: string, size = 3): Pro
     let isStarted = false;
     let backend: Backend | null = null;
     let queue: Promise<void> = Promise.resolve();
+    /** How often the client still has to be told that the server is ready: pgbouncer leaves it the server until then. */
+    let awaited = 0;
     const lent = (): Lent => ({
       hear: (message) => void socket.write(message),
-      done() {
+      ready(isOutside) {
+        awaited -= 1;
+        if (!isOutside) return;
         transactions[backend!.index]! += 1;
+        if (awaited > 0) return;
         const used = backend!;
         backend = null;
         give(used);
@@ -95,6 +100,7 @@ export async function transactionPooler(connectionString: string, size = 3): Pro
           taken.lent = lent();
           backend = taken;
         }
+        if (isOf(message, 'S') || isOf(message, 'Q')) awaited += 1;
         backend.socket.write(message);
       });
     };
@@ -110,7 +116,9 @@ export async function transactionPooler(connectionString: string, size = 3): Pro
     socket.on('data', (chunk) => read(chunk, isStarted));
     // In the middle of a transaction: the server's side of it is undone before anybody else gets the connection.
     socket.on('close', () => {
-      if (backend) backend.socket.write(queryMessage('rollback'));
+      if (!backend) return;
+      awaited += 1;
+      backend.socket.write(queryMessage('rollback'));
     });
   });
   server.listen(0, '127.0.0.1');
@@ -194,6 +202,9 @@ function messages(fromClient: boolean, on: (message: Buffer, isFirst: boolean) =
     }
   };
 }
+
+const letterOf = (letter: string) => letter.charCodeAt(0);
+const isOf = (message: Buffer, letter: string) => message[0] === letterOf(letter);
 
 const parametersOf = (message: Buffer) =>
   message
