@@ -53,7 +53,7 @@ beforeAll(async () => {
   apis = [a!, b!];
   workers = [c!, d!];
   const addresses = apis.map(({ address }) => address);
-  server = balanced(addresses, queryBuilder(database.pool));
+  server = balanced(addresses, queryBuilder(database.direct));
   [one, other] = addresses.map((address) => remote(address)) as [Called, Called];
   token = await one.loginAs('clinicMember');
 });
