@@ -65,7 +65,8 @@ export function pipelined(pool: Pool, mayPrepare: boolean): Connections {
         isEnded = false;
         if (text === 'commit') await answered();
         sent = [];
-        return nothing;
+        // Nothing is left to roll back, but a connection that was lost says so here, before it is lent to the next.
+        return text === 'rollback' ? ask(client, text, values) : nothing;
       }
       const isBegin = text === 'begin' || text === readOnly;
       if (isBegin) isReading = text === readOnly;
