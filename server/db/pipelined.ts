@@ -77,11 +77,12 @@ export function pipelined(pool: Pool, mayPrepare: boolean): Connections {
         sent.push(answer);
         return nothing;
       }
-      if (text === 'rollback') sent = [];
+      if (text === 'rollback') [sent, isReading] = [[], false];
       // An aborted transaction would be rolled back by this without a word.
       if (text === 'commit') await answered();
       if (text === 'commit' && isReading) {
         // Nothing can come of it: it goes out with what is asked next, or by itself.
+        isReading = false;
         togetherUntil(client, setImmediate);
         ask(client, text, values).catch(() => {});
         return nothing;
@@ -90,6 +91,7 @@ export function pipelined(pool: Pool, mayPrepare: boolean): Connections {
         const answer = ask(client, text, values);
         if (isReading && isMarked(text, 'last')) {
           isEnded = true;
+          isReading = false;
           ask(client, 'commit', []).catch(() => {});
         }
         return await answer;

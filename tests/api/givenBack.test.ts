@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../domain/order.ts';
 import { act, buildPatient, sentOrder } from '../support/build.ts';
+import { organisationOf } from '../support/buildPeople.ts';
+import { binaryStl, makeArch } from '../support/meshes.ts';
 import { crown } from '../support/teeth.ts';
-import { testServer, type TestServer } from '../support/testServer.ts';
+import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
+import { upload } from '../support/tus.ts';
 
 let server: TestServer;
 let clinic: string;
@@ -98,5 +101,72 @@ describe('an order that its laboratory gave back and its clinic drafts anew', ()
     const read = await server.ask<Order>('order/get', { id: sent.id }, { token: lab });
     expect(read).toMatchObject({ caseType: 'restoration', processKind: 'machining', description: null });
     expect(await finds(lab, bySent[0]!, sent.id)).toBe(true);
+  });
+
+  it('shows its laboratory no picture of a scan that is added, and no mark on it', async () => {
+    const { sent } = await redrafted();
+    const fileId = await upload(server, clinic, {
+      orderId: sent.id,
+      name: 'lower.stl',
+      bytes: binaryStl(makeArch({ jaw: 'lower', triangles: 700 })),
+    });
+    const read = (token: string) => server.ask<Order>('order/get', { id: sent.id }, { token });
+    await server.until(async () => (await read(clinic)).pictureUrl ?? undefined);
+    expect((await read(lab)).pictureUrl).toBeNull();
+    const mark = { orderId: sent.id, kind: 'label', tooth: 36, fileId, point: [0, 0, 0] };
+    await server.ask('toothMark/create', mark, { token: clinic });
+    const marks = async (token: string) =>
+      (await server.ask<{ list: object[] }>('toothMark/query', { filter: { orderId: sent.id } }, { token })).list;
+    expect([(await marks(clinic)).length, await marks(lab)]).toEqual([1, []]);
+    await server.ask('order/update', { id: sent.id, patientId: sent.patientId }, { token: clinic });
+    await act(server, clinic, 'resend', sent);
+    expect([(await marks(lab)).length, typeof (await read(lab)).pictureUrl]).toEqual([1, 'string']);
+  });
+
+  it('names what was changed, the due date too, and to another laboratory nothing', async () => {
+    const changedTo = async (over: object) => {
+      const sent = await sentOrder(server, {}, clinic);
+      await act(server, lab, 'reject', sent, { reason: 'unreadable' });
+      await server.ask(
+        'order/update',
+        { id: sent.id, dueDate: '2031-06-06', remark: 'Soft', ...over },
+        { token: clinic },
+      );
+      await server.ask('order/update', { id: sent.id, doctor: 'Dr Ito' }, { token: clinic });
+      await act(server, clinic, 'resend', sent);
+      const { list } = await server.ask<{ list: { action: string; details: { changed?: string[] } | null }[] }>(
+        'order/history',
+        { id: sent.id },
+        { token: clinic },
+      );
+      return list
+        .find(({ action }) => action === 'resend')
+        ?.details?.changed?.toSorted((one, next) => (one < next ? -1 : 1));
+    };
+    expect(await changedTo({})).toEqual(['doctor', 'dueDate', 'remark']);
+    expect(await changedTo({ labId: await organisationOf(server.db, 'otherLab') })).toBeUndefined();
+  });
+
+  it('goes on being its first patient’s: who can’t be erased while it is open, nor deleted, and is unnamed after it', async () => {
+    const mary = await buildPatient(server, { name: 'Quenby Zachary' }, clinic);
+    const entered = { patientId: mary.id, sharePatientName: true, remark: 'Quenby Zachary bites hard' };
+    const sent = await sentOrder(server, entered, clinic);
+    await act(server, lab, 'reject', sent, { reason: 'unreadable' });
+    const other = await buildPatient(server, { name: 'Jane Roe' }, clinic);
+    await server.ask('order/update', { id: sent.id, patientId: other.id, remark: 'none' }, { token: clinic });
+    const admin = await server.loginAs('clinicAdmin');
+    const { id, version, patientNumber } = mary;
+    const erased = () => server.call('patient/erase', { id, version, patientNumber }, { token: admin });
+    expect(nameOf((await erased()).code)).toBe('patientHasOpenOrders');
+    expect(nameOf((await server.call('patient/delete', { id, version }, { token: admin })).code)).toBe(
+      'patientHasOrders',
+    );
+    await act(server, clinic, 'cancel', sent, { reason: 'not wanted any more' });
+    expect(nameOf((await erased()).code)).toBe('ok');
+    const read = await server.ask<Order>('order/get', { id: sent.id }, { token: lab });
+    expect([read.patientName, read.remark]).toEqual([null, '… bites hard']);
+    expect(await finds(lab, { keyword: 'Quenby' }, sent.id)).toBe(false);
+    const own = await server.ask<Order>('order/get', { id: sent.id }, { token: clinic });
+    expect([own.patientId, own.patientName]).toEqual([other.id, 'Jane Roe']);
   });
 });

@@ -13,6 +13,7 @@ const asSent = (column: string) => `(case when sent_case_type is null then ${col
 export const asSentSorts: IndexMigration['indexes'] = {
   orders_of_lab_patient_as_sent: `on orders (lab_id, ${asSent('patient_number')}, id) where sent_at is not null`,
   orders_of_lab_type_as_sent: `on orders (lab_id, ${asSent('case_type')}, id) where sent_at is not null`,
+  orders_of_sent_patient: 'on orders (clinic_id, sent_patient_number) where sent_patient_number is not null',
   orders_redrafted_of_lab: 'on orders (lab_id, id) where sent_at is not null and sent_case_type is not null',
 };
 export const asSentSortsBefore = ['orders_of_lab_patient', 'orders_of_lab_type'];

@@ -1,10 +1,11 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { CaseFile } from '../../../domain/file.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
 import { holderOf } from '../../files/addresses.ts';
 import { omit } from '../kit/omit.ts';
+import { isAddedSince } from '../order/asSent.ts';
 import { visible } from '../order/rows.ts';
 
 /** Files of the orders that `actor` sees; a lab's are the clinic's and its own, not those of a lab before it. */
@@ -22,13 +23,7 @@ export const fileRows = (tx: Tx, actor: Actor) =>
         ]),
       ),
     )
-    // What a clinic adds to an order that came back goes with it when it is sent again.
-    .$if(sideOf(actor.role) === 'lab', (query) =>
-      query.where(
-        sql<boolean>`not (o.state in ('rejected', 'cancelled') and f.organisation_id = o.clinic_id
-          and f.created_at > coalesce(o.rejected_at, 'infinity'))`,
-      ),
-    )
+    .$if(sideOf(actor.role) === 'lab', (query) => query.where((where) => where.not(isAddedSince('f'))))
     .selectAll('f')
     .select([
       'u.nickName as uploaderName',

@@ -11,14 +11,14 @@ import type { OrderRow } from './rows.ts';
 
 export const enteredFields = Object.keys(orderToSend.fields) as (keyof OrderRow)[];
 
-/** What stays as it was sent; but for the due date, which the lab itself agrees to. */
 const sentFields = [
-  ...enteredFields.filter((field) => !['labId', 'patientId', 'dueDate'].includes(field)),
+  ...enteredFields.filter((field) => field !== 'labId' && field !== 'patientId'),
   'patientNumber',
 ] as const satisfies (keyof OrderRow)[];
 
-const isGivenBack = ({ state, rejectedAt }: Pick<OrderRow, 'state' | 'rejectedAt'>) =>
-  rejectedAt !== null && (state === 'rejected' || state === 'cancelled');
+/** By its laboratory, that is: one for which the clinic has chosen another since then has been sent to nobody. */
+export const isGivenBack = ({ state, rejectedAt, sentAt }: Pick<OrderRow, 'state' | 'rejectedAt' | 'sentAt'>) =>
+  rejectedAt !== null && sentAt !== null && (state === 'rejected' || state === 'cancelled');
 
 /** What the first change of an order that came back keeps for its laboratory. */
 export function keepingSent(row: OrderRow): Patch {
@@ -32,14 +32,23 @@ export function keepingSent(row: OrderRow): Patch {
 /** Once it is sent, what stands there is what was sent. */
 export const nothingKept = { sent: null, sentCaseType: null, sentPatientNumber: null } as const satisfies Patch;
 
-/** The order as `actor` reads it. */
+/**
+ * The order as `actor` reads it: the lab as it was sent, but for the day that is wished, by which both plan; and without the
+ * picture, which is drawn anew of the clinic's new scans.
+ */
 export const asRead = ({ role }: Actor, row: OrderRow) =>
-  row.sent && sideOf(role) === 'lab' && isGivenBack(row) ? { ...row, ...row.sent } : row;
+  sideOf(role) === 'lab' && isGivenBack(row) ? { ...row, ...row.sent, dueDate: row.dueDate, pictureKey: null } : row;
+
+/** Of the clinic's files and marks `x` of the orders `o`: added since the order came back, to go with it when it is sent again. */
+export const isAddedSince = (x: 'f' | 't') =>
+  sql<boolean>`(o.state in ('rejected', 'cancelled') and ${sql.ref(`${x}.organisationId`)} = o.clinic_id
+    and ${sql.ref(`${x}.createdAt`)} > coalesce(o.rejected_at, 'infinity'))`;
 
 /** What its clinic has changed in an order that came back, by the fields' names. */
 export function changedSince(row: OrderRow): string[] {
   const sent = row.sent as Partial<Record<keyof OrderRow, unknown>> | null;
-  return sent ? sentFields.filter((field) => JSON.stringify(row[field]) !== JSON.stringify(sent[field])) : [];
+  if (!sent) return [];
+  return sentFields.filter((field) => field in sent && JSON.stringify(row[field]) !== JSON.stringify(sent[field]));
 }
 
 /** Not leakproof, all that reads JSON: conditions on `sent` are asked of such orders only. */
@@ -62,7 +71,7 @@ export const asSent: Prescribed = {
 };
 
 /** What lists are sorted by, and a draft may change; as the indexes of migration 0038 have it. */
-export const headsOf = ({ role }: Pick<Actor, 'role'>): Record<'caseType' | 'patientNumber', RawBuilder<unknown>> =>
+export const sortedAs = ({ role }: Pick<Actor, 'role'>): Record<'caseType' | 'patientNumber', RawBuilder<unknown>> =>
   sideOf(role) === 'lab'
     ? {
         caseType: sql`case when o.sent_case_type is null then o.case_type else o.sent_case_type end`,

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { InvalidInput } from '../../input.ts';
 import type { InputOf } from '../kit/handlers.ts';
 import { signal } from '../kit/signal.ts';
-import { keepingSent } from './asSent.ts';
+import { keepingSent, nothingKept } from './asSent.ts';
 import { audienceOf } from './audience.ts';
 import { claim, compareAndSet } from './course.ts';
 import { record, type Patch } from './events.ts';
@@ -76,7 +76,7 @@ export async function update(
   await compareAndSet(context, row, {
     ...patch,
     ...keepingSent(row),
-    ...(moves && { sentAt: null, ...carrying(null) }),
+    ...(moves && { sentAt: null, ...nothingKept, ...carrying(null) }),
   });
   const after = await orderOf(context, id);
   await signal(context.tx, 'order', id, [...audienceOf(row), ...audienceOf(after)]);

@@ -9,7 +9,7 @@ import { holderOf } from '../../files/addresses.ts';
 import { recordOf } from '../kit/recordOf.ts';
 import type { Sorted } from '../kit/sortOrder.ts';
 import { unreadOf } from '../message/marks.ts';
-import { asRead, headsOf } from './asSent.ts';
+import { asRead, sortedAs } from './asSent.ts';
 
 export type Aliased = Tables & { o: Tables['orders'] };
 
@@ -69,7 +69,7 @@ export type { OrderRow };
 /** What orders are sorted by: columns, but for the names of the two organisations. */
 export const sortColumnsOf = (actor: Actor): Record<string, Sorted> => ({
   ...Object.fromEntries(order.sortable.map((field) => [field, `o.${field}`])),
-  ...headsOf(actor),
+  ...sortedAs(actor),
   clinicName: { through: 'o.clinicId', places: partners(actor, 'o.clinicId') },
   labName: { through: 'o.labId', places: partners(actor, 'o.labId') },
 });

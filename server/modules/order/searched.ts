@@ -10,7 +10,7 @@ import { meansNumber, numbersMeant } from '../kit/numbers.ts';
 import { containing } from '../kit/page.ts';
 import { piecesOf, type Pieces } from '../kit/pieces.ts';
 import { sounds } from '../kit/sound.ts';
-import { asItStands, asSent, headsOf, isRedrafted } from './asSent.ts';
+import { asItStands, asSent, sortedAs, isRedrafted } from './asSent.ts';
 import { visible, type Aliased } from './rows.ts';
 import { markedAs, prescribing } from './searching.ts';
 
@@ -19,7 +19,7 @@ const isClinic = (actor: Actor) => sideOf(actor.role) === 'clinic';
 /** Number, patient, organisation or receipt. A lab looks for patients among the names that orders carry, and no others. */
 export function keywordOf(actor: Actor, keyword: string) {
   const pattern = containing(keyword);
-  const { patientNumber } = headsOf(actor);
+  const { patientNumber } = sortedAs(actor);
   const numbers = sql`concat_ws(' ', o.number, ${patientNumber}, o.receipt_number)`;
   const named = isClinic(actor)
     ? sql<boolean>`exists (select from patient p where p.organisation_id = o.clinic_id and p.id = o.patient_id

@@ -13,7 +13,7 @@ import { refuseStale } from '../kit/version.ts';
 import { noteOf } from './events.ts';
 import { forgetFileOf } from './forget.ts';
 import { patientOf } from './rows.ts';
-import { unnameOrders } from './unnameOrders.ts';
+import { isFor, unnameOrders } from './unnameOrders.ts';
 
 /**
  * Takes a patient away with everything that names them: the file, the medical records, the images and their bytes, drafts,
@@ -35,7 +35,7 @@ export const erase: Handler<typeof patient, 'erase'> = async (context, { id, ver
   refuseStale(version, row);
   if (patientNumber.toUpperCase() !== row.patientNumber.toUpperCase())
     throw new InvalidInput({ patientNumber: { key: 'invalid' } });
-  await refuseWhileOpen(tx, organisationId, id, row.patientNumber);
+  await refuseWhileOpen(tx, organisationId, row);
 
   const told = await forgetPatient(context, row);
   await elevated(tx, actor, (system) => forgetAnswers(system, told));
@@ -48,28 +48,32 @@ export const erase: Handler<typeof patient, 'erase'> = async (context, { id, ver
  */
 export async function forgetPatient(
   context: Context,
-  { id, name, patientNumber }: { id: string; name: string; patientNumber: string },
+  known: { id: string; name: string; patientNumber: string },
 ): Promise<string[]> {
   const { tx, actor } = context;
   const { organisationId } = actor;
+  const { id, patientNumber } = known;
   await forgetFileOf(context, id);
   await forgetDrafts(context, patient, 'delete', { ids: [id] });
-  const orders = await elevated(tx, actor, (system) => unnameOrders(system, organisationId, id, name));
+  const orders = await elevated(tx, actor, (system) => unnameOrders(system, organisationId, known));
   await tx.deleteFrom('patient').where('organisationId', '=', organisationId).where('id', '=', id).execute();
   await noteOf(context, 'erase', patientNumber);
   await signal(tx, 'patient', null, [organisationId]);
   return [id, ...orders];
 }
 
-async function refuseWhileOpen(tx: Tx, clinicId: number, patientId: string, number: string) {
+async function refuseWhileOpen(tx: Tx, clinicId: number, known: { id: string; patientNumber: string }) {
   const open = await tx
     .selectFrom('orders')
     .select('number')
     .where('clinicId', '=', clinicId)
-    .where('patientId', '=', patientId)
+    .where(isFor(known))
     .where('state', 'in', openStates)
     .orderBy('number')
     .execute();
   if (open.length > 0)
-    throw new Refusal('patientHasOpenOrders', { number, orders: open.map((order) => order.number).join(', ') });
+    throw new Refusal('patientHasOpenOrders', {
+      number: known.patientNumber,
+      orders: open.map((order) => order.number).join(', '),
+    });
 }

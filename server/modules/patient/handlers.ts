@@ -40,6 +40,19 @@ function filtered(context: Context, { keyword, sex, filedFrom, filedTo }: ListIn
     .$if(Boolean(filedTo), (query) => query.where(sql<boolean>`p.filed_at < ${endOf(filedTo, context)}`));
 }
 
+/** One of the patients for whom an order was sent that is drafted for somebody else since it came back. */
+const toldOf = ({ tx, actor }: Context, patients: readonly { patientNumber: string }[]) =>
+  tx
+    .selectFrom('orders')
+    .select((order) => order.ref('sentPatientNumber').$notNull().as('patientNumber'))
+    .where('clinicId', '=', actor.organisationId)
+    .where(
+      'sentPatientNumber',
+      'in',
+      patients.map(({ patientNumber }) => patientNumber),
+    )
+    .executeTakeFirst();
+
 export const handlers: Handlers<typeof patient> = {
   async query(context, { filter, ...wanted }) {
     const { tx, actor } = context;
@@ -115,7 +128,7 @@ export const handlers: Handlers<typeof patient> = {
     const rows = await patientRows(context).where('p.id', 'in', ids).execute();
     if (rows.length !== new Set(ids).size) throw new Refusal('notFound');
     for (const row of rows) refuseStale(input.version, row, presentPatient);
-    const kept = rows.find(({ orderCount }) => orderCount !== 0);
+    const kept = rows.find(({ orderCount }) => orderCount !== 0) ?? (await toldOf(context, rows));
     if (kept) throw new Refusal('patientHasOrders', { number: kept.patientNumber });
     for (const id of ids) await forgetFileOf(context, id);
     await tx.deleteFrom('patient').where('organisationId', '=', actor.organisationId).where('id', 'in', ids).execute();

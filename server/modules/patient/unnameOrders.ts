@@ -7,6 +7,16 @@ import { unnameWork } from '../workOrder/unname.ts';
 import { unnamed } from '../../../domain/unnamed.ts';
 import { removePhotos, unnameFiles } from './unnameFiles.ts';
 
+interface Named {
+  id: string;
+  name: string;
+  patientNumber: string;
+}
+
+/** Also what was sent for them, and is drafted for somebody else since it came back. */
+export const isFor = ({ id, patientNumber }: Pick<Named, 'id' | 'patientNumber'>) =>
+  sql<boolean>`(patient_id = ${id} or sent_patient_number = ${patientNumber})`;
+
 interface Told {
   clinicId: number;
   id: string;
@@ -32,13 +42,14 @@ const written = [
  * files' names, nor by a photo; and ends the links that show them to whoever has one. Scans stay, and so does what the history gives as reasons, which nobody can change. The ids of
  * those orders, and of the work orders about them.
  */
-export async function unnameOrders(system: Tx, clinicId: number, patientId: string, name: string): Promise<string[]> {
+export async function unnameOrders(system: Tx, clinicId: number, patient: Named): Promise<string[]> {
+  const { id: patientId, name } = patient;
   const touched: string[] = [];
-  const orders = await ordersOf(system, clinicId, patientId);
+  const orders = await ordersOf(system, clinicId, patient);
   const names = [name, ...orders.map(({ carriedName }) => carriedName ?? '')];
   const without = unnamed([...new Set(names)]);
   for (const order of orders) {
-    await unnameOrder(system, order, without);
+    await unnameOrder(system, order, patientId, without);
     await removePhotos(system, order);
     await unnameFiles(system, order);
     await unnameConversation(system, order, without);
@@ -51,14 +62,14 @@ export async function unnameOrders(system: Tx, clinicId: number, patientId: stri
 }
 
 /** The clinic's own orders for the patient, those that laboratories made of them when they forwarded them, and so on. */
-async function ordersOf(system: Tx, clinicId: number, patientId: string): Promise<Told[]> {
+async function ordersOf(system: Tx, clinicId: number, patient: Named): Promise<Told[]> {
   const columns = ['id', 'clinicId', 'labId', 'carriedName'] as const;
   const orders: Told[] = [];
   let found: Told[] = await system
     .selectFrom('orders')
     .select(columns)
     .where('clinicId', '=', clinicId)
-    .where('patientId', '=', patientId)
+    .where(isFor(patient))
     .execute();
   while (found.length > 0) {
     orders.push(...found);
@@ -75,7 +86,7 @@ async function ordersOf(system: Tx, clinicId: number, patientId: string): Promis
   return orders;
 }
 
-async function unnameOrder(system: Tx, { clinicId, id }: Told, without: (text: string) => string) {
+async function unnameOrder(system: Tx, { clinicId, id }: Told, patientId: string, without: (text: string) => string) {
   const row = await system
     .selectFrom('orders')
     .select([...written, 'sent'])
@@ -91,7 +102,8 @@ async function unnameOrder(system: Tx, { clinicId, id }: Told, without: (text: s
       ...unshared,
       carriedName: null,
       carriedSound: null,
-      patientId: null,
+      // A draft for somebody else stays theirs.
+      patientId: sql`nullif(patient_id, ${patientId})`,
       sent: row.sent && JSON.stringify({ ...row.sent, ...unnamedIn(row.sent) }),
       version: sql<number>`version + 1`,
     })
