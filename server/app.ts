@@ -95,6 +95,7 @@ export async function createApp({
       await hub.close();
       await jobs?.stop(patience);
       await services.replica?.close();
+      await services.aside.destroy();
       for (const kind of contactKinds.values) outlets[kind]?.close();
     },
   };

@@ -6,6 +6,7 @@ import { limits } from '../domain/limits.ts';
 import { defaultCodesPerDay } from './config.ts';
 import type { Replica } from './db/replica.ts';
 import type { Db } from './db/tables.ts';
+import { poolBeside } from './db/pool.ts';
 import { queryBuilder } from './db/tenancy.ts';
 import { imageAddresses, signedAddresses, visitProofs } from './files/addresses.ts';
 import { accountedStore } from './files/loose.ts';
@@ -67,6 +68,7 @@ export async function openServices({
   return {
     db,
     pool,
+    aside: queryBuilder(poolBeside(direct)),
     replica: replica?.(metrics) ?? null,
     files,
     uploads: await openUploads(db, files, dataDir),

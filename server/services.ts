@@ -26,6 +26,11 @@ export interface ProxyHeaders {
 export interface Services {
   db: Db;
   pool: Pool;
+  /**
+   * For what must stand though the transaction it is asked in doesn't: on connections of its own, lest all who hold one of the pool's
+   * wait for a second.
+   */
+  aside: Db;
   /** Answers reads in place of the primary; null where there is none. */
   replica: Replica | null;
   files: FileStore;

@@ -27,6 +27,7 @@ export async function startWorker({ connectionString, direct, ...options }: Work
     stands: { jobs: () => jobs.stands },
     async close(patience) {
       await jobs.stop(patience);
+      await services.aside.destroy();
       for (const kind of contactKinds.values) services.outlets[kind]?.close();
     },
   };

@@ -78,3 +78,11 @@ export function createPool({
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
+
+/** A second pool of the same database, for the little that is asked beside a transaction; it connects when it is first asked. */
+export const poolBeside = ({ options }: pg.Pool): pg.Pool =>
+  createPool({
+    connectionString: options.connectionString ?? '',
+    limitStatements: options.statement_timeout !== undefined,
+    connections: 2,
+  });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/db/open.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { acceptedOrder, act, buildOrder, buildPatient, filesOf, sentOrder } from '../support/build.ts';
+import { freshSerial } from '../support/buildDevices.ts';
 import { people } from '../support/buildPeople.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
 import { testServer, nameOf, type TestServer } from '../support/testServer.ts';
@@ -51,6 +52,20 @@ describe('behind a pooler in transaction mode', () => {
       (await filesOf(server, token, order)).find(({ state }) => state === 'ready'),
     );
     expect(file.name).toBe('upper.stl');
+  });
+
+  it('tries that count whatever becomes of them are answered, more at once than there are connections', async () => {
+    const token = await server.loginAs('factoryAdmin');
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        server.call(
+          'device/activate',
+          { serialNumber: freshSerial(), activationCode: 'ABCD-EFGH-JKLM-NPQR' },
+          { token },
+        ),
+      ),
+    );
+    expect(new Set(answers.map(({ code }) => nameOf(code)))).toEqual(new Set(['deviceCodeUnusable']));
   });
 
   it('exactly one of many at once does what can be done once', async () => {

@@ -26,7 +26,8 @@ export async function activate(
   const { tx, actor, at } = context;
   const { organisationId, accountId } = actor;
   // Outside this transaction: a try that is refused has been one.
-  if (!(await spend(context, `device:${organisationId}`, limits.deviceCodeTries))) throw new Refusal('tooManyRequests');
+  const beside = { db: context.aside, now: context.now };
+  if (!(await spend(beside, `device:${organisationId}`, limits.deviceCodeTries))) throw new Refusal('tooManyRequests');
   await useUp(context, activationCode);
   const serialNumber = serialOf(typed);
   const bound = {

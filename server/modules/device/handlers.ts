@@ -108,15 +108,15 @@ async function step(
 const noteOwn = ({ tx, actor, at }: Context, deviceId: string, action: 'update' | 'pair') =>
   note(tx, { organisationId: actor.organisationId, deviceId, action, actorId: actor.accountId, at });
 
-/** Uses up a code that was sent to the actor's own contact. On the pool's connection: a try that is refused has been one. */
+/** Uses up a code that was sent to the actor's own contact. Beside the transaction: a try that is refused has been one. */
 async function proveOwn(
   context: Context,
   { contactKind, code, request }: ArgsOf<typeof device, 'unbind'>,
 ): Promise<void> {
   const { accountId } = context.actor;
-  const contact = contactOfKind(await accountById(context.db, accountId), contactKind);
+  const contact = contactOfKind(await accountById(context.aside, accountId), contactKind);
   if (!contact) throw new Refusal('wrongCode');
-  await useCode(context, { purpose: 'unbindDevice', contact, code, request, accountId });
+  await useCode({ ...context, db: context.aside }, { purpose: 'unbindDevice', contact, code, request, accountId });
 }
 
 const sortColumns = Object.fromEntries(
