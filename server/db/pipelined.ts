@@ -3,13 +3,15 @@ import { sql } from 'kysely';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { rowsOf } from './rows.ts';
 
-const marks = { unawaited: '/*unawaited*/', prepared: '/*prepared*/', last: '/*last*/' };
+const marks = { unawaited: '/*unawaited*/', promised: '/*promised*/', prepared: '/*prepared*/', last: '/*last*/' };
 
 /**
  * What follows `select` in a statement whose answer nobody needs: it is sent at once and not waited for. Where it fails its
  * transaction does, with its error. Of few forms, too, and so `prepared`.
  */
 export const unawaited = sql.raw(marks.unawaited);
+/** The same where the answer is needed later: the statement's one row is a promise of its rows. */
+export const promised = sql.raw(marks.promised);
 /** For `modifyFront` of a query that is asked all the time in few forms: planned once a connection, not once a call. */
 export const prepared = sql.raw(marks.prepared);
 /**
@@ -71,11 +73,12 @@ export function pipelined(pool: Pool, mayPrepare: boolean): Connections {
       const isBegin = text === 'begin' || text === readOnly;
       if (isBegin) isReading = text === readOnly;
       if (isBegin) togetherUntil(client, process.nextTick);
-      if (isBegin || isMarked(text, 'unawaited')) {
+      const isPromised = isMarked(text, 'promised');
+      if (isBegin || isPromised || isMarked(text, 'unawaited')) {
         const answer = ask(client, text, values);
         answer.catch(() => {});
         sent.push(answer);
-        return nothing;
+        return isPromised ? { ...nothing, rows: [{ rows: answer.then(({ rows }) => rows) }] } : nothing;
       }
       if (text === 'rollback') [sent, isReading] = [[], false];
       // An aborted transaction would be rolled back by this without a word.

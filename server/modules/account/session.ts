@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Actor, Role } from '../../../domain/roles.ts';
-import { prepared } from '../../db/pipelined.ts';
+import { prepared, promised } from '../../db/pipelined.ts';
 import { statements } from '../../db/statements.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Services } from '../../services.ts';
@@ -16,7 +16,8 @@ export interface Session extends Actor {
   newToken: string | null;
 }
 
-const hash = (token: string) => createHash('sha256').update(token).digest();
+/** What is kept of a token. */
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 const makeToken = () => randomBytes(32).toString('base64url');
 const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
 
@@ -39,7 +40,7 @@ export async function openSession(
     .insertInto('session')
     .values({
       id: uuid(),
-      tokenHash: hash(token),
+      tokenHash: tokenHash(token),
       accountId,
       organisationId,
       issuedAt: at.toISOString(),
@@ -52,7 +53,7 @@ export async function openSession(
 }
 
 /** Sessions with the membership that they act in; none where it has ended. */
-const sessionRows = (db: Db) =>
+const sessionRows = (db: Db | Tx) =>
   db
     .selectFrom('session as s')
     .leftJoin('member as m', (join) =>
@@ -61,7 +62,6 @@ const sessionRows = (db: Db) =>
         .onRef('m.organisationId', '=', 's.organisationId')
         .on('m.state', '=', 'normal'),
     )
-    .modifyFront(prepared)
     .select(['s.id', 's.accountId', 's.tokenHash', 's.previousHash', 's.previousUntil'])
     .select(['s.issuedAt', 's.seenAt', 's.expiresAt', 's.revokedAt', 's.userAgent', 's.address'])
     .innerJoin('account as a', 'a.id', 's.accountId')
@@ -69,30 +69,50 @@ const sessionRows = (db: Db) =>
     .leftJoin('organisation as p', 'p.id', 's.putOutOf')
     .select(['m.organisationId', 'm.role', 'p.name as putOutOf']);
 
+const sessionBy = (db: Db | Tx, given: Buffer) =>
+  sessionRows(db).where((where) => where.or([where('s.tokenHash', '=', given), where('s.previousHash', '=', given)]));
+
 const byToken = statements();
 
 /** Signed out as by `revokedToken`, and not from another place: the refusal says which organisation one was put out of. */
 const putOut = (organisation: string) =>
   new Refusal('revokedToken', { organisation }, { putOutOf: organisation }, 'putOut');
 
+/** What is kept of a token's session, if anything: to be read by `sessionIn`. */
+export type AskedSession = Awaited<ReturnType<typeof askSession>>;
+export async function askSession(db: Db, token: string) {
+  const [row] = await byToken(db, { values: { given: tokenHash(token) } }, ({ given }) =>
+    sessionBy(db, given).modifyFront(prepared),
+  );
+  return row;
+}
+
+const besideByToken = statements();
+
+/** The same ahead of what is asked next in a transaction, in one packet with it. */
+export async function askSessionBeside(tx: Tx, token: string): Promise<AskedSession> {
+  const [beside] = await besideByToken(tx, { values: { given: tokenHash(token) } }, ({ given }) =>
+    sessionBy(tx, given).modifyFront(promised).$castTo<{ rows: Promise<AskedSession[]> }>(),
+  );
+  const [row] = await beside!.rows;
+  return row;
+}
+
+/** Who a token stands for, as `sessionIn` says. */
+export async function readSession(services: Own, token: string | undefined, caller?: Caller): Promise<Session> {
+  if (!token) throw new Refusal('unknownToken');
+  return sessionIn(await askSession(services.db, token), services, token, caller);
+}
+
+type Own = Pick<Services, 'db' | 'now'>;
+
 /**
- * Who a token stands for. Refuses with `unknownToken`, `revokedToken` or `expiredToken`. A token of some age is renewed:
- * exactly one of the calls that run at once renews it, and the old one stays good until the new one has been used and a
+ * Who a token stands for by what is kept of it. Refuses with `unknownToken`, `revokedToken` or `expiredToken`. A token of some age is
+ * renewed: exactly one of the calls that run at once renews it, and the old one stays good until the new one has been used and a
  * grace has passed, so that an answer lost on the way locks nobody out. `caller` is noted where it has changed.
  */
-export async function readSession(
-  { db, now }: Pick<Services, 'db' | 'now'>,
-  token: string | undefined,
-  caller?: Caller,
-): Promise<Session> {
-  if (!token) throw new Refusal('unknownToken');
-  const given = hash(token);
+export async function sessionIn(row: AskedSession, { db, now }: Own, token: string, caller?: Caller): Promise<Session> {
   const at = now();
-  const [row] = await byToken(db, { values: { given } }, (values) =>
-    sessionRows(db).where((where) =>
-      where.or([where('s.tokenHash', '=', values.given), where('s.previousHash', '=', values.given)]),
-    ),
-  );
   if (!row) throw new Refusal('unknownToken');
   if (row.putOutOf) throw putOut(row.putOutOf);
   // A sign-in that ran beside the lock may have opened it.
@@ -100,7 +120,7 @@ export async function readSession(
   const idle = at.getTime() - Date.parse(row.seenAt) > limits.sessionIdle;
   if (idle || Date.parse(row.expiresAt) <= at.getTime()) throw new Refusal('expiredToken');
 
-  const current = row.tokenHash.equals(given);
+  const current = row.tokenHash.equals(tokenHash(token));
   if (!current && row.previousUntil && Date.parse(row.previousUntil) <= at.getTime()) throw new Refusal('unknownToken');
   const newToken = await renew({ db, now }, row, current);
   if (caller && (caller.address !== row.address || caller.userAgent !== row.userAgent))
@@ -114,8 +134,8 @@ export async function readSession(
 }
 
 /** Whether a session that was read before still stands, in the same organisation and role. */
-export async function isOpen({ db, now }: Pick<Services, 'db' | 'now'>, session: Session): Promise<boolean> {
-  const row = await sessionRows(db).where('s.id', '=', session.sessionId).executeTakeFirst();
+export async function isOpen({ db, now }: Own, session: Session): Promise<boolean> {
+  const row = await sessionRows(db).modifyFront(prepared).where('s.id', '=', session.sessionId).executeTakeFirst();
   if (!row || row.revokedAt || row.lockedAt || Date.parse(row.expiresAt) <= now().getTime()) return false;
   return row.organisationId === session.organisationId && row.role === session.role;
 }
@@ -129,7 +149,7 @@ interface Row {
   seenAt: string;
 }
 
-async function renew({ db, now }: Pick<Services, 'db' | 'now'>, row: Row, current: boolean): Promise<string | null> {
+async function renew({ db, now }: Own, row: Row, current: boolean): Promise<string | null> {
   const at = now();
   const iso = at.toISOString();
   const age = at.getTime() - Date.parse(row.issuedAt);
@@ -140,7 +160,7 @@ async function renew({ db, now }: Pick<Services, 'db' | 'now'>, row: Row, curren
     const { numUpdatedRows } = await db
       .updateTable('session')
       .set({
-        tokenHash: hash(token),
+        tokenHash: tokenHash(token),
         previousUntil: null,
         issuedAt: iso,
         seenAt: iso,
@@ -178,12 +198,12 @@ export async function replaceToken({
 }: CallContext & { session: Session }): Promise<void> {
   const next = makeToken();
   const at = now();
-  const held = [token, session.newToken].flatMap((one) => (one ? [hash(one)] : []));
+  const held = [token, session.newToken].flatMap((one) => (one ? [tokenHash(one)] : []));
   const { numUpdatedRows } = await db
     .updateTable('session')
     .set({
-      tokenHash: hash(next),
-      previousHash: hash(token ?? ''),
+      tokenHash: tokenHash(next),
+      previousHash: tokenHash(token ?? ''),
       previousUntil: after(at, limits.tokenGrace),
       issuedAt: at.toISOString(),
     })
@@ -201,13 +221,13 @@ export async function endGrace(tx: Tx, { sessionId }: Session, token: string | u
     .set({ previousHash: null, previousUntil: null })
     .where('id', '=', sessionId)
     // Whoever has not heard of the new one yet is still to be answered.
-    .where('tokenHash', '=', hash(token ?? ''))
+    .where('tokenHash', '=', tokenHash(token ?? ''))
     .execute();
 }
 
 /** Ends the session that a token stands for, if it still stands for one. */
 export async function endSessionOf({ db, at }: Pick<CallContext, 'db' | 'at'>, token: string): Promise<void> {
-  const given = hash(token);
+  const given = tokenHash(token);
   await db
     .updateTable('session')
     .set({ revokedAt: at })

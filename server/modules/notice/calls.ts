@@ -1,44 +1,73 @@
 import { noticeCategories, type NoticeGroup, type NoticeItem } from '../../../domain/calls.ts';
 import type { Language } from '../../../domain/languages.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
+import { last } from '../../db/pipelined.ts';
+import { statements } from '../../db/statements.ts';
 import { asTenant } from '../../db/tenancy.ts';
 import { say } from '../../words.ts';
-import type { Session } from '../account/session.ts';
 import type { CallHandlers } from '../kit/handlers.ts';
 import { signal } from '../kit/signal.ts';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 
 const shown = 50;
 const clock = (iso: string) => iso.slice(0, 19).replace('T', ' ');
 
-const own = (tx: Tx, { organisationId, accountId }: Session) =>
-  tx.selectFrom('notice').where('organisationId', '=', organisationId).where('accountId', '=', accountId);
+interface Asked {
+  organisationId: number;
+  accountId: number;
+  categories: number[];
+  /** Only what is older than this one. */
+  before: string | null;
+}
+
+const shelf = statements();
+
+/** The newest of each category, one more than are shown, each with how many there are unseen; a category without any is one row of nothing. */
+const noticesOf = (tx: Tx, asked: Asked) =>
+  shelf(tx, { values: asked }, ({ organisationId, accountId, categories, before }) => {
+    const own = () =>
+      tx
+        .selectFrom('notice')
+        .where('notice.organisationId', '=', organisationId)
+        .where('notice.accountId', '=', accountId)
+        .whereRef('notice.category', '=', sql.ref<number>('c.category'));
+    return tx
+      .selectFrom(sql<{ category: number }>`unnest(${categories}::integer[])`.as<'c'>(sql`c (category)`))
+      .leftJoinLateral(
+        own()
+          .selectAll()
+          .$if(before !== null, (query) => query.where('id', '<', before!))
+          .orderBy('id', 'desc')
+          .limit(sql.lit(shown + 1))
+          .as('n'),
+        (join) => join.onTrue(),
+      )
+      .modifyFront(last)
+      .selectAll('n')
+      .select([
+        'c.category',
+        own()
+          .where('seen', '=', false)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .as('unread'),
+      ])
+      .orderBy('c.category')
+      .orderBy('n.id', 'desc');
+  });
 
 export const noticeCalls: Pick<CallHandlers, 'queryNotices' | 'watchNotices'> = {
-  queryNotices({ db, session, language }, { categoryID, before }) {
+  async queryNotices({ db, session, language }, { categoryID, before }) {
+    const { organisationId, accountId } = session;
     const categories = categoryID == null ? Object.values(noticeCategories) : [categoryID];
-    return asTenant(db, session, async (tx) => {
-      const unread = await own(tx, session)
-        .where('seen', '=', false)
-        .groupBy('category')
-        .select(({ fn }) => ['category', fn.countAll<number>().as('count')])
-        .execute();
-      const group = async (category: number): Promise<NoticeGroup> => {
-        const rows = await own(tx, session)
-          .selectAll()
-          .where('category', '=', category)
-          .$if(Boolean(before), (query) => query.where('id', '<', before!))
-          .orderBy('id', 'desc')
-          .limit(shown + 1)
-          .execute();
-        const list = rows.slice(0, shown).map((row) => itemOf(language, row));
-        const count = unread.find((one) => one.category === category)?.count ?? 0;
-        return { list, unread: count, first: list[0] ?? null, more: rows.length > shown };
-      };
-      const info: Record<string, NoticeGroup> = {};
-      for (const category of categories) info[category] = await group(category);
-      return { info };
-    });
+    const asked = { organisationId, accountId, categories, before: before ?? null };
+    const found = await asTenant(db, session, (tx) => noticesOf(tx, asked), { readOnly: true });
+    const groupOf = (category: number): NoticeGroup => {
+      const rows = found.filter((row) => row.category === category);
+      const notices = rows.flatMap((row) => (row.id === null ? [] : [itemOf(language, row as Notice)]));
+      const list = notices.slice(0, shown);
+      return { list, unread: rows[0]?.unread ?? 0, first: list[0] ?? null, more: notices.length > shown };
+    };
+    return { info: Object.fromEntries(categories.map((category) => [category, groupOf(category)])) };
   },
 
   async watchNotices({ db, session }, { categoryID }) {
@@ -57,9 +86,11 @@ export const noticeCalls: Pick<CallHandlers, 'queryNotices' | 'watchNotices'> = 
   },
 };
 
+type Notice = Selectable<Tables['notice']>;
+
 const itemOf = (
   language: Language,
-  { id, entity, action, recordId, title, actor, reason, seen, createdAt }: Selectable<Tables['notice']>,
+  { id, entity, action, recordId, title, actor, reason, seen, createdAt }: Notice,
 ): NoticeItem => ({
   id,
   content: say(language, `notices.${entity}.${action}`, { actor, title, reason: reason ?? '' }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Patient } from '../../../domain/patient.ts';
 import type { Context } from '../../context.ts';
-import { recordOf } from '../kit/recordOf.ts';
+import { asRecord } from '../kit/asRecord.ts';
 
 type Own = Pick<Context, 'tx' | 'actor'>;
 
@@ -40,9 +40,7 @@ export const patientRows = ({ tx, actor }: Own) =>
 
 export type PatientRow = Awaited<ReturnType<ReturnType<typeof patientRows>['execute']>>[number];
 
-const record = recordOf();
-
-export const presentPatient = (row: PatientRow): Patient => record(row, ['organisationId', 'updaterId', 'sound'], {});
+export const presentPatient = (row: PatientRow): Patient => asRecord(row, ['organisationId', 'updaterId', 'sound'], {});
 
 /** The patient, where `actor` may see them; a foreign one is refused exactly as a missing one. */
 export async function patientOf(own: Own, id: string): Promise<Patient> {
