@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { limits } from '../../domain/limits.ts';
-import type { Role } from '../../domain/roles.ts';
 import { demoPassword } from '../../server/db/demo.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
@@ -86,7 +85,7 @@ it('reads with the role that one has by now', async () => {
   const head = await signIn('head@north.demo');
   const token = await known('dentist@north.demo');
   const { id } = await server.ask<{ id: string }>('order/create', { caseType: 'other' }, { token: head });
-  const roleIs = (role: Role) =>
+  const roleIs = (role: Tables['member']['role']) =>
     server.db
       .updateTable('member as m')
       .from('account as a')
