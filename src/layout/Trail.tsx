@@ -33,7 +33,7 @@ export function Trail({ last }: { last: string }) {
         </Link>
       )}
       {parent?.route && <Parent resource={parent.name} route={parent.route} />}
-      <Typography component="b" color="textPrimary" sx={{ fontWeight: 'fontWeightMedium' }} noWrap>
+      <Typography component="b" dir="auto" color="textPrimary" sx={{ fontWeight: 'fontWeightMedium' }} noWrap>
         {last}
       </Typography>
     </Breadcrumbs>

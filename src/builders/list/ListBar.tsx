@@ -35,6 +35,11 @@ export function ListBar({ resource, look }: { resource: string; look: LookChoice
               alignItems: 'center',
               '& > :last-child': { marginInlineStart: 'auto' },
               '& > .MuiButton-root': { minInlineSize: 0, paddingInline: { xs: 0.5, sm: 0.75 } },
+              // Which way it is sorted is said; that the others open something needn't be where there's no room.
+              '& > button + button': {
+                flexShrink: 1,
+                '& .MuiButton-endIcon': { display: { xs: 'none', sm: 'inherit' } },
+              },
             }}
           >
             {look.shown !== 'table' && <SortChoice resource={resource} />}
