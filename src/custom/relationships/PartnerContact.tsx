@@ -19,6 +19,7 @@ export default function PartnerContact({ record }: ViewProps) {
   const row = record as RecordValues & Relationship;
   const known = ways.filter((field) => row[field]);
   const isTold = ways.some((field) => field in row);
+  const country = countryName(row.country, locale);
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {known.length > 0 && <Facts resource="relationship" record={row} fields={known} />}
@@ -27,14 +28,16 @@ export default function PartnerContact({ record }: ViewProps) {
           {translate(isTold ? 'network.contact.empty' : 'network.contact.later')}
         </Typography>
       )}
-      <Box component="dl" sx={{ margin: 0 }}>
-        <Box component="dt" sx={{ typography: 'caption', color: 'ink.faint' }}>
-          {words.field('country')}
+      {country && (
+        <Box component="dl" sx={{ margin: 0 }}>
+          <Box component="dt" sx={{ typography: 'caption', color: 'ink.faint' }}>
+            {words.field('country')}
+          </Box>
+          <Box component="dd" sx={{ margin: 0 }}>
+            {country}
+          </Box>
         </Box>
-        <Box component="dd" sx={{ margin: 0 }}>
-          {countryName(row.country, locale)}
-        </Box>
-      </Box>
+      )}
     </Box>
   );
 }
