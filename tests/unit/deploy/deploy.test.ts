@@ -211,7 +211,8 @@ describe('the systemd units', () => {
     'PrivateDevices=true',
     'CapabilityBoundingSet=',
     'RestrictNamespaces=true',
-    'SystemCallFilter=@system-service',
+    'SystemCallFilter=@system-service @pkey',
+    'SystemCallErrorNumber=EPERM',
     'User=ddcp',
   ];
 
@@ -226,8 +227,14 @@ describe('the systemd units', () => {
       expect(await readCommand(rest.split(' '), 'tester')).toHaveProperty('command');
     for (const [, line] of read(path).matchAll(/^Environment=(.*)$/gm))
       for (const [, name] of line!.matchAll(/(\w+)=/g)) expect(settings).toContain(name);
-    for (const [, other] of read(path).matchAll(/^Requires=(.*)$/gm))
+    for (const [, other] of read(path).matchAll(/^(?:Requires|Wants)=(ddcp.*)$/gm))
       expect(existsSync(new URL(`deploy/systemd/${other}`, root))).toBe(true);
+  });
+
+  it.each(units.filter((path) => path.includes('@')))('%s waits for a database that comes up after it', (path) => {
+    expect(read(path)).toMatch(/^Restart=always$/m);
+    expect(read(path)).toMatch(/^StartLimitIntervalSec=0$/m);
+    expect(read(path)).not.toMatch(/^Requires=/m);
   });
 
   it('has a timer for what isn’t run by itself, and an example of its settings', () => {
