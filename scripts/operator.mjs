@@ -1,9 +1,8 @@
-// `npm run operator -- <command>`: from the sources where they stand, as built in a deployed image.
-import { existsSync } from 'node:fs';
-import { root } from './preflight.mjs';
+// `npm run operator -- <command>`: from the sources where they can be built, else as they were.
+import { canBuild } from './preflight.mjs';
 
 process.setSourceMapsEnabled(true);
-if (existsSync(`${root}vite.config.ts`)) {
+if (canBuild()) {
   const { register } = await import('tsx/esm/api');
   register();
   await import('../server/operator/main.ts');

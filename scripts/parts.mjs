@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './preflight.mjs';
+import { canBuild, root } from './preflight.mjs';
 
 const shared = ['domain', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
 
@@ -12,11 +12,10 @@ export const parts = [
 ];
 
 /**
- * The parts whose inputs changed since they were built. None where the sources don't stand beside dist, as in a
- * deployed image: what was built is all there is.
+ * The parts whose inputs changed since they were built; none where nothing can be built.
  */
 export function staleParts() {
-  if (!existsSync(`${root}vite.config.ts`)) return [];
+  if (!canBuild()) return [];
   return parts.filter((part) => !existsSync(root + part.output) || readStamp(part) !== fingerprint(part));
 }
 

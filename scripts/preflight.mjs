@@ -18,6 +18,12 @@ export function preflight() {
   if (!existsSync(`${root}node_modules`)) stop('The packages are not installed yet. Run: npm ci');
 }
 
+/**
+ * Whether this can build, and run its own sources: not in an image, which has none, nor once `npm prune --omit=dev` took
+ * the packages for it away. Then what was built is all there is.
+ */
+export const canBuild = () => existsSync(`${root}vite.config.ts`) && existsSync(`${root}node_modules/vite`);
+
 function stop(sentence) {
   console.error(sentence);
   process.exit(1);

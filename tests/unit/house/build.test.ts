@@ -43,6 +43,18 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('what is built anew', () => {
+  beforeEach(() => write('node_modules/vite/package.json'));
+
+  it('is nothing where the packages that build were taken away: there runs what was built, the operator’s tool too', () => {
+    rmSync(join(folder, 'node_modules/vite'), { recursive: true });
+    write('package-lock.json', 'changed');
+    expect(stale()).toBe('');
+    for (const name of ['serve', 'work', 'operator']) {
+      write(`dist/server/${name}.js`, `console.log('${name} as built')`);
+      expect(run(`await import('./scripts/${name}.mjs')`)).toBe(`${name} as built`);
+    }
+  });
+
   it('is nothing where nothing changed', () => {
     expect(stale()).toBe('');
   });
