@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { createPool } from '../../server/db/pool.ts';
 import { codeOf } from '../../server/db/startError.ts';
 import { onDatabase } from './onDatabase.ts';
-import { pgbouncer } from './pgbouncer.ts';
+import { pgbouncer, type Pgbouncer } from './pgbouncer.ts';
 import { transactionPooler, type TransactionPooler } from './transactionPooler.ts';
 
 export interface FreshDatabase {
@@ -36,12 +36,15 @@ export async function freshDatabase(
     await pooler?.close();
     await dropIt();
   };
-  const isOurs = pooler !== null && 'misuses' in pooler;
-  return { connectionString, pool, direct, pooler: isOurs ? pooler : null, isPooled: pooler !== null, drop };
+  const ours = pooler && 'misuses' in pooler ? pooler : null;
+  return { connectionString, pool, direct, pooler: ours, isPooled: pooler !== null, drop };
 }
 
 /** pgbouncer at TEST_PGBOUNCER, for a test that didn't ask for a pooler to look into; else our own. */
-async function poolerOf(connectionString: string, pooled: number | undefined) {
+async function poolerOf(
+  connectionString: string,
+  pooled: number | undefined,
+): Promise<TransactionPooler | Pgbouncer | null> {
   const { TEST_POOLER: size = 0, TEST_PGBOUNCER: path } = process.env;
   const connections = pooled ?? Number(size);
   if (connections === 0) return null;
