@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import type pg from 'pg';
 import { openBundled } from './bundled/open.ts';
 import { createPool } from './pool.ts';
+import { DatabaseStartError } from './startError.ts';
 import { checkYours } from './yours.ts';
 
-export { DatabaseStartError } from './startError.ts';
+export { DatabaseStartError };
 
 export interface Database {
   /** For clients of their own (LISTEN, jobs). May hold a password: never log it. */
@@ -45,15 +46,17 @@ export async function openDatabase({
   log = () => {},
 }: DatabaseOptions): Promise<Database> {
   if (databaseUrl) {
-    const poolOf = async (connectionString: string, name: string, most?: number) =>
-      createPool({
-        connectionString,
-        log,
-        limitStatements: await checkYours(connectionString, log, name),
-        connections: most,
-      });
-    const pool = await poolOf(databaseUrl, 'DATABASE_URL', connections);
-    const direct = databaseDirectUrl ? await poolOf(databaseDirectUrl, 'DATABASE_DIRECT_URL', directConnections) : pool;
+    const isLimited = await checkYours(databaseUrl, log);
+    // Statements that a connection knows, LISTEN and locks that last: only a server takes a start parameter as well.
+    if (!isLimited && !databaseDirectUrl)
+      throw new DatabaseStartError(
+        'DATABASE_URL names a pooler: DATABASE_DIRECT_URL must name the PostgreSQL behind it.',
+      );
+    const poolOf = (connectionString: string, limitStatements: boolean, most?: number) =>
+      createPool({ connectionString, log, limitStatements, connections: most });
+    const directLimited = databaseDirectUrl && (await checkYours(databaseDirectUrl, log, 'DATABASE_DIRECT_URL'));
+    const pool = poolOf(databaseUrl, isLimited, connections);
+    const direct = databaseDirectUrl ? poolOf(databaseDirectUrl, directLimited === true, directConnections) : pool;
     return database({ pool, direct, connectionString: databaseDirectUrl ?? databaseUrl, bundled: false });
   }
   const server = await openBundled({ dataDir, log });

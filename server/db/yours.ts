@@ -3,6 +3,8 @@ import { codeOf, DatabaseStartError, reasonOf } from './startError.ts';
 
 const oldest = 150000;
 const newestTried = 190000;
+/** Of no server's own settings: who doesn't read it back has spoken with something that dropped it. */
+const triedLimit = 30_011;
 
 const advice: Record<string, string> = {
   ECONNREFUSED: 'Nothing listens there: check the host and the port, and that the server runs.',
@@ -22,7 +24,7 @@ function addressOf(client: pg.Client): string {
 
 function clientFor(connectionString: string, setting: string): pg.Client {
   try {
-    return new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, statement_timeout: 30_000 });
+    return new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, statement_timeout: triedLimit });
   } catch {
     // The parser's own message may quote the text, password included.
     throw new DatabaseStartError(
@@ -31,15 +33,12 @@ function clientFor(connectionString: string, setting: string): pg.Client {
   }
 }
 
-async function connect(
-  connectionString: string,
-  setting: string,
-): Promise<{ client: pg.Client; limitStatements: boolean }> {
+async function connect(connectionString: string, setting: string): Promise<{ client: pg.Client; isTaken: boolean }> {
   const client = clientFor(connectionString, setting);
   client.on('error', () => {});
   try {
     await client.connect();
-    return { client, limitStatements: true };
+    return { client, isTaken: true };
   } catch (error) {
     if (!/unsupported startup parameter/i.test(reasonOf(error))) {
       const hint = advice[codeOf(error) ?? ''] ?? `Check ${setting}.`;
@@ -50,13 +49,13 @@ async function connect(
     const plain = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
     plain.on('error', () => {});
     await plain.connect();
-    return { client: plain, limitStatements: false };
+    return { client: plain, isTaken: false };
   }
 }
 
 /**
  * Looks at the server that DATABASE_URL names before anything uses it.
- * Says whether its connections take a statement timeout (pgbouncer's don't unless told to).
+ * Says whether its connections take a statement timeout: pgbouncer refuses it, or drops it where it is told to.
  * @throws DatabaseStartError when it can't be reached or is older than PostgreSQL 15
  */
 export async function checkYours(
@@ -64,10 +63,11 @@ export async function checkYours(
   log: (line: string) => void,
   setting = 'DATABASE_URL',
 ): Promise<boolean> {
-  const { client, limitStatements } = await connect(connectionString, setting);
+  const { client, isTaken } = await connect(connectionString, setting);
   try {
-    const { rows } = await client.query<{ number: number; version: string }>(
-      `SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS version`,
+    const { rows } = await client.query<{ number: number; version: string; limit: string }>(
+      `SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS version,
+              current_setting('statement_timeout') AS "limit"`,
     );
     const server = rows[0];
     if (!server || server.number < oldest) {
@@ -77,6 +77,7 @@ export async function checkYours(
     }
     if (server.number >= newestTried)
       log(`PostgreSQL ${server.version} is newer than 18, the newest this was tried with.`);
+    const limitStatements = isTaken && server.limit === `${triedLimit}ms`;
     if (!limitStatements)
       log('The pooler at DATABASE_URL takes no statement_timeout: set it for the user (ALTER ROLE).');
     return limitStatements;

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/db/open.ts';
 import { createPool } from '../../server/db/pool.ts';
+import { checkYours } from '../../server/db/yours.ts';
 import { acceptedOrder, act, buildOrder, buildPatient, filesOf, sentOrder } from '../support/build.ts';
 import { freshSerial } from '../support/buildDevices.ts';
 import { people } from '../support/buildPeople.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
 import { testServer, nameOf, type TestServer } from '../support/testServer.ts';
 import { openStream } from '../support/testStream.ts';
-import type { TransactionPooler } from '../support/transactionPooler.ts';
+import { transactionPooler, type TransactionPooler } from '../support/transactionPooler.ts';
 import { upload } from '../support/tus.ts';
 
 /* Behind a pooler in transaction mode; `npm run pooled` runs many more of the API's tests behind one. */
@@ -113,6 +114,22 @@ describe('behind a pooler in transaction mode', () => {
     expect(database.connectionString).toBe(connectionString);
     expect(database.direct).not.toBe(database.pool);
     await database.close();
+  });
+
+  it('a start that isn’t told the way past the pooler is refused: most of its calls would fail', async () => {
+    const databaseUrl = pooler.connectionString;
+    await expect(openDatabase({ databaseUrl, dataDir: server.dataDir })).rejects.toThrow(
+      'DATABASE_URL names a pooler: DATABASE_DIRECT_URL must name the PostgreSQL behind it.',
+    );
+  });
+
+  it('a pooler that drops the time limit without a word is found out', async () => {
+    const dropping = await transactionPooler(server.database.connectionString, 1, ['statement_timeout']);
+    const lines: string[] = [];
+    const log = (line: string) => void lines.push(line);
+    expect(await checkYours(dropping.connectionString, log)).toBe(false);
+    expect(lines).toHaveLength(1);
+    await dropping.close();
   });
 });
 

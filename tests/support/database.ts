@@ -5,6 +5,7 @@ import { inject } from 'vitest';
 import { createPool } from '../../server/db/pool.ts';
 import { codeOf } from '../../server/db/startError.ts';
 import { onDatabase } from './onDatabase.ts';
+import { pgbouncer, type Pgbouncer } from './pgbouncer.ts';
 import { transactionPooler, type TransactionPooler } from './transactionPooler.ts';
 
 export interface FreshDatabase {
@@ -13,27 +14,43 @@ export interface FreshDatabase {
   pool: pg.Pool;
   /** The same database past the pooler, where there is one. */
   direct: pg.Pool;
+  /** Where a test asked for one by the number of its connections, so that it can look into it. */
   pooler: TransactionPooler | null;
+  isPooled: boolean;
   drop(): Promise<void>;
 }
 
 /** A migrated database of its own, cloned: one for a test file. With the demo's organisations and people, or empty. */
 export async function freshDatabase(
   kind: 'peopled' | 'empty' = 'peopled',
-  /** As many connections of a pooler in transaction mode to go by; none for no pooler. */
-  pooled = Number(process.env['TEST_POOLER'] ?? 0),
+  /** As many connections of a pooler in transaction mode to go by; none for no pooler. Else as many as TEST_POOLER says. */
+  pooled?: number,
 ): Promise<FreshDatabase> {
   const { template, peopled } = inject('databaseServer');
   const { connectionString, dropIt } = await create(kind === 'empty' ? template : peopled);
   const direct = createPool({ connectionString });
-  const pooler = pooled > 0 ? await transactionPooler(connectionString, pooled) : null;
+  const pooler = await poolerOf(connectionString, pooled);
   const pool = pooler ? createPool({ connectionString: pooler.connectionString, limitStatements: false }) : direct;
   const drop = async () => {
     for (const one of new Set([pool, direct])) if (!one.ending) await one.end();
     await pooler?.close();
     await dropIt();
   };
-  return { connectionString, pool, direct, pooler, drop };
+  const ours = pooler && 'misuses' in pooler ? pooler : null;
+  return { connectionString, pool, direct, pooler: ours, isPooled: pooler !== null, drop };
+}
+
+/** pgbouncer at TEST_PGBOUNCER, for a test that didn't ask for a pooler to look into; else our own. */
+async function poolerOf(
+  connectionString: string,
+  pooled: number | undefined,
+): Promise<TransactionPooler | Pgbouncer | null> {
+  const { TEST_POOLER: size = 0, TEST_PGBOUNCER: path } = process.env;
+  const connections = pooled ?? Number(size);
+  if (connections === 0) return null;
+  return path && pooled === undefined
+    ? pgbouncer(path, connectionString, connections)
+    : transactionPooler(connectionString, connections);
 }
 
 /** A database in which nobody has made anything yet. */
@@ -44,7 +61,7 @@ export async function blankDatabase(): Promise<FreshDatabase> {
     if (!pool.ending) await pool.end();
     await dropIt();
   };
-  return { connectionString, pool, direct: pool, pooler: null, drop };
+  return { connectionString, pool, direct: pool, pooler: null, isPooled: false, drop };
 }
 
 /** A database of a name of its own, of the product's user: cloned, or with nothing in it. */

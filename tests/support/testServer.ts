@@ -61,7 +61,7 @@ export async function testServer({
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = await freshDatabase('peopled', pooled);
   const dataDir = await mkdtemp(join(tmpdir(), 'ddcp-api-'));
-  const db = queryBuilder(database.pool, { mayPrepare: !database.pooler });
+  const db = queryBuilder(database.pool, { mayPrepare: !database.isPooled });
   const signals = await listen(database.connectionString);
   let offset = 0;
   const now = () => new Date(clock().getTime() + offset);

@@ -40,7 +40,12 @@ const gssRequest = 80_877_104;
 const sessionWide =
   /^\s*(listen|unlisten|set(?!\s+(local|transaction)\b)|reset|discard|prepare|deallocate|declare\b.*with hold)\b|pg_(try_)?advisory_lock(_shared)?\s*\(/i;
 
-export async function transactionPooler(connectionString: string, size = 3): Promise<TransactionPooler> {
+/** `ignored`: start parameters that it drops, as pgbouncer does with those of `ignore_startup_parameters`. */
+export async function transactionPooler(
+  connectionString: string,
+  size = 3,
+  ignored: readonly string[] = [],
+): Promise<TransactionPooler> {
   const misuses: string[] = [];
   const transactions = Array<number>(size).fill(0);
   const backends = await Promise.all(Array.from({ length: size }, (_, index) => connect(connectionString, index)));
@@ -108,7 +113,7 @@ export async function transactionPooler(connectionString: string, size = 3): Pro
       if (!isFirst) return pass(message);
       const kind = message.readInt32BE(4);
       if (kind === sslRequest || kind === gssRequest) return void socket.write('N');
-      const refused = parametersOf(message).find((name) => !parameters.includes(name));
+      const refused = parametersOf(message).find((name) => ![...parameters, ...ignored].includes(name));
       if (refused) return void socket.end(errorMessage(`unsupported startup parameter: ${refused}`));
       isStarted = true;
       socket.write(greeting());

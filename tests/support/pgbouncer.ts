@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import pg from 'pg';
+
+export interface Pgbouncer {
+  /** The same database by way of pgbouncer. */
+  connectionString: string;
+  close(): Promise<void>;
+}
+
+/** It won't run as root: `nobody`, on every Linux. */
+const nobody = 65_534;
+/** No port is opened: the number only names the socket in its folder. */
+const port = 6432;
+
+/** The machine's own pgbouncer in transaction mode before a database, with so many connections of its server, on a socket. */
+export async function pgbouncer(path: string, connectionString: string, size: number): Promise<Pgbouncer> {
+  const folder = await mkdtemp(join(tmpdir(), 'ddcp-bouncer-'));
+  const { host, port: serverPort, user = '', password, database = '' } = new pg.Client({ connectionString });
+  const settings = join(folder, 'pgbouncer.ini');
+  const server = { host, port: serverPort, dbname: database, user, ...(password && { password }) };
+  await writeFile(
+    settings,
+    `[databases]
+${database} = ${Object.entries(server)
+      .map(([name, value]) => `${name}='${String(value).replaceAll("'", "''")}'`)
+      .join(' ')}
+[pgbouncer]
+listen_port = ${port}
+unix_socket_dir = ${folder}
+auth_type = any
+pool_mode = transaction
+default_pool_size = ${size}
+max_client_conn = 500
+log_connections = 0
+log_disconnections = 0
+log_stats = 0
+`,
+    { mode: 0o600 },
+  );
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) for (const one of [folder, settings]) await chown(one, nobody, nobody);
+  const said: string[] = [];
+  const child = spawn(path, [settings], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...(isRoot && { uid: nobody, gid: nobody }),
+  });
+  child.stderr.on('data', (chunk: Buffer) => void said.push(chunk.toString()));
+  const exited = once(child, 'exit');
+  // A pgbouncer that isn't there: what waits for it below says so.
+  exited.catch((error: unknown) => void said.push(String(error)));
+  const pooled = `postgresql://${encodeURIComponent(user)}@${encodeURIComponent(folder)}:${port}/${database}`;
+  try {
+    await whenUp(pooled);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw new Error(`pgbouncer at ${path} doesn't answer: ${said.join('')}`, { cause: error });
+  }
+  return {
+    connectionString: pooled,
+    async close() {
+      child.kill('SIGTERM');
+      await exited;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function whenUp(connectionString: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const client = new pg.Client({ connectionString });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (attempt === 100) throw error;
+      await after(50);
+    }
+  }
+}
