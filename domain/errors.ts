@@ -87,15 +87,15 @@ export const errorCodes = {
 
 export type ErrorName = keyof typeof errorCodes;
 
-export const silentCodes: readonly number[] = [errorCodes.invalid, errorCodes.conflict];
-export const signedOutCodes: readonly number[] = [
+export const silentCodes: readonly unknown[] = [errorCodes.invalid, errorCodes.conflict];
+export const signedOutCodes: readonly unknown[] = [
   errorCodes.unknownToken,
   errorCodes.revokedToken,
   errorCodes.expiredToken,
 ];
 
 /** Sentences of `errors` that are no codes of their own: each says more exactly what a code means. */
-export const wordings = ['putOut', 'stillNamed'] as const;
+export const wordings = ['putOut', 'stillNamed', 'unclear'] as const;
 
 /**
  * A refusal with a name from the table; `values` fill its message, `data` travels in the envelope. `wording` is the

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Pool, PoolClient, QueryResult } from 'pg';
+import { DatabaseError, type Pool, type PoolClient, type QueryResult } from 'pg';
 import { rowsOf } from './rows.ts';
 
 const marks = { unawaited: '/*unawaited*/', promised: '/*promised*/', prepared: '/*prepared*/', last: '/*last*/' };
@@ -19,6 +19,15 @@ export const prepared = sql.raw(marks.prepared);
  * transaction that may write it says no more than `prepared`.
  */
 export const last = sql.raw(marks.last);
+
+/** The line was lost while a commit was awaited: what was to be changed may be, or not. */
+export class UnclearCommit extends Error {
+  override name = 'UnclearCommit';
+}
+
+/** PostgreSQL refused it, and goes on: nothing was changed. Of class 08 is what a pooler says of a lost server. */
+const isRefusedBy = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.severity === 'ERROR' && !error.code?.startsWith('08');
 
 const names = new Map<string, string>();
 
@@ -54,6 +63,8 @@ export function pipelined(pool: Pool, mayPrepare: boolean): Connections {
     let sent: Promise<unknown>[] = [];
     let isReading = false;
     let isEnded = false;
+    // Then there is nothing to roll back either, and no line for it; the pool drops such a connection.
+    let isUnclear = false;
     const answered = () => {
       const all = Promise.all(sent);
       sent = [];
@@ -90,6 +101,8 @@ export function pipelined(pool: Pool, mayPrepare: boolean): Connections {
         ask(client, text, values).catch(() => {});
         return nothing;
       }
+      if (text === 'rollback' && isUnclear) return nothing;
+      isUnclear = false;
       try {
         const answer = ask(client, text, values);
         if (isReading && isMarked(text, 'last')) {
@@ -101,7 +114,8 @@ export function pipelined(pool: Pool, mayPrepare: boolean): Connections {
       } catch (error) {
         // What failed first says why.
         await answered();
-        throw error;
+        isUnclear = text === 'commit' && !isRefusedBy(error);
+        throw isUnclear ? new UnclearCommit('The line was lost during a commit.', { cause: error }) : error;
       }
     }
     return { query, release: () => client.release() } as unknown as PoolClient;

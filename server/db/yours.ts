@@ -78,8 +78,7 @@ export async function checkYours(
     if (server.number >= newestTried)
       log(`PostgreSQL ${server.version} is newer than 18, the newest this was tried with.`);
     const limitStatements = isTaken && server.limit === `${triedLimit}ms`;
-    if (!limitStatements)
-      log('The pooler at DATABASE_URL takes no statement_timeout: set it for the user (ALTER ROLE).');
+    if (!limitStatements) log(`The pooler at ${setting} takes no statement_timeout: set it for the user (ALTER ROLE).`);
     return limitStatements;
   } finally {
     await client.end();

@@ -1,6 +1,7 @@
 import { success, type Envelope } from '../../domain/envelope.ts';
 import { errorCodes, Refusal } from '../../domain/errors.ts';
 import type { Language } from '../../domain/languages.ts';
+import { UnclearCommit } from '../db/pipelined.ts';
 import { say, sayValidation } from '../words.ts';
 import { logFault } from '../fault.ts';
 import { InvalidInput } from '../input.ts';
@@ -34,5 +35,6 @@ export function refusalEnvelope(language: Language, error: unknown, log: Logger)
       data: error.data,
     };
   logFault(log, error, 'unexpected');
-  return { code: errorCodes.unexpected, msg: say(language, 'errors.unexpected'), data: null };
+  const wording = error instanceof UnclearCommit ? 'unclear' : 'unexpected';
+  return { code: errorCodes.unexpected, msg: say(language, `errors.${wording}`), data: null };
 }

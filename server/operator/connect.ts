@@ -27,7 +27,7 @@ export async function openOurs(
   log: (line: string) => void,
 ): Promise<Opened> {
   const yours = databaseDirectUrl ?? databaseUrl;
-  if (yours) await checkYours(yours, log);
+  if (yours) await checkYours(yours, log, settingOf(databaseDirectUrl));
   const running = yours ?? (await findRunning(dataDir).catch(() => null));
   if (running !== null && (yours || (await answers(running))))
     return closing(createPool({ connectionString: running, limitStatements: false }));
@@ -43,7 +43,7 @@ export async function openAny(
   log: (line: string) => void,
 ): Promise<Opened> {
   const yours = databaseDirectUrl ?? databaseUrl;
-  const limitStatements = yours ? await checkYours(yours, log) : true;
+  const limitStatements = yours ? await checkYours(yours, log, settingOf(databaseDirectUrl)) : true;
   const connectionString = yours ?? (await findRunning(dataDir));
   const pool = createPool({ connectionString, limitStatements });
   try {
@@ -54,6 +54,9 @@ export async function openAny(
     throw notRunning(error, databaseUrl, dataDir);
   }
 }
+
+const settingOf = (databaseDirectUrl: string | undefined) =>
+  databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
 
 export const closing = (pool: Pool): Opened => ({ pool, close: () => pool.end() });
 
@@ -71,15 +74,16 @@ async function answers(connectionString: string): Promise<boolean> {
 }
 
 /**
- * The database of the product, yours or the bundled one that runs; with `isLong` its statements may take their time.
+ * The database of the product, yours (past a pooler, where there is one) or the bundled one that runs; with `isLong` its statements may take their time.
  * @throws DatabaseStartError where it can't be reached, or an earlier version used it last
  */
 export async function openRunning(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, databaseDirectUrl, dataDir }: Address,
   { isLong = false, log }: { isLong?: boolean | undefined; log: (line: string) => void },
 ): Promise<Pool> {
-  const limited = databaseUrl ? await checkYours(databaseUrl, log) : true;
-  const connectionString = databaseUrl ?? (await findRunning(dataDir));
+  const yours = databaseDirectUrl ?? databaseUrl;
+  const limited = yours ? await checkYours(yours, log, settingOf(databaseDirectUrl)) : true;
+  const connectionString = yours ?? (await findRunning(dataDir));
   const pool = createPool({ connectionString, limitStatements: limited && !isLong });
   try {
     if (!(await isOfThisVersion(pool)))

@@ -21,11 +21,11 @@ export class CallError extends Error {
 
   /** Shown where it belongs (beside fields, in a form) and not as a toast. */
   get isSilent(): boolean {
-    return typeof this.code === 'number' && silentCodes.includes(this.code);
+    return silentCodes.includes(this.code);
   }
 
   get isSignedOut(): boolean {
-    return typeof this.code === 'number' && signedOutCodes.includes(this.code);
+    return signedOutCodes.includes(this.code);
   }
 
   /** Signed out because one was put out of the organisation: the message says which. */

@@ -53,8 +53,8 @@ async function askAgain<Data>(request: Request): Promise<Data> {
         await pause(pauseBeforeRetry);
         continue;
       }
-      // With an answer the gesture is over; without one the next try keeps its key.
-      if (error instanceof CallError && typeof error.code === 'number') gesture?.settle();
+      // With an answer the gesture is over; without one, or where the server doesn't know either, the next try keeps its key.
+      if (error instanceof CallError && typeof error.code === 'number' && !error.is('unexpected')) gesture?.settle();
       throw error;
     }
   }

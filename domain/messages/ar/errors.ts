@@ -79,6 +79,7 @@ export const errors: DomainMessages['errors'] = {
   tooBigBody: 'البيانات المرسلة كبيرة جدًا.',
   tooManyRequests: 'عمليات كثيرة جدًا. أعد المحاولة بعد قليل.',
   unexpected: 'حدث خطأ من جانبنا. لم يتغير شيء.',
+  unclear: 'حدث خطأ من جانبنا. تحقّق مما إذا كان قد حُفظ قبل أن تعيد المحاولة.',
   unknownToken: 'تم تسجيل خروجك.',
   putOut: 'لم تعد عضوًا في {{organisation}}، ولذلك سُجّل خروجك منها.',
   stillNamed: 'لا يمكن حذفه ما دامت سجلات أخرى تشير إليه: {{what}}.',

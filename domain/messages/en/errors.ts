@@ -79,6 +79,7 @@ export const errors: DomainMessages['errors'] = {
   tooBigBody: 'This request is too large.',
   tooManyRequests: 'Too many requests. Try again in a moment.',
   unexpected: 'Something went wrong on our side. Nothing was changed.',
+  unclear: 'Something went wrong on our side. Look whether it was saved before you do it again.',
   unknownToken: 'You have been logged out.',
   putOut: 'You are no longer a member of {{organisation}}, so you were signed out there.',
   stillNamed: 'It stays as long as something refers to it: {{what}}.',

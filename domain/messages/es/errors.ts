@@ -81,6 +81,7 @@ export const errors: DomainMessages['errors'] = {
   tooBigBody: 'Esta solicitud es demasiado grande.',
   tooManyRequests: 'Demasiadas solicitudes. Vuelva a intentarlo en un momento.',
   unexpected: 'Se produjo un error en el sistema. No se cambió nada.',
+  unclear: 'Se produjo un error en el sistema. Compruebe si se guardó antes de volver a intentarlo.',
   unknownToken: 'Se ha cerrado su sesión.',
   putOut: 'Ya no es miembro de {{organisation}}; por eso se ha cerrado allí su sesión.',
   stillNamed: 'No se puede eliminar mientras algo haga referencia a ello: {{what}}.',

@@ -84,6 +84,7 @@ export const errors: DomainMessages['errors'] = {
   tooBigBody: 'Cette requête est trop volumineuse.',
   tooManyRequests: 'Trop de requêtes. Réessayez dans un instant.',
   unexpected: 'Une erreur s’est produite de notre côté. Rien n’a été modifié.',
+  unclear: 'Une erreur s’est produite de notre côté. Vérifiez si l’enregistrement a eu lieu avant de recommencer.',
   unknownToken: 'Votre session a été fermée.',
   putOut: 'Vous n’êtes plus membre de {{organisation}} : votre session y a été fermée.',
   stillNamed: 'Suppression impossible tant que d’autres fiches y font référence : {{what}}.',

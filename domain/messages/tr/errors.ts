@@ -83,6 +83,7 @@ export const errors: DomainMessages['errors'] = {
   tooBigBody: 'Bu istek çok büyük.',
   tooManyRequests: 'Çok fazla istek gönderildi. Biraz sonra yeniden deneyin.',
   unexpected: 'Bizim tarafımızda bir sorun oluştu. Hiçbir şey değiştirilmedi.',
+  unclear: 'Bizim tarafımızda bir sorun oluştu. Yeniden denemeden önce kaydedilip kaydedilmediğine bakın.',
   unknownToken: 'Oturumunuz kapatıldı.',
   putOut: 'Artık {{organisation}} kurumunun üyesi değilsiniz; bu yüzden oradaki oturumunuz kapatıldı.',
   stillNamed: 'Buna başvuran kayıtlar oldukça silinemez: {{what}}.',

@@ -79,6 +79,7 @@ export const errors: DomainMessages['errors'] = {
   tooBigBody: '请求内容过大。',
   tooManyRequests: '请求过于频繁，请稍后再试。',
   unexpected: '系统出错，您的数据未被更改。',
+  unclear: '系统出错，无法确定是否已保存。请先查看，再决定是否重试。',
   unknownToken: '您已退出登录。',
   putOut: '您已不再是“{{organisation}}”的成员，因此已退出登录。',
   stillNamed: '仍被引用，不能删除：{{what}}。',

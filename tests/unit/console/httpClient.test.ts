@@ -80,6 +80,21 @@ describe('the request layer', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  test('keeps the key where the server can’t say whether it was done', async () => {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post(address, ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        return keys.length === 1 ? refuse('unexpected') : keys.length === 2 ? refuse('invalid') : ok();
+      }),
+    );
+    await expect(post()).rejects.toMatchObject({ code: errorCodes.unexpected });
+    await expect(post()).rejects.toMatchObject({ code: errorCodes.invalid });
+    await post();
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
   test.each([
     ['signInFailed', 'a toast', { isSilent: false, isSignedOut: false }],
     ['invalid', 'nothing: it stands beside the fields', { isSilent: true, isSignedOut: false }],

@@ -33,6 +33,7 @@ describe('the bundled server', () => {
     await expect(findRunning(dataDir)).rejects.toThrow('isn’t running');
     const gone = join(tmpdir(), 'no-such-socket');
     await write('postmaster.pid', 1, '/data', 0, 5432, gone, '', 0, 'ready');
-    await expect(openRunning({ databaseUrl: undefined, dataDir }, { log: () => {} })).rejects.toThrow('start it first');
+    const where = { databaseUrl: undefined, databaseDirectUrl: undefined, dataDir };
+    await expect(openRunning(where, { log: () => {} })).rejects.toThrow('start it first');
   });
 });

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { UnclearCommit } from '../../server/db/pipelined.ts';
+import { asTenant } from '../../server/db/tenancy.ts';
+import { say } from '../../server/words.ts';
+import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
+
+/* The line to the database is lost while a commit is awaited: nobody knows whether it was done. */
+
+let server: TestServer;
+beforeAll(async () => (server = await testServer()));
+
+const anyone = { organisationId: 1001, accountId: 101 };
+const patient = { name: 'Kim Example', sex: 'female', birthDate: '1990-01-31' };
+
+/** Ends whatever connection commits a new patient, at its commit, as often as `work` does. */
+async function withCommitsCut<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { direct } = server.database;
+  await direct.query(`
+    create function cut_off() returns trigger language plpgsql security definer as
+      $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
+    create constraint trigger cut_off after insert on patient deferrable initially deferred
+      for each row execute function cut_off()`);
+  try {
+    return await work();
+  } finally {
+    await direct.query('drop trigger cut_off on patient; drop function cut_off()');
+  }
+}
+
+it('is told as that, and done once by whoever repeats it with its key', async () => {
+  const token = await server.loginAs('head@north.demo');
+  const headers = { 'Idempotency-Key': randomUUID() };
+  const create = () => server.call('patient/create', patient, { token, headers });
+  const { code, msg } = await withCommitsCut(create);
+  expect([nameOf(code), msg]).toEqual(['unexpected', say('en', 'errors.unclear')]);
+  expect(msg).not.toBe(say('en', 'errors.unexpected'));
+  const { data: first } = await create();
+  const { data: again } = await create();
+  expect(again).toEqual(first);
+});
+
+it('is told from a commit that PostgreSQL refuses', async () => {
+  const { db, database } = server;
+  await database.direct.query('create table pair (id integer unique deferrable initially deferred)');
+  await database.direct.query('grant insert on pair to ddcp_app');
+  const twice = asTenant(db, anyone, (tx) =>
+    tx
+      .insertInto('pair' as 'account')
+      .values([{ id: 1 }, { id: 1 }] as never)
+      .execute(),
+  );
+  await expect(twice).rejects.toThrow('unique');
+  await expect(twice).rejects.not.toBeInstanceOf(UnclearCommit);
+  await database.direct.query('drop table pair');
+});
