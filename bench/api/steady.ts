@@ -8,9 +8,13 @@ export interface Load {
   body?: string;
 }
 
+/** ms */
+const warming = 2000;
+
 /**
  * Calls that come by chance, `rate` of them a second on average, as those of many people do, whether or not the ones before are
- * answered. How long each took, ms, from when it was due, so that waiting for the one before counts; sorted. A loader that fires a second's
+ * answered. How long each took, ms, from when it was due, so that waiting for the one before counts; sorted. Not counted are the first
+ * two seconds, in which what has rested is compiled and connected again. A loader that fires a second's
  * calls all at once, as autocannon does when it is told a rate, measures how long such a burst takes.
  * @throws where a call isn't answered with 200
  */
@@ -30,16 +34,20 @@ export async function steadily({ url, method, headers, body }: Load, rate: numbe
       asked.on('error', reject);
       asked.end(body);
     });
-  const waits: Promise<number>[] = [];
-  const began = performance.now();
+  const all: Promise<number>[] = [];
+  const counted: Promise<number>[] = [];
+  const began = performance.now() + warming;
   // An exponential time apart.
-  for (let due = began; due < began + seconds * 1000; due += (-Math.log(1 - Math.random()) * 1000) / rate) {
+  for (let due = began - warming; due < began + seconds * 1000; due += (-Math.log(1 - Math.random()) * 1000) / rate) {
     const ahead = due - performance.now();
     if (ahead > 0) await until(ahead);
-    waits.push(once(due));
+    const wait = once(due);
+    all.push(wait);
+    if (due >= began) counted.push(wait);
   }
   try {
-    return (await Promise.all(waits)).toSorted((a, b) => a - b);
+    await Promise.all(all);
+    return (await Promise.all(counted)).toSorted((a, b) => a - b);
   } finally {
     agent.destroy();
   }

@@ -25,9 +25,9 @@ export class UnclearCommit extends Error {
   override name = 'UnclearCommit';
 }
 
-/** PostgreSQL refused it, and goes on: nothing was changed. Of class 08 is what a pooler says of a lost server. */
+/** PostgreSQL refused it, and goes on: nothing was changed. A server's end has codes too, and what a pooler says of a lost one. */
 const isRefusedBy = (error: unknown): boolean =>
-  error instanceof DatabaseError && error.severity === 'ERROR' && !error.code?.startsWith('08');
+  error instanceof DatabaseError && !/^(08|57P|XX)/.test(error.code ?? 'XX');
 
 const names = new Map<string, string>();
 
@@ -82,8 +82,11 @@ export function pipelined(pool: Pool, mayPrepare: boolean): Connections {
         return text === 'rollback' ? ask(client, text, values) : nothing;
       }
       const isBegin = text === 'begin' || text === readOnly;
-      if (isBegin) isReading = text === readOnly;
-      if (isBegin) togetherUntil(client, process.nextTick);
+      if (isBegin) {
+        isReading = text === readOnly;
+        isUnclear = false;
+        togetherUntil(client, process.nextTick);
+      }
       const isPromised = isMarked(text, 'promised');
       if (isBegin || isPromised || isMarked(text, 'unawaited')) {
         const answer = ask(client, text, values);
@@ -102,7 +105,6 @@ export function pipelined(pool: Pool, mayPrepare: boolean): Connections {
         return nothing;
       }
       if (text === 'rollback' && isUnclear) return nothing;
-      isUnclear = false;
       try {
         const answer = ask(client, text, values);
         if (isReading && isMarked(text, 'last')) {
