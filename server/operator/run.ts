@@ -8,6 +8,7 @@ import { writeAudit, type Said } from '../modules/audit/write.ts';
 import { say, sayValidation } from '../words.ts';
 import { OperatorRefusal, type Command, type Done, type Site } from './command.ts';
 import { commands } from './commands.ts';
+import { diskRefusal } from './diskRefusal.ts';
 import { helpOf, helpOfAll } from './help.ts';
 
 /** What the tool says to the shell. */
@@ -131,7 +132,8 @@ export async function runCommand(
     if (json) print(jsonOf(data));
     else for (const line of lines) print(harmless(line));
     return isFault ? exits.fault : exits.done;
-  } catch (error) {
+  } catch (thrown) {
+    const error = diskRefusal(thrown) ?? thrown;
     const isRefusal = error instanceof Refusal || error instanceof OperatorRefusal;
     const outcome = error instanceof Refusal ? error.code : isRefusal ? 'refused' : 'unexpected';
     await note(db, [{ ...said, outcome }]);

@@ -10,6 +10,7 @@ import { forgetImage } from '../../server/modules/image/bytes.ts';
 import { BackupFolder } from '../../server/operator/backup/folder.ts';
 import { takeBackup, type Taken } from '../../server/operator/backup/take.ts';
 import type { Site } from '../../server/operator/command.ts';
+import { diskRefusal } from '../../server/operator/diskRefusal.ts';
 import type { Report } from '../../server/operator/verify/index.ts';
 import { buildPatient } from '../support/build.ts';
 import { buildImage } from '../support/buildPatientFile.ts';
@@ -134,6 +135,20 @@ describe('a backup', () => {
     expect(await operateOn(there, 'restore', '--from', dir)).toMatchObject({ exit: 0 });
     const { rows } = await there.pool.query('select from patient_image where id = $1', [image.id]);
     expect(rows).toEqual([]);
+  });
+
+  it('into what is no folder, or onto a full disk, is refused by a sentence', async () => {
+    const file = join(root, 'no-folder');
+    await writeFile(file, '');
+    expect(await operate('backup', '--to', file)).toMatchObject({
+      exit: 1,
+      err: expect.stringMatching(/no-folder\/tmp can’t be used: a part of the path is no folder\.\n$/) as string,
+    });
+    const full = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', syscall: 'write' });
+    expect(diskRefusal(full)?.message).toBe('The disk can’t be written to: there is no room left.');
+    // What isn't the system's word is a fault of ours.
+    expect(diskRefusal(new Error('gone'))).toBeNull();
+    expect(diskRefusal(Object.assign(new Error(), { code: 'ECONNREFUSED', syscall: 'connect' }))).toBeNull();
   });
 
   it('that was cut short is none; the next one begins where it broke off', async () => {
