@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { DatabaseError, type Pool, type PoolClient, type QueryResult } from 'pg';
+import { KeptStatements } from './keptStatements.ts';
 import { rowsOf } from './rows.ts';
 
 const marks = { unawaited: '/*unawaited*/', promised: '/*promised*/', prepared: '/*prepared*/', last: '/*last*/' };
@@ -29,15 +29,6 @@ export class UnclearCommit extends Error {
 const isRefusedBy = (error: unknown): boolean =>
   error instanceof DatabaseError && !/^(08|57P|XX)/.test(error.code ?? 'XX');
 
-const names = new Map<string, string>();
-
-/** The same for the same text, whoever asks on a connection. */
-function nameOf(text: string): string {
-  const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url');
-  names.set(text, name);
-  return name;
-}
-
 /** What of a pool the query builder needs. */
 interface Connections {
   connect(): Promise<PoolClient>;
@@ -47,24 +38,27 @@ interface Connections {
 const marked = Object.keys(marks) as (keyof typeof marks)[];
 const isMarked = (text: string, mark: keyof typeof marks) => text.startsWith(marks[mark], 'select '.length);
 
+/** For a connection. A page of orders takes PostgreSQL some 350 kB to keep. */
+export const mostKept = 64;
+
 /**
  * The connections of a pool that sends one statement before the one before it is answered (`pipeline`): what a transaction
  * begins with costs no way of its own. `mayPrepare`: false behind a pooler that hands each transaction another connection.
  */
 export function pipelined(pool: Pool, mayPrepare: boolean): Connections {
-  async function ask(client: PoolClient, text: string, values: unknown[]): Promise<QueryResult> {
-    const isKept = mayPrepare && marked.some((mark) => isMarked(text, mark));
-    const config = { ...(isKept && { name: nameOf(text) }), text, values, rowMode: 'array' as const };
-    const result = await client.query<unknown[]>(config);
-    return { ...result, rows: rowsOf(result) };
-  }
-
   const wrapped = (client: PoolClient) => {
+    const kept = new KeptStatements(mostKept);
     let sent: Promise<unknown>[] = [];
     let isReading = false;
     let isEnded = false;
     // Then there is nothing to roll back either, and no line for it; the pool drops such a connection.
     let isUnclear = false;
+    async function ask(text: string, values: unknown[]): Promise<QueryResult> {
+      const isKept = mayPrepare && marked.some((mark) => isMarked(text, mark));
+      const config = { ...(isKept && { name: kept.nameOf(text) }), text, values, rowMode: 'array' as const };
+      const result = await client.query<unknown[]>(config);
+      return { ...result, rows: rowsOf(result) };
+    }
     const answered = () => {
       const all = Promise.all(sent);
       sent = [];
@@ -79,17 +73,19 @@ export function pipelined(pool: Pool, mayPrepare: boolean): Connections {
         if (text === 'commit') await answered();
         sent = [];
         // Nothing is left to roll back, but a connection that was lost says so here, before it is lent to the next.
-        return text === 'rollback' ? ask(client, text, values) : nothing;
+        return text === 'rollback' ? ask(text, values) : nothing;
       }
       const isBegin = text === 'begin' || text === readOnly;
       if (isBegin) {
         isReading = text === readOnly;
         isUnclear = false;
         togetherUntil(client, process.nextTick);
+        // Before the transaction: one that has failed would refuse it.
+        for (const name of kept.drop()) forget(client, name);
       }
       const isPromised = isMarked(text, 'promised');
       if (isBegin || isPromised || isMarked(text, 'unawaited')) {
-        const answer = ask(client, text, values);
+        const answer = ask(text, values);
         answer.catch(() => {});
         sent.push(answer);
         return isPromised ? { ...nothing, rows: [{ rows: answer.then(({ rows }) => rows) }] } : nothing;
@@ -101,16 +97,16 @@ export function pipelined(pool: Pool, mayPrepare: boolean): Connections {
         // Nothing can come of it: it goes out with what is asked next, or by itself.
         isReading = false;
         togetherUntil(client, setImmediate);
-        ask(client, text, values).catch(() => {});
+        ask(text, values).catch(() => {});
         return nothing;
       }
       if (text === 'rollback' && isUnclear) return nothing;
       try {
-        const answer = ask(client, text, values);
+        const answer = ask(text, values);
         if (isReading && isMarked(text, 'last')) {
           isEnded = true;
           isReading = false;
-          ask(client, 'commit', []).catch(() => {});
+          ask('commit', []).catch(() => {});
         }
         return await answer;
       } catch (error) {
@@ -136,6 +132,16 @@ export function pipelined(pool: Pool, mayPrepare: boolean): Connections {
 
 /** How the query builder begins a transaction that may only read. */
 const readOnly = 'start transaction read only';
+
+/** A statement that a connection has planned, on both of its ends. */
+function forget(client: PoolClient, name: string): void {
+  // The driver's own list, which its types don't tell of: it takes what stands there as known to PostgreSQL.
+  const { parsedStatements } = client.connection as unknown as { parsedStatements: Record<string, string> };
+  client.query(`deallocate ${name}`).then(
+    () => delete parsedStatements[name],
+    () => {},
+  );
+}
 
 /** What is sent until `later` runs goes out in one packet. */
 function togetherUntil({ connection: { stream } }: PoolClient, later: (then: () => void) => unknown): void {

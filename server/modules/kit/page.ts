@@ -3,11 +3,11 @@ import type { ListAnswer } from '../../../domain/envelope.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { limits, pageSizes } from '../../../domain/limits.ts';
 import { codeOf } from '../../db/startError.ts';
-import { last } from '../../db/pipelined.ts';
+import { last, prepared } from '../../db/pipelined.ts';
 import { statements } from '../../db/statements.ts';
 import type { Tx } from '../../db/tables.ts';
 import { cursorOf, readCursor, type Cursor } from './cursor.ts';
-import { firstOf, slice, withKey } from './slices.ts';
+import { firstOf, shallow, slice, withKey } from './slices.ts';
 import { orderOf, type LastRow, type Order, type Paged, type Sortable } from './sortOrder.ts';
 
 interface Wanted {
@@ -25,6 +25,10 @@ interface Sorting extends Sortable {
   total?: number | null | undefined;
   /** Whether what fits is little beside what there is, though perhaps more than is counted. */
   areFew?: boolean | undefined;
+  /** Whether one plan fits whatever values `query` has: it is made once a connection, and nothing can be asked behind the page. */
+  isKept?: boolean | undefined;
+  /** The column of an index that holds all that is asked of a row to count it: without a word PostgreSQL would read the rows. */
+  countedBy?: string | undefined;
 }
 
 /**
@@ -42,10 +46,13 @@ export async function page<Database, Table extends keyof Database, Row>(
   // No page of such an order has said one.
   if (start && !order.hasStart) throw new Refusal('badRequest');
   const offset = start ? 0 : (number - 1) * pageSize;
-  const total = sorting.total ?? (await totalOf(sorting.tx, query.clearOrderBy()));
+  // Of the sizes that the console offers: anybody may ask for any other, and each is a statement of its own.
+  const isKept = sorting.isKept === true && pageSizes.includes(pageSize) && offset <= shallow;
+  const total = sorting.total ?? (await totalOf(query, sorting, isKept));
   if (total === 0) return { list: [], total, next: null };
   const areFew = sorting.areFew === true || total <= limits.counted;
-  const found = await slice(query, order, { start, offset, size: pageSize, areFew }).catch(refuseOddStart(start));
+  const wantedRows = { start, offset, size: pageSize, areFew, kept: isKept ? last : null };
+  const found = await slice(query, order, wantedRows).catch(refuseOddStart(start));
   return answerOf(found, wanted, order, total);
 }
 
@@ -59,8 +66,6 @@ interface Common<Values> {
   /** With which `values` there are, all that a statement depends on. */
   form: string;
   values: Values;
-  /** The column of an index that holds all that is asked of a row to count it: without a word PostgreSQL would read the rows. */
-  countedBy: string;
 }
 
 /**
@@ -70,18 +75,18 @@ interface Common<Values> {
 export async function commonPage<Database, Table extends keyof Database, Row, Values extends object>(
   queryOf: (values: Values) => SelectQueryBuilder<Database, Table, Row>,
   wanted: Wanted,
-  { form, values, countedBy, ...sorting }: Sorting & Common<Values>,
+  { form, values, ...others }: Sorting & Common<Values>,
 ): Promise<ListAnswer<Row>> {
   const { page: number, pageSize, sort, after } = wanted;
+  const sorting = { ...others, isKept: true };
   const order = orderOf(sort, sorting);
-  // Of the sizes that the console offers: anybody may ask for any other, and each would be kept.
   const isCommon =
     number === 1 && !after && pageSizes.includes(pageSize) && !order.byName && !(order.mayBeNull && order.falling);
   if (!isCommon) return page(queryOf(values), wanted, sorting);
   const key = `${sorting.entity.name} ${form} ${sort} ${pageSize}`;
   const found = await common<Values, Paged<Row>>(sorting.tx, { form: key, values }, (standIns) => {
     const query = queryOf(standIns);
-    const counted = countOf(query.orderBy(sql.ref(countedBy)));
+    const counted = countOf(query, sorting.countedBy);
     return firstOf(withKey(query, order), order, pageSize).modifyFront(last).select(counted.as('pageTotal'));
   });
   return answerOf(found, wanted, order, found[0]?.pageTotal ?? 0);
@@ -109,20 +114,26 @@ function answerOf<Row>(
 }
 
 /** How many there are, counted as far as `limits.counted` and one more. */
-function countOf<Database, Table extends keyof Database, Row>(query: SelectQueryBuilder<Database, Table, Row>) {
+function countOf<Database, Table extends keyof Database, Row>(
+  query: SelectQueryBuilder<Database, Table, Row>,
+  countedBy: string | undefined,
+) {
   const some = query
     .clearSelect()
+    .clearOrderBy()
     .select(sql`1`.as('one'))
+    .$if(countedBy !== undefined, (rows) => rows.orderBy(sql.ref(countedBy!)))
     .limit(sql.lit(limits.counted + 1));
   return sql<number>`(select count(*) from (${some}) as counted)`;
 }
 
 async function totalOf<Database, Table extends keyof Database, Row>(
-  tx: Tx,
   query: SelectQueryBuilder<Database, Table, Row>,
+  { tx, countedBy }: Sorting,
+  isKept: boolean,
 ): Promise<number> {
-  const { total } = await tx.selectNoFrom(countOf(query).as('total')).executeTakeFirstOrThrow();
-  return total;
+  const asked = tx.selectNoFrom(countOf(query, countedBy).as('total')).$if(isKept, (one) => one.modifyFront(prepared));
+  return (await asked.executeTakeFirstOrThrow()).total;
 }
 
 /** A start that somebody made up: PostgreSQL's class of values that aren't of their type. */

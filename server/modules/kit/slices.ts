@@ -1,10 +1,11 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { idsByName } from './byName.ts';
+import { last, prepared } from '../../db/pipelined.ts';
 import type { Cursor } from './cursor.ts';
 import { behind, type Order, type Paged } from './sortOrder.ts';
 
 /** How many rows may be passed over with all that is looked up for each. */
-const shallow = 100;
+export const shallow = 100;
 
 interface Slice {
   start: Cursor | null;
@@ -12,6 +13,8 @@ interface Slice {
   size: number;
   /** Then they are found by what they have to fit, and sorted; many are looked at in their order until there are enough. */
   areFew: boolean;
+  /** How its statement is marked where one plan fits whatever values it has. */
+  kept: typeof last | null;
 }
 
 /** So many rows of `query` as are wanted, in their order. */
@@ -26,21 +29,23 @@ function sliceOf<Database, Table extends keyof Database, Row>(
   order: Order,
   wanted: Slice,
 ): Promise<Paged<Row>[]> {
-  const { start, offset, size, areFew } = wanted;
+  const { start, offset, size, areFew, kept } = wanted;
   const cut = <Cut>(some: SelectQueryBuilder<Database, Table, Cut>) => {
     const first = firstOf(start ? some.where(behind(order, start)) : some, order, size);
-    return offset > 0 ? first.offset(offset) : first;
+    return offset > 0 ? first.offset(sql.lit(offset)) : first;
   };
+  const answer = (rows: SelectQueryBuilder<Database, Table, Paged<Row>>) =>
+    rows.$if(kept !== null, (some) => some.modifyFront(kept!)).execute();
   const byName = areFew ? null : order.byName;
   const isPlain = !order.hasStart || (!areFew && !byName && offset <= shallow);
-  if (isPlain) return cut(withKey(query, order)).execute();
+  if (isPlain) return answer(cut(withKey(query, order)));
   // What is counted up to is only counted: nothing is looked up for it.
   const ids = byName
     ? idsByName(query, byName, { ...order, ...wanted })
     : areFew
       ? idsOfFew(query, order, wanted)
       : cut(query.clearSelect().select(sql`${order.id}`.as('id')));
-  return sorted(withKey(query, order).where(sql<boolean>`${order.id} in (${ids})`), order).execute();
+  return answer(sorted(withKey(query, order).where(sql<boolean>`${order.id} in (${ids})`), order));
 }
 
 /** Their ids, where the order's index would be gone through for long until they come. */
@@ -69,18 +74,21 @@ function idsOfFew<Database, Table extends keyof Database, Row>(
 async function sliceInTwo<Database, Table extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Table, Row>,
   order: Order,
-  { start, offset, size, areFew }: Slice,
+  wanted: Slice,
 ): Promise<Paged<Row>[]> {
+  const { start, offset, size, kept } = wanted;
   const { entry } = order;
   const entered = query.where(sql<boolean>`${entry} is not null`);
   const open = query.where(sql<boolean>`${entry} is null`);
   const byEntry = { ...order, by: entry, byName: null };
-  if (start?.key === null) return sliceOf(open, byEntry, { start, offset, size, areFew });
-  const first = await sliceOf(entered, order, { start, offset, size, areFew });
+  if (start?.key === null) return sliceOf(open, byEntry, wanted);
+  const first = await sliceOf(entered, order, { ...wanted, kept: kept && prepared });
   if (first.length === size) return first;
   const passed = offset > 0 && first.length === 0 ? await numberOf(entered) : offset;
-  const left = { start: null, offset: offset - passed, size: size - first.length, areFew };
-  return [...first, ...(await sliceOf(open, byEntry, left))];
+  const left = { ...wanted, start: null, offset: offset - passed };
+  // What is passed over stands in the text: of a number that was counted there is a form for each.
+  const rest = await sliceOf(open, byEntry, left.offset > 0 ? { ...left, kept: null } : left);
+  return [...first, ...rest.slice(0, size - first.length)];
 }
 
 async function numberOf<Database, Table extends keyof Database, Row>(

@@ -26,14 +26,20 @@ type Filter = ListInput<typeof order>['filter'];
 const areUnderWay = ({ state, hands }: Filter): boolean =>
   openStates.includes(state!) || (Boolean(hands) && hands !== 'nobody');
 
+/** What is asked of them so that one plan fits each value. */
+const alike = ['state', 'hands', 'held', 'orderType', 'mine', 'patientId'] as const satisfies (keyof Filter)[];
+/** Once they were searched for, their ids are asked for, whatever these say. */
+const searchable = ['keyword', ...markings] as const satisfies (keyof Filter)[];
+
 /** @param ids of those that were searched, where they are known */
 function filtered({ tx, actor }: Pick<Context, 'tx' | 'actor'>, filter: Filter, ids: string[] | null = null) {
   const { keyword, state, orderType, labId, patientId, dueFrom, dueTo, mine, hands, held } = filter;
-  const inHands = orderStates.values.filter((one) => handsOf[one] === hands);
+  // States stand in the text: how many orders are in one is another number in each, and the plan another.
+  const inHands = orderStates.values.filter((one) => handsOf[one] === hands).map((one) => sql.lit(one));
   return orderRows(tx, actor)
     .$if(ids !== null, (query) => query.where(sql<boolean>`o.id in (select unnest(${ids}::uuid[]))`))
     .$if(Boolean(keyword) && ids === null, (query) => query.where(keywordOf(actor, keyword!)))
-    .$if(Boolean(state), (query) => query.where('o.state', '=', state!))
+    .$if(Boolean(state), (query) => query.where('o.state', '=', sql.lit(state!)))
     .$if(Boolean(hands), (query) => query.where('o.state', 'in', inHands))
     .$if(Boolean(orderType), (query) => query.where(isOfType(orderType!)))
     .where(prescribingTo(actor, filter))
@@ -55,16 +61,17 @@ export const handlers: Handlers<typeof order> = {
     // Of a state an index has them by when they changed; by anything else many of other states may stand before them.
     const isCommon = asksOnly(filter, 'state') && (!filter.state || /^-?updatedAt$/.test(wanted.sort));
     const { list, ...pages } = isCommon
-      ? await commonPage(({ state, ...ids }) => filtered({ tx, actor: { role, ...ids } }, { state }), wanted, {
+      ? await commonPage((ids) => filtered({ tx, actor: { role, ...ids } }, filter), wanted, {
           ...sorting,
-          form: role,
+          form: `${role} ${filter.state ?? ''}`,
           countedBy: 'o.updatedAt',
-          values: { accountId, organisationId, state: filter.state || null },
+          values: { accountId, organisationId },
         })
       : await page(filtered(context, filter, found?.ids), wanted, {
           ...sorting,
-          total: asksOnly(filter, 'keyword', ...markings) ? found?.total : null,
+          total: asksOnly(filter, ...searchable) ? found?.total : null,
           areFew: areUnderWay(filter),
+          isKept: asksOnly(filter, ...alike, ...(found?.ids ? searchable : [])),
         });
     return { list: list.map((row) => presentOrder(context, row)), ...pages };
   },

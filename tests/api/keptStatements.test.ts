@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, afterEach, expect, it } from 'vitest';
+import { mostKept, prepared } from '../../server/db/pipelined.ts';
+import { createPool } from '../../server/db/pool.ts';
+import type { Db, Tx } from '../../server/db/tables.ts';
+import { asTenant, queryBuilder } from '../../server/db/tenancy.ts';
+import { freshDatabase, type FreshDatabase } from '../support/database.ts';
+
+let fresh: FreshDatabase;
+let pool: ReturnType<typeof createPool>;
+let db: Db;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+});
+afterAll(() => fresh.drop());
+beforeEach(() => {
+  // What is kept is a connection's: there is but one.
+  pool = createPool({ connectionString: fresh.connectionString, connections: 1 });
+  db = queryBuilder(pool);
+});
+afterEach(() => pool.end());
+
+const inTenant = <Result>(work: (tx: Tx) => Promise<Result>) =>
+  asTenant(db, { organisationId: 1001, accountId: 101 }, work, { readOnly: true });
+
+const formOf = (number: number, value: number) => (tx: Tx) =>
+  sql<{ sum: number }>`select ${prepared} ${sql.lit(number)} + ${value}::int as sum`.execute(tx);
+
+const answerOf = async (number: number, value: number) =>
+  (await inTenant(formOf(number, value))).rows.map(({ sum }) => sum);
+
+async function kept(): Promise<number[]> {
+  const { rows } = await pool.query<{ statement: string }>('select statement from pg_prepared_statements');
+  return rows
+    .flatMap(({ statement }) => /\*\/ (\d+) \+/.exec(statement)?.[1] ?? [])
+    .map(Number)
+    .toSorted((a, b) => a - b);
+}
+
+const many = Array.from({ length: mostKept * 3 }, (_, number) => number);
+
+it('a connection keeps the statements that it was asked for last, and drops the others on both ends', async () => {
+  for (const number of many) expect(await answerOf(number, 1000)).toEqual([number + 1000]);
+  const now = await kept();
+  expect(now.length).toBeLessThanOrEqual(mostKept);
+  // The transaction's beginning is kept too, and what a transaction asked for is counted with the next one.
+  expect(now.length).toBeGreaterThan(mostKept - 5);
+  expect(now.at(-1)).toBe(many.at(-1));
+  expect(now).not.toContain(0);
+  const client = await pool.connect();
+  const { parsedStatements } = client.connection as unknown as { parsedStatements: object };
+  client.release();
+  expect(Object.keys(parsedStatements).length).toBeLessThanOrEqual(mostKept + 1);
+});
+
+it('what is asked again and again stays', async () => {
+  for (const number of many) {
+    await answerOf(0, number);
+    await answerOf(number, 0);
+  }
+  expect(await kept()).toContain(0);
+});
+
+it('what was dropped is answered when it is asked for again, with the values of today', async () => {
+  for (const number of many) await answerOf(number, 1);
+  for (const number of many) expect(await answerOf(number, 2)).toEqual([number + 2]);
+});
+
+it('more than are kept within one transaction, and one that fails among them, spoil none of the next', async () => {
+  const failed = inTenant(async (tx) => {
+    for (const number of many) await formOf(number, 1)(tx);
+    await sql`select ${prepared} 1 / ${0}::int`.execute(tx);
+  });
+  await expect(failed).rejects.toThrow(/division by zero/);
+  for (const number of many) expect(await answerOf(number, 3)).toEqual([number + 3]);
+  expect((await kept()).length).toBeLessThanOrEqual(mostKept);
+});
+
+it('calls at once on one connection get their own answers while statements are dropped', async () => {
+  const answers = await Promise.all(many.map((number) => answerOf(number % 100, number)));
+  expect(answers).toEqual(many.map((number) => [(number % 100) + number]));
+});
