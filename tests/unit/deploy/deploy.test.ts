@@ -98,7 +98,7 @@ describe('the container file', () => {
       'node:20-bookworm-slim',
     ]);
     expect(last).toMatch(/^USER 10001:10001$/m);
-    expect(text).toContain('npm prune --omit=dev');
+    expect(text).toContain('node scripts/keepServed.mjs');
     expect(last.match(/^(CMD|HEALTHCHECK[^]*?CMD) \["node"/gm)).toHaveLength(2);
   });
 
