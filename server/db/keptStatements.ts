@@ -1,15 +1,13 @@
-/**
- * The statements that a connection keeps planned: those it was asked for last, `most` of them. No name is given twice: what
- * PostgreSQL still has by an old one is never taken for another statement.
- */
-export class KeptStatements {
-  readonly #names = new Map<string, string>();
-  readonly #most: number;
-  #given = 0;
+/** For a connection. A page of orders takes PostgreSQL some 350 kB to keep. */
+export const mostKept = 64;
 
-  constructor(most: number) {
-    this.#most = most;
-  }
+/**
+ * The statements that a connection keeps planned: those it was asked for last. No name is given twice: what PostgreSQL still has by an
+ * old one is never taken for another statement.
+ */
+class KeptStatements {
+  readonly #names = new Map<string, string>();
+  #given = 0;
 
   nameOf(text: string): string {
     const name = this.#names.get(text) ?? `kept_${++this.#given}`;
@@ -19,10 +17,24 @@ export class KeptStatements {
     return name;
   }
 
+  /** Planned anew under another name when it is asked for again. */
+  forget(text: string): void {
+    this.#names.delete(text);
+  }
+
   /** The names of those that are too many, asked for the longest ago: no longer kept, PostgreSQL is to forget them. */
   drop(): string[] {
-    const tooMany = [...this.#names].slice(0, Math.max(0, this.#names.size - this.#most));
+    const tooMany = [...this.#names].slice(0, Math.max(0, this.#names.size - mostKept));
     for (const [text] of tooMany) this.#names.delete(text);
     return tooMany.map(([, name]) => name);
   }
+}
+
+const known = new WeakMap<object, KeptStatements>();
+
+/** The same for all that ask on a connection, which may be lent from several sides. */
+export function keptBy(connection: object): KeptStatements {
+  const kept = known.get(connection) ?? new KeptStatements();
+  known.set(connection, kept);
+  return kept;
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { DatabaseError, type Pool, type PoolClient, type QueryResult } from 'pg';
-import { KeptStatements } from './keptStatements.ts';
+import { keptBy } from './keptStatements.ts';
 import { rowsOf } from './rows.ts';
+import { codeOf } from './startError.ts';
 
 const marks = { unawaited: '/*unawaited*/', promised: '/*promised*/', prepared: '/*prepared*/', last: '/*last*/' };
 
@@ -12,7 +13,7 @@ const marks = { unawaited: '/*unawaited*/', promised: '/*promised*/', prepared: 
 export const unawaited = sql.raw(marks.unawaited);
 /** The same where the answer is needed later: the statement's one row is a promise of its rows. */
 export const promised = sql.raw(marks.promised);
-/** For `modifyFront` of a query that is asked all the time in few forms: planned once a connection, not once a call. */
+/** For `modifyFront` of a query that is asked all the time in few forms, and names its columns: planned once a connection, not once a call. */
 export const prepared = sql.raw(marks.prepared);
 /**
  * The same for the one that a reading transaction ends with: the commit goes out with it, and nothing can be asked behind it. In a
@@ -38,16 +39,13 @@ interface Connections {
 const marked = Object.keys(marks) as (keyof typeof marks)[];
 const isMarked = (text: string, mark: keyof typeof marks) => text.startsWith(marks[mark], 'select '.length);
 
-/** For a connection. A page of orders takes PostgreSQL some 350 kB to keep. */
-export const mostKept = 64;
-
 /**
  * The connections of a pool that sends one statement before the one before it is answered (`pipeline`): what a transaction
  * begins with costs no way of its own. `mayPrepare`: false behind a pooler that hands each transaction another connection.
  */
 export function pipelined(pool: Pool, mayPrepare: boolean): Connections {
   const wrapped = (client: PoolClient) => {
-    const kept = new KeptStatements(mostKept);
+    const kept = keptBy(client);
     let sent: Promise<unknown>[] = [];
     let isReading = false;
     let isEnded = false;
@@ -56,7 +54,11 @@ export function pipelined(pool: Pool, mayPrepare: boolean): Connections {
     async function ask(text: string, values: unknown[]): Promise<QueryResult> {
       const isKept = mayPrepare && marked.some((mark) => isMarked(text, mark));
       const config = { ...(isKept && { name: kept.nameOf(text) }), text, values, rowMode: 'array' as const };
-      const result = await client.query<unknown[]>(config);
+      const result = await client.query<unknown[]>(config).catch((error: unknown) => {
+        // A migration has changed a column's type: this plan is refused for good, the next isn't.
+        if (isKept && codeOf(error) === '0A000') kept.forget(text);
+        throw error;
+      });
       return { ...result, rows: rowsOf(result) };
     }
     const answered = () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, afterEach, expect, it } from 'vitest';
-import { mostKept, prepared } from '../../server/db/pipelined.ts';
+import { mostKept } from '../../server/db/keptStatements.ts';
+import { prepared } from '../../server/db/pipelined.ts';
 import { createPool } from '../../server/db/pool.ts';
 import type { Db, Tx } from '../../server/db/tables.ts';
 import { asTenant, queryBuilder } from '../../server/db/tenancy.ts';
@@ -79,4 +80,30 @@ it('more than are kept within one transaction, and one that fails among them, sp
 it('calls at once on one connection get their own answers while statements are dropped', async () => {
   const answers = await Promise.all(many.map((number) => answerOf(number % 100, number)));
   expect(answers).toEqual(many.map((number) => [(number % 100) + number]));
+});
+
+it('two builders of queries on one pool take no name from each other', async () => {
+  const other = queryBuilder(pool);
+  for (const number of many.slice(0, 9)) {
+    expect(await answerOf(number, 1)).toEqual([number + 1]);
+    const { rows } = await sql<{
+      product: number;
+    }>`select ${prepared} ${sql.lit(number)} * ${2}::int as product`.execute(other);
+    expect(rows).toEqual([{ product: number * 2 }]);
+  }
+});
+
+it('a statement whose columns became of another type is refused once, and planned anew', async () => {
+  await fresh.direct.query('create table changing (value integer); grant select on changing to ddcp_app');
+  await fresh.direct.query('insert into changing values (7)');
+  const values = async () => {
+    const { rows } = await inTenant((tx) =>
+      sql<{ value: unknown }>`select ${prepared} value from changing`.execute(tx),
+    );
+    return rows.map(({ value }) => value);
+  };
+  for (let turn = 0; turn < 8; turn++) expect(await values()).toEqual([7]);
+  await fresh.direct.query('alter table changing alter column value type text');
+  await expect(values()).rejects.toThrow(/cached plan/);
+  for (let turn = 0; turn < 8; turn++) expect(await values()).toEqual(['7']);
 });

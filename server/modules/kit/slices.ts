@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { idsByName } from './byName.ts';
-import { last, prepared } from '../../db/pipelined.ts';
+import { prepared } from '../../db/pipelined.ts';
 import type { Cursor } from './cursor.ts';
 import { behind, type Order, type Paged } from './sortOrder.ts';
 
@@ -14,7 +14,7 @@ interface Slice {
   /** Then they are found by what they have to fit, and sorted; many are looked at in their order until there are enough. */
   areFew: boolean;
   /** How its statement is marked where one plan fits whatever values it has. */
-  kept: typeof last | null;
+  kept: RawBuilder<unknown> | null;
 }
 
 /** So many rows of `query` as are wanted, in their order. */

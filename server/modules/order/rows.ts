@@ -8,6 +8,7 @@ import { prepared } from '../../db/pipelined.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
 import { holderOf } from '../../files/addresses.ts';
 import { asRecord } from '../kit/asRecord.ts';
+import { columnsOf } from '../kit/columns.ts';
 import type { Sorted } from '../kit/sortOrder.ts';
 import { unreadOf } from '../message/marks.ts';
 import { asRead, sortedAs } from './asSent.ts';
@@ -45,6 +46,24 @@ const nameInFile = (of: ExpressionBuilder<Aliased, 'o'>) =>
     .whereRef('p.id', '=', 'o.patientId')
     .select('p.name');
 
+const reckoned = [
+  'orderType',
+  'restorationTypes',
+  'implantTypes',
+  'materials',
+  'clinicName',
+  'labName',
+  'patientName',
+  'creatorName',
+  'heldByName',
+  'changedByName',
+  'pictureUrl',
+  'unread',
+] as const;
+/** What nobody is told as it stands there. */
+const kept = ['carriedName', 'heldBy', 'pictureKey', 'sent', 'sentCaseType', 'shippedAt'] as const;
+const columns = [...columnsOf(order, reckoned), ...kept].map((name) => `o.${name}` as const);
+
 /**
  * Orders as records, with the names that they are shown by. Each name is looked up by itself, once for each row that is
  * answered: as joins they would take PostgreSQL ten times as long to plan.
@@ -53,7 +72,7 @@ export const orderRows = (tx: Tx, actor: Actor) =>
   tx
     .selectFrom('orders as o')
     .where(visible(actor) as never)
-    .selectAll('o')
+    .select(columns)
     .select((of) => [
       nameOfPlace('o.clinicId', actor)(of).$asScalar().$notNull().as('clinicName'),
       nameOfPlace('o.labId', actor)(of).as('labName'),
@@ -102,28 +121,12 @@ export async function orderOf({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: 
   return row;
 }
 
-/** What nobody is told as it stands there. */
-const kept = [
-  'ownName',
-  'carriedName',
-  'carriedSound',
-  'pictureKey',
-  'shareHash',
-  'heldBy',
-  'changedBy',
-  'shippedAt',
-  'receiptRemindedAt',
-  'sent',
-  'sentCaseType',
-  'sentPatientNumber',
-] as const;
-
 /** What `actor` may read of an order, made of its row: a lab learns of the patient what the order carries, and what it was sent, no more. */
 export function presentOrder({ actor, addresses }: Pick<Context, 'actor' | 'addresses'>, found: OrderRow): Order {
   const row = asRead(actor, found);
   const { ownName, carriedName, pictureKey } = row;
   const ours = sideOf(actor.role) === 'clinic';
-  return asRecord(row, kept, {
+  return asRecord(row, ['ownName', ...kept], {
     orderType: orderTypeOf(row),
     patientName: ours ? ownName : carriedName,
     patientId: ours ? row.patientId : null,

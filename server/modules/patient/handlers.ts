@@ -15,7 +15,7 @@ import { refuseStale } from '../kit/version.ts';
 import { erase } from './erase.ts';
 import { exportPatient } from './export.ts';
 import { forgetFileOf } from './forget.ts';
-import { patientOf, patientRows, presentPatient } from './rows.ts';
+import { patientOf, patientRows } from './rows.ts';
 
 /** Whether a phone holds the digits of `keyword`, however either is written: with spaces, a trunk zero, a country code. */
 const hasPhone = (keyword: string) => {
@@ -58,15 +58,14 @@ export const handlers: Handlers<typeof patient> = {
     const { tx, actor } = context;
     const { role, accountId, organisationId } = actor;
     const sorting = { tx, entity: patient, columns: sortColumns, id: 'p.id' };
-    const { list, ...pages } = asksOnly(filter)
-      ? await commonPage((ids) => patientRows({ tx, actor: { role, ...ids } }), wanted, {
+    return asksOnly(filter)
+      ? commonPage((ids) => patientRows({ tx, actor: { role, ...ids } }), wanted, {
           ...sorting,
           form: role,
           countedBy: 'p.filedAt',
           values: { accountId, organisationId },
         })
-      : await page(filtered(context, filter), wanted, sorting);
-    return { list: list.map(presentPatient), ...pages };
+      : page(filtered(context, filter), wanted, sorting);
   },
 
   get: (context, { id }) => patientOf(context, id),
@@ -127,7 +126,7 @@ export const handlers: Handlers<typeof patient> = {
       .execute();
     const rows = await patientRows(context).where('p.id', 'in', ids).execute();
     if (rows.length !== new Set(ids).size) throw new Refusal('notFound');
-    for (const row of rows) refuseStale(input.version, row, presentPatient);
+    for (const row of rows) refuseStale(input.version, row);
     const kept = rows.find(({ orderCount }) => orderCount !== 0) ?? (await toldOf(context, rows));
     if (kept) throw new Refusal('patientHasOrders', { number: kept.patientNumber });
     for (const id of ids) await forgetFileOf(context, id);

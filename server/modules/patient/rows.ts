@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
-import type { Patient } from '../../../domain/patient.ts';
+import { patient, type Patient } from '../../../domain/patient.ts';
 import type { Context } from '../../context.ts';
-import { asRecord } from '../kit/asRecord.ts';
+import { columnsOf } from '../kit/columns.ts';
 
 type Own = Pick<Context, 'tx' | 'actor'>;
+
+const reckoned = ['age', 'creatorName', 'updaterName', 'orderCount', 'latestVisit'] as const;
+const columns = columnsOf(patient, reckoned).map((name) => `p.${name}` as const);
 
 /** The clinic's patients; of a member, those that they filed. */
 export const patientRows = ({ tx, actor }: Own) =>
@@ -12,7 +15,7 @@ export const patientRows = ({ tx, actor }: Own) =>
     .selectFrom('patient as p')
     .where('p.organisationId', '=', actor.organisationId)
     .$if(actor.role === 'clinicMember', (query) => query.where('p.creatorId', '=', actor.accountId))
-    .selectAll('p')
+    .select(columns)
     .select(sql<number>`date_part('year', age(p.birth_date))::integer`.as('age'))
     // By themselves and not joined, so that an index alone counts the patients.
     .select((row) => [
@@ -38,13 +41,9 @@ export const patientRows = ({ tx, actor }: Own) =>
         .as('latestVisit'),
     ]);
 
-export type PatientRow = Awaited<ReturnType<ReturnType<typeof patientRows>['execute']>>[number];
-
-export const presentPatient = (row: PatientRow): Patient => asRecord(row, ['organisationId', 'updaterId', 'sound'], {});
-
 /** The patient, where `actor` may see them; a foreign one is refused exactly as a missing one. */
 export async function patientOf(own: Own, id: string): Promise<Patient> {
   const row = await patientRows(own).where('p.id', '=', id).executeTakeFirst();
   if (!row) throw new Refusal('notFound');
-  return presentPatient(row);
+  return row;
 }
