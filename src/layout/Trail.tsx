@@ -25,6 +25,7 @@ export function Trail({ last }: { last: string }) {
         '& li:first-of-type, & li:first-of-type + li': { display: { xs: 'none', md: 'list-item' } },
         '& a': { display: 'inline-block', lineHeight: '24px' },
         '& li': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+        '& li:last-of-type': { flexShrink: 9 },
       }}
     >
       {pathname !== ownPages.dashboard.path && (
@@ -33,7 +34,13 @@ export function Trail({ last }: { last: string }) {
         </Link>
       )}
       {parent?.route && <Parent resource={parent.name} route={parent.route} />}
-      <Typography component="b" dir="auto" color="textPrimary" sx={{ fontWeight: 'fontWeightMedium' }} noWrap>
+      <Typography
+        component="b"
+        dir="auto"
+        color="textPrimary"
+        sx={{ display: 'block', fontWeight: 'fontWeightMedium' }}
+        noWrap
+      >
         {last}
       </Typography>
     </Breadcrumbs>

@@ -77,7 +77,16 @@ export function RecordRow({ resource, record, columns, selection, hasActions, ro
       ))}
       {hasActions && (
         <TableCell sx={sticksAtEnd('body')}>
-          <Box sx={{ display: 'flex', gap: 0.75, flexDirection: 'row-reverse' }}>
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 0.75,
+              flexDirection: 'row-reverse',
+              // In two lines where room is scarce: a wide column that sticks would cover the state.
+              '& .MuiButton-root': { whiteSpace: 'normal', lineHeight: 1.25, minInlineSize: 96, textAlign: 'center' },
+            }}
+          >
             <ActionButtons resource={resource.name} record={record} actions={actions} size="small" max={1} />
           </Box>
         </TableCell>

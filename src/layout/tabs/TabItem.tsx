@@ -81,9 +81,8 @@ export function TabItem({ tab, isPinned, isStop, mayAsk, onMenu, onKey }: TabIte
           typography: 'caption',
           color: 'inherit',
           textDecoration: 'none',
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
-          whiteSpace: 'nowrap',
+          // Cut at its own end, whichever side that is.
+          '& bdi': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
           '&:focus-visible': { outline: `2px solid ${palette.accent.main}`, outlineOffset: -2 },
         })}
       >
