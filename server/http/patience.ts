@@ -1,5 +1,6 @@
 import type { Context as Request, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { codeOf } from '../db/startError.ts';
 import { failure } from './failure.ts';
 
 /**
@@ -21,21 +22,28 @@ export const bodyWithin =
   async (request, next) => {
     if (isWithout(request.req.method)) return next();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<true>((resolve) => {
-      timer = setTimeout(() => resolve(true), most);
+    const late = new Promise<Response>((resolve) => {
+      timer = setTimeout(() => {
+        request.header('Connection', 'close');
+        resolve(failure(request, 'badRequest', 408));
+      }, most);
     });
     try {
       // What was read is kept for whoever asks for it next.
-      const isLate = await Promise.race([request.req.text().then(() => false), late]);
-      if (isLate) {
-        request.header('Connection', 'close');
-        return failure(request, 'badRequest', 408);
-      }
+      const read = request.req.text().then(() => null, answerToCut(request));
+      const refused = await Promise.race([read, late]);
+      if (refused) return refused;
     } finally {
       clearTimeout(timer);
     }
     return next();
   };
+
+/** Who leaves in the middle of a body hears no answer; but it is their fault and not the server's, in the log and the figures too. */
+const answerToCut = (request: Request) => (error: unknown) => {
+  if (codeOf(error) !== 'ECONNRESET') throw error;
+  return failure(request, 'badRequest', 400);
+};
 
 /**
  * A body of no more than `most` bytes. One that says its length is held to it by its header, and Node reads no further than that;
@@ -47,7 +55,17 @@ export function bodyUpTo(most: number): MiddlewareHandler {
     const { req } = request;
     if (isWithout(req.method)) return next();
     const length = req.header('Content-Length');
-    if (length === undefined || req.header('Transfer-Encoding') !== undefined) return counting(request, next);
+    if (length === undefined || req.header('Transfer-Encoding') !== undefined) {
+      let isRead = false;
+      const goOn = () => {
+        isRead = true;
+        return next();
+      };
+      return counting(request, goOn).catch((error: unknown) => {
+        if (isRead) throw error;
+        return answerToCut(request)(error);
+      });
+    }
     // A length that is no number isn't below any.
     return Number(length) <= most ? next() : Promise.resolve(tooBig(request));
   };

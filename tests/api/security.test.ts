@@ -110,6 +110,31 @@ describe('a body', () => {
   });
 });
 
+it('a caller who leaves in the middle of a body is no fault of the server’s', async () => {
+  const port: Server = createServer(
+    (request, response) => void getRequestListener(server.app.fetch)(request, response),
+  );
+  port.listen(0);
+  await once(port, 'listening');
+  const { requests } = server.app.services.metrics;
+  const answered = async () => (await requests.get()).values.reduce((sum, { value }) => sum + value, 0);
+  const faults = () => server.logged.filter((line) => /"level":[56]0/.test(line));
+  try {
+    for (const sent of ['Content-Length: 400\r\n\r\n{"a":', 'Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n']) {
+      const before = await answered();
+      const came = once(port, 'request');
+      const socket = connect((port.address() as AddressInfo).port, '127.0.0.1');
+      socket.write(`POST /prod-api/v1/base/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${sent}`);
+      await came;
+      socket.destroy();
+      await expect.poll(answered).toBe(before + 1);
+    }
+    expect(faults()).toEqual([]);
+  } finally {
+    port.close();
+  }
+});
+
 describe('nobody changes what objects inherit', () => {
   const clean = () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
