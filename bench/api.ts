@@ -7,14 +7,13 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import autocannon from 'autocannon';
 import { demoPassword, fillDemo } from '../server/db/demo.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open.ts';
+import { dataFolder } from '../tests/support/dataFolder.ts';
 import { steadily, type Load } from './api/steady.ts';
 import { fillOrders } from './db/fill.ts';
 
@@ -25,7 +24,7 @@ const steady = 300;
 const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: { serve: string } };
 const flags = scripts.serve.split(' ').filter((word) => word.startsWith('--'));
 
-const dataDir = await mkdtemp(join(tmpdir(), 'ddcp-bench-api-'));
+const dataDir = await dataFolder('bench-api');
 const children: ChildProcess[] = [];
 const database = await openDatabase({ dataDir });
 try {

@@ -3,11 +3,11 @@
  * cache and once more with a full one, and how much the page shifts; beside it a bare react-admin list of the same orders
  * from the same server. Medians of interleaved runs.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Order } from '../domain/order.ts';
 import { clinicDay } from '../tests/support/clinicDay.ts';
+import { dataFolder } from '../tests/support/dataFolder.ts';
 import { startProduct } from '../tests/support/product.ts';
 import { remote } from '../tests/support/remote.ts';
 import { makeSite } from './console/site.ts';
@@ -34,7 +34,7 @@ const cell = (all: readonly Visit[], key: keyof Visit, digits = 0) => {
   return `${median(values).toFixed(digits)} (${least} … ${most})`;
 };
 
-const folder = mkdtempSync(join(tmpdir(), 'ddcp-console-bench-'));
+const folder = await dataFolder('console-bench');
 const site = join(folder, 'site');
 let product;
 try {

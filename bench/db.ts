@@ -5,12 +5,12 @@
  * together, and how much the median grows from the smallest to the largest. Sizes take turns, so that a busy moment of the
  * machine isn't one size's.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillDemo } from '../server/db/demo.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open.ts';
+import { dataFolder } from '../tests/support/dataFolder.ts';
 import { calls, people, type Measured } from './db/calls.ts';
 import { drive } from './db/drive.ts';
 import { fillOrders } from './db/fill.ts';
@@ -18,7 +18,7 @@ import { fillOrders } from './db/fill.ts';
 const sizes = (process.env['SIZES'] ?? '1000,100000,1000000').split(',').map(Number);
 const rounds = Number(process.env['ROUNDS'] ?? 100);
 
-const folder = await mkdtemp(join(tmpdir(), 'ddcp-bench-db-'));
+const folder = await dataFolder('bench-db');
 const opened: Awaited<ReturnType<typeof open>>[] = [];
 try {
   for (const size of sizes) opened.push(await open(size));

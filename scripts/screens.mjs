@@ -1,11 +1,11 @@
 // `npm run screens [folder]`: pictures of the main screens, at three widths, in English, Arabic and Chinese, by light and
 // by dark, of a product that a clinic and its lab have worked in for a day. Into ./screens unless a folder is given.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { launchBrowser } from '../tests/support/browser.ts';
 import { clinicDay, untilScansAreReady } from '../tests/support/clinicDay.ts';
+import { dataFolder } from '../tests/support/dataFolder.ts';
 import { startProduct } from '../tests/support/product.ts';
 import { remote } from '../tests/support/remote.ts';
 import { makeWalker } from '../tests/support/walk/walker.ts';
@@ -22,7 +22,7 @@ const overlays = { palette: (page) => page.keyboard.press('Control+k') };
 const scans = join(root, 'tests/fixtures/scans');
 const jaw = (name) => ({ name: `${name}.obj`, bytes: gunzipSync(readFileSync(`${scans}/smartee/${name}.obj.gz`)) });
 
-const folder = mkdtempSync(join(tmpdir(), 'ddcp-screens-'));
+const folder = await dataFolder('screens');
 const product = await startProduct(folder);
 const browser = await launchBrowser();
 try {

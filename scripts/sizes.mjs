@@ -1,11 +1,11 @@
 // `npm run sizes`: the scripts that a first visit loads before it comes to rest, gzipped, as a browser really asks for
 // them; exits with 1 above the limits. `npm run sizes -- --packages` also says which packages they are made of.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { launchBrowser } from '../tests/support/browser.ts';
 import { clinicDay } from '../tests/support/clinicDay.ts';
+import { dataFolder } from '../tests/support/dataFolder.ts';
 import { startProduct } from '../tests/support/product.ts';
 import { remote } from '../tests/support/remote.ts';
 import { makeWalker } from '../tests/support/walk/walker.ts';
@@ -19,7 +19,7 @@ const limits = [
 ];
 
 const withPackages = process.argv.includes('--packages');
-const folder = mkdtempSync(join(tmpdir(), 'ddcp-sizes-'));
+const folder = await dataFolder('sizes');
 const built = withPackages ? join(folder, 'console') : join(root, 'dist/console');
 if (withPackages) {
   process.env.NODE_ENV = 'production';

@@ -11,6 +11,12 @@ export class OperatorRefusal extends Error {
   override name = 'OperatorRefusal';
 }
 
+/** In bytes. */
+export interface Space {
+  free: number;
+  whole: number;
+}
+
 /** The product as a whole: what a command needs that isn't about its records. */
 export interface Site {
   config: Config;
@@ -18,6 +24,8 @@ export interface Site {
   /** Where bytes rest; opened when somebody asks. */
   files(): Promise<FileStore>;
   now: () => Date;
+  /** Of the disk that a folder lies on; null where there is no such folder. */
+  space(folder: string): Promise<Space | null>;
   /** What one is told while it goes on. */
   log(line: string): void;
 }

@@ -7,6 +7,7 @@ import type { FileStore } from '../files/store.ts';
 import type { Site } from './command.ts';
 import { closing, openAny, openOurs, openRunning } from './connect.ts';
 import { exits, readCommand, runCommand, type Operation } from './run.ts';
+import { spaceOf } from './space.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
@@ -40,6 +41,7 @@ async function operate(operation: Operation): Promise<number> {
     pool,
     files: () => (files ??= openFiles(config)),
     now: () => new Date(),
+    space: spaceOf,
     log: complain,
   };
   try {

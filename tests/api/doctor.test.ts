@@ -6,6 +6,7 @@ import { readConfig } from '../../server/config.ts';
 import type { Site } from '../../server/operator/command.ts';
 import { examine } from '../../server/operator/doctor/index.ts';
 import type { Finding } from '../../server/operator/doctor/finding.ts';
+import { spaceOf } from '../../server/operator/space.ts';
 import { nodeFinding, settingsFindings } from '../../server/operator/doctor/settings.ts';
 import { blankDatabase } from '../support/database.ts';
 import { operateOn, siteOf } from '../support/operate.ts';
@@ -86,6 +87,27 @@ describe('the doctor', () => {
     expect(await stateOf('backups', site, dir)).toMatch(/^ok/);
     const later: Site = { ...site, now: () => new Date(Date.now() + 30 * 3_600_000) };
     expect(await stateOf('backups', later, dir)).toMatch(/^warn: the newest is 30\.0 hours old/);
+  });
+});
+
+describe('a disk', () => {
+  const gb = 1024 ** 3;
+  it.each([
+    [200 * gb, 100 * gb, 'ok: 100.0 GB free of 200.0'],
+    [200 * gb, 19 * gb, 'warn: 19.0 GB free of 200.0'],
+    [200 * gb, 3 * gb, 'fail: 3.0 GB free of 200.0'],
+    [4 * gb, 0.9 * gb, 'fail: 0.9 GB free of 4.0'],
+  ])('of %d bytes, of which %d are free', async (whole, free, says) => {
+    const full: Site = { ...site, space: () => Promise.resolve({ whole, free }) };
+    expect(await stateOf('disk', full)).toBe(`${says} in ${site.config.dataDir}`);
+  });
+
+  it('is measured where the data lie, if they lie anywhere', async () => {
+    const { free, whole } = (await spaceOf(root))!;
+    expect(free).toBeGreaterThan(0);
+    expect(whole).toBeGreaterThan(free);
+    const nowhere = { ...site, space: spaceOf, config: { ...site.config, dataDir: join(root, 'none') } };
+    expect(await stateOf('disk', nowhere)).toBe(`fail: ${join(root, 'none')} isn’t there`);
   });
 });
 

@@ -1,5 +1,4 @@
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as aMoment } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,6 +10,7 @@ import { migrate } from '../../server/db/migrate.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { openReplica } from '../../server/db/replica.ts';
 import { buildPatient } from '../support/build.ts';
+import { dataFolder } from '../support/dataFolder.ts';
 import type { Asked } from '../support/remote.ts';
 import { startStandby, type Standby } from '../support/standby.ts';
 import { testApp, within } from '../support/testApp.ts';
@@ -26,8 +26,7 @@ const lines: string[] = [];
 const pools: ReturnType<typeof createPool>[] = [];
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'ddcp-replica-'));
-  await chmod(dataDir, 0o711);
+  dataDir = await dataFolder('replica');
   primary = await openBundled({ dataDir });
   const pool = createPool({ connectionString: primary.connectionString });
   pools.push(pool);

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
+import { dataFolder } from '../support/dataFolder.ts';
 import { startProduct } from '../support/product.ts';
 
-const dataDir = await mkdtemp(join(tmpdir(), 'ddcp-start-'));
+const dataDir = await dataFolder('start');
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const call = async (address: string, path: string, body: object, token = '') => {
@@ -40,7 +39,7 @@ test('a second copy on the same data is refused with a sentence', async () => {
 });
 
 test('a port in use and a setting that cannot be are refused with a sentence', async () => {
-  const other = await mkdtemp(join(tmpdir(), 'ddcp-start-'));
+  const other = await dataFolder('start');
   const first = await startProduct(dataDir);
   await expect(startProduct(other, { PORT: new URL(first.address).port })).rejects.toThrow(/EADDRINUSE/);
   await expect(startProduct(other, { PORT: 'eighty', DATABASE_URL: 'mysql://x' })).rejects.toThrow(

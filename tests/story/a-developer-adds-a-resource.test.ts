@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
+import { dataFolder } from '../support/dataFolder.ts';
 import { driveInstruments } from '../support/driveInstruments.ts';
 import { instrumentFields } from '../support/instrumentFields.ts';
 import { startProduct } from '../support/product.ts';
@@ -69,7 +68,7 @@ test('it has passed its tests, those of every resource among them', async () => 
 });
 
 test('the head of a clinic lists, makes, finds, changes and deletes them, also on a phone and in other languages', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ddcp-resource-'));
+  const dataDir = await dataFolder('resource');
   const product = await startProduct(dataDir, {}, copy.folder);
   const browser = await launchBrowser();
   try {

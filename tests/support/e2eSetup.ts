@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { fillDemo } from '../../server/db/demo.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { queryBuilder } from '../../server/db/tenancy.ts';
 import { addPeople } from './buildPeople.ts';
+import { dataFolder } from './dataFolder.ts';
 import { startProduct } from './product.ts';
 
 declare module 'vitest' {
@@ -17,7 +16,7 @@ declare module 'vitest' {
 
 /** One running product for all stories, with the demo organisations, and somebody who belongs to none. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ddcp-e2e-'));
+  const dataDir = await dataFolder('e2e');
   await fill(dataDir);
   const product = await startProduct(dataDir);
   project.provide('address', product.address);

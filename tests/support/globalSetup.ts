@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openBundled } from '../../server/db/bundled/open.ts';
@@ -10,6 +8,7 @@ import { migrate } from '../../server/db/migrate.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { queryBuilder } from '../../server/db/tenancy.ts';
 import { addPeople } from './buildPeople.ts';
+import { dataFolder } from './dataFolder.ts';
 import { onDatabase } from './onDatabase.ts';
 
 /** What a test file needs to clone a database of its own. */
@@ -59,8 +58,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function startServer() {
   const yours = process.env['TEST_DATABASE_URL'];
   if (yours) return { admin: yours, product: yours, stop: async () => {} };
-  const dataDir = await mkdtemp(join(tmpdir(), 'ddcp-test-'));
-  await chmod(dataDir, 0o711);
+  const dataDir = await dataFolder('test');
   const server = await openBundled({ dataDir, unsafe: true });
   const stop = async () => {
     await server.close();

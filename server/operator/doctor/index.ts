@@ -25,7 +25,7 @@ export async function examine(
   const findings = [nodeFinding(), ...settingsFindings(config, environment)];
   for (const check of databaseChecks) findings.push(await looked('database', () => check(pool, now)));
   for (const check of workChecks) findings.push(await looked('work', () => check(pool)));
-  findings.push(await looked('store', () => storeCheck(site)), await looked('disk', () => diskCheck(config)));
+  findings.push(await looked('store', () => storeCheck(site)), await looked('disk', () => diskCheck(site)));
   if (backups) findings.push(await looked('backups', () => backupCheck(resolve(backups), now())));
   return findings;
 }

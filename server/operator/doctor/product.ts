@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { statfs } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Pool } from 'pg';
-import type { Config } from '../../config.ts';
 import { queueDepths } from '../../watching/queue.ts';
 import { BackupFolder } from '../backup/folder.ts';
 import type { Site } from '../command.ts';
@@ -82,12 +80,12 @@ export async function storeCheck({ files, config }: Pick<Site, 'files' | 'config
   }
 }
 
-export async function diskCheck({ dataDir }: Config): Promise<Finding> {
-  const { bavail, blocks, bsize } = await statfs(dataDir).catch(() => ({ bavail: 0, blocks: 0, bsize: 1 }));
-  if (blocks === 0) return fail('disk', `${dataDir} isn’t there`, 'Make it, or set DATA_DIR.');
-  const free = bavail * bsize;
-  const share = bavail / blocks;
-  const says = `${(free / gigabyte).toFixed(1)} GB free of ${((blocks * bsize) / gigabyte).toFixed(1)} in ${dataDir}`;
+export async function diskCheck({ space, config: { dataDir } }: Pick<Site, 'space' | 'config'>): Promise<Finding> {
+  const found = await space(dataDir);
+  if (!found) return fail('disk', `${dataDir} isn’t there`, 'Make it, or set DATA_DIR.');
+  const { free, whole } = found;
+  const share = free / whole;
+  const says = `${(free / gigabyte).toFixed(1)} GB free of ${(whole / gigabyte).toFixed(1)} in ${dataDir}`;
   const advice = 'Make room, or move the files to S3: without room uploads fail.';
   if (share < 0.02 || free < gigabyte) return fail('disk', says, advice);
   return share < 0.1 ? warn('disk', says, advice) : ok('disk', says);

@@ -1,5 +1,4 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { openBundled } from '../../../server/db/bundled/open.ts';
@@ -10,6 +9,7 @@ import type { Db } from '../../../server/db/tables.ts';
 import { queryBuilder } from '../../../server/db/tenancy.ts';
 import { balanced, type Balanced } from '../balanced.ts';
 import { addPeople, organisationOf } from '../buildPeople.ts';
+import { dataFolder } from '../dataFolder.ts';
 import { databaseGate, type DatabaseGate } from './databaseGate.ts';
 import { smallDisk, type SmallDisk } from './fullDisk.ts';
 import { keep, type Kept } from './kept.ts';
@@ -34,9 +34,7 @@ export interface Ground {
 }
 
 export async function openGround(): Promise<Ground> {
-  const base = await mkdtemp(join(tmpdir(), 'ddcp-faults-'));
-  // PostgreSQL may run as another user.
-  await chmod(base, 0o711);
+  const base = await dataFolder('faults');
   const heard = hearing();
   const server = await openBundled({ dataDir: join(base, 'database'), log: heard.log });
   const { connectionString } = server;
