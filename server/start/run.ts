@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { createApp } from '../app.ts';
-import { readConfig, type Config } from '../config.ts';
+import { ConfigError, readConfig, type Config } from '../config.ts';
 import { demoAccounts } from '../db/demo.ts';
 import { withConsole } from '../http/console.ts';
 import { dataPolicy, headers } from '../http/headers.ts';
@@ -27,6 +27,11 @@ function run(parts: Parts): void {
   const isOneOfMany = !(parts.serves && parts.works);
   runUntilStopped(async (closing) => {
     const config = readConfig(process.env, isOneOfMany ? 'info' : 'warn');
+    // The bundled database belongs to one process: whoever served from it alone would leave every job to nobody.
+    if (isOneOfMany && !config.databaseUrl)
+      throw new ConfigError(
+        'DATABASE_URL: processes that only serve or only work share a PostgreSQL of yours. Without one, `npm start` does both.',
+      );
     const ground = await openGround(config, parts, closing);
     const { services, health } = await (parts.serves ? serve : work)(ground, config, parts, closing);
     if (isOneOfMany || config.watchPort !== undefined) {

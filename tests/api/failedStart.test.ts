@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,29 +24,40 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('a start that fails after it has listened says why and ends, without the notice of a stop', async () => {
-  const notice = 5;
-  const child = spawn(process.execPath, [join(await builtServer(), 'serve.js')], {
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: database.connectionString,
-      DATA_DIR: dataDir,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      WATCH_PORT: String((taken.address() as AddressInfo).port),
-      STOP_NOTICE: String(notice),
-    },
+/** A built process with these settings alone, to its end: what it said, and how long it lived after its first complaint, ms. */
+async function failed(name: string, settings: Record<string, string>) {
+  const child = spawn(process.execPath, [join(await builtServer(), `${name}.js`)], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exit = once(child, 'exit');
   let said = '';
-  let failed = 0;
+  let complained = 0;
   child.stdout.on('data', (chunk) => (said += chunk));
   child.stderr.on('data', (chunk) => {
     said += chunk;
-    failed ||= performance.now();
+    complained ||= performance.now();
   });
   expect(await exit).toEqual([1, null]);
+  return { said, lived: performance.now() - complained };
+}
+
+it('a start that fails after it has listened says why and ends, without the notice of a stop', async () => {
+  const notice = 5;
+  const { said, lived } = await failed('serve', {
+    DATABASE_URL: database.connectionString,
+    WATCH_PORT: String((taken.address() as AddressInfo).port),
+    STOP_NOTICE: String(notice),
+  });
   expect(said).toMatch(/http:\/\/localhost:\d+[^]*EADDRINUSE/);
-  expect(performance.now() - failed).toBeLessThan(notice * 1000);
+  expect(lived).toBeLessThan(notice * 1000);
 });
+
+it.each(['serve', 'work'])(
+  '`npm run %s` without a database that others can share is refused with a sentence',
+  async (name) => {
+    const { said } = await failed(name, {});
+    expect(said).toMatch(/^DATABASE_URL: [^\n]*`npm start` does both\.\n$/);
+    expect(await readdir(dataDir)).not.toContain('postgres');
+  },
+);

@@ -88,8 +88,8 @@ describe('the container file', () => {
     for (const path of copied)
       for (const [, name] of read(path).matchAll(/from '\.\/(\w+\.mjs)'/g))
         expect([path, copied.has(`scripts/${name}`)]).toEqual([path, true]);
-    for (const [, name] of [...copied].join('\n').matchAll(/scripts\/(serve|work|operator)\.mjs/g))
-      expect(read('vite.config.ts')).toMatch(new RegExp(`${name}: 'server/`));
+    for (const [, name] of [...copied].join('\n').matchAll(/scripts\/(start|serve|work|operator)\.mjs/g))
+      expect(read('vite.config.ts')).toMatch(new RegExp(`${name === 'start' ? 'main' : name}: 'server/`));
   });
 
   it('runs as nobody in particular, without a shell of ours, by a Node that we know', () => {

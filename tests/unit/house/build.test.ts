@@ -49,8 +49,9 @@ describe('what is built anew', () => {
     rmSync(join(folder, 'node_modules/vite'), { recursive: true });
     write('package-lock.json', 'changed');
     expect(stale()).toBe('');
-    for (const name of ['serve', 'work', 'operator']) {
-      write(`dist/server/${name}.js`, `console.log('${name} as built')`);
+    const scripts = { start: 'main', serve: 'serve', work: 'work', operator: 'operator' };
+    for (const [name, output] of Object.entries(scripts)) {
+      write(`dist/server/${output}.js`, `console.log('${name} as built')`);
       expect(run(`await import('./scripts/${name}.mjs')`)).toBe(`${name} as built`);
     }
   });
