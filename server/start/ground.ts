@@ -37,7 +37,7 @@ export async function openGround(config: Config, { serves, works }: Parts, closi
   await fillSounds(queryBuilder(pool));
   const mesh = works ? openMeshPool() : noMesh;
   closing.unshift(() => mesh.close());
-  const tracing = await openTracing(process.env);
+  const tracing = await openTracing(process.env, say);
   if (tracing) closing.unshift(() => tracing.close());
   const address = publicAddress(config);
   const files = await openFiles(config);

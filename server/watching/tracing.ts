@@ -1,5 +1,8 @@
+import { setTimeout as after } from 'node:timers/promises';
 import type { Context, Span, SpanOptions } from '@opentelemetry/api';
+import type { SpanExporter } from '@opentelemetry/sdk-trace-base';
 import { errorCodes } from '../../domain/errors.ts';
+import { ConfigError } from '../config.ts';
 import { readTraceParent, withinTrace, writeTraceParent } from './trace.ts';
 
 export interface Traced {
@@ -17,23 +20,37 @@ export interface Tracing {
   close(): Promise<void>;
 }
 
+/** The first that is set says where to. */
+const addresses = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const;
+
+/** How long a stop waits for the last spans to be taken, ms. */
+const farewell = 1000;
+
 /** What isn't as it should be: everything else is an answer. */
 const faults: readonly (string | number)[] = [errorCodes.unexpected, 500, 'failed', 'given_up'];
 
 /**
  * Traces by OTLP over HTTP, to where OpenTelemetry's own variables say; null, and nothing loaded, where they don't. Spans say
- * which call or job it was, how long it took and how it ended: no tenant, no record, no address.
+ * which call or job it was, how long it took and how it ended: no tenant, no record, no address. `log` hears once when nobody
+ * takes them, and once when somebody does again.
+ * @throws ConfigError where a variable names no address
  */
-export async function openTracing(environment: Record<string, string | undefined>): Promise<Tracing | null> {
-  const target = environment['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'] ?? environment['OTEL_EXPORTER_OTLP_ENDPOINT'];
-  if (!target || environment['OTEL_SDK_DISABLED'] === 'true') return null;
+export async function openTracing(
+  environment: Record<string, string | undefined>,
+  log: (line: string) => void = () => {},
+): Promise<Tracing | null> {
+  const name = addresses.find((one) => environment[one]);
+  if (!name || environment['OTEL_SDK_DISABLED'] === 'true') return null;
+  const target = environment[name]!;
+  if (!/^https?:\/\//.test(target) || !URL.canParse(target))
+    throw new ConfigError(`${name}: must be an address that begins with http:// or https://`);
   const { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = await import('@opentelemetry/api');
   const { BasicTracerProvider, BatchSpanProcessor } = await import('@opentelemetry/sdk-trace-base');
   const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http');
   const { resourceFromAttributes } = await import('@opentelemetry/resources');
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': environment['OTEL_SERVICE_NAME'] ?? 'ddcp' }),
-    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+    spanProcessors: [new BatchSpanProcessor(telling(new OTLPTraceExporter(), new URL(target).host, log))],
   });
   const tracer = provider.getTracer('ddcp');
   const begin = (name: string, options: SpanOptions, parent: Context = ROOT_CONTEXT): Traced => {
@@ -65,7 +82,23 @@ export async function openTracing(environment: Record<string, string | undefined
       const found = remote(traceparent);
       return begin(name, { kind: SpanKind.CONSUMER, ...(found && { links: [{ context: found }] }) });
     },
-    // Whoever hears them may be gone: the stop doesn't wait for that.
-    close: () => provider.shutdown().catch(() => {}),
+    // Whoever hears them may be gone or slow: the stop doesn't wait for that.
+    close: () => Promise.race([provider.shutdown().catch(() => {}), after(farewell)]),
+  };
+}
+
+/** An exporter that says when its target begins to fail and when it does no more. */
+function telling(exporter: SpanExporter, host: string, log: (line: string) => void): SpanExporter {
+  let isFailing = false;
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        const fails = result.code !== 0;
+        if (fails !== isFailing)
+          log(fails ? `Traces reach nobody at ${host}: ${result.error?.message}` : `Traces reach ${host} again.`);
+        isFailing = fails;
+        done(result);
+      }),
+    shutdown: () => exporter.shutdown(),
   };
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setImmediate as aMoment } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTracing, type Tracing } from '../../server/watching/tracing.ts';
@@ -77,6 +80,55 @@ describe('traces', () => {
       status?.code,
     ]);
     expect(outcomes).toContainEqual([50000, 2]);
+  });
+
+  it('are refused an address that is none, with a sentence', async () => {
+    for (const address of ['collector:4318', 'ftp://collector'])
+      await expect(openTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: address })).rejects.toThrow(
+        'OTEL_EXPORTER_OTLP_ENDPOINT: must be an address that begins with http:// or https://',
+      );
+  });
+
+  it('that nobody takes are told of once, and so is that they are taken again', async () => {
+    const lines: string[] = [];
+    let isAway = true;
+    const moody = createServer((request, response) => {
+      request.resume().on('end', () => response.writeHead(isAway ? 400 : 200, { Connection: 'close' }).end('{}'));
+    });
+    moody.listen(0, '127.0.0.1');
+    await once(moody, 'listening');
+    const host = `127.0.0.1:${(moody.address() as AddressInfo).port}`;
+    vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `http://${host}`);
+    vi.stubEnv('OTEL_BSP_SCHEDULE_DELAY', '20');
+    const tracing = (await openTracing(process.env, (line) => lines.push(line)))!;
+    const request = async () => {
+      const answered = once(moody, 'request');
+      tracing.request(undefined).end('order/query', 200);
+      await answered;
+    };
+    await request();
+    await expect.poll(() => lines).toEqual([expect.stringContaining(`Traces reach nobody at ${host}: `)]);
+    await request();
+    await request();
+    isAway = false;
+    await request();
+    await expect.poll(() => lines).toEqual([expect.anything(), `Traces reach ${host} again.`]);
+    await tracing.close();
+    moody.close();
+  });
+
+  it('that hang at whoever takes them hold no stop up', async () => {
+    const hanging = createServer(() => {});
+    hanging.listen(0, '127.0.0.1');
+    await once(hanging, 'listening');
+    vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`);
+    const tracing = (await openTracing(process.env))!;
+    tracing.request(undefined).end('order/query', 200);
+    const began = performance.now();
+    await tracing.close();
+    expect(performance.now() - began).toBeLessThan(3000);
+    hanging.closeAllConnections();
+    hanging.close();
   });
 
   it('say nothing of whom they are about', async () => {
