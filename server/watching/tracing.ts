@@ -93,7 +93,7 @@ function telling(exporter: SpanExporter, host: string, log: (line: string) => vo
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
-        const fails = result.code !== 0;
+        const fails = result.error !== undefined;
         if (fails !== isFailing)
           log(fails ? `Traces reach nobody at ${host}: ${result.error?.message}` : `Traces reach ${host} again.`);
         isFailing = fails;
