@@ -15,7 +15,7 @@ const least: Record<FieldKind, number> = {
   dateTime: 130,
   oneOf: 96,
   manyOf: 140,
-  reference: 110,
+  reference: 96,
   json: 96,
 };
 
