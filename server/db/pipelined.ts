@@ -56,7 +56,7 @@ export function pipelined(pool: Pool, mayPrepare: boolean): Connections {
       const config = { ...(isKept && { name: kept.nameOf(text) }), text, values, rowMode: 'array' as const };
       const result = await client.query<unknown[]>(config).catch((error: unknown) => {
         // A migration has changed a column's type: this plan is refused for good, the next isn't.
-        if (isKept && codeOf(error) === '0A000') kept.forget(text);
+        if (isKept && codeOf(error) === '0A000') kept.refuse(text);
         throw error;
       });
       return { ...result, rows: rowsOf(result) };
@@ -83,7 +83,7 @@ export function pipelined(pool: Pool, mayPrepare: boolean): Connections {
         isUnclear = false;
         togetherUntil(client, process.nextTick);
         // Before the transaction: one that has failed would refuse it.
-        for (const name of kept.drop()) forget(client, name);
+        for (const name of kept.drop()) deallocate(client, name);
       }
       const isPromised = isMarked(text, 'promised');
       if (isBegin || isPromised || isMarked(text, 'unawaited')) {
@@ -135,8 +135,8 @@ export function pipelined(pool: Pool, mayPrepare: boolean): Connections {
 /** How the query builder begins a transaction that may only read. */
 const readOnly = 'start transaction read only';
 
-/** A statement that a connection has planned, on both of its ends. */
-function forget(client: PoolClient, name: string): void {
+/** Forgets a statement that a connection has planned, on both of its ends. */
+function deallocate(client: PoolClient, name: string): void {
   // The driver's own list, which its types don't tell of: it takes what stands there as known to PostgreSQL.
   const { parsedStatements } = client.connection as unknown as { parsedStatements: Record<string, string> };
   client.query(`deallocate ${name}`).then(
