@@ -2,6 +2,8 @@ const clinic = 'head@north.demo';
 const dentist = 'dentist@north.demo';
 const lab = 'head@harbour.demo';
 export const people = [clinic, dentist, lab] as const;
+/** Of small organisations, one of each side: who asks first on a connection decides how it is planned for whoever comes after. */
+export const neighbours = { clinic: 'head@lotus.demo', lab: 'head@atelier.demo' } as const;
 
 export interface Measured {
   name: string;

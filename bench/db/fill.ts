@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { soundOf } from '../../server/modules/kit/sound.ts';
 
 const firstNames =
@@ -22,8 +22,12 @@ export interface Crowd {
   lab: number;
 }
 
+/** Clinics and laboratories that have nothing to do with the demo's, and what each has: thousands beside a million. */
+const ordersOfNeighbour = 150;
+const mostNeighbours = 4000;
+
 /**
- * Adds orders, so that there are `count` in all: the demo's laboratory sees each that was sent, its clinic half of them, and
+ * Adds orders, so that the demo's laboratory has `count` in all, and two thirds as many elsewhere: the demo's laboratory sees each that was sent, its clinic half of them, and
  * forty other clinics share the rest. A patient for each four, a message for each fiftieth; every 33rd was given
  * back once. Written as the tables' owner.
  */
@@ -96,6 +100,7 @@ export async function fillOrders(pool: Pool, count: number): Promise<Crowd> {
        from crowd where n % 50 = 0 and state <> 'toSend'`,
       [lab, heads.rows[0]!.id],
     );
+    await fillNeighbours(client, count, heads.rows[0]!.id);
     await client.query('commit');
     for (const table of ['orders', 'event', 'patient', 'message', 'organisation'])
       await client.query(`vacuum analyze ${table}`);
@@ -107,6 +112,35 @@ export async function fillOrders(pool: Pool, count: number): Promise<Crowd> {
     client.release(true);
   }
   return { clinic, lab };
+}
+
+/**
+ * What a platform has beside its largest: small ones, of which each sees little and which are most of all. How PostgreSQL plans for one
+ * of whom it knows nothing is by these. Among them are the demo's other clinics and laboratories, as whom the bench can ask.
+ */
+async function fillNeighbours(client: PoolClient, count: number, creator: number): Promise<void> {
+  const each = Math.ceil(Math.min(mostNeighbours, (count * 2) / 3 / ordersOfNeighbour) / 2);
+  await client.query(
+    `insert into organisation (number, name, side, country, sound, storage_max)
+     select case side when 'lab' then 'L-' else 'C-' end || 60000 + n, initcap(side) || ' ' || n, side, 'GB', side || ' ' || n, 1000000000
+     from generate_series(1, $1::int) n, unnest(array['lab', 'clinic']) side on conflict do nothing`,
+    [each],
+  );
+  await client.query(
+    `create temp table neighbours on commit drop as
+     select side, id, row_number() over (partition by side order by number desc) - 1 as at from organisation
+     where number ~ '^[CL]-(6\\d{4}|1002|1003)$'`,
+  );
+  await client.query(
+    `insert into orders (clinic_id, id, number, state, case_type, process_kind, patient_number, doctor, lab_id, teeth, due_date, creator_id,
+       receipt_number, created_at, sent_at, accepted_at, completed_at, updated_at, changed_by)
+     select c.id, gen_random_uuid(), 'R-6' || lpad(n::text, 8, '0'), o.state, o.case_type, o.process_kind, o.patient_number, o.doctor, l.id,
+       o.teeth, o.due_date, $1, o.receipt_number, o.created_at, o.sent_at, o.accepted_at, o.completed_at, o.updated_at, $1
+     from (select row_number() over () as n, orders.* from orders where number like 'R-2%' and sent_at is not null limit $2::int) o
+     join neighbours c on c.side = 'clinic' and c.at = o.n % (select count(*) from neighbours where side = 'clinic')
+     join neighbours l on l.side = 'lab' and l.at = o.n / 3 % (select count(*) from neighbours where side = 'lab')`,
+    [creator, Math.round((count * 2) / 3)],
+  );
 }
 
 const idOf = async (pool: Pool, number: string) =>

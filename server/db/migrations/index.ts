@@ -34,6 +34,7 @@ import { sorts } from './0033_sorts.ts';
 import { partners } from './0034_partners.ts';
 import { marked, marks } from './0035_marks.ts';
 import { asSentSorts, asSentSortsBefore, redrafted } from './0037_redrafted.ts';
+import { nextPartner, nextPartnerBefore, weighed } from './0039_weighed.ts';
 
 /**
  * In order, never edited once released. Processes of the release before run on while these are made, and after:
@@ -86,4 +87,6 @@ export const migrations: readonly Migration[] = [
   { name: '0036_marked', indexes: marked },
   { name: '0037_redrafted', sql: redrafted },
   { name: '0038_as_sent', indexes: asSentSorts, drops: asSentSortsBefore },
+  { name: '0039_weighed', sql: weighed },
+  { name: '0040_next_partner', indexes: nextPartner, drops: nextPartnerBefore },
 ];

@@ -26,8 +26,11 @@ type Filter = ListInput<typeof order>['filter'];
 const areUnderWay = ({ state, hands }: Filter): boolean =>
   openStates.includes(state!) || (Boolean(hands) && hands !== 'nobody');
 
-/** What is asked of them so that one plan fits each value. */
-const alike = ['state', 'hands', 'held', 'orderType', 'mine', 'patientId'] as const satisfies (keyof Filter)[];
+/**
+ * What is asked of them so that one plan fits each value, a large tenant's and a small one's: rows are found in their order by an index.
+ * With a state, some hands, or ids that were searched, few and many want other plans.
+ */
+const alike = ['held', 'orderType', 'mine', 'patientId'] as const satisfies (keyof Filter)[];
 /** Once they were searched for, their ids are asked for, whatever these say. */
 const searchable = ['keyword', ...markings] as const satisfies (keyof Filter)[];
 
@@ -71,7 +74,7 @@ export const handlers: Handlers<typeof order> = {
           ...sorting,
           total: asksOnly(filter, ...searchable) ? found?.total : null,
           areFew: areUnderWay(filter),
-          isKept: asksOnly(filter, ...alike, ...(found?.ids ? searchable : [])),
+          isKept: asksOnly(filter, ...alike),
         });
     return { list: list.map((row) => presentOrder(context, row)), ...pages };
   },
