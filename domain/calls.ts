@@ -29,6 +29,7 @@ export interface NoticeItem {
 export interface NoticeGroup {
   /** The newest, or the newest before the one asked from. */
   list: NoticeItem[];
+  /** Beyond `limits.counted` the least that there are. */
   unread: number;
   first: NoticeItem | null;
   /** Whether there are older ones than those listed. */

@@ -72,7 +72,7 @@ function TabLabel({ text, unread }: { text: string; unread: number }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.75 }}>
       {text}
-      {unread > 0 && <Badge color="error" badgeContent={format.number(unread)} />}
+      {unread > 0 && <Badge color="error" badgeContent={format.count(unread)} />}
     </Box>
   );
 }

@@ -83,6 +83,6 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
 
 /** Modules in which a side's statements go to every shard: what they ask for lies with its partners. */
 export const fansOut = {
-  clinic: ['capacity', 'institution', 'relationship', 'workOrder'],
+  clinic: ['capacity', 'institution', 'workOrder'],
   lab: ['file', 'institution', 'message', 'order', 'relationship', 'toothMark', 'workOrder'],
 };

@@ -35,6 +35,8 @@ import { partners } from './0034_partners.ts';
 import { marked, marks } from './0035_marks.ts';
 import { asSentSorts, asSentSortsBefore, redrafted } from './0037_redrafted.ts';
 import { nextPartner, nextPartnerBefore, weighed } from './0039_weighed.ts';
+import { noticesBefore, noticesByCategory } from './0041_notices.ts';
+import { sentBetween, sentBetweenBefore } from './0042_between.ts';
 
 /**
  * In order, never edited once released. Processes of the release before run on while these are made, and after:
@@ -89,4 +91,6 @@ export const migrations: readonly Migration[] = [
   { name: '0038_as_sent', indexes: asSentSorts, drops: asSentSortsBefore },
   { name: '0039_weighed', sql: weighed },
   { name: '0040_next_partner', indexes: nextPartner, drops: nextPartnerBefore },
+  { name: '0041_notices', indexes: noticesByCategory, drops: noticesBefore },
+  { name: '0042_between', indexes: sentBetween, drops: sentBetweenBefore },
 ];

@@ -1,5 +1,6 @@
 import { noticeCategories, type NoticeGroup, type NoticeItem } from '../../../domain/calls.ts';
 import type { Language } from '../../../domain/languages.ts';
+import { limits } from '../../../domain/limits.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
 import { last } from '../../db/pipelined.ts';
 import { statements } from '../../db/statements.ts';
@@ -25,7 +26,10 @@ const columns = ['id', 'entity', 'action', 'recordId', 'title', 'actor', 'reason
 
 const shelf = statements();
 
-/** The newest of each category, one more than are shown, each with how many there are unseen; a category without any is one row of nothing. */
+/**
+ * The newest of each category, one more than are shown, each with how many there are unseen, counted like any list; a category without
+ * any is one row of nothing.
+ */
 const noticesOf = (tx: Tx, asked: Asked) =>
   shelf(tx, { values: asked }, ({ organisationId, accountId, categories, before }) => {
     const own = () =>
@@ -34,28 +38,37 @@ const noticesOf = (tx: Tx, asked: Asked) =>
         .where('notice.organisationId', '=', organisationId)
         .where('notice.accountId', '=', accountId)
         .whereRef('notice.category', '=', sql.ref<number>('c.category'));
-    return tx
-      .selectFrom(sql<{ category: number }>`unnest(${categories}::integer[])`.as<'c'>(sql`c (category)`))
-      .leftJoinLateral(
-        own()
-          .select(columns)
-          .$if(before !== null, (query) => query.where('id', '<', before!))
-          .orderBy('id', 'desc')
-          .limit(sql.lit(shown + 1))
-          .as('n'),
-        (join) => join.onTrue(),
-      )
-      .modifyFront(last)
-      .select(columns.map((name) => `n.${name}` as const))
-      .select([
-        'c.category',
-        own()
-          .where('seen', '=', false)
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .as('unread'),
-      ])
-      .orderBy('c.category')
-      .orderBy('n.id', 'desc');
+    const unseen = own()
+      .where('seen', '=', false)
+      .select('category')
+      .limit(sql.lit(limits.counted + 1))
+      .as('unseen');
+    return (
+      tx
+        .selectFrom(sql<{ category: number }>`unnest(${categories}::integer[])`.as<'c'>(sql`c (category)`))
+        // Joined, and not selected: that would count them again for each notice.
+        .innerJoinLateral(
+          tx
+            .selectFrom(unseen)
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .as('u'),
+          (join) => join.onTrue(),
+        )
+        .leftJoinLateral(
+          own()
+            .select(columns)
+            .$if(before !== null, (query) => query.where('id', '<', before!))
+            .orderBy('id', 'desc')
+            .limit(sql.lit(shown + 1))
+            .as('n'),
+          (join) => join.onTrue(),
+        )
+        .modifyFront(last)
+        .select(columns.map((name) => `n.${name}` as const))
+        .select(['c.category', 'u.count as unread'])
+        .orderBy('c.category')
+        .orderBy('n.id', 'desc')
+    );
   });
 
 export const noticeCalls: Pick<CallHandlers, 'queryNotices' | 'watchNotices'> = {

@@ -1,46 +1,84 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { openStates } from '../../../domain/orderStates.ts';
+import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
-import type { Tables } from '../../db/tables.ts';
 import { leftLab } from '../order/pace.ts';
-
-type Beside = ExpressionBuilder<Tables & { r: Tables['relationship'] }, 'r'>;
 
 /** Work that isn't over. A forwarded order that was refused is: the first lab has it back, and nobody sends that one again. */
 export const isOpen = sql<boolean>`(o.state in (${sql.join(openStates)}) and not (o.state = 'rejected' and o.parent_id is not null))`;
 
-/** What was done together, for a join beside `relationship as r`: of the orders that the actor may see. */
-export const figuresOf = (beside: Beside, { actor, at }: Pick<Context, 'actor' | 'at'>) => {
-  const { organisationId, accountId } = actor;
+interface Way {
+  own: RawBuilder<unknown>;
+  theirs: RawBuilder<unknown>;
+}
+const there: Way = { own: sql.ref('o.clinicId'), theirs: sql.ref('o.labId') };
+const back: Way = { own: there.theirs, theirs: there.own };
+/** On which sides of an order one's organisation and its partner may stand: two laboratories send each other work. */
+const waysOf = ({ role }: Context['actor']) => (sideOf(role) === 'lab' ? [there, back] : [there]);
+
+/** `orders as o` that were sent one of these ways and that the actor may see. */
+const sent = ({ own }: Way, { organisationId, accountId, role }: Context['actor']) =>
+  sql`orders as o where o.sent_at is not null and ${own} = ${organisationId}
+    ${role === 'clinicMember' ? sql`and o.creator_id = ${accountId}` : sql``}`;
+
+interface Totals {
+  orderCount: number;
+  openOrders: number;
+  lastOrderAt: string | null;
+  lastOrderId: string | null;
+  lastOrderNumber: string | null;
+}
+
+/** What was done together in all, for a lateral join beside `relationship as r`: counted, and the last one found, in indexes alone. */
+export function totalsOf({ actor }: Pick<Context, 'actor'>) {
+  const ways = waysOf(actor);
+  const together = (way: Way) => sql`${sent(way, actor)} and ${way.theirs} = r.partner_id`;
+  const count = (fits = sql``) =>
+    sql.join(
+      ways.map((way) => sql`(select count(*) from ${together(way)} ${fits})`),
+      sql` + `,
+    );
+  const newest = ways.map((way) => {
+    const isPair = sql`${way.own} = ${actor.organisationId} and ${way.theirs} = r.partner_id`;
+    const last = sql`(select o.id, o.sent_at from ${together(way)} order by o.sent_at desc, o.id desc limit 1)`;
+    return sql`select last.id, last.sent_at, o.number from ${last} as last join orders as o on ${isPair} and o.id = last.id`;
+  });
+  return sql<Totals>`(
+    select ${count()} as order_count, ${count(sql`and ${isOpen}`)} as open_orders,
+      newest.sent_at as last_order_at, newest.id as last_order_id, newest.number as last_order_number
+    from (values (true)) as one left join lateral (
+      ${sql.join(newest, sql` union all `)} order by sent_at desc, id desc limit 1
+    ) as newest on true
+  )`;
+}
+
+interface Lately {
+  partnerId: number;
+  turnaround: number | null;
+  remakeRate: number | null;
+}
+
+/**
+ * How it went in the last twelve months, a row for each partner: all of them in one pass over what changed since then, which one index
+ * has whole (migration 0031).
+ * @param partnerId of one alone, whose orders are then found by both
+ */
+export function lately({ actor, at }: Pick<Context, 'actor' | 'at'>, partnerId?: RawBuilder<number>) {
   const since = sql`(${at}::timestamptz - interval '1 year')`;
-  const lately = sql`(o.sent_at >= ${since})`;
-  const newest = (column: string) => sql`(array_agg(${sql.ref(column)} order by o.sent_at desc, o.id desc))[1]`;
-  return (
-    beside
-      .selectFrom('orders as o')
-      .where('o.sentAt', 'is not', null)
-      // Two laboratories send each other work.
-      .where(({ and, or, eb, ref }) =>
-        or([
-          and([eb('o.clinicId', '=', organisationId), eb('o.labId', '=', ref('r.partnerId'))]),
-          and([eb('o.labId', '=', organisationId), eb('o.clinicId', '=', ref('r.partnerId'))]),
-        ]),
-      )
-      .$if(actor.role === 'clinicMember', (query) => query.where('o.creatorId', '=', accountId))
-      .select([
-        sql<number>`count(*)`.as('orderCount'),
-        sql<number>`count(*) filter (where ${isOpen})`.as('openOrders'),
-        sql<number | null>`round((percentile_cont(0.5) within group
-          (order by extract(epoch from ${leftLab} - o.accepted_at) / 86400)
-          filter (where ${leftLab} >= greatest(${since}, o.accepted_at)))::numeric, 1)::float8`.as('turnaround'),
-        sql<number | null>`round(100.0 * count(*) filter (where ${lately} and o.remake_of_id is not null)
-          / nullif(count(*) filter (where ${lately}), 0), 1)::float8`.as('remakeRate'),
-        sql<string | null>`max(o.sent_at)`.as('lastOrderAt'),
-        sql<string | null>`${newest('o.id')}`.as('lastOrderId'),
-        sql<string | null>`${newest('o.number')}`.as('lastOrderNumber'),
-      ])
+  const isSince = sql`o.sent_at >= ${since}`;
+  const changed = waysOf(actor).map(
+    (way) => sql`(
+      select ${way.theirs} as partner_id, ${isSince} as is_since, o.remake_of_id is not null as is_remake,
+        case when ${leftLab} >= greatest(${since}, o.accepted_at) then extract(epoch from ${leftLab} - o.accepted_at) / 86400 end as days
+      from ${sent(way, actor)} and o.updated_at >= ${since} ${partnerId ? sql`and ${way.theirs} = ${partnerId}` : sql``}
+    )`,
   );
-};
+  return sql<Lately>`(
+    select partner_id, round((percentile_cont(0.5) within group (order by days))::numeric, 1)::float8 as turnaround,
+      round(100.0 * count(*) filter (where is_since and is_remake) / nullif(count(*) filter (where is_since), 0), 1)::float8 as remake_rate
+    from (${sql.join(changed, sql` union all `)}) as each group by partner_id
+  )`;
+}
 
 /** How many orders are under way between the actor's organisation and another, whoever's they are. */
 export async function openBetween({ tx, actor }: Context, partnerId: number): Promise<number> {

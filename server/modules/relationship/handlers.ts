@@ -37,6 +37,8 @@ export const handlers: Handlers<typeof relationship> = {
       entity: relationship,
       columns: sortColumns,
       id: 'r.id',
+      // Planning it takes longer than finding the partners of an ordinary organisation; one plan fits all of them.
+      isKept: !pattern,
     });
     return { list: list.map(presentRelationship), ...pages };
   },
