@@ -14,12 +14,12 @@ const code = readdirSync(built)
 const isNamed = (name) => [`"${name}"`, `"${name}/`].some((quoted) => code.includes(quoted));
 
 const project = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
-// An optional need of what stays would keep one of these.
+// An optional need of what stays would keep one of these, as an optional peer does with the older npm of the image.
 delete project.devDependencies;
 project.dependencies = Object.fromEntries(Object.entries(project.dependencies).filter(([name]) => isNamed(name)));
 writeFileSync(`${root}package.json`, `${JSON.stringify(project, null, 2)}\n`);
 console.log(`The server needs ${Object.keys(project.dependencies).join(', ')}`);
-const { status } = spawnSync('npm', ['prune', '--omit=dev', '--no-audit', '--no-fund'], {
+const { status } = spawnSync('npm', ['prune', '--omit=dev', '--omit=peer', '--no-audit', '--no-fund'], {
   cwd: root,
   stdio: 'inherit',
 });
