@@ -24,7 +24,7 @@ export function answers(ground: () => Ground): void {
   it(
     'an answer that is cut after the commit, and five retries, are one change and one answer',
     async () => {
-      const count = times(8);
+      const count = times(16);
       const { server, db } = ground();
       const token = await server.loginAs('clinicMember');
       const lab = await server.loginAs('factoryAdmin');
@@ -55,13 +55,13 @@ export function answers(ground: () => Ground): void {
       }
       tally('the answer cut after the commit, retried five times', Math.ceil(count / 4) * 4);
     },
-    patience(8, 1500),
+    patience(16, 1500),
   );
 
   it(
     'a key that comes with another body, later or at the same moment, changes nothing more',
     async () => {
-      const count = times(6);
+      const count = times(12);
       const { server, db, addresses } = ground();
       const token = await server.loginAs('clinicMember');
       const send = async (nth: number, key: string, name: string) => {
@@ -85,6 +85,6 @@ export function answers(ground: () => Ground): void {
       }
       tally('the same key with another body', count);
     },
-    patience(6, 500),
+    patience(12, 500),
   );
 }

@@ -15,7 +15,7 @@ export function clocks(ground: () => Ground): void {
   it(
     'a clock that is moved under a process loses nothing and doubles nothing',
     async () => {
-      const count = times(4);
+      const count = times(8);
       const { apis, labId, server, db, environment } = ground();
       const { NODE_OPTIONS: given = '' } = environment;
       const wrong = await keep('serve', {
@@ -40,6 +40,6 @@ export function clocks(ground: () => Ground): void {
       }
       tally('a process’s clock moved', count);
     },
-    patience(4, 1500),
+    patience(8, 1500),
   );
 }

@@ -21,7 +21,7 @@ export function databaseGone(ground: () => Ground): void {
   it.each(['before', 'after'] as const)(
     'a database that is gone %s the commit is told, and the retry makes one record',
     async (when) => {
-      const count = times(3);
+      const count = times(6);
       const { apis, gate, server, db } = ground();
       const { address } = apis[1];
       const token = await server.loginAs('clinicMember');
@@ -52,6 +52,6 @@ export function databaseGone(ground: () => Ground): void {
       expect(apis[1].lives).toBe(true);
       tally(`the database gone ${when} the commit`, count);
     },
-    patience(3, 3000),
+    patience(6, 3000),
   );
 }

@@ -89,7 +89,7 @@ export function files(ground: () => Ground): void {
   it(
     'kills within uploads and conversions leave the very bytes, once, and a model of them',
     async () => {
-      const count = times(2);
+      const count = times(4);
       const { server, apis, worker } = ground();
       const token = await server.loginAs('clinicMember');
       const ready: number[] = [];
@@ -120,13 +120,13 @@ export function files(ground: () => Ground): void {
       }
       tally('kills within uploads and conversions', Math.ceil(count / 2) * 2, ready);
     },
-    patience(2, 12_000),
+    patience(4, 12_000),
   );
 
   it(
     'a full disk stops what needs it and nothing else, and is forgotten once there is room',
     async () => {
-      const count = times(1);
+      const count = times(2);
       const { server, disk, worker, apis, pool } = ground();
       const token = await server.loginAs('clinicMember');
       const pids = apis.map(({ pid }) => pid);
@@ -156,6 +156,6 @@ export function files(ground: () => Ground): void {
       expect(apis.every(({ lives }) => lives)).toBe(true);
       tally(`the disk full (${disk.kind})`, count * 2);
     },
-    patience(1, 25_000),
+    patience(2, 25_000),
   );
 }

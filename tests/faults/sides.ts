@@ -14,7 +14,7 @@ export function fromTwentySides(ground: () => Ground): void {
   it(
     'a quota that is asked for from twenty sides is given as far as it goes, and comes back whole',
     async () => {
-      const count = times(2);
+      const count = times(4);
       const { server, db } = ground();
       const token = await server.loginAs('clinicMember');
       const organisation = await organisationOf(db, 'clinicMember');
@@ -47,13 +47,13 @@ export function fromTwentySides(ground: () => Ground): void {
       }
       tally('the quota from twenty sides', count);
     },
-    patience(2, 4000),
+    patience(4, 4000),
   );
 
   it(
     'twenty calls around a token’s renewal are all answered, and one of them brings the new one',
     async () => {
-      const count = times(2);
+      const count = times(4);
       const { server, db, addresses } = ground();
       const age = sql<string>`issued_at - ${limits.tokenAge + 1000} * interval '1 millisecond'`;
       for (let nth = 0; nth < count; nth++) {
@@ -84,6 +84,6 @@ export function fromTwentySides(ground: () => Ground): void {
       }
       tally('twenty calls around a token’s renewal', count);
     },
-    patience(2, 3000),
+    patience(4, 3000),
   );
 }

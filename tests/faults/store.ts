@@ -53,7 +53,7 @@ export function storeFails(): void {
     it(
       'that fails, is slow or is cut off keeps the very bytes, once, and a model of them',
       async () => {
-        const count = times(4);
+        const count = times(8);
         const token = await server.loginAs('clinicMember');
         const client = tusClient(server, token);
         for (let nth = 0; nth < count; nth++) {
@@ -89,7 +89,7 @@ export function storeFails(): void {
         }
         tally('S3 errors, slowness and cuts', count);
       },
-      patience(4, 8000),
+      patience(8, 8000),
     );
   });
 }
