@@ -53,6 +53,9 @@ export const calls: readonly Measured[] = [
   { name: 'laboratory: dashboard', by: lab, path: 'order/overview', body: () => ({ utcOffset: 0 }) },
   { name: 'clinic: dashboard', by: clinic, path: 'order/overview', body: () => ({ utcOffset: 0 }) },
   { name: 'dentist: dashboard', by: dentist, path: 'order/overview', body: () => ({ utcOffset: 0 }) },
+  { name: 'laboratory: the bell', by: lab, path: 'notice/query', body: () => ({}) },
+  { name: 'laboratory: partners', by: lab, path: 'relationship/query', body: () => list({}, 'partnerName') },
+  { name: 'clinic: partners', by: clinic, path: 'relationship/query', body: () => list({}, 'partnerName') },
   {
     name: 'clinic: patients, first page',
     by: clinic,

@@ -27,9 +27,9 @@ const ordersOfNeighbour = 150;
 const mostNeighbours = 4000;
 
 /**
- * Adds orders, so that the demo's laboratory has `count` in all, and two thirds as many elsewhere: the demo's laboratory sees each that was sent, its clinic half of them, and
- * forty other clinics share the rest. A patient for each four, a message for each fiftieth; every 33rd was given
- * back once. Written as the tables' owner.
+ * Adds orders, so that the demo's laboratory has `count` in all, and two thirds as many elsewhere: the demo's laboratory sees each
+ * that was sent, its clinic half of them, and forty other clinics share the rest. A patient for each four, a message for each
+ * fiftieth, a notice for each of the last year; every 33rd was given back once. Written as the tables' owner.
  */
 export async function fillOrders(pool: Pool, count: number): Promise<Crowd> {
   const clinic = await idOf(pool, 'C-1001');
@@ -100,9 +100,25 @@ export async function fillOrders(pool: Pool, count: number): Promise<Crowd> {
        from crowd where n % 50 = 0 and state <> 'toSend'`,
       [lab, heads.rows[0]!.id],
     );
+    await client.query(
+      `insert into relationship (organisation_id, partner_id, state, asked_by_us, since)
+       select own, partner, 'confirmed', own <> $1, now()
+       from (select distinct clinic_id from crowd) c, lateral (values (c.clinic_id, $1::int), ($1, c.clinic_id)) as side (own, partner)
+       on conflict do nothing`,
+      [lab],
+    );
+    // Who leads has a year of news, and has seen it but for the last two weeks.
+    await client.query(
+      `insert into notice (organisation_id, account_id, id, category, entity, action, record_id, title, actor, seen, created_at)
+       select m.organisation_id, m.account_id, gen_random_uuid(), 1, 'order', 'submit', crowd.id, crowd.patient_number, 'North Clinic',
+         crowd.at < now() - interval '14 days', crowd.at
+       from crowd join member m on m.organisation_id in ($1, clinic_id) and m.role in ('clinicAdmin', 'factoryAdmin') and m.state = 'normal'
+       where crowd.at > now() - interval '1 year' and crowd.state <> 'toSend'`,
+      [lab],
+    );
     await fillNeighbours(client, count, heads.rows[0]!.id);
     await client.query('commit');
-    for (const table of ['orders', 'event', 'patient', 'message', 'organisation'])
+    for (const table of ['orders', 'event', 'patient', 'message', 'organisation', 'relationship', 'notice'])
       await client.query(`vacuum analyze ${table}`);
   } catch (error) {
     await client.query('rollback');

@@ -106,4 +106,6 @@ it('a statement whose columns became of another type is refused once, and planne
   await fresh.direct.query('alter table changing alter column value type text');
   await expect(values()).rejects.toThrow(/cached plan/);
   for (let turn = 0; turn < 8; turn++) expect(await values()).toEqual(['7']);
+  const { rows } = await pool.query("select from pg_prepared_statements where statement like '% value from changing'");
+  expect(rows).toHaveLength(1);
 });
