@@ -144,6 +144,32 @@ describe('in the console', () => {
     expect((await group('clinicAdmin')).unread).toBe(0);
     expect((await group('colleague', {})).unread).toBe(104);
   });
+
+  it('of somebody who never looks are counted as far as a list’s records are', async () => {
+    const [organisationId, accountId] = [
+      await organisationOf(server.db, 'factoryAdmin'),
+      await accountOf(server.db, 'factoryAdmin'),
+    ];
+    const { relationships, orders } = noticeCategories;
+    const unreadIn = async (categoryID: number) => {
+      const asked = await server.ask<CallAnswer<'queryNotices'>>(
+        'notice/query',
+        { categoryID },
+        await as('factoryAdmin'),
+      );
+      return asked.info[String(categoryID)]?.unread;
+    };
+    const before = await unreadIn(orders);
+    await server.database.direct.query(
+      `insert into notice (organisation_id, account_id, id, category, entity, action, title, actor, created_at)
+       select $1, $2, gen_random_uuid(), $3, 'relationship', 'agree', 'N', 'A', now() from generate_series(1, 1100)`,
+      [organisationId, accountId, relationships],
+    );
+    expect(await unreadIn(relationships)).toBe(limits.counted + 1);
+    expect(await unreadIn(orders)).toBe(before);
+    await server.ask('notice/watch', { categoryID: relationships }, await as('factoryAdmin'));
+    expect(await unreadIn(relationships)).toBe(0);
+  });
 });
 
 describe('by e-mail', () => {
