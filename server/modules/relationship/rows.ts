@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import { standingOf, type Relationship } from '../../../domain/relationship.ts';
 import type { Context } from '../../context.ts';
 import { omit } from '../kit/omit.ts';
-import { lately, totalsOf } from './figures.ts';
+import { lately, totalsOf, underWay } from './figures.ts';
 
 /** The actor's own side of its relationships, or of that with one partner, with whom they are and what was done together. */
 export const relationshipRows = (context: Pick<Context, 'tx' | 'actor' | 'at'>, partnerId?: RawBuilder<number>) =>
@@ -13,6 +13,7 @@ export const relationshipRows = (context: Pick<Context, 'tx' | 'actor' | 'at'>, 
     .leftJoin('account as k', 'k.id', 'r.askerId')
     .leftJoin('account as b', 'b.id', 'r.operatorId')
     .innerJoinLateral(totalsOf(context).as('f'), (join) => join.onTrue())
+    .leftJoin(underWay(context, partnerId).as('w'), 'w.partnerId', 'r.partnerId')
     .leftJoin(lately(context, partnerId).as('y'), 'y.partnerId', 'r.partnerId')
     .where('r.organisationId', '=', context.actor.organisationId)
     .where('r.listed', '=', true)
@@ -20,7 +21,8 @@ export const relationshipRows = (context: Pick<Context, 'tx' | 'actor' | 'at'>, 
     .select(['r.operatedAt', 'r.reason', 'k.nickName as askerName', 'b.nickName as operatorName'])
     .select(['p.name as partnerName', 'p.number', 'p.side', 'p.country'])
     .select(['p.contactPerson', 'p.contactWay', 'p.address'])
-    .select(['f.orderCount', 'f.openOrders', 'f.lastOrderAt', 'f.lastOrderId', 'f.lastOrderNumber'])
+    .select(({ fn, lit }) => fn.coalesce('w.openOrders', lit(0)).as('openOrders'))
+    .select(['f.orderCount', 'f.lastOrderAt', 'f.lastOrderId', 'f.lastOrderNumber'])
     .select(['y.turnaround', 'y.remakeRate']);
 
 export type RelationshipRow = Awaited<ReturnType<ReturnType<typeof relationshipRows>['execute']>>[number];
