@@ -13,7 +13,7 @@ import { failure } from './http/failure.ts';
 import { dataPolicy, headers } from './http/headers.ts';
 import { logFor } from './http/note.ts';
 import { outboxRoute } from './http/outbox.ts';
-import { bodyUpTo, bodyWithin } from './http/patience.ts';
+import { bodyUpTo } from './http/patience.ts';
 import { patientArchiveRoute } from './http/patientArchive.ts';
 import { warnOfProxy } from './http/proxyWarning.ts';
 import { streamRoute } from './http/stream.ts';
@@ -68,7 +68,7 @@ export async function createApp({
   imageRoute(api, services);
   patientArchiveRoute(api, services);
   uploadRoute(api, services);
-  api.use(bodyUpTo(limits.bodyBytes), bodyWithin(limits.bodyTime));
+  api.use(bodyUpTo(limits.bodyBytes, limits.bodyTime));
   api.route('/', callRoutes(services));
   api.route('/', deviceRoutes(services));
   api.route('/', entityRoutes(services));

@@ -16,60 +16,44 @@ export const patience = {
 /** Methods that bring no body. */
 const isWithout = (method: string) => method === 'GET' || method === 'HEAD';
 
-/** The whole body of a call within `most` milliseconds: it is a megabyte at most. */
-export const bodyWithin =
-  (most: number): MiddlewareHandler =>
-  async (request, next) => {
-    if (isWithout(request.req.method)) return next();
+/**
+ * A body of no more than `most` bytes that comes whole within `time` milliseconds. One that says its length is held to it by its header,
+ * and Node reads no further than that; the library's own would first ask for the body as a web stream, which costs more than all
+ * else around a call.
+ */
+export function bodyUpTo(most: number, time: number): MiddlewareHandler {
+  const counting = bodyLimit({ maxSize: most, onError: tooBig });
+  return async (request, next) => {
+    const { req } = request;
+    if (isWithout(req.method)) return next();
+    const length = req.header('Content-Length');
+    const isCounted = length === undefined || req.header('Transfer-Encoding') !== undefined;
+    // A length that is no number isn't below any.
+    if (!isCounted && !(Number(length) <= most)) return tooBig(request);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<Response>((resolve) => {
       timer = setTimeout(() => {
         request.header('Connection', 'close');
         resolve(failure(request, 'badRequest', 408));
-      }, most);
+      }, time);
     });
     try {
       // What was read is kept for whoever asks for it next.
-      const read = request.req.text().then(() => null, answerToCut(request));
-      const refused = await Promise.race([read, late]);
-      if (refused) return refused;
+      const read = isCounted ? counting(request, () => Promise.resolve()) : req.text();
+      const refused = await Promise.race([read.catch(answerToCut(request)), late]);
+      if (refused instanceof Response) return refused;
     } finally {
       clearTimeout(timer);
     }
     return next();
   };
+}
 
 /** Who leaves in the middle of a body hears no answer; but it is their fault and not the server's, in the log and the figures too. */
 const answerToCut = (request: Request) => (error: unknown) => {
   if (codeOf(error) !== 'ECONNRESET') throw error;
   return failure(request, 'badRequest', 400);
 };
-
-/**
- * A body of no more than `most` bytes. One that says its length is held to it by its header, and Node reads no further than that;
- * the library's own would first ask for the body as a web stream, which costs more than all else around a call.
- */
-export function bodyUpTo(most: number): MiddlewareHandler {
-  const counting = bodyLimit({ maxSize: most, onError: tooBig });
-  return (request, next) => {
-    const { req } = request;
-    if (isWithout(req.method)) return next();
-    const length = req.header('Content-Length');
-    if (length === undefined || req.header('Transfer-Encoding') !== undefined) {
-      let isRead = false;
-      const goOn = () => {
-        isRead = true;
-        return next();
-      };
-      return counting(request, goOn).catch((error: unknown) => {
-        if (isRead) throw error;
-        return answerToCut(request)(error);
-      });
-    }
-    // A length that is no number isn't below any.
-    return Number(length) <= most ? next() : Promise.resolve(tooBig(request));
-  };
-}
 
 /** What is left of the body is not read, so the connection can't be used again. */
 function tooBig(request: Request): Response {

@@ -12,7 +12,7 @@ import type { AnyEntity } from '../../domain/kit/entity.ts';
 import { calls } from '../../domain/calls.ts';
 import type { Call } from '../../domain/kit/call.ts';
 import { limits } from '../../domain/limits.ts';
-import { bodyWithin, patience } from '../../server/http/patience.ts';
+import { bodyUpTo, patience } from '../../server/http/patience.ts';
 import { copiesOf } from '../../server/modules/image/copies.ts';
 import { squareOf } from '../../server/modules/account/picture/square.ts';
 import { readProject } from '../../server/projects/index.ts';
@@ -83,7 +83,7 @@ describe('a body', () => {
   it('that comes a byte at a time ends, and so does a header', async () => {
     expect(patience).toMatchObject({ headersTimeout: 15_000, requestTimeout: 300_000 });
     expect(limits.bodyTime).toBeLessThanOrEqual(30_000);
-    const slow = new Hono().post('/', bodyWithin(50), (request) => request.text('read'));
+    const slow = new Hono().post('/', bodyUpTo(100, 50), (request) => request.text('read'));
     const port: Server = createServer(
       { ...patience, headersTimeout: 50, connectionsCheckingInterval: 20 },
       (request, response) => void getRequestListener(slow.fetch)(request, response),
@@ -98,9 +98,10 @@ describe('a body', () => {
       await once(socket, 'close');
       return heard;
     };
-    expect(await answerTo('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"a"')).toMatch(
-      /^HTTP\/1\.1 408 [\s\S]*connection: close/i,
-    );
+    for (const body of ['Content-Length: 100\r\n\r\n{"a"', 'Transfer-Encoding: chunked\r\n\r\n4\r\n{"a"\r\n'])
+      expect(await answerTo(`POST / HTTP/1.1\r\nHost: x\r\n${body}`)).toMatch(
+        /^HTTP\/1\.1 408 [\s\S]*connection: close/i,
+      );
     expect(await answerTo('POST / HTTP/1.1\r\nHost: x\r\nX-Slow')).toMatch(/^(HTTP\/1\.1 408|$)/);
     // What could be read as one request or as two is none.
     const two =
@@ -117,7 +118,12 @@ it('a caller who leaves in the middle of a body is no fault of the server’s', 
   port.listen(0);
   await once(port, 'listening');
   const { requests } = server.app.services.metrics;
-  const answered = async () => (await requests.get()).values.reduce((sum, { value }) => sum + value, 0);
+  const answered = async (code?: string) =>
+    (await requests.get()).values.reduce(
+      (sum, { value, labels }) => (code === undefined || labels.code === code ? sum + value : sum),
+      0,
+    );
+  const unexpected = await answered('unexpected');
   const faults = () => server.logged.filter((line) => /"level":[56]0/.test(line));
   try {
     for (const sent of ['Content-Length: 400\r\n\r\n{"a":', 'Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n']) {
@@ -127,8 +133,9 @@ it('a caller who leaves in the middle of a body is no fault of the server’s', 
       socket.write(`POST /prod-api/v1/base/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${sent}`);
       await came;
       socket.destroy();
-      await expect.poll(answered).toBe(before + 1);
+      await expect.poll(() => answered()).toBe(before + 1);
     }
+    expect(await answered('unexpected')).toBe(unexpected);
     expect(faults()).toEqual([]);
   } finally {
     port.close();
