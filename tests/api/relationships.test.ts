@@ -386,6 +386,65 @@ describe('the list', () => {
       remakeRate: null,
     });
   });
+
+  it('says so of what two laboratories sent each other, both ways, and of the last twelve months', async () => {
+    const lab = await organisationOf(server.db, 'factoryAdmin');
+    const other = await organisationOf(server.db, 'otherLab');
+    const pattern = await sentOrder(server);
+    const days = { sentAt: -20, acceptedAt: -10, shippedAt: -6, completedAt: -5 };
+    const between = async (
+      number: string,
+      [clinicId, labId]: [number, number],
+      more: Partial<Selectable<Tables['orders']>>,
+    ) => {
+      const row = {
+        ...(await server.db.selectFrom('orders').selectAll().where('id', '=', pattern.id).executeTakeFirstOrThrow()),
+      };
+      await server.db
+        .insertInto('orders')
+        .values({
+          ...(row as object),
+          teeth: '[]',
+          clinicId,
+          labId,
+          number,
+          id: crypto.randomUUID(),
+          patientId: null,
+          ...more,
+        } as never)
+        .execute();
+    };
+    const when = (moved = 0) => ({
+      sentAt: at(days.sentAt - moved),
+      acceptedAt: at(days.acceptedAt - moved),
+      shippedAt: at(days.shippedAt - moved),
+      completedAt: at(days.completedAt - moved),
+      state: 'completed' as const,
+    });
+    await between('F-1', [lab, other], when());
+    await between('F-2', [other, lab], { ...when(), remakeOfId: pattern.id });
+    await between('F-3', [other, lab], { ...when(), shippedAt: at(-3) });
+    await between('F-4', [lab, other], when(400));
+    await between('F-5', [other, lab], {
+      ...when(),
+      sentAt: at(-1),
+      acceptedAt: null,
+      shippedAt: null,
+      completedAt: null,
+      state: 'pending',
+    });
+    // Refused after it was forwarded: over, as the first laboratory has it back.
+    await between('F-6', [lab, other], { sentAt: at(-30), state: 'rejected', parentId: pattern.id, acceptedAt: null });
+    const told = { orderCount: 6, openOrders: 1, turnaround: 4, remakeRate: 20, lastOrderNumber: 'F-5' };
+    for (const [person, partner] of [
+      ['factoryAdmin', 'otherLab'],
+      ['otherLab', 'factoryAdmin'],
+    ] as const) {
+      const row = await sideOf(person, partner);
+      expect(row).toMatchObject(told);
+      expect(await ask(person, 'get', { id: row.id })).toEqual(row);
+    }
+  });
 });
 
 describe('the search', () => {

@@ -37,6 +37,8 @@ export const handlers: Handlers<typeof relationship> = {
       entity: relationship,
       columns: sortColumns,
       id: 'r.id',
+      // Which they are is cheap beside what was done with each.
+      areFew: true,
       // Planning it takes longer than finding the partners of an ordinary organisation; one plan fits all of them.
       isKept: !pattern,
     });
@@ -99,5 +101,5 @@ const sortColumns = {
   side: 'p.side',
   orderCount: 'orderCount',
   openOrders: 'openOrders',
-  lastOrderAt: 'f.lastOrderAt',
+  lastOrderAt: 'l.lastOrderAt',
 };
