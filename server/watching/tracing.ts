@@ -3,6 +3,7 @@ import type { Context, Span, SpanOptions } from '@opentelemetry/api';
 import type { SpanExporter } from '@opentelemetry/sdk-trace-base';
 import { errorCodes } from '../../domain/errors.ts';
 import { ConfigError } from '../config.ts';
+import { codeOf } from '../db/startError.ts';
 import { readTraceParent, withinTrace, writeTraceParent } from './trace.ts';
 
 export interface Traced {
@@ -95,10 +96,13 @@ function telling(exporter: SpanExporter, host: string, log: (line: string) => vo
       exporter.export(spans, (result) => {
         const fails = result.error !== undefined;
         if (fails !== isFailing)
-          log(fails ? `Traces reach nobody at ${host}: ${result.error?.message}` : `Traces reach ${host} again.`);
+          log(fails ? `Traces reach nobody at ${host}: ${reasonOf(result.error)}` : `Traces reach ${host} again.`);
         isFailing = fails;
         done(result);
       }),
     shutdown: () => exporter.shutdown(),
   };
 }
+
+/** Of several addresses that all refused there is a code alone. */
+const reasonOf = (error: Error | undefined) => error?.message || codeOf(error) || 'unknown';

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useFormat } from '../builders/format.ts';
 import { tellFailure } from '../dataProvider/failures.ts';
 import { useCallQuery } from '../dataProvider/useCall.ts';
 import { useFailureWords } from './useFailureWords.ts';
@@ -14,6 +15,7 @@ const NoticeDialog = lazy(() => import('./NoticeDialog.tsx'));
 /** How many notices are unread, live; opens the newest by category, and from there all of them. */
 export function NoticeBell() {
   const translate = useTranslate();
+  const format = useFormat();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [showsAll, setShowsAll] = useState(false);
   const { data, error, refetch } = useCallQuery('queryNotices');
@@ -26,7 +28,7 @@ export function NoticeBell() {
   return (
     <>
       <IconButton
-        aria-label={translate('layout.notices.open', { smart_count: unread })}
+        aria-label={translate('layout.notices.open', { smart_count: unread, unread: format.count(unread) })}
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
         size="small"

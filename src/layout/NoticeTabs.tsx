@@ -31,6 +31,7 @@ interface NoticeTabsProps {
 /** The categories with their counts of unread notices, and beneath them the notices of one. */
 export function NoticeTabs({ id, groups, category, onCategory, children }: NoticeTabsProps) {
   const translate = useTranslate();
+  const format = useFormat();
   const unreadIn = (one: NoticeCategory) => groupIn(groups, one)?.unread ?? 0;
   const nameOf = (one: NoticeCategory) => translate(`layout.notices.categories.${one}`);
   return (
@@ -48,8 +49,12 @@ export function NoticeTabs({ id, groups, category, onCategory, children }: Notic
             value={one}
             id={`${id}-${one}`}
             aria-controls={`${id}-${one}-list`}
-            aria-label={translate('layout.notices.category', { category: nameOf(one), smart_count: unreadIn(one) })}
-            label={<TabLabel text={nameOf(one)} unread={unreadIn(one)} />}
+            aria-label={translate('layout.notices.category', {
+              category: nameOf(one),
+              smart_count: unreadIn(one),
+              unread: format.count(unreadIn(one)),
+            })}
+            label={<TabLabel text={nameOf(one)} unread={unreadIn(one) > 0 ? format.count(unreadIn(one)) : null} />}
           />
         ))}
       </Tabs>
@@ -67,12 +72,11 @@ export function NoticeTabs({ id, groups, category, onCategory, children }: Notic
   );
 }
 
-function TabLabel({ text, unread }: { text: string; unread: number }) {
-  const format = useFormat();
+function TabLabel({ text, unread }: { text: string; unread: string | null }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.75 }}>
       {text}
-      {unread > 0 && <Badge color="error" badgeContent={format.count(unread)} />}
+      {unread && <Badge color="error" badgeContent={unread} />}
     </Box>
   );
 }

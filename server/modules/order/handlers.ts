@@ -28,7 +28,7 @@ const areUnderWay = ({ state, hands }: Filter): boolean =>
 
 /**
  * What is asked of them so that one plan fits each value, a large tenant's and a small one's: rows are found in their order by an index.
- * With a state, some hands, or ids that were searched, few and many want other plans.
+ * With a state, some hands, or ids that were searched, few and many want other plans; a state's pages in the common order have one each.
  */
 const alike = ['held', 'orderType', 'mine', 'patientId'] as const satisfies (keyof Filter)[];
 /** Once they were searched for, their ids are asked for, whatever these say. */

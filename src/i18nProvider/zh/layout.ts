@@ -30,9 +30,9 @@ export const layout: Translation<typeof english, 'other'> = {
   },
   notices: {
     title: '通知',
-    open_other: '通知，{{count}} 条未读',
+    open_other: '通知，{{unread}} 条未读',
     categories: { orders: '订单', members: '成员', relationships: '合作关系', others: '其他' },
-    category_other: '{{category}}，{{count}} 条未读',
+    category_other: '{{category}}，{{unread}} 条未读',
     unread: '未读',
     markRead: '标为已读',
     all: '全部通知',

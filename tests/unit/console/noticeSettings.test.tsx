@@ -140,6 +140,16 @@ describe('the dialog of all notices', { timeout: 30_000 }, () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('says of more than are counted that there are more, to eyes and ears', async () => {
+    const many: NoticeGroup = { list: [item('b', 'Lab wrote about B')], unread: 1001, first: null, more: true };
+    const info = { 0: many, 1: many, 2: none, 3: none };
+    await open({ ...keeping(), queryNotices: () => ({ info }) });
+    expect(await screen.findByLabelText('Notices, 1,000+ unread')).toHaveTextContent('99+');
+    fireEvent.click(await screen.findByText('All notices'));
+    const tab = await screen.findByRole('tab', { name: 'Orders, 1,000+ unread' });
+    expect(tab).toHaveTextContent('1,000+');
+  });
+
   test('opens from the bell', async () => {
     await open({ ...keeping(), queryNotices: pages([]) });
     fireEvent.click(await screen.findByLabelText('Notices, 2 unread'));
