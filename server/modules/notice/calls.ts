@@ -36,9 +36,11 @@ const noticesOf = (tx: Tx, asked: Asked) =>
       tx
         .selectFrom('notice')
         .where('notice.organisationId', '=', organisationId)
-        .where('notice.accountId', '=', accountId)
-        .whereRef('notice.category', '=', sql.ref<number>('c.category'));
+        .where('notice.accountId', '=', accountId);
+    // A range of one: by an equality PostgreSQL may go through all other categories, in the order of the primary key.
+    const newest = own().where(sql<boolean>`notice.category between c.category and c.category`);
     const unseen = own()
+      .whereRef('notice.category', '=', sql.ref<number>('c.category'))
       .where('seen', '=', false)
       .select('category')
       .limit(sql.lit(limits.counted + 1))
@@ -55,9 +57,10 @@ const noticesOf = (tx: Tx, asked: Asked) =>
           (join) => join.onTrue(),
         )
         .leftJoinLateral(
-          own()
+          newest
             .select(columns)
             .$if(before !== null, (query) => query.where('id', '<', before!))
+            .orderBy('category', 'desc')
             .orderBy('id', 'desc')
             .limit(sql.lit(shown + 1))
             .as('n'),
