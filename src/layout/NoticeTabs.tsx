@@ -74,9 +74,16 @@ export function NoticeTabs({ id, groups, category, onCategory, children }: Notic
 
 function TabLabel({ text, unread }: { text: string; unread: string | null }) {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.75 }}>
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
       {text}
-      {unread && <Badge color="error" badgeContent={unread} />}
+      {unread && (
+        // Beside the word and not over its end: `1,000+` is wide, and in Arabic the end is on the other side.
+        <Badge
+          color="error"
+          badgeContent={unread}
+          slotProps={{ badge: { dir: 'ltr', sx: { position: 'static', transform: 'none' } } }}
+        />
+      )}
     </Box>
   );
 }
