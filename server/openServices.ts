@@ -13,6 +13,7 @@ import { accountedStore } from './files/loose.ts';
 import type { FileStore } from './files/store.ts';
 import type { MeshPool } from './mesh/index.ts';
 import { altchaCheck, type HumanWork } from './modules/account/human.ts';
+import { LongLists } from './modules/kit/longLists.ts';
 import type { Outlets } from './post/outlets.ts';
 import type { ProxyHeaders, Services } from './services.ts';
 import { openUploads } from './uploads/open.ts';
@@ -73,6 +74,7 @@ export async function openServices({
     files,
     uploads: await openUploads(db, files, dataDir),
     mesh: watchedMesh(mesh, metrics),
+    longLists: new LongLists(),
     log,
     metrics,
     tracing,

@@ -7,6 +7,7 @@ import type { Addresses, ImageAddresses, Visits } from './files/addresses.ts';
 import type { FileStore } from './files/store.ts';
 import type { MeshPool } from './mesh/index.ts';
 import type { HumanCheck } from './modules/account/human.ts';
+import type { LongLists } from './modules/kit/longLists.ts';
 import type { Outlets } from './post/outlets.ts';
 import type { UploadBytes } from './uploads/bytes.ts';
 import type { Metrics } from './watching/metrics.ts';
@@ -37,6 +38,7 @@ export interface Services {
   /** What has come of files that are on their way. */
   uploads: UploadBytes;
   mesh: MeshPool;
+  longLists: LongLists;
   log: Logger;
   /** What this process counts. */
   metrics: Metrics;

@@ -48,11 +48,13 @@ export function pipelined(pool: Pool, mayPrepare: boolean): Connections {
     const kept = keptBy(client);
     let sent: Promise<unknown>[] = [];
     let isReading = false;
+    let isPlannedOnce = false;
     let isEnded = false;
     // Then there is nothing to roll back either, and no line for it; the pool drops such a connection.
     let isUnclear = false;
+    const isToKeep = (text: string) => mayPrepare && marked.some((mark) => isMarked(text, mark));
     async function ask(text: string, values: unknown[]): Promise<QueryResult> {
-      const isKept = mayPrepare && marked.some((mark) => isMarked(text, mark));
+      const isKept = isToKeep(text);
       const config = { ...(isKept && { name: kept.nameOf(text) }), text, values, rowMode: 'array' as const };
       const result = await client.query<unknown[]>(config).catch((error: unknown) => {
         // A migration has changed a column's type: this plan is refused for good, the next isn't.
@@ -60,6 +62,11 @@ export function pipelined(pool: Pool, mayPrepare: boolean): Connections {
         throw error;
       });
       return { ...result, rows: rowsOf(result) };
+    }
+    /** What nobody waits for: where it fails its transaction does. */
+    function send(answer: Promise<unknown>): void {
+      answer.catch(() => {});
+      sent.push(answer);
     }
     const answered = () => {
       const all = Promise.all(sent);
@@ -85,11 +92,19 @@ export function pipelined(pool: Pool, mayPrepare: boolean): Connections {
         // Before the transaction: one that has failed would refuse it.
         for (const name of kept.drop()) deallocate(client, name);
       }
+      if (isBegin) {
+        isPlannedOnce = isReading && mayPrepare;
+        send(client.query(isPlannedOnce ? `${text}; ${plannedOnce}` : text));
+        return nothing;
+      }
+      if (isReading && isPlannedOnce && values.length > 0 && !isToKeep(text)) {
+        isPlannedOnce = false;
+        send(client.query(plannedByValues));
+      }
       const isPromised = isMarked(text, 'promised');
-      if (isBegin || isPromised || isMarked(text, 'unawaited')) {
+      if (isPromised || isMarked(text, 'unawaited')) {
         const answer = ask(text, values);
-        answer.catch(() => {});
-        sent.push(answer);
+        send(answer);
         return isPromised ? { ...nothing, rows: [{ rows: answer.then(({ rows }) => rows) }] } : nothing;
       }
       if (text === 'rollback') [sent, isReading] = [[], false];
@@ -134,6 +149,14 @@ export function pipelined(pool: Pool, mayPrepare: boolean): Connections {
 
 /** How the query builder begins a transaction that may only read. */
 const readOnly = 'start transaction read only';
+
+/*
+ * What is kept is planned once, for all values. Left to itself PostgreSQL plans it anew for each call, in more time than it then takes, where it thinks that a plan
+ * for these values is the cheaper one: of a tenant's average it expects a page of few rows.
+ */
+const plannedOnce = 'set local plan_cache_mode = force_generic_plan';
+/** All else is asked by the values that it has. */
+const plannedByValues = 'set local plan_cache_mode = auto';
 
 /** Forgets a statement that a connection has planned, on both of its ends. */
 function deallocate(client: PoolClient, name: string): void {

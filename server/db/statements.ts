@@ -32,7 +32,9 @@ export function statements() {
       written.set(key, statement);
     }
     const parameters = statement.parameters.map((value) => (value instanceof StandIn ? given.get(value.name) : value));
-    const { rows } = await db.executeQuery({ ...statement, parameters });
+    // Named: what is frozen takes V8 ten times as long to copy.
+    const { query, queryId, sql } = statement;
+    const { rows } = await db.executeQuery({ query, queryId, sql, parameters });
     return rows as Row[];
   };
 }

@@ -20,14 +20,14 @@ export const takesGzip = ({ req }: Request): boolean =>
  * through web streams, in a multiple of the time.
  */
 export async function packed(request: Request, text: string, type: string): Promise<Response> {
-  const length = Buffer.byteLength(text);
-  const headers = { 'Content-Type': type, ...(length >= worthIt && { Vary: 'Accept-Encoding' }) };
-  if (length < worthIt || !takesGzip(request))
-    return request.body(text, 200, { ...headers, 'Content-Length': String(length) });
-  const bytes = await pack(text, { level });
-  return request.body(new Uint8Array(bytes), 200, {
+  // As bytes: of a text the port would measure the length once more, and write it together with the head out of a copy.
+  const bytes = Buffer.from(text);
+  const headers = { 'Content-Type': type, ...(bytes.length >= worthIt && { Vary: 'Accept-Encoding' }) };
+  const isPacked = bytes.length >= worthIt && takesGzip(request);
+  const sent = isPacked ? new Uint8Array(await pack(bytes, { level })) : bytes;
+  return request.body(sent, 200, {
     ...headers,
-    'Content-Encoding': 'gzip',
-    'Content-Length': String(bytes.byteLength),
+    ...(isPacked && { 'Content-Encoding': 'gzip' }),
+    'Content-Length': String(sent.length),
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, afterEach, expect, it } from 'vitest';
 import { mostKept } from '../../server/db/keptStatements.ts';
-import { prepared } from '../../server/db/pipelined.ts';
+import { last, prepared } from '../../server/db/pipelined.ts';
 import { createPool } from '../../server/db/pool.ts';
 import type { Db, Tx } from '../../server/db/tables.ts';
 import { asTenant, queryBuilder } from '../../server/db/tenancy.ts';
@@ -80,6 +80,32 @@ it('more than are kept within one transaction, and one that fails among them, sp
 it('calls at once on one connection get their own answers while statements are dropped', async () => {
   const answers = await Promise.all(many.map((number) => answerOf(number % 100, number)));
   expect(answers).toEqual(many.map((number) => [(number % 100) + number]));
+});
+
+it('what is kept is planned for all values, what isn’t by those that it has, and neither is left to the next', async () => {
+  const kind = sql<string>`current_setting('plan_cache_mode')`;
+  const modes = await inTenant(async (tx) => {
+    const { rows: all } = await sql<{ mode: string }>`select ${prepared} ${kind} as mode where ${1}::int = 1`.execute(
+      tx,
+    );
+    const { rows: own } = await sql<{ mode: string }>`select ${kind} as mode where ${1}::int = 1`.execute(tx);
+    return [...all, ...own].map(({ mode }) => mode);
+  });
+  expect(modes).toEqual(['force_generic_plan', 'auto']);
+  const { rows } = await pool.query<{ mode: string }>(`select current_setting('plan_cache_mode') as mode`);
+  expect(rows).toEqual([{ mode: 'auto' }]);
+  const warnings: unknown[] = [];
+  const client = await pool.connect();
+  client.on('notice', (notice) => warnings.push(notice));
+  client.release();
+  for (const value of many.slice(0, 9)) await answerOf(1, value);
+  const { rows: plans } = await pool.query(
+    `select generic_plans, custom_plans from pg_prepared_statements where statement like '%/ 1 + %'`,
+  );
+  expect(plans).toEqual([{ generic_plans: 9, custom_plans: 0 }]);
+  await inTenant((tx) => sql`select ${last} 1`.execute(tx));
+  await sql`select ${1}::int`.execute(db);
+  expect(warnings).toEqual([]);
 });
 
 it('two builders of queries on one pool take no name from each other', async () => {

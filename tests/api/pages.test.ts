@@ -237,3 +237,22 @@ it('are counted as far as that costs nothing', async () => {
   expect(await of(Math.ceil(all / 100))).toBe(all);
   expect(await of(500)).toBe(limits.counted + 1);
 });
+
+it('of a list that is long aren’t counted with each page, and the page that ends it says how many there are', async () => {
+  await buildPatient(server, {}, cast.tokens.otherClinic);
+  const size = 50;
+  const totalOf = async (page: number, role: keyof Cast['tokens'] = 'clinicAdmin', filter = {}) => {
+    const token = cast.tokens[role];
+    return (await server.ask<Page>('patient/query', { page, pageSize: size, filter }, { token })).total;
+  };
+  expect(await totalOf(1)).toBe(limits.counted + 1);
+  await server.database.pool.query(
+    `delete from patient where organisation_id = $1 and id not in (select id from patient where organisation_id = $1 order by patient_number desc limit $2)`,
+    [cast.clinic, 2 * size + 5],
+  );
+  expect(await totalOf(1)).toBe(limits.counted + 1);
+  expect(await totalOf(3)).toBe(2 * size + 5);
+  // Somebody else’s, and another list of theirs, is another list.
+  expect(await totalOf(1, 'otherClinic')).toBe(1);
+  expect(await totalOf(1, 'clinicAdmin', { keyword: 'a' })).toBe(2 * size + 5);
+});

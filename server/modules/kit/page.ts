@@ -7,6 +7,7 @@ import { last, prepared } from '../../db/pipelined.ts';
 import { statements } from '../../db/statements.ts';
 import type { Tx } from '../../db/tables.ts';
 import { cursorOf, readCursor, type Cursor } from './cursor.ts';
+import type { LongLists } from './longLists.ts';
 import { firstOf, shallow, slice, withKey } from './slices.ts';
 import { orderOf, type LastRow, type Order, type Paged, type Sortable } from './sortOrder.ts';
 
@@ -66,6 +67,7 @@ interface Common<Values> {
   /** With which `values` there are, all that a statement depends on. */
   form: string;
   values: Values;
+  longLists: LongLists;
 }
 
 /**
@@ -75,21 +77,26 @@ interface Common<Values> {
 export async function commonPage<Database, Table extends keyof Database, Row, Values extends object>(
   queryOf: (values: Values) => SelectQueryBuilder<Database, Table, Row>,
   wanted: Wanted,
-  { form, values, ...others }: Sorting & Common<Values>,
+  { form, values, longLists, ...others }: Sorting & Common<Values>,
 ): Promise<ListAnswer<Row>> {
   const { page: number, pageSize, sort, after } = wanted;
-  const sorting = { ...others, isKept: true };
+  const list = [others.entity.name, form, values];
+  const isLong = longLists.has(list);
+  const total = isLong ? limits.counted + 1 : null;
+  const sorting = { ...others, total, isKept: true };
   const order = orderOf(sort, sorting);
   const isCommon =
     number === 1 && !after && pageSizes.includes(pageSize) && !order.byName && !(order.mayBeNull && order.falling);
   if (!isCommon) return page(queryOf(values), wanted, sorting);
-  const key = `${sorting.entity.name} ${form} ${sort} ${pageSize}`;
+  const key = `${sorting.entity.name} ${form} ${sort} ${pageSize} ${isLong ? 'long' : ''}`;
   const found = await common<Values, Paged<Row>>(sorting.tx, { form: key, values }, (standIns) => {
     const query = queryOf(standIns);
-    const counted = countOf(query, sorting.countedBy);
-    return firstOf(withKey(query, order), order, pageSize).modifyFront(last).select(counted.as('pageTotal'));
+    const first = firstOf(withKey(query, order), order, pageSize).modifyFront(last);
+    return isLong ? first : first.select(countOf(query, sorting.countedBy).as('pageTotal'));
   });
-  return answerOf(found, wanted, order, found[0]?.pageTotal ?? 0);
+  const counted = total ?? found[0]?.pageTotal ?? 0;
+  if (!isLong && counted > limits.counted) longLists.note(list);
+  return answerOf(found, wanted, order, counted);
 }
 
 function answerOf<Row>(

@@ -41,7 +41,8 @@ const noticesOf = (tx: Tx, asked: Asked) =>
     const newest = own().where(sql<boolean>`notice.category between c.category and c.category`);
     const unseen = own()
       .whereRef('notice.category', '=', sql.ref<number>('c.category'))
-      .where('seen', '=', false)
+      // In the text, as the index of unseen ones has it: a plan for any value could not use that.
+      .where('seen', '=', sql.lit(false))
       .select('category')
       .limit(sql.lit(limits.counted + 1))
       .as('unseen');

@@ -58,7 +58,7 @@ export const handlers: Handlers<typeof order> = {
   async query(context, { filter, ...wanted }) {
     const found = await searched(context, filter);
     if (found?.total === 0) return { list: [], total: 0, next: null };
-    const { tx, actor } = context;
+    const { tx, actor, longLists } = context;
     const { role, accountId, organisationId } = actor;
     const sorting = { tx, entity: order, columns: sortColumnsOf(actor), id: 'o.id' };
     // Of a state an index has them by when they changed; by anything else many of other states may stand before them.
@@ -69,6 +69,7 @@ export const handlers: Handlers<typeof order> = {
           form: `${role} ${filter.state ?? ''}`,
           countedBy: 'o.updatedAt',
           values: { accountId, organisationId },
+          longLists,
         })
       : await page(filtered(context, filter, found?.ids), wanted, {
           ...sorting,

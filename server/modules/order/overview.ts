@@ -11,6 +11,7 @@ import { handsOf, openStates, orderStates, type OrderState } from '../../../doma
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import { prepared } from '../../db/pipelined.ts';
+import { statements } from '../../db/statements.ts';
 import type { InputOf } from '../kit/handlers.ts';
 import { limits } from '../../../domain/limits.ts';
 import { addDays, dayAt } from './days.ts';
@@ -59,24 +60,28 @@ export async function overview(
 
 const closedStates = orderStates.values.filter((state) => !openStates.includes(state));
 
+const perState = statements();
+
 /** How many orders stand in each of the states, of each no more than a list counts. */
 export async function countsByState(
-  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  { tx, actor: { role, organisationId, accountId } }: Pick<Context, 'tx' | 'actor'>,
   states = orderStates.values,
 ): Promise<Record<OrderState, number>> {
-  const some = tx
-    .selectFrom('orders as o')
-    .where(visible(actor) as never)
-    .where('o.state', '=', sql.ref<OrderState>('s.state'))
-    .select(sql`1`.as('one'))
-    // As the lists of a state are: so that it is counted by the index that has them side by side.
-    .orderBy('o.updatedAt')
-    .limit(sql.lit(limits.counted + 1));
-  const { rows } = await sql<{
-    state: OrderState;
-    count: number;
-  }>`select ${prepared} s.state, (select count(*) from (${some}) as counted) as count
-    from unnest(${states}::text[]) as s (state)`.execute(tx);
+  const asked = { form: role, values: { states, organisationId, accountId } };
+  const rows = await perState(tx, asked, ({ states: each, ...ids }) => {
+    const some = tx
+      .selectFrom('orders as o')
+      .where(visible({ role, ...ids }) as never)
+      .where('o.state', '=', sql.ref<OrderState>('s.state'))
+      .select(sql`1`.as('one'))
+      // As the lists of a state are: so that it is counted by the index that has them side by side.
+      .orderBy('o.updatedAt')
+      .limit(sql.lit(limits.counted + 1));
+    return tx
+      .selectFrom(sql<{ state: OrderState }>`unnest(${each}::text[])`.as<'s'>(sql`s (state)`))
+      .select(['s.state', sql<number>`(select count(*) from (${some}) as counted)`.as('count')])
+      .modifyFront(prepared);
+  });
   return Object.fromEntries(rows.map(({ state, count }) => [state, count])) as Record<OrderState, number>;
 }
 

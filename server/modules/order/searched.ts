@@ -12,7 +12,7 @@ import { piecesOf, type Pieces } from '../kit/pieces.ts';
 import { sounds } from '../kit/sound.ts';
 import { asItStands, asSent, sortedAs, isRedrafted } from './asSent.ts';
 import { visible, type Aliased } from './rows.ts';
-import { markedAs, prescribing } from './searching.ts';
+import { markedAs, marksOf, prescribing } from './searching.ts';
 
 const isClinic = (actor: Actor) => sideOf(actor.role) === 'clinic';
 
@@ -54,7 +54,7 @@ interface Searched {
  * them is asked within.
  */
 export async function searched(
-  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  { tx, actor, longLists }: Pick<Context, 'tx' | 'actor' | 'longLists'>,
   filter: FilterOf<typeof order>,
 ): Promise<Searched | null> {
   const { keyword } = filter;
@@ -62,6 +62,9 @@ export async function searched(
   const isShort = !keyword || keyword.length < shortest;
   if (isShort && !marked) return null;
   const most = limits.counted + 1;
+  const { organisationId, accountId, role } = actor;
+  const list = ['searched', organisationId, accountId, role, keyword, marksOf(filter)];
+  if (longLists.has(list)) return { ids: null, total: most };
   return elevated(tx, actor, async (system) => {
     const own = system
       .selectFrom('orders as o')
@@ -82,6 +85,7 @@ export async function searched(
     const each = ways.map((way) => sql`(${way})`);
     const found = sql`(${sql.join(each, sql` union `)}) as found`;
     const { rows } = await sql<{ id: string }>`select id from ${found} limit ${sql.lit(most)}`.execute(system);
+    if (rows.length === most) longLists.note(list);
     return { ids: rows.length < most ? rows.map(({ id }) => id) : null, total: rows.length };
   });
 }

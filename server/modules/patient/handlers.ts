@@ -55,7 +55,7 @@ const toldOf = ({ tx, actor }: Context, patients: readonly { patientNumber: stri
 
 export const handlers: Handlers<typeof patient> = {
   async query(context, { filter, ...wanted }) {
-    const { tx, actor } = context;
+    const { tx, actor, longLists } = context;
     const { role, accountId, organisationId } = actor;
     const sorting = { tx, entity: patient, columns: sortColumns, id: 'p.id' };
     return asksOnly(filter)
@@ -64,6 +64,7 @@ export const handlers: Handlers<typeof patient> = {
           form: role,
           countedBy: 'p.filedAt',
           values: { accountId, organisationId },
+          longLists,
         })
       : page(filtered(context, filter), wanted, sorting);
   },
