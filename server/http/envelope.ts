@@ -7,12 +7,9 @@ import { logFault } from '../fault.ts';
 import { InvalidInput } from '../input.ts';
 import type { Logger } from 'pino';
 
-/** What was said before: a list is answered sooner than its sentence is put together. */
-const done: Record<string, string> = {};
-
 export const answer = (language: Language, data: unknown, message = 'success.ok'): Envelope => ({
   code: success,
-  msg: (done[`${language} ${message}`] ??= say(language, message)),
+  msg: say(language, message),
   data: data ?? null,
 });
 

@@ -28,9 +28,12 @@ const areUnderWay = ({ state, hands }: Filter): boolean =>
 
 /**
  * What is asked of them so that one plan fits each value, a large tenant's and a small one's: rows are found in their order by an index.
- * With a state, some hands, or ids that were searched, few and many want other plans; a state's pages in the common order have one each.
+ * With a state, some hands, or ids that were searched, few and many want other plans; a state's pages in the common order have one each,
+ * and so has what is under way, which is found by its own index and then sorted.
  */
 const alike = ['held', 'orderType', 'mine', 'patientId'] as const satisfies (keyof Filter)[];
+const isAlike = (filter: Filter): boolean =>
+  areUnderWay(filter) ? asksOnly(filter, ...alike, 'state', 'hands') : asksOnly(filter, ...alike);
 /** Once they were searched for, their ids are asked for, whatever these say. */
 const searchable = ['keyword', ...markings] as const satisfies (keyof Filter)[];
 
@@ -75,7 +78,7 @@ export const handlers: Handlers<typeof order> = {
           ...sorting,
           total: asksOnly(filter, ...searchable) ? found?.total : null,
           areFew: areUnderWay(filter),
-          isKept: asksOnly(filter, ...alike),
+          isKept: isAlike(filter),
         });
     return { list: list.map((row) => presentOrder(context, row)), ...pages };
   },
