@@ -64,10 +64,13 @@ const perState = statements();
 
 /** How many orders stand in each of the states, of each no more than a list counts. */
 export async function countsByState(
-  { tx, actor: { role, organisationId, accountId } }: Pick<Context, 'tx' | 'actor'>,
+  { tx, actor: { role, organisationId, accountId }, longLists }: Pick<Context, 'tx' | 'actor' | 'longLists'>,
   states = orderStates.values,
 ): Promise<Record<OrderState, number>> {
-  const asked = { form: role, values: { states, organisationId, accountId } };
+  const listOf = (state: OrderState) => ['orders', role, organisationId, accountId, state];
+  const long = states.filter((state) => longLists.has(listOf(state)));
+  const others = states.filter((state) => !long.includes(state));
+  const asked = { form: role, values: { states: others, organisationId, accountId } };
   const rows = await perState(tx, asked, ({ states: each, ...ids }) => {
     const some = tx
       .selectFrom('orders as o')
@@ -82,7 +85,12 @@ export async function countsByState(
       .select(['s.state', sql<number>`(select count(*) from (${some}) as counted)`.as('count')])
       .modifyFront(prepared);
   });
-  return Object.fromEntries(rows.map(({ state, count }) => [state, count])) as Record<OrderState, number>;
+  for (const { state, count } of rows) if (count > limits.counted) longLists.note(listOf(state));
+  const counts = [
+    ...long.map((state) => [state, limits.counted + 1]),
+    ...rows.map(({ state, count }) => [state, count]),
+  ];
+  return Object.fromEntries(counts) as Record<OrderState, number>;
 }
 
 /** As the indexes of open orders have it (migration 0031): said outright, so that a plan knows that they hold all of these. */
