@@ -22,28 +22,31 @@ export class Names extends CamelCasePlugin {
 
 const names = new Names();
 
-type Make = (values: unknown[]) => Row;
-
-const known = new Map<string, Make>();
+const known = new Map<string, readonly string[]>();
 
 /** Lists of columns follow from the product's own statements; whatever makes more of them must not keep them all. */
 const most = 2000;
 
-function makerFor(columns: readonly string[]): Make {
+function namesOf(columns: readonly string[]): readonly string[] {
   const list = columns.join();
   const before = known.get(list);
   if (before) return before;
-  const fields = columns.map((column, at) => `${JSON.stringify(names.named(column))}: values[${at}]`);
-  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- made of the names in our own statements. Filled name by name an object of more than some dozen fields is a dictionary to V8: a page of orders took three times as long to its JSON.
-  const make = new Function('values', `return { ${fields.join()} }`) as Make;
+  const own = columns.map((column) => names.named(column));
   if (known.size >= most) known.clear();
-  known.set(list, make);
-  return make;
+  known.set(list, own);
+  return own;
 }
 
-/** A result's rows as objects by the names that TypeScript knows them by: each one literal, which V8 reads and writes the fastest. */
+/**
+ * A result's rows as objects by the names that TypeScript knows them by. Filled name by name: that takes V8, where it sees rows of many
+ * kinds, half as long as copies of a blank do.
+ */
 export function rowsOf({ fields, rows }: Pick<QueryArrayResult<unknown[]>, 'fields' | 'rows'>): Row[] {
-  if (rows.length === 0) return [];
-  const make = makerFor(fields.map(({ name }) => name));
-  return rows.map((values) => make(values));
+  const own = namesOf(fields.map(({ name }) => name));
+  return rows.map((values) => {
+    const row: Row = {};
+    // Some hundred thousand a second.
+    for (let at = 0; at < own.length; at += 1) row[own[at]!] = values[at];
+    return row;
+  });
 }
