@@ -22,31 +22,32 @@ export class Names extends CamelCasePlugin {
 
 const names = new Names();
 
-const known = new Map<string, readonly string[]>();
+type Make = (values: unknown[]) => Row;
+
+const known = new Map<string, Make>();
 
 /** Lists of columns follow from the product's own statements; whatever makes more of them must not keep them all. */
 const most = 2000;
 
-function namesOf(columns: readonly string[]): readonly string[] {
+function makerFor(columns: readonly string[]): Make {
   const list = columns.join();
   const before = known.get(list);
   if (before) return before;
-  const own = columns.map((column) => names.named(column));
+  const fields = columns.map((column, at) => `${keyOf(names.named(column))}: values[${at}]`);
+  // Filled name by name an object of more than some dozen fields is a dictionary to V8, and a page of orders a fifth slower.
+  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- the only code made of text: of our own columns’ names, as identifiers or as texts
+  const make = new Function('values', `return { ${fields.join()} }`) as Make;
   if (known.size >= most) known.clear();
-  known.set(list, own);
-  return own;
+  known.set(list, make);
+  return make;
 }
 
-/**
- * A result's rows as objects by the names that TypeScript knows them by. Filled name by name: that takes V8, where it sees rows of many
- * kinds, half as long as copies of a blank do.
- */
+/** Whatever a statement calls its columns, as `?column?`: what isn't plain stands there as a text, and so does `__proto__`. */
+const keyOf = (name: string): string => (/^[a-z]\w*$/i.test(name) ? name : `[${JSON.stringify(name)}]`);
+
+/** A result's rows as objects by the names that TypeScript knows them by: each one literal, which V8 reads and writes the fastest. */
 export function rowsOf({ fields, rows }: Pick<QueryArrayResult<unknown[]>, 'fields' | 'rows'>): Row[] {
-  const own = namesOf(fields.map(({ name }) => name));
-  return rows.map((values) => {
-    const row: Row = {};
-    // Some hundred thousand a second.
-    for (let at = 0; at < own.length; at += 1) row[own[at]!] = values[at];
-    return row;
-  });
+  if (rows.length === 0) return [];
+  const make = makerFor(fields.map(({ name }) => name));
+  return rows.map((values) => make(values));
 }
