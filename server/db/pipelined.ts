@@ -84,15 +84,13 @@ export function pipelined(pool: Pool, mayPrepare: boolean): Connections {
         // Nothing is left to roll back, but a connection that was lost says so here, before it is lent to the next.
         return text === 'rollback' ? ask(text, values) : nothing;
       }
-      const isBegin = text === 'begin' || text === readOnly;
-      if (isBegin) {
+
+      if (text === 'begin' || text === readOnly) {
         isReading = text === readOnly;
         isUnclear = false;
         togetherUntil(client, process.nextTick);
         // Before the transaction: one that has failed would refuse it.
         for (const name of kept.drop()) deallocate(client, name);
-      }
-      if (isBegin) {
         isPlannedOnce = isReading && mayPrepare;
         send(client.query(isPlannedOnce ? `${text}; ${plannedOnce}` : text));
         return nothing;

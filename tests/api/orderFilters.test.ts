@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { limits } from '../../domain/limits.ts';
 import type { Order } from '../../domain/order.ts';
 import type { ToothWork } from '../../domain/prescription.ts';
 import { buildOrder } from '../support/build.ts';
@@ -63,4 +64,18 @@ it('each is said as it is found by', async () => {
   expect(said('crown')).toMatchObject({ restorationTypes: ['crown'], implantTypes: [], materials: ['zirconia'] });
   expect(said('implant')).toMatchObject({ restorationTypes: [], implantTypes: ['crown'], orderType: 'first' });
   expect(said('empty')).toMatchObject({ restorationTypes: [], implantTypes: [], materials: [] });
+});
+
+it('a word that restorations and implants share is another search in each, though of one more are found than are counted', async () => {
+  await server.database.pool.query(
+    `insert into orders (clinic_id, id, number, state, case_type, process_kind, teeth, creator_id, created_at, updated_at)
+     select clinic_id, gen_random_uuid(), 'M-' || n, state, case_type, process_kind, teeth, creator_id, created_at, updated_at
+     from orders, generate_series(1, $2) n where id = $1`,
+    [ids['crown'], limits.counted + 1],
+  );
+  const totalOf = async (filter: object) =>
+    (await server.ask<{ total: number }>('order/query', { filter }, { token })).total;
+  expect(await totalOf({ restorationType: 'crown' })).toBe(limits.counted + 1);
+  expect(await totalOf({ restorationType: 'crown' })).toBe(limits.counted + 1);
+  expect(await totalOf({ implantType: 'crown' })).toBe(1);
 });

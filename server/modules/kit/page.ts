@@ -1,6 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { ListAnswer } from '../../../domain/envelope.ts';
 import { Refusal } from '../../../domain/errors.ts';
+import type { AnyEntity } from '../../../domain/kit/entity.ts';
 import { limits, pageSizes } from '../../../domain/limits.ts';
 import { codeOf } from '../../db/startError.ts';
 import { last, prepared } from '../../db/pipelined.ts';
@@ -70,10 +71,16 @@ const common = statements();
 export const asksOnly = (filter: object, ...only: string[]): boolean =>
   Object.entries(filter).every(([name, value]) => only.includes(name) || value == null || value === '');
 
-interface Common<Values> {
+interface Form<Values> {
   /** With which `values` there are, all that a statement depends on. */
   form: string;
   values: Values;
+}
+
+/** What it is remembered by that a list is long. */
+export const longList = ({ name }: AnyEntity, { form, values }: Form<object>) => [name, form, values];
+
+interface Common<Values> extends Form<Values> {
   longLists: LongLists;
 }
 
@@ -87,7 +94,7 @@ export async function commonPage<Database, Table extends keyof Database, Row, Va
   { form, values, longLists, ...others }: Sorting & Common<Values>,
 ): Promise<ListAnswer<Row>> {
   const { page: number, pageSize, sort, after } = wanted;
-  const list = [others.entity.name, form, values];
+  const list = longList(others.entity, { form, values });
   const isLong = longLists.has(list);
   const total = isLong ? limits.counted + 1 : null;
   const sorting = { ...others, total, isKept: true };

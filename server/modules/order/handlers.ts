@@ -13,7 +13,7 @@ import { released } from './holding.ts';
 import { receiptNumberFor } from './numbers.ts';
 import { countsByState, overview } from './overview.ts';
 import { remake } from './remake.ts';
-import { orderOf, orderRows, presentOrder, sortColumnsOf } from './rows.ts';
+import { listOf, orderOf, orderRows, presentOrder, sortColumnsOf } from './rows.ts';
 import { keywordOf, searched } from './searched.ts';
 import { isOfType, markings, prescribingTo } from './searching.ts';
 import { carrying, readyToSend, refuseWithoutNewScan } from './sending.ts';
@@ -29,7 +29,7 @@ const areUnderWay = ({ state, hands }: Filter): boolean =>
 /**
  * What is asked of them so that one plan fits each value, a large tenant's and a small one's: rows are found in their order by an index.
  * With a state, some hands, or ids that were searched, few and many want other plans; a state's pages in the common order have one each,
- * and so has what is under way, which is found by its own index and then sorted.
+ * and so has what is under way, as long as it is soon sorted.
  */
 const alike = ['held', 'orderType', 'mine', 'patientId'] as const satisfies (keyof Filter)[];
 const isAlike = (filter: Filter): boolean =>
@@ -62,16 +62,15 @@ export const handlers: Handlers<typeof order> = {
     const found = await searched(context, filter);
     if (found?.total === 0) return { list: [], total: 0, next: null };
     const { tx, actor, longLists } = context;
-    const { role, accountId, organisationId } = actor;
+    const { role } = actor;
     const sorting = { tx, entity: order, columns: sortColumnsOf(actor), id: 'o.id' };
     // Of a state an index has them by when they changed; by anything else many of other states may stand before them.
     const isCommon = asksOnly(filter, 'state') && (!filter.state || /^-?updatedAt$/.test(wanted.sort));
     const { list, ...pages } = isCommon
       ? await commonPage((ids) => filtered({ tx, actor: { role, ...ids } }, filter), wanted, {
           ...sorting,
-          form: `${role} ${filter.state ?? ''}`,
+          ...listOf(actor, filter.state),
           countedBy: 'o.updatedAt',
-          values: { accountId, organisationId },
           longLists,
         })
       : await page(filtered(context, filter, found?.ids), wanted, {

@@ -1,5 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
-import type { order } from '../../../domain/order.ts';
+import { order } from '../../../domain/order.ts';
 import {
   overviewOrders,
   overviewSpan,
@@ -13,10 +13,11 @@ import type { Context } from '../../context.ts';
 import { prepared } from '../../db/pipelined.ts';
 import { statements } from '../../db/statements.ts';
 import type { InputOf } from '../kit/handlers.ts';
+import { longList } from '../kit/page.ts';
 import { limits } from '../../../domain/limits.ts';
 import { addDays, dayAt } from './days.ts';
 import { pace } from './pace.ts';
-import { orderRows, presentOrder, visible, type Aliased } from './rows.ts';
+import { listOf, orderRows, presentOrder, visible, type Aliased } from './rows.ts';
 
 /** How many orders stand in each state; of those that wait for somebody, by when they are due; and what waits for the reader's side, the urgent ones first. */
 export async function overview(
@@ -64,12 +65,13 @@ const perState = statements();
 
 /** How many orders stand in each of the states, of each no more than a list counts. */
 export async function countsByState(
-  { tx, actor: { role, organisationId, accountId }, longLists }: Pick<Context, 'tx' | 'actor' | 'longLists'>,
+  { tx, actor, longLists }: Pick<Context, 'tx' | 'actor' | 'longLists'>,
   states = orderStates.values,
 ): Promise<Record<OrderState, number>> {
-  const listOf = (state: OrderState) => ['orders', role, organisationId, accountId, state];
-  const long = states.filter((state) => longLists.has(listOf(state)));
+  const keyOf = (state: OrderState) => longList(order, listOf(actor, state));
+  const long = states.filter((state) => longLists.has(keyOf(state)));
   const others = states.filter((state) => !long.includes(state));
+  const { role, organisationId, accountId } = actor;
   const asked = { form: role, values: { states: others, organisationId, accountId } };
   const rows = await perState(tx, asked, ({ states: each, ...ids }) => {
     const some = tx
@@ -85,7 +87,7 @@ export async function countsByState(
       .select(['s.state', sql<number>`(select count(*) from (${some}) as counted)`.as('count')])
       .modifyFront(prepared);
   });
-  for (const { state, count } of rows) if (count > limits.counted) longLists.note(listOf(state));
+  for (const { state, count } of rows) if (count > limits.counted) longLists.note(keyOf(state));
   const counts = [
     ...long.map((state) => [state, limits.counted + 1]),
     ...rows.map(({ state, count }) => [state, count]),

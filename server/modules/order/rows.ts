@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
 import { order, type Order } from '../../../domain/order.ts';
 import { orderTypeOf, workInOrder } from '../../../domain/orderWork.ts';
+import type { OrderState } from '../../../domain/orderStates.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import { prepared } from '../../db/pipelined.ts';
@@ -26,6 +27,12 @@ export const visible = (actor: Actor) => (where: ExpressionBuilder<Aliased, 'o'>
         where('o.clinicId', '=', actor.organisationId),
         ...(actor.role === 'clinicMember' ? [where('o.creatorId', '=', actor.accountId)] : []),
       ]);
+
+/** Whose orders a list has, of one state or of any: its statement is written out by the form, and asked with the values. */
+export const listOf = ({ role, accountId, organisationId }: Actor, state?: OrderState | null) => ({
+  form: `${role} ${state ?? ''}`,
+  values: { accountId, organisationId },
+});
 
 const nickName = (column: 'o.creatorId' | 'o.changedBy' | 'o.heldBy') => (of: ExpressionBuilder<Aliased, 'o'>) =>
   of.selectFrom('account as a').whereRef('a.id', '=', column).select('a.nickName');

@@ -12,7 +12,7 @@ import { piecesOf, type Pieces } from '../kit/pieces.ts';
 import { sounds } from '../kit/sound.ts';
 import { asItStands, asSent, sortedAs, isRedrafted } from './asSent.ts';
 import { visible, type Aliased } from './rows.ts';
-import { markedAs, marksOf, prescribing } from './searching.ts';
+import { markedAs, markings, prescribing } from './searching.ts';
 
 const isClinic = (actor: Actor) => sideOf(actor.role) === 'clinic';
 
@@ -63,7 +63,8 @@ export async function searched(
   if (isShort && !marked) return null;
   const most = limits.counted + 1;
   const { organisationId, accountId, role } = actor;
-  const list = ['searched', organisationId, accountId, role, keyword, marksOf(filter)];
+  // By their fields: what both vocabularies have is another search in each.
+  const list = ['searched', organisationId, accountId, role, keyword, ...markings.map((name) => filter[name] ?? null)];
   if (longLists.has(list)) return { ids: null, total: most };
   return elevated(tx, actor, async (system) => {
     const own = system

@@ -55,7 +55,7 @@ const marks = {
 type Marking = keyof typeof marks;
 export const markings = Object.keys(marks) as Marking[];
 
-export const marksOf = (filter: Filter): string[] =>
+const marksOf = (filter: Filter): string[] =>
   markings.flatMap((name) => (filter[name] ? [marks[name](filter[name])] : []));
 
 /** What an index finds such orders by, as they stand; null where `filter` names nothing of it. */
