@@ -74,7 +74,7 @@ it('a word that restorations and implants share is another search in each, thoug
     [ids['crown'], limits.counted + 1],
   );
   const totalOf = async (filter: object) =>
-    (await server.ask<{ total: number }>('order/query', { filter }, { token })).total;
+    (await server.ask<{ total: number }>('order/query', { filter, pageSize: 1 }, { token })).total;
   expect(await totalOf({ restorationType: 'crown' })).toBe(limits.counted + 1);
   expect(await totalOf({ restorationType: 'crown' })).toBe(limits.counted + 1);
   expect(await totalOf({ implantType: 'crown' })).toBe(1);
