@@ -32,7 +32,7 @@ export function callRoutes(services: Services): Hono {
         const who = call.roles === 'open' ? null : await session();
         const at = services.now().toISOString();
         const trace: Trace = {};
-        const audit = isKept(name)
+        const audit = isAudited(name)
           ? auditOf(request, services, { who, at, attempt: attemptOf(name, call), trace })
           : null;
         let isKeptAlready = false;
@@ -88,7 +88,7 @@ export function callRoutes(services: Services): Hono {
   return routes;
 }
 
-const isKept = (name: string) => (auditCalls as readonly string[]).includes(name);
+const isAudited = (name: string) => (auditCalls as readonly string[]).includes(name);
 
 /** What roles may call is about their organisation; the rest is about the account. */
 const attemptOf = (name: string, { roles, reads }: Call): Attempt =>

@@ -117,6 +117,10 @@ export class Cluster {
       await run(native.program('pg_ctl'), ['kill', signal, String(pid)], { account: home.account });
       if (await this.#ended(pid)) break;
     }
+  }
+
+  /** Takes away what lies outside the home. */
+  async clear(): Promise<void> {
     if (this.#shortFolder) await rm(this.#shortFolder, { recursive: true, force: true });
   }
 

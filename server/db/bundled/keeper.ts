@@ -49,6 +49,7 @@ export class Keeper {
   readonly #closing = new AbortController();
   readonly #stopSoon = () => this.#cluster.stopSoon();
   #lock: pg.Client;
+  #holds = true;
   #recovery: Promise<void> | undefined;
   #closed: Promise<void> | undefined;
 
@@ -68,12 +69,16 @@ export class Keeper {
     this.#closing.abort();
     await this.#recovery;
     process.off('exit', this.#stopSoon);
+    // While we hold it the server is ours; one that another process has started since we lost it isn't.
+    if (this.#holds) await this.#cluster.stop();
     await this.#lock.end();
-    await this.#cluster.stop();
+    await this.#cluster.clear();
   }
 
   #watch(): void {
+    this.#holds = true;
     this.#lock.once('end', () => {
+      this.#holds = false;
       if (!this.#closing.signal.aborted) this.#recovery = this.#recover();
     });
   }

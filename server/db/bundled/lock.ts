@@ -21,7 +21,7 @@ const recoveryMs = 300_000;
 const cannotConnectNow = '57P03';
 
 /**
- * The lock, if a server listens on these data; undefined if none does.
+ * The lock, if a server listens on these data and goes on doing so; undefined if none does.
  * @throws DatabaseStartError when another living process holds it
  */
 export async function lockIfRunning(cluster: Cluster): Promise<pg.Client | undefined> {
@@ -30,6 +30,8 @@ export async function lockIfRunning(cluster: Cluster): Promise<pg.Client | undef
   try {
     await client.query(`SET lock_timeout = ${patience}`);
     await client.query('SELECT pg_advisory_lock($1, $2)', [lock.class, lock.object]);
+    // Who held it may have been stopping the server, which then takes nobody new and ends this connection too.
+    await (await connectIfRunning(cluster))?.end();
     await client.query('RESET lock_timeout');
     return client;
   } catch (error) {

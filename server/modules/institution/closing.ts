@@ -8,7 +8,7 @@ import { refuseWrongPassword } from '../account/ownPassword.ts';
 import type { CallHandlers } from '../kit/handlers.ts';
 import { isHead } from '../member/rows.ts';
 import { memberOf } from '../organisation/membership.ts';
-import { isOpen } from '../relationship/figures.ts';
+import { isOwed } from '../relationship/figures.ts';
 import { holdStanding } from '../relationship/standing.ts';
 import { countWorkBetween } from '../workOrder/ending.ts';
 import { endMemberships, endRelationships, lockRelationships, stopServices } from './ending.ts';
@@ -67,7 +67,7 @@ async function countOpen(tx: Tx, organisationId: number): Promise<number> {
     .selectFrom('orders as o')
     .where('o.sentAt', 'is not', null)
     .where((where) => where.or([where('o.clinicId', '=', organisationId), where('o.labId', '=', organisationId)]))
-    .where(isOpen)
+    .where(isOwed)
     .select(({ fn }) => fn.countAll<number>().as('open'))
     .executeTakeFirstOrThrow();
   return open;

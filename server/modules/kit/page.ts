@@ -28,7 +28,7 @@ interface Sorting extends Sortable {
   /** Whether what fits is little beside what there is, though perhaps more than is counted. */
   areFew?: boolean | undefined;
   /** Whether one plan fits whatever values `query` has: it is made once a connection, and nothing can be asked behind the page. */
-  isKept?: boolean | undefined;
+  hasOnePlan?: boolean | undefined;
   /** The column of an index that holds all that is asked of a row to count it: without a word PostgreSQL would read the rows. */
   countedBy?: string | undefined;
 }
@@ -49,7 +49,7 @@ export async function page<Database, Table extends keyof Database, Row>(
   if (start && !order.hasStart) throw new Refusal('badRequest');
   const offset = start ? 0 : (number - 1) * pageSize;
   // Of the sizes that the console offers: anybody may ask for any other, and each is a statement of its own.
-  const mayBeKept = sorting.isKept === true && pageSizes.includes(pageSize) && offset <= shallow;
+  const mayBeKept = sorting.hasOnePlan === true && pageSizes.includes(pageSize) && offset <= shallow;
   const total = sorting.total ?? (await totalOf(query, sorting, mayBeKept));
   if (total === 0) return { list: [], total, next: null };
   const areFew = sorting.areFew === true || total <= limits.counted;
@@ -97,7 +97,7 @@ export async function commonPage<Database, Table extends keyof Database, Row, Va
   const list = longList(others.entity, { form, values });
   const isLong = longLists.has(list);
   const total = isLong ? limits.counted + 1 : null;
-  const sorting = { ...others, total, isKept: true };
+  const sorting = { ...others, total, hasOnePlan: true };
   const order = orderOf(sort, sorting);
   const isCommon =
     number === 1 && !after && pageSizes.includes(pageSize) && !order.byName && !(order.mayBeNull && order.falling);

@@ -77,7 +77,7 @@ export const handlers: Handlers<typeof order> = {
           ...sorting,
           total: asksOnly(filter, ...searchable) ? found?.total : null,
           areFew: areUnderWay(filter),
-          isKept: isAlike(filter),
+          hasOnePlan: isAlike(filter),
         });
     return { list: list.map((row) => presentOrder(context, row)), ...pages };
   },

@@ -17,7 +17,7 @@ import { longList } from '../kit/page.ts';
 import { limits } from '../../../domain/limits.ts';
 import { addDays, dayAt } from './days.ts';
 import { pace } from './pace.ts';
-import { listOf, orderRows, presentOrder, visible, type Aliased } from './rows.ts';
+import { isOpen, listOf, orderRows, presentOrder, visible, type Aliased } from './rows.ts';
 
 /** How many orders stand in each state; of those that wait for somebody, by when they are due; and what waits for the reader's side, the urgent ones first. */
 export async function overview(
@@ -94,9 +94,6 @@ export async function countsByState(
   ];
   return Object.fromEntries(counts) as Record<OrderState, number>;
 }
-
-/** As the indexes of open orders have it (migration 0031): said outright, so that a plan knows that they hold all of these. */
-const isOpen = sql<boolean>`o.state in (${sql.join(openStates.map((state) => sql.lit(state)))})`;
 
 const late = 'late';
 

@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
 import { order, type Order } from '../../../domain/order.ts';
 import { orderTypeOf, workInOrder } from '../../../domain/orderWork.ts';
-import type { OrderState } from '../../../domain/orderStates.ts';
+import { openStates, type OrderState } from '../../../domain/orderStates.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import { prepared } from '../../db/pipelined.ts';
@@ -27,6 +27,9 @@ export const visible = (actor: Actor) => (where: ExpressionBuilder<Aliased, 'o'>
         where('o.clinicId', '=', actor.organisationId),
         ...(actor.role === 'clinicMember' ? [where('o.creatorId', '=', actor.accountId)] : []),
       ]);
+
+/** The states written out, as the indexes of open orders have them (migration 0031): a plan knows so that they hold all of these. */
+export const isOpen = sql<boolean>`o.state in (${sql.join(openStates.map((state) => sql.lit(state)))})`;
 
 /** Whose orders a list has, of one state or of any: its statement is written out by the form, and asked with the values. */
 export const listOf = ({ role, accountId, organisationId }: Actor, state?: OrderState | null) => ({

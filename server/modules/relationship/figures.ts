@@ -1,14 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import { openStates } from '../../../domain/orderStates.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import { leftLab } from '../order/pace.ts';
+import { isOpen } from '../order/rows.ts';
 
-/**
- * Work that isn't over between the two, its states written out, as the indexes of such orders have them. A forwarded order that was
- * refused is over: the first lab has it back, and nobody sends that one again.
- */
-export const isOpen = sql<boolean>`(o.state in (${sql.join(openStates.map((state) => sql.lit(state)))}) and not (o.state = 'rejected' and o.parent_id is not null))`;
+/** Work that isn't over between the two. A forwarded order that was refused is: the first lab has it back, and nobody sends that one again. */
+export const isOwed = sql<boolean>`(${isOpen} and not (o.state = 'rejected' and o.parent_id is not null))`;
 
 interface Way {
   own: RawBuilder<unknown>;
@@ -51,7 +48,7 @@ export function figuresOf({ actor, at }: Pick<Context, 'actor' | 'at'>) {
       from ${together(way, actor)}`,
   );
   return sql<Figures>`(
-    select count(*) as order_count, count(*) filter (where ${isOpen}) as open_orders,
+    select count(*) as order_count, count(*) filter (where ${isOwed}) as open_orders,
       round((percentile_cont(0.5) within group (order by date_part('epoch', ${leftLab} - o.accepted_at) / 86400)
         filter (where ${leftLab} >= greatest(${since}, o.accepted_at)))::numeric, 1)::float8 as turnaround,
       round(100.0 * count(*) filter (where ${lately} and o.remake_of_id is not null)
@@ -85,7 +82,7 @@ export async function openBetween({ tx, actor }: Context, partnerId: number): Pr
   const { open } = await tx
     .selectFrom('orders as o')
     .where('o.sentAt', 'is not', null)
-    .where(isOpen)
+    .where(isOwed)
     .where((where) =>
       where.or([
         where.and([where('o.clinicId', '=', organisationId), where('o.labId', '=', partnerId)]),

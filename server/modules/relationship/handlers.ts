@@ -40,7 +40,7 @@ export const handlers: Handlers<typeof relationship> = {
       // Which they are is cheap beside what was done with each.
       areFew: true,
       // Planning it takes longer than finding the partners of an ordinary organisation; one plan fits all of them.
-      isKept: !pattern,
+      hasOnePlan: !pattern,
     });
     return { list: list.map(presentRelationship), ...pages };
   },
