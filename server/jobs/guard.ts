@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
@@ -11,16 +12,22 @@ export const lockOf = 'hashtextextended($1, 0)';
 export interface Guard {
   /** Holds a pool's name from now on: its jobs are being worked. */
   hold(poolId: string): Promise<void>;
-  /** Runs `work` unless another process is at it. */
-  alone(name: string, work: () => Promise<void>): Promise<void>;
+  /** Runs `work` unless somebody is at it already, here or in another process. */
+  alone(name: string, work: () => Promise<unknown>): Promise<void>;
+  /** Runs `work` once nobody is at it any more. */
+  inTurn(name: string, work: () => Promise<unknown>): Promise<void>;
   readonly stands: boolean;
   end(): Promise<void>;
 }
 
 const pauseMs = 100;
 
+const tryLock = `select pg_try_advisory_lock(${lockOf}) as "isOurs"`;
+
 export async function openGuard(connectionString: string, log: Logger): Promise<Guard> {
   const held = new Set<string>();
+  /** What is being worked here. */
+  const working = new Set<string>();
   let client: pg.Client | undefined;
   let isEnded = false;
   let retry: NodeJS.Timeout | undefined;
@@ -37,6 +44,7 @@ export async function openGuard(connectionString: string, log: Logger): Promise<
       // A machine that is gone says no good-bye: after these the server ends the connection, and others take its jobs.
       await next.query('set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3');
       for (const id of held) await next.query(`select pg_advisory_lock(${lockOf})`, [id]);
+      for (const name of working) await next.query(tryLock, [name]);
     } catch (error) {
       await next.end().catch(() => {});
       throw error;
@@ -53,6 +61,25 @@ export async function openGuard(connectionString: string, log: Logger): Promise<
   await connect();
   log.debug('guarding jobs');
 
+  /** Whether it is ours now. A connection that is lost holds nothing: not yet. */
+  async function take(name: string): Promise<boolean> {
+    // For PostgreSQL all that is worked here is one.
+    if (working.has(name)) return false;
+    working.add(name);
+    const answer = await client?.query<{ isOurs: boolean }>(tryLock, [name]).catch(() => undefined);
+    const isOurs = answer?.rows[0]?.isOurs === true;
+    if (!isOurs) working.delete(name);
+    return isOurs;
+  }
+  async function withTaken(name: string, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } finally {
+      await client?.query(`select pg_advisory_unlock(${lockOf})`, [name]).catch(() => {});
+      working.delete(name);
+    }
+  }
+
   return {
     get stands() {
       return client !== undefined;
@@ -63,15 +90,14 @@ export async function openGuard(connectionString: string, log: Logger): Promise<
       await client?.query(`select pg_advisory_lock(${lockOf})`, [poolId]).catch(() => {});
     },
     async alone(name, work) {
-      const { rows } = (await client?.query<{ mine: boolean }>(`select pg_try_advisory_lock(${lockOf}) as mine`, [
-        name,
-      ])) ?? { rows: [] };
-      if (!rows[0]?.mine) return;
-      try {
-        await work();
-      } finally {
-        await client?.query(`select pg_advisory_unlock(${lockOf})`, [name]).catch(() => {});
+      if (await take(name)) await withTaken(name, work);
+    },
+    async inTurn(name, work) {
+      while (!(await take(name))) {
+        if (isEnded) throw new Error(`The worker ends before ${name} is its turn.`);
+        await after(pauseMs);
       }
+      await withTaken(name, work);
     },
     async end() {
       isEnded = true;

@@ -27,7 +27,7 @@ export interface JobsOptions {
 const letters: readonly string[] = ['deliver', 'sumUp'] satisfies JobName[];
 
 /** However many workers there are, each of these is enqueued once a time. */
-const crontab = '0 * * * * sweep ?queue=sweep\n* * * * * keepCapacity\n* * * * * linkAudit';
+const crontab = '0 * * * * sweep\n* * * * * keepCapacity\n* * * * * linkAudit';
 
 /** Two looks, and whoever died is known for dead. */
 const lookEvery = 1000;

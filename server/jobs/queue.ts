@@ -44,16 +44,22 @@ export interface Origin {
  */
 const tries = 7;
 
+/** What a job is known by: its name and arguments. */
+export const keyOf = (name: string, { origin: _, ...job }: object & { origin?: Origin }): string =>
+  `${name}:${Object.values(job).join(':')}`;
+
 /**
  * Puts a job on the queue, in the transaction of the change that needs it. Two of the same name and arguments that wait are
- * one; one that comes while the first runs is run after it, which is what the job's own queue is for. It runs after `delay`
- * milliseconds; the last one's counts.
+ * one; one that comes while the first runs is run after it (`inTurn`). It runs after `delay` milliseconds; the last one's counts.
+ *
+ * Not by the library's named queues, one for each key: who looks for a job there locks all of them for that moment, whoever else looks
+ * then finds nothing and rests until the next look, seconds later.
  */
 export const enqueue = <Name extends JobName>(tx: Db | Tx, name: Name, job: JobArguments[Name], delay = 0) => {
-  const key = `${name}:${Object.values(job).join(':')}`;
+  const key = keyOf(name, job);
   const trace = currentTrace();
   const payload = JSON.stringify(trace ? { ...job, origin: { trace } satisfies Origin } : job);
-  return sql`select graphile_worker.add_job(${name}, ${payload}::json, job_key => ${key}, queue_name => ${key},
+  return sql`select graphile_worker.add_job(${name}, ${payload}::json, job_key => ${key},
     max_attempts => ${tries}, run_at => now() + ${delay} * interval '1 millisecond')`.execute(tx);
 };
 

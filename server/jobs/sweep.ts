@@ -37,7 +37,7 @@ export async function sweep(services: Services): Promise<void> {
   await eraseClosed(services);
   await remindOfReceipts(services);
   await removeLoose(services, before(limits.looseBytes));
-  // Each job has a queue of its own, which stays behind.
+  // Of jobs that an earlier release put there, each with a queue of its own.
   await runCleanup(pool);
   for (const { id, size, touchedAt } of await db
     .selectFrom('upload')

@@ -15,7 +15,7 @@ import type { Guard } from './guard.ts';
 import { failFile } from './ofFile.ts';
 import { picture } from './picture.ts';
 import { project } from './project.ts';
-import type { JobArguments, JobName, Origin } from './queue.ts';
+import { keyOf, type JobArguments, type JobName, type Origin } from './queue.ts';
 import { sweep } from './sweep.ts';
 import { unpack } from './unpack.ts';
 
@@ -51,6 +51,9 @@ export function taskList(services: Services, shift: Shift): TaskList {
   );
 }
 
+/** What the clock begins has no turn: a minute's work that takes longer isn't waited for by the next minute's. */
+const turnOf = (name: string, payload: object) => ('_cron' in payload ? null : keyOf(name, payload));
+
 /** What may not come is no failure of the job, and another try wouldn't change it. */
 const unlessRefused = (error: unknown) => {
   if (!(error instanceof Refusal)) throw error;
@@ -72,7 +75,8 @@ const watched =
       span?.end(name, outcome);
       log.info({ job: name, id: job.id, try: job.attempts, outcome, ms }, 'job');
     };
-    const work = () => task(payload, isLastTry);
+    const key = turnOf(name, payload as object);
+    const work = () => (key ? shift.guard.inTurn(key, () => task(payload, isLastTry)) : task(payload, isLastTry));
     try {
       await (span ? span.within(work) : work());
     } catch (error) {

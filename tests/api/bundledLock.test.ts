@@ -37,15 +37,15 @@ describe('the lock of the bundled PostgreSQL', () => {
     };
 
     const holder = await lockIfRunning(cluster);
-    let isAnswered = false;
-    const waiting = lockIfRunning(cluster).finally(() => (isAnswered = true));
+    const answer = { isThere: false };
+    const waiting = lockIfRunning(cluster).finally(() => (answer.isThere = true));
     while (!(await lockOf(false)));
     const pid = Number.parseInt(await readFile(join(home, 'cluster', 'postmaster.pid'), 'utf8'), 10);
     const { read } = await logTail(home);
     // From here on it takes nobody new; those that it has go on until the second signal.
     process.kill(pid, 'SIGTERM');
     await holder?.end();
-    while (!isAnswered && !(await read()).includes('the database system is shutting down'));
+    while (!answer.isThere && !(await read()).includes('the database system is shutting down'));
     process.kill(pid, 'SIGINT');
     expect(await waiting).toBeUndefined();
     await watcher.end();

@@ -71,12 +71,12 @@ const hurry = (pool: Ground['pool']) =>
      from graphile_worker.jobs where last_error is not null and locked_at is null and run_at > now()`,
   );
 
-/** Until a conversion has failed so often, and isn't being tried just then: one that fails later would rest beyond the test. */
+/** Until a conversion has failed so often, and rests: one that is tried just then, or about to be, would fail later and rest beyond the test. */
 async function untilTriedInVain(pool: Ground['pool'], often: number): Promise<void> {
   for (;;) {
     const { rows } = await pool.query<{ tries: number }>(
       `select coalesce(max(attempts), 0)::int as tries from graphile_worker.jobs
-       where task_identifier = 'convert' and last_error is not null and locked_at is null`,
+       where task_identifier = 'convert' and last_error is not null and locked_at is null and run_at > now()`,
     );
     if (rows[0]!.tries >= often) return;
     await hurry(pool);
