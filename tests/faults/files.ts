@@ -64,11 +64,12 @@ const isConverting = async ({ pool }: Ground): Promise<boolean> => {
   return rows[0]!.count > 0;
 };
 
-/** Has conversions that failed tried again at once. */
-const hurry = (pool: Ground['pool']) =>
+/** Has jobs that failed, fewer than `below` times, tried again at once. */
+const hurry = (pool: Ground['pool'], below = 100) =>
   pool.query(
     `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()), pg_notify('jobs:insert', '{"count": 9}')
-     from graphile_worker.jobs where last_error is not null and locked_at is null and run_at > now()`,
+     from graphile_worker.jobs where last_error is not null and locked_at is null and run_at > now() and attempts < $1`,
+    [below],
   );
 
 /** Until a conversion has failed so often, and rests: one that is tried just then, or about to be, would fail later and rest beyond the test. */
@@ -79,7 +80,7 @@ async function untilTriedInVain(pool: Ground['pool'], often: number): Promise<vo
        where task_identifier = 'convert' and last_error is not null and locked_at is null and run_at > now()`,
     );
     if (rows[0]!.tries >= often) return;
-    await hurry(pool);
+    await hurry(pool, often);
     await aMoment();
   }
 }
