@@ -14,24 +14,27 @@ void engine.init({
 /** The languages that the server speaks, by what a client asks for in `Accept-Language`. */
 export const languageOf = (header: string | null | undefined): Language => pickLanguage(header, languages);
 
+const { interpolator } = engine.services as { interpolator: Interpolator };
+interface Interpolator {
+  interpolate(template: string, values: object, language: string, options: object): string;
+}
+
+/** What the catalogues have at a key, found once: to look it up takes longer than to fill it. */
+const templates = new Map<string, string>();
+
+function templateOf(language: Language, key: string): string {
+  const place = `${language} ${key}`;
+  const before = templates.get(place);
+  if (before !== undefined) return before;
+  const template = engine.t(key, { lng: language, skipInterpolation: true });
+  // Of keys that aren't there no end of them might come.
+  if (template !== key) templates.set(place, template);
+  return template;
+}
+
 /** A sentence in `language`: `key` names it in the domain's messages, `values` fill it. */
 export const say = (language: Language, key: string, values: Record<string, string | number> = {}): string =>
-  engine.t(key, { lng: language, ...values });
-
-/** As many sentences as are remembered. */
-const most = 2000;
-const said = new Map<string, string>();
-
-/** The same of what is read again and again and holds no secret: remembered, for to put a sentence together takes some 10 µs. */
-export function sayAgain(...asked: Parameters<typeof say>): string {
-  const key = JSON.stringify(asked);
-  const before = said.get(key);
-  if (before !== undefined) return before;
-  const sentence = say(...asked);
-  if (said.size >= most) said.clear();
-  said.set(key, sentence);
-  return sentence;
-}
+  interpolator.interpolate(templateOf(language, key), values, language, {});
 
 export const sayValidation = (language: Language, { key, values }: MessageKey): string =>
   say(language, `validation.${key}`, values);

@@ -45,6 +45,10 @@ export const calls: readonly Measured[] = [
   orders('clinic: rejected, oldest first, none', clinic, () => list({ state: 'rejected' }, 'createdAt')),
   orders('clinic: by the laboratory’s name', clinic, () => list({}, 'labName')),
   orders('clinic: oldest first', clinic, () => list({}, 'createdAt')),
+  // Of thousands, five.
+  orders('clinic: its head’s own', clinic, () => list({ mine: true })),
+  orders('clinic: its head’s own, by number', clinic, () => list({ mine: true }, 'number')),
+  orders('clinic: its head’s own, by due date', clinic, () => list({ mine: true }, 'dueDate')),
   orders('clinic: by patient typed', clinic, () => list({ keyword: 'qing tanaka' })),
   orders('dentist: first page', dentist, () => list()),
   // A page half-way, named by its number alone, as an address may: what lies before is passed over.

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { Refusal } from '../../domain/errors.ts';
 import type { Metrics } from '../watching/metrics.ts';
+import { prepared } from './pipelined.ts';
 import { types } from './pool.ts';
 import { codeOf } from './startError.ts';
 import type { Tx } from './tables.ts';
@@ -75,10 +76,15 @@ export function openReplica({ primary, connectionString, connections, patience, 
       if (performance.now() < restsUntil || writing.has(call)) return null;
       const { rows } = await primary.query<{ lsn: string }>('select pg_current_wal_flush_lsn()::text as lsn');
       try {
-        const data = await asTenant(db, tenant, async (tx) => {
-          await caughtUp(tx, rows[0]!.lsn, patience);
-          return work(tx);
-        });
+        const data = await asTenant(
+          db,
+          tenant,
+          async (tx) => {
+            await caughtUp(tx, rows[0]!.lsn, patience);
+            return work(tx);
+          },
+          { readOnly: true },
+        );
         wasAway = false;
         replicaReads.inc({ outcome: 'answered' });
         return { data };
@@ -96,8 +102,11 @@ export function openReplica({ primary, connectionString, connections, patience, 
 async function caughtUp(tx: Tx, lsn: string, patience: number): Promise<void> {
   const deadline = performance.now() + patience;
   for (let pause = 1; ; pause *= 2) {
-    const { rows } = await sql<{ isFresh: boolean }>`
-      select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn as is_fresh`.execute(tx);
+    const { rows } = await sql<{
+      isFresh: boolean;
+    }>`select ${prepared} not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn as is_fresh`.execute(
+      tx,
+    );
     if (rows[0]?.isFresh) return;
     if (performance.now() + pause > deadline) throw new Behind();
     await after(pause);

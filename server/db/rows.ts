@@ -30,7 +30,7 @@ const known = new Map<string, Make>();
 const most = 2000;
 
 function makerFor(columns: readonly string[]): Make {
-  const list = columns.join();
+  const list = JSON.stringify(columns);
   const before = known.get(list);
   if (before) return before;
   const fields = columns.map((column, at) => `${keyOf(names.named(column))}: values[${at}]`);

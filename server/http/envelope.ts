@@ -2,14 +2,14 @@ import { success, type Envelope } from '../../domain/envelope.ts';
 import { errorCodes, Refusal } from '../../domain/errors.ts';
 import type { Language } from '../../domain/languages.ts';
 import { UnclearCommit } from '../db/pipelined.ts';
-import { say, sayAgain, sayValidation } from '../words.ts';
+import { say, sayValidation } from '../words.ts';
 import { logFault } from '../fault.ts';
 import { InvalidInput } from '../input.ts';
 import type { Logger } from 'pino';
 
 export const answer = (language: Language, data: unknown, message = 'success.ok'): Envelope => ({
   code: success,
-  msg: sayAgain(language, message),
+  msg: say(language, message),
   data: data ?? null,
 });
 

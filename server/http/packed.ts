@@ -24,7 +24,7 @@ export async function packed(request: Request, text: string, type: string): Prom
   const bytes = Buffer.from(text);
   const headers = { 'Content-Type': type, ...(bytes.length >= worthIt && { Vary: 'Accept-Encoding' }) };
   const isPacked = bytes.length >= worthIt && takesGzip(request);
-  const sent = isPacked ? new Uint8Array(await pack(bytes, { level })) : bytes;
+  const sent = isPacked ? await pack(bytes, { level }) : bytes;
   return request.body(sent, 200, {
     ...headers,
     ...(isPacked && { 'Content-Encoding': 'gzip' }),

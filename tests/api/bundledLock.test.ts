@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await other.kill();
-  await rm(base, { recursive: true, force: true });
+  await rm(base, { recursive: true, force: true, maxRetries: 10 });
 });
 
 describe('the lock of the bundled PostgreSQL', () => {

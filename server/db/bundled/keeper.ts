@@ -47,7 +47,7 @@ export class Keeper {
   readonly #cluster: Cluster;
   readonly #log: (line: string) => void;
   readonly #closing = new AbortController();
-  readonly #stopSoon = () => this.#cluster.stopSoon();
+  readonly #stopSoon = () => this.#holds && this.#cluster.stopSoon();
   #lock: pg.Client;
   #holds = true;
   #recovery: Promise<void> | undefined;

@@ -15,6 +15,11 @@ export class LongLists {
     return (this.#until.get(keyOf(list)) ?? 0) > performance.now();
   }
 
+  /** It has become shorter. */
+  forget(list: readonly unknown[]): void {
+    this.#until.delete(keyOf(list));
+  }
+
   note(list: readonly unknown[]): void {
     const key = keyOf(list);
     this.#until.delete(key);

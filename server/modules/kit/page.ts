@@ -85,32 +85,36 @@ interface Common<Values> extends Form<Values> {
 }
 
 /**
- * The same for a list that is asked for all the time: its first page and count are one statement, which is written out once a
- * form and planned once a connection.
+ * The same for a list that is asked for all the time: where one plan fits its first page and count, they are one statement, written
+ * out once a form and planned once a connection. Found to be long, it isn't counted for a while.
  */
 export async function commonPage<Database, Table extends keyof Database, Row, Values extends object>(
   queryOf: (values: Values) => SelectQueryBuilder<Database, Table, Row>,
   wanted: Wanted,
-  { form, values, longLists, ...others }: Sorting & Common<Values>,
+  { form, values, longLists, hasOnePlan = true, ...others }: Sorting & Common<Values>,
 ): Promise<ListAnswer<Row>> {
   const { page: number, pageSize, sort, after } = wanted;
   const list = longList(others.entity, { form, values });
   const isLong = longLists.has(list);
   const total = isLong ? limits.counted + 1 : null;
-  const sorting = { ...others, total, hasOnePlan: true };
+  const sorting = { ...others, total, hasOnePlan };
   const order = orderOf(sort, sorting);
-  const isCommon =
+  const isFirst =
     number === 1 && !after && pageSizes.includes(pageSize) && !order.byName && !(order.mayBeNull && order.falling);
-  if (!isCommon) return page(queryOf(values), wanted, sorting);
-  const key = `${sorting.entity.name} ${form} ${sort} ${pageSize} ${isLong ? 'long' : ''}`;
-  const found = await common<Values, Paged<Row>>(sorting.tx, { form: key, values }, (standIns) => {
-    const query = queryOf(standIns);
-    const first = firstOf(withKey(query, order), order, pageSize).modifyFront(last);
-    return isLong ? first : first.select(countOf(query, sorting.countedBy).as('pageTotal'));
-  });
-  const counted = total ?? found[0]?.pageTotal ?? 0;
-  if (!isLong && counted > limits.counted) longLists.note(list);
-  return answerOf(found, wanted, order, counted);
+  const firstPage = async () => {
+    const key = `${sorting.entity.name} ${form} ${sort} ${pageSize} ${isLong ? 'long' : ''}`;
+    const found = await common<Values, Paged<Row>>(sorting.tx, { form: key, values }, (standIns) => {
+      const query = queryOf(standIns);
+      const first = firstOf(withKey(query, order), order, pageSize).modifyFront(last);
+      return isLong ? first : first.select(countOf(query, sorting.countedBy).as('pageTotal'));
+    });
+    return answerOf(found, wanted, order, total ?? found[0]?.pageTotal ?? 0);
+  };
+  const answer = await (isFirst && hasOnePlan ? firstPage() : page(queryOf(values), wanted, sorting));
+  const hasEnded = answer.list.length === 0 || answer.total <= limits.counted;
+  if (isLong && hasEnded) longLists.forget(list);
+  if (!isLong && !hasEnded) longLists.note(list);
+  return answer;
 }
 
 function answerOf<Row>(

@@ -5,7 +5,7 @@ import type { Tables, Tx } from '../../db/tables.ts';
 import { last } from '../../db/pipelined.ts';
 import { statements } from '../../db/statements.ts';
 import { asTenant } from '../../db/tenancy.ts';
-import { sayAgain } from '../../words.ts';
+import { say } from '../../words.ts';
 import type { CallHandlers } from '../kit/handlers.ts';
 import { signal } from '../kit/signal.ts';
 import { sql, type Selectable } from 'kysely';
@@ -113,7 +113,7 @@ const itemOf = (
   { id, entity, action, recordId, title, actor, reason, seen, createdAt }: Notice,
 ): NoticeItem => ({
   id,
-  content: sayAgain(language, `notices.${entity}.${action}`, { actor, title, reason: reason ?? '' }),
+  content: say(language, `notices.${entity}.${action}`, { actor, title, reason: reason ?? '' }),
   seen,
   timeStr: clock(createdAt),
   entity,

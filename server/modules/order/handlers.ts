@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { order } from '../../../domain/order.ts';
 import { handsOf, openStates, orderStates } from '../../../domain/orderStates.ts';
-import { sideOf } from '../../../domain/roles.ts';
+import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { Handlers, ListInput } from '../kit/handlers.ts';
 import { asksOnly, commonPage, page } from '../kit/page.ts';
@@ -31,9 +31,11 @@ const areUnderWay = ({ state, hands }: Filter): boolean =>
  * With a state, some hands, or ids that were searched, few and many want other plans; a state's pages in the common order have one each,
  * and so has what is under way, as long as it is soon sorted.
  */
-const alike = ['held', 'orderType', 'mine', 'patientId'] as const satisfies (keyof Filter)[];
+const alike = ['held', 'orderType', 'patientId'] as const satisfies (keyof Filter)[];
 const isAlike = (filter: Filter): boolean =>
   areUnderWay(filter) ? asksOnly(filter, ...alike, 'state', 'hands') : asksOnly(filter, ...alike);
+/** Of one creator there are few or nearly all, and only as they were changed last an index has them side by side. */
+const isOfOne = ({ role }: Actor, { mine }: Filter): boolean => role === 'clinicMember' || Boolean(mine);
 /** Once they were searched for, their ids are asked for, whatever these say. */
 const searchable = ['keyword', ...markings] as const satisfies (keyof Filter)[];
 
@@ -65,19 +67,22 @@ export const handlers: Handlers<typeof order> = {
     const { role } = actor;
     const sorting = { tx, entity: order, columns: sortColumnsOf(actor), id: 'o.id' };
     // Of a state an index has them by when they changed; by anything else many of other states may stand before them.
-    const isCommon = asksOnly(filter, 'state') && (!filter.state || /^-?updatedAt$/.test(wanted.sort));
+    const isByChange = /^-?updatedAt$/.test(wanted.sort);
+    const isCommon = asksOnly(filter, 'state') && (!filter.state || isByChange);
+    const isOnes = isOfOne(actor, filter);
     const { list, ...pages } = isCommon
       ? await commonPage((ids) => filtered({ tx, actor: { role, ...ids } }, filter), wanted, {
           ...sorting,
           ...listOf(actor, filter.state),
           countedBy: 'o.updatedAt',
           longLists,
+          hasOnePlan: !isOnes || (isByChange && !filter.state),
         })
       : await page(filtered(context, filter, found?.ids), wanted, {
           ...sorting,
           total: asksOnly(filter, ...searchable) ? found?.total : null,
           areFew: areUnderWay(filter),
-          hasOnePlan: isAlike(filter),
+          hasOnePlan: isAlike(filter) && !isOnes,
         });
     return { list: list.map((row) => presentOrder(context, row)), ...pages };
   },

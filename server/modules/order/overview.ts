@@ -73,25 +73,26 @@ export async function countsByState(
   const others = states.filter((state) => !long.includes(state));
   const { role, organisationId, accountId } = actor;
   const asked = { form: role, values: { states: others, organisationId, accountId } };
-  const rows = await perState(tx, asked, ({ states: each, ...ids }) => {
-    const some = tx
-      .selectFrom('orders as o')
-      .where(visible({ role, ...ids }) as never)
-      .where('o.state', '=', sql.ref<OrderState>('s.state'))
-      .select(sql`1`.as('one'))
-      // As the lists of a state are: so that it is counted by the index that has them side by side.
-      .orderBy('o.updatedAt')
-      .limit(sql.lit(limits.counted + 1));
-    return tx
-      .selectFrom(sql<{ state: OrderState }>`unnest(${each}::text[])`.as<'s'>(sql`s (state)`))
-      .select(['s.state', sql<number>`(select count(*) from (${some}) as counted)`.as('count')])
-      .modifyFront(prepared);
-  });
+  const rows =
+    others.length === 0
+      ? []
+      : await perState(tx, asked, ({ states: each, ...ids }) => {
+          const some = tx
+            .selectFrom('orders as o')
+            .where(visible({ role, ...ids }) as never)
+            .where('o.state', '=', sql.ref<OrderState>('s.state'))
+            .select(sql`1`.as('one'))
+            // As the lists of a state are: so that it is counted by the index that has them side by side.
+            .orderBy('o.updatedAt')
+            .limit(sql.lit(limits.counted + 1));
+          return tx
+            .selectFrom(sql<{ state: OrderState }>`unnest(${each}::text[])`.as<'s'>(sql`s (state)`))
+            .select(['s.state', sql<number>`(select count(*) from (${some}) as counted)`.as('count')])
+            .modifyFront(prepared);
+        });
   for (const { state, count } of rows) if (count > limits.counted) longLists.note(keyOf(state));
-  const counts = [
-    ...long.map((state) => [state, limits.counted + 1]),
-    ...rows.map(({ state, count }) => [state, count]),
-  ];
+  const counted = new Map(rows.map(({ state, count }) => [state, count]));
+  const counts = states.map((state) => [state, counted.get(state) ?? limits.counted + 1]);
   return Object.fromEntries(counts) as Record<OrderState, number>;
 }
 
