@@ -87,7 +87,7 @@ async function report(product: string, bare: string) {
     ['order/query, laboratory', asked('order/query', lab, list('-updatedAt'))],
     ['patient/query, clinic', asked('patient/query', clinic, list('-filedAt'))],
     ['order/counts, laboratory', asked('order/counts', lab, '{}')],
-    ['notice/unread', asked('notice/query', lab, '{}')],
+    ['notice/query', asked('notice/query', lab, '{}')],
   ];
   const most = new Map<string, number[]>(loads.map(([name]) => [name, []]));
   for (let turn = 0; turn < turns; turn += 1)

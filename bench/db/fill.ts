@@ -110,7 +110,7 @@ export async function fillOrders(pool: Pool, count: number): Promise<Crowd> {
     // Who leads has a year of news, and has seen it but for the last two weeks.
     await client.query(
       `insert into notice (organisation_id, account_id, id, category, entity, action, record_id, title, actor, seen, created_at)
-       select m.organisation_id, m.account_id, gen_random_uuid(), 1, 'order', 'submit', crowd.id, crowd.patient_number, 'North Clinic',
+       select m.organisation_id, m.account_id, gen_random_uuid(), 1, 'order', 'send', crowd.id, crowd.patient_number, 'North Clinic',
          crowd.at < now() - interval '14 days', crowd.at
        from crowd join member m on m.organisation_id in ($1, clinic_id) and m.role in ('clinicAdmin', 'factoryAdmin') and m.state = 'normal'
        where crowd.at > now() - interval '1 year' and crowd.state <> 'toSend'`,
