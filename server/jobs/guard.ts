@@ -12,6 +12,8 @@ export const lockOf = 'hashtextextended($1, 0)';
 export interface Guard {
   /** Holds a pool's name from now on: its jobs are being worked. */
   hold(poolId: string): Promise<void>;
+  /** Its jobs are free for whoever finds them. */
+  letGo(poolId: string): Promise<void>;
   /** Runs `work` unless somebody is at it already, here or in another process. */
   alone(name: string, work: () => Promise<unknown>): Promise<void>;
   /** Runs `work` once nobody is at it any more. */
@@ -75,10 +77,12 @@ export async function openGuard(connectionString: string, log: Logger): Promise<
     try {
       await work();
     } finally {
-      await client?.query(`select pg_advisory_unlock(${lockOf})`, [name]).catch(() => {});
+      await unlock(name);
       working.delete(name);
     }
   }
+  // With a connection that is lost its locks are.
+  const unlock = (name: string) => client?.query(`select pg_advisory_unlock(${lockOf})`, [name]).catch(() => {});
 
   return {
     get stands() {
@@ -88,6 +92,10 @@ export async function openGuard(connectionString: string, log: Logger): Promise<
       held.add(poolId);
       // Without a connection the next one will hold it.
       await client?.query(`select pg_advisory_lock(${lockOf})`, [poolId]).catch(() => {});
+    },
+    async letGo(poolId) {
+      held.delete(poolId);
+      await unlock(poolId);
     },
     async alone(name, work) {
       if (await take(name)) await withTaken(name, work);

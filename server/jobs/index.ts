@@ -1,12 +1,11 @@
-import { EventEmitter } from 'node:events';
 import { setTimeout as after } from 'node:timers/promises';
-import { Logger as JobLogger, run, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { logFault } from '../fault.ts';
 import type { Services } from '../services.ts';
 import { abandonedWatch, freeAbandoned, giveBack } from './abandoned.ts';
 import { openGuard } from './guard.ts';
 import type { JobName } from './queue.ts';
+import { lastingRunner } from './runner.ts';
 import { sweep } from './sweep.ts';
 import { giveUp, taskList } from './tasks.ts';
 
@@ -42,33 +41,17 @@ export async function startJobs(services: Services, { pool, connectionString }: 
   await answer(await freeAbandoned({ pool }));
   await guard.alone('sweep', () => sweep(services));
 
-  const events = new EventEmitter() as WorkerEvents;
-  const pools: string[] = [];
-  let held = Promise.resolve();
-  events.on('pool:create', ({ workerPool }) => {
-    pools.push(workerPool.id);
-    held = held.then(() => guard.hold(workerPool.id));
-  });
   const shift = { guard, isOver: false };
   const tasks = Object.entries(taskList(services, shift));
   const work = (isMine: (name: string) => boolean, crontab: string) =>
-    run({
-      pgPool: pool,
-      concurrency: 4,
-      noHandleSignals: true,
-      // The queue tells of new jobs itself; this is only for what was missed.
-      pollInterval: 5000,
-      crontab,
-      events,
-      // What fails is logged by the tasks, without the message of its error: it may quote a patient.
-      logger: new JobLogger(() => () => {}),
-      taskList: Object.fromEntries(tasks.filter(([name]) => isMine(name))),
-    });
+    lastingRunner(
+      { pgPool: pool, crontab, taskList: Object.fromEntries(tasks.filter(([name]) => isMine(name))) },
+      { guard, log },
+    );
   const runners = [
     await work((name) => !letters.includes(name), crontab),
     await work((name) => letters.includes(name), ''),
   ];
-  await held;
 
   const look = abandonedWatch({ pool });
   let looking = Promise.resolve();
@@ -87,7 +70,15 @@ export async function startJobs(services: Services, { pool, connectionString }: 
     const isDone = await (patience === undefined ? done : Promise.race([done, after(patience, false, { ref: false })]));
     if (!isDone) {
       shift.isOver = true;
-      log.info({ count: await giveBack(pool, pools) }, 'jobs given back');
+      log.info(
+        {
+          count: await giveBack(
+            pool,
+            runners.map(({ poolId }) => poolId),
+          ),
+        },
+        'jobs given back',
+      );
     }
     await guard.end();
   };
