@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { everything } from '../domain/signals.ts';
+import { openLine, type Beat } from './db/line.ts';
 import { signalChannel, type Signal } from './modules/kit/signal.ts';
 import type { Services } from './services.ts';
 
@@ -29,6 +30,7 @@ export interface SignalHub {
 export async function openSignals(
   connectionString: string,
   { log, now, metrics: { streams } }: Pick<Services, 'log' | 'now' | 'metrics'>,
+  beat?: Beat,
 ): Promise<SignalHub> {
   const rooms = new Map<number, Set<Listener>>();
   let client: pg.Client | undefined;
@@ -71,15 +73,9 @@ export async function openSignals(
   };
 
   async function connect() {
-    const next = new pg.Client({
-      connectionString,
-      application_name: `ddcp signals, process ${process.pid}`,
-      keepAlive: true,
-    });
-    next.on('error', () => {});
+    const next = await openLine(connectionString, 'signals', beat);
     next.on('notification', ({ payload }) => payload && hand(JSON.parse(payload) as Signal));
     try {
-      await next.connect();
       await next.query(`listen ${signalChannel}`);
     } catch (error) {
       await next.end().catch(() => {});

@@ -12,7 +12,7 @@ export interface Database {
   connectionString: string;
   bundled: boolean;
   pool: pg.Pool;
-  /** For migrations and the queue's workers, which keep a connection: past a pooler that may stand before the database. */
+  /** For the queue's workers, which keep a connection: past a pooler that may stand before the database. */
   direct: pg.Pool;
   /** Waits up to 5 s for queries under way, then stops the bundled server. May be called twice. */
   close(): Promise<void>;
@@ -24,6 +24,8 @@ export interface DatabaseOptions {
   databaseDirectUrl?: string | undefined;
   /** Connections of this process, at most. */
   connections?: number | undefined;
+  /** For how long a statement may go unanswered, ms; none where one may take its time. */
+  silence?: number | undefined;
   /** The bundled server keeps its files in `<dataDir>/postgres`. */
   dataDir: string;
   log?: (line: string) => void;
@@ -42,6 +44,7 @@ export async function openDatabase({
   databaseUrl,
   databaseDirectUrl,
   connections,
+  silence,
   dataDir,
   log = () => {},
 }: DatabaseOptions): Promise<Database> {
@@ -53,14 +56,14 @@ export async function openDatabase({
         'DATABASE_URL names a pooler: DATABASE_DIRECT_URL must name the PostgreSQL behind it.',
       );
     const poolOf = (connectionString: string, limitStatements: boolean, most?: number) =>
-      createPool({ connectionString, log, limitStatements, connections: most });
+      createPool({ connectionString, log, limitStatements, silence, connections: most });
     const directLimited = databaseDirectUrl && (await checkYours(databaseDirectUrl, log, 'DATABASE_DIRECT_URL'));
     const pool = poolOf(databaseUrl, isLimited, connections);
     const direct = databaseDirectUrl ? poolOf(databaseDirectUrl, directLimited === true, directConnections) : pool;
     return database({ pool, direct, connectionString: databaseDirectUrl ?? databaseUrl, bundled: false });
   }
   const server = await openBundled({ dataDir, log });
-  const pool = createPool({ connectionString: server.connectionString, log, connections });
+  const pool = createPool({ connectionString: server.connectionString, log, connections, silence });
   return database({ pool, direct: pool, connectionString: server.connectionString, bundled: true }, server.close);
 }
 

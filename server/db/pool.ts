@@ -43,8 +43,10 @@ function resultTypes(): pg.TypeOverrides {
 /** How every connection of the product reads values; also for a connection of its own (LISTEN). */
 export const types = resultTypes();
 
-/** 30 s a statement: nobody waits longer for a page. A migration or a job may set another inside its transaction. */
+/** 30 s a statement: nobody waits longer for a page. A migration may set another inside its transaction. */
 const statementTimeout = 30_000;
+/** A little longer: by then the server has said that it gave up, or says nothing any more. */
+export const silence = 35_000;
 
 export interface PoolOptions {
   connectionString: string;
@@ -53,6 +55,11 @@ export interface PoolOptions {
   limitStatements?: boolean;
   /** At most. */
   connections?: number | undefined;
+  /**
+   * For how long a statement may go unanswered, ms, until it fails and its connection is given up: that of a machine that is gone, or that a
+   * firewall has forgotten, would be waited for a quarter of an hour. None where a statement may take its time.
+   */
+  silence?: number | undefined;
 }
 
 /** The death of a connection, idle or in use, never kills the process: its query rejects. */
@@ -61,6 +68,7 @@ export function createPool({
   log = () => {},
   limitStatements = true,
   connections = 20,
+  silence,
 }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -71,6 +79,10 @@ export function createPool({
     pipeline: true,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
+    // Who listens for jobs on one asks nothing that could go unanswered.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...(silence !== undefined && { query_timeout: silence }),
     ...(limitStatements && { statement_timeout: statementTimeout }),
   });
   pool.on('error', (error) => log(`A database connection was lost: ${error.message}`));
@@ -84,5 +96,6 @@ export const poolBeside = ({ options }: pg.Pool): pg.Pool =>
   createPool({
     connectionString: options.connectionString ?? '',
     limitStatements: options.statement_timeout !== undefined,
+    silence: options.query_timeout || undefined,
     connections: 2,
   });

@@ -1,6 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
+import { openLine, type Beat } from '../db/line.ts';
 
 /** A key of PostgreSQL's advisory locks, of the text that stands in its place. */
 export const lockOf = 'hashtextextended($1, 0)';
@@ -26,7 +27,7 @@ const pauseMs = 100;
 
 const tryLock = `select pg_try_advisory_lock(${lockOf}) as "isOurs"`;
 
-export async function openGuard(connectionString: string, log: Logger): Promise<Guard> {
+export async function openGuard(connectionString: string, log: Logger, beat?: Beat): Promise<Guard> {
   const held = new Set<string>();
   /** What is being worked here. */
   const working = new Set<string>();
@@ -35,14 +36,8 @@ export async function openGuard(connectionString: string, log: Logger): Promise<
   let retry: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
-      connectionString,
-      application_name: `ddcp jobs, process ${process.pid}`,
-      keepAlive: true,
-    });
-    next.on('error', () => {});
+    const next = await openLine(connectionString, 'jobs', beat);
     try {
-      await next.connect();
       // A machine that is gone says no good-bye: after these the server ends the connection, and others take its jobs.
       await next.query('set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3');
       for (const id of held) await next.query(`select pg_advisory_lock(${lockOf})`, [id]);

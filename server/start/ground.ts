@@ -4,6 +4,7 @@ import { fillDemo } from '../db/demo.ts';
 import { fillSounds } from '../db/fillSounds.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
+import { createPool, silence } from '../db/pool.ts';
 import { openReplica } from '../db/replica.ts';
 import { queryBuilder } from '../db/tenancy.ts';
 import { openFiles } from '../files/open.ts';
@@ -29,10 +30,10 @@ export interface Parts {
 
 /** What each process stands on, whatever it does: database, files, log and so on, as the settings say. */
 export async function openGround(config: Config, { serves, works }: Parts, closing: Closing) {
-  const database = await openDatabase({ ...config, connections: config.databaseConnections, log: say });
+  const database = await openDatabase({ ...config, connections: config.databaseConnections, silence, log: say });
   closing.unshift(() => database.close());
   const { pool, direct, connectionString } = database;
-  await migrate(direct, { log: say });
+  await migrateWith(connectionString);
   if (config.demo) await fillDemo(pool);
   await fillSounds(queryBuilder(pool));
   const mesh = works ? openMeshPool() : noMesh;
@@ -71,6 +72,16 @@ export async function openGround(config: Config, { serves, works }: Parts, closi
     tracing,
   };
   return { services, database, direct, connectionString, address };
+}
+
+/** On connections of its own, whose statements may take as long as they need. */
+async function migrateWith(connectionString: string): Promise<void> {
+  const pool = createPool({ connectionString, limitStatements: false, connections: 3, log: say });
+  try {
+    await migrate(pool, { log: say });
+  } finally {
+    await pool.end();
+  }
 }
 
 export type Ground = Awaited<ReturnType<typeof openGround>>;

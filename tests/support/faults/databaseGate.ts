@@ -12,6 +12,8 @@ export interface DatabaseGate {
   cutAtCommit(when: 'before' | 'after', text: string): Promise<void>;
   /** The database is there again. */
   back(): void;
+  /** Of the connections that there are nothing comes through any more, either way, and nobody is told. New ones are as ever. */
+  silence(): void;
   close(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ export async function databaseGate(connectionString: string): Promise<DatabaseGa
   const open = new Set<Socket>();
   let cut: Cut | null = null;
   let isGone = false;
+  let silenced: ReadonlySet<Socket> = new Set();
   const go = () => {
     isGone = true;
     for (const socket of open) socket.destroy();
@@ -52,6 +55,7 @@ export async function databaseGate(connectionString: string): Promise<DatabaseGa
       });
     }
     client.on('data', (chunk) => {
+      if (silenced.has(client)) return;
       if (cut && chunk.includes(cut.text)) isMeant = true;
       if (cut && isMeant && /commit\0/i.test(chunk.toString('latin1'))) {
         if (cut.when === 'before') return go();
@@ -60,6 +64,7 @@ export async function databaseGate(connectionString: string): Promise<DatabaseGa
       upstream.write(chunk);
     });
     upstream.on('data', (chunk) => {
+      if (silenced.has(upstream)) return;
       if (isCommitting && chunk.includes('COMMIT\0')) return go();
       client.write(chunk);
     });
@@ -70,6 +75,7 @@ export async function databaseGate(connectionString: string): Promise<DatabaseGa
   return {
     connectionString: `postgresql://${encodeURIComponent(user)}@127.0.0.1:${at}/${database}?sslmode=disable`,
     cutAtCommit: (when, text) => new Promise((done) => (cut = { when, text, done })),
+    silence: () => void (silenced = new Set(open)),
     back: () => void (isGone = false),
     async close() {
       for (const socket of open) socket.destroy();

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { everything } from '../../domain/signals.ts';
+import { createPool } from '../../server/db/pool.ts';
+import { openLine } from '../../server/db/line.ts';
+import { queryBuilder } from '../../server/db/tenancy.ts';
+import { openGuard } from '../../server/jobs/guard.ts';
+import { openSignals } from '../../server/signals.ts';
+import { createMetrics } from '../../server/watching/metrics.ts';
+import { freshDatabase, type FreshDatabase } from '../support/database.ts';
+import { databaseGate, type DatabaseGate } from '../support/faults/databaseGate.ts';
+
+/* A database whose machine is gone, or a firewall that forgot the connections: nothing comes any more, and nobody says so. */
+let database: FreshDatabase;
+let gate: DatabaseGate;
+const log = pino({ level: 'silent' });
+const soon = { every: 20, within: 300 };
+
+beforeAll(async () => {
+  database = await freshDatabase('empty');
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  gate = await databaseGate(database.connectionString);
+});
+afterEach(() => gate.close());
+
+it('fails what was asked, and answers what is asked next on a new connection', async () => {
+  const pool = createPool({ connectionString: gate.connectionString, connections: 1, silence: soon.within });
+  const db = queryBuilder(pool);
+  const one = () => db.transaction().execute((tx) => sql<{ one: number }>`select 1 as one`.execute(tx));
+  expect((await one()).rows).toEqual([{ one: 1 }]);
+  gate.silence();
+  await expect(one()).rejects.toThrow('Connection terminated');
+  expect((await one()).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+});
+
+it('gives nobody up who takes a while to answer', async () => {
+  const pool = createPool({ connectionString: gate.connectionString, connections: 1, silence: 2000 });
+  const { rows } = await pool.query('select pg_backend_pid() as pid from pg_sleep(0.5)');
+  expect(await pool.query('select pg_backend_pid() as pid').then((next) => next.rows)).toEqual(rows);
+  await pool.end();
+});
+
+it('ends a connection that only listens', async () => {
+  const line = await openLine(gate.connectionString, 'test', soon);
+  const ended = new Promise<void>((resolve) => line.once('end', resolve));
+  gate.silence();
+  await ended;
+  await expect(line.query('select')).rejects.toThrow('not queryable');
+});
+
+it('is heard anew by signals, and open consoles are told to look', async () => {
+  const hub = await openSignals(gate.connectionString, { log, now: () => new Date(), metrics: createMetrics() }, soon);
+  const told = new Promise((resolve) => hub.join(1, resolve));
+  gate.silence();
+  expect(await told).toMatchObject({ entity: everything });
+  expect(hub.stands).toBe(true);
+  await hub.close();
+});
+
+it('costs a guard its connection, and it stands on another', async () => {
+  const guard = await openGuard(gate.connectionString, log, soon);
+  gate.silence();
+  while (guard.stands) await new Promise(setImmediate);
+  while (!guard.stands) await new Promise(setImmediate);
+  let isDone = false;
+  await guard.alone('anything', () => Promise.resolve((isDone = true)));
+  expect(isDone).toBe(true);
+  await guard.end();
+});
