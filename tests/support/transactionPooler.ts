@@ -31,6 +31,8 @@ interface Lent {
   hear(message: Buffer): void;
   /** ReadyForQuery, in or outside of a transaction. */
   ready(isOutside: boolean): void;
+  /** The server's connection is gone. */
+  lost(): void;
 }
 
 /** What pgbouncer passes on, or notes for itself; every other start parameter is refused. */
@@ -67,14 +69,25 @@ export async function transactionPooler(
     else free.push(backend);
   };
 
-  for (const backend of backends)
-    backend.socket.on(
-      'data',
-      messages(false, (message) => {
-        backend.lent?.hear(message);
-        if (isOf(message, 'Z')) backend.lent?.ready(message[5] === letterOf('I'));
-      }),
-    );
+  let isClosing = false;
+  const hear = (backend: Backend) => {
+    const read = messages(false, (message) => {
+      backend.lent?.hear(message);
+      if (isOf(message, 'Z')) backend.lent?.ready(message[5] === letterOf('I'));
+    });
+    backend.socket.on('data', (chunk) => read(chunk)).on('close', () => void replace(backend));
+  };
+  /** Whoever has it when it ends loses the line, as with pgbouncer, and the next client gets a new one. */
+  const replace = async (backend: Backend) => {
+    if (free.includes(backend)) free.splice(free.indexOf(backend), 1);
+    backend.lent?.lost();
+    backend.lent = null;
+    if (isClosing) return;
+    Object.assign(backend, await connect(connectionString, backend.index));
+    hear(backend);
+    give(backend);
+  };
+  for (const backend of backends) hear(backend);
 
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
@@ -94,6 +107,10 @@ export async function transactionPooler(
         const used = backend!;
         backend = null;
         give(used);
+      },
+      lost() {
+        backend = null;
+        socket.destroy();
       },
     });
     const pass = (message: Buffer) => {
@@ -151,6 +168,7 @@ export async function transactionPooler(
       return [...rows.map(({ found }) => found), ...(await settingsLeft(url.href, size))];
     },
     async close() {
+      isClosing = true;
       for (const socket of sockets) socket.destroy();
       server.close();
       await Promise.all(backends.map(({ socket }) => new Promise<void>((resolve) => socket.end(() => resolve()))));
