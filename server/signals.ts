@@ -73,7 +73,7 @@ export async function openSignals(
   };
 
   async function connect() {
-    const next = await openLine(connectionString, 'signals', beat);
+    const { client: next, ended } = await openLine(connectionString, 'signals', beat);
     next.on('notification', ({ payload }) => payload && hand(JSON.parse(payload) as Signal));
     try {
       await next.query(`listen ${signalChannel}`);
@@ -85,8 +85,8 @@ export async function openSignals(
     forget(recent.length);
     complete = now().getTime();
     // Only now: a connection that never stood is tried again by whoever tried it.
-    next.on('end', () => lost(false));
     client = next;
+    void ended.then(() => lost(false));
   }
   await connect();
   log.debug('listening for signals');

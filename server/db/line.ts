@@ -10,15 +10,21 @@ export interface Beat {
 /** What is asked for on such a connection may wait, too: for the lock of somebody whose machine the server has yet to miss. */
 const beat: Beat = { every: 5_000, within: 15_000 };
 
+export interface Line {
+  client: pg.Client;
+  /** Resolves when the connection is lost or ended, whenever that was. */
+  ended: Promise<void>;
+}
+
 /**
- * A connection of one's own that lasts, to listen or to hold locks, and ends (`end`) as soon as it isn't heard: who only listens would not notice
+ * A connection of one's own that lasts, to listen or to hold locks, and ends as soon as it isn't heard: who only listens would not notice
  * for hours that the machine is gone, or that a firewall has forgotten the connection.
  */
 export async function openLine(
   connectionString: string,
   purpose: string,
   { every, within }: Beat = beat,
-): Promise<pg.Client> {
+): Promise<Line> {
   const client = new pg.Client({
     connectionString,
     application_name: `ddcp ${purpose}, process ${process.pid}`,
@@ -28,6 +34,7 @@ export async function openLine(
     query_timeout: within,
   });
   client.on('error', () => {});
+  const ended = new Promise<void>((resolve) => client.once('end', resolve));
   try {
     await client.connect();
   } catch (error) {
@@ -35,6 +42,6 @@ export async function openLine(
     throw error;
   }
   const asking = setInterval(() => void client.query('select').catch(() => {}), every).unref();
-  client.once('end', () => clearInterval(asking));
-  return client;
+  void ended.then(() => clearInterval(asking));
+  return { client, ended };
 }

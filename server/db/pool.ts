@@ -93,9 +93,12 @@ export function createPool({
 
 /** A second pool of the same database, for the little that is asked beside a transaction; it connects when it is first asked. */
 export const poolBeside = ({ options }: pg.Pool): pg.Pool =>
-  createPool({
-    connectionString: options.connectionString ?? '',
-    limitStatements: options.statement_timeout !== undefined,
-    silence: options.query_timeout || undefined,
-    connections: 2,
-  });
+  createPool({ ...ofSame(options), silence: options.query_timeout || undefined, connections: 2 });
+
+/** Another for migrations, whose steps say themselves how long they may take. */
+export const poolForMigrations = ({ options }: pg.Pool): pg.Pool => createPool({ ...ofSame(options), connections: 3 });
+
+const ofSame = ({ connectionString = '', statement_timeout: limit }: pg.PoolOptions) => ({
+  connectionString,
+  limitStatements: limit !== undefined,
+});

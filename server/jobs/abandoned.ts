@@ -47,6 +47,8 @@ export function abandonedWatch(services: { pool: Pool }): () => Promise<unknown[
   let before: ReadonlySet<string> = new Set();
   return async () => {
     const seen = before;
+    // A look that fails has seen nobody.
+    before = new Set();
     before = new Set(await deadPools(services.pool));
     const again = new Set([...before].filter((id) => seen.has(id)));
     return again.size > 0 ? freeAbandoned(services, again) : [];

@@ -1,7 +1,6 @@
-import { setTimeout as after } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { openLine, type Beat } from '../db/line.ts';
+import { openLine, type Beat, type Line } from '../db/line.ts';
 
 /** A key of PostgreSQL's advisory locks, of the text that stands in its place. */
 export const lockOf = 'hashtextextended($1, 0)';
@@ -13,19 +12,17 @@ export const lockOf = 'hashtextextended($1, 0)';
 export interface Guard {
   /** Holds a pool's name from now on: its jobs are being worked. */
   hold(poolId: string): Promise<void>;
-  /** Its jobs are free for whoever finds them. */
-  letGo(poolId: string): Promise<void>;
-  /** Runs `work` unless somebody is at it already, here or in another process. */
-  alone(name: string, work: () => Promise<unknown>): Promise<void>;
-  /** Runs `work` once nobody is at it any more. */
-  inTurn(name: string, work: () => Promise<unknown>): Promise<void>;
+  /** Runs `work` unless somebody is at it already, here or in another process; whether it did. */
+  alone(name: string, work: () => Promise<unknown>): Promise<boolean>;
   readonly stands: boolean;
   end(): Promise<void>;
 }
 
 const pauseMs = 100;
 
-const tryLock = `select pg_try_advisory_lock(${lockOf}) as "isOurs"`;
+/** A machine that is gone says no good-bye: after these the server ends the connection, and others take its jobs. */
+const goneAfter = `set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3;
+  set tcp_user_timeout = 11000`;
 
 export async function openGuard(connectionString: string, log: Logger, beat?: Beat): Promise<Guard> {
   const held = new Set<string>();
@@ -35,20 +32,47 @@ export async function openGuard(connectionString: string, log: Logger, beat?: Be
   let isEnded = false;
   let retry: NodeJS.Timeout | undefined;
 
+  async function lock(line: pg.Client, name: string): Promise<boolean> {
+    const { rows } = await line.query<{ isOurs: boolean }>(`select pg_try_advisory_lock(${lockOf}) as "isOurs"`, [
+      name,
+    ]);
+    return rows[0]?.isOurs === true;
+  }
+  const unlock = (line: pg.Client, name: string) => line.query(`select pg_advisory_unlock(${lockOf})`, [name]);
+
+  /** Takes what is held and worked here, which may become more and less meanwhile, and goes on with that line. */
+  async function retake({ client: line, ended }: Line): Promise<void> {
+    const taken = new Set<string>();
+    for (;;) {
+      const due = new Set([...held, ...working]);
+      const [missing] = [...due].filter((name) => !taken.has(name));
+      const [past] = [...taken].filter((name) => !due.has(name));
+      if (missing !== undefined) {
+        if (held.has(missing)) await line.query(`select pg_advisory_lock(${lockOf})`, [missing]);
+        else if (!(await lock(line, missing))) log.warn('a job is worked here and elsewhere: the guard was lost');
+        taken.add(missing);
+      } else if (past !== undefined) {
+        await unlock(line, past);
+        taken.delete(past);
+      } else {
+        // At once: what ends from here on is unlocked there.
+        client = line;
+        void ended.then(lost);
+        return;
+      }
+    }
+  }
+
   async function connect(): Promise<void> {
-    const next = await openLine(connectionString, 'jobs', beat);
+    const line = await openLine(connectionString, 'jobs', beat);
     try {
-      // A machine that is gone says no good-bye: after these the server ends the connection, and others take its jobs.
-      await next.query('set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3');
-      for (const id of held) await next.query(`select pg_advisory_lock(${lockOf})`, [id]);
-      for (const name of working) await next.query(tryLock, [name]);
+      await line.client.query(goneAfter);
+      await retake(line);
     } catch (error) {
-      await next.end().catch(() => {});
+      await line.client.end().catch(() => {});
       throw error;
     }
-    if (isEnded) return next.end();
-    next.on('end', lost);
-    client = next;
+    if (isEnded) await line.client.end();
   }
   const lost = () => {
     client = undefined;
@@ -57,27 +81,6 @@ export async function openGuard(connectionString: string, log: Logger, beat?: Be
   };
   await connect();
   log.debug('guarding jobs');
-
-  /** Whether it is ours now. A connection that is lost holds nothing: not yet. */
-  async function take(name: string): Promise<boolean> {
-    // For PostgreSQL all that is worked here is one.
-    if (working.has(name)) return false;
-    working.add(name);
-    const answer = await client?.query<{ isOurs: boolean }>(tryLock, [name]).catch(() => undefined);
-    const isOurs = answer?.rows[0]?.isOurs === true;
-    if (!isOurs) working.delete(name);
-    return isOurs;
-  }
-  async function withTaken(name: string, work: () => Promise<unknown>): Promise<void> {
-    try {
-      await work();
-    } finally {
-      await unlock(name);
-      working.delete(name);
-    }
-  }
-  // With a connection that is lost its locks are.
-  const unlock = (name: string) => client?.query(`select pg_advisory_unlock(${lockOf})`, [name]).catch(() => {});
 
   return {
     get stands() {
@@ -88,19 +91,21 @@ export async function openGuard(connectionString: string, log: Logger, beat?: Be
       // Without a connection the next one will hold it.
       await client?.query(`select pg_advisory_lock(${lockOf})`, [poolId]).catch(() => {});
     },
-    async letGo(poolId) {
-      held.delete(poolId);
-      await unlock(poolId);
-    },
     async alone(name, work) {
-      if (await take(name)) await withTaken(name, work);
-    },
-    async inTurn(name, work) {
-      while (!(await take(name))) {
-        if (isEnded) throw new Error(`The worker ends before ${name} is its turn.`);
-        await after(pauseMs);
+      // For PostgreSQL all that is worked here is one. A connection that is lost holds nothing: not yet.
+      if (working.has(name) || !client) return false;
+      working.add(name);
+      try {
+        if (!(await lock(client, name).catch(() => false))) return false;
+        try {
+          await work();
+          return true;
+        } finally {
+          if (client) await unlock(client, name).catch(() => {});
+        }
+      } finally {
+        working.delete(name);
       }
-      await withTaken(name, work);
     },
     async end() {
       isEnded = true;

@@ -1,18 +1,20 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as after } from 'node:timers/promises';
+import { Logger as JobLogger, run, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { logFault } from '../fault.ts';
 import type { Services } from '../services.ts';
 import { abandonedWatch, freeAbandoned, giveBack } from './abandoned.ts';
 import { openGuard } from './guard.ts';
+import { outcomesBy } from './outcomes.ts';
 import type { JobName } from './queue.ts';
-import { lastingRunner } from './runner.ts';
 import { sweep } from './sweep.ts';
 import { giveUp, taskList } from './tasks.ts';
 
 export interface Jobs {
   /** Begins no other job; what is under way has `patience` milliseconds, and is then given back to other workers. */
   stop(patience?: number): Promise<void>;
-  /** Whether other workers see that this one lives. */
+  /** Whether jobs are worked, and other workers see that this one lives. */
   readonly stands: boolean;
 }
 
@@ -28,8 +30,8 @@ const letters: readonly string[] = ['deliver', 'sumUp'] satisfies JobName[];
 /** However many workers there are, each of these is enqueued once a time. */
 const crontab = '0 * * * * sweep\n* * * * * keepCapacity\n* * * * * linkAudit';
 
-/** Two looks, and whoever died is known for dead. */
-const lookEvery = 1000;
+/** From one look's end to the next, ms: two looks, and whoever died is known for dead. */
+const lookPause = 1000;
 
 /** Works the queue in this process, beside whichever others do. */
 export async function startJobs(services: Services, { pool, connectionString }: JobsOptions): Promise<Jobs> {
@@ -41,51 +43,71 @@ export async function startJobs(services: Services, { pool, connectionString }: 
   await answer(await freeAbandoned({ pool }));
   await guard.alone('sweep', () => sweep(services));
 
+  const events = new EventEmitter() as WorkerEvents;
+  const pools: string[] = [];
+  let held = Promise.resolve();
+  events.on('pool:create', ({ workerPool }) => {
+    pools.push(workerPool.id);
+    held = held.then(() => guard.hold(workerPool.id));
+  });
   const shift = { guard, isOver: false };
+  const outcomes = outcomesBy(pool, shift, log);
   const tasks = Object.entries(taskList(services, shift));
   const work = (isMine: (name: string) => boolean, crontab: string) =>
-    lastingRunner(
-      { pgPool: pool, crontab, taskList: Object.fromEntries(tasks.filter(([name]) => isMine(name))) },
-      { guard, log },
-    );
+    run({
+      pgPool: outcomes.pool,
+      concurrency: 4,
+      noHandleSignals: true,
+      // The queue tells of new jobs itself; this is only for what was missed.
+      pollInterval: 5000,
+      crontab,
+      events,
+      // What fails is logged by the tasks, without the message of its error: it may quote a patient.
+      logger: new JobLogger(() => () => {}),
+      taskList: Object.fromEntries(tasks.filter(([name]) => isMine(name))),
+    });
   const runners = [
     await work((name) => !letters.includes(name), crontab),
     await work((name) => letters.includes(name), ''),
   ];
+  await held;
+
+  // None ends by itself but where a newer release of the library has changed the queue.
+  let hasEnded = false;
+  const onEnd = () => {
+    hasEnded = true;
+    if (!stopped) log.error('the queue is worked no more: start this process again, by the newest release');
+  };
+  for (const { promise } of runners) promise.then(onEnd, onEnd);
 
   const look = abandonedWatch({ pool });
-  let looking = Promise.resolve();
-  const timer = setInterval(() => {
-    looking = looking
-      .then(look)
-      .then(answer)
-      .catch((error: unknown) => logFault(log, error, 'abandoned jobs'));
-  }, lookEvery);
+  const enough = new AbortController();
+  const looking = (async () => {
+    while (!enough.signal.aborted) {
+      await look()
+        .then(answer)
+        .catch((error: unknown) => logFault(log, error, 'abandoned jobs'));
+      await after(lookPause, undefined, enough).catch(() => {});
+    }
+  })();
 
   const stop = async (patience?: number) => {
-    clearInterval(timer);
-    await looking;
-    const done = Promise.all(runners.map((runner) => runner.stop())).then(() => true);
+    enough.abort();
+    const done = Promise.all([looking, ...runners.map((runner) => runner.stop())])
+      .then(() => outcomes.written())
+      .then(() => true);
     done.catch(() => {});
     const isDone = await (patience === undefined ? done : Promise.race([done, after(patience, false, { ref: false })]));
     if (!isDone) {
       shift.isOver = true;
-      log.info(
-        {
-          count: await giveBack(
-            pool,
-            runners.map(({ poolId }) => poolId),
-          ),
-        },
-        'jobs given back',
-      );
+      log.info({ count: await giveBack(pool, pools) }, 'jobs given back');
     }
     await guard.end();
   };
   let stopped: Promise<void> | undefined;
   return {
     get stands() {
-      return guard.stands;
+      return guard.stands && !hasEnded;
     },
     stop: (patience) => (stopped ??= stop(patience)),
   };

@@ -50,18 +50,31 @@ export const keyOf = (name: string, { origin: _, ...job }: object & { origin?: O
 
 /**
  * Puts a job on the queue, in the transaction of the change that needs it. Two of the same name and arguments that wait are
- * one; one that comes while the first runs is run after it (`inTurn`). It runs after `delay` milliseconds; the last one's counts.
+ * one; one that comes while the first runs is run after it (`putOff`). It runs after `delay` milliseconds; the last one's counts.
  *
  * Not by the library's named queues, one for each key: who looks for a job there locks all of them for that moment, whoever else looks
  * then finds nothing and rests until the next look, seconds later.
  */
 export const enqueue = <Name extends JobName>(tx: Db | Tx, name: Name, job: JobArguments[Name], delay = 0) => {
-  const key = keyOf(name, job);
   const trace = currentTrace();
-  const payload = JSON.stringify(trace ? { ...job, origin: { trace } satisfies Origin } : job);
-  return sql`select graphile_worker.add_job(${name}, ${payload}::json, job_key => ${key},
-    max_attempts => ${tries}, run_at => now() + ${delay} * interval '1 millisecond')`.execute(tx);
+  return add(tx, name, trace ? { ...job, origin: { trace } satisfies Origin } : job, delay);
 };
+
+const add = (tx: Db | Tx, name: string, payload: object, delay: number) =>
+  sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${keyOf(name, payload)},
+    max_attempts => ${tries}, run_at => now() + ${delay} * interval '1 millisecond')`.execute(tx);
+
+const putOffBy = 500;
+
+/**
+ * Puts a job back whose like is being worked, so that it waits on the queue and not in a worker, as one with others of its name and
+ * arguments; and calls the workers when it is due again, who would see it at their next look.
+ */
+export async function putOff(db: Db, name: string, payload: object): Promise<void> {
+  await add(db, name, payload, putOffBy);
+  const call = () => sql`select pg_notify('jobs:insert', '{"count":1}')`.execute(db);
+  setTimeout(() => void call().catch(() => {}), putOffBy).unref();
+}
 
 /** The same from within a tenant's transaction, whose role may not touch the queue. */
 export const enqueueFor = <Name extends JobName>(

@@ -15,7 +15,7 @@ import type { Guard } from './guard.ts';
 import { failFile } from './ofFile.ts';
 import { picture } from './picture.ts';
 import { project } from './project.ts';
-import { keyOf, type JobArguments, type JobName, type Origin } from './queue.ts';
+import { keyOf, putOff, type JobArguments, type JobName, type Origin } from './queue.ts';
 import { sweep } from './sweep.ts';
 import { unpack } from './unpack.ts';
 
@@ -76,7 +76,12 @@ const watched =
       log.info({ job: name, id: job.id, try: job.attempts, outcome, ms }, 'job');
     };
     const key = turnOf(name, payload as object);
-    const work = () => (key ? shift.guard.inTurn(key, () => task(payload, isLastTry)) : task(payload, isLastTry));
+    let isTurn = true;
+    const work = async () => {
+      if (key === null) await task(payload, isLastTry);
+      else isTurn = await shift.guard.alone(key, () => task(payload, isLastTry));
+      if (!isTurn) await putOff(services.db, name, payload as object);
+    };
     try {
       await (span ? span.within(work) : work());
     } catch (error) {
@@ -89,7 +94,7 @@ const watched =
       end(isLastTry ? 'given_up' : 'failed');
       throw error;
     }
-    end('done');
+    end(isTurn ? 'done' : 'put_off');
   };
 
 /** Tells whoever waits for a file that nothing will come of it any more. */

@@ -1,10 +1,11 @@
+import type { Pool } from 'pg';
 import { collectDefaultMetrics } from 'prom-client';
 import type { Config } from '../config.ts';
 import { fillDemo } from '../db/demo.ts';
 import { fillSounds } from '../db/fillSounds.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
-import { createPool, silence } from '../db/pool.ts';
+import { poolForMigrations, silence } from '../db/pool.ts';
 import { openReplica } from '../db/replica.ts';
 import { queryBuilder } from '../db/tenancy.ts';
 import { openFiles } from '../files/open.ts';
@@ -33,7 +34,7 @@ export async function openGround(config: Config, { serves, works }: Parts, closi
   const database = await openDatabase({ ...config, connections: config.databaseConnections, silence, log: say });
   closing.unshift(() => database.close());
   const { pool, direct, connectionString } = database;
-  await migrateWith(connectionString);
+  await migrateBeside(direct);
   if (config.demo) await fillDemo(pool);
   await fillSounds(queryBuilder(pool));
   const mesh = works ? openMeshPool() : noMesh;
@@ -74,9 +75,8 @@ export async function openGround(config: Config, { serves, works }: Parts, closi
   return { services, database, direct, connectionString, address };
 }
 
-/** On connections of its own, whose statements may take as long as they need. */
-async function migrateWith(connectionString: string): Promise<void> {
-  const pool = createPool({ connectionString, limitStatements: false, connections: 3, log: say });
+async function migrateBeside(direct: Pool): Promise<void> {
+  const pool = poolForMigrations(direct);
   try {
     await migrate(pool, { log: say });
   } finally {

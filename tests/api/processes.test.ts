@@ -157,24 +157,28 @@ describe('two processes that serve', () => {
 
 /** A conversion that can't go on until it is let: whose process has it. */
 async function heldConversion(file: CaseFile) {
+  const key = `convert:${file.id}`;
   const client = new pg.Client({ connectionString: database.connectionString });
   client.on('error', () => {});
   await client.connect();
   await client.query('begin');
   await client.query('select from file where id = $1 for update', [file.id]);
   await database.pool.query(
-    `select graphile_worker.add_job('convert', json_build_object('fileId', $1::text), job_key => 'held', max_attempts => 3)`,
-    [file.id],
+    `select graphile_worker.add_job('convert', json_build_object('fileId', $1::text), job_key => $2, max_attempts => 3)`,
+    [file.id, key],
   );
   const holder = async () => {
     for (;;) {
-      const { rows } = await database.pool.query<{ name: string; attempts: number }>(`
+      const { rows } = await database.pool.query<{ name: string; attempts: number }>(
+        `
         select a.application_name as name, j.attempts from graphile_worker._private_jobs j
         join pg_locks l on l.locktype = 'advisory' and l.granted and l.database = (select oid from pg_database where datname = current_database())
           and ((l.classid::bigint << 32) | l.objid::bigint) = hashtextextended(j.locked_by, 0)
         join pg_stat_activity a on a.pid = l.pid
         -- Who looks whether it is dead has the lock for that moment, too.
-        where j.key = 'held' and a.application_name like 'ddcp jobs, process %'`);
+        where j.key = $1 and a.application_name like 'ddcp jobs, process %'`,
+        [key],
+      );
       if (rows[0]) return { pid: Number(/process (\d+)$/.exec(rows[0].name)![1]), attempts: rows[0].attempts };
       await aMoment();
     }
@@ -187,7 +191,8 @@ async function heldConversion(file: CaseFile) {
     },
     async isDone() {
       const { rows } = await database.pool.query<{ count: number }>(
-        `select count(*) from graphile_worker._private_jobs where key = 'held'`,
+        `select count(*) from graphile_worker._private_jobs where key = $1`,
+        [key],
       );
       return rows[0]!.count === 0;
     },
@@ -225,7 +230,7 @@ describe('a worker’s conversion', () => {
     const row = new pg.Client({ connectionString: database.connectionString });
     await row.connect();
     await row.query('begin');
-    await row.query(`select from graphile_worker._private_jobs where key = 'held' for update`);
+    await row.query('select from graphile_worker._private_jobs where key = $1 for update', [`convert:${file.id}`]);
     await held.letGo();
     const cutOff = async () => {
       const { rowCount } = await database.pool.query(`

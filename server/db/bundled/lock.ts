@@ -37,6 +37,7 @@ export async function lockIfRunning(cluster: Cluster): Promise<pg.Client | undef
   } catch (error) {
     if (codeOf(error) !== lockNotAvailable) {
       await client.end();
+      if (error instanceof DatabaseStartError) throw error;
       return undefined;
     }
     const holder = await holderOf(client);
