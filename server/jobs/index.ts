@@ -75,8 +75,9 @@ export async function startJobs(services: Services, { pool, connectionString }: 
   // None ends by itself but where a newer release of the library has changed the queue.
   let hasEnded = false;
   const onEnd = () => {
+    if (stopped) return;
     hasEnded = true;
-    if (!stopped) log.error('the queue is worked no more: start this process again, by the newest release');
+    log.error('the queue is worked no more: start this process again, by the newest release');
   };
   for (const { promise } of runners) promise.then(onEnd, onEnd);
 
