@@ -1,4 +1,4 @@
-import { CopyObjectCommand, DeleteObjectCommand, UploadPartCopyCommand } from '@aws-sdk/client-s3';
+import { CopyObjectCommand, UploadPartCopyCommand } from '@aws-sdk/client-s3';
 import { buffer } from 'node:stream/consumers';
 import { faultOf, type Bucket } from './bucket.ts';
 import { readObject, sizeOf } from './read.ts';
@@ -6,20 +6,29 @@ import { inParts, putBytes } from './write.ts';
 
 const atOnce = 4;
 
-/** Joins objects within the store, without their bytes passing by here; an existing one of the same size is taken as done. */
+/** How often a copy is made that comes out short: a smaller gateway shows what another writes at this moment half-way. */
+const tries = 3;
+
+/**
+ * Joins objects within the store, without their bytes passing by here; an existing one of the same size is taken as done. What
+ * came out short stays: whoever joins the same bytes may have made it whole by now, and what nobody refers to is swept.
+ */
 export async function joinObjects(bucket: Bucket, keys: readonly string[], key: string): Promise<void> {
-  const { client, name, keyOf } = bucket;
   const sizes = await inTurns(keys, async (one) => (await sizeOf(bucket, one)) ?? missing());
   const size = sizes.reduce((sum, one) => sum + one, 0);
-  if ((await sizeOf(bucket, key)) === size) return;
+  for (let left = tries; (await sizeOf(bucket, key)) !== size; left--) {
+    if (left === 0) throw new Error('a copy that isn’t whole');
+    await copy(bucket, keys, key);
+  }
+}
+
+async function copy(bucket: Bucket, keys: readonly string[], key: string): Promise<void> {
+  const { client, name, keyOf } = bucket;
   const [only] = keys;
   if (only === undefined) await putBytes(bucket, key, Buffer.alloc(0));
   else if (keys.length === 1)
     await client.send(new CopyObjectCommand({ Bucket: name, Key: keyOf(key), CopySource: sourceOf(bucket, only) }));
   else await copyParts(bucket, keys, key);
-  if ((await sizeOf(bucket, key)) === size) return;
-  await client.send(new DeleteObjectCommand({ Bucket: name, Key: keyOf(key) }));
-  throw new Error('a copy that isn’t whole');
 }
 
 const missing = (): never => {

@@ -146,6 +146,20 @@ describe('files on S3, when the line to it is bad', () => {
     await expect(store.local(key)).rejects.toThrow('their hash');
   });
 
+  it('a copy that came out short is made again, and one that stays so is an error that removes nothing', async () => {
+    const bytes = randomBytes(1000);
+    const key = originalKey(sha256Of(bytes));
+    await store.put('picture/aa/piece', bytes);
+    const isOf = ({ path }: AskedOfStore) => path.includes(key);
+    const nothingYet = { status: 404, body: '' };
+    spoil(nothingYet, (asked) => asked.method === 'HEAD' && isOf(asked), 2);
+    await store.join(['picture/aa/piece'], key);
+    expect(proxy.asked.filter((asked) => isPut(asked) && isOf(asked))).toHaveLength(2);
+    spoil(nothingYet, (asked) => asked.method === 'HEAD' && isOf(asked));
+    await expect(store.join(['picture/aa/piece'], key)).rejects.toThrow('isn’t whole');
+    expect((await read(key)).equals(bytes)).toBe(true);
+  });
+
   it('what is there already isn’t sent again', async () => {
     const bytes = randomBytes(1000);
     const path = store.scratch();

@@ -116,6 +116,18 @@ describe.each(Object.entries(stores))('files on %s', (_name, open) => {
     },
   );
 
+  it('are joined by several at once, as each of them alone', { timeout: 60_000 }, async () => {
+    for (let times = 0; times < 5; times++) {
+      const pieces = [randomBytes(1_200_000)];
+      if (times % 2) pieces.unshift(randomBytes(smallestPiece));
+      const keys = pieces.map((_piece, index) => `upload/several-${times}/${index}`);
+      for (const [index, piece] of pieces.entries()) await store.put(keys[index]!, piece);
+      const key = originalKey(sha256Of(Buffer.concat(pieces)));
+      await Promise.all(Array.from({ length: 6 }, () => store.join(keys, key)));
+      expect(sha256Of(await read(key))).toBe(sha256Of(Buffer.concat(pieces)));
+    }
+  });
+
   it('are joined from nothing', async () => {
     await store.join([], originalKey(sha256Of(Buffer.alloc(0))));
     expect(await store.size(originalKey(sha256Of(Buffer.alloc(0))))).toBe(0);
