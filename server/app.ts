@@ -94,7 +94,6 @@ export async function createApp({
     async close(patience) {
       await hub.close();
       await jobs?.stop(patience);
-      await services.replica?.close();
       await services.aside.destroy();
       for (const kind of contactKinds.values) outlets[kind]?.close();
     },

@@ -43,8 +43,6 @@ const schema = yup.object({
   DATA_DIR: text().default('./data'),
   DATABASE_URL: databaseAddress(),
   DATABASE_DIRECT_URL: databaseAddress().when('DATABASE_URL', onlyWithDatabase),
-  DATABASE_REPLICA_URL: databaseAddress().when('DATABASE_URL', onlyWithDatabase),
-  REPLICA_PATIENCE: wholeNumber(0, 5000).default(50),
   DATABASE_CONNECTIONS: wholeNumber(4, 1000).default(20),
   WATCH_PORT: portNumber(),
   WATCH_HOST: text().default('127.0.0.1'),
@@ -127,9 +125,6 @@ export interface Config {
   logLevel: string;
   /** What goes past a pooler: LISTEN, the queue's workers, migrations. */
   databaseDirectUrl: string | undefined;
-  /** Answers reads, as long as it has come up with the primary within `replicaPatience` milliseconds. */
-  databaseReplicaUrl: string | undefined;
-  replicaPatience: number;
   /** Connections of this process, at most. */
   databaseConnections: number;
   /** Where it may be watched, beside its own port; undefined for none or one that is free. */
@@ -170,8 +165,6 @@ export function readConfig(environment: Record<string, string | undefined>, logL
       addressHeader: read.ADDRESS_HEADER,
       logLevel: read.LOG_LEVEL ?? logLevel,
       databaseDirectUrl: read.DATABASE_DIRECT_URL,
-      databaseReplicaUrl: read.DATABASE_REPLICA_URL,
-      replicaPatience: read.REPLICA_PATIENCE,
       databaseConnections: read.DATABASE_CONNECTIONS,
       watchPort: read.WATCH_PORT,
       watchHost: read.WATCH_HOST,

@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import type { ContactKind } from '../domain/contact.ts';
 import { limits } from '../domain/limits.ts';
 import { defaultCodesPerDay } from './config.ts';
-import type { Replica } from './db/replica.ts';
 import type { Db } from './db/tables.ts';
 import { poolBeside } from './db/pool.ts';
 import { queryBuilder } from './db/tenancy.ts';
@@ -18,14 +17,13 @@ import type { Outlets } from './post/outlets.ts';
 import type { ProxyHeaders, Services } from './services.ts';
 import { openUploads } from './uploads/open.ts';
 import { watchedMesh } from './watching/mesh.ts';
-import { createMetrics, type Metrics } from './watching/metrics.ts';
+import { createMetrics } from './watching/metrics.ts';
 import type { Tracing } from './watching/tracing.ts';
 
 export interface ServiceOptions {
   pool: Pool;
   /** The same database past a pooler, where one stands before it; else the same pool. */
   direct?: Pool | undefined;
-  replica?: ((metrics: Metrics) => Replica) | null | undefined;
   files: FileStore;
   /** Where unfinished uploads lie, beside files on a disk. */
   dataDir: string;
@@ -48,7 +46,6 @@ export interface ServiceOptions {
 export async function openServices({
   pool,
   direct = pool,
-  replica,
   files: store,
   dataDir,
   mesh,
@@ -70,7 +67,6 @@ export async function openServices({
     db,
     pool,
     aside: queryBuilder(poolBeside(direct)),
-    replica: replica?.(metrics) ?? null,
     files,
     uploads: await openUploads(db, files, dataDir),
     mesh: watchedMesh(mesh, metrics),

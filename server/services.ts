@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { ContactKind } from '../domain/contact.ts';
-import type { Replica } from './db/replica.ts';
 import type { Db } from './db/tables.ts';
 import type { Addresses, ImageAddresses, Visits } from './files/addresses.ts';
 import type { FileStore } from './files/store.ts';
@@ -32,8 +31,6 @@ export interface Services {
    * wait for a second.
    */
   aside: Db;
-  /** Answers reads in place of the primary; null where there is none. */
-  replica: Replica | null;
   files: FileStore;
   /** What has come of files that are on their way. */
   uploads: UploadBytes;

@@ -72,7 +72,7 @@ export function entityRoutes(services: Services): Hono {
             tx,
           });
           const handle = closed[entity.name]![name]!;
-          if (action.reads && !isAudited(entity, action) && !services.replica) {
+          if (action.reads && !isAudited(entity, action)) {
             const read = await beside.read(visit, async (guess) => {
               const input = await inputOf(guess);
               return (tx) => handle(contextOf(guess, tx), input);
@@ -93,14 +93,6 @@ export function entityRoutes(services: Services): Hono {
             if (before) return { envelope: before.answer };
             const input = await inputOf(actor);
             log?.asks(input);
-            const far = action.reads
-              ? await services.replica?.read(path, actor, (tx) => handle(contextOf(known, tx), input))
-              : null;
-            if (far) {
-              // A look is written down where it can be.
-              if (log) await asTenant(services.db, actor, (tx) => log.done(tx, far.data));
-              return { envelope: answer(language, far.data) };
-            }
             const envelope = await asTenant(
               services.db,
               actor,

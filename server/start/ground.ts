@@ -6,7 +6,6 @@ import { fillSounds } from '../db/fillSounds.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { poolForMigrations, silence } from '../db/pool.ts';
-import { openReplica } from '../db/replica.ts';
 import { queryBuilder } from '../db/tenancy.ts';
 import { openFiles } from '../files/open.ts';
 import { noMesh, openMeshPool } from '../mesh/index.ts';
@@ -30,7 +29,7 @@ export interface Parts {
 }
 
 /** What each process stands on, whatever it does: database, files, log and so on, as the settings say. */
-export async function openGround(config: Config, { serves, works }: Parts, closing: Closing) {
+export async function openGround(config: Config, { works }: Parts, closing: Closing) {
   const database = await openDatabase({ ...config, connections: config.databaseConnections, silence, log: say });
   closing.unshift(() => database.close());
   const { pool, direct, connectionString } = database;
@@ -46,17 +45,6 @@ export async function openGround(config: Config, { serves, works }: Parts, closi
   closing.unshift(() => files.close());
   const services: ServiceOptions = {
     pool,
-    // Where jobs are worked alone nobody waits for a list.
-    replica:
-      config.databaseReplicaUrl && serves
-        ? openReplica({
-            primary: pool,
-            connectionString: config.databaseReplicaUrl,
-            connections: config.databaseConnections,
-            patience: config.replicaPatience,
-            log: say,
-          })
-        : null,
     files,
     dataDir: config.dataDir,
     mesh,

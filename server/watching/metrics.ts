@@ -29,7 +29,6 @@ export function createMetrics() {
     ),
     underWay: gauge('ddcp_requests_under_way', 'Requests that are being answered'),
     /** `outcome`: `answered`, or why the primary was asked: `behind`, `away`, or because the call `writes`. */
-    replicaReads: counter('ddcp_replica_reads_total', 'Reads that the replica was asked for, by outcome', 'outcome'),
     streams: gauge('ddcp_live_streams', 'Consoles that listen for live signals here'),
     uploadedBytes: counter('ddcp_uploaded_bytes_total', 'Bytes that resumable uploads brought'),
     /** `outcome`: `done`, `failed` (another try follows), `given_up` or `given_back`. */

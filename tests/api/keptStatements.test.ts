@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import { Counter } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, afterEach, expect, it } from 'vitest';
 import { mostKept } from '../../server/db/keptStatements.ts';
 import { last, prepared } from '../../server/db/pipelined.ts';
 import { createPool } from '../../server/db/pool.ts';
-import { openReplica } from '../../server/db/replica.ts';
 import type { Db, Tx } from '../../server/db/tables.ts';
 import { asTenant, queryBuilder } from '../../server/db/tenancy.ts';
 import { freshDatabase, type FreshDatabase } from '../support/database.ts';
@@ -108,18 +106,6 @@ it('what is kept is planned for all values, what isn’t by those that it has, a
   await inTenant((tx) => sql`select ${last} 1`.execute(tx));
   await sql`select ${1}::int`.execute(db);
   expect(warnings).toEqual([]);
-});
-
-it('so it is on a replica, behind the question whether it has caught up', async () => {
-  const open = openReplica({ primary: pool, connectionString: fresh.connectionString, connections: 1, patience: 100 });
-  const replica = open({
-    replicaReads: new Counter({ name: 'reads', help: 'reads', labelNames: ['outcome'], registers: [] }),
-  });
-  const found = await replica.read('a call', { organisationId: 1, accountId: 1 }, (tx) =>
-    sql<{ mode: string }>`select ${prepared} current_setting('plan_cache_mode') as mode`.execute(tx),
-  );
-  await replica.close();
-  expect(found?.data.rows).toEqual([{ mode: 'force_generic_plan' }]);
 });
 
 it('two builders of queries on one pool take no name from each other', async () => {

@@ -22,7 +22,7 @@ type AnyQuery = (this: pg.Client, ...rest: unknown[]) => unknown;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** What every statement passes through. */
-const passes = /^server\/db\/(?:tenancy|pipelined|pool|replica|statements)\.ts$/;
+const passes = /^server\/db\/(?:tenancy|pipelined|pool|statements)\.ts$/;
 
 /** What many modules ask through: the sender is who asked it. */
 const between = /^server\/modules\/kit\/\w+\.ts$/;

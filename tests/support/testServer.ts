@@ -46,7 +46,6 @@ export type TestServerOptions = Partial<
     | 'humanWork'
     | 'corsOrigins'
     | 'tracing'
-    | 'replica'
   > & {
     /** As many connections of a pooler in transaction mode as the calls go by. */
     pooled: number;

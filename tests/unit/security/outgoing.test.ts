@@ -13,7 +13,6 @@ const callers: Record<string, string> = {
   'server/db/pool.ts': 'DATABASE_URL',
   'server/db/line.ts': 'DATABASE_URL',
   'server/db/yours.ts': 'DATABASE_URL',
-  'server/db/replica.ts': 'DATABASE_REPLICA_URL',
   'server/db/bundled/lock.ts': 'DATA_DIR',
   'server/files/s3/bucket.ts': 'S3_ENDPOINT',
   'server/watching/tracing.ts': 'OTEL_EXPORTER_OTLP_ENDPOINT',
