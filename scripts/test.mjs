@@ -1,5 +1,5 @@
-// `npm test`: checks everything, in this order, and stops at the first step that fails. `npm test -- unit api` runs some;
-// what is `long` runs only where it is named.
+// `npm test`: checks everything, in this order, and goes on after a step that fails, so that one run shows all that is wrong.
+// `npm test -- unit api` runs some; what is `long` runs only where it is named.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
@@ -31,15 +31,17 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+const failed = [];
 for (const step of steps.filter(({ name, long }) => (wanted.length === 0 ? !long : wanted.includes(name)))) {
   console.log(`\n▶ ${step.name}`);
   const began = performance.now();
   const good = step.run();
   console.log(`${good ? '✔' : '✘'} ${step.name} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
-  if (!good) {
-    process.exitCode = 1;
-    break;
-  }
+  if (!good) failed.push(step.name);
+}
+if (failed.length > 0) {
+  process.exitCode = 1;
+  console.log(`\nFailed: ${failed.join(', ')}`);
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 

@@ -60,7 +60,7 @@ describe('a body', () => {
     }
   });
 
-  it('of any depth and width is refused or read, and costs no more than a moment', async () => {
+  it('of any depth and width is refused or read, and costs less than two seconds of a processor', async () => {
     const shapes = [
       JSON.stringify({ teeth: Array.from({ length: limits.bodyList + 1 }, () => ({})) }),
       '['.repeat(400_000) + ']'.repeat(400_000),
@@ -73,10 +73,11 @@ describe('a body', () => {
       `{"page":${'9'.repeat(500_000)}}`,
     ];
     for (const shape of shapes) {
-      const began = performance.now();
+      // Processor time, not the clock's: other work on the machine doesn't count.
+      const before = process.cpuUsage();
       const { code } = (await (await put('order/query', shape)).json()) as { code: number };
       expect(nameOf(code)).toMatch(/^(badRequest|invalid)$/);
-      expect(performance.now() - began).toBeLessThan(2000);
+      expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000);
     }
   });
 
