@@ -207,6 +207,7 @@ describe('a stream ends', () => {
   it('with the server', async () => {
     const streams = await Promise.all([streamOf('clinicMember'), streamOf('factoryAdmin')]);
     await server.restart();
-    await Promise.all(streams.map((stream) => stream.rest()));
+    const rests = await Promise.all(streams.map((stream) => stream.rest()));
+    expect(rests).toHaveLength(streams.length);
   });
 });

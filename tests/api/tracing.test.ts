@@ -126,7 +126,7 @@ describe('traces', () => {
     vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '600000');
     const tracing = (await openTracing(process.env))!;
     tracing.request(undefined).end('order/query', 200);
-    await tracing.close();
+    await expect(tracing.close()).resolves.toBeUndefined();
     hanging.closeAllConnections();
     hanging.close();
   });
