@@ -196,6 +196,8 @@ export interface Tables
     usedAt: string | null;
     /** What making the viewing copy took. */
     conversionMs: number | null;
+    /** How often a conversion has begun; only the newest one writes to the row. */
+    attempt: Generated<number>;
     proposal: JSONColumnType<Proposal> | null;
     proposalSettled: Generated<boolean>;
   };

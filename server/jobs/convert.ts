@@ -8,7 +8,7 @@ import { guessJaw, MeshError, type FormEvent, type MeshEvent, type MeshResult } 
 import { mayBeProject } from '../projects/index.ts';
 import type { Services } from '../services.ts';
 import { signalFile } from '../modules/order/audience.ts';
-import { failFile, ofFile } from './ofFile.ts';
+import { failed, ofFile } from './ofFile.ts';
 import { pictureSize } from './picture.ts';
 import { enqueue } from './queue.ts';
 import { sourceOf } from './source.ts';
@@ -20,13 +20,15 @@ const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).diges
 
 /**
  * Makes a model's viewing copy, or takes another file out of its zip. Each form is published as soon as it exists; a repeat
- * after a kill makes the same bytes under the same keys.
+ * after a kill makes the same bytes under the same keys. A conversion ends without a result when a newer one of the same file
+ * has begun, or when the file is gone.
  */
 export async function convert(services: Services, { fileId }: { fileId: string }): Promise<void> {
   const { db, files, mesh } = services;
-  const row = await db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst();
+  const row = await begin(services, fileId);
   if (!row) return;
-  const write = writer(services, row);
+  const outdated = new AbortController();
+  const write = writer(services, row, outdated);
   const published = publisher(services, row, write);
   const extractTo = row.sha256 ? undefined : files.scratch();
   const { source, release } = await sourceOf(services, row, extractTo);
@@ -34,7 +36,7 @@ export async function convert(services: Services, { fileId }: { fileId: string }
     if (row.kind === 'model') {
       await write({ state: 'converting', progress: 0, fault: null });
       const begun = performance.now();
-      const result = await mesh.convert(source, meshLimits, published.on);
+      const result = await mesh.convert(source, meshLimits, published.on, outdated.signal);
       await published.forms();
       const conversionMs = Math.round(performance.now() - begun);
       await keepOriginal(services, row, extractTo, result);
@@ -48,6 +50,7 @@ export async function convert(services: Services, { fileId }: { fileId: string }
       if (row.purpose === 'scan' && mayBeProject(row.name)) await enqueue(db, 'project', { fileId });
     }
   } catch (error) {
+    if (outdated.signal.aborted) return void (await published.forms().catch(() => {}));
     if (!(error instanceof MeshError)) throw error;
     await published.forms();
     if (extractTo)
@@ -55,12 +58,24 @@ export async function convert(services: Services, { fileId }: { fileId: string }
         (found) => keepOriginal(services, row, extractTo, found),
         () => {},
       );
-    await failFile(services, row, error.code);
+    await write(failed(error.code));
   } finally {
     await release();
     if (extractTo) await rm(extractTo, { force: true });
   }
 }
+
+/** The file, with the number of this attempt: the newest one has seen all that the older ones have. */
+const begin = ({ db }: Services, fileId: string): Promise<Row | undefined> =>
+  // A transaction: if this process dies while it waits for the row, its attempt doesn't count.
+  db.transaction().execute((tx) =>
+    tx
+      .updateTable('file')
+      .set((set) => ({ attempt: set('attempt', '+', 1) }))
+      .where('id', '=', fileId)
+      .returningAll()
+      .executeTakeFirst(),
+  );
 
 /** A member of a zip becomes a stored file of its own, with the bytes that it had. */
 async function keepOriginal(
@@ -76,14 +91,17 @@ async function keepOriginal(
 
 type Write = (change: Updateable<Tables['file']>) => Promise<void>;
 
-/** Writes to the file's row one change after the other, each told to the open consoles. */
-function writer({ db }: Services, row: Row): Write {
+/** Writes one change after the other to the file's row and signals each, as long as this attempt is the newest. */
+function writer({ db }: Services, row: Row, outdated: AbortController): Write {
   let last: Promise<unknown> = Promise.resolve();
   return (set) => {
     const written = last.then(() =>
       db.transaction().execute(async (tx) => {
-        await ofFile(tx.updateTable('file').set(set), row).execute();
-        await signalFile(tx, row);
+        const { numUpdatedRows } = await ofFile(tx.updateTable('file').set(set), row)
+          .where('attempt', '=', row.attempt)
+          .executeTakeFirst();
+        if (numUpdatedRows > 0n) await signalFile(tx, row);
+        else outdated.abort();
       }),
     );
     last = written.catch(() => {});
@@ -91,7 +109,7 @@ function writer({ db }: Services, row: Row): Write {
   };
 }
 
-/** Stores and tells what a conversion brings while it runs, in its order; what fails there fails whoever waits for it. */
+/** Stores what a conversion brings while it runs, in its order; an error rejects `forms` or `picture`. */
 function publisher(services: Services, row: Row, write: Write) {
   let forms: Promise<unknown> = Promise.resolve();
   let picture: Promise<unknown> = Promise.resolve();

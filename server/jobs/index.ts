@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { setTimeout as after } from 'node:timers/promises';
 import { Logger as JobLogger, run, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
@@ -7,8 +8,7 @@ import type { Services } from '../services.ts';
 import { abandonedWatch, freeAbandoned, giveBack } from './abandoned.ts';
 import { openGuard } from './guard.ts';
 import { outcomesBy } from './outcomes.ts';
-import type { JobName } from './queue.ts';
-import { sweep } from './sweep.ts';
+import { enqueue, type JobName } from './queue.ts';
 import { giveUp, taskList } from './tasks.ts';
 
 export interface Jobs {
@@ -24,8 +24,15 @@ export interface JobsOptions {
   connectionString: string;
 }
 
-/** Worked beside the others: whoever waits for a code doesn't wait for scans. */
-const letters: readonly string[] = ['deliver', 'sumUp'] satisfies JobName[];
+/** As many as the mesh pool has workers: a conversion that waits there has lost its place by priority. */
+export const conversionSlots = Math.min(4, availableParallelism());
+
+/** Each kind of job has slots of its own: a code by e-mail doesn't wait for scans, nor does an upload or a picture. */
+const lanes: readonly { names: readonly JobName[]; slots: number }[] = [
+  { names: ['deliver', 'sumUp'], slots: 4 },
+  { names: ['convert'], slots: conversionSlots },
+];
+const otherSlots = 4;
 
 /** However many workers there are, each of these is enqueued once a time. */
 const crontab = '0 * * * * sweep\n* * * * * keepCapacity\n* * * * * linkAudit';
@@ -41,7 +48,8 @@ export async function startJobs(services: Services, { pool, connectionString }: 
     for (const payload of lost) await giveUp(services, payload);
   };
   await answer(await freeAbandoned({ pool }));
-  await guard.alone('sweep', () => sweep(services));
+  // Takes in uploads that were whole when the last process died.
+  await enqueue(services.db, 'sweep', {});
 
   const events = new EventEmitter() as WorkerEvents;
   const pools: string[] = [];
@@ -50,26 +58,26 @@ export async function startJobs(services: Services, { pool, connectionString }: 
     pools.push(workerPool.id);
     held = held.then(() => guard.hold(workerPool.id));
   });
-  const shift = { guard, isOver: false };
+  const shift = { isOver: false };
   const outcomes = outcomesBy(pool, shift, log);
   const tasks = Object.entries(taskList(services, shift));
-  const work = (isMine: (name: string) => boolean, crontab: string) =>
+  const work = (names: readonly string[], concurrency: number, crontab = '') =>
     run({
       pgPool: outcomes.pool,
-      concurrency: 4,
+      concurrency,
       noHandleSignals: true,
-      // The queue tells of new jobs itself; this is only for what was missed.
+      // New jobs are notified of; this is only for those that were missed.
       pollInterval: 5000,
       crontab,
       events,
       // What fails is logged by the tasks, without the message of its error: it may quote a patient.
       logger: new JobLogger(() => () => {}),
-      taskList: Object.fromEntries(tasks.filter(([name]) => isMine(name))),
+      taskList: Object.fromEntries(tasks.filter(([name]) => names.includes(name))),
     });
-  const runners = [
-    await work((name) => !letters.includes(name), crontab),
-    await work((name) => letters.includes(name), ''),
-  ];
+  const inLanes: readonly string[] = lanes.flatMap(({ names }) => names);
+  const others = tasks.map(([name]) => name).filter((name) => !inLanes.includes(name));
+  const runners = [await work(others, otherSlots, crontab)];
+  for (const { names, slots } of lanes) runners.push(await work(names, slots));
   await held;
 
   // None ends by itself but where a newer release of the library has changed the queue.

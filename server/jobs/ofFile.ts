@@ -15,10 +15,12 @@ interface Filterable<Query> {
 export const ofFile = <Query extends Filterable<Query>>(query: Query, { clinicId, orderId, id }: FileKey): Query =>
   query.where('clinicId', '=', clinicId).where('orderId', '=', orderId).where('id', '=', id);
 
-/** Ends a file's conversion with what the user is told; `fault` is a name from the table of result codes. */
+/** What the user sees of a file that failed; `fault` is a name from the table of result codes. */
+export const failed = (fault: string) => ({ state: 'failed' as const, stage: null, progress: null, fault });
+
+/** Marks a file as failed. */
 export const failFile = ({ db }: { db: Db }, file: FileKey, fault: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const failed = { state: 'failed' as const, stage: null, progress: null, fault };
-    await ofFile(tx.updateTable('file').set(failed), file).execute();
+    await ofFile(tx.updateTable('file').set(failed(fault)), file).execute();
     await signalFile(tx, file);
   });

@@ -1,20 +1,31 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
 import { newestOnly } from '../../domain/fileVersions.ts';
+import type { Db, Tx } from '../db/tables.ts';
 import { pictureKey } from '../files/store.ts';
 import type { Services } from '../services.ts';
 import { audienceOf } from '../modules/order/audience.ts';
 import { signal } from '../modules/kit/signal.ts';
 import type { JobArguments } from './queue.ts';
 
-/** As the order list shows it, at twice the pixels. */
+/** Twice the pixels at which the order list shows it. */
 export const pictureSize = { width: 232, height: 168 };
 
-/** Draws an order's small picture from its jaws' quick models; takes it away when there is none. */
-export async function picture(
-  { db, files, mesh }: Services,
-  { clinicId, orderId }: JobArguments['picture'],
-): Promise<void> {
+/**
+ * Draws an order's small picture from its jaws' quick models; removes it when there are none. Models that change meanwhile are
+ * drawn again: this may run twice at the same time, and the picture of the older models must not be the one that stays.
+ */
+export async function picture(services: Services, order: JobArguments['picture']): Promise<void> {
+  for (let isCurrent = false; !isCurrent;) {
+    const models = await modelsOf(services.db, order);
+    isCurrent = await show(services, order, models, await draw(services, models));
+  }
+}
+
+type Model = Awaited<ReturnType<typeof modelsOf>>[number];
+
+async function modelsOf(db: Db | Tx, { clinicId, orderId }: JobArguments['picture']) {
   const models = await db
     .selectFrom('file')
     .select(['id', 'parentId', 'name', 'kind', 'purpose', 'lodKey', 'jaw', 'facts'])
@@ -25,28 +36,52 @@ export async function picture(
     .where('lodKey', 'is not', null)
     .orderBy('id')
     .execute();
-  // Scans are the clinic's, whoever shows them.
+  // Scans belong to the clinic, whoever looks at them.
   const newest = newestOnly(models.map((model) => ({ ...model, side: 'clinic' as const })));
   const jaws = newest.filter(({ jaw }) => jaw === 'upper' || jaw === 'lower');
-  const shown = await Promise.all(
-    (jaws.length > 0 ? jaws : newest).slice(0, 4).map(async ({ lodKey, jaw, facts }) => ({
+  return (jaws.length > 0 ? jaws : newest).slice(0, 4);
+}
+
+async function draw({ files, mesh }: Services, models: readonly Model[]): Promise<string | null> {
+  if (models.length === 0) return null;
+  const jaws = await Promise.all(
+    models.map(async ({ lodKey, jaw, facts }) => ({
       glb: await buffer(await files.read(lodKey!)),
       jaw: jaw === 'upper' || jaw === 'lower' ? jaw : null,
       axes: facts?.axes ?? null,
     })),
   );
-  const bytes = shown.length > 0 ? await mesh.picture(shown, pictureSize) : null;
-  const key = bytes && pictureKey(createHash('sha256').update(bytes).digest('hex'));
-  if (bytes && key) await files.put(key, bytes);
-  await db.transaction().execute(async (tx) => {
-    // The version stays: nobody's edit is outdated by a picture.
-    const order = await tx
+  const bytes = await mesh.picture(jaws, pictureSize);
+  const key = pictureKey(createHash('sha256').update(bytes).digest('hex'));
+  await files.put(key, bytes);
+  return key;
+}
+
+/** Shows the picture of these models; false if the order has other models by now. */
+const show = (
+  { db }: Services,
+  order: JobArguments['picture'],
+  models: readonly Model[],
+  key: string | null,
+): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const { clinicId, orderId } = order;
+    const shown = await tx
+      .selectFrom('orders')
+      .select(['clinicId', 'labId', 'sentAt'])
+      .where('clinicId', '=', clinicId)
+      .where('id', '=', orderId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!shown) return true;
+    if (!isDeepStrictEqual(await modelsOf(tx, order), models)) return false;
+    // The version stays: a picture doesn't outdate anybody's edit.
+    await tx
       .updateTable('orders')
       .set({ pictureKey: key })
       .where('clinicId', '=', clinicId)
       .where('id', '=', orderId)
-      .returning(['clinicId', 'labId', 'sentAt'])
-      .executeTakeFirst();
-    if (order) await signal(tx, 'order', orderId, audienceOf(order));
+      .execute();
+    await signal(tx, 'order', orderId, audienceOf(shown));
+    return true;
   });
-}

@@ -45,35 +45,34 @@ export interface Origin {
 const tries = 7;
 
 /** What a job is known by: its name and arguments. */
-export const keyOf = (name: string, { origin: _, ...job }: object & { origin?: Origin }): string =>
-  `${name}:${Object.values(job).join(':')}`;
+const keyOf = (name: string, job: object): string => `${name}:${Object.values(job).join(':')}`;
+
+interface When {
+  /** Milliseconds until it may run; of two jobs that become one, the later one's counts. */
+  delay?: number;
+  /** Lower numbers run first. */
+  priority?: number;
+}
 
 /**
- * Puts a job on the queue, in the transaction of the change that needs it. Two of the same name and arguments that wait are
- * one; one that comes while the first runs is run after it (`putOff`). It runs after `delay` milliseconds; the last one's counts.
+ * Puts a job on the queue, in the transaction of the change that needs it. Two waiting jobs of the same name and arguments
+ * become one. One that is queued while the first runs may run at the same time, so each job must stand that.
  *
- * Not by the library's named queues, one for each key: who looks for a job there locks all of them for that moment, whoever else looks
- * then finds nothing and rests until the next look, seconds later.
+ * The library's named queues, one for each key, are no help: each search for a job locks all of them for a moment, and a worker
+ * that searches just then finds nothing and rests until its next poll, seconds later.
  */
-export const enqueue = <Name extends JobName>(tx: Db | Tx, name: Name, job: JobArguments[Name], delay = 0) => {
+export async function enqueue<Name extends JobName>(
+  tx: Db | Tx,
+  name: Name,
+  job: JobArguments[Name],
+  { delay = 0, priority = 0 }: When = {},
+): Promise<void> {
   const trace = currentTrace();
-  return add(tx, name, trace ? { ...job, origin: { trace } satisfies Origin } : job, delay);
-};
-
-const add = (tx: Db | Tx, name: string, payload: object, delay: number) =>
-  sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${keyOf(name, payload)},
-    max_attempts => ${tries}, run_at => now() + ${delay} * interval '1 millisecond')`.execute(tx);
-
-const putOffBy = 500;
-
-/**
- * Puts a job back whose like is being worked, so that it waits on the queue and not in a worker, as one with others of its name and
- * arguments; and calls the workers when it is due again, who would see it at their next look.
- */
-export async function putOff(db: Db, name: string, payload: object): Promise<void> {
-  await add(db, name, payload, putOffBy);
-  const call = () => sql`select pg_notify('jobs:insert', '{"count":1}')`.execute(db);
-  setTimeout(() => void call().catch(() => {}), putOffBy).unref();
+  const payload = trace ? { ...job, origin: { trace } satisfies Origin } : job;
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${keyOf(name, job)},
+    max_attempts => ${tries}, priority => ${priority}, run_at => now() + ${delay} * interval '1 millisecond')`.execute(
+    tx,
+  );
 }
 
 /** The same from within a tenant's transaction, whose role may not touch the queue. */
@@ -82,7 +81,3 @@ export const enqueueFor = <Name extends JobName>(
   name: Name,
   job: JobArguments[Name],
 ) => elevated(tx, actor, (system) => enqueue(system, name, job));
-
-/** What makes a file viewable: a zip is unpacked, but one inside another is only taken out, as everything else. */
-export const jobOf = ({ kind, parentId }: { kind: string; parentId: string | null }) =>
-  kind === 'archive' && !parentId ? 'unpack' : 'convert';

@@ -11,11 +11,10 @@ import type { Services } from '../services.ts';
 import { receive } from '../uploads/receive.ts';
 import { convert } from './convert.ts';
 import { deliver } from './deliver.ts';
-import type { Guard } from './guard.ts';
 import { failFile } from './ofFile.ts';
 import { picture } from './picture.ts';
 import { project } from './project.ts';
-import { keyOf, putOff, type JobArguments, type JobName, type Origin } from './queue.ts';
+import type { JobArguments, JobName, Origin } from './queue.ts';
 import { sweep } from './sweep.ts';
 import { unpack } from './unpack.ts';
 
@@ -23,14 +22,12 @@ type Tasks = { [Name in JobName]: (job: JobArguments[Name], isLastTry: boolean) 
 type Task = (job: unknown, isLastTry: boolean) => Promise<unknown>;
 
 export interface Shift {
-  guard: Guard;
-  /** From now on what is under way is another worker's. */
+  /** True once this process has given the jobs that it still runs to other workers. */
   readonly isOver: boolean;
 }
 
-/** What each job does, as the queue's library takes it: watched, and with a word to the user where it failed for good. */
+/** What each job does, as the queue's library wants it: logged and measured, and a file that failed for good says so. */
 export function taskList(services: Services, shift: Shift): TaskList {
-  const { guard } = shift;
   const tasks: Tasks = {
     receive: ({ uploadId }) => receive(services, uploadId).catch(unlessRefused),
     unpack: (job) => unpack(services, job),
@@ -42,7 +39,7 @@ export function taskList(services: Services, shift: Shift): TaskList {
     forgetImage: (job) => forgetImage(services, job),
     forgetWorkFile: (job) => forgetWorkFile(services, job),
     showAttachment: (job) => showAttachment(services, job),
-    sweep: () => guard.alone('sweep', () => sweep(services)),
+    sweep: () => sweep(services),
     keepCapacity: () => keepCapacity(services),
     linkAudit: () => linkAudit(services),
   };
@@ -51,15 +48,12 @@ export function taskList(services: Services, shift: Shift): TaskList {
   );
 }
 
-/** What the clock begins has no turn: a minute's work that takes longer isn't waited for by the next minute's. */
-const turnOf = (name: string, payload: object) => ('_cron' in payload ? null : keyOf(name, payload));
-
-/** What may not come is no failure of the job, and another try wouldn't change it. */
+/** An upload that is refused is no failure of the job, and another try wouldn't change it. */
 const unlessRefused = (error: unknown) => {
   if (!(error instanceof Refusal)) throw error;
 };
 
-/** The last try that fails for a reason nobody foresaw still ends with a word to the user. */
+/** When the last try fails too, the file is marked as broken, so that the user doesn't wait for it. */
 const watched =
   (services: Services, shift: Shift, name: string, task: Task) =>
   async (payload: unknown, { job }: JobHelpers): Promise<void> => {
@@ -75,13 +69,7 @@ const watched =
       span?.end(name, outcome);
       log.info({ job: name, id: job.id, try: job.attempts, outcome, ms }, 'job');
     };
-    const key = turnOf(name, payload as object);
-    let isTurn = true;
-    const work = async () => {
-      if (key === null) await task(payload, isLastTry);
-      else isTurn = await shift.guard.alone(key, () => task(payload, isLastTry));
-      if (!isTurn) await putOff(services.db, name, payload as object);
-    };
+    const work = () => task(payload, isLastTry);
     try {
       await (span ? span.within(work) : work());
     } catch (error) {
@@ -94,10 +82,10 @@ const watched =
       end(isLastTry ? 'given_up' : 'failed');
       throw error;
     }
-    end(isTurn ? 'done' : 'put_off');
+    end('done');
   };
 
-/** Tells whoever waits for a file that nothing will come of it any more. */
+/** Marks the job's file as broken, so that the user doesn't wait for it any longer. */
 export async function giveUp(services: Services, payload: unknown): Promise<void> {
   const { fileId } = payload as { fileId?: string };
   if (!fileId) return;

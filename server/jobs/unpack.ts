@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { guessJaw, kindOfName, MeshError, type ZipEntry } from '../mesh/index.ts';
 import { signalFile } from '../modules/order/audience.ts';
 import { failFile, ofFile } from './ofFile.ts';
-import { enqueue } from './queue.ts';
+import { enqueueFiles } from './enqueueFiles.ts';
 import { sourceOf } from './source.ts';
 
 const zipLimits = { entries: limits.zipEntries, bytes: limits.inflatedBytes, ratio: limits.zipRatio };
@@ -35,7 +35,7 @@ export async function unpack(services: Services, { fileId }: { fileId: string })
         .execute();
       const rows = entries.map((entry) => ({ ...member(zip, entry, now()), ...as }));
       await tx.insertInto('file').values(rows).execute();
-      for (const row of rows.toSorted(modelsFirst)) await enqueue(tx, 'convert', { fileId: row.id });
+      await enqueueFiles(tx, rows);
       await signalFile(tx, zip);
     });
   } catch (error) {
@@ -72,6 +72,3 @@ const member = ({ clinicId, orderId, id, organisationId, uploaderId }: Zip, entr
     createdAt: now.toISOString(),
   };
 };
-
-const modelsFirst = (a: { kind: string }, b: { kind: string }) =>
-  Number(b.kind === 'model') - Number(a.kind === 'model');

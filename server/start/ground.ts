@@ -8,6 +8,7 @@ import { openDatabase } from '../db/open.ts';
 import { poolForMigrations, silence } from '../db/pool.ts';
 import { queryBuilder } from '../db/tenancy.ts';
 import { openFiles } from '../files/open.ts';
+import { conversionSlots } from '../jobs/index.ts';
 import { noMesh, openMeshPool } from '../mesh/index.ts';
 import type { ServiceOptions } from '../openServices.ts';
 import { smsOutlet } from '../post/sms.ts';
@@ -36,7 +37,7 @@ export async function openGround(config: Config, { works }: Parts, closing: Clos
   await migrateBeside(direct);
   if (config.demo) await fillDemo(pool);
   await fillSounds(queryBuilder(pool));
-  const mesh = works ? openMeshPool() : noMesh;
+  const mesh = works ? openMeshPool({ workers: conversionSlots }) : noMesh;
   closing.unshift(() => mesh.close());
   const tracing = await openTracing(process.env, say);
   if (tracing) closing.unshift(() => tracing.close());

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { Refusal } from '../../domain/errors.ts';
 import { messagePurpose, type FilePurpose } from '../../domain/file.ts';
 import type { Tables, Tx } from '../db/tables.ts';
+import { enqueueFiles } from '../jobs/enqueueFiles.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { guessJaw, kindOfName } from '../mesh/index.ts';
 import { note } from '../modules/device/events.ts';
@@ -88,7 +89,7 @@ async function receiveForCase(
   // The upload's own id: files stand in the order in which they were announced, not in that of their arrival.
   const fileId = upload.id;
   const kind = kindOfName(name);
-  const job = kind === 'model' ? 'convert' : kind === 'archive' && purpose === 'scan' ? 'unpack' : null;
+  const isWorked = kind === 'model' || (kind === 'archive' && purpose === 'scan');
   const isProject = purpose === 'scan' && mayBeProject(name);
   await tx
     .insertInto('file')
@@ -107,11 +108,11 @@ async function receiveForCase(
       jaw: kind === 'model' ? guessJaw(name) : null,
       // A scheme or a design is a submission only when it is handed in.
       submission: purpose === 'scheme' || purpose === 'design' ? 0 : 1,
-      state: job ? 'waiting' : 'kept',
+      state: isWorked ? 'waiting' : 'kept',
       createdAt,
     })
     .execute();
-  if (job) await enqueue(tx, job, { fileId });
+  if (isWorked) await enqueueFiles(tx, [{ id: fileId, kind, parentId: null, organisationId, size }]);
   if (isProject) await enqueue(tx, 'project', { fileId });
   if (kind === 'material' || kind === 'image') await dressModels(tx, clinicId, orderId);
   return fileId;
@@ -136,12 +137,12 @@ async function noteDevice(tx: Tx, upload: Selectable<Tables['upload']>, at: stri
 async function dressModels(tx: Tx, clinicId: number, orderId: string) {
   const bare = await tx
     .selectFrom('file')
-    .select('id')
+    .select(['id', 'kind', 'parentId', 'organisationId', 'size'])
     .where('clinicId', '=', clinicId)
     .where('orderId', '=', orderId)
     .where('kind', '=', 'model')
     .where('name', 'ilike', '%.obj')
     .where('parentId', 'is', null)
     .execute();
-  for (const { id } of bare) await enqueue(tx, 'convert', { fileId: id });
+  for (const file of bare) await enqueueFiles(tx, [file]);
 }

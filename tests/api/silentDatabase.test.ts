@@ -5,7 +5,7 @@ import { everything } from '../../domain/signals.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { openLine } from '../../server/db/line.ts';
 import { queryBuilder } from '../../server/db/tenancy.ts';
-import { openGuard } from '../../server/jobs/guard.ts';
+import { lockOf, openGuard } from '../../server/jobs/guard.ts';
 import { openSignals } from '../../server/signals.ts';
 import { createMetrics } from '../../server/watching/metrics.ts';
 import { freshDatabase, type FreshDatabase } from '../support/database.ts';
@@ -53,13 +53,13 @@ it('is heard anew by signals, and open consoles are told to look', async () => {
   await hub.close();
 });
 
-it('costs a guard its connection, and it stands on another', async () => {
+it('costs a guard its connection, and it takes its locks again on another', async () => {
   const guard = await openGuard(gate.connectionString, log, soon);
+  await guard.hold('a worker pool');
   gate.silence();
   while (guard.stands) await new Promise(setImmediate);
   while (!guard.stands) await new Promise(setImmediate);
-  let isDone = false;
-  await guard.alone('anything', () => Promise.resolve((isDone = true)));
-  expect(isDone).toBe(true);
+  const free = await database.direct.query(`select pg_try_advisory_lock(${lockOf}) as "isFree"`, ['a worker pool']);
+  expect(free.rows).toEqual([{ isFree: false }]);
   await guard.end();
 });

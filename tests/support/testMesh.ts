@@ -1,7 +1,8 @@
+import { conversionSlots } from '../../server/jobs/index.ts';
 import { openMeshPool, type MeshPool } from '../../server/mesh/index.ts';
 
 let opened: MeshPool | undefined;
-const pool = () => (opened ??= openMeshPool({ workers: 2 }));
+const pool = () => (opened ??= openMeshPool({ workers: conversionSlots }));
 
 /** The real mesh pool, one a test process: its workers start at the first model, for most tests never. */
 export const lazyMesh: MeshPool = {

@@ -37,6 +37,7 @@ export type TestServerOptions = Partial<
   Pick<
     AppOptions,
     | 'files'
+    | 'mesh'
     | 'now'
     | 'proxy'
     | 'outlets'

@@ -37,6 +37,7 @@ import { asSentSorts, asSentSortsBefore, redrafted } from './0037_redrafted.ts';
 import { nextPartner, nextPartnerBefore, weighed } from './0039_weighed.ts';
 import { noticesBefore, noticesByCategory } from './0041_notices.ts';
 import { sentBetween, sentBetweenBefore } from './0042_between.ts';
+import { attempts, underWay } from './0050_fair_queue.ts';
 
 /**
  * In order, never edited once released. Processes of the release before run on while these are made, and after:
@@ -93,4 +94,6 @@ export const migrations: readonly Migration[] = [
   { name: '0040_next_partner', indexes: nextPartner, drops: nextPartnerBefore },
   { name: '0041_notices', indexes: noticesByCategory, drops: noticesBefore },
   { name: '0042_between', indexes: sentBetween, drops: sentBetweenBefore },
+  { name: '0050_attempts', sql: attempts },
+  { name: '0051_under_way', indexes: underWay },
 ];

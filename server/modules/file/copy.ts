@@ -5,7 +5,7 @@ import type { CaseFile } from '../../../domain/file.ts';
 import type { Context } from '../../context.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
 import { elevated } from '../../db/tenancy.ts';
-import { enqueue, jobOf } from '../../jobs/queue.ts';
+import { enqueueFiles } from '../../jobs/enqueueFiles.ts';
 import { copyLabels } from '../toothMark/copy.ts';
 import { neutralNames } from './neutralNames.ts';
 import { charge } from './storage.ts';
@@ -62,7 +62,7 @@ export const copyFiles = (
     await system.insertInto('file').values(stored).execute();
     await copyLabels(system, from, to, ids);
     await charge(system, to.ownerId, copies);
-    for (const copy of copies.filter(isUnderWay)) await enqueue(system, jobOf(copy), { fileId: copy.id });
+    await enqueueFiles(system, copies.filter(isUnderWay));
   });
 
 /**

@@ -6,7 +6,8 @@ import { isAllowed } from '../../../domain/kit/entity.ts';
 import type { Context } from '../../context.ts';
 import { elevated } from '../../db/tenancy.ts';
 import { holderOf } from '../../files/addresses.ts';
-import { enqueueFor, jobOf } from '../../jobs/queue.ts';
+import { enqueueFiles } from '../../jobs/enqueueFiles.ts';
+import { enqueueFor } from '../../jobs/queue.ts';
 import { changeRow } from '../kit/change.ts';
 import { idsOf, type Handlers } from '../kit/handlers.ts';
 import { page } from '../kit/page.ts';
@@ -99,7 +100,7 @@ export const handlers: Handlers<typeof file> = {
       .where('orderId', '=', row.orderId)
       .where('id', '=', id)
       .execute();
-    await enqueueFor(context, jobOf(row), { fileId: id });
+    await elevated(context.tx, context.actor, (system) => enqueueFiles(system, [row]));
     await tellOpen(context, row);
     return present(context, await claim(context, id));
   },

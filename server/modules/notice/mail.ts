@@ -34,7 +34,7 @@ export async function mail(system: Tx, at: string, news: MailedNews, people: rea
     const key = { organisationId, accountId, subject: subjectOf(news) };
     const wait = await hold(system, at, key, news);
     if (wait === 0) await write(system, { ...person, address }, news, [news]);
-    else await enqueue(system, 'sumUp', { ...key, ...aboutOf(news) }, wait);
+    else await enqueue(system, 'sumUp', { ...key, ...aboutOf(news) }, { delay: wait });
   }
 }
 

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { conversionSlots } from '../../server/jobs/index.ts';
+import { buildOrder, filesOf } from '../support/build.ts';
+import { organisationOf, type Person } from '../support/buildPeople.ts';
+import { heldMesh } from '../support/heldMesh.ts';
+import { binaryStl, makeArch } from '../support/meshes.ts';
+import { testServer, type TestServer } from '../support/testServer.ts';
+import { upload } from '../support/tus.ts';
+import { zipOf } from '../support/zip.ts';
+
+const scan = (triangles = 700) => binaryStl(makeArch({ jaw: 'lower', triangles }));
+
+/** A polygon of so many corners, which becomes a fan of triangles around one of them. */
+function polygonObj(corners: number): Uint8Array {
+  const lines: string[] = [];
+  for (let at = 0; at < corners; at++) {
+    const angle = (at / corners) * 2 * Math.PI;
+    lines.push(`v ${(30 * Math.cos(angle)).toFixed(2)} ${(30 * Math.sin(angle)).toFixed(2)} 0`);
+  }
+  lines.push(`f ${Array.from({ length: corners }, (_, at) => at + 1).join(' ')}`);
+  return Buffer.from(lines.join('\n'));
+}
+
+/** An order of each of two clinics, and how to bring files into it. */
+async function twoClinics(server: TestServer) {
+  const clinicOf = async (person: Person, lab: Person) => {
+    const token = await server.loginAs(person);
+    const order = await buildOrder(server, { labId: await organisationOf(server.db, lab) }, token);
+    const send = (name: string, bytes: Uint8Array) => upload(server, token, { orderId: order.id, name, bytes });
+    const states = async () => (await filesOf(server, token, order)).map(({ name, state }) => ({ name, state }));
+    /** Until the file is viewable, ms. */
+    const seen = async (name: string, bytes: Uint8Array) => {
+      const began = performance.now();
+      await send(name, bytes);
+      await server.until(async () =>
+        (await states()).some((file) => file.name === name && file.state === 'ready') ? true : undefined,
+      );
+      return performance.now() - began;
+    };
+    return { send, states, seen };
+  };
+  return { busy: await clinicOf('clinicMember', 'factoryAdmin'), other: await clinicOf('otherClinic', 'otherLab') };
+}
+
+describe('conversions', () => {
+  let server: TestServer;
+  const mesh = heldMesh();
+  beforeAll(async () => {
+    server = await testServer({ mesh });
+  });
+  afterAll(() => mesh.open());
+
+  it('begin by how many files their organisation has waiting, and the small ones of a zip before the large ones', async () => {
+    const { busy, other } = await twoClinics(server);
+    const names = (prefix: string, count: number) => Array.from({ length: count }, (_, at) => `${prefix}${at}.stl`);
+    for (const name of names('running', conversionSlots)) await busy.send(name, scan());
+    let running = await mesh.begun();
+    for (let at = 1; at < conversionSlots; at++) running = await mesh.begun();
+
+    await busy.send(
+      'case.zip',
+      zipOf([
+        { name: 'large.stl', bytes: scan(3000) },
+        { name: 'small.stl', bytes: scan() },
+      ]),
+    );
+    await server.until(async () => ((await busy.states()).some(({ name }) => name === 'small.stl') ? true : undefined));
+    for (const name of names('later', 3)) await busy.send(name, scan());
+    await other.send('other.stl', scan());
+
+    const order: string[] = [];
+    for (let at = 0; at < 6; at++) {
+      running.letGo();
+      running = await mesh.begun();
+      order.push(running.name);
+    }
+    expect(order).toEqual(['other.stl', 'small.stl', 'large.stl', 'later0.stl', 'later1.stl', 'later2.stl']);
+  });
+});
+
+describe('fifty files of one organisation that are made to be slow', () => {
+  it('delay another organisation’s scan by 2 s at most', async () => {
+    const server = await testServer();
+    const { busy, other } = await twoClinics(server);
+    const bytes = scan(5000);
+    await other.seen('first.stl', bytes);
+    const baseline = await other.seen('baseline.stl', bytes);
+    const hostile = polygonObj(100_000);
+    for (let at = 0; at < 50; at++) await busy.send(`polygon${at}.obj`, hostile);
+    const delayed = await other.seen('scan.stl', bytes);
+    expect(delayed).toBeLessThan(baseline + 2000);
+    const waiting = (await busy.states()).filter(({ state }) => state === 'waiting');
+    expect(waiting.length, 'files that still wait').toBeGreaterThan(0);
+  });
+});

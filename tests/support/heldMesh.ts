@@ -1,0 +1,42 @@
+import { setImmediate as aMoment } from 'node:timers/promises';
+import type { MeshPool } from '../../server/mesh/index.ts';
+import { lazyMesh } from './testMesh.ts';
+
+interface Held {
+  /** The file's name. */
+  name: string;
+  letGo(): void;
+}
+
+export interface HeldMesh extends MeshPool {
+  /** The next conversion that has begun and that no call has returned yet. */
+  begun(): Promise<Held>;
+  /** Holds no conversion any longer. */
+  open(): void;
+}
+
+/** The real mesh pool, whose conversions each wait until the test lets them go. */
+export function heldMesh(): HeldMesh {
+  const waiting: Held[] = [];
+  const running = new Set<() => void>();
+  let isOpen = false;
+  return {
+    ...lazyMesh,
+    async convert(source, limits, on, signal) {
+      await new Promise<void>((letGo) => {
+        if (isOpen) letGo();
+        running.add(letGo);
+        waiting.push({ name: source.name, letGo });
+      });
+      return lazyMesh.convert(source, limits, on, signal);
+    },
+    async begun() {
+      while (waiting.length === 0) await aMoment();
+      return waiting.shift()!;
+    },
+    open() {
+      isOpen = true;
+      for (const letGo of running) letGo();
+    },
+  };
+}
