@@ -8,7 +8,8 @@ import type { Services } from '../services.ts';
 import { abandonedWatch, freeAbandoned, giveBack } from './abandoned.ts';
 import { openGuard } from './guard.ts';
 import { outcomesBy } from './outcomes.ts';
-import { enqueue, type JobName } from './queue.ts';
+import type { JobName } from './queue.ts';
+import { sweep } from './sweep.ts';
 import { giveUp, taskList } from './tasks.ts';
 
 export interface Jobs {
@@ -48,8 +49,7 @@ export async function startJobs(services: Services, { pool, connectionString }: 
     for (const payload of lost) await giveUp(services, payload);
   };
   await answer(await freeAbandoned({ pool }));
-  // Takes in uploads that were whole when the last process died.
-  await enqueue(services.db, 'sweep', {});
+  await sweep(services).catch((error: unknown) => logFault(log, error, 'the sweep at the start'));
 
   const events = new EventEmitter() as WorkerEvents;
   const pools: string[] = [];

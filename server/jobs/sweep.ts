@@ -16,7 +16,10 @@ import { remindOfReceipts } from '../modules/order/reminders.ts';
 import { enqueue } from './queue.ts';
 import { forgetOld } from './retention.ts';
 
-/** Clears away what has run out, and takes in uploads that were whole when the server died. */
+/**
+ * Clears away what has run out, and takes in uploads that were whole when the server died. Each step stands being run by
+ * several processes at the same time.
+ */
 export async function sweep(services: Services): Promise<void> {
   const { db, pool, now, files, uploads } = services;
   const before = (age: number) => new Date(now().getTime() - age).toISOString();

@@ -86,7 +86,9 @@ describe('fifty files of one organisation that are made to be slow', () => {
     await other.seen('first.stl', bytes);
     const baseline = await other.seen('baseline.stl', bytes);
     const hostile = polygonObj(100_000);
-    for (let at = 0; at < 50; at++) await busy.send(`polygon${at}.obj`, hostile);
+    // In one zip, so that all of them wait at once.
+    await busy.send('case.zip', zipOf(Array.from({ length: 50 }, (_, at) => ({ name: `${at}.obj`, bytes: hostile }))));
+    await server.until(async () => ((await busy.states()).length > 50 ? true : undefined));
     const delayed = await other.seen('scan.stl', bytes);
     expect(delayed).toBeLessThan(baseline + 2000);
     const waiting = (await busy.states()).filter(({ state }) => state === 'waiting');

@@ -207,16 +207,14 @@ describe('a worker’s conversion', () => {
     file = (await settled(order))[0]!;
   });
 
-  it('is taken up by another within seconds of its end by force', async () => {
+  it('is taken up by another one when its process is killed', async () => {
     const held = await heldConversion(file);
     const { pid } = await held.holder();
     const [victim, heir] = pid === workers[0]!.pid ? workers : workers.toReversed();
     await victim!.kill();
-    const began = performance.now();
     let now = await held.holder();
     while (now.pid === pid) now = await held.holder();
     expect(now.pid).toBe(heir!.pid);
-    expect(performance.now() - began).toBeLessThan(5000);
     await held.letGo();
     while (!(await held.isDone())) await aMoment();
     workers = [heir!, await start('work')];
@@ -285,9 +283,7 @@ describe('a restart', { timeout: 60_000 }, () => {
     const stream = await openStream(one, token);
     for (const [index, api] of apis.entries()) {
       expect((await fetch(`${api.watch}/readyz`)).status).toBe(200);
-      const { code, milliseconds } = await api.stop();
-      expect(code).toBe(0);
-      expect(milliseconds).toBeLessThan(10_000);
+      expect(await api.stop()).toBe(0);
       apis[index] = await start('serve', { PORT: new URL(api.address).port });
     }
     // Its console finds another process.
@@ -304,9 +300,8 @@ describe('a restart', { timeout: 60_000 }, () => {
       .executeTakeFirstOrThrow();
     expect(count).toBe(made.length);
 
-    const { code, milliseconds } = await left;
-    expect(code, leaving!.lines.slice(-20).join('\n')).toBe(0);
-    expect(milliseconds).toBeLessThan(10_000);
+    // It has ended by itself, though its conversion can't go on yet.
+    expect(await left, leaving!.lines.slice(-20).join('\n')).toBe(0);
     // Given back as if it had not begun, and taken at once.
     let now = await held.holder();
     while (now.pid === pid) now = await held.holder();

@@ -13,8 +13,8 @@ export interface RunningProcess {
   lines: string[];
   /** The line with `text`, as soon as it is said. */
   says(text: string): Promise<string>;
-  /** Ends it as an operator would; its exit code, and how long it took. */
-  stop(): Promise<{ code: number | null; milliseconds: number }>;
+  /** Ends it as an operator would; its exit code. */
+  stop(): Promise<number | null>;
   /** Ends it without any chance. */
   kill(): Promise<void>;
 }
@@ -38,11 +38,7 @@ export async function startProcess(
     watch: watched.replace(/^.*(http:\/\/[\d.]+:\d+).*$/, '$1'),
     lines: heard.lines,
     says: heard.says,
-    async stop() {
-      const began = performance.now();
-      const code = await ended(child, 'SIGTERM');
-      return { code, milliseconds: performance.now() - began };
-    },
+    stop: () => ended(child, 'SIGTERM'),
     async kill() {
       await ended(child, 'SIGKILL');
     },
