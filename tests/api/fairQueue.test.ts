@@ -42,7 +42,7 @@ async function twoClinics(server: TestServer) {
   return { busy: await clinicOf('clinicMember', 'factoryAdmin'), other: await clinicOf('otherClinic', 'otherLab') };
 }
 
-describe('conversions', () => {
+describe('conversions', { timeout: 120_000 }, () => {
   let server: TestServer;
   const mesh = heldMesh();
   beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('conversions', () => {
   });
 });
 
-describe('fifty files of one organisation that are made to be slow', () => {
+describe('fifty files of one organisation that are made to be slow', { timeout: 120_000 }, () => {
   it('delay another organisation’s scan by 2 s at most', async () => {
     const server = await testServer();
     const { busy, other } = await twoClinics(server);
