@@ -39,7 +39,7 @@ async function makeFiles(folder: string): Promise<{ files: Map<string, ServedFil
   const files = new Map<string, ServedFile>([['/jaw.stl', { body: gzipSync(stl), encoding: 'gzip' }]]);
   const bytes = { lod: 0, full: 0 };
   const pool = openMeshPool({ workers: 1 });
-  const limits = { bytes: 1e9, triangles: 5e6, milliseconds: 60_000 };
+  const limits = { bytes: 1e9, triangles: 5e6, vertexTriangles: 10_000, milliseconds: 60_000 };
   const { facts } = await pool.convert({ path, name: 'jaw.stl' }, limits, (event) => {
     if (!('form' in event) || event.form === 'preview') return;
     files.set(`/${event.form}.glb`, { body: event.glb, encoding: 'gzip' });

@@ -77,6 +77,7 @@ export const errorCodes = {
   notFinite: 41012,
   outOfMemory: 41013,
   timeout: 41014,
+  crowdedVertex: 41015,
   tooBigBody: 41300,
   tooManyRequests: 42900,
   unexpected: 50000,

@@ -20,7 +20,12 @@ export const limits = {
   zipEntries: 2000,
   zipRatio: 200,
   jawTriangles: 8_000_000,
-  conversionTime: 120_000,
+  /** Triangles of a scan at one vertex, and corners of one of its polygons. A scan has about 10, a designed model with a flat base some hundreds. */
+  vertexTriangles: 10_000,
+  /** A model is read into memory whole, inflated. */
+  modelBytes: gigabyte,
+  /** How long one file may be read or converted, and how much longer for each megabyte of it, ms: see `conversionTime`. */
+  conversion: { base: 5_000, perMegabyte: 1_000 },
   /** A scanner's project file beyond this isn't read. */
   projectBytes: 5 * megabyte,
   /** The same read of the same session is one row of the audit log. */
@@ -129,6 +134,10 @@ export const limits = {
   uploadPause: 60_000,
   uploadLife: 24 * 3_600_000,
 } as const;
+
+/** How long a file of so many bytes, inflated, may take to convert, ms. An ordinary one takes a twentieth of that. */
+export const conversionTime = (bytes: number) =>
+  limits.conversion.base + Math.ceil((bytes / megabyte) * limits.conversion.perMegabyte);
 
 /** How many records of a list the console offers to show at once. */
 export const pageSizes: readonly number[] = [25, 50, 100];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Selectable, Updateable } from 'kysely';
-import { limits } from '../../domain/limits.ts';
+import { conversionTime, limits } from '../../domain/limits.ts';
 import type { Tables } from '../db/tables.ts';
 import { modelKey, originalKey, pictureKey } from '../files/store.ts';
 import { guessJaw, MeshError, type FormEvent, type MeshEvent, type MeshResult } from '../mesh/index.ts';
@@ -14,7 +14,7 @@ import { enqueue } from './queue.ts';
 import { sourceOf } from './source.ts';
 
 type Row = Selectable<Tables['file']>;
-const meshLimits = { bytes: limits.inflatedBytes, triangles: limits.jawTriangles, milliseconds: limits.conversionTime };
+const { jawTriangles: triangles, vertexTriangles } = limits;
 const progressPause = 150;
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -32,11 +32,22 @@ export async function convert(services: Services, { fileId }: { fileId: string }
   const published = publisher(services, row, write);
   const extractTo = row.sha256 ? undefined : files.scratch();
   const { source, release } = await sourceOf(services, row, extractTo);
+  const meshLimits = {
+    bytes: limits.inflatedBytes,
+    triangles,
+    vertexTriangles,
+    milliseconds: conversionTime(row.size),
+  };
   try {
     if (row.kind === 'model') {
       await write({ state: 'converting', progress: 0, fault: null });
       const begun = performance.now();
-      const result = await mesh.convert(source, meshLimits, published.on, outdated.signal);
+      const result = await mesh.convert(
+        source,
+        { ...meshLimits, bytes: limits.modelBytes },
+        published.on,
+        outdated.signal,
+      );
       await published.forms();
       const conversionMs = Math.round(performance.now() - begun);
       await keepOriginal(services, row, extractTo, result);

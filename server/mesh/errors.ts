@@ -9,6 +9,7 @@ export type MeshErrorCode =
   | 'broken'
   | 'empty'
   | 'tooManyTriangles'
+  | 'crowdedVertex'
   | 'tooLarge'
   | 'notFinite'
   | 'outOfMemory'

@@ -44,9 +44,12 @@ export interface PoolOptions {
   entry?: URL;
 }
 
+/** Of a listing and a picture, whose size doesn't depend on a file's: a second at most on an idle machine. */
+const shortJob = 30_000;
+
 interface Job {
   ask: Ask;
-  milliseconds?: number;
+  milliseconds: number;
   on?: (event: MeshEvent) => void;
   signal?: AbortSignal;
   onAbort?: () => void;
@@ -87,8 +90,10 @@ export function openMeshPool(options: PoolOptions = {}): MeshPool {
   };
 
   const hear = (slot: Slot, message: FromWorker) => {
-    if (message.type === 'ready') slot.isReady = true;
-    else if (message.type === 'event') slot.job?.on?.(message.event);
+    if (message.type === 'ready') {
+      slot.isReady = true;
+      startClock(slot);
+    } else if (message.type === 'event') slot.job?.on?.(message.event);
     else {
       const job = release(slot);
       if (message.type === 'done') job?.resolve(message.answer);
@@ -130,14 +135,19 @@ export function openMeshPool(options: PoolOptions = {}): MeshPool {
     if (target !== undefined) await rm(partialName(target), { force: true }).catch(() => {});
   };
 
+  /** A worker that is still starting takes its job later: how busy the machine is mustn't count against the file. */
+  const startClock = (slot: Slot) => {
+    if (!slot.isReady || !slot.job) return;
+    const { milliseconds } = slot.job;
+    slot.timer = setTimeout(() => void stop(slot, new MeshError('timeout', { milliseconds })), milliseconds);
+  };
+
   const give = (slot: Slot, job: Job) => {
     const worker = slot.worker ?? start(slot);
     slot.job = job;
     worker.ref();
-    const { signal, milliseconds } = job;
-    if (milliseconds !== undefined) {
-      slot.timer = setTimeout(() => void stop(slot, new MeshError('timeout', { milliseconds })), milliseconds);
-    }
+    startClock(slot);
+    const { signal } = job;
     if (signal) {
       job.onAbort = () => void stop(slot, signal.reason);
       signal.addEventListener('abort', job.onAbort, { once: true });
@@ -160,7 +170,7 @@ export function openMeshPool(options: PoolOptions = {}): MeshPool {
 
   const enqueue = <Kind extends JobKind>(
     ask: Ask & { kind: Kind },
-    more: Pick<Job, 'milliseconds' | 'on' | 'signal'> = {},
+    more: Pick<Job, 'milliseconds' | 'on' | 'signal'>,
   ) =>
     new Promise<Jobs[Kind]['answer']>((resolve, reject) => {
       if (isClosed) throw new DOMException('The mesh pool is closed.', 'AbortError');
@@ -175,11 +185,11 @@ export function openMeshPool(options: PoolOptions = {}): MeshPool {
   for (const slot of slots) start(slot);
 
   return {
-    list: (zipPath, limits) => enqueue({ kind: 'list', zipPath, limits }),
+    list: (zipPath, limits) => enqueue({ kind: 'list', zipPath, limits }, { milliseconds: shortJob }),
     convert: (source, limits, on, signal) =>
       enqueue({ kind: 'convert', source, limits }, { milliseconds: limits.milliseconds, on, signal }),
     extract: (source, limits) => enqueue({ kind: 'extract', source, limits }, { milliseconds: limits.milliseconds }),
-    picture: (jaws, size) => enqueue({ kind: 'picture', jaws, size }),
+    picture: (jaws, size) => enqueue({ kind: 'picture', jaws, size }, { milliseconds: shortJob }),
     async close() {
       if (isClosed) return;
       isClosed = true;

@@ -24,7 +24,9 @@ export interface MeshLimits {
   /** Bytes of one file, inflated. */
   bytes: number;
   triangles: number;
-  /** From the moment a worker takes the job. */
+  /** Triangles that may meet at one vertex, and so how many corners a polygon may have: it is cut into a fan. */
+  vertexTriangles: number;
+  /** From the moment that a worker begins. */
   milliseconds: number;
 }
 

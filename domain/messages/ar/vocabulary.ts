@@ -186,7 +186,7 @@ export const vocabulary: VocabularyWords = {
   },
   modelNote: {
     doubtfulUnits: 'الحجم غير معتاد لفك: هل الوحدة هي المليمتر؟',
-    nonFiniteDropped: 'استُبعدت نقاط بلا إحداثيات',
+    nonFiniteDropped: 'استُبعدت نقاط إحداثياتها غير صالحة: تحقّق من عدم وجود فجوات في المسح',
     trailingBytes: 'توجد بيانات غير مقروءة بعد السطح',
     textureMissing: 'صورة الإكساء مفقودة',
     textureUnsupported: 'لا يمكن عرض صورة الإكساء في المتصفح',

@@ -73,9 +73,11 @@ export const errors: DomainMessages['errors'] = {
   empty: 'This file contains no surface.',
   tooManyTriangles: `This scan has more than ${limits.jawTriangles / 1_000_000} million triangles.`,
   tooLarge: 'This file is too large to be shown.',
-  notFinite: 'This file contains points with invalid coordinates.',
+  notFinite: 'Too many points of this scan have impossible coordinates. Export it again from your scanner’s software.',
   outOfMemory: 'This scan needs more memory than is available.',
-  timeout: 'Converting took too long.',
+  timeout: 'This scan takes too long to convert. Export it with fewer triangles, or as STL, and upload it again.',
+  crowdedVertex:
+    'Too many triangles of this scan meet at one point. Repair the mesh in your scanner’s software and export it again.',
   tooBigBody: 'This request is too large.',
   tooManyRequests: 'Too many requests. Try again in a moment.',
   unexpected: 'Something went wrong on our side. Nothing was changed.',

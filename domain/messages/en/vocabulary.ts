@@ -141,7 +141,7 @@ export const vocabulary: VocabularyWords = {
   },
   modelNote: {
     doubtfulUnits: 'The size is unusual for a jaw: are these millimetres?',
-    nonFiniteDropped: 'Points without a position were left out',
+    nonFiniteDropped: 'Points with impossible coordinates were left out: check the scan for holes',
     trailingBytes: 'Unread bytes follow the surface',
     textureMissing: 'The texture image is missing',
     textureUnsupported: 'The texture image can’t be shown in a browser',

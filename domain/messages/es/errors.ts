@@ -75,9 +75,13 @@ export const errors: DomainMessages['errors'] = {
   empty: 'Este archivo no contiene ninguna superficie.',
   tooManyTriangles: `Este escaneo tiene más de ${limits.jawTriangles / 1_000_000} millones de triángulos.`,
   tooLarge: 'Este archivo es demasiado grande para mostrarlo.',
-  notFinite: 'Este archivo contiene puntos con coordenadas no válidas.',
+  notFinite:
+    'Demasiados puntos de este escaneo tienen coordenadas imposibles. Expórtelo de nuevo desde el software del escáner.',
   outOfMemory: 'Este escaneo necesita más memoria de la disponible.',
-  timeout: 'La conversión tardó demasiado.',
+  timeout:
+    'La conversión de este escaneo tarda demasiado. Expórtelo con menos triángulos o como STL y vuelva a subirlo.',
+  crowdedVertex:
+    'En un mismo punto de este escaneo coinciden demasiados triángulos. Repare la malla en el software del escáner y expórtela de nuevo.',
   tooBigBody: 'Esta solicitud es demasiado grande.',
   tooManyRequests: 'Demasiadas solicitudes. Vuelva a intentarlo en un momento.',
   unexpected: 'Se produjo un error en el sistema. No se cambió nada.',

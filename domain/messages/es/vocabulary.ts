@@ -141,7 +141,7 @@ export const vocabulary: VocabularyWords = {
   },
   modelNote: {
     doubtfulUnits: 'El tamaño es inusual para una arcada: ¿son milímetros?',
-    nonFiniteDropped: 'Se omitieron los puntos sin posición',
+    nonFiniteDropped: 'Se omitieron puntos con coordenadas imposibles: compruebe si faltan zonas en el escaneo',
     trailingBytes: 'Hay bytes sin leer después de la superficie',
     textureMissing: 'Falta la imagen de la textura',
     textureUnsupported: 'El navegador no puede mostrar la imagen de la textura',

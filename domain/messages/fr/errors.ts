@@ -78,9 +78,13 @@ export const errors: DomainMessages['errors'] = {
   empty: 'Ce fichier ne contient aucune surface.',
   tooManyTriangles: `Cette empreinte compte plus de ${limits.jawTriangles / 1_000_000} millions de triangles.`,
   tooLarge: 'Ce fichier est trop volumineux pour être affiché.',
-  notFinite: 'Ce fichier contient des points aux coordonnées non valides.',
+  notFinite:
+    'Trop de points de cette empreinte ont des coordonnées impossibles. Exportez-la de nouveau depuis le logiciel du scanner.',
   outOfMemory: 'Cette empreinte demande plus de mémoire que disponible.',
-  timeout: 'La conversion a pris trop de temps.',
+  timeout:
+    'La conversion de cette empreinte prend trop de temps. Exportez-la avec moins de triangles ou au format STL, puis téléversez-la de nouveau.',
+  crowdedVertex:
+    'Trop de triangles de cette empreinte se rejoignent en un même point. Réparez le maillage dans le logiciel du scanner, puis exportez-le de nouveau.',
   tooBigBody: 'Cette requête est trop volumineuse.',
   tooManyRequests: 'Trop de requêtes. Réessayez dans un instant.',
   unexpected: 'Une erreur s’est produite de notre côté. Rien n’a été modifié.',

@@ -147,7 +147,8 @@ export const vocabulary: VocabularyWords = {
   },
   modelNote: {
     doubtfulUnits: 'La taille est inhabituelle pour une arcade : s’agit-il de millimètres ?',
-    nonFiniteDropped: 'Des points sans position ont été ignorés',
+    nonFiniteDropped:
+      'Des points aux coordonnées impossibles ont été ignorés : vérifiez que l’empreinte n’a pas de trous',
     trailingBytes: 'Des octets non lus suivent la surface',
     textureMissing: 'L’image de texture manque',
     textureUnsupported: 'L’image de texture ne peut pas être affichée dans un navigateur',

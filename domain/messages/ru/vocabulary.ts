@@ -191,7 +191,7 @@ export const vocabulary: VocabularyWords = {
   },
   modelNote: {
     doubtfulUnits: 'Размер необычен для челюсти: это миллиметры?',
-    nonFiniteDropped: 'Точки без координат пропущены',
+    nonFiniteDropped: 'Точки с недопустимыми координатами пропущены: проверьте, нет ли в скане дыр',
     trailingBytes: 'После поверхности остались непрочитанные байты',
     textureMissing: 'Нет изображения текстуры',
     textureUnsupported: 'Браузер не может показать изображение текстуры',

@@ -77,9 +77,13 @@ export const errors: DomainMessages['errors'] = {
   empty: 'Bu dosyada yüzey yok.',
   tooManyTriangles: `Bu taramada ${limits.jawTriangles / 1_000_000} milyondan fazla üçgen var.`,
   tooLarge: 'Bu dosya gösterilemeyecek kadar büyük.',
-  notFinite: 'Bu dosyada koordinatları geçersiz noktalar var.',
+  notFinite:
+    'Bu taramadaki çok fazla noktanın koordinatları geçersiz. Taramayı tarayıcı yazılımından yeniden dışa aktarın.',
   outOfMemory: 'Bu tarama mevcut olandan daha fazla bellek gerektiriyor.',
-  timeout: 'Dönüştürme çok uzun sürdü.',
+  timeout:
+    'Bu taramanın dönüştürülmesi çok uzun sürüyor. Daha az üçgenle veya STL olarak dışa aktarıp yeniden yükleyin.',
+  crowdedVertex:
+    'Bu taramada tek bir noktada çok fazla üçgen birleşiyor. Ağı tarayıcı yazılımında onarıp yeniden dışa aktarın.',
   tooBigBody: 'Bu istek çok büyük.',
   tooManyRequests: 'Çok fazla istek gönderildi. Biraz sonra yeniden deneyin.',
   unexpected: 'Bizim tarafımızda bir sorun oluştu. Hiçbir şey değiştirilmedi.',

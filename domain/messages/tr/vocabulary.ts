@@ -146,7 +146,7 @@ export const vocabulary: VocabularyWords = {
   },
   modelNote: {
     doubtfulUnits: 'Boyut bir çene için olağan dışı: birim milimetre mi?',
-    nonFiniteDropped: 'Konumu olmayan noktalar atlandı',
+    nonFiniteDropped: 'Koordinatları geçersiz noktalar atlandı: taramada boşluk olup olmadığını kontrol edin',
     trailingBytes: 'Yüzey verisinden sonra okunmayan baytlar var',
     textureMissing: 'Doku görseli eksik',
     textureUnsupported: 'Doku görseli tarayıcıda gösterilemiyor',

@@ -130,7 +130,7 @@ export const vocabulary: VocabularyWords = {
   },
   modelNote: {
     doubtfulUnits: '模型尺寸异常：单位是毫米吗？',
-    nonFiniteDropped: '已忽略没有坐标的点',
+    nonFiniteDropped: '已忽略坐标无效的点，请检查扫描数据是否有缺损',
     trailingBytes: '曲面数据之后有未读取的字节',
     textureMissing: '缺少纹理图片',
     textureUnsupported: '浏览器无法显示该纹理图片',

@@ -21,6 +21,8 @@ const NOT_FINITE = -1;
 /** Turns faces over listed vertices into a welded surface; what no face uses is left out. */
 export class SurfaceBuilder {
   readonly notes = new Set<Note>();
+  /** Triangles left out because a coordinate isn't a number. */
+  dropped = 0;
   readonly #raw: RawVertices;
   readonly #limits: ParseLimits;
   readonly #bits: Int32Array;
@@ -55,7 +57,7 @@ export class SurfaceBuilder {
     const second = this.#corner(b, uvB);
     const third = this.#corner(c, uvC);
     if (first === NOT_FINITE || second === NOT_FINITE || third === NOT_FINITE) {
-      this.notes.add('nonFiniteDropped');
+      this.dropped++;
       return;
     }
     if (first === second || second === third || third === first) return;

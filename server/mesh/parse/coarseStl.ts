@@ -6,6 +6,8 @@ import type { Surface } from './surface.ts';
 const SAMPLES = 4000;
 /** A table of the whole box's cells, 16 MB at most: no hashing. Finer grids than that aren't quick any more. */
 const MOST_CELLS = 1 << 22;
+/** Beyond a metre a coordinate may be damaged: the whole surface tells. */
+const LARGEST = 1000;
 
 export interface CoarseStl {
   surface: Surface;
@@ -57,7 +59,7 @@ function boxOf(view: DataView, triangles: number): Box {
  * A coarse copy straight from a binary STL's records, before its vertices are welded: the triangles that reach into three cells
  * of a grid, with one vertex a cell at the mean of their corners. `target` is the wished number of triangles, met within a factor of about two.
  * Undefined for what is no plain scan: another format, small, larger than `most`, coloured, with coordinates that are no
- * numbers, or spread too wide.
+ * numbers or far from all others, or larger than a metre.
  */
 export function coarseStl(
   bytes: Uint8Array,
@@ -71,6 +73,7 @@ export function coarseStl(
   const triangles = view.getUint32(80, true);
   if (triangles > most || triangles <= target(triangles) * 2) return undefined;
   const box = boxOf(view, triangles);
+  if (!(box.side <= LARGEST)) return undefined;
   // A surface of area A crosses about 1.4 A / cell² cells, and each makes two triangles
   const cell = Math.sqrt((2.8 * box.area) / target(triangles));
   // One cell more on each side: what the sample didn't see may lie a little outside, and further out goes to the border
@@ -88,6 +91,7 @@ function clusterRecords(
   [columns, rows, layers]: [number, number, number],
 ): Surface | undefined {
   const factor = 1 / cell;
+  const low = [box.x, box.y, box.z];
   const [x0, y0, z0] = [box.x - cell, box.y - cell, box.z - cell];
   const [lastColumn, lastRow, lastLayer] = [columns - 1, rows - 1, layers - 1];
   /** Number of a cell's vertex plus one. */
@@ -140,7 +144,8 @@ function clusterRecords(
   for (let vertex = 0; vertex < vertices; vertex++)
     for (let axis = 0; axis < 3; axis++) {
       const mean = sums[vertex * 4 + axis]! / sums[vertex * 4 + 3]!;
-      if (!Number.isFinite(mean)) return undefined;
+      // Negated, so that NaN is found too
+      if (!(Math.abs(mean - low[axis]!) < box.side * 2)) return undefined;
       positions[vertex * 3 + axis] = mean;
     }
   return { positions, indices: indices.slice(0, length) };

@@ -1,6 +1,8 @@
 import { MeshError } from '../errors.ts';
+import { valenceOf } from '../shape/valence.ts';
 import { parseObj } from './obj.ts';
 import { parsePly } from './ply.ts';
+import { withoutStrays } from './strays.ts';
 import { isTextStl, looksLikeBinaryStl, parseBinaryStl, parseTextStl } from './stl.ts';
 import type { Parsed, ParseLimits, Surface } from './surface.ts';
 import { decode } from './text.ts';
@@ -14,6 +16,15 @@ function parseByContent(bytes: Uint8Array, name: string, limits: ParseLimits): P
   if (extension === 'obj') return parseObj(bytes, limits);
   if (extension === 'stl') return parseBinaryStl(bytes, limits);
   throw new MeshError(extension === 'ply' ? 'broken' : 'unsupported');
+}
+
+/** More triangles than this share of them, as percent, left out for their coordinates, and the file is refused: the scan has holes. */
+const MOST_DROPPED = 1;
+
+/** Refuses what costs later stages a step for every pair of triangles at a vertex. */
+function refuseCrowds({ positions, indices }: Surface, limit: number): void {
+  const { most } = valenceOf(indices, positions.length / 3);
+  if (most > limit) throw new MeshError('crowdedVertex', { triangles: most, limit });
 }
 
 /** Leaves out vertices that only dropped triangles used: they would widen the bounds and blur the rest. */
@@ -45,12 +56,19 @@ function compact(surface: Surface): Surface {
 
 /**
  * A scan's bytes as a welded surface, told by content first and by `name` only where content doesn't say.
- * Throws `broken`, `unsupported`, `tooManyTriangles`, `notFinite` when no finite triangle is left, `empty` when there was none.
+ * Triangles with impossible coordinates are left out where they are few, and noted. Throws `broken`, `unsupported`,
+ * `tooManyTriangles`, `crowdedVertex`, `tooLarge`, `notFinite` when too many coordinates are impossible, `empty` without triangles.
  */
 export function parseMesh(bytes: Uint8Array, name: string, limits: ParseLimits): Parsed {
   if (bytes.length === 0) throw new MeshError('empty');
   const parsed = parseByContent(bytes, name, limits);
-  if (parsed.surface.indices.length === 0)
-    throw new MeshError(parsed.notes.has('nonFiniteDropped') ? 'notFinite' : 'empty');
-  return { ...parsed, surface: compact(parsed.surface) };
+  const indices = withoutStrays(parsed.surface);
+  const dropped = parsed.dropped + (parsed.surface.indices.length - indices.length) / 3;
+  const kept = indices.length / 3;
+  if (dropped * 100 > (dropped + kept) * MOST_DROPPED) throw new MeshError('notFinite', { triangles: dropped });
+  if (kept === 0) throw new MeshError('empty');
+  if (dropped > 0) parsed.notes.add('nonFiniteDropped');
+  const surface = compact({ ...parsed.surface, indices });
+  refuseCrowds(surface, limits.vertexTriangles);
+  return { ...parsed, dropped, surface };
 }

@@ -1,11 +1,13 @@
 import { MeshError } from '../errors.ts';
 import { type RawVertices, SurfaceBuilder } from './builder.ts';
 import { GrowingFloats, GrowingIntegers } from './growing.ts';
-import type { Parsed, ParseLimits } from './surface.ts';
+import { type Parsed, type ParseLimits, refuseHugePolygon, refuseSpareVertices } from './surface.ts';
 import { TextCursor } from './text.ts';
 
 const SLASH = 47;
 const LETTER = { v: 118, t: 116, f: 102, m: 109, o: 111, g: 103, hash: 35, backslash: 92 };
+/** Comments, names and material files that are remembered: a file may have millions. */
+const MOST_LINES = 100;
 
 interface Lists {
   positions: GrowingFloats;
@@ -34,7 +36,7 @@ function readVertex(cursor: TextCursor, lists: Lists): void {
 const placeOf = (written: number, length: number) => (written > 0 ? written - 1 : written < 0 ? length + written : -1);
 
 /** One `f` line, as a fan of triangles. */
-function readFace(cursor: TextCursor, lists: Lists): void {
+function readFace(cursor: TextCursor, lists: Lists, limits: ParseLimits): void {
   const vertices = lists.positions.length / 3;
   const uvs = lists.uvs.length / 2;
   let first = 0;
@@ -51,6 +53,7 @@ function readFace(cursor: TextCursor, lists: Lists): void {
     }
     cursor.skipWord();
     if (vertex < 0 || vertex > 0x7fffffff || cursor.at === start) throw new MeshError('broken');
+    refuseHugePolygon(corner + 1, limits);
     if (corner === 0) [first, firstUv] = [vertex, uv];
     if (corner >= 2) {
       for (const item of [first, firstUv, last, lastUv, vertex, uv]) lists.corners.push(item);
@@ -77,16 +80,20 @@ function readLists(bytes: Uint8Array, limits: ParseLimits): Lists {
     cursor.skipWord();
     const length = cursor.at - start;
     if (letter === LETTER.v && length === 1) readVertex(cursor, lists);
-    else if (letter === LETTER.f && length === 1) readFace(cursor, lists);
+    else if (letter === LETTER.f && length === 1) readFace(cursor, lists, limits);
     else if (letter === LETTER.v && length === 2 && bytes[start + 1] === LETTER.t) {
       lists.uvs.push(cursor.number());
       lists.uvs.push(1 - cursor.number());
-    } else if (letter === LETTER.m && length === 6 /* mtllib */) lists.materials.push(cursor.line());
-    else if (letter === LETTER.o || letter === LETTER.g || letter === LETTER.hash) {
+    } else if (letter === LETTER.m && length === 6 /* mtllib */) {
       const line = cursor.line();
-      if (lists.words.length < 100) lists.words.push(line);
+      if (lists.materials.length < MOST_LINES) lists.materials.push(line);
+    } else if (letter === LETTER.o || letter === LETTER.g || letter === LETTER.hash) {
+      const line = cursor.line();
+      if (lists.words.length < MOST_LINES) lists.words.push(line);
     }
     cursor.skipLine();
+    refuseSpareVertices(lists.positions.length / 3, limits);
+    refuseSpareVertices(lists.uvs.length / 2, limits);
     if (lists.corners.length > limits.triangles * 6)
       throw new MeshError('tooManyTriangles', { limit: limits.triangles });
   }
@@ -121,5 +128,11 @@ export function parseObj(bytes: Uint8Array, limits: ParseLimits): Parsed {
   for (let at = 0; at < items.length; at += 6) {
     builder.triangle(items[at]!, items[at + 2]!, items[at + 4]!, items[at + 1], items[at + 3], items[at + 5]);
   }
-  return { surface: builder.build(), words: words.join('\n'), notes: builder.notes, materials };
+  return {
+    surface: builder.build(),
+    words: words.join('\n'),
+    notes: builder.notes,
+    dropped: builder.dropped,
+    materials,
+  };
 }

@@ -2,7 +2,7 @@ import { MeshError } from '../errors.ts';
 import { type RawVertices, SurfaceBuilder } from './builder.ts';
 import { checkCount, openPlyData, type PlyData, readRow } from './plyData.ts';
 import { type PlyElement, type PlyProperty, readPlyHeader } from './plyHeader.ts';
-import type { Parsed, ParseLimits } from './surface.ts';
+import { type Parsed, type ParseLimits, refuseHugePolygon, refuseSpareVertices } from './surface.ts';
 
 const names = {
   red: /^(diffuse_)?(red|r)$/,
@@ -36,13 +36,15 @@ const rowOf = ({ properties }: PlyElement) => new Float64Array(properties.length
 const listsOf = ({ properties }: PlyElement) => properties.map((): number[] => []);
 
 function skipElement(data: PlyData, element: PlyElement): void {
+  // Rows without properties take no bytes: a header can count any number of them.
+  if (element.properties.length === 0) return;
   const row = rowOf(element);
-  const lists = listsOf(element);
-  for (let index = 0; index < element.count; index++) readRow(data, element, row, lists);
+  for (let index = 0; index < element.count; index++) readRow(data, element, row);
 }
 
-function readVertices(data: PlyData, element: PlyElement): RawVertices {
+function readVertices(data: PlyData, element: PlyElement, limits: ParseLimits): RawVertices {
   const { count } = element;
+  refuseSpareVertices(count, limits);
   const [x, y, z] = ['x', 'y', 'z'].map((name) => element.properties.findIndex((property) => property.name === name));
   if (x === -1 || y === -1 || z === -1) throw new MeshError('broken');
   const color = colorPlaces(element);
@@ -54,9 +56,8 @@ function readVertices(data: PlyData, element: PlyElement): RawVertices {
   const labels = label === -1 ? undefined : new Uint8Array(count);
   const uvs = u === -1 || v === -1 ? undefined : new Float32Array(count * 2);
   const row = rowOf(element);
-  const lists = listsOf(element);
   for (let vertex = 0; vertex < count; vertex++) {
-    readRow(data, element, row, lists);
+    readRow(data, element, row);
     positions[vertex * 3] = row[x!]!;
     positions[vertex * 3 + 1] = row[y!]!;
     positions[vertex * 3 + 2] = row[z!]!;
@@ -83,17 +84,20 @@ function separateUvs(raw: RawVertices, element: PlyElement, texture: number): Fl
 function readFaces(data: PlyData, element: PlyElement, raw: RawVertices, limits: ParseLimits): SurfaceBuilder {
   const corners = placeOf(element, names.corners);
   if (corners === -1) throw new MeshError('broken');
+  if (element.count > limits.triangles)
+    throw new MeshError('tooManyTriangles', { triangles: element.count, limit: limits.triangles });
   const texture = placeOf(element, names.faceUvs);
   const uvs = separateUvs(raw, element, texture);
   const color = colorPlaces(element);
   const label = placeOf(element, names.label);
-  const builder = new SurfaceBuilder(raw, Math.min(element.count, limits.triangles), limits);
+  const builder = new SurfaceBuilder(raw, element.count, limits);
   const row = rowOf(element);
   const lists = listsOf(element);
   const corner = lists[corners]!;
   let rgb = -1;
   for (let face = 0; face < element.count; face++) {
-    readRow(data, element, row, lists);
+    readRow(data, element, row, lists, limits.vertexTriangles + 2);
+    refuseHugePolygon(row[corners]!, limits);
     if (color) {
       const [red, green, blue] = color.places.map((place) => toByte(row[place]! * color.scale));
       rgb = (red! << 16) | (green! << 8) | blue!;
@@ -129,7 +133,7 @@ export function parsePly(bytes: Uint8Array, limits: ParseLimits): Parsed {
   let builder: SurfaceBuilder | undefined;
   for (const element of header.elements) {
     checkCount(data, element);
-    if (element.name === 'vertex') raw = readVertices(data, element);
+    if (element.name === 'vertex') raw = readVertices(data, element, limits);
     else if (element.name === 'face' && raw) {
       builder = readFaces(data, element, raw, limits);
       break;
@@ -138,5 +142,6 @@ export function parsePly(bytes: Uint8Array, limits: ParseLimits): Parsed {
   if (!raw) throw new MeshError('broken');
   if (!builder) throw new MeshError('empty');
   const image = header.comments.map((comment) => /^TextureFile\s+(.+)$/i.exec(comment)?.[1]).find(Boolean);
-  return { surface: builder.build(), words: header.comments.join('\n'), notes: builder.notes, materials: [], image };
+  const { notes, dropped } = builder;
+  return { surface: builder.build(), words: header.comments.join('\n'), notes, dropped, materials: [], image };
 }

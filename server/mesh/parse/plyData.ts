@@ -90,8 +90,17 @@ export function checkCount(data: PlyData, { count, properties }: PlyElement): vo
   if (count * Math.max(1, least) > data.left()) throw new MeshError('broken', { count, bytes: data.left() });
 }
 
-/** Reads one row into `row` (a list leaves its length there) and its lists into `lists`, by property. */
-export function readRow(data: PlyData, element: PlyElement, row: Float64Array, lists: number[][]): void {
+/**
+ * Reads one row into `row` (a list leaves its length there) and the first `most` items of its lists into `lists`, by property.
+ * What lies beyond is passed over, as are all lists where none are wanted.
+ */
+export function readRow(
+  data: PlyData,
+  element: PlyElement,
+  row: Float64Array,
+  lists?: number[][],
+  most = Infinity,
+): void {
   const { properties } = element;
   for (let index = 0; index < properties.length; index++) {
     const { type, listOf } = properties[index]!;
@@ -101,9 +110,12 @@ export function readRow(data: PlyData, element: PlyElement, row: Float64Array, l
     }
     const length = data.scalar(listOf);
     if (!(length >= 0 && length * data.least(type) <= data.left() + 1)) throw new MeshError('broken');
-    const list = lists[index]!;
-    list.length = 0;
-    for (let item = 0; item < length; item++) list.push(data.scalar(type));
+    const list = lists?.[index];
+    if (list) list.length = 0;
+    for (let item = 0; item < length; item++) {
+      const value = data.scalar(type);
+      if (item < most) list?.push(value);
+    }
     row[index] = length;
   }
 }

@@ -73,6 +73,7 @@ export function parseBinaryStl(bytes: Uint8Array, limits: ParseLimits): Parsed {
   const marks = new Uint16Array(count);
   let anyMark = 0;
   let kept = 0;
+  let dropped = 0;
   for (let at = HEADER; at < end; at += RECORD) {
     const ax = view.getInt32(at + 12, true);
     const ay = view.getInt32(at + 16, true);
@@ -86,7 +87,7 @@ export function parseBinaryStl(bytes: Uint8Array, limits: ParseLimits): Parsed {
     const finiteA = isFiniteBits(ax) && isFiniteBits(ay) && isFiniteBits(az);
     const finiteB = isFiniteBits(bx) && isFiniteBits(by) && isFiniteBits(bz);
     if (!finiteA || !finiteB || !isFiniteBits(cx) || !isFiniteBits(cy) || !isFiniteBits(cz)) {
-      notes.add('nonFiniteDropped');
+      dropped++;
       continue;
     }
     const a = weld.add(ax, ay, az);
@@ -104,7 +105,7 @@ export function parseBinaryStl(bytes: Uint8Array, limits: ParseLimits): Parsed {
   const header = decode(bytes.subarray(0, 80));
   const coloured = anyMark !== 0 || header.includes('COLOR=');
   const colors = coloured ? faceColors(bytes, header, marks.subarray(0, kept), triangles, weld.count) : undefined;
-  return { surface: { ...weld.take(), indices: triangles, colors }, words: header, notes, materials: [] };
+  return { surface: { ...weld.take(), indices: triangles, colors }, words: header, notes, dropped, materials: [] };
 }
 
 /** ASCII STL with any line ends and any number of solids; `broken` when it stops before its end. */
@@ -119,6 +120,7 @@ export function parseTextStl(bytes: Uint8Array, limits: ParseLimits): Parsed {
   let words = '';
   let filled = 0;
   let seen = 0;
+  let dropped = 0;
   let finite = true;
   let ended = false;
   for (cursor.skipSpace(); cursor.at < cursor.end; cursor.skipSpace()) {
@@ -137,7 +139,7 @@ export function parseTextStl(bytes: Uint8Array, limits: ParseLimits): Parsed {
       if (finite) indices[filled + (seen % 3)] = weld.add(bits[0]!, bits[1]!, bits[2]!);
       if (++seen % 3 !== 0) continue;
       const [a, b, c] = [indices[filled]!, indices[filled + 1]!, indices[filled + 2]!];
-      if (!finite) notes.add('nonFiniteDropped');
+      if (!finite) dropped++;
       else if (a !== b && b !== c && c !== a) filled += 3;
       finite = true;
       if (filled > limits.triangles * 3) throw new MeshError('tooManyTriangles', { limit: limits.triangles });
@@ -152,5 +154,5 @@ export function parseTextStl(bytes: Uint8Array, limits: ParseLimits): Parsed {
     } else cursor.skipWord();
   }
   if (!ended || seen % 3 !== 0) throw new MeshError('broken');
-  return { surface: { ...weld.take(), indices: indices.slice(0, filled) }, words, notes, materials: [] };
+  return { surface: { ...weld.take(), indices: indices.slice(0, filled) }, words, notes, dropped, materials: [] };
 }

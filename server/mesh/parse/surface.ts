@@ -1,4 +1,5 @@
-import type { Note } from '../types.ts';
+import { MeshError } from '../errors.ts';
+import type { MeshLimits, Note } from '../types.ts';
 
 /**
  * A welded triangle mesh in file coordinates. Every vertex is finite and used; no triangle has two equal corners.
@@ -17,13 +18,23 @@ export interface Parsed {
   /** Header and comments: they may tell the jaw. They may also name a patient, so they go no further. */
   words: string;
   notes: Set<Note>;
+  /** Triangles left out because a coordinate isn't a number. */
+  dropped: number;
   /** Names of the material files and of the image that the model asks for. */
   materials: string[];
   image?: string;
 }
 
-export interface ParseLimits {
-  triangles: number;
+export type ParseLimits = Pick<MeshLimits, 'triangles' | 'vertexTriangles'>;
+
+/** A triangle has three corners: what lists more vertices has spare ones, which cost memory and show nothing. */
+export function refuseSpareVertices(count: number, { triangles }: ParseLimits): void {
+  if (count > triangles * 3) throw new MeshError('tooLarge', { vertices: count, limit: triangles * 3 });
+}
+
+/** For a polygon before it is cut into a fan, whose triangles all meet at its first corner. */
+export function refuseHugePolygon(corners: number, { vertexTriangles }: ParseLimits): void {
+  if (corners > vertexTriangles + 2) throw new MeshError('crowdedVertex', { limit: vertexTriangles });
 }
 
 export const vertexCount = (surface: Surface) => surface.positions.length / 3;

@@ -6,9 +6,24 @@ const RECENT = 1 << 15;
 
 export const isFiniteBits = (bits: number) => (bits & EXPONENT) !== EXPONENT;
 
-const scramble = (hash: number) => {
-  const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-  return mixed ^ (mixed >>> 13);
+/**
+ * Odd factors drawn when the process starts. With fixed ones a file could be written whose vertices all fall on one slot, so that
+ * each of them would be compared with all before it.
+ */
+const [byX, byY, byZ, byU, byV] = Array.from(crypto.getRandomValues(new Int32Array(5)), (value) => value | 1) as [
+  number,
+  number,
+  number,
+  number,
+  number,
+];
+
+/** The shifts bring high bits down: round coordinates differ in those alone. */
+const hashOf = (x: number, y: number, z: number) => {
+  let hash = Math.imul(x, byX);
+  hash = Math.imul(hash ^ (hash >>> 15) ^ y, byY);
+  hash = Math.imul(hash ^ (hash >>> 14) ^ z, byZ);
+  return hash ^ (hash >>> 15);
 };
 
 /**
@@ -44,7 +59,7 @@ export class Weld {
     const bits = this.#bits;
     const table = this.#table;
     const mask = this.#mask;
-    const hash = scramble(Math.imul(x, 73856093) ^ Math.imul(y, 19349663) ^ Math.imul(z, 83492791));
+    const hash = hashOf(x, y, z);
     const low = hash & (RECENT - 1);
     const last = this.#recent[low]!;
     if (last < this.count && bits[last * 3] === x && bits[last * 3 + 1] === y && bits[last * 3 + 2] === z) return last;
@@ -88,9 +103,13 @@ export class Weld {
   }
 
   #slotOf(x: number, y: number, z: number, u: number, v: number): number {
-    const place = Math.imul(x, 73856093) ^ Math.imul(y, 19349663) ^ Math.imul(z, 83492791);
-    const hash = this.#stride === 3 ? place : place ^ Math.imul(u, 0x27d4eb2f) ^ Math.imul(v, 0x165667b1);
-    return scramble(hash) & this.#mask;
+    let hash = hashOf(x, y, z);
+    if (this.#stride === 5) {
+      hash = Math.imul(hash ^ u, byU);
+      hash = Math.imul(hash ^ (hash >>> 15) ^ v, byV);
+      hash ^= hash >>> 14;
+    }
+    return hash & this.#mask;
   }
 
   #insert(slot: number, x: number, y: number, z: number, u: number, v: number): number {

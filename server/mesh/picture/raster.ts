@@ -10,11 +10,18 @@ export interface Frame {
   behind: Uint8Array;
 }
 
-/** Draws triangles into a z-buffer, keeping normals for shading later. Nothing is culled: open scans show their inside. */
+/** Triangles over each other, on average over the picture: jaws have about ten. */
+const MOST_LAYERS = 200;
+
+/**
+ * Draws triangles into a z-buffer, keeping normals for shading later. Nothing is culled: open scans show their inside. Of triangles
+ * that each cover the whole picture only the first ones are drawn: a file can hold so many that all of them would take minutes.
+ */
 export function rasterise(jaws: Projected[], width: number, height: number): Frame {
   const depth = new Float32Array(width * height).fill(-Infinity);
   const normals = new Float32Array(width * height * 3);
   const behind = new Uint8Array(width * height);
+  let budget = width * height * MOST_LAYERS;
   for (const { points, normals: directions, indices } of jaws) {
     for (let at = 0; at < indices.length; at += 3) {
       const [a, b, c] = [indices[at]! * 3, indices[at + 1]! * 3, indices[at + 2]! * 3];
@@ -32,6 +39,8 @@ export function rasterise(jaws: Projected[], width: number, height: number): Fra
       const right = Math.min(width - 1, Math.ceil(Math.max(ax, bx, cx)));
       const top = Math.max(0, Math.floor(Math.min(ay, by, cy)));
       const bottom = Math.min(height - 1, Math.ceil(Math.max(ay, by, cy)));
+      budget -= Math.max(0, right - left + 1) * Math.max(0, bottom - top + 1);
+      if (budget < 0) return { width, height, depth, normals, behind };
       for (let y = top; y <= bottom; y++) {
         for (let x = left; x <= right; x++) {
           const [px, py] = [x + 0.5, y + 0.5];

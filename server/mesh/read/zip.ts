@@ -13,6 +13,8 @@ const FULL32 = 0xffffffff;
 const SYMLINK = 0xa;
 /** A central record without its name: what the smallest one takes. */
 const RECORD = 46;
+/** A record with its longest name and comment, on average over a zip: the directory is read whole. */
+const MOST_RECORD = 1 << 15;
 /** Below this an entry can't hurt, whatever its ratio: a file of zeros is no bomb. */
 const HARMLESS = 1 << 20;
 
@@ -77,7 +79,7 @@ function refuseOverlaps(entries: ZipEntry[], directoryOffset: number): void {
 
 function readEntries(file: DiskFile, limits: ZipLimits): ZipEntry[] {
   const directory = findDirectory(file);
-  if (directory.count > limits.entries || directory.size > file.size)
+  if (directory.count > limits.entries || directory.size > Math.min(file.size, limits.entries * MOST_RECORD))
     throw new MeshError('zipTooMany', { limit: limits.entries });
   if (directory.count * RECORD > directory.size) throw new MeshError('broken');
   const bytes = file.read(directory.offset, directory.size);

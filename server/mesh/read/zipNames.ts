@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { MeshError } from '../errors.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -38,11 +39,15 @@ export function isLitter(name: string): boolean {
 /** Gives every name once: a second `a.stl` becomes `a (2).stl`. Case is ignored, as some disks do. */
 export function uniqueNames(): (name: string) => string {
   const seen = new Set<string>();
+  /** Where counting goes on for a name that comes again: from 2 each time, 2,000 equal names would take a minute. */
+  const copies = new Map<string, number>();
   return (name) => {
+    const { dir, name: stem, ext } = posix.parse(name);
+    const folder = dir && `${dir}/`;
     let candidate = name;
-    for (let copy = 2; seen.has(candidate.toLowerCase()); copy++) {
-      candidate = name.replace(/(\.[^./]*)?$/, (extension) => ` (${copy})${extension}`);
-    }
+    let copy = copies.get(name.toLowerCase()) ?? 2;
+    while (seen.has(candidate.toLowerCase())) candidate = `${folder}${stem} (${copy++})${ext}`;
+    copies.set(name.toLowerCase(), copy);
     seen.add(candidate.toLowerCase());
     return candidate;
   };

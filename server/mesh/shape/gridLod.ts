@@ -1,10 +1,12 @@
 import type { Surface } from '../parse/surface.ts';
+import { Weld } from '../parse/weld.ts';
 import type { Bounds } from './bounds.ts';
 
 /** Looking at every n-th triangle is enough to know a scan's area. */
 const SAMPLES = 4000;
-/** Cells a side at most, so that a cell's number stays a small integer. */
-const MOST_CELLS = 1000;
+/** Cells along the largest side: coarser, and a surface folded many times falls into one cell; finer, and places overflow. */
+const FEWEST_CELLS = 32;
+const MOST_CELLS = 1 << 20;
 
 function areaOf({ positions, indices }: Surface): number {
   const triangles = indices.length / 3;
@@ -24,31 +26,20 @@ function areaOf({ positions, indices }: Surface): number {
   return (sum / seen) * triangles;
 }
 
-/** Cell of each vertex by a hash over cell numbers, in the order of first use. */
-function cluster(positions: Float32Array, { min, max }: Bounds, cell: number): { cells: Uint32Array; count: number } {
+/** Cell of each vertex, in the order of first use. */
+function cluster(positions: Float32Array, { min }: Bounds, cell: number): { cells: Uint32Array; count: number } {
   const vertices = positions.length / 3;
-  const columns = Math.floor((max[0] - min[0]) / cell) + 1;
-  const rows = Math.floor((max[1] - min[1]) / cell) + 1;
   const cells = new Uint32Array(vertices);
-  const slots = 1 << Math.ceil(Math.log2(Math.max(1024, vertices)));
-  const keys = new Int32Array(slots).fill(-1);
-  const numbers = new Uint32Array(slots);
+  // Places in the grid are told apart like vertices
+  const weld = new Weld(Math.min(vertices, 1 << 16));
   const factor = 1 / cell;
-  let count = 0;
   for (let vertex = 0, at = 0; vertex < vertices; vertex++, at += 3) {
     const x = ((positions[at]! - min[0]) * factor) | 0;
     const y = ((positions[at + 1]! - min[1]) * factor) | 0;
     const z = ((positions[at + 2]! - min[2]) * factor) | 0;
-    const key = (z * rows + y) * columns + x;
-    let slot = (Math.imul(key, 0x9e3779b1) >>> 8) & (slots - 1);
-    while (keys[slot] !== key && keys[slot] !== -1) slot = (slot + 1) & (slots - 1);
-    if (keys[slot] === -1) {
-      keys[slot] = key;
-      numbers[slot] = count++;
-    }
-    cells[vertex] = numbers[slot]!;
+    cells[vertex] = weld.add(x, y, z);
   }
-  return { cells, count };
+  return { cells, count: weld.count };
 }
 
 /** Mean position of the vertices in each cell, and how many they are. */
@@ -95,7 +86,8 @@ function someLabels(labels: Uint8Array, cells: Uint32Array, count: number): Uint
 export function gridLod(surface: Surface, bounds: Bounds, target: number): Surface {
   const side = Math.max(bounds.max[0] - bounds.min[0], bounds.max[1] - bounds.min[1], bounds.max[2] - bounds.min[2]);
   // A surface of area A crosses about 1.4 A / cell² cells, and each makes two triangles
-  const cell = Math.max(Math.sqrt((2.8 * areaOf(surface)) / target), side / MOST_CELLS) || 1;
+  const wished = Math.sqrt((2.8 * areaOf(surface)) / target);
+  const cell = Math.max(Math.min(wished, side / FEWEST_CELLS), side / MOST_CELLS) || 1;
   const { cells, count } = cluster(surface.positions, bounds, cell);
   const indices = new Uint32Array(surface.indices.length);
   let length = 0;

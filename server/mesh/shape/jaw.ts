@@ -7,6 +7,9 @@ const CLEAR = 0.5;
 /** The crowns must point along one of the file's own axes, as scanners align them. */
 const ALIGNED = 0.85;
 
+/** Characters of the file's own words that are looked at: what tells the jaw stands at the beginning. */
+const MOST_WORDS = 5000;
+
 /** The jaw whose quadrants (1, 2, 5, 6 above; 3, 4, 7, 8 below) most labels name. */
 function jawByLabels(labels: Uint8Array): Jaw | null {
   let upper = 0;
@@ -32,7 +35,7 @@ export function jawByContent(
 ): Jaw | null {
   const labelled = labels && jawByLabels(labels);
   if (labelled) return labelled;
-  const said = guessJaw(words);
+  const said = guessJaw(words.slice(0, MOST_WORDS));
   if (said === 'upper' || said === 'lower') return said;
   if (!orientation || orientation.isCast || orientation.axes.confidence < CLEAR) return null;
   const [, y, z] = orientation.axes.occlusal;

@@ -1,9 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { MeshoptEncoder } from 'meshoptimizer/encoder';
+import { MeshoptSimplifier } from 'meshoptimizer/simplifier';
 import type { Surface } from '../parse/surface.ts';
 import type { Bounds } from '../shape/bounds.ts';
 import { type Quantized, quantize } from '../shape/quantize.ts';
 import { moveItems } from '../shape/subset.ts';
+import { isCrowded } from '../shape/valence.ts';
 
 export type Semantic = 'POSITION' | 'COLOR_0' | '_FDI' | 'TEXCOORD_0';
 
@@ -92,18 +94,26 @@ const TRIAL_TRIANGLES = 4096;
 /** Reordering takes longer than all the rest, so it has to earn more than that. */
 const LEAST_GAIN = 1.03;
 
-/** Vertices and triangles in the order that meshopt compresses best. */
+/** Vertices and triangles in the order that meshopt compresses best; vertices that no triangle uses, as a grid LOD has, are left out. */
 function reordered(indices: Uint32Array, layouts: Layout[]) {
   // Works in place
   const moved = indices.slice();
   const [remap, count] = MeshoptEncoder.reorderMesh(moved, true, true);
-  return {
-    indices: moved,
-    layouts: layouts.map((layout) => ({ ...layout, items: moveItems(layout.items, remap, count, layout.size) })),
-    // Vertices that no triangle uses are left out: a grid LOD has some
-    vertices: count,
-  };
+  return movedTo(moved, layouts, remap, count);
 }
+
+/** In the order that they have, without vertices that no triangle uses. */
+function compacted(indices: Uint32Array, layouts: Layout[]) {
+  const moved = indices.slice();
+  const [remap, count] = MeshoptSimplifier.compactMesh(moved);
+  return movedTo(moved, layouts, remap, count);
+}
+
+const movedTo = (indices: Uint32Array, layouts: Layout[], remap: Uint32Array, vertices: number) => ({
+  indices,
+  layouts: layouts.map((layout) => ({ ...layout, items: moveItems(layout.items, remap, vertices, layout.size) })),
+  vertices,
+});
 
 /** A run of triangles with the vertices that they use, both in the order they have. */
 function partOf(indices: Uint32Array, positions: Uint16Array, most: number): [Uint32Array, Uint16Array] {
@@ -134,15 +144,20 @@ function gainsByOrder(all: Uint32Array, positions: Uint16Array): boolean {
   return asIs > sizeOf(other.indices, other.layouts, other.vertices) * LEAST_GAIN;
 }
 
+/** A LOD's order comes from what made it, and it is reordered at once. */
+function order(surface: Surface, layouts: Layout[], form: 'exact' | 'coarse', positions: Uint16Array) {
+  const { indices } = surface;
+  const vertices = surface.positions.length / 3;
+  if (isCrowded(indices, vertices)) return compacted(indices, layouts);
+  if (form === 'coarse' || gainsByOrder(indices, positions)) return reordered(indices, layouts);
+  return { indices, layouts, vertices };
+}
+
 /** A surface as compressed streams. Positions stay whole numbers: normalised ones break ray casting. */
 export function encodeSurface(surface: Surface, bounds: Bounds, form: 'exact' | 'coarse', known?: Quantized): Encoded {
   const quantized = known ?? quantize(surface.positions, bounds, form);
   const { layouts, uvsAreShort } = layoutsOf(surface, quantized.values);
-  // A LOD's order comes from what made it, and it is reordered at once
-  const isReordered = form === 'coarse' || gainsByOrder(surface.indices, quantized.values);
-  const stored = isReordered
-    ? reordered(surface.indices, layouts)
-    : { indices: surface.indices, layouts, vertices: surface.positions.length / 3 };
+  const stored = order(surface, layouts, form, quantized.values);
   return {
     streams: [encodeIndices(stored.indices), ...encodeLayouts(stored.layouts, stored.vertices)],
     vertices: stored.vertices,

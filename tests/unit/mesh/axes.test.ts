@@ -13,7 +13,7 @@ import type { Vec3 } from '../../../server/mesh/types.ts';
 import { makeArch } from '../../support/meshes.ts';
 import { castZip, crownsObj } from '../../support/meshSurface.ts';
 
-const limits = { triangles: 1e6 };
+const limits = { triangles: 1e6, vertexTriangles: 10_000 };
 const degreesBetween = (a: Vec3, b: Vec3) => (Math.acos(Math.min(1, dot(unit(a), unit(b)))) * 180) / Math.PI;
 const coarse = (surface: Surface) => gridLod(surface, boundsOf(surface.positions), 16_000);
 

@@ -16,7 +16,7 @@ import { writeGlb } from '../../../server/mesh/write/glb.ts';
 import { binaryStl, makeArch, mtl, obj, ply, png, randomOf } from '../../support/meshes.ts';
 import { byPlace } from '../../support/meshSurface.ts';
 
-const limits = { bytes: 1e8, triangles: 1e6, milliseconds: 60_000 };
+const limits = { bytes: 1e8, triangles: 1e6, vertexTriangles: 10_000, milliseconds: 60_000 };
 const io = new WebIO()
   .registerExtensions([EXTMeshoptCompression, KHRMeshQuantization])
   .registerDependencies({ 'meshopt.decoder': MeshoptDecoder });

@@ -19,7 +19,7 @@ import { castZip } from '../../support/meshSurface.ts';
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const zipLimits = { entries: 20, bytes: 1e8, ratio: 150 };
-const limits = { bytes: 1e8, triangles: 1e6, milliseconds: 60_000 };
+const limits = { bytes: 1e8, triangles: 1e6, vertexTriangles: 10_000, milliseconds: 60_000 };
 let folder: string;
 let pool: MeshPool;
 let zip: string;

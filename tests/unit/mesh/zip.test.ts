@@ -10,7 +10,7 @@ import { listZip } from '../../../server/mesh/read/zip.ts';
 import { binaryStl, makeArch, type ZipFile, zipOf } from '../../support/meshes.ts';
 
 const limits = { entries: 20, bytes: 50_000_000, ratio: 150 };
-const meshLimits = { bytes: 50_000_000, triangles: 1_000_000, milliseconds: 10_000 };
+const meshLimits = { bytes: 50_000_000, triangles: 1_000_000, vertexTriangles: 10_000, milliseconds: 10_000 };
 const stl = binaryStl(makeArch({ triangles: 400 }));
 let folder: string;
 let written = 0;
