@@ -40,12 +40,11 @@ export interface PoolOptions {
   workers?: number;
   /** Cap of a worker's JavaScript heap. Meshes lie outside it and are bounded by each job's limits. */
   heapMb?: number;
+  /** How long a listing or a picture may take, ms: a second at most on an idle machine, whatever the file. */
+  shortJob?: number;
   /** Another worker file, for tests. */
   entry?: URL;
 }
-
-/** Of a listing and a picture, whose size doesn't depend on a file's: a second at most on an idle machine. */
-const shortJob = 30_000;
 
 interface Job {
   ask: Ask;
@@ -72,7 +71,12 @@ function causeOfDeath(error: unknown): MeshError {
 
 /** Worker threads that stay warm. One job a worker; a worker that dies or must be stopped is replaced, and other jobs go on. */
 export function openMeshPool(options: PoolOptions = {}): MeshPool {
-  const { workers = Math.min(4, availableParallelism()), heapMb = 1024, entry = workerEntry } = options;
+  const {
+    workers = Math.min(4, availableParallelism()),
+    heapMb = 1024,
+    shortJob = 30_000,
+    entry = workerEntry,
+  } = options;
   const slots: Slot[] = Array.from({ length: Math.max(1, workers) }, () => ({
     worker: null,
     isReady: false,

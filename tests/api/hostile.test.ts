@@ -17,6 +17,11 @@ beforeAll(async () => {
 
 const arch = makeArch({ triangles: 200 });
 const stl = binaryStl(arch);
+const polygon = (corners: number) => {
+  const places = Array.from({ length: corners }, (_, at) => at);
+  const round = places.map((at) => `v ${30 * Math.cos(at / corners)} ${30 * Math.sin(at / corners)} 0`);
+  return Buffer.from(`${round.join('\n')}\nf ${places.map((at) => at + 1).join(' ')}\n`);
+};
 const notFinite = Buffer.from(stl);
 for (let at = 84; at < notFinite.length; at += 50)
   for (let value = 12; value < 48; value += 4) notFinite.writeFloatLE(NaN, at + value);
@@ -55,6 +60,7 @@ const bad: [fault: string, name: string, bytes: () => Uint8Array, why: string][]
   ['broken', 'scan.stl', () => binaryStl(arch, { count: 4_000_000 }).subarray(0, 500), 'a count that lies'],
   ['broken', 'scan.stl', () => Buffer.from('x'), 'one byte'],
   ['notFinite', 'scan.stl', () => notFinite, 'no number'],
+  ['crowdedVertex', 'scan.obj', () => polygon(20_000), 'a polygon of 20,000 corners'],
   ['broken', 'scan.stl', () => binaryStl(arch, { count: 4_294_967_295 }), 'four billion facets'],
   ['broken', 'scan.ply', () => ply(arch, { vertices: 4_000_000_000 }), 'four billion vertices'],
   ['empty', 'scan.stl', () => asciiStl({ ...arch, indices: new Uint32Array() }), 'no surface'],

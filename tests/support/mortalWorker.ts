@@ -3,9 +3,10 @@ import type { Ask, FromWorker } from '../../server/mesh/protocol.ts';
 
 const tell = (message: FromWorker) => parentPort!.postMessage(message);
 
-/** A worker of the mesh pool that dies as the path of a listing tells it to. */
+/** A worker of the mesh pool that dies, or never answers, as the path of a listing or a model tells it to. */
 parentPort!.on('message', (ask: Ask) => {
-  const path = ask.kind === 'list' ? ask.zipPath : '';
+  const path = ask.kind === 'list' ? ask.zipPath : ask.kind === 'convert' ? ask.source.path : '';
+  if (path === 'hang') for (;;);
   if (path === 'crash') throw new Error('crashed');
   if (path === 'exit') process.exit(3);
   if (path === 'exhaust') {

@@ -3,6 +3,8 @@ import type { Surface } from './surface.ts';
 
 /** Corners looked at to learn where the scan lies. */
 const SAMPLES = 4096;
+/** Steps of the golden section spread evenly and follow no pattern that a file's order has. */
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
 /** What lies a metre, and 25 times the extent of the scan's middle half, from its middle is damaged: no dental file is so large. */
 const NEAR = 1000;
 const SPREADS = 25;
@@ -11,10 +13,11 @@ const FAR = 1e6;
 
 /** Quartiles of the corners along one axis, by a sample: damaged coordinates don't move them while they are few. */
 function quartilesOf({ positions, indices }: Surface, axis: number): Vec3 {
-  const step = Math.max(1, Math.floor(indices.length / SAMPLES));
-  const places = new Float32Array(Math.floor(indices.length / step));
-  for (let sample = 0; sample < places.length; sample++)
-    places[sample] = positions[indices[sample * step]! * 3 + axis]!;
+  const places = new Float32Array(Math.min(SAMPLES, indices.length));
+  for (let sample = 0; sample < places.length; sample++) {
+    const corner = Math.floor(((sample * GOLDEN) % 1) * indices.length);
+    places[sample] = positions[indices[corner]! * 3 + axis]!;
+  }
   places.sort();
   return [0.25, 0.5, 0.75].map((share) => places[Math.floor(places.length * share)]!) as Vec3;
 }

@@ -27,6 +27,7 @@ export function scanChecks({ draft, files, uploads, rescanSince }: CheckedOrder)
   const failed = files.filter(({ state }) => state === 'failed');
   const unknown = scans.filter((scan) => scan.jaw === null && scan.state === 'ready');
   const doubtful = scans.filter(({ facts }) => facts?.doubtfulUnits);
+  const incomplete = scans.filter(({ facts }) => facts?.notes.includes('nonFiniteDropped'));
   const settled = making.length === 0 && !uploads.busy;
   const rescanned = rescanSince === null || files.some((file) => isNewScan(file, rescanSince));
 
@@ -39,6 +40,9 @@ export function scanChecks({ draft, files, uploads, rescanSince }: CheckedOrder)
       ({ id, name }) => ({ key: 'jawUnknown', level: 'warn', mend: 'jaw', fileId: id, values: { name } }) as const,
     ),
     ...doubtful.map((scan) => doubtfulCheck(scan)),
+    ...incomplete.map(
+      ({ id, name }) => ({ key: 'pointsDropped', level: 'warn', mend: 'files', fileId: id, values: { name } }) as const,
+    ),
     ...scans.flatMap(otherJawCheck),
     ...(jawsDisagree(scans) ? [{ key: 'jawsDisagree', level: 'warn', mend: 'files' } as const] : []),
     ...(making.length > 0 ? [{ key: 'converting', level: 'wait', values: { count: making.length } } as const] : []),

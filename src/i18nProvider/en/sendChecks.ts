@@ -69,6 +69,7 @@ export const checks = {
   looksUpper: '{{name}} is set as the lower jaw but looks like an upper one.',
   looksLower: '{{name}} is set as the upper jaw but looks like a lower one.',
   sizeDoubtful: '{{name}} measures {{width}} × {{depth}} mm, unusual for a jaw. Was it exported in millimetres?',
+  pointsDropped: 'Damaged points in {{name}} were left out. Check it for holes, or export it again.',
   jawsDisagree: 'Upper and lower jaw don’t fit together: the files seem to come from different scans.',
   upperMissing: 'Teeth of the upper jaw are marked, but there is no scan of it.',
   lowerMissing: 'Teeth of the lower jaw are marked, but there is no scan of it.',

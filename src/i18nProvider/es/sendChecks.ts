@@ -92,6 +92,7 @@ export const checks = {
   looksUpper: '{{name}} figura como arcada inferior, pero parece la superior.',
   looksLower: '{{name}} figura como arcada superior, pero parece la inferior.',
   sizeDoubtful: '{{name}} mide {{width}} × {{depth}} mm, inusual para una arcada. ¿Se exportó en milímetros?',
+  pointsDropped: 'Se omitieron puntos dañados de {{name}}. Compruebe si faltan zonas o expórtelo de nuevo.',
   jawsDisagree: 'Las arcadas superior e inferior no encajan: los archivos parecen provenir de escaneos distintos.',
   upperMissing: 'Hay dientes superiores marcados, pero falta el escaneo de esa arcada.',
   lowerMissing: 'Hay dientes inferiores marcados, pero falta el escaneo de esa arcada.',

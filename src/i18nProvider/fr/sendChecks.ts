@@ -92,6 +92,8 @@ export const checks = {
   looksLower: '{{name}} est indiqué comme maxillaire, mais ressemble à une mandibule.',
   sizeDoubtful:
     '{{name}} mesure {{width}} × {{depth}} mm, inhabituel pour une arcade. L’export était-il en millimètres ?',
+  pointsDropped:
+    'Des points endommagés de {{name}} ont été ignorés. Vérifiez qu’il n’a pas de trous, ou exportez-le de nouveau.',
   jawsDisagree: 'Maxillaire et mandibule ne concordent pas : les fichiers semblent provenir d’empreintes différentes.',
   upperMissing: 'Des dents maxillaires sont marquées, mais l’empreinte du maxillaire manque.',
   lowerMissing: 'Des dents mandibulaires sont marquées, mais l’empreinte de la mandibule manque.',

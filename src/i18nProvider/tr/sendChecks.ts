@@ -71,6 +71,8 @@ export const checks = {
   looksLower: '{{name}} üst çene olarak işaretli ama alt çeneye benziyor.',
   sizeDoubtful:
     '{{name}} {{width}} × {{depth}} mm ölçüsünde, bir çene için olağan dışı. Milimetre olarak mı dışa aktarıldı?',
+  pointsDropped:
+    '{{name}} dosyasındaki bozuk noktalar atlandı. Boşluk olup olmadığını kontrol edin veya dosyayı yeniden dışa aktarın.',
   jawsDisagree: 'Üst ve alt çene birbirine uymuyor: dosyalar farklı taramalardan gelmiş görünüyor.',
   upperMissing: 'Üst çenede işaretli diş var ama üst çene taraması yok.',
   lowerMissing: 'Alt çenede işaretli diş var ama alt çene taraması yok.',

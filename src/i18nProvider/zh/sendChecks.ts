@@ -52,6 +52,7 @@ export const checks = {
   looksUpper: '{{name}} 标为下颌，但看起来是上颌。',
   looksLower: '{{name}} 标为上颌，但看起来是下颌。',
   sizeDoubtful: '{{name}} 的尺寸为 {{width}} × {{depth}} mm，不像牙颌模型。导出单位是毫米吗？',
+  pointsDropped: '已忽略 {{name}} 中损坏的点。请检查是否有缺损，或重新导出。',
   jawsDisagree: '上下颌无法咬合：文件似乎来自不同的扫描。',
   upperMissing: '已标记上颌牙位，但缺少上颌扫描。',
   lowerMissing: '已标记下颌牙位，但缺少下颌扫描。',

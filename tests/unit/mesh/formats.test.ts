@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MeshError } from '../../../server/mesh/index.ts';
 import { linear8 } from '../../../server/mesh/parse/colors.ts';
 import { parseMesh } from '../../../server/mesh/parse/index.ts';
+import { boundsOf } from '../../../server/mesh/shape/bounds.ts';
 import type { Surface } from '../../../server/mesh/parse/surface.ts';
 import { asciiStl, binaryStl, makeArch, obj, ply } from '../../support/meshes.ts';
 import { byPlace, shapeOf } from '../../support/meshSurface.ts';
@@ -129,15 +130,18 @@ describe('odd but honest', () => {
     colors: new Uint8Array(corners.length * 3),
     labels: new Uint8Array(corners.length),
   });
-  const [a, b, c] = [
+  const [a, b] = [
     [0, 0, 0],
     [1, 0, 0],
-    [0, 1, 0],
   ];
+  const sidesOf = ({ positions }: Surface) => {
+    const { min, max } = boundsOf(positions);
+    return max.map((end, axis) => end - min[axis]!);
+  };
 
   test('−0 and 0 are one place, and degenerate triangles go with the vertices that only they had', () => {
     const { surface } = parse(
-      binaryStl(facet([a, b, c, [-0, -0, -0], [0, -1, 0], b, [9, 9, 9], [9, 9, 9], a])),
+      binaryStl(facet([a, b, [0, 1, 0], [-0, -0, -0], [0, -1, 0], b, [9, 9, 9], [9, 9, 9], a])),
       'a.stl',
     );
     expect(surface.indices.length).toBe(6);
@@ -149,10 +153,31 @@ describe('odd but honest', () => {
     ['ASCII STL', 'a.stl', asciiStl],
     ['PLY', 'a.ply', ply],
     ['OBJ', 'a.obj', obj],
-  ] as const)('%s: triangles with NaN or infinite corners are dropped and noted', (_, name, write) => {
-    const { surface, notes } = parse(write(facet([a, b, c, a, b, [Number.NaN, 0, 0], a, c, [0, Infinity, 0]])), name);
-    expect(surface.indices.length).toBe(3);
-    expect([...notes]).toEqual(['nonFiniteDropped']);
+  ] as const)('%s: a few triangles with impossible corners are dropped and noted', (_, name, write) => {
+    const clean = parse(write(arch), name).surface;
+    for (const bad of [Number.NaN, Infinity, -Infinity, 3e38, -3e38, 1e6, 5000]) {
+      const positions = Float32Array.from(arch.positions);
+      positions[arch.indices[0]! * 3 + 1] = bad;
+      const { surface, notes } = parse(write({ ...arch, positions }), name);
+      const dropped = triangles - surface.indices.length / 3;
+      expect([bad, dropped > 0 && dropped <= 12]).toEqual([bad, true]);
+      expect([...notes]).toEqual(['nonFiniteDropped']);
+      for (const [axis, length] of sidesOf(surface).entries()) expect(length).toBeLessThan(sidesOf(clean)[axis]! + 1);
+    }
+  });
+
+  test('a scan with too many impossible corners is refused', () => {
+    for (const bad of [Number.NaN, 1e6]) {
+      const positions = arch.positions.map((value, at) => (at % 60 === 0 ? bad : value));
+      expect(codeOf(binaryStl({ ...arch, positions }), 'a.stl')).toBe('notFinite');
+    }
+  });
+
+  test('a small part far from the rest of a designed model stays', () => {
+    const positions = Float32Array.of(...arch.positions, 200, 0, 0, 201, 0, 0, 200, 1, 0);
+    const indices = Uint32Array.of(...arch.indices, vertices, vertices + 1, vertices + 2);
+    const { surface, notes } = parse(obj({ ...arch, positions, indices }), 'a.obj');
+    expect([surface.indices.length / 3, [...notes]]).toEqual([triangles + 1, []]);
   });
 
   test('OBJ polygons are cut into fans, and points and lines are passed over', () => {
@@ -161,9 +186,9 @@ describe('odd but honest', () => {
   });
 
   test('numbers in any notation are read exactly', () => {
-    const text = 'v 1.5e1 -.25 +3\nv 1E-3 123456.789012345678901 0\nv -0.1 1e30 7.\nf 1 2 3\n';
+    const text = 'v 1.5e1 -.25 +3\nv 1E-3 123.456789012345678901 0\nv -0.1 1e2 7.\nf 1 2 3\n';
     expect([...parse(Buffer.from(text), 'a.obj').surface.positions]).toEqual(
-      [15, -0.25, 3, 1e-3, Number('123456.789012345678901'), 0, -0.1, 1e30, 7].map(Math.fround),
+      [15, -0.25, 3, 1e-3, Number('123.456789012345678901'), 0, -0.1, 100, 7].map(Math.fround),
     );
   });
 

@@ -151,6 +151,22 @@ describe('a worker that dies', () => {
     await fragile.close();
   });
 
+  test('or never answers is stopped, and others go on', async () => {
+    const fragile = openMeshPool({ workers: 1, entry: mortal, shortJob: 200 });
+    const source = { path: 'hang', name: 'a.stl' };
+    const ends = await Promise.allSettled([
+      fragile.convert(source, { ...limits, milliseconds: 200 }, ignore),
+      fragile.list('hang', zipLimits),
+      fragile.list('fine', zipLimits),
+    ]);
+    expect(ends.map((end) => (end.status === 'fulfilled' ? 'fine' : (end.reason as MeshError).code))).toEqual([
+      'timeout',
+      'timeout',
+      'fine',
+    ]);
+    await fragile.close();
+  });
+
   test('before it is ready rejects each job instead of trying for ever', async () => {
     const stillborn = openMeshPool({ workers: 1, entry: new URL('./no-such-worker.ts', import.meta.url) });
     const ends = await Promise.allSettled([1, 2].map(() => stillborn.list(zip, zipLimits)));

@@ -33,7 +33,7 @@ const scan = (change: Partial<CaseFile> = {}) =>
     jaw: 'upper',
     parentId: null,
     createdAt: '2026-11-19T10:00:00Z',
-    facts: { bounds: { min: [0, 0, 0], max: [72.4, 20, 75] }, doubtfulUnits: false },
+    facts: { bounds: { min: [0, 0, 0], max: [72.4, 20, 75] }, doubtfulUnits: false, notes: [] },
     ...change,
   }) as CaseFile;
 const lower = (change: Partial<CaseFile> = {}) =>
@@ -123,6 +123,7 @@ describe('before it goes', () => {
     ['unreadable', { files: [scan({ state: 'failed' })] }, {}],
     ['jawUnknown', { files: [scan({ jaw: null })] }, {}],
     ['sizeDoubtful', { files: [scan({ facts: { ...scan().facts!, doubtfulUnits: true } })] }, {}],
+    ['pointsDropped', { files: [scan({ facts: { ...scan().facts!, notes: ['nonFiniteDropped'] } })] }, {}],
     ['antagonistMissing', { files: [scan()] }, {}],
     ['upperMissing', { files: [lower()] }, {}],
     [

@@ -237,7 +237,7 @@ describe('before an order goes', { timeout: 30_000 }, () => {
     expect(dialog.getByText('upper.stl isn’t checked yet.')).toBeInTheDocument();
     expect(dialog.queryByText('lower.stl isn’t checked yet.')).not.toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Send anyway' })).toBeInTheDocument();
-    const facts = { bounds: { min: [0, 0, 0], max: [7, 2, 7] }, doubtfulUnits: true };
+    const facts = { bounds: { min: [0, 0, 0], max: [7, 2, 7] }, doubtfulUnits: true, notes: [] };
     Object.assign(state.rows.file[0]!, { state: 'ready', facts });
     expect(await dialog.findByText(/^upper\.stl measures 7 × 7 mm/, {}, { timeout: 10_000 })).toBeInTheDocument();
     expect(dialog.queryByText('upper.stl isn’t checked yet.')).not.toBeInTheDocument();
