@@ -125,11 +125,14 @@ describe('a preview', () => {
     const coloured = await converted(binaryStl(large, { mark: () => 0x8000 | 0x1f }), 'a.stl');
     expect(partly(coloured.forms.preview)).not.toContain(null);
     expect(coloured.forms.preview.facts.hasColors).toBe(true);
-    const spoilt = binaryStl(large);
-    spoilt.writeFloatLE(NaN, 84 + 50 * 1000 + 12);
-    const { forms } = await converted(spoilt, 'a.stl');
-    expect(forms.full.facts.notes).toEqual(['nonFiniteDropped']);
-    expect((await read(forms.preview)).positions.every(Number.isFinite)).toBe(true);
+    for (const bad of [NaN, Infinity, 3e38, -1e6]) {
+      const spoilt = binaryStl(large);
+      spoilt.writeFloatLE(bad, 84 + 50 * 1000 + 12);
+      const { forms } = await converted(spoilt, 'a.stl');
+      expect(forms.full.facts.notes).toEqual(['nonFiniteDropped']);
+      for (const form of [forms.preview, forms.full, forms.lod])
+        expect((await read(form)).positions.every((place) => Math.abs(place) < 100)).toBe(true);
+    }
   });
 });
 

@@ -100,7 +100,7 @@ const flood = (triangles: number) => {
   for (let step = 0; points.length < triangles * 3; step++) {
     const x = (floats[0] = 1 + step * 2 ** -20);
     bits[0] = Math.imul(inverse, Math.imul(bits[0]!, 73856093) ^ 12345);
-    const y = floats[0]!;
+    const [y] = floats as unknown as [number];
     if (Math.abs(y) > 1e-20 && Math.abs(y) < 500) points.push([x, y, 0]);
   }
   return stlOf(triangles, (triangle, corner) => points[triangle * 3 + corner]!);
