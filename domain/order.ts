@@ -91,6 +91,8 @@ export const order = defineEntity({
     shareExpiresAt: dateTime(),
     /** How many visits the share link has had; null where there is none. */
     shareOpened: integer(),
+    /** The member behind the link has left the clinic, so it doesn't work until the head takes it over. */
+    shareLapsed: yesNo(),
     pictureUrl: code(2000),
     /** The other side's messages that the reader hasn't seen yet. */
     unread: integer().required(),
@@ -259,6 +261,7 @@ export const order = defineEntity({
       tells: true,
     },
     share: { roles: clinic, secret: true },
+    takeOverShare: { roles: ['clinicAdmin'], when: (order: Course) => order.shareLapsed === true },
     unshare: { roles: clinic, when: (order: Course) => order.shareExpiresAt != null },
     /** `visit`: what the answer before brought, so that one visit isn't counted twice. */
     shared: {

@@ -12,6 +12,7 @@ export interface Course {
   heldSince?: string | null;
   sentAt?: string | null;
   shareExpiresAt?: string | null;
+  shareLapsed?: boolean | null;
 }
 export const isForwarded = (order: Course) => order.childId != null;
 export const isOurs = (order: Course) => order.childId == null;

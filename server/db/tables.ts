@@ -127,6 +127,9 @@ export interface Tables
     shareHash: Buffer | null;
     shareExpiresAt: string | null;
     shareOpened: Generated<number>;
+    /** The member whose link it is, who made it or took it over, and since when; null on links of earlier releases. */
+    sharedBy: number | null;
+    sharedAt: string | null;
     pictureKey: string | null;
     createdAt: string;
     sentAt: string | null;

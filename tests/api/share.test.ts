@@ -4,8 +4,12 @@ import type { Envelope } from '../../domain/envelope.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Order } from '../../domain/order.ts';
 import type { SharedCase, ShareLink } from '../../domain/sharedCase.ts';
+import type { Member } from '../../domain/member.ts';
+import { hashOf } from '../../server/modules/order/shareLink.ts';
 import { acceptedOrder, act, buildOrder, buildPatient, filesOf, sentOrder } from '../support/build.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
+import { organisationOf, password } from '../support/buildPeople.ts';
+import { addMember } from '../support/order/addMember.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
 
@@ -191,6 +195,96 @@ describe('a visit', () => {
       JSON.stringify((await server.database.pool.query(`select * from ${table}`)).rows);
     for (const table of ['orders', 'event', 'allowance', 'session']) expect(await text(table)).not.toContain(token);
     expect(server.logged.join()).not.toContain(token);
+  });
+});
+
+describe('a link whose maker has left the clinic', () => {
+  /** Signs in a dentist of the clinic who has shared an order, and the clinic's head. */
+  const shared = async (email: string) => {
+    const organisationId = await organisationOf(server.db, 'clinicAdmin');
+    await addMember(server.db, { email, organisationId, role: 'clinicMember' });
+    const maker = await server.loginAs(email);
+    const order = await sentOrder(server, {}, maker);
+    const { token } = await share(order, maker);
+    const head = await server.loginAs('clinicAdmin');
+    const list = await server.ask<{ list: Member[] }>('member/query', { filter: { keyword: email } }, { token: head });
+    return { order, token, maker, head, memberId: list.list[0]!.id, organisationId };
+  };
+  const lapsed = async ({ order, head }: Awaited<ReturnType<typeof shared>>) =>
+    (await seen(order.id, head)).shareLapsed;
+
+  it.each(['kicked out', 'gone'])('stops with who was %s, and the head takes it over', async (how) => {
+    const one = await shared(how === 'gone' ? 'leaves@north.demo' : 'kicked@north.demo');
+    const { order, token, maker, head } = one;
+    const model = server.app.services.addresses.sign({
+      key: `model/aa/${'a'.repeat(64)}.glb.gz`,
+      type: 'model/gltf-binary',
+      gzip: true,
+      link: hashOf(token).toString('base64url'),
+    });
+    expect(await lapsed(one)).toBe(false);
+    expect(nameIn(await open(token))).toBe('ok');
+    const early = await server.call('order/takeOverShare', { id: order.id }, { token: head });
+    expect(nameOf(early.code)).toBe('notInThisState');
+
+    if (how === 'gone') await server.ask('institution/memberExit', { iid: one.organisationId }, { token: maker });
+    else await server.ask('member/kickOut', { id: one.memberId }, { token: head });
+
+    // Exactly like a link that never was.
+    expect(await open(token)).toEqual(await open('never-was'));
+    expect((await fetchCopy(model)).status).toBe(410);
+    expect(await lapsed(one)).toBe(true);
+    const lab = await server.loginAs('factoryMember');
+    expect((await seen(order.id, lab)).shareLapsed).toBe(false);
+    for (const other of ['clinicMember', 'otherClinic', 'factoryAdmin'] as const) {
+      const refused = await server.call(
+        'order/takeOverShare',
+        { id: order.id },
+        { token: await server.loginAs(other) },
+      );
+      expect([other, nameOf(refused.code)]).toEqual([other, other === 'otherClinic' ? 'notFound' : 'forbidden']);
+    }
+
+    const { expiresAt } = await server
+      .ask<Order>('order/takeOverShare', { id: order.id }, { token: head })
+      .then(({ shareExpiresAt }) => ({ expiresAt: shareExpiresAt }));
+    expect((await look(token)).expiresAt).toBe(expiresAt);
+    expect((await fetchCopy(model)).status).toBe(404);
+    expect(await lapsed(one)).toBe(false);
+    const { list } = await server.ask<{ list: { action: string }[] }>(
+      'order/history',
+      { id: order.id },
+      { token: head },
+    );
+    expect(list.map(({ action }) => action)).toContain('takeOverShare');
+  });
+
+  it('stays ended when they come back', async () => {
+    const one = await shared('returns@north.demo');
+    await server.ask('member/kickOut', { id: one.memberId }, { token: one.head });
+    server.later(minute);
+    await server.ask('member/invite', { contact: 'returns@north.demo', role: 'clinicMember' }, { token: one.head });
+    const login = { userName: 'returns@north.demo', password };
+    const back = await server.ask<{ token: string }>('base/login', login, {});
+    await server.ask('institution/memberAnswer', { iid: one.organisationId, agree: true }, back);
+    expect(await lapsed(one)).toBe(true);
+    expect(nameIn(await open(one.token))).toBe('shareGone');
+  });
+
+  it('goes on working while its maker is busy in another organisation', async () => {
+    const one = await shared('both@north.demo');
+    const { id } = await server.db
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', 'both@north.demo')
+      .executeTakeFirstOrThrow();
+    const elsewhere = await organisationOf(server.db, 'otherClinic');
+    await server.db
+      .insertInto('member')
+      .values({ organisationId: elsewhere, accountId: id, role: 'clinicMember', state: 'normal' })
+      .execute();
+    await server.ask('institution/switch', { iid: elsewhere }, { token: one.maker });
+    expect(nameIn(await open(one.token))).toBe('ok');
   });
 });
 

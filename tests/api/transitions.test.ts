@@ -35,6 +35,7 @@ const kinds: Record<string, Seed[]> = {
     facts: { scanFault: true },
   })),
   'a shared order': atHome.map((state) => ({ state, facts: { isShared: true } })),
+  'an order whose sharer has left': atHome.map((state) => ({ state, facts: { isShared: true, isLapsed: true } })),
   'an order that lies at another lab': pairs('parent', [
     ['forwarded', 'pending'],
     ['scheme', 'scheme'],

@@ -38,6 +38,7 @@ import { nextPartner, nextPartnerBefore, weighed } from './0039_weighed.ts';
 import { noticesBefore, noticesByCategory } from './0041_notices.ts';
 import { sentBetween, sentBetweenBefore } from './0042_between.ts';
 import { attempts, underWay } from './0050_fair_queue.ts';
+import { shareMakers } from './0054_share_makers.ts';
 
 /**
  * In order, never edited once released. Processes of the release before run on while these are made, and after:
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   { name: '0042_between', indexes: sentBetween, drops: sentBetweenBefore },
   { name: '0050_attempts', sql: attempts },
   { name: '0051_under_way', indexes: underWay },
+  { name: '0054_share_makers', sql: shareMakers },
 ];

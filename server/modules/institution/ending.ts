@@ -4,6 +4,7 @@ import { accountById, calledName } from '../account/accounts.ts';
 import { note as noteDevice } from '../device/events.ts';
 import { signal } from '../kit/signal.ts';
 import { announce } from '../notice/tell.ts';
+import { unshared } from '../order/shareLink.ts';
 import { leave, putOut } from '../organisation/leave.ts';
 import { membershipsOf } from '../organisation/memberships.ts';
 import { tellLists } from '../organisation/membership.ts';
@@ -94,7 +95,7 @@ export async function stopServices(tx: Tx, closed: Closed): Promise<void> {
     .execute();
   await tx
     .updateTable('orders')
-    .set({ shareHash: null, shareExpiresAt: null })
+    .set(unshared)
     .where('clinicId', '=', organisationId)
     .where('shareHash', 'is not', null)
     .execute();

@@ -17,7 +17,7 @@ import { listOf, orderOf, orderRows, presentOrder, sortColumnsOf } from './rows.
 import { keywordOf, searched } from './searched.ts';
 import { isOfType, markings, prescribingTo } from './searching.ts';
 import { carrying, readyToSend, refuseWithoutNewScan } from './sending.ts';
-import { share, unshare } from './share.ts';
+import { share, takeOverShare, unshare } from './share.ts';
 import { approve, submit, takeBackSubmission } from './submissions.ts';
 
 type Filter = ListInput<typeof order>['filter'];
@@ -161,5 +161,6 @@ export const handlers: Handlers<typeof order> = {
   release: acting('release', () => ({ patch: released })),
 
   share,
+  takeOverShare,
   unshare,
 };

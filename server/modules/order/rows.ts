@@ -13,6 +13,7 @@ import { columnsOf } from '../kit/columns.ts';
 import type { Sorted } from '../kit/sortOrder.ts';
 import { unreadOf } from '../message/marks.ts';
 import { asRead, sortedAs } from './asSent.ts';
+import { makerStands } from './shareLink.ts';
 
 export type Aliased = Tables & { o: Tables['orders'] };
 
@@ -68,6 +69,7 @@ const reckoned = [
   'heldByName',
   'changedByName',
   'pictureUrl',
+  'shareLapsed',
   'unread',
 ] as const;
 /** What nobody is told as it stands there. */
@@ -90,6 +92,7 @@ export const orderRows = (tx: Tx, actor: Actor) =>
       nickName('o.creatorId')(of).$asScalar().$notNull().as('creatorName'),
       nickName('o.changedBy')(of).as('changedByName'),
       nickName('o.heldBy')(of).as('heldByName'),
+      sql<boolean>`(o.share_hash is not null and not ${makerStands})`.as('shareLapsed'),
     ])
     .select(unreadOf(actor).as('unread'));
 
@@ -142,6 +145,7 @@ export function presentOrder({ actor, addresses }: Pick<Context, 'actor' | 'addr
     patientId: ours ? row.patientId : null,
     shareExpiresAt: ours ? row.shareExpiresAt : null,
     shareOpened: ours && row.shareExpiresAt ? row.shareOpened : null,
+    shareLapsed: ours && row.shareLapsed,
     pictureUrl: pictureKey && addresses.sign({ key: pictureKey, type: 'image/png', held: holderOf(actor, row.id) }),
     ...workInOrder(row.teeth, row.caseType),
   });

@@ -20,7 +20,12 @@ export async function share(context: Context, input: OneInput): Promise<ShareLin
   const row = await claim(context, 'share', input);
   const token = newToken();
   const expiresAt = new Date(context.now().getTime() + limits.shareDays * 24 * 3_600_000).toISOString();
-  await compareAndSet(context, row, { shareHash: hashOf(token), shareExpiresAt: expiresAt, shareOpened: 0 });
+  await compareAndSet(context, row, {
+    shareHash: hashOf(token),
+    shareExpiresAt: expiresAt,
+    shareOpened: 0,
+    ...standingBehind(context),
+  });
   await record(context.tx, context, row, { action: 'share', to: null, details: { expiresAt }, isPrivate: true });
   await signal(context.tx, 'order', row.id, [row.clinicId]);
   return { token, expiresAt };
@@ -33,6 +38,14 @@ export async function unshare(context: Context, input: OneInput): Promise<Order>
   if (!row.shareExpiresAt) throw new Refusal('notInThisState', {}, { fresh: presentOrder(context, row) }, 'shareGone');
   return end(context, input);
 }
+
+/** The head keeps a link going whose maker has left: the same address works again, for the rest of its seven days. */
+export const takeOverShare = acting('takeOverShare', (context) => ({
+  patch: standingBehind(context),
+  isPrivate: true,
+}));
+
+const standingBehind = ({ actor, at }: Context) => ({ sharedBy: actor.accountId, sharedAt: at });
 
 const end = acting('unshare', () => ({ patch: unshared, isPrivate: true }));
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Services } from '../../services.ts';
 
 /** 192 random bits: nobody finds a link by trying. */
@@ -8,15 +9,32 @@ export const newToken = (): string => randomBytes(24).toString('base64url');
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** What is set where an order’s link ends. */
-export const unshared = { shareHash: null, shareExpiresAt: null, shareOpened: 0 } as const;
+export const unshared = {
+  shareHash: null,
+  shareExpiresAt: null,
+  shareOpened: 0,
+  sharedBy: null,
+  sharedAt: null,
+} as const;
 
-/** The order that a link leads to now. Alike in all it does for links that never were, have ended or were cancelled. */
+/**
+ * Whether the member behind the link of order `o` still belongs to its clinic, without a break since. A link ends with that
+ * membership; who comes back later doesn't bring it back.
+ */
+export const makerStands = sql<boolean>`exists (
+  select from member m
+  where m.organisation_id = o.clinic_id and m.account_id = coalesce(o.shared_by, o.creator_id) and m.state = 'normal'
+    and m.joined_at <= coalesce(o.shared_at, 'infinity')
+)`;
+
+/** The order that a link leads to now. Answers alike for links that never were, have ended, were cancelled, or whose maker has left. */
 export const orderByLink = (db: Services['db'], hash: Buffer, at: string) =>
   db
-    .selectFrom('orders')
-    .select(['clinicId', 'labId', 'id', 'number', 'caseType', 'teeth', 'shareExpiresAt'])
-    .where('shareHash', '=', hash)
-    .where('shareExpiresAt', '>', at)
+    .selectFrom('orders as o')
+    .select(['o.clinicId', 'o.labId', 'o.id', 'o.number', 'o.caseType', 'o.teeth', 'o.shareExpiresAt'])
+    .where('o.shareHash', '=', hash)
+    .where('o.shareExpiresAt', '>', at)
+    .where(makerStands)
     .executeTakeFirst();
 
 /** Whether a link still opens what it is named in; `link` is its hash. */

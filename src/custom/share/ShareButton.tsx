@@ -21,11 +21,11 @@ export function ShareButton({ order }: { order: Order }) {
   const [now] = useState(Date.now);
   const [isOpen, setOpen] = useState(false);
   const [link, setLink] = useState<KnownLink | null>(null);
-  const isShared = order.shareExpiresAt != null && Date.parse(order.shareExpiresAt) > now;
+  const isValid = order.shareExpiresAt != null && Date.parse(order.shareExpiresAt) > now;
   return (
     <>
       <Button variant="text" startIcon={<Share fontSize="small" />} onClick={() => setOpen(true)}>
-        {isShared ? translate('share.on') : words.action('share')}
+        {isValid ? translate(order.shareLapsed ? 'share.off' : 'share.on') : words.action('share')}
       </Button>
       {isOpen && (
         <Suspense>

@@ -8,7 +8,9 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { limits } from '../../../domain/limits.ts';
-import type { Order } from '../../../domain/order.ts';
+import { isAllowed } from '../../../domain/kit/entity.ts';
+import { order as orderEntity, type Order } from '../../../domain/order.ts';
+import { useSession } from '../../authProvider/session.ts';
 import { useAction } from '../../builders/actions/useAction.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { addressOf } from './address.ts';
@@ -33,13 +35,17 @@ export default function ShareDialog({ order, link, onLink, onClose }: ShareDialo
   const [now] = useState(Date.now);
   const [hasReplaced, setReplaced] = useState(false);
   const stop = useAction('order', 'unshare', () => onLink(null));
+  const takeOver = useAction('order', 'takeOverShare');
+  const { actor } = useSession();
   const [make, isMaking] = useMakeLink(order, onLink);
 
   // Somebody else may have made another one, or ended it.
   const isKnown = link && (link.over === order.version || isSame(link.expiresAt, order.shareExpiresAt));
   const expiresAt = isKnown ? link.expiresAt : order.shareExpiresAt;
   const isShared = expiresAt != null && Date.parse(expiresAt) > now;
-  const isPending = isMaking || stop.isPending;
+  const isLapsed = isShared && order.shareLapsed;
+  const mayTakeOver = isLapsed && isAllowed(orderEntity, 'takeOverShare', actor, order);
+  const isPending = isMaking || stop.isPending || takeOver.isPending;
 
   const renew = async () => {
     const had = isShared;
@@ -62,7 +68,10 @@ export default function ShareDialog({ order, link, onLink, onClose }: ShareDialo
         </Typography>
         {hasReplaced && <Alert severity="info">{translate('share.replaced')}</Alert>}
         {isShared && isKnown && <LinkAddress key={link.token} address={addressOf(link.token)} />}
-        {isShared && !isKnown && <Alert severity="info">{translate('share.once')}</Alert>}
+        {isShared && !isKnown && !isLapsed && <Alert severity="info">{translate('share.once')}</Alert>}
+        {isLapsed && (
+          <Alert severity="warning">{translate(mayTakeOver ? 'share.lapsedForHead' : 'share.lapsed')}</Alert>
+        )}
         {isShared && <LinkFacts expiresAt={expiresAt} opened={order.shareOpened ?? 0} />}
         {!isShared && expiresAt && <Alert severity="info">{translate('share.expired')}</Alert>}
         {asked && (
@@ -99,6 +108,15 @@ export default function ShareDialog({ order, link, onLink, onClose }: ShareDialo
             <Button variant="text" onClick={onClose} disabled={isPending}>
               {translate('share.close')}
             </Button>
+            {mayTakeOver && (
+              <Button
+                variant="contained"
+                loading={takeOver.isPending}
+                onClick={() => void takeOver.run({ id: order.id })}
+              >
+                {words.action('takeOverShare')}
+              </Button>
+            )}
             {!isShared && (
               <Button variant="contained" loading={isPending} onClick={() => void renew()}>
                 {translate('share.make', { smart_count: limits.shareDays })}

@@ -131,6 +131,7 @@ export const desk: Translation<typeof english, PluralForm> = {
     create: 'أنشأ {{actor}} الطلب {{title}}',
     remake: 'طلب {{actor}} إعادة تصنيع {{title}}',
     share: 'شارك {{actor}} الطلب {{title}} عبر رابط',
+    takeOverShare: 'تولّى {{actor}} رابط الطلب {{title}}',
     unshare: 'أوقف {{actor}} مشاركة الطلب {{title}}',
     side: {
       clinic: 'العيادة',

@@ -105,6 +105,7 @@ export const desk = {
     create: '{{actor}} created order {{title}}',
     remake: '{{actor}} ordered a remake of {{title}}',
     share: '{{actor}} shared order {{title}} by a link',
+    takeOverShare: '{{actor}} took over the link to order {{title}}',
     unshare: '{{actor}} ended the sharing of order {{title}}',
     side: { clinic: 'Clinic', lab: 'Laboratory' },
     step: '{{from}} → {{to}}',

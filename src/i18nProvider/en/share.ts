@@ -1,5 +1,6 @@
 export const share = {
   on: 'Shared',
+  off: 'Link stopped',
   title: 'Share case {{number}}',
   what: 'Whoever has the link sees the models, the case type and the teeth, without signing in and without the patient’s name. Give it only to the person it is meant for.',
   make_one: 'Make a link for {{count}} day',
@@ -19,6 +20,10 @@ export const share = {
   againDo: 'Make a new link',
   replaced: 'The link before this one no longer works.',
   stopSure: 'The link stops working at once, for everybody who has it.',
+  lapsedForHead:
+    'The member who shared this case has left your clinic, so the link no longer works. Take it over to keep the same link working, or make a new one.',
+  lapsed:
+    'The member who shared this case has left your clinic, so the link no longer works. The head of the clinic can take it over, or you can make a new one.',
   expired: 'The last link has expired.',
   close: 'Close',
   page: {

@@ -115,6 +115,7 @@ export const desk: Translation<typeof english, Forms> = {
     create: '{{actor}} creó el pedido {{title}}',
     remake: '{{actor}} solicitó la repetición de {{title}}',
     share: '{{actor}} compartió el pedido {{title}} mediante un enlace',
+    takeOverShare: '{{actor}} asumió el enlace del pedido {{title}}',
     unshare: '{{actor}} dejó de compartir el pedido {{title}}',
     side: { clinic: 'Clínica', lab: 'Laboratorio' },
     step: '{{from}} → {{to}}',

@@ -1,5 +1,6 @@
 export const share = {
   on: 'Compartido',
+  off: 'Enlace inactivo',
   title: 'Compartir el caso {{number}}',
   what: 'Quien tenga el enlace ve los modelos, el tipo de caso y los dientes, sin iniciar sesión y sin el nombre del paciente. Déselo solo a la persona a quien va dirigido.',
   make_one: 'Crear un enlace para {{count}} día',
@@ -21,6 +22,10 @@ export const share = {
   againDo: 'Crear un enlace nuevo',
   replaced: 'El enlace anterior ya no funciona.',
   stopSure: 'El enlace deja de funcionar de inmediato para todos los que lo tengan.',
+  lapsedForHead:
+    'La persona que compartió este caso ya no pertenece a su clínica y el enlace ha dejado de funcionar. Asúmalo para que siga funcionando el mismo enlace o cree uno nuevo.',
+  lapsed:
+    'La persona que compartió este caso ya no pertenece a su clínica y el enlace ha dejado de funcionar. El responsable de la clínica puede asumirlo, o usted puede crear uno nuevo.',
   expired: 'El último enlace ha caducado.',
   close: 'Cerrar',
   page: {

@@ -115,6 +115,7 @@ export const desk: Translation<typeof english, Forms> = {
     create: '{{actor}} a créé la commande {{title}}',
     remake: '{{actor}} a demandé la réfection de {{title}}',
     share: '{{actor}} a partagé la commande {{title}} par un lien',
+    takeOverShare: '{{actor}} a repris le lien vers la commande {{title}}',
     unshare: '{{actor}} a mis fin au partage de la commande {{title}}',
     side: { clinic: 'Cabinet', lab: 'Laboratoire' },
     step: '{{from}} → {{to}}',

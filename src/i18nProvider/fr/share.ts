@@ -1,5 +1,6 @@
 export const share = {
   on: 'Partagé',
+  off: 'Lien inactif',
   title: 'Partager le cas {{number}}',
   what: 'Toute personne qui a le lien voit les modèles, le type de cas et les dents, sans se connecter et sans le nom du patient. Ne le donnez qu’à la personne à qui il est destiné.',
   make_one: 'Créer un lien pour {{count}} jour',
@@ -21,6 +22,10 @@ export const share = {
   againDo: 'Créer un nouveau lien',
   replaced: 'Le lien précédent ne fonctionne plus.',
   stopSure: 'Le lien cesse aussitôt de fonctionner pour tous ceux qui l’ont.',
+  lapsedForHead:
+    'Le membre qui a partagé ce cas a quitté votre cabinet : le lien ne fonctionne plus. Reprenez-le pour que le même lien fonctionne à nouveau, ou créez-en un nouveau.',
+  lapsed:
+    'Le membre qui a partagé ce cas a quitté votre cabinet : le lien ne fonctionne plus. Le responsable du cabinet peut le reprendre, ou vous pouvez en créer un nouveau.',
   expired: 'Le dernier lien a expiré.',
   close: 'Fermer',
   page: {

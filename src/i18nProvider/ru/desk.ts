@@ -121,6 +121,7 @@ export const desk: Translation<typeof english, Forms> = {
     create: '{{actor}}: заказ {{title}} создан',
     remake: '{{actor}}: заказана переделка {{title}}',
     share: '{{actor}}: открыт доступ к заказу {{title}} по ссылке',
+    takeOverShare: '{{actor}}: ссылка на заказ {{title}} взята на себя',
     unshare: '{{actor}}: закрыт доступ к заказу {{title}} по ссылке',
     side: {
       clinic: 'Клиника',

@@ -108,6 +108,7 @@ export const desk: Translation<typeof english, 'one' | 'other'> = {
     create: '{{actor}}, {{title}} siparişini oluşturdu',
     remake: '{{actor}}, {{title}} siparişi için yeniden yapım istedi',
     share: '{{actor}}, {{title}} siparişini bağlantıyla paylaştı',
+    takeOverShare: '{{actor}}, {{title}} siparişinin bağlantısını devraldı',
     unshare: '{{actor}}, {{title}} siparişinin paylaşımını durdurdu',
     side: { clinic: 'Klinik', lab: 'Laboratuvar' },
     step: '{{from}} → {{to}}',

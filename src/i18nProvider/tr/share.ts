@@ -1,5 +1,6 @@
 export const share = {
   on: 'Paylaşılıyor',
+  off: 'Bağlantı durdu',
   title: '{{number}} vakasını paylaş',
   what: 'Bağlantıya sahip olan kişi, oturum açmadan modelleri, vaka türünü ve dişleri görür; hastanın adını görmez. Bağlantıyı yalnızca ilgili kişiye verin.',
   make_one: '{{count}} günlük bağlantı oluştur',
@@ -19,6 +20,10 @@ export const share = {
   againDo: 'Yeni bağlantı oluştur',
   replaced: 'Önceki bağlantı artık çalışmıyor.',
   stopSure: 'Bağlantı, ona sahip olan herkes için hemen geçersiz olur.',
+  lapsedForHead:
+    'Bu vakayı paylaşan üye kliniğinizden ayrıldı; bağlantı artık çalışmıyor. Aynı bağlantıyı kullanmaya devam etmek için devralın ya da yeni bir bağlantı oluşturun.',
+  lapsed:
+    'Bu vakayı paylaşan üye kliniğinizden ayrıldı; bağlantı artık çalışmıyor. Klinik yöneticisi bağlantıyı devralabilir ya da siz yeni bir bağlantı oluşturabilirsiniz.',
   expired: 'Son bağlantının süresi doldu.',
   close: 'Kapat',
   page: {

@@ -101,6 +101,7 @@ export const desk: Translation<typeof english, 'other'> = {
     create: '{{actor}} 创建了订单 {{title}}',
     remake: '{{actor}} 申请重做订单 {{title}}',
     share: '{{actor}} 通过链接分享了订单 {{title}}',
+    takeOverShare: '{{actor}} 接管了订单 {{title}} 的分享链接',
     unshare: '{{actor}} 取消了订单 {{title}} 的分享',
     side: { clinic: '诊所', lab: '技工所' },
     step: '{{from}} → {{to}}',

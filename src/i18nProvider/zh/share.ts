@@ -1,5 +1,6 @@
 export const share = {
   on: '已分享',
+  off: '链接已停用',
   title: '分享病例 {{number}}',
   what: '持有链接的人无需登录即可查看模型、病例类型和牙位，但看不到患者姓名。请只发给需要查看的人。',
   make_other: '生成 {{count}} 天有效的链接',
@@ -17,6 +18,8 @@ export const share = {
   againDo: '生成新链接',
   replaced: '之前的链接已失效。',
   stopSure: '链接将立即失效，所有持有者都无法再打开。',
+  lapsedForHead: '分享此病例的成员已离开诊所，链接已失效。接管后原链接可继续使用，也可以创建新链接。',
+  lapsed: '分享此病例的成员已离开诊所，链接已失效。诊所负责人可以接管该链接，您也可以创建新链接。',
   expired: '上一个链接已过期。',
   close: '关闭',
   page: {

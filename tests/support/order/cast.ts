@@ -23,7 +23,7 @@ export const everybody = Object.keys(players) as Player[];
 
 /** Who they are in the law's words, each where they belong. */
 export const whoIs: Record<Role, readonly Who[]> = {
-  clinicAdmin: ['own'],
+  clinicAdmin: ['own', 'clinicHead'],
   clinicMember: ['own'],
   factoryAdmin: ['lab', 'labHead'],
   factoryMember: ['lab'],

@@ -14,12 +14,14 @@ export interface Facts {
   scanFault: boolean;
   isHeld: boolean;
   isShared: boolean;
+  /** Shared by somebody who has left the clinic since. */
+  isLapsed: boolean;
   /** `parent`: it lies at another lab. `child`: it came from another lab. */
   kin: 'none' | 'parent' | 'child';
 }
 
-/** `own`: the head of the clinic, or the member who created it. `lab`: either role of the target lab. */
-export type Who = 'own' | 'lab' | 'labHead';
+/** `own`: the head of the clinic, or the member who created it; `clinicHead`: the head alone. `lab`: either role of the target lab. */
+export type Who = 'own' | 'clinicHead' | 'lab' | 'labHead';
 
 const conditions = {
   'more than the scan was wrong': ({ scanFault }: Facts) => !scanFault,
@@ -34,6 +36,7 @@ const conditions = {
   'it isn’t on hold': ({ isHeld }: Facts) => !isHeld,
   'it is on hold': ({ isHeld }: Facts) => isHeld,
   'it is shared': ({ isShared }: Facts) => isShared,
+  'the member who shared it has left': ({ isShared, isLapsed }: Facts) => isShared && isLapsed,
 };
 
 export interface Line {
@@ -105,13 +108,14 @@ export const law: readonly Line[] = [
   line(atALab,                     'release',           'own',     null,        'it is on hold'),
   line(atALab,                     'release',           'lab',     null,        'it is on hold'),
   line(anyState,                   'share',             'own',     null),
+  line(anyState,                   'takeOverShare',     'clinicHead', null,     'the member who shared it has left'),
   line(anyState,                   'unshare',           'own',     null,        'it is shared'),
 ];
 
 export const actions = [...new Set(law.map(({ action }) => action))];
 
 /** What the other side isn't told of: it changes no state, or only the clinic's own records. */
-export const quiet: readonly string[] = ['update', 'remake', 'share', 'unshare'];
+export const quiet: readonly string[] = ['update', 'remake', 'share', 'takeOverShare', 'unshare'];
 /** What no row of the log is written for: saving a draft. */
 export const unlogged: readonly string[] = ['update'];
 

@@ -88,7 +88,8 @@ export class Work {
     if (action === 'rejectScheme') facts.schemeApproved = false;
     if (action === 'hold') facts.isHeld = true;
     if (action === 'release') facts.isHeld = false;
-    if (action === 'share') facts.isShared = true;
+    if (action === 'share') Object.assign(facts, { isShared: true, isLapsed: false });
+    if (action === 'takeOverShare') facts.isLapsed = false;
     if (action === 'unshare') facts.isShared = false;
     const purpose = ({ submitScheme: 'scheme', submitDesign: 'design' } as const)[action];
     if (purpose)

@@ -31,6 +31,7 @@ export const plain: Facts = {
   scanFault: false,
   isHeld: false,
   isShared: false,
+  isLapsed: false,
   kin: 'none',
 };
 /** The checksums of the scheme and of the design that lie there for an answer. */
@@ -100,7 +101,11 @@ function common(cast: Cast, facts: Facts, at: (hours: number) => string): Omit<R
     sentAt: at(-3),
     updatedAt: at(-1),
     ...(facts.isHeld && held),
-    ...(facts.isShared && { shareHash: Buffer.from(uuid()), shareExpiresAt: at(24) }),
+    ...(facts.isShared && {
+      shareHash: Buffer.from(uuid()),
+      shareExpiresAt: at(24),
+      sharedBy: facts.isLapsed ? cast.accounts.newUser : cast.accounts.clinicMember,
+    }),
   };
 }
 

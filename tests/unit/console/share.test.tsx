@@ -148,12 +148,17 @@ async function openDialog(row: Order, role: Role = 'clinicAdmin') {
       Object.assign(kept!, { shareExpiresAt: week(), shareOpened: 0, version: kept!.version + 1 });
       return answer({ token: `token-${made}`, expiresAt: kept!.shareExpiresAt });
     }),
+    http.post('*/prod-api/v1/order/takeOverShare', () => {
+      Object.assign(kept!, { shareLapsed: false, version: kept!.version + 1 });
+      return answer(kept);
+    }),
     http.post('*/prod-api/v1/order/unshare', () => {
       Object.assign(kept!, { shareExpiresAt: null, shareOpened: null, version: kept!.version + 1 });
       return answer(kept);
     }),
   );
-  const name = row.shareExpiresAt && Date.parse(row.shareExpiresAt) > Date.now() ? 'Shared' : 'Share';
+  const isValid = row.shareExpiresAt && Date.parse(row.shareExpiresAt) > Date.now();
+  const name = isValid ? (row.shareLapsed ? 'Link stopped' : 'Shared') : 'Share';
   await shown.user.click(await screen.findByRole('button', { name }));
   const dialog = within(await screen.findByRole('dialog', { name: /Share case/ }));
   const press = async (button: string) => shown.user.click(await dialog.findByRole('button', { name: button }));
@@ -201,6 +206,22 @@ describe('the share dialog', { timeout: 30_000 }, () => {
     await press('Stop sharing');
     await dialog.findByRole('button', { name: 'Make a link for 7 days' });
     expect(dialog.queryByRole('textbox')).toBeNull();
+  });
+
+  const lapsed = () => atDesk({ shareExpiresAt: week(), shareOpened: 2, shareLapsed: true });
+
+  test('lets the head take over the link of a member who has left', async () => {
+    const { dialog, press } = await openDialog(lapsed());
+    dialog.getByText(/Take it over to keep the same link working/);
+    await press('Take over link');
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Take over link' })).toBeNull());
+    expect(dialog.queryByText(/has left your clinic/)).toBeNull();
+  });
+
+  test('tells a member whom to ask when a link has stopped with its maker', async () => {
+    const { dialog } = await openDialog(lapsed(), 'clinicMember');
+    dialog.getByText(/The head of the clinic can take it over/);
+    expect(dialog.queryByRole('button', { name: 'Take over link' })).toBeNull();
   });
 
   test('offers another one where the last has expired', async () => {

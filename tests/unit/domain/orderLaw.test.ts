@@ -8,7 +8,7 @@ import { actions, everyState, lineFor, type Facts, type Who } from '../../suppor
 /* The definition against the words of the domain decisions, over every state, action, role and fact. */
 
 const whoIs = {
-  clinicAdmin: ['own'],
+  clinicAdmin: ['own', 'clinicHead'],
   clinicMember: ['own'],
   factoryAdmin: ['lab', 'labHead'],
   factoryMember: ['lab'],
@@ -23,7 +23,11 @@ const everyFact: Facts[] = caseTypes.values.flatMap((caseType) =>
       both.flatMap((schemeApproved) =>
         both.flatMap((scanFault) =>
           both.flatMap((isHeld) =>
-            both.flatMap((isShared) =>
+            [
+              [false, false],
+              [true, false],
+              [true, true],
+            ].flatMap(([isShared = false, isLapsed = false]) =>
               (['none', 'parent', 'child'] as const).map((kin) => ({
                 caseType,
                 isDesignOnly,
@@ -32,6 +36,7 @@ const everyFact: Facts[] = caseTypes.values.flatMap((caseType) =>
                 scanFault,
                 isHeld,
                 isShared,
+                isLapsed,
                 kin,
               })),
             ),
@@ -52,6 +57,7 @@ const recordOf = (state: string, facts: Facts) => ({
   scanFault: facts.scanFault,
   heldSince: facts.isHeld ? moment : null,
   shareExpiresAt: facts.isShared ? moment : null,
+  shareLapsed: facts.isShared && facts.isLapsed,
   childId: facts.kin === 'parent' ? 'child' : null,
   parentId: facts.kin === 'child' ? 'parent' : null,
 });
