@@ -11,6 +11,7 @@ import { docsRoute } from './http/docs/route.ts';
 import { entityRoutes } from './http/entityRoutes.ts';
 import { failure } from './http/failure.ts';
 import { dataPolicy, headers } from './http/headers.ts';
+import { jsonOnly } from './http/jsonOnly.ts';
 import { logFor } from './http/note.ts';
 import { outboxRoute } from './http/outbox.ts';
 import { bodyUpTo } from './http/patience.ts';
@@ -68,7 +69,7 @@ export async function createApp({
   imageRoute(api, services);
   patientArchiveRoute(api, services);
   uploadRoute(api, services);
-  api.use(bodyUpTo(limits.bodyBytes, limits.bodyTime));
+  api.use(bodyUpTo(limits.bodyBytes, limits.bodyTime), jsonOnly);
   api.route('/', callRoutes(services));
   api.route('/', deviceRoutes(services));
   api.route('/', entityRoutes(services));

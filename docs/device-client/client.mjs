@@ -120,6 +120,9 @@ export function deviceClient({ url, token }) {
 
 async function refusalOf(response) {
   const words = await response.text();
+  // Another connection, or a trouble of the server's own, passes by itself: the upload is tried again.
+  if ([408, 409, 423, 425, 429].includes(response.status) || response.status >= 500)
+    return new Error(`The server answered ${response.status}: ${words}`);
   try {
     return new Refused(JSON.parse(words));
   } catch {

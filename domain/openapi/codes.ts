@@ -4,8 +4,8 @@ import type { Fields } from '../kit/fields.ts';
 import { en } from '../messages/en/index.ts';
 import { furtherCodes } from './furtherCodes.ts';
 
-/** Whatever is asked: a body that can't be read, one that its schema refuses, too many calls, a fault of the server. */
-const always = ['badRequest', 'invalid', 'tooBigBody', 'unexpected'] as const satisfies readonly ErrorName[];
+/** Whatever is asked: a body that can't be read, is no JSON, or that its schema refuses, too many calls, a fault of the server. */
+const always = ['badRequest', 'invalid', 'tooBigBody', 'notJson', 'unexpected'] as const satisfies readonly ErrorName[];
 const withSession = ['unknownToken', 'revokedToken', 'expiredToken'] as const satisfies readonly ErrorName[];
 const withKey = ['idempotencyMismatch', 'idempotencyInProgress'] as const satisfies readonly ErrorName[];
 

@@ -65,4 +65,8 @@ export const answering = (data: JsonSchema, renews: boolean): Record<string, Bod
     description: 'The body is larger than a call may be.',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
   },
+  415: {
+    description: 'The body isn’t sent as `application/json`.',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+  },
 });

@@ -47,10 +47,13 @@ const gone = refused('The address has expired, or whoever it was made for may no
 const tus: Parameter[] = [header('Tus-Resumable', '`1.0.0`.', true)];
 const ofUpload = { tags: ['bytes and streams'], security: either };
 const refusals: Answers = {
+  400: refused('The request isn’t one of the protocol’s.'),
   401: refused('Who calls isn’t known.'),
   403: refused('It may not be brought, or not now.'),
   404: refused('There is no such upload of the caller’s.'),
+  412: refused('It isn’t the protocol’s version 1.0.0.'),
   413: refused('It is too large, or there is no room.'),
+  423: refused('Another connection still brings it; it may be tried again.'),
 };
 
 const upload: PathItem = {
@@ -103,7 +106,7 @@ const oneUpload: PathItem = {
     description: 'After the last one the file stands in its order, and `X-File-Id` is its id.',
     parameters: [uploadId, ...tus, header('Upload-Offset', 'How many bytes came before.', true)],
     requestBody: { required: true, content: bytes('application/offset+octet-stream') },
-    responses: { 204: { description: 'Kept.' }, 409: { description: 'The offset is another one.' }, ...refusals },
+    responses: { 204: { description: 'Kept.' }, 409: refused('The offset is another one.'), ...refusals },
   }),
   delete: plain({
     ...ofUpload,

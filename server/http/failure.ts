@@ -3,7 +3,7 @@ import { errorCodes, type ErrorName } from '../../domain/errors.ts';
 import { languageOf, say } from '../words.ts';
 
 /** The envelope of what never reached a handler, with the HTTP status that says so. */
-export const failure = (request: Request, name: ErrorName, status: 400 | 404 | 408 | 410 | 413 | 429 | 500) =>
+export const failure = (request: Request, name: ErrorName, status: 400 | 404 | 408 | 410 | 413 | 415 | 429 | 500) =>
   request.json(
     {
       code: errorCodes[name],

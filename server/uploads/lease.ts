@@ -3,7 +3,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server';
 import { sql } from 'kysely';
 import type { Db } from '../db/tables.ts';
-import { protocolError } from './protocolError.ts';
+import { busy, protocolError } from './protocolError.ts';
 
 /** Milliseconds. A lease outlives some renewals, so that one that is late loses nothing; a dead process's is free this soon. */
 const life = 5_000;
@@ -58,7 +58,7 @@ function lease(db: Db, id: string, settled: (id: string) => Promise<void>): Lock
       const deadline = performance.now() + patience;
       for (let taken = await take(); taken !== true; taken = await take()) {
         if (taken === null) throw protocolError(ERRORS.FILE_NOT_FOUND);
-        if (signal.aborted || performance.now() > deadline) throw protocolError(ERRORS.ERR_LOCK_TIMEOUT);
+        if (signal.aborted || performance.now() > deadline) throw protocolError(busy);
         await after(pause);
       }
       renewing = setInterval(() => void renew(letGo), renewal).unref();

@@ -1,4 +1,4 @@
-import { Server } from '@tus/server';
+import { ERRORS, Server } from '@tus/server';
 import type { Context as Request, Hono } from 'hono';
 import { errorCodes, Refusal, type ErrorName } from '../../domain/errors.ts';
 import { isRecordId } from '../../domain/kit/fields.ts';
@@ -14,7 +14,7 @@ import type { Trace } from '../modules/kit/handlers.ts';
 import { withoutMarks } from '../modules/kit/plainName.ts';
 import type { Services } from '../services.ts';
 import { languageOf } from '../words.ts';
-import { ProtocolError } from './protocolError.ts';
+import { busy, ProtocolError } from './protocolError.ts';
 import { receive, receivedAs } from './receive.ts';
 import { leaseLocker } from './lease.ts';
 import { releaseUpload } from './release.ts';
@@ -25,6 +25,19 @@ import { watched } from './watched.ts';
 const path = '/prod-api/v1/upload';
 const idHeader = 'x-upload-id';
 const attempt = { kind: 'change', subject: 'file', action: 'upload' } as const;
+
+/** What the protocol's faults are called here, by the status that its library gives them. */
+const faultNames: Record<number, ErrorName> = {
+  400: 'badRequest',
+  403: 'badRequest',
+  404: 'notFound',
+  409: 'uploadOffset',
+  410: 'notFound',
+  412: 'badRequest',
+  413: 'uploadMismatch',
+  [busy.status_code]: 'uploadBusy',
+  501: 'badRequest',
+};
 
 /** What stops a device as such, whatever it brings; other refusals are the order's and the room's. */
 const deviceStops: readonly ErrorName[] = ['unknownDevice', 'deviceLocked', 'deviceUnbound'];
@@ -59,6 +72,8 @@ export function uploadRoute(routes: Hono, services: Services): void {
       }
     },
     onResponseError: (_request, error) => {
+      // Another connection wants to go on with it: the library calls this a bad request.
+      if (error === ERRORS.ABORTED) return busy;
       if (error instanceof Error && !(error instanceof Refusal || error instanceof ProtocolError))
         logFault(services.log, error, 'upload');
       return undefined;
@@ -74,13 +89,25 @@ export function uploadRoute(routes: Hono, services: Services): void {
     headers.set(idHeader, id);
     // A body that is still arriving needs `duplex`, which the DOM's type doesn't know.
     const init: RequestInit & { duplex: 'half' } = { method, headers, body, signal, duplex: 'half' };
-    const response = await tus.handleWeb(new globalThis.Request(url, init));
+    const response = inEnvelope(request, await tus.handleWeb(new globalThis.Request(url, init)));
     const refusal = refusedAtEnd.get(id);
     refusedAtEnd.delete(id);
     if (refusal) throw refusal;
     // Whatever came of it: a device that was locked on the way hears of that.
     await stands();
     return response;
+  };
+
+  /** A fault of the protocol in the envelope, in place of its library's own words. */
+  const inEnvelope = (request: Request, response: Response): Response => {
+    if (response.status < 400) return response;
+    const refusal = new Refusal(faultNames[response.status] ?? 'unexpected');
+    const language = languageOf(request.req.header('Accept-Language'));
+    const headers = new Headers(response.headers);
+    headers.delete('Content-Length');
+    headers.set('Content-Type', 'application/json');
+    const envelope = refusalEnvelope(language, refusal, services.log);
+    return new Response(JSON.stringify(envelope), { status: response.status, headers });
   };
 
   const refused = deviceRefusals(services);

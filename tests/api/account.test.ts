@@ -410,7 +410,11 @@ describe('signing in from one place', () => {
   it('is enough for a clinic, and too little to try everybody’s password', async () => {
     const attempt = async (turn: number) => {
       const body = JSON.stringify({ userName: `person${turn}@example.org`, password });
-      const request = new Request('http://test/prod-api/v1/base/login', { method: 'POST', body });
+      const request = new Request('http://test/prod-api/v1/base/login', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body,
+      });
       const response = await server.app.fetch(request, { incoming: { socket: { remoteAddress: '203.0.113.9' } } });
       return nameOf(((await response.json()) as { code: number }).code);
     };

@@ -320,7 +320,11 @@ describe('a caller’s address', () => {
   const from = async (address: string, contact = someone()) => {
     const args = await codeArgs(server, { contact, purpose: 'signIn' });
     const body = JSON.stringify(args);
-    const request = new Request('http://test/prod-api/v1/base/sendCaptchaCode', { method: 'POST', body });
+    const request = new Request('http://test/prod-api/v1/base/sendCaptchaCode', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    });
     const reply = await server.app.fetch(request, { incoming: { socket: { remoteAddress: address } } });
     return nameOf(((await reply.json()) as { code: number }).code);
   };
@@ -370,7 +374,11 @@ describe('a caller’s address', () => {
 describe('what a stranger proves', () => {
   const reach = '203.0.113.60';
   const from = async (path: string, args: object, address = reach) => {
-    const request = new Request(`http://test/prod-api/v1/${path}`, { method: 'POST', body: JSON.stringify(args) });
+    const request = new Request(`http://test/prod-api/v1/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(args),
+    });
     const reply = await server.app.fetch(request, { incoming: { socket: { remoteAddress: address } } });
     return nameOf(((await reply.json()) as { code: number }).code);
   };
@@ -438,7 +446,11 @@ describe('a thousand requests', () => {
     const caller = async () => {
       for (const [turn, wish] of next) {
         const body = JSON.stringify(await codeArgs(small, wish));
-        const request = new Request('http://test/prod-api/v1/base/sendCaptchaCode', { method: 'POST', body });
+        const request = new Request('http://test/prod-api/v1/base/sendCaptchaCode', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body,
+        });
         const remoteAddress = `198.51.${turn >> 8}.${turn & 255}`;
         const reply = await small.app.fetch(request, { incoming: { socket: { remoteAddress } } });
         answers.push(nameOf(((await reply.json()) as { code: number }).code));

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ListAnswer } from '../../domain/envelope.ts';
+import type { Envelope, ListAnswer } from '../../domain/envelope.ts';
 import type { Patient } from '../../domain/patient.ts';
 import { limits } from '../../domain/limits.ts';
 import { buildOrder, buildPatient } from '../support/build.ts';
@@ -33,6 +33,41 @@ describe('a body', () => {
   ])('is refused as no request: %s', async (_name, body) => {
     const { code, status, data } = await call('patient/create', body);
     expect([status, nameOf(code), data]).toEqual([200, 'badRequest', null]);
+  });
+
+  it.each([
+    ['of another type', 'text/plain'],
+    ['of a form', 'application/x-www-form-urlencoded'],
+    ['of several parts', 'multipart/form-data; boundary=x'],
+    ['of a type that only begins so', 'application/jsonp'],
+    ['of no type', null],
+  ])('that is JSON but %s is refused, whatever call it is for', async (_name, type) => {
+    for (const path of ['patient/create', 'base/login', 'order/shared', 'device/connect', 'base/changeLanguage']) {
+      const response = await server.fetch(`/v1/${path}`, {
+        method: 'POST',
+        headers: { 'X-Token': token, ...(type && { 'Content-Type': type }) },
+        // Bytes, to which nothing adds a type of its own.
+        body: Buffer.from(JSON.stringify(patient)),
+      });
+      const { code, msg, data } = (await response.json()) as Envelope;
+      expect([path, response.status, nameOf(code), data]).toEqual([path, 415, 'notJson', null]);
+      expect(msg).toBe('This request must be sent as application/json.');
+    }
+  });
+
+  it('may name its character set, in any case; and a call without a body needs no type', async () => {
+    const { status, code } = await server.call(
+      'patient/query',
+      {},
+      {
+        token,
+        headers: { 'Content-Type': 'Application/JSON; charset=utf-8' },
+      },
+    );
+    expect([status, nameOf(code)]).toEqual([200, 'ok']);
+    const headers = { 'X-Token': token };
+    const bare = await server.fetch('/v1/base/changeLanguage', { method: 'POST', headers });
+    expect(nameOf(((await bare.json()) as Envelope).code)).toBe('ok');
   });
 
   it('that is too large never reaches a handler', async () => {

@@ -39,7 +39,7 @@ describe('the figures', () => {
 
   it('take whatever isn’t there for one call', async () => {
     for (const path of ['/v1/made/up', '/v1/order/guess', '/else'])
-      await server.fetch(path, { method: 'POST', body: '{}' });
+      await server.fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' });
     expect(await figure('ddcp_requests_total{call="unknown",code="404"}')).toBe(3);
     expect(await figures()).not.toContain('guess');
   });

@@ -5,7 +5,11 @@ import { testServer } from '../support/testServer.ts';
 
 const server = await testServer({ proxy: { country: 'X-Country' } });
 const at = async (headers: Record<string, string> = {}, address?: string) => {
-  const request = new Request('http://test/prod-api/v1/base/default', { method: 'POST', headers, body: '{}' });
+  const request = new Request('http://test/prod-api/v1/base/default', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: '{}',
+  });
   const response = await server.app.fetch(request, { incoming: address && { socket: { remoteAddress: address } } });
   return (await response.json()) as Envelope;
 };

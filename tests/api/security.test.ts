@@ -37,7 +37,11 @@ const paths = [
   ),
 ];
 const put = (path: string, body: string | Uint8Array, headers: Record<string, string> = {}) =>
-  server.fetch(`/v1/${path}`, { method: 'POST', headers: { 'X-Token': token, ...headers }, body: body as BodyInit });
+  server.fetch(`/v1/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Token': token, ...headers },
+    body: body as BodyInit,
+  });
 
 describe('a body', () => {
   it('is a megabyte at most, whichever call it is for, announced or not', async () => {

@@ -150,7 +150,11 @@ describe('signing in', () => {
     address ? attemptFrom(userName, secret, address) : server.call('base/login', { userName, password: secret });
   const attemptFrom = async (userName: string, secret: string, remoteAddress: string) => {
     const body = JSON.stringify({ userName, password: secret });
-    const request = new Request('http://test/prod-api/v1/base/login', { method: 'POST', body });
+    const request = new Request('http://test/prod-api/v1/base/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    });
     const response = await server.app.fetch(request, { incoming: { socket: { remoteAddress } } });
     return (await response.json()) as Envelope<{ token: string }>;
   };

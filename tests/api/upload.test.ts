@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Envelope } from '../../domain/envelope.ts';
 import type { CaseFile } from '../../domain/file.ts';
 import { limits } from '../../domain/limits.ts';
 import type { StorageInfo } from '../../domain/calls.ts';
 import { freeAbandoned } from '../../server/jobs/abandoned.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
+import { say } from '../../server/words.ts';
 import { acceptedOrder, act, buildOrder, filesOf, sentOrder } from '../support/build.ts';
 import { organisationOf } from '../support/buildPeople.ts';
 import { binaryStl, makeArch, mtl, obj, png } from '../support/meshes.ts';
@@ -240,6 +242,122 @@ describe('an upload is refused', () => {
   it('under an id that isn’t one', async () => {
     expect((await client().head('no-id')).status).toBe(404);
     expect((await client().head('..%2f..%2fetc')).status).toBe(404);
+  });
+});
+
+describe('a fault of the protocol', () => {
+  const bytes = 'application/offset+octet-stream';
+  type Send = (method: string, path: string, headers: Record<string, string>, body?: Uint8Array) => Promise<Response>;
+  const send: Send = (method, path, headers, body) =>
+    server.fetch(`/v1/upload${path}`, {
+      method,
+      headers: { 'X-Token': token, 'Tus-Resumable': '1.0.0', ...headers },
+      ...(body && { body: Buffer.from(body) }),
+    });
+  const begun = async () => {
+    const order = await buildOrder(server);
+    return `/${uploadIdOf(await client().create({ orderId: order.id, name: 'lower.stl', bytes: stl }))}`;
+  };
+  /** Refuses a lock at the first look, as after the long wait for one that another process holds. */
+  const held = async (path: string) => {
+    const leaseUntil = new Date(Date.now() + 60_000).toISOString();
+    await server.db
+      .updateTable('upload')
+      .set({ leaseHolder: missingId(), leaseUntil })
+      .where('id', '=', path.slice(1))
+      .execute();
+    let looks = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => (looks += 20_000));
+  };
+  const patch = (path: string, headers: Record<string, string>, body = stl) => send('PATCH', path, headers, body);
+
+  it.each<[string, number, string, (path: string) => Promise<Response>]>([
+    ['another version', 412, 'badRequest', (path) => patch(path, { 'Tus-Resumable': '', 'Upload-Offset': '0' })],
+    ['a wrong offset', 409, 'uploadOffset', (path) => patch(path, { 'Upload-Offset': '7', 'Content-Type': bytes })],
+    ['no offset', 403, 'badRequest', (path) => patch(path, { 'Content-Type': bytes })],
+    ['an offset that is no number', 400, 'badRequest', (path) => patch(path, { 'Upload-Offset': 'x' })],
+    ['no content type', 403, 'badRequest', (path) => patch(path, { 'Upload-Offset': '0' })],
+    ['another content type', 400, 'badRequest', (path) => patch(path, { 'Upload-Offset': '0', 'Content-Type': 'a/b' })],
+    [
+      'more bytes than announced',
+      413,
+      'uploadMismatch',
+      (path) => patch(path, { 'Upload-Offset': '0', 'Content-Type': bytes }, Buffer.concat([stl, stl])),
+    ],
+    [
+      'an upload that another connection holds',
+      423,
+      'uploadBusy',
+      async (path) => {
+        await held(path);
+        return patch(path, { 'Upload-Offset': '0', 'Content-Type': bytes });
+      },
+    ],
+    [
+      'bytes that are gone from the disk',
+      404,
+      'notFound',
+      async (path) => {
+        await Promise.all(['', '.json'].map((end) => rm(join(server.dataDir, 'uploads', `${path.slice(1)}${end}`))));
+        return patch(path, { 'Upload-Offset': '0', 'Content-Type': bytes });
+      },
+    ],
+    [
+      'a store that fails',
+      500,
+      'unexpected',
+      (path) => {
+        const fault = Object.assign(new Error(`ENOENT: no such file, open '/srv/uploads${path}'`), { code: 'ENOENT' });
+        vi.spyOn(server.app.services.uploads.datastore, 'getUpload').mockRejectedValueOnce(fault);
+        return patch(path, { 'Upload-Offset': '0', 'Content-Type': bytes });
+      },
+    ],
+    ['an upload that never was', 404, 'notFound', () => patch(`/${missingId()}`, { 'Upload-Offset': '0' })],
+    ['a look by GET', 404, 'notFound', (path) => send('GET', path, {})],
+    ['a method that isn’t there', 404, 'unknownCall', (path) => send('PUT', path, {})],
+    ['an announcement without a length', 400, 'badRequest', () => send('POST', '', {})],
+    [
+      'two kinds of length',
+      400,
+      'badRequest',
+      async () => {
+        const { id } = await buildOrder(server);
+        const metadata = `orderId ${btoa(id)},filename ${btoa('a.stl')}`;
+        return send('POST', '', { 'Upload-Metadata': metadata, 'Upload-Length': '5', 'Upload-Defer-Length': '1' });
+      },
+    ],
+  ])('is told in the envelope: %s', async (_what, status, name, ask) => {
+    const answer = await ask(await begun()).finally(() => vi.restoreAllMocks());
+    const text = await answer.text();
+    expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/);
+    const envelope = JSON.parse(text) as Envelope;
+    expect([answer.status, nameOf(envelope.code), envelope.data]).toEqual([status, name, null]);
+    expect(Object.keys(envelope)).toEqual(['code', 'msg', 'data']);
+    expect(envelope.msg).toBe(say('en', `errors.${name}`));
+    // Nothing of the library, the disk or the code.
+    expect(text).not.toMatch(/upload-|tus|JSON|ENOENT|uploads\/|node_modules|at \w+ \(/i);
+  });
+
+  it('is told to a look by HEAD by its status, and leaves the upload as it was', async () => {
+    const path = await begun();
+    await held(path);
+    const busy = await send('HEAD', path, {}).finally(() => vi.restoreAllMocks());
+    expect([busy.status, await busy.text()]).toEqual([423, '']);
+    await server.db
+      .updateTable('upload')
+      .set({ leaseHolder: null, leaseUntil: null })
+      .where('id', '=', path.slice(1))
+      .execute();
+    expect((await patch(path, { 'Upload-Offset': '7', 'Content-Type': bytes })).status).toBe(409);
+    expect((await send('HEAD', path, {})).headers.get('Upload-Offset')).toBe('0');
+    const done = await patch(path, { 'Upload-Offset': '0', 'Content-Type': bytes });
+    expect([done.status, done.headers.has('X-File-Id')]).toEqual([204, true]);
+  });
+
+  it('is told in the reader’s language', async () => {
+    const headers = { 'Upload-Offset': '7', 'Content-Type': bytes, 'Accept-Language': 'de-DE, fr;q=0.9' };
+    const answer = (await (await patch(await begun(), headers)).json()) as Envelope;
+    expect(answer.msg).toBe(say('fr', 'errors.uploadOffset'));
   });
 });
 

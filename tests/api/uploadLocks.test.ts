@@ -192,7 +192,7 @@ describe.each(Object.entries(stores))('uploads %s, by two processes', (_name, op
     const waiting = second.lock(leaver.signal, () => {});
     await isWanted;
     leaver.abort();
-    await expect(waiting).rejects.toMatchObject({ status_code: 500 });
+    await expect(waiting).rejects.toMatchObject({ status_code: 423 });
     await first.unlock();
     await second.lock(new AbortController().signal, () => {});
     await second.unlock();

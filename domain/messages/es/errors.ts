@@ -33,6 +33,8 @@ export const errors: DomainMessages['errors'] = {
     'Pedidos abiertos entre ustedes: {{orders}}. La relación podrá finalizar cuando se completen o cancelen.',
   ordersOpen: 'Pedidos en curso: {{orders}}. La organización podrá cerrarse cuando se completen o se cancelen.',
   cardUnusable: 'Esta tarjeta no se puede activar: el número es incorrecto o ya se ha usado.',
+  storageByCard:
+    'Para tener más almacenamiento se necesita una tarjeta de activación. Solicítela al operador de la plataforma.',
   imageUnreadable: 'Esta imagen no se puede leer. Elija un archivo JPG, PNG o ICO.',
   noSuchApplication: 'No hay ninguna solicitud con este número y contacto.',
   deviceCodeUnusable: 'Este código de activación no se puede usar: es incorrecto o ya se ha usado.',
@@ -54,8 +56,10 @@ export const errors: DomainMessages['errors'] = {
   filesUploading: 'Aún se están cargando archivos de este pedido.',
   addressExpired: 'Este enlace ha caducado. Abra de nuevo el archivo desde el pedido.',
   uploadAddressUsed: 'La subida de esta imagen ha caducado o ya se ha usado. Elija de nuevo la imagen.',
-  uploadMismatch: 'Lo recibido no es la imagen anunciada. Elíjala de nuevo.',
+  uploadMismatch: 'Lo recibido no es el archivo anunciado. Elíjalo de nuevo.',
   orderSent: 'Este pedido se envió entretanto; el archivo no forma parte de él.',
+  uploadOffset: 'Esta no es la parte siguiente del archivo. La subida continúa donde se detuvo.',
+  uploadBusy: 'Este archivo aún se está recibiendo por otra conexión. Vuelva a intentarlo en un momento.',
   shareGone: 'El archivo compartido se ha cancelado o ha caducado',
   fileMissing: 'Falta el archivo. Este caso no admite la vista previa en línea por el momento.',
   uploadZipFirst: 'Cargue primero el ZIP',
@@ -83,6 +87,7 @@ export const errors: DomainMessages['errors'] = {
   crowdedVertex:
     'En un mismo punto de este escaneo coinciden demasiados triángulos. Repare la malla en el software del escáner y expórtela de nuevo.',
   tooBigBody: 'Esta solicitud es demasiado grande.',
+  notJson: 'Esta solicitud debe enviarse como application/json.',
   tooManyRequests: 'Demasiadas solicitudes. Vuelva a intentarlo en un momento.',
   unexpected: 'Se produjo un error en el sistema. No se cambió nada.',
   unclear: 'Se produjo un error en el sistema. Compruebe si se guardó antes de volver a intentarlo.',

@@ -35,6 +35,8 @@ export const errors: DomainMessages['errors'] = {
   ordersOpen:
     'Commandes en cours : {{orders}}. L’établissement pourra être fermé une fois qu’elles seront terminées ou annulées.',
   cardUnusable: 'Cette carte ne peut pas être activée : son numéro est erroné ou elle a déjà été utilisée.',
+  storageByCard:
+    'Pour obtenir plus de stockage, une carte d’activation est nécessaire. Demandez-la à l’exploitant de la plateforme.',
   imageUnreadable: 'Cette image est illisible. Choisissez un fichier JPG, PNG ou ICO.',
   noSuchApplication: 'Aucune demande ne correspond à ce numéro et à ce contact.',
   deviceCodeUnusable: 'Ce code d’activation ne peut pas être utilisé : il est erroné ou a déjà servi.',
@@ -57,8 +59,10 @@ export const errors: DomainMessages['errors'] = {
   filesUploading: 'Des fichiers de cette commande sont encore en cours d’envoi.',
   addressExpired: 'Ce lien a expiré. Ouvrez de nouveau le fichier depuis la commande.',
   uploadAddressUsed: 'L’envoi de cette image a expiré ou a déjà servi. Choisissez de nouveau l’image.',
-  uploadMismatch: 'Ce qui est arrivé n’est pas l’image annoncée. Choisissez-la de nouveau.',
+  uploadMismatch: 'Ce qui est arrivé n’est pas le fichier annoncé. Choisissez-le de nouveau.',
   orderSent: 'Cette commande a été envoyée entre-temps ; le fichier n’en fait pas partie.',
+  uploadOffset: 'Ce n’est pas la partie suivante du fichier. L’envoi reprend là où il s’est arrêté.',
+  uploadBusy: 'Ce fichier arrive encore par une autre connexion. Réessayez dans un instant.',
   shareGone: 'Le fichier partagé a été annulé ou a expiré',
   fileMissing: 'Le fichier est manquant. Ce cas ne permet pas l’aperçu en ligne pour le moment.',
   uploadZipFirst: 'Déposez d’abord le zip',
@@ -86,6 +90,7 @@ export const errors: DomainMessages['errors'] = {
   crowdedVertex:
     'Trop de triangles de cette empreinte se rejoignent en un même point. Réparez le maillage dans le logiciel du scanner, puis exportez-le de nouveau.',
   tooBigBody: 'Cette requête est trop volumineuse.',
+  notJson: 'Cette requête doit être envoyée en application/json.',
   tooManyRequests: 'Trop de requêtes. Réessayez dans un instant.',
   unexpected: 'Une erreur s’est produite de notre côté. Rien n’a été modifié.',
   unclear: 'Une erreur s’est produite de notre côté. Vérifiez si l’enregistrement a eu lieu avant de recommencer.',

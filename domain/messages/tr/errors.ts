@@ -34,6 +34,8 @@ export const errors: DomainMessages['errors'] = {
   ordersOpen:
     'Devam eden sipariş sayısı: {{orders}}. Kurum, bunlar tamamlandıktan veya iptal edildikten sonra kapatılabilir.',
   cardUnusable: 'Bu kart etkinleştirilemiyor: numarası yanlış ya da kart daha önce kullanılmış.',
+  storageByCard:
+    'Daha fazla depolama alanı için etkinleştirme kartı gerekir. Platform işletmecisinden bir kart isteyin.',
   imageUnreadable: 'Bu resim okunamıyor. JPG, PNG veya ICO dosyası seçin.',
   noSuchApplication: 'Bu numara ve iletişim bilgisiyle bir başvuru yok.',
   deviceCodeUnusable: 'Bu etkinleştirme kodu kullanılamıyor: yanlış ya da daha önce kullanılmış.',
@@ -56,8 +58,10 @@ export const errors: DomainMessages['errors'] = {
   filesUploading: 'Bu siparişin bazı dosyaları hâlâ yükleniyor.',
   addressExpired: 'Bu bağlantının süresi doldu. Dosyayı siparişten yeniden açın.',
   uploadAddressUsed: 'Bu resmin yükleme adresinin süresi doldu ya da adres zaten kullanıldı. Resmi yeniden seçin.',
-  uploadMismatch: 'Gelen veri, bildirilen resim değil. Resmi yeniden seçin.',
+  uploadMismatch: 'Gelen veri, bildirilen dosya değil. Dosyayı yeniden seçin.',
   orderSent: 'Bu sipariş bu arada gönderildi; dosya siparişe dâhil değil.',
+  uploadOffset: 'Bu, dosyanın sıradaki parçası değil. Yükleme kaldığı yerden devam eder.',
+  uploadBusy: 'Bu dosya hâlâ başka bir bağlantıdan alınıyor. Biraz sonra yeniden deneyin.',
   shareGone: 'Paylaşılan dosya iptal edildi veya süresi doldu',
   fileMissing: 'Dosya eksik. Bu vaka şu anda çevrim içi ön izlemeyi desteklemiyor.',
   uploadZipFirst: 'Önce zip dosyasını yükleyin',
@@ -85,6 +89,7 @@ export const errors: DomainMessages['errors'] = {
   crowdedVertex:
     'Bu taramada tek bir noktada çok fazla üçgen birleşiyor. Ağı tarayıcı yazılımında onarıp yeniden dışa aktarın.',
   tooBigBody: 'Bu istek çok büyük.',
+  notJson: 'Bu istek application/json olarak gönderilmelidir.',
   tooManyRequests: 'Çok fazla istek gönderildi. Biraz sonra yeniden deneyin.',
   unexpected: 'Bizim tarafımızda bir sorun oluştu. Hiçbir şey değiştirilmedi.',
   unclear: 'Bizim tarafımızda bir sorun oluştu. Yeniden denemeden önce kaydedilip kaydedilmediğine bakın.',

@@ -15,6 +15,7 @@ const final: readonly (ErrorName | undefined)[] = [
   'notFound',
   'notInThisState',
   'orderSent',
+  'uploadMismatch',
 ];
 
 /** What a refused request says: the envelope's own sentence where there is one, else ours for the status. */
