@@ -259,6 +259,16 @@ describe('a link whose maker has left the clinic', () => {
     expect(list.map(({ action }) => action)).toContain('takeOverShare');
   });
 
+  it('rests while its maker’s account is locked', async () => {
+    const one = await shared('locked@north.demo');
+    const lock = (lockedAt: string | null) =>
+      server.db.updateTable('account').set({ lockedAt }).where('email', '=', 'locked@north.demo').execute();
+    await lock(server.now().toISOString());
+    expect([nameIn(await open(one.token)), await lapsed(one)]).toEqual(['shareGone', true]);
+    await lock(null);
+    expect([nameIn(await open(one.token)), await lapsed(one)]).toEqual(['ok', false]);
+  });
+
   it('stays ended when they come back', async () => {
     const one = await shared('returns@north.demo');
     await server.ask('member/kickOut', { id: one.memberId }, { token: one.head });

@@ -18,14 +18,11 @@ export const unshared = {
 } as const;
 
 /**
- * Whether the member behind the link of order `o` still belongs to its clinic, without a break since. A link ends with that
- * membership; who comes back later doesn't bring it back.
+ * Whether the member behind the link of order `o` still belongs to its clinic, without a break since, and isn't locked. A link
+ * ends with that membership; who comes back later doesn't bring it back.
  */
-export const makerStands = sql<boolean>`exists (
-  select from member m
-  where m.organisation_id = o.clinic_id and m.account_id = coalesce(o.shared_by, o.creator_id) and m.state = 'normal'
-    and m.joined_at <= coalesce(o.shared_at, 'infinity')
-)`;
+export const makerStands = sql<boolean>`
+  share_stands(o.clinic_id, coalesce(o.shared_by, o.creator_id), coalesce(o.shared_at, 'infinity'))`;
 
 /** The order that a link leads to now. Answers alike for links that never were, have ended, were cancelled, or whose maker has left. */
 export const orderByLink = (db: Services['db'], hash: Buffer, at: string) =>
