@@ -40,6 +40,10 @@ export interface CapacityOverview {
   cards: number;
   /** The soonest first. */
   ending: EndingRoom[];
+  /** Whether the clinic may subscribe by itself; else more storage needs an activation card. */
+  selfService: boolean;
+  /** The operator's e-mail address, whom to ask for a card; null where it isn't known or needed. */
+  contact: string | null;
   /** The other clinics that the reader leads. */
   others: { iid: number; name: string; used: number; max: number }[];
 }

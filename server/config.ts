@@ -51,6 +51,7 @@ const schema = yup.object({
   REQUEST_ID_HEADER: headerName('X-Request-Id'),
   DEMO: yesOrNo(),
   OUTBOX: yesOrNo(),
+  SELF_SERVICE_STORAGE: yesOrNo(),
   ...s3Fields,
   SMTP_URL: text().test(
     'smtp',
@@ -112,6 +113,8 @@ export interface Config {
    * the setting say, and never in production.
    */
   outbox: boolean;
+  /** Whether a clinic may subscribe to more storage by itself; else it needs an activation card. By default only in a demo. */
+  selfServiceStorage: boolean;
   smtp: { url: string; from: string } | undefined;
   sms: SmsGateway | undefined;
   operatorEmail: string | undefined;
@@ -156,6 +159,7 @@ export function readConfig(environment: Record<string, string | undefined>, logL
       s3: s3Of(read),
       demo,
       outbox: !production && (read.OUTBOX ?? demo),
+      selfServiceStorage: read.SELF_SERVICE_STORAGE ?? demo,
       smtp: read.SMTP_URL && read.MAIL_FROM ? { url: read.SMTP_URL, from: read.MAIL_FROM } : undefined,
       sms: read.SMS_URL ? { url: read.SMS_URL, token: read.SMS_TOKEN, body: read.SMS_BODY } : undefined,
       operatorEmail: read.OPERATOR_EMAIL?.toLowerCase(),

@@ -35,6 +35,7 @@ export interface ServiceOptions {
   outlets?: Outlets | undefined;
   publicUrl: () => string;
   operatorEmail?: string | null | undefined;
+  selfServiceStorage?: boolean | undefined;
   codesPerDay?: Record<ContactKind, number> | undefined;
   /** How much work the human check asks for. */
   humanWork?: HumanWork | undefined;
@@ -54,6 +55,7 @@ export async function openServices({
   outlets = { phone: null, email: null, shown: true },
   publicUrl,
   operatorEmail = null,
+  selfServiceStorage = false,
   codesPerDay = defaultCodesPerDay,
   humanWork,
   tracing = null,
@@ -82,6 +84,7 @@ export async function openServices({
     outlets,
     publicUrl,
     operatorEmail,
+    selfServiceStorage,
     human: altchaCheck({ db, now }, await secretOf(db, 'human'), humanWork),
     codes: { secret: await secretOf(db, 'codes'), perDay: codesPerDay },
   };

@@ -55,6 +55,8 @@ export interface Services {
   publicUrl: () => string;
   /** Who is told of what comes in from outside; null where nobody is named. */
   operatorEmail: string | null;
+  /** Whether clinics may subscribe to more storage by themselves; else they need an activation card. */
+  selfServiceStorage: boolean;
   human: HumanCheck;
   /** What codes are hashed with, and how many may go out in a day, in all. */
   codes: { secret: Buffer; perDay: Record<ContactKind, number> };

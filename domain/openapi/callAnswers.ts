@@ -126,6 +126,8 @@ const capacity = object<CapacityOverview>({
   ending: list(
     object<EndingRoom>({ entity: choice(['card', 'subscription']), id: text, bytes: whole, expiresAt: moment }),
   ),
+  selfService: yesOrNo,
+  contact: orNull(text),
   others: list(object<CapacityOverview['others'][number]>({ iid: whole, name: text, used: whole, max: whole })),
 });
 /** By its kind where `by` asks for kinds: one of these. */

@@ -76,7 +76,7 @@ export const furtherCodes: Record<string, readonly ErrorName[]> = {
   'relationship/apply': asking,
   'relationship/exit': ['ordersBetween'],
   'relationship/invite': asking,
-  'subscription/subscribe': ['subscriptionsFull'],
+  'subscription/subscribe': ['storageByCard', 'subscriptionsFull'],
   'toothMark/create': ['conflict', 'notInThisState'],
   'toothMark/delete': ['notInThisState'],
   'toothMark/update': ['notInThisState'],

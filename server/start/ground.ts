@@ -58,6 +58,7 @@ export async function openGround(config: Config, { works }: Parts, closing: Clos
     },
     publicUrl: address.url,
     operatorEmail: config.operatorEmail,
+    selfServiceStorage: config.selfServiceStorage,
     codesPerDay: config.codesPerDay,
     tracing,
   };

@@ -15,7 +15,7 @@ import { openStream } from '../support/testStream.ts';
 import { tusClient, upload, uploadIdOf } from '../support/tus.ts';
 
 let server: TestServer;
-beforeAll(async () => (server = await testServer()));
+beforeAll(async () => (server = await testServer({ selfServiceStorage: true })));
 
 const gigabyte = 1024 ** 3;
 const day = 24 * 3_600_000;
@@ -287,5 +287,62 @@ describe('what takes the space', () => {
     expect(arriving).toMatchObject({ total: 300, freeable: 0, list: [{ id: order.id, bytes: 300 }] });
     const foreign = await space('clinicAdmin', { by: 'order' });
     expect(JSON.stringify(foreign)).not.toContain(order.id);
+  });
+});
+
+describe('storage where clinics don’t subscribe by themselves', () => {
+  let closed: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    closed = await testServer({ operatorEmail: 'operator@example.org' });
+    token = await closed.loginAs('otherClinic');
+  });
+  const room = async () => closed.ask<CapacityOverview>('capacity/overview', {}, { token });
+
+  it('needs an activation card: a subscription is refused and adds nothing', async () => {
+    const before = await room();
+    expect(before).toMatchObject({ selfService: false, contact: 'operator@example.org' });
+    const refused = await closed.call('subscription/subscribe', { plan: 'small' }, { token });
+    expect([nameOf(refused.code), refused.data]).toEqual(['storageByCard', null]);
+    expect(await room()).toEqual(before);
+    const { list } = await closed.ask<{ list: Subscription[] }>('subscription/query', {}, { token });
+    expect(list).toEqual([]);
+
+    const at = closed.now().toISOString();
+    const [cardNumber] = await issueCards(closed.db, { count: 1, bytes: 5 * gigabyte, days: 30, at });
+    await closed.ask('base/active', { cardNumber }, { token });
+    expect((await room()).max).toBe(before.max + 5 * gigabyte);
+  });
+
+  it('keeps what was subscribed to before, and lets it be unsubscribed', async () => {
+    const organisationId = await organisationOf(closed.db, 'otherClinic');
+    const at = closed.now().toISOString();
+    const subscriber = { organisationId, subscribedBy: await accountOf(closed.db, 'otherClinic'), subscribedAt: at };
+    const { id } = await closed.db
+      .insertInto('subscription')
+      .values({
+        ...subscriber,
+        id: missingId(),
+        plan: 'small',
+        bytes: gigabyte,
+        months: 1,
+        state: 'subscribed',
+        expiresAt: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await keepCapacity(closed.app.services);
+    const renewed = await closed.ask<Subscription>('subscription/get', { id }, { token });
+    expect(Date.parse(renewed.expiresAt)).toBeGreaterThan(closed.now().getTime());
+    const left = await closed.ask<Subscription>('subscription/unsubscribe', pick(renewed), { token });
+    expect(left.state).toBe('unsubscribed');
+  });
+
+  it('says whom to ask to heads of clinics alone, and only where they have to', async () => {
+    expect((await overview('clinicAdmin')).contact).toBeNull();
+    for (const person of ['clinicMember', 'factoryAdmin'] as const) {
+      const { code } = await closed.call('capacity/overview', {}, { token: await closed.loginAs(person) });
+      expect([person, nameOf(code)]).toEqual([person, 'forbidden']);
+    }
   });
 });

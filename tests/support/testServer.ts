@@ -43,6 +43,7 @@ export type TestServerOptions = Partial<
     | 'outlets'
     | 'publicUrl'
     | 'operatorEmail'
+    | 'selfServiceStorage'
     | 'codesPerDay'
     | 'humanWork'
     | 'corsOrigins'

@@ -8,8 +8,10 @@ import type { Session } from '../account/session.ts';
 import { spaceTaken } from './space.ts';
 
 export const capacityHandlers: Pick<CallHandlers, 'capacityOverview' | 'capacitySpace'> = {
-  capacityOverview: async ({ db, session, at }) => ({
+  capacityOverview: async ({ db, session, at, selfServiceStorage, operatorEmail }) => ({
     ...(await asTenant(db, session, (tx) => ownRoom(tx, session, at))),
+    selfService: selfServiceStorage,
+    contact: selfServiceStorage ? null : operatorEmail,
     others: await otherClinics(db, session),
   }),
   async capacitySpace({ db, session, trace }, { by, kind }) {
@@ -20,7 +22,11 @@ export const capacityHandlers: Pick<CallHandlers, 'capacityOverview' | 'capacity
   },
 };
 
-async function ownRoom(tx: Tx, { organisationId }: Session, at: string): Promise<Omit<CapacityOverview, 'others'>> {
+async function ownRoom(
+  tx: Tx,
+  { organisationId }: Session,
+  at: string,
+): Promise<Omit<CapacityOverview, 'others' | 'selfService' | 'contact'>> {
   const { used, max } = await tx
     .selectFrom('organisation')
     .select(['storageMax as max', sql<number>`storage_used + storage_reserved`.as('used')])

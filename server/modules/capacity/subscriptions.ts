@@ -75,10 +75,11 @@ export const handlers: Handlers<typeof subscription> = {
     return present(await rowOf(context, id));
   },
 
-  /** Room at once, and for as long as nobody unsubscribes. */
+  /** Adds storage at once, until it is unsubscribed: only where the operator lets clinics do so by themselves. */
   async subscribe(context, { plan }) {
     const { tx, actor, at } = context;
     const { organisationId, accountId } = actor;
+    if (!context.selfServiceStorage) throw new Refusal('storageByCard');
     const { size, months } = planFacts[plan];
     const bytes = size * gigabyte;
     // Before counting: who subscribes at the same moment waits here, and counts this one too.

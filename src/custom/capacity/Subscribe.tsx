@@ -1,23 +1,34 @@
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { subscription } from '../../../domain/subscription.ts';
 import { useWords } from '../../builders/useWords.ts';
+import { useCallQuery } from '../../dataProvider/useCall.ts';
 
 const SubscribeDialog = lazy(() => import('./SubscribeDialog.tsx'));
+const AskForCardDialog = lazy(() => import('./AskForCardDialog.tsx'));
 
-/** How a subscription begins: whoever sees the list may subscribe. */
+/** How a clinic gets more storage: by a subscription where the operator allows that, else by an activation card. */
 export default function Subscribe() {
+  const translate = useTranslate();
   const words = useWords(subscription.name);
   const [isOpen, setOpen] = useState(false);
+  const { data } = useCallQuery('capacityOverview');
+  if (!data) return null;
+  const close = () => setOpen(false);
   return (
     <>
       <Button variant="contained" startIcon={<Add />} onClick={() => setOpen(true)}>
-        {words.action('subscribe')}
+        {data.selfService ? words.action('subscribe') : translate('capacity.ask.action')}
       </Button>
       {isOpen && (
         <Suspense>
-          <SubscribeDialog onClose={() => setOpen(false)} />
+          {data.selfService ? (
+            <SubscribeDialog onClose={close} />
+          ) : (
+            <AskForCardDialog contact={data.contact} onClose={close} />
+          )}
         </Suspense>
       )}
     </>

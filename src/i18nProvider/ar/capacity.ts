@@ -35,6 +35,11 @@ export const capacity: Translation<typeof english, PluralForm> = {
     months_other: 'يتجدد كل {{count}} شهر',
     done: 'أُضيفت سعة {{size}} غ.ب',
   },
+  ask: {
+    action: 'الحصول على مساحة تخزين إضافية',
+    text: 'تتطلب مساحة التخزين الزائدة على المساحة المشمولة بطاقة تفعيل. اطلبها من مشغّل المنصة ثم فعّلها هنا.',
+    contact: 'المشغّل:',
+  },
   activate: {
     action: 'تفعيل بطاقة',
     hint: 'كما هو على البطاقة؛ مع الشرطات أو بدونها',

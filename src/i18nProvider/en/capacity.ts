@@ -29,6 +29,11 @@ export const capacity = {
     months_other: 'Renews every {{count}} months',
     done: '{{size}} GB are there now',
   },
+  ask: {
+    action: 'Get more storage',
+    text: 'Storage beyond the included one needs an activation card. Ask the operator of the platform for one, then activate it here.',
+    contact: 'Operator:',
+  },
   activate: {
     action: 'Activate a card',
     hint: 'As it stands on the card; with or without dashes',

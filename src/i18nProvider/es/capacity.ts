@@ -33,6 +33,11 @@ export const capacity: Translation<typeof english, Forms> = {
     months_other: 'Se renueva cada {{count}} meses',
     done: '{{size}} GB ya están disponibles',
   },
+  ask: {
+    action: 'Obtener más almacenamiento',
+    text: 'Para ampliar el almacenamiento incluido se necesita una tarjeta de activación. Solicítela al operador de la plataforma y actívela aquí.',
+    contact: 'Operador:',
+  },
   activate: {
     action: 'Activar una tarjeta',
     hint: 'Tal como figura en la tarjeta; con o sin guiones',

@@ -33,6 +33,11 @@ export const capacity: Translation<typeof english, Forms> = {
     months_other: 'Renouvelé tous les {{count}} mois',
     done: '{{size}} Go sont maintenant disponibles',
   },
+  ask: {
+    action: 'Obtenir plus de stockage',
+    text: 'Au-delà du stockage inclus, une carte d’activation est nécessaire. Demandez-la à l’exploitant de la plateforme, puis activez-la ici.',
+    contact: 'Exploitant :',
+  },
   activate: {
     action: 'Activer une carte',
     hint: 'Tel qu’il figure sur la carte ; avec ou sans tirets',

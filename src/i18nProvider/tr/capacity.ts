@@ -31,6 +31,11 @@ export const capacity: Translation<typeof english, 'one' | 'other'> = {
     months_other: '{{count}} ayda bir yenilenir',
     done: '{{size}} GB artık hazır',
   },
+  ask: {
+    action: 'Daha fazla depolama alanı al',
+    text: 'Dâhil olan alanın ötesinde depolama için etkinleştirme kartı gerekir. Platform işletmecisinden bir kart isteyin, ardından burada etkinleştirin.',
+    contact: 'İşletmeci:',
+  },
   activate: {
     action: 'Kart etkinleştir',
     hint: 'Kartta yazdığı gibi; tireli veya tiresiz',

@@ -30,6 +30,11 @@ export const capacity: Translation<typeof english, 'other'> = {
     months_other: '每 {{count}} 个月续订',
     done: '已增加 {{size}} GB 容量',
   },
+  ask: {
+    action: '获取更多存储空间',
+    text: '超出免费额度的存储空间需要激活卡。请向平台运营方索取激活卡，然后在此激活。',
+    contact: '运营方：',
+  },
   activate: {
     action: '激活卡片',
     hint: '按卡面所示输入，有无短横线均可',

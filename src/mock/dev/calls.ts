@@ -59,6 +59,8 @@ const answers: { [Name in CallName]?: (args: Body, asking: Asking) => unknown } 
     subscriptions: gigabytes(20),
     cards: gigabytes(10),
     ending: [],
+    selfService: true,
+    contact: null,
     others: [],
   }),
   queryNotices: () => ({ info: Object.fromEntries(Object.values(noticeCategories).map((id) => [id, noNotices()])) }),

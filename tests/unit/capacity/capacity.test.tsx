@@ -29,6 +29,8 @@ const overview: CapacityOverview = {
   subscriptions: 20 * gigabyte,
   cards: 5 * gigabyte,
   ending: [{ entity: 'card', id: 'x', bytes: 5 * gigabyte, expiresAt: inDays(5) }],
+  selfService: true,
+  contact: null,
   others: [{ iid: 1003, name: 'Meadow Clinic', used: gigabyte, max: 10 * gigabyte }],
 };
 const taken = [
@@ -100,6 +102,23 @@ describe('capacity', { timeout: 60_000 }, () => {
     await user.click(within(sure).getByRole('button', { name: 'Unsubscribe' }));
     await waitFor(() => expect(given.rows.subscription).toMatchObject([{ state: 'unsubscribed' }]));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Unsubscribe…' })).toBeNull());
+  });
+
+  test.each([
+    ['whom to write to', 'operator@example.org'],
+    ['only that the operator has cards, where no address is known', null],
+  ])('asks for a card where clinics don’t subscribe by themselves, and says %s', async (_what, contact) => {
+    const given = state();
+    given.calls = { ...given.calls, capacityOverview: { ...overview, selfService: false, contact } };
+    const { user, router } = await renderConsole(server, given, page);
+    await user.click((await screen.findAllByRole('button', { name: 'Get more storage' }))[0]!);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Get more storage' }));
+    dialog.getByText(/needs an activation card/);
+    const link = dialog.queryByRole('link', { name: 'operator@example.org' });
+    expect(link?.getAttribute('href') ?? null).toBe(contact && `mailto:${contact}`);
+    expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Activate a card' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/myCapacity/activation'));
   });
 
   test('takes a card’s number as it was pasted, and keeps it with the reason where it is refused', async () => {
