@@ -24,12 +24,12 @@ const holds: Record<string, RegExp> = {
     /^alter table\b.*\badd (column )?.*\bdefault (?!null|now\(\)|current_|true|false|[-'\d[{(]|array)/,
 };
 
-const createdBy = (statement: string) => /^create table (?:if not exists )?"?(\w+)/.exec(statement)?.[1];
-/** The table that a statement is about. */
+const createdBy = (statement: string) => /^create (?:table (?:if not exists )?|function )"?(\w+)/.exec(statement)?.[1];
+/** The table or the function that a statement is about. */
 const tableOf = (statement: string) =>
   /^(?:alter table (?:if exists )?(?:only )?|update |delete from |truncate (?:table )?|lock (?:table )?)"?(\w+)/.exec(
     statement,
-  )?.[1] ?? /\bon (?:only )?"?(\w+)/.exec(statement)?.[1];
+  )?.[1] ?? /\bon (?:only |function )?"?(\w+)/.exec(statement)?.[1];
 
 /** What is wrong with a migration by the rules at the top of `server/db/migrations/index.ts`, a sentence each. */
 export function faultsOf(step: Migration): string[] {
