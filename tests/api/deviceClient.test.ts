@@ -7,13 +7,14 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorCodes } from '../../domain/errors.ts';
 import type { ConnectionCode, DeviceEvent } from '../../domain/device.ts';
 import type { DeviceOrder } from '../../domain/deviceCalls.ts';
 import { deviceClient, Refused } from '../../docs/device-client/client.mjs';
 import { acceptedOrder, act, buildPatient, filesOf, sentOrder } from '../support/build.ts';
 import { boundDevice, connectedDevice } from '../support/buildDevices.ts';
 import { organisationOf } from '../support/buildPeople.ts';
-import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
+import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { tusClient, uploadIdOf } from '../support/tus.ts';
 
 /* docs/devices.md, and the client beside it, hold what they promise: it runs here as it stands there. */
@@ -161,6 +162,31 @@ describe('a device', () => {
     expect((await device.head(uploadIdOf(begun))).status).toBe(404);
     const its = await device.create({ orderId: order.id, name: 'c.stl', purpose: 'design', bytes });
     expect((await mine.head(uploadIdOf(its))).status).toBe(404);
+  });
+
+  it('tries again while another connection holds its upload, and gives up at a refusal', async () => {
+    const order = await acceptedOrder(server);
+    const { headers } = await connectedDevice(server);
+    const path = join(folder, 'held.stl');
+    await writeFile(path, 'solid held');
+    let patches = 0;
+    const busy = () => Response.json({ code: errorCodes.uploadBusy, msg: 'Held', data: null }, { status: 423 });
+    const held = serve({
+      fetch: (request, env) =>
+        request.method === 'PATCH' && ++patches === 1 ? busy() : server.app.fetch(request, env),
+      port: 0,
+      hostname: '127.0.0.1',
+    });
+    await once(held, 'listening');
+    const there = `http://127.0.0.1:${(held.address() as AddressInfo).port}`;
+    const client = deviceClient({ url: there, token: headers['X-Device-Token']! });
+    const id = await client.upload(path, { orderId: order.id });
+    expect([
+      patches,
+      (await filesOf(server, await server.loginAs('factoryMember'), order)).map((one) => one.id),
+    ]).toEqual([2, [id]]);
+    await expect(client.upload(path, { orderId: missingId() })).rejects.toBeInstanceOf(Refused);
+    held.close();
   });
 
   it('that is locked while its bytes come brings nothing, and goes on when it is unlocked', async () => {

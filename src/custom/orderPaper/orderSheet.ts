@@ -22,6 +22,7 @@ const left = [
   'pictureUrl',
   'shareExpiresAt',
   'shareOpened',
+  'shareLapsed',
   'unread',
 ];
 

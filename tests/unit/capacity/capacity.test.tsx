@@ -117,7 +117,7 @@ describe('capacity', { timeout: 60_000 }, () => {
     const link = dialog.queryByRole('link', { name: 'operator@example.org' });
     expect(link?.getAttribute('href') ?? null).toBe(contact && `mailto:${contact}`);
     expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull();
-    await user.click(dialog.getByRole('button', { name: 'Activate a card' }));
+    await user.click(dialog.getByRole('link', { name: 'Activate a card' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/myCapacity/activation'));
   });
 

@@ -48,6 +48,16 @@ describe('the environment', () => {
     expect({ demo, outbox }).toEqual(expected);
   });
 
+  it.each([
+    [{}, true],
+    [{ SELF_SERVICE_STORAGE: 'false' }, false],
+    [{ NODE_ENV: 'production' }, false],
+    [{ DATABASE_URL: 'postgres://db/x' }, false],
+    [{ NODE_ENV: 'production', SELF_SERVICE_STORAGE: 'true' }, true],
+  ])('lets clinics add storage by themselves in a demo, or where it is said: %o', (environment, expected) => {
+    expect(readConfig(environment).selfServiceStorage).toBe(expected);
+  });
+
   it('says how letters go out', () => {
     const { smtp, sms, publicUrl, operatorEmail } = readConfig({
       SMTP_URL: 'smtps://user:pass@mail.example:465',

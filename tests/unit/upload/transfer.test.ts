@@ -66,6 +66,36 @@ test('an upload that the server forgot because its order was sent ends with that
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
+test('one that another connection still holds is tried again, and isn’t shown as failed', async () => {
+  const busy = () =>
+    HttpResponse.json({ code: errorCodes.uploadBusy, msg: 'Held', data: null }, { status: 423, headers: tus });
+  const whole = () =>
+    new HttpResponse(null, {
+      status: 204,
+      headers: { ...tus, 'Upload-Offset': String(file.size), 'X-File-Id': 'file-1' },
+    });
+  server.use(
+    http.head(`${base}/:id`, () => {
+      const headers = { ...tus, 'Upload-Offset': '0', 'Upload-Length': String(file.size) };
+      return new HttpResponse(null, { status: 200, headers });
+    }),
+  );
+  expect(await send({ POST: created, PATCH: (nth) => (nth === 1 ? busy() : whole()) })).toEqual({
+    fileId: 'file-1',
+    asked: ['POST', 'PATCH', 'PATCH'],
+  });
+});
+
+test('a file that grew since it was picked ends with the server’s sentence, and isn’t tried again', async () => {
+  const msg = 'What arrived isn’t the file that was announced. Choose it again.';
+  const more = () =>
+    HttpResponse.json({ code: errorCodes.uploadMismatch, msg, data: null }, { status: 413, headers: tus });
+  expect(await send({ POST: created, PATCH: more })).toEqual({
+    refusal: { fault: { sentence: msg }, retryable: false },
+    asked: ['POST', 'PATCH'],
+  });
+});
+
 test('one that was forgotten otherwise is begun again, once', async () => {
   const whole = () =>
     new HttpResponse(null, {
