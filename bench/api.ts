@@ -30,7 +30,13 @@ const database = await openDatabase({ dataDir });
 try {
   await fill();
   const where = { DATA_DIR: dataDir, DATABASE_URL: database.connectionString };
-  const product = await started('server/main.ts', { ...where, PORT: '0', DEMO: 'true', LOG_LEVEL: 'silent' });
+  const product = await started('server/main.ts', {
+    ...where,
+    PORT: '0',
+    DEMO: 'true',
+    CALL_LIMITS: '0/0',
+    LOG_LEVEL: 'silent',
+  });
   const bare = await started('bench/api/bare.ts', where);
   await report(product, bare);
 } finally {

@@ -30,6 +30,13 @@ export const limits = {
   projectBytes: 5 * megabyte,
   /** The same read of the same session is one row of the audit log. */
   auditReadsApart: 60_000,
+  /** Reads of one record that are refused to the same caller are one row of the audit log. */
+  auditRefusalsApart: 3_600_000,
+  /** Signed-in calls that one process takes within `callWindow`: far beyond what a console does, which asks up to 72 times at once. */
+  calls: { account: 600, organisation: 3000 },
+  callWindow: 10_000,
+  /** Uploads that an account, or a device, may have begun and not ended in one organisation. */
+  openUploads: 20,
   /** How long the content of a letter is kept that couldn't be sent, so that it may be sent again. */
   failedLetterLife: 7 * 24 * 3_600_000,
   requestTimeout: 10_000,
@@ -133,6 +140,8 @@ export const limits = {
   /** An upload that has sent nothing for so long no longer keeps its order from being sent. */
   uploadPause: 60_000,
   uploadLife: 24 * 3_600_000,
+  /** When a client asks again whose upload was refused because the server's disk is nearly full. */
+  uploadRetry: 60_000,
 } as const;
 
 /** How long a file of so many bytes, inflated, may take to convert, ms. An ordinary one takes a twentieth of that. */

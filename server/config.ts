@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import * as yup from 'yup';
 import type { ContactKind } from '../domain/contact.ts';
+import { limits } from '../domain/limits.ts';
+import { isLoopback } from './config/loopback.ts';
 import { s3Fields, s3Of, type S3Settings } from './config/s3.ts';
 import type { SmsGateway } from './post/sms.ts';
 
@@ -34,6 +36,9 @@ const webAddress = () =>
 
 /** A day's text messages and e-mails with codes, in all. */
 export const defaultCodesPerDay: Record<ContactKind, number> = { phone: 2000, email: 10_000 };
+const gigabyte = 1024 ** 3;
+/** What uploads leave free on the disk: this share of it, and at least so many bytes. */
+export const defaultDiskReserve: DiskReserve = { percent: 5, bytes: gigabyte };
 const defaultSmsBody = '{"to":"{{to}}","text":"{{text}}"}';
 
 const schema = yup.object({
@@ -52,6 +57,13 @@ const schema = yup.object({
   DEMO: yesOrNo(),
   OUTBOX: yesOrNo(),
   SELF_SERVICE_STORAGE: yesOrNo(),
+  INSECURE_EXPOSE_DEMO: yesOrNo(),
+  DISK_RESERVE_PERCENT: wholeNumber(0, 90).default(defaultDiskReserve.percent),
+  DISK_RESERVE_GB: wholeNumber(0, 10_000).default(defaultDiskReserve.bytes / gigabyte),
+  CALL_LIMITS: text().matches(
+    /^\d{1,9}\/\d{1,9}$/,
+    'must be calls in ten seconds of an account/of an organisation, such as 600/3000; 0 for no limit',
+  ),
   ...s3Fields,
   SMTP_URL: text().test(
     'smtp',
@@ -97,9 +109,23 @@ function isSmsTemplate(value: string): boolean {
   }
 }
 
+export interface DiskReserve {
+  percent: number;
+  bytes: number;
+}
+
+/** Calls of one process in `limits.callWindow`; 0 for no limit. */
+export interface CallLimits {
+  account: number;
+  organisation: number;
+}
+
 export interface Config {
   port: number;
+  /** The address to listen on as it was set; undefined where the start chooses. */
   host: string | undefined;
+  /** Others may reach demo accounts, whose password is public, and the outbox page. */
+  exposeDemo: boolean;
   /** Where people find the console, without a slash at the end; undefined for this machine's own port. */
   publicUrl: string | undefined;
   dataDir: string;
@@ -115,6 +141,8 @@ export interface Config {
   outbox: boolean;
   /** Whether a clinic may subscribe to more storage by itself; else it needs an activation card. By default only in a demo. */
   selfServiceStorage: boolean;
+  diskReserve: DiskReserve;
+  callLimits: CallLimits;
   smtp: { url: string; from: string } | undefined;
   sms: SmsGateway | undefined;
   operatorEmail: string | undefined;
@@ -150,6 +178,13 @@ export function readConfig(environment: Record<string, string | undefined>, logL
     const read = schema.validateSync(environment, { abortEarly: false });
     const production = read.NODE_ENV === 'production';
     const demo = read.DEMO ?? (!read.DATABASE_URL && !production);
+    const outbox = !production && (read.OUTBOX ?? demo);
+    const exposeDemo = read.INSECURE_EXPOSE_DEMO ?? false;
+    if ((demo || outbox) && !exposeDemo && read.HOST && !isLoopback(read.HOST))
+      throw new ConfigError(
+        `The environment can't be used:\n  HOST: ${read.HOST} lets others reach ${demo ? 'the demo accounts, whose password is public' : 'the outbox page, which shows codes'}. ` +
+          'Set DEMO=false and OUTBOX=false, leave HOST out, or accept the risk with INSECURE_EXPOSE_DEMO=true.',
+      );
     return {
       port: read.PORT,
       host: read.HOST,
@@ -158,8 +193,11 @@ export function readConfig(environment: Record<string, string | undefined>, logL
       databaseUrl: read.DATABASE_URL,
       s3: s3Of(read),
       demo,
-      outbox: !production && (read.OUTBOX ?? demo),
       selfServiceStorage: read.SELF_SERVICE_STORAGE ?? demo,
+      exposeDemo,
+      outbox,
+      diskReserve: { percent: read.DISK_RESERVE_PERCENT, bytes: read.DISK_RESERVE_GB * gigabyte },
+      callLimits: callLimits(read.CALL_LIMITS),
       smtp: read.SMTP_URL && read.MAIL_FROM ? { url: read.SMTP_URL, from: read.MAIL_FROM } : undefined,
       sms: read.SMS_URL ? { url: read.SMS_URL, token: read.SMS_TOKEN, body: read.SMS_BODY } : undefined,
       operatorEmail: read.OPERATOR_EMAIL?.toLowerCase(),
@@ -183,6 +221,12 @@ export function readConfig(environment: Record<string, string | undefined>, logL
     );
     throw new ConfigError(`The environment can't be used:\n  ${faults.join('\n  ')}`);
   }
+}
+
+function callLimits(setting: string | undefined): CallLimits {
+  if (!setting) return limits.calls;
+  const [account, organisation] = setting.split('/').map(Number);
+  return { account: account!, organisation: organisation! };
 }
 
 /** `2000/10000`; one number holds for each of the two. */

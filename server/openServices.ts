@@ -3,15 +3,18 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { ContactKind } from '../domain/contact.ts';
 import { limits } from '../domain/limits.ts';
-import { defaultCodesPerDay } from './config.ts';
+import { defaultCodesPerDay, type CallLimits } from './config.ts';
 import type { Db } from './db/tables.ts';
 import { poolBeside } from './db/pool.ts';
 import { queryBuilder } from './db/tenancy.ts';
 import { imageAddresses, signedAddresses, visitProofs } from './files/addresses.ts';
 import { accountedStore } from './files/loose.ts';
+import type { Disk } from './files/space.ts';
 import type { FileStore } from './files/store.ts';
+import { callLimiter } from './http/callLimit.ts';
 import type { MeshPool } from './mesh/index.ts';
 import { altchaCheck, type HumanWork } from './modules/account/human.ts';
+import { recentReads } from './modules/audit/repeats.ts';
 import { LongLists } from './modules/kit/longLists.ts';
 import type { Outlets } from './post/outlets.ts';
 import type { ProxyHeaders, Services } from './services.ts';
@@ -25,6 +28,7 @@ export interface ServiceOptions {
   /** The same database past a pooler, where one stands before it; else the same pool. */
   direct?: Pool | undefined;
   files: FileStore;
+  disk?: Disk | null | undefined;
   /** Where unfinished uploads lie, beside files on a disk. */
   dataDir: string;
   mesh: MeshPool;
@@ -37,6 +41,7 @@ export interface ServiceOptions {
   operatorEmail?: string | null | undefined;
   selfServiceStorage?: boolean | undefined;
   codesPerDay?: Record<ContactKind, number> | undefined;
+  callLimits?: CallLimits | undefined;
   /** How much work the human check asks for. */
   humanWork?: HumanWork | undefined;
   tracing?: Tracing | null | undefined;
@@ -48,6 +53,7 @@ export async function openServices({
   pool,
   direct = pool,
   files: store,
+  disk = null,
   dataDir,
   mesh,
   log,
@@ -57,6 +63,7 @@ export async function openServices({
   operatorEmail = null,
   selfServiceStorage = false,
   codesPerDay = defaultCodesPerDay,
+  callLimits = limits.calls,
   humanWork,
   tracing = null,
   now = () => new Date(),
@@ -70,9 +77,12 @@ export async function openServices({
     pool,
     aside: queryBuilder(poolBeside(direct)),
     files,
+    disk,
     uploads: await openUploads(db, files, dataDir),
     mesh: watchedMesh(mesh, metrics),
     longLists: new LongLists(),
+    calls: callLimiter(callLimits),
+    refusedReads: recentReads(limits.auditRefusalsApart),
     log,
     metrics,
     tracing,

@@ -2,10 +2,13 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { ContactKind } from '../domain/contact.ts';
 import type { Db } from './db/tables.ts';
+import type { CallLimiter } from './http/callLimit.ts';
 import type { Addresses, ImageAddresses, Visits } from './files/addresses.ts';
+import type { Disk } from './files/space.ts';
 import type { FileStore } from './files/store.ts';
 import type { MeshPool } from './mesh/index.ts';
 import type { HumanCheck } from './modules/account/human.ts';
+import type { RecentReads } from './modules/audit/repeats.ts';
 import type { LongLists } from './modules/kit/longLists.ts';
 import type { Outlets } from './post/outlets.ts';
 import type { UploadBytes } from './uploads/bytes.ts';
@@ -32,10 +35,16 @@ export interface Services {
    */
   aside: Db;
   files: FileStore;
+  /** The disk that files or the bundled database lie on; null where both lie elsewhere. */
+  disk: Disk | null;
   /** What has come of files that are on their way. */
   uploads: UploadBytes;
   mesh: MeshPool;
   longLists: LongLists;
+  /** Limits signed-in calls by account and organisation. */
+  calls: CallLimiter;
+  /** Which refused reads the audit log has, of those of the last hour. */
+  refusedReads: RecentReads;
   log: Logger;
   /** What this process counts. */
   metrics: Metrics;

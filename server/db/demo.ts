@@ -197,6 +197,13 @@ async function fillMembers(tx: Tx, passwordHash: string, idOf: (number: string) 
   }
 }
 
+/** Whether anybody could sign in by the demo's public password: accounts that the operator has locked don't count. */
+export async function hasDemoAccounts(pool: Pool): Promise<boolean> {
+  const emails = [...[...people, ...others].map(({ email }) => email), newcomer];
+  const found = await pool.query('select from account where email = any($1) and locked_at is null limit 1', [emails]);
+  return found.rowCount === 1;
+}
+
 /** Nobody who tries the product is asked to agree to its terms, nor when they are new. */
 async function agreeForDemo(db: Db) {
   const emails = [...[...people, ...others].map(({ email }) => email), newcomer];

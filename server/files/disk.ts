@@ -9,14 +9,14 @@ import { checkedKey, type FileStore } from './store.ts';
 /** Files on a disk under `root`, each written whole elsewhere, synced, and then linked into its place. */
 export async function diskStore(root: string): Promise<FileStore> {
   const scratchRoot = join(root, 'scratch');
-  await mkdir(scratchRoot, { recursive: true });
+  await mkdir(scratchRoot, { recursive: true, mode: 0o700 });
   const place = (key: string) => join(root, checkedKey(key));
   const scratch = () => join(scratchRoot, randomUUID());
 
   // A link is there whole or not at all, and costs no second copy.
   const add = async (path: string, key: string) => {
     const target = place(key);
-    await mkdir(dirname(target), { recursive: true });
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     const handle = await open(path, 'r');
     try {
       await handle.sync();

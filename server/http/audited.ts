@@ -54,7 +54,7 @@ export const visited = (
 /** Who calls, and from where, for the audit log. `trace` is what only the handler learns of it. */
 export function auditOf(
   request: Request,
-  services: Pick<Services, 'db' | 'log' | 'proxy'>,
+  services: Pick<Services, 'db' | 'log' | 'proxy' | 'refusedReads'>,
   { who, at, attempt, trace = {} }: { who: Known | null; at: string; attempt: Attempt; trace?: Trace },
 ) {
   const { address, userAgent } = callerOf(request, services.proxy);
@@ -74,6 +74,13 @@ export function auditOf(
     address,
     client: deviceOf(userAgent) || null,
   });
+  /** Whether it is the first refused read of this record by this caller in a while; where no record is named, of this kind. */
+  const refusedOnce = (one: Concerned) => {
+    const { subject, action, organisationId, accountId, deviceId, recordId, about } = { ...said(), ...one };
+    const caller = [organisationId, accountId, deviceId, ...((accountId ?? deviceId) ? [] : [address])];
+    const asked = [caller, subject, recordId ?? about ?? action];
+    return { one, ...services.refusedReads.isFirst(asked, Date.parse(at)) };
+  };
   const write = (db: Db | Tx, concerned: readonly Concerned[], outcome: string) =>
     writeAudit(
       db,
@@ -87,9 +94,12 @@ export function auditOf(
     async failed(error: unknown, concerned: readonly Concerned[] = [{}]): Promise<void> {
       const outcome = error instanceof Refusal ? error.code : error instanceof InvalidInput ? null : 'unexpected';
       if (!outcome || untold.includes(outcome)) return;
-      await write(services.db, concerned, outcome).catch((fault: unknown) =>
-        logFault(logFor(request, services.log), fault, 'audit'),
-      );
+      const fresh = attempt.kind === 'read' ? concerned.map(refusedOnce).filter(({ isFirst }) => isFirst) : null;
+      if (fresh?.length === 0) return;
+      await write(services.db, fresh?.map(({ one }) => one) ?? concerned, outcome).catch((fault: unknown) => {
+        for (const { key } of fresh ?? []) services.refusedReads.forget(key);
+        logFault(logFor(request, services.log), fault, 'audit');
+      });
     },
   };
 }

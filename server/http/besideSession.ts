@@ -29,12 +29,13 @@ export function readsBesideSession({ db }: Pick<Services, 'db'>, most = 10_000) 
      * says whatever there is to say.
      */
     async read<Result>(
-      { token, session }: Visit,
+      { token, session, count }: Visit,
       begin: (guess: Session) => Promise<Work<Result>>,
     ): Promise<{ data: Result } | null> {
       const key = token && keyOf(token);
       const guess = key && latest.get(key);
       if (!guess) return null;
+      await count(guess);
       const work = await begin(guess).catch(() => null);
       if (!work) return null;
       let asked: Promise<AskedSession> | null = null;

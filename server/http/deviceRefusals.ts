@@ -12,7 +12,7 @@ import { callerOf } from './caller.ts';
  * Writes a device's refusal into the log: the same one of the same device, or about it from the same network, once in a while,
  * for machines go on asking.
  */
-export function deviceRefusals(services: Pick<Services, 'db' | 'log' | 'proxy'>) {
+export function deviceRefusals(services: Pick<Services, 'db' | 'log' | 'proxy' | 'refusedReads'>) {
   const seen = recentReads(limits.auditReadsApart);
   return async (
     request: Request,

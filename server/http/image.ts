@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { Refusal } from '../../domain/errors.ts';
+import { refuseUnlessRoomFor } from '../files/space.ts';
 import { keepAvatar } from '../modules/account/avatar.ts';
 import { imageOfKey, keepImage } from '../modules/image/bytes.ts';
 import { keepWorkFile, workFileOfKey } from '../modules/workOrder/bytes.ts';
@@ -14,6 +15,7 @@ export function imageRoute(routes: Hono, services: Services): void {
     return respond(request, services, async () => {
       const place = services.imagePlaces.read(request.req.param('token'));
       if (!place) throw new Refusal('uploadAddressUsed');
+      await refuseUnlessRoomFor(services.disk, place.size);
       const image = imageOfKey(place.key);
       const workFile = workFileOfKey(place.key);
       if (image) await keepImage(services, image, request.req.raw.body);

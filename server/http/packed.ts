@@ -19,13 +19,13 @@ export const takesGzip = ({ req }: Request): boolean =>
  * of the secrets in it by its length (BREACH): a browser adds no token by itself. The library's middleware would pack the same
  * through web streams, in a multiple of the time.
  */
-export async function packed(request: Request, text: string, type: string): Promise<Response> {
+export async function packed(request: Request, text: string, type: string, status: 200 | 429 = 200): Promise<Response> {
   // As bytes: of a text the port would measure the length once more, and write it together with the head out of a copy.
   const bytes = Buffer.from(text);
   const headers = { 'Content-Type': type, ...(bytes.length >= worthIt && { Vary: 'Accept-Encoding' }) };
   const isPacked = bytes.length >= worthIt && takesGzip(request);
   const sent = isPacked ? await pack(bytes, { level }) : bytes;
-  return request.body(sent, 200, {
+  return request.body(sent, status, {
     ...headers,
     ...(isPacked && { 'Content-Encoding': 'gzip' }),
     'Content-Length': String(sent.length),

@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import type { Language } from '../../domain/languages.ts';
 import { languageOf } from '../words.ts';
 import { callerOf } from './caller.ts';
+import { waitOf } from './callLimit.ts';
 import { answer, refusalEnvelope } from './envelope.ts';
 import { logFor, noteAnswer, noteCaller } from './note.ts';
 import { packed } from './packed.ts';
@@ -17,6 +18,8 @@ export interface Visit {
   token: string | undefined;
   /** The session behind the token, asked for unless it was; refuses where there is none. A renewed token goes out with the answer. */
   session(asked?: Promise<AskedSession>): Promise<Session>;
+  /** Counts the call, once, for who makes it; `session` does too. */
+  count(caller: Pick<Session, 'accountId' | 'organisationId'>): Promise<void>;
 }
 
 /** Runs one call and answers with its envelope, whatever happens. */
@@ -27,26 +30,36 @@ export async function respond(
 ): Promise<Response> {
   const language = languageOf(request.req.header('Accept-Language'));
   const token = request.req.header('X-Token');
+  let isCounted = false;
+  const count: Visit['count'] = async (caller) => {
+    if (isCounted) return;
+    isCounted = true;
+    await services.calls.count(caller);
+  };
   const session: Visit['session'] = async (asked) => {
     if (!token) throw new Refusal('unknownToken');
     const row = await (asked ?? askSession(services.db, token));
     const found = await sessionIn(row, services, token, callerOf(request, services.proxy));
     noteCaller(request, found);
     if (found.newToken) request.header(newTokenHeader, found.newToken);
+    await count(found);
     return found;
   };
   request.header('Cache-Control', 'no-store');
   try {
-    const done = await work({ language, token, session });
+    const done = await work({ language, token, session, count });
     return await sent(request, 'envelope' in done ? done.envelope : answer(language, done.data, done.message));
   } catch (error) {
-    return sent(request, refusalEnvelope(language, error, logFor(request, services.log)));
+    const wait = waitOf(error);
+    if (wait !== null) request.header('Retry-After', String(wait));
+    const envelope = refusalEnvelope(language, error, logFor(request, services.log));
+    return sent(request, envelope, wait === null ? 200 : 429);
   }
 }
 
-function sent(request: Request, envelope: object): Promise<Response> {
+function sent(request: Request, envelope: object, status?: 200 | 429): Promise<Response> {
   noteAnswer(request, envelope);
-  return packed(request, JSON.stringify(envelope), 'application/json');
+  return packed(request, JSON.stringify(envelope), 'application/json', status);
 }
 
 /** The body as JSON, or `{}` where there is none. What the parser says of a bad one would quote it, so it's dropped. */

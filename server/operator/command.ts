@@ -3,18 +3,13 @@ import type { AuditKind } from '../../domain/audit.ts';
 import type { Fields, Values } from '../../domain/kit/fields.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/tables.ts';
+import type { Space } from '../files/space.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Deed } from '../modules/audit/entry.ts';
 
 /** It can't be done, for a reason that the operator can do something about: the message says so. */
 export class OperatorRefusal extends Error {
   override name = 'OperatorRefusal';
-}
-
-/** In bytes. */
-export interface Space {
-  free: number;
-  whole: number;
 }
 
 /** The product as a whole: what a command needs that isn't about its records. */

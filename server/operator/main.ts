@@ -4,10 +4,11 @@ import { DatabaseStartError } from '../db/startError.ts';
 import { queryBuilder } from '../db/tenancy.ts';
 import { openFiles } from '../files/open.ts';
 import type { FileStore } from '../files/store.ts';
+import { writePrivately } from '../start/private.ts';
 import type { Site } from './command.ts';
 import { closing, openAny, openOurs, openRunning } from './connect.ts';
 import { exits, readCommand, runCommand, type Operation } from './run.ts';
-import { spaceOf } from './space.ts';
+import { spaceOf } from '../files/space.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
@@ -59,6 +60,7 @@ async function main(): Promise<number> {
   return asked.exit;
 }
 
+writePrivately();
 try {
   process.exitCode = await main();
 } catch (error) {

@@ -8,6 +8,7 @@ import { openDatabase } from '../db/open.ts';
 import { poolForMigrations, silence } from '../db/pool.ts';
 import { queryBuilder } from '../db/tenancy.ts';
 import { openFiles } from '../files/open.ts';
+import { diskOf } from '../files/space.ts';
 import { conversionSlots } from '../jobs/index.ts';
 import { noMesh, openMeshPool } from '../mesh/index.ts';
 import type { ServiceOptions } from '../openServices.ts';
@@ -47,6 +48,7 @@ export async function openGround(config: Config, { works }: Parts, closing: Clos
   const services: ServiceOptions = {
     pool,
     files,
+    disk: files.onDisk || database.bundled ? diskOf(config.dataDir, config.diskReserve) : null,
     dataDir: config.dataDir,
     mesh,
     log: openLog(config.logLevel),
@@ -60,6 +62,7 @@ export async function openGround(config: Config, { works }: Parts, closing: Clos
     operatorEmail: config.operatorEmail,
     selfServiceStorage: config.selfServiceStorage,
     codesPerDay: config.codesPerDay,
+    callLimits: config.callLimits,
     tracing,
   };
   return { services, database, direct, connectionString, address };
@@ -79,11 +82,11 @@ export type Ground = Awaited<ReturnType<typeof openGround>>;
 /** Health and figures of what stands on it. */
 export function watchGround(
   { database: { pool, direct } }: Ground,
-  { metrics, files }: Services,
+  { metrics, files, disk }: Services,
   { works, more }: { works: boolean; more: Record<string, () => boolean> },
 ): Health {
   collectDefaultMetrics({ register: metrics.registry, prefix: 'ddcp_' });
   watchPool(metrics, direct === pool ? { main: pool } : { main: pool, direct });
   if (works) watchQueue(metrics, pool);
-  return createHealth({ pool, files, works, more });
+  return createHealth({ pool, files, disk, works, more });
 }

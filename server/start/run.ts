@@ -11,7 +11,9 @@ import type { Health } from '../watching/health.ts';
 import { publicWatchRoutes } from '../watching/routes.ts';
 import { startWorker } from '../worker.ts';
 import { openGround, watchGround, type Ground, type Parts } from './ground.ts';
+import { hostFor } from './host.ts';
 import { listen } from './listen.ts';
+import { closeDataDir, writePrivately } from './private.ts';
 import { say } from './say.ts';
 import { runUntilStopped, stopping, type Closing } from './stop.ts';
 import { openWatchPort } from './watchPort.ts';
@@ -25,6 +27,7 @@ export const runWorker = () => run({ serves: false, works: true });
 
 function run(parts: Parts): void {
   const isOneOfMany = !(parts.serves && parts.works);
+  writePrivately();
   runUntilStopped(async (closing) => {
     const config = readConfig(process.env, isOneOfMany ? 'info' : 'warn');
     // The bundled database belongs to one process: whoever served from it alone would leave every job to nobody.
@@ -32,6 +35,7 @@ function run(parts: Parts): void {
       throw new ConfigError(
         'DATABASE_URL: processes that only serve or only work share a PostgreSQL of yours. Without one, `npm start` does both.',
       );
+    await closeDataDir(config.dataDir, say);
     const ground = await openGround(config, parts, closing);
     const { services, health } = await (parts.serves ? serve : work)(ground, config, parts, closing);
     if (isOneOfMany || config.watchPort !== undefined) {
@@ -44,7 +48,7 @@ function run(parts: Parts): void {
   });
 }
 
-const isWatch = ({ url }: Request) => /^https?:\/\/[^/]*\/(healthz|readyz|metrics)$/.test(url);
+const isWatch = ({ url }: Request) => /^https?:\/\/[^/]*\/(healthz|readyz|metrics)(\?|$)/.test(url);
 
 interface Running {
   services: Services;
@@ -60,7 +64,8 @@ async function serve(ground: Ground, config: Config, { works }: Parts, closing: 
     .use(headers(app.services, dataPolicy))
     .route('/', publicWatchRoutes({ health, metrics: app.services.metrics }, config.metricsToken));
   const fetch = (request: Request, env: object) => (isWatch(request) ? watch : pages).fetch(request, env);
-  const port = await listen(fetch, config.port, config.host);
+  const { host, isClosed } = await hostFor(config, ground.database.pool);
+  const port = await listen(fetch, config.port, host);
   address.opened(port.number);
   const notice = config.stopNotice ?? (works ? 0 : stopping.notice);
   closing.unshift(async ({ atOnce }) => {
@@ -71,6 +76,10 @@ async function serve(ground: Ground, config: Config, { works }: Parts, closing: 
     await Promise.all([port.drain(left), app.close(left)]);
   });
   say(`Dental Digital Cloud Platform: ${address.local()}${config.demo ? ` · demo: ${demoAccounts}` : ''}`);
+  if (isClosed)
+    say(
+      'Only this machine can reach it, because of the demo accounts or the outbox. INSECURE_EXPOSE_DEMO=true lets others in.',
+    );
   const { outlets } = app.services;
   const isShown = outlets.shown && !(outlets.email && outlets.phone);
   if (isShown) say(`Letters and codes that nothing is configured to send: ${address.local()}/outbox`);

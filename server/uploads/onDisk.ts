@@ -10,7 +10,7 @@ import type { UploadBytes } from './bytes.ts';
 
 /** Uploads that grow in place, in a folder that all processes share. */
 export async function uploadsOnDisk(directory: string, files: FileStore): Promise<UploadBytes> {
-  await mkdir(directory, { recursive: true });
+  await mkdir(directory, { recursive: true, mode: 0o700 });
   const path = (id: string) => join(directory, id);
   const found = (id: string) => stat(path(id)).catch(() => null);
   return {

@@ -27,6 +27,22 @@ const isLate = ({ role }: Actor, { sentAt }: { sentAt: string | null }, purpose:
   purpose === 'scan' && sentAt !== null && sideOf(role) === 'clinic';
 
 /**
+ * Follows `takeRoom`, whose lock on the organisation's row lets uploads that are announced at once be counted one by one.
+ * @throws Refusal `tooManyUploads`
+ */
+async function refuseTooMany(tx: Tx, { organisationId, accountId, device }: Uploader): Promise<void> {
+  const { open } = await tx
+    .selectFrom('upload')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('organisationId', '=', organisationId)
+    .where('accountId', '=', accountId)
+    .where('deviceId', 'is not distinct from', device?.id ?? null)
+    .where('fileId', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (open >= limits.openUploads) throw new Refusal('tooManyUploads', { most: limits.openUploads });
+}
+
+/**
  * Room for a file that is about to come: refuses who may not bring it, what is too large, and what doesn't fit. `note` writes
  * down beside it that it was given.
  */
@@ -44,6 +60,7 @@ export async function reserve(
     if (!purposesOf(uploader, order).includes(purpose))
       throw new Refusal(isLate(uploader, order, purpose) ? 'orderSent' : 'forbidden');
     await takeRoom(tx, uploader.organisationId, size);
+    await refuseTooMany(tx, uploader);
     const id = uuid();
     const at = now().toISOString();
     const { organisationId, accountId, device } = uploader;

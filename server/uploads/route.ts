@@ -5,7 +5,9 @@ import { isRecordId } from '../../domain/kit/fields.ts';
 import { limits } from '../../domain/limits.ts';
 import { logFault } from '../fault.ts';
 import { asTenant } from '../db/tenancy.ts';
+import { refuseUnlessRoomFor } from '../files/space.ts';
 import { auditOf } from '../http/audited.ts';
+import { waitOf } from '../http/callLimit.ts';
 import { deviceRefusals } from '../http/deviceRefusals.ts';
 import { refusalEnvelope } from '../http/envelope.ts';
 import { logFor } from '../http/note.ts';
@@ -119,7 +121,12 @@ export function uploadRoute(routes: Hono, services: Services): void {
       if (isDeviceRefusal(error)) await refused(request, error, { attempt, trace, at: services.now().toISOString() });
       const log = logFor(request, services.log);
       const envelope = refusalEnvelope(languageOf(request.req.header('Accept-Language')), error, log);
-      return request.json(envelope, statusOf(error), { 'Tus-Resumable': '1.0.0' });
+      const wait =
+        error instanceof Refusal && error.code === 'uploadsPaused' ? limits.uploadRetry / 1000 : waitOf(error);
+      return request.json(envelope, statusOf(error), {
+        'Tus-Resumable': '1.0.0',
+        ...(wait !== null && { 'Retry-After': String(wait) }),
+      });
     }
   };
 
@@ -132,6 +139,7 @@ export function uploadRoute(routes: Hono, services: Services): void {
         purpose = 'scan',
       } = metadataOf(request.req.header('Upload-Metadata'));
       const size = Number(request.req.header('Upload-Length'));
+      await refuseUnlessRoomFor(services.disk, size > 0 ? size : 0);
       const announced = { size, orderId, purpose, name: cleanName(relativePath || filename) };
       const about = isRecordId(orderId) ? `order:${orderId}` : null;
       const audit = auditOf(request, services, { who: uploader, at: services.now().toISOString(), attempt });
@@ -170,6 +178,8 @@ export function uploadRoute(routes: Hono, services: Services): void {
       );
       if (!upload) throw new Refusal('notFound');
       const method = request.req.method;
+      if (method === 'PATCH')
+        await refuseUnlessRoomFor(services.disk, Number(request.req.header('Content-Length') ?? 0));
       const whole = upload.fileId ?? (method === 'HEAD' ? await recover(id, upload.size) : null);
       if (whole && method !== 'DELETE') return received(whole, upload.size);
       const response = await pass(request, id, uploader);
@@ -217,8 +227,10 @@ const cleanName = (name: string) =>
     .join('/')
     .slice(-255);
 
-function statusOf(error: unknown): 400 | 401 | 403 | 404 | 413 | 500 {
+function statusOf(error: unknown): 400 | 401 | 403 | 404 | 413 | 429 | 500 | 507 {
   if (!(error instanceof Refusal)) return 500;
+  if (error.code === 'tooManyRequests' || error.code === 'tooManyUploads') return 429;
+  if (error.code === 'uploadsPaused') return 507;
   if (errorCodes[error.code] >= errorCodes.unknownToken) return 401;
   if (error.code === 'notFound') return 404;
   if (error.code === 'fileTooLarge' || error.code === 'overQuota') return 413;

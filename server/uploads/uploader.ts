@@ -12,9 +12,12 @@ import type { Services } from '../services.ts';
 export type Uploader = Actor & Partial<Pick<DeviceActor, 'device'>>;
 
 /** By the device's token where there is one, else by the session's. `trace` learns which device it is, though it is refused. */
-export const uploaderOf = (services: Services, { req }: Request, trace: Trace): Promise<Uploader> => {
+export const uploaderOf = async (services: Services, { req }: Request, trace: Trace): Promise<Uploader> => {
   const token = req.header(deviceTokenHeader);
-  return token ? readDevice(services, token, trace) : readSession(services, req.header('X-Token'));
+  if (token) return readDevice(services, token, trace);
+  const session = await readSession(services, req.header('X-Token'));
+  await services.calls.count(session);
+  return session;
 };
 
 /** What may be brought to an order as it stands. As long as people see it they may write about it, with pictures too. */

@@ -1,13 +1,18 @@
 import type { Pool } from 'pg';
 import { migrationState } from '../db/migrate.ts';
+import { randomUUID } from 'node:crypto';
 import type { FileStore } from '../files/store.ts';
+import type { Disk } from '../files/space.ts';
 import { queueDepths } from './queue.ts';
 
 /** Whoever asks gives up after seconds too. */
 const patience = 2000;
 
-/** Nothing lies there: that the store says so is what is asked. */
-const probe = 'probe/ready';
+/** A write that succeeded isn't repeated for so long, ms: anybody may ask often. */
+const writesApart = 5000;
+
+/** The rows that the tries write are swept after so long, ms. */
+const probeLife = 3_600_000;
 
 export interface Readiness {
   ready: boolean;
@@ -21,37 +26,49 @@ export interface Health {
   /** Says no from now on, whatever stands: this process is about to end. */
   stop(): void;
   readonly isStopping: boolean;
-  readiness(): Promise<Readiness>;
+  /** `exclude`: checks that are left out. */
+  readiness(exclude?: readonly string[]): Promise<Readiness>;
 }
 
 interface Watched {
   pool: Pool;
-  files: Pick<FileStore, 'size'>;
+  files: Pick<FileStore, 'put' | 'remove'>;
+  disk?: Disk | null | undefined;
   /** What else must stand, by its name. */
   more?: Record<string, () => boolean> | undefined;
   /** Whether jobs are worked here. */
   works: boolean;
 }
 
-/** Whether this process can do its work. A database that lacks a migration, or knows more of them, is told apart. */
-export function createHealth({ pool, files, works, more = {} }: Watched): Health {
+/** Whether this process can do its work: its database and its store take writes. A database that lacks a migration, or knows more of them, is told apart. */
+export function createHealth({ pool, files, disk = null, works, more = {} }: Watched): Health {
   let isStopping = false;
+  const writeDatabase = nowAndThen(() => tryDatabase(pool));
+  const writeStore = nowAndThen(() => tryStore(files));
   const look = async (): Promise<Readiness> => {
-    const [database, store, jobsLag] = await Promise.all([
-      said(async () => ((await migrationState(pool)).pending.length > 0 ? 'not migrated' : 'ok')),
+    const [database, store, room, jobsLag] = await Promise.all([
       said(async () => {
-        await files.size(probe);
+        if ((await migrationState(pool)).pending.length > 0) return 'not migrated';
+        return writeDatabase().then(
+          () => 'ok',
+          () => 'not writable',
+        );
+      }),
+      said(async () => {
+        await writeStore();
         return 'ok';
       }),
+      disk && said(async () => ((await disk.hasRoomFor(0)) ? 'ok' : 'nearly full')),
       works ? lagOf(pool) : undefined,
     ]);
     const checks = {
       database,
       store,
+      ...(room && { disk: room }),
       ...Object.fromEntries(Object.entries(more).map(([name, stands]) => [name, stands() ? 'ok' : 'lost'])),
     };
     return {
-      ready: Object.values(checks).every((check) => check === 'ok'),
+      ready: isWell(checks),
       checks,
       ...(jobsLag !== undefined && { jobsLag }),
     };
@@ -62,12 +79,43 @@ export function createHealth({ pool, files, works, more = {} }: Watched): Health
     get isStopping() {
       return isStopping;
     },
-    async readiness() {
+    async readiness(exclude = []) {
       if (isStopping) return { ready: false, checks: { process: 'stopping' } };
       // Many may ask at once; the database is asked once.
       last ??= look().finally(() => (last = undefined));
-      return last;
+      const all = await last;
+      const checks = Object.fromEntries(Object.entries(all.checks).filter(([name]) => !exclude.includes(name)));
+      return { ...all, ready: isWell(checks), checks };
     },
+  };
+}
+
+const isWell = (checks: Record<string, string>) => Object.values(checks).every((check) => check === 'ok');
+
+/** Writes and commits a row of this process's own. */
+async function tryDatabase(pool: Pool): Promise<void> {
+  await pool.query(
+    `insert into allowance (key, since, count, ends_at) values ($1, 'epoch', 1, now() + $2 * interval '1 millisecond')
+     on conflict (key, since) do update set ends_at = excluded.ends_at`,
+    [`ready:${processId}`, probeLife],
+  );
+}
+
+const processId = randomUUID();
+
+async function tryStore(files: Watched['files']): Promise<void> {
+  const key = `probe/${randomUUID()}`;
+  await files.put(key, Buffer.from(key));
+  await files.remove(key);
+}
+
+/** `work`, which isn't done again for a while after it succeeded. */
+function nowAndThen(work: () => Promise<void>): () => Promise<void> {
+  let succeededAt = -Infinity;
+  return async () => {
+    if (performance.now() - succeededAt < writesApart) return;
+    await work();
+    succeededAt = performance.now();
   };
 }
 

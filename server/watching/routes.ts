@@ -13,6 +13,7 @@ interface Watched {
 /*
  *   GET /healthz   the process answers: 200
  *   GET /readyz    it can do its work: 200, else 503; what isn't well, by name
+ *                  ?exclude=disk leaves the disk out: for a proxy, as reading goes on while it is nearly full
  *   GET /metrics   Prometheus' text
  */
 
@@ -20,7 +21,7 @@ interface Watched {
 export function watchRoutes({ health, metrics }: Watched): Hono {
   const app = new Hono();
   app.get('/healthz', alive);
-  app.get('/readyz', (request) => health.readiness().then((all) => unkept(request, all, all.ready)));
+  app.get('/readyz', (request) => health.readiness(excluded(request)).then((all) => unkept(request, all, all.ready)));
   app.get('/metrics', (request) => exposition(request, metrics));
   return app;
 }
@@ -29,12 +30,16 @@ export function watchRoutes({ health, metrics }: Watched): Hono {
 export function publicWatchRoutes({ health, metrics }: Watched, token: string | undefined): Hono {
   const app = new Hono();
   app.get('/healthz', alive);
-  app.get('/readyz', (request) => health.readiness().then(({ ready }) => unkept(request, { ready }, ready)));
+  app.get('/readyz', (request) =>
+    health.readiness(excluded(request)).then(({ ready }) => unkept(request, { ready }, ready)),
+  );
   app.get('/metrics', (request) =>
     token && isBearer(request, token) ? exposition(request, metrics) : request.notFound(),
   );
   return app;
 }
+
+const excluded = ({ req }: Request) => req.queries('exclude') ?? [];
 
 const alive = (request: Request) => unkept(request, { alive: true }, true);
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Audit } from '../../domain/audit.ts';
+import { limits } from '../../domain/limits.ts';
 import { asTenant } from '../../server/db/tenancy.ts';
 import { linkAudit } from '../../server/modules/audit/link.ts';
 import { verifyAudit } from '../../server/modules/audit/verify.ts';
@@ -205,6 +206,26 @@ describe('what is written down', () => {
       ['create', `patient:${patientId}`],
       ['get', `patient:${patientId}`],
     ]);
+  });
+
+  it('has one row an hour of a caller’s refused reads of a record', async () => {
+    const other = await server.loginAs('otherClinic');
+    const { id } = await buildPatient(server, {}, other);
+    const { id: second } = await buildPatient(server, {}, other);
+    for (const token of [head, head, await server.loginAs('clinicMember')])
+      expect(nameOf((await server.call('patient/get', { id }, { token })).code)).toBe('notFound');
+    await server.call('patient/get', { id: second }, { token: head });
+    const refusals = async (of: string) => (await deedsOf(of)).filter((deed) => deed !== 'patient/create ok');
+    expect([await refusals(id), await refusals(second)]).toEqual([
+      ['patient/get notFound', 'patient/get notFound'],
+      ['patient/get notFound'],
+    ]);
+    server.later(limits.auditRefusalsApart);
+    await server.call('patient/get', { id }, { token: head });
+    expect(await refusals(id)).toHaveLength(3);
+    // Refused changes are told one by one.
+    for (let nth = 0; nth < 2; nth++) await server.call('patient/delete', { id: second }, { token: head });
+    expect((await refusals(second)).filter((deed) => deed.startsWith('patient/delete'))).toHaveLength(2);
   });
 
   it('is also what was refused, without a trace of its being done', async () => {

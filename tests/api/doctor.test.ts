@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { readConfig } from '../../server/config.ts';
 import type { Site } from '../../server/operator/command.ts';
 import { examine } from '../../server/operator/doctor/index.ts';
 import type { Finding } from '../../server/operator/doctor/finding.ts';
-import { spaceOf } from '../../server/operator/space.ts';
+import { spaceOf } from '../../server/files/space.ts';
 import { nodeFinding, settingsFindings } from '../../server/operator/doctor/settings.ts';
 import { blankDatabase } from '../support/database.ts';
 import { operateOn, siteOf } from '../support/operate.ts';
@@ -108,6 +108,16 @@ describe('a disk', () => {
     expect(whole).toBeGreaterThan(free);
     const nowhere = { ...site, space: spaceOf, config: { ...site.config, dataDir: join(root, 'none') } };
     expect(await stateOf('disk', nowhere)).toBe(`fail: ${join(root, 'none')} isn’t there`);
+  });
+});
+
+describe('the data folder', () => {
+  it('is this user’s alone, or the doctor says so', async () => {
+    const { dataDir } = site.config;
+    expect(await stateOf('permissions')).toBe(`ok: ${dataDir} is this user’s alone`);
+    await chmod(dataDir, 0o755);
+    expect(await stateOf('permissions')).toBe(`fail: open to other users: ${dataDir}`);
+    await chmod(dataDir, 0o700);
   });
 });
 

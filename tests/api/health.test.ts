@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { diskOf } from '../../server/files/space.ts';
 import { createHealth } from '../../server/watching/health.ts';
 import { createMetrics } from '../../server/watching/metrics.ts';
 import { publicWatchRoutes, watchRoutes } from '../../server/watching/routes.ts';
@@ -51,13 +52,48 @@ describe('a process', () => {
   });
 
   it('isn’t ready where its store doesn’t answer, or fails', async () => {
-    const silent = { size: () => new Promise<number | null>(() => {}) };
+    const silent = { put: () => new Promise<void>(() => {}), remove: () => Promise.resolve() };
     expect(await ask(healthOf({ files: silent }), '/readyz')).toMatchObject({
       status: 503,
       checks: { store: 'no answer' },
     });
-    const broken = { size: () => Promise.reject(new Error('https://key:secret@store')) };
+    const broken = { ...silent, put: () => Promise.reject(new Error('https://key:secret@store')) };
     expect(await ask(healthOf({ files: broken }), '/readyz')).toMatchObject({ checks: { store: 'unreachable' } });
+  });
+
+  it('isn’t ready where its database or its store can be read and not written', async () => {
+    await server.database.pool.query('alter table allowance rename to allowance_away');
+    await expect
+      .poll(() => ask(healthOf(), '/readyz'))
+      .toMatchObject({ status: 503, checks: { database: 'not writable', store: 'ok' } });
+    await server.database.pool.query('alter table allowance_away rename to allowance');
+    const full = {
+      ...server.app.services.files,
+      put: () => Promise.reject(Object.assign(new Error(), { code: 'ENOSPC' })),
+    };
+    expect(await ask(healthOf({ files: full }), '/readyz')).toMatchObject({
+      status: 503,
+      checks: { database: 'ok', store: 'unreachable' },
+    });
+  });
+
+  it('leaves nothing of what it tried the store with', async () => {
+    expect(await ask(healthOf(), '/readyz')).toMatchObject({ status: 200 });
+    const left: string[] = [];
+    for await (const { key } of server.app.services.files.list('probe/')) left.push(key);
+    expect(left).toEqual([]);
+  });
+
+  it('isn’t ready while the disk is nearly full, but to who asks for all but the disk', async () => {
+    const gb = 1024 ** 3;
+    const at = (free: number) =>
+      healthOf({
+        disk: diskOf('/data', { percent: 5, bytes: gb }, () => Promise.resolve({ whole: 100 * gb, free })),
+      });
+    expect(await ask(at(5.1 * gb), '/readyz')).toMatchObject({ status: 200, checks: { disk: 'ok' } });
+    expect(await ask(at(4.9 * gb), '/readyz')).toMatchObject({ status: 503, checks: { disk: 'nearly full' } });
+    const all = await ask(at(4.9 * gb), '/readyz?exclude=disk');
+    expect(all).toMatchObject({ status: 200, ready: true, checks: { database: 'ok' } });
   });
 
   it('tells a worker’s lag: how long the first of the waiting jobs has waited', async () => {

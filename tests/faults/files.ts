@@ -144,7 +144,7 @@ export function files(ground: () => Ground): void {
         const refused = await client.patch(coming.id, half, coming.bytes.subarray(half)).catch(() => null);
         expect(refused?.status ?? 500).toBeGreaterThanOrEqual(500);
         await buildPatient(server, { name: `Full ${nth}` }, token);
-        await worker.start();
+        await worker.begin();
         // Now and then for longer than a few tries take.
         await untilTriedInVain(pool, nth % 4 === 0 ? 4 : 1);
         await disk.free();

@@ -19,14 +19,28 @@ export interface RunningProcess {
   kill(): Promise<void>;
 }
 
+/** Tests call faster than people, and on disks that are full of other things. */
+export const unlimited = { CALL_LIMITS: '0/0', DISK_RESERVE_PERCENT: '0', DISK_RESERVE_GB: '0' };
+
 /** One process of the product as it is built: `serve`, `work`, or `main` for both. On free ports unless told. */
 export async function startProcess(
   kind: 'serve' | 'work' | 'main',
   environment: Record<string, string>,
+  umask?: string,
 ): Promise<RunningProcess> {
   const { NODE_ENV: _test, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--enable-source-maps', join(await builtServer(), `${kind}.js`)], {
-    env: { ...inherited, HOST: '127.0.0.1', PORT: '0', WATCH_PORT: '0', STOP_NOTICE: '0', ...environment },
+  const command = [process.execPath, '--enable-source-maps', join(await builtServer(), `${kind}.js`)];
+  const [program, ...args] = umask ? ['/bin/sh', '-c', `umask ${umask}; exec "$@"`, 'sh', ...command] : command;
+  const child = spawn(program!, args, {
+    env: {
+      ...inherited,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      WATCH_PORT: '0',
+      STOP_NOTICE: '0',
+      ...unlimited,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const heard = hear(child);

@@ -24,7 +24,14 @@ export async function startProduct(
   const { NODE_ENV: _test, ...inherited } = process.env;
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: folder,
-    env: { ...inherited, DATA_DIR: dataDir, PORT: '0', ...environment },
+    env: {
+      ...inherited,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      DISK_RESERVE_PERCENT: '0',
+      DISK_RESERVE_GB: '0',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const greeting = await lineWith(child, 'http://localhost:');

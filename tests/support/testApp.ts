@@ -13,6 +13,8 @@ export const testApp = async (options: TestAppOptions): Promise<App> =>
   createApp({
     files: options.files ?? (await diskStore(join(options.dataDir, 'files'))),
     mesh: lazyMesh,
+    // Tests call faster than people.
+    callLimits: { account: 0, organisation: 0 },
     log: pino({ level: 'silent' }),
     publicUrl: () => 'https://console.test',
     ...options,

@@ -45,6 +45,8 @@ export type TestServerOptions = Partial<
     | 'operatorEmail'
     | 'selfServiceStorage'
     | 'codesPerDay'
+    | 'callLimits'
+    | 'disk'
     | 'humanWork'
     | 'corsOrigins'
     | 'tracing'

@@ -57,6 +57,7 @@ export const errors: DomainMessages['errors'] = {
   orderSent: 'This order was sent meanwhile; the file isn’t part of it.',
   uploadOffset: 'This isn’t the next part of the file. The upload continues from where it stopped.',
   uploadBusy: 'This file is still arriving over another connection. Try again in a moment.',
+  tooManyUploads: 'You have {{most}} unfinished uploads already. Finish or cancel one of them first.',
   shareGone: 'The shared file has been cancelled or expired',
   fileMissing: 'The file is missing. This case does not support online preview at the moment.',
   uploadZipFirst: 'Upload zip first',
@@ -85,6 +86,8 @@ export const errors: DomainMessages['errors'] = {
   notJson: 'This request must be sent as application/json.',
   tooManyRequests: 'Too many requests. Try again in a moment.',
   unexpected: 'Something went wrong on our side. Nothing was changed.',
+  uploadsPaused:
+    'Uploads are paused because the server’s storage is nearly full. You can still view everything. Try again later.',
   unclear: 'Something went wrong on our side. Look whether it was saved before you do it again.',
   unknownToken: 'You have been logged out.',
   putOut: 'You are no longer a member of {{organisation}}, so you were signed out there.',

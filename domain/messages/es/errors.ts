@@ -60,6 +60,7 @@ export const errors: DomainMessages['errors'] = {
   orderSent: 'Este pedido se envió entretanto; el archivo no forma parte de él.',
   uploadOffset: 'Esta no es la parte siguiente del archivo. La subida continúa donde se detuvo.',
   uploadBusy: 'Este archivo aún se está recibiendo por otra conexión. Vuelva a intentarlo en un momento.',
+  tooManyUploads: 'Ya tiene {{most}} cargas sin terminar. Termine o cancele alguna primero.',
   shareGone: 'El archivo compartido se ha cancelado o ha caducado',
   fileMissing: 'Falta el archivo. Este caso no admite la vista previa en línea por el momento.',
   uploadZipFirst: 'Cargue primero el ZIP',
@@ -90,6 +91,8 @@ export const errors: DomainMessages['errors'] = {
   notJson: 'Esta solicitud debe enviarse como application/json.',
   tooManyRequests: 'Demasiadas solicitudes. Vuelva a intentarlo en un momento.',
   unexpected: 'Se produjo un error en el sistema. No se cambió nada.',
+  uploadsPaused:
+    'Las cargas están en pausa porque el almacenamiento del servidor está casi lleno. Puede seguir consultándolo todo. Vuelva a intentarlo más tarde.',
   unclear: 'Se produjo un error en el sistema. Compruebe si se guardó antes de volver a intentarlo.',
   unknownToken: 'Se ha cerrado su sesión.',
   putOut: 'Ya no es miembro de {{organisation}}; por eso se ha cerrado allí su sesión.',

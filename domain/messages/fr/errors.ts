@@ -63,6 +63,7 @@ export const errors: DomainMessages['errors'] = {
   orderSent: 'Cette commande a été envoyée entre-temps ; le fichier n’en fait pas partie.',
   uploadOffset: 'Ce n’est pas la partie suivante du fichier. L’envoi reprend là où il s’est arrêté.',
   uploadBusy: 'Ce fichier arrive encore par une autre connexion. Réessayez dans un instant.',
+  tooManyUploads: 'Vous avez déjà {{most}} envois non terminés. Terminez-en ou annulez-en un d’abord.',
   shareGone: 'Le fichier partagé a été annulé ou a expiré',
   fileMissing: 'Le fichier est manquant. Ce cas ne permet pas l’aperçu en ligne pour le moment.',
   uploadZipFirst: 'Déposez d’abord le zip',
@@ -93,6 +94,8 @@ export const errors: DomainMessages['errors'] = {
   notJson: 'Cette requête doit être envoyée en application/json.',
   tooManyRequests: 'Trop de requêtes. Réessayez dans un instant.',
   unexpected: 'Une erreur s’est produite de notre côté. Rien n’a été modifié.',
+  uploadsPaused:
+    'Les envois sont suspendus, car l’espace de stockage du serveur est presque saturé. La consultation reste possible. Réessayez plus tard.',
   unclear: 'Une erreur s’est produite de notre côté. Vérifiez si l’enregistrement a eu lieu avant de recommencer.',
   unknownToken: 'Votre session a été fermée.',
   putOut: 'Vous n’êtes plus membre de {{organisation}} : votre session y a été fermée.',

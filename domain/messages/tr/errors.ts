@@ -62,6 +62,7 @@ export const errors: DomainMessages['errors'] = {
   orderSent: 'Bu sipariş bu arada gönderildi; dosya siparişe dâhil değil.',
   uploadOffset: 'Bu, dosyanın sıradaki parçası değil. Yükleme kaldığı yerden devam eder.',
   uploadBusy: 'Bu dosya hâlâ başka bir bağlantıdan alınıyor. Biraz sonra yeniden deneyin.',
+  tooManyUploads: 'Zaten {{most}} tamamlanmamış yüklemeniz var. Önce birini tamamlayın veya iptal edin.',
   shareGone: 'Paylaşılan dosya iptal edildi veya süresi doldu',
   fileMissing: 'Dosya eksik. Bu vaka şu anda çevrim içi ön izlemeyi desteklemiyor.',
   uploadZipFirst: 'Önce zip dosyasını yükleyin',
@@ -92,6 +93,8 @@ export const errors: DomainMessages['errors'] = {
   notJson: 'Bu istek application/json olarak gönderilmelidir.',
   tooManyRequests: 'Çok fazla istek gönderildi. Biraz sonra yeniden deneyin.',
   unexpected: 'Bizim tarafımızda bir sorun oluştu. Hiçbir şey değiştirilmedi.',
+  uploadsPaused:
+    'Sunucunun depolama alanı dolmak üzere olduğundan yüklemeler duraklatıldı. Her şeyi görüntülemeye devam edebilirsiniz. Daha sonra yeniden deneyin.',
   unclear: 'Bizim tarafımızda bir sorun oluştu. Yeniden denemeden önce kaydedilip kaydedilmediğine bakın.',
   unknownToken: 'Oturumunuz kapatıldı.',
   putOut: 'Artık {{organisation}} kurumunun üyesi değilsiniz; bu yüzden oradaki oturumunuz kapatıldı.',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmod, lchown, lstat, mkdir, stat } from 'node:fs/promises';
+import { chmod, chown, lchown, lstat, mkdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { codeOf, DatabaseStartError, reasonOf } from '../startError.ts';
 import { exists, replaceFile, textOf } from './files.ts';
@@ -54,7 +54,7 @@ async function refuseOthers(dir: string): Promise<void> {
 }
 
 async function homeOfRoot(own: string, log: (line: string) => void): Promise<Home> {
-  await mkdir(own, { recursive: true, mode: 0o711 });
+  await mkdir(own, { recursive: true, mode: 0o700 });
   const moved = await movedFrom(own);
   if (moved) {
     log(`The bundled database keeps its files in ${moved}, as ${join(own, movedTo)} says.`);
@@ -63,6 +63,7 @@ async function homeOfRoot(own: string, log: (line: string) => void): Promise<Hom
   // A cluster made by an ordinary user keeps its user, even if root starts it once.
   const owner = await ownerOf(join(own, clusterName));
   const account = owner && owner.uid !== 0 ? owner : nobody;
+  await letPass(join(own, '..'), account);
   if (await canEnter(own, account)) {
     await give(own, account);
     return { dir: own, account };
@@ -99,6 +100,14 @@ async function ownerOf(dir: string): Promise<Account | undefined> {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+/** Root's own data folder, closed to others, is passed through by the server's group alone, which can't list it. */
+async function letPass(dataDir: string, { gid }: Account): Promise<void> {
+  const { uid, mode } = await stat(dataDir);
+  if (uid !== 0 || mode & 0o001) return;
+  await chown(dataDir, uid, gid);
+  await chmod(dataDir, 0o710);
 }
 
 /** Asks the system instead of reading permission bits, which say nothing of access lists. */

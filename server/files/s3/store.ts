@@ -25,7 +25,7 @@ export async function s3Store(
 ): Promise<FileStore> {
   const bucket = openBucket(settings, patience);
   await checkBucket(bucket, settings);
-  await mkdir(scratchRoot, { recursive: true });
+  await mkdir(scratchRoot, { recursive: true, mode: 0o700 });
   const scratch = () => join(scratchRoot, randomUUID());
   const read: FileStore['read'] = (key, range) => readObject(bucket, key, range);
   const copies = localCopies({ read, scratch });

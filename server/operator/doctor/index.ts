@@ -3,7 +3,7 @@ import { text } from '../../../domain/kit/fields.ts';
 import { defineCommand, type Site } from '../command.ts';
 import { databaseChecks } from './database.ts';
 import { fail, type Finding } from './finding.ts';
-import { backupCheck, diskCheck, storeCheck, workChecks } from './product.ts';
+import { backupCheck, diskCheck, permissionsCheck, storeCheck, workChecks } from './product.ts';
 import { nodeFinding, settingsFindings } from './settings.ts';
 
 /** A look that fails of itself says so, and keeps none of the others from being taken. */
@@ -25,7 +25,11 @@ export async function examine(
   const findings = [nodeFinding(), ...settingsFindings(config, environment)];
   for (const check of databaseChecks) findings.push(await looked('database', () => check(pool, now)));
   for (const check of workChecks) findings.push(await looked('work', () => check(pool)));
-  findings.push(await looked('store', () => storeCheck(site)), await looked('disk', () => diskCheck(site)));
+  findings.push(
+    await looked('store', () => storeCheck(site)),
+    await looked('disk', () => diskCheck(site)),
+    await looked('permissions', () => permissionsCheck(site)),
+  );
   if (backups) findings.push(await looked('backups', () => backupCheck(resolve(backups), now())));
   return findings;
 }

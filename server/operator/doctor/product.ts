@@ -4,6 +4,10 @@ import type { Pool } from 'pg';
 import { queueDepths } from '../../watching/queue.ts';
 import { BackupFolder } from '../backup/folder.ts';
 import type { Site } from '../command.ts';
+import { join } from 'node:path';
+import { exists } from '../../db/bundled/files.ts';
+import { reserveOf } from '../../files/space.ts';
+import { openBits } from '../../start/private.ts';
 import { fail, graded, ok, warn, type Finding } from './finding.ts';
 
 const gigabyte = 1024 ** 3;
@@ -80,15 +84,34 @@ export async function storeCheck({ files, config }: Pick<Site, 'files' | 'config
   }
 }
 
-export async function diskCheck({ space, config: { dataDir } }: Pick<Site, 'space' | 'config'>): Promise<Finding> {
+export async function diskCheck({
+  space,
+  config: { dataDir, diskReserve },
+}: Pick<Site, 'space' | 'config'>): Promise<Finding> {
   const found = await space(dataDir);
   if (!found) return fail('disk', `${dataDir} isn’t there`, 'Make it, or set DATA_DIR.');
   const { free, whole } = found;
-  const share = free / whole;
+  const reserve = reserveOf(found, diskReserve);
   const says = `${(free / gigabyte).toFixed(1)} GB free of ${(whole / gigabyte).toFixed(1)} in ${dataDir}`;
-  const advice = 'Make room, or move the files to S3: without room uploads fail.';
-  if (share < 0.02 || free < gigabyte) return fail('disk', says, advice);
-  return share < 0.1 ? warn('disk', says, advice) : ok('disk', says);
+  const advice = `Free up space, or move the files to S3: below ${(reserve / gigabyte).toFixed(1)} GB uploads are paused and /readyz says 503 (DISK_RESERVE_PERCENT, DISK_RESERVE_GB).`;
+  if (free < reserve) return fail('disk', says, advice);
+  return free < reserve * 2 ? warn('disk', says, advice) : ok('disk', says);
+}
+
+/** Whether other users of the machine can get at what lies in the data folder. */
+export async function permissionsCheck({ config: { dataDir } }: Pick<Site, 'config'>): Promise<Finding> {
+  const open: string[] = [];
+  for (const name of ['.', 'files', 'uploads', 'postgres']) {
+    const path = join(dataDir, name);
+    if ((await exists(path)) && (await openBits(path)) !== 0) open.push(name === '.' ? dataDir : path);
+  }
+  return open.length > 0
+    ? fail(
+        'permissions',
+        `open to other users: ${open.join(', ')}`,
+        'Restart the product, which closes its own folder, or chmod 700.',
+      )
+    : ok('permissions', `${dataDir} is this user’s alone`);
 }
 
 /** How old the newest whole backup in a folder is. */

@@ -71,8 +71,8 @@ async function looseKeys(pool: Pool, files: FileStore, known: ReadonlySet<string
   const before = now.getTime() - limits.looseBytes - 24 * hour;
   const odd: string[] = [];
   for await (const { key, changed } of files.list(''))
-    // Unfinished uploads are the sweep's, by their own rows.
-    if (!known.has(key) && !key.startsWith('upload/') && changed.getTime() < before) odd.push(key);
+    // Unfinished uploads are the sweep's, by their own rows; a killed process may leave what it tried the store with.
+    if (!known.has(key) && !/^(upload|start|probe)\//.test(key) && changed.getTime() < before) odd.push(key);
   if (odd.length === 0) return [];
   const { rows } = await pool.query<{ key: string }>(
     `select key from loose_bytes where key = any($1) union select key from pending_image where key = any($1)`,

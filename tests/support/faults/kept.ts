@@ -11,6 +11,8 @@ export interface Kept {
   /** Kills it, and leaves it so until `start`. */
   down(): Promise<void>;
   start(): Promise<void>;
+  /** Starts it, and doesn't wait until it is ready. */
+  begin(): Promise<void>;
   ready(): Promise<void>;
   end(): Promise<void>;
 }
@@ -22,8 +24,11 @@ export async function keep(kind: 'serve' | 'work', environment: Record<string, s
     ...(running.address && { PORT: new URL(running.address).port }),
   };
   const ready = () => untilReady(running.watch);
-  const start = async () => {
+  const begin = async () => {
     running = await startProcess(kind, { ...environment, ...ports });
+  };
+  const start = async () => {
+    await begin();
     await ready();
   };
   const kill = async () => {
@@ -47,6 +52,7 @@ export async function keep(kind: 'serve' | 'work', environment: Record<string, s
     },
     down: kill,
     start,
+    begin,
     ready,
     end: () => running.kill(),
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { limits } from '../../../domain/limits.ts';
 import { ConfigError, readConfig } from '../../../server/config.ts';
 
 const faultOf = (environment: Record<string, string>) => {
@@ -58,6 +59,38 @@ describe('the environment', () => {
     expect(readConfig(environment).selfServiceStorage).toBe(expected);
   });
 
+  it.each([
+    [{}, undefined],
+    [{ HOST: '127.0.0.1' }, '127.0.0.1'],
+    [{ HOST: '127.8.0.1' }, '127.8.0.1'],
+    [{ HOST: '::1' }, '::1'],
+    [{ HOST: 'localhost' }, 'localhost'],
+    [{ HOST: '0.0.0.0', INSECURE_EXPOSE_DEMO: 'true' }, '0.0.0.0'],
+    [{ HOST: '0.0.0.0', DEMO: 'false' }, '0.0.0.0'],
+    [{ HOST: '0.0.0.0', NODE_ENV: 'production' }, '0.0.0.0'],
+  ])('may say where to listen: %o', (environment, host) => {
+    expect(readConfig(environment).host).toBe(host);
+  });
+
+  it.each([
+    [{ HOST: '0.0.0.0' }, 'demo accounts'],
+    [{ HOST: '::' }, 'demo accounts'],
+    [{ HOST: 'dental.example', NODE_ENV: 'production', DEMO: 'true' }, 'demo accounts'],
+    [{ HOST: '10.0.0.5', DEMO: 'false', OUTBOX: 'true' }, 'outbox'],
+    [{ HOST: '10.0.0.5', DATABASE_URL: 'postgres://db/x', OUTBOX: 'true' }, 'outbox'],
+  ])('lets others reach demo accounts and the outbox only by a setting of its own: %o', (environment, reason) => {
+    expect(faultOf(environment)).toMatch(new RegExp(`HOST: .*${reason}.*INSECURE_EXPOSE_DEMO=true`));
+  });
+
+  it('says what uploads leave free, and how many calls are taken', () => {
+    const { diskReserve, callLimits } = readConfig({});
+    expect([diskReserve, callLimits]).toEqual([{ percent: 5, bytes: 1024 ** 3 }, limits.calls]);
+    expect(readConfig({ DISK_RESERVE_PERCENT: '10', DISK_RESERVE_GB: '20', CALL_LIMITS: '100/0' })).toMatchObject({
+      diskReserve: { percent: 10, bytes: 20 * 1024 ** 3 },
+      callLimits: { account: 100, organisation: 0 },
+    });
+  });
+
   it('says how letters go out', () => {
     const { smtp, sms, publicUrl, operatorEmail } = readConfig({
       SMTP_URL: 'smtps://user:pass@mail.example:465',
@@ -95,6 +128,8 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'dental.example', /PUBLIC_URL: must be an address/],
     ['OPERATOR_EMAIL', 'a@b.example, c@d.example', /OPERATOR_EMAIL: must be an e-mail address/],
     ['CODES_PER_DAY', 'many', /CODES_PER_DAY: must be text messages\/e-mails a day/],
+    ['CALL_LIMITS', '600', /CALL_LIMITS: must be calls in ten seconds/],
+    ['DISK_RESERVE_PERCENT', '100', /DISK_RESERVE_PERCENT: must be a whole number/],
     ['ADDRESS_HEADER', 'X Real IP', /ADDRESS_HEADER: must be the name of a header/],
   ])('that can’t be is refused with a sentence: %s=%s', (name, value, sentence) => {
     expect(faultOf({ [name]: value })).toMatch(sentence);
