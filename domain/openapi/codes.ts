@@ -4,9 +4,14 @@ import type { Fields } from '../kit/fields.ts';
 import { en } from '../messages/en/index.ts';
 import { furtherCodes } from './furtherCodes.ts';
 
-/** Whatever is asked: a body that can't be read, is no JSON, or that its schema refuses, too many calls, a fault of the server. */
+/** For every call: a body that can't be read, isn't JSON or breaks its schema, or a fault of the server. */
 const always = ['badRequest', 'invalid', 'tooBigBody', 'notJson', 'unexpected'] as const satisfies readonly ErrorName[];
-const withSession = ['unknownToken', 'revokedToken', 'expiredToken'] as const satisfies readonly ErrorName[];
+const withSession = [
+  'unknownToken',
+  'revokedToken',
+  'expiredToken',
+  'tooManyRequests',
+] as const satisfies readonly ErrorName[];
 const withKey = ['idempotencyMismatch', 'idempotencyInProgress'] as const satisfies readonly ErrorName[];
 
 interface Asked {

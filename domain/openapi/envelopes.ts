@@ -61,6 +61,13 @@ export const answering = (data: JsonSchema, renews: boolean): Record<string, Bod
     }),
     content: { 'application/json': { schema: schemaOf(data) } },
   },
+  ...(renews && {
+    429: {
+      description: 'The account or its organisation calls too often: `tooManyRequests`.',
+      headers: { 'Retry-After': { description: 'Seconds until calls are taken again.', schema: { type: 'integer' } } },
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    },
+  }),
   413: {
     description: 'The body is larger than a call may be.',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },

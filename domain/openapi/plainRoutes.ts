@@ -54,6 +54,10 @@ const refusals: Answers = {
   412: refused('It isn’t the protocol’s version 1.0.0.'),
   413: refused('It is too large, or there is no room.'),
   423: refused('Another connection still brings it; it may be tried again.'),
+  429: refused(`The caller has ${limits.openUploads} unfinished uploads already, or calls too often.`),
+  507: refused(
+    'Uploads are paused: the server’s disk is nearly full. `Retry-After` says when to ask again, in seconds.',
+  ),
 };
 
 const upload: PathItem = {

@@ -11,6 +11,9 @@ import { crown } from '../support/teeth.ts';
 import { tusClient, upload, uploadIdOf } from '../support/tus.ts';
 
 /* `npm start` as it comes: with the bundled database and the demo accounts. */
+
+/** Each start takes seconds, ms. */
+const patience = 120_000;
 let dataDir: string;
 let running: RunningProcess | undefined;
 beforeEach(async () => (dataDir = await dataFolder('defaults')));
@@ -57,34 +60,39 @@ it.runIf(process.platform === 'linux')(
     );
     expect(await isReachable(await start({ INSECURE_EXPOSE_DEMO: 'true' }))).toBe(true);
   },
+  patience,
 );
 
-it('keeps its files to its user, whatever the umask and whatever lies there already', async () => {
-  await mkdir(join(dataDir, 'files', 'original'), { recursive: true, mode: 0o755 });
-  await writeFile(join(dataDir, 'files', 'original', 'old'), 'old', { mode: 0o644 });
-  const { address } = await start({}, '000');
-  const product = remote(address);
-  const { token } = await product.ask<{ token: string }>(
-    'base/login',
-    { userName: 'head@north.demo', password: demoPassword },
-    {},
-  );
-  const { id: patientId } = await buildPatient(product, {}, token);
-  const draft = { caseType: 'restoration', patientId, doctor: 'Dr Ada North', teeth: [crown] };
-  const order = await product.ask<{ id: string }>('order/create', draft, { token });
-  const bytes = binaryStl(makeArch({ jaw: 'lower', triangles: 200 }));
-  await upload(product, token, { orderId: order.id, name: 'lower.stl', bytes });
-  // Half of one, which lies among the unfinished.
-  const client = tusClient(product, token);
-  const begun = uploadIdOf(await client.create({ orderId: order.id, name: 'upper.stl', bytes }));
-  await client.patch(begun, 0, bytes.subarray(0, 1000));
-  const isRoot = process.getuid?.() === 0;
-  // PostgreSQL, which never runs as root, passes through root's folder by its group.
-  expect((await stat(dataDir)).mode & 0o777).toBe(isRoot ? 0o710 : 0o700);
-  const all: [path: string, mode: number][] = [];
-  for await (const one of below(dataDir)) all.push(one);
-  expect(all.map(([path]) => path)).toEqual(
-    expect.arrayContaining([join(dataDir, 'files', 'original', 'old'), join(dataDir, 'uploads', begun)]),
-  );
-  expect(all.filter(([path, mode]) => mode & 0o077 && !path.includes('/native-'))).toEqual([]);
-});
+it(
+  'keeps its files to its user, whatever the umask and whatever lies there already',
+  { timeout: patience },
+  async () => {
+    await mkdir(join(dataDir, 'files', 'original'), { recursive: true, mode: 0o755 });
+    await writeFile(join(dataDir, 'files', 'original', 'old'), 'old', { mode: 0o644 });
+    const { address } = await start({}, '000');
+    const product = remote(address);
+    const { token } = await product.ask<{ token: string }>(
+      'base/login',
+      { userName: 'head@north.demo', password: demoPassword },
+      {},
+    );
+    const { id: patientId } = await buildPatient(product, {}, token);
+    const draft = { caseType: 'restoration', patientId, doctor: 'Dr Ada North', teeth: [crown] };
+    const order = await product.ask<{ id: string }>('order/create', draft, { token });
+    const bytes = binaryStl(makeArch({ jaw: 'lower', triangles: 200 }));
+    await upload(product, token, { orderId: order.id, name: 'lower.stl', bytes });
+    // Half of one, which lies among the unfinished.
+    const client = tusClient(product, token);
+    const begun = uploadIdOf(await client.create({ orderId: order.id, name: 'upper.stl', bytes }));
+    await client.patch(begun, 0, bytes.subarray(0, 1000));
+    const isRoot = process.getuid?.() === 0;
+    // PostgreSQL, which never runs as root, passes through root's folder by its group.
+    expect((await stat(dataDir)).mode & 0o777).toBe(isRoot ? 0o710 : 0o700);
+    const all: [path: string, mode: number][] = [];
+    for await (const one of below(dataDir)) all.push(one);
+    expect(all.map(([path]) => path)).toEqual(
+      expect.arrayContaining([join(dataDir, 'files', 'original', 'old'), join(dataDir, 'uploads', begun)]),
+    );
+    expect(all.filter(([path, mode]) => mode & 0o077 && !path.includes('/native-'))).toEqual([]);
+  },
+);

@@ -76,6 +76,17 @@ describe('docs/operate.md', () => {
   });
 });
 
+describe('the demo', () => {
+  it('is shown to others only by the setting that says the risk, and on the port of this machine', () => {
+    const commands = [...read('docs/operate.md').matchAll(/`(docker run[^`]*DEMO=true[^`]*)`/g)].map(([, one]) => one!);
+    expect(commands).toHaveLength(1);
+    expect(commands[0]).toMatch(/-p 127\.0\.0\.1:8080:8080 .*-e INSECURE_EXPOSE_DEMO=true/);
+    const deployed = ['Containerfile', 'compose.yaml', 'secrets.env.example', 'systemd/env.example'];
+    for (const name of deployed)
+      expect([name, read(`deploy/${name}`)]).toEqual([name, expect.not.stringMatching(/DEMO/)]);
+  });
+});
+
 describe('the container file', () => {
   const text = read('deploy/Containerfile');
   const last = text.slice(text.lastIndexOf('\nFROM'));
@@ -197,6 +208,8 @@ describe('the compose file', () => {
     expect(read('deploy/.gitignore')).toContain('secrets.env');
     const proxy = read('deploy/Caddyfile');
     for (const name of ['api-1', 'api-2']) expect(proxy).toContain(`${name}:8080`);
+    // It would else take all processes out while the disk is nearly full, and end reading.
+    expect(proxy).toContain('health_uri /readyz?exclude=disk');
     expect(proxy).toMatch(/header_up X-Forwarded-For \{remote_host\}/);
   });
 });
@@ -219,6 +232,7 @@ describe('the systemd units', () => {
   it.each(units)('%s is hardened, and runs what there is with settings that there are', async (path) => {
     const lines = read(path).split('\n');
     expect(lines.filter((line) => line !== '' && !/^(#|\[\w+\]$|[A-Z]\w+=)/.test(line))).toEqual([]);
+    if (lines.includes('StateDirectory=ddcp')) expect(lines).toContain('StateDirectoryMode=0700');
     for (const line of hardening) expect([line, lines.includes(line)]).toEqual([line, true]);
     const [, script, rest = ''] =
       /^ExecStart=\/usr\/bin\/node (?:--\S+ )*(scripts\/\w+\.mjs)(?: (.*))?$/m.exec(read(path)) ?? [];
