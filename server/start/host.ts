@@ -19,6 +19,6 @@ export async function hostFor(
   if (!host) return { host: thisMachine, isClosed: true };
   throw new ConfigError(
     `HOST: ${host} lets others reach the demo accounts that an earlier start made, whose password is public. ` +
-      'Lock them (`npm run operator -- accounts lock`), begin with an empty DATA_DIR, leave HOST out, or accept the risk with INSECURE_EXPOSE_DEMO=true.',
+      'Lock them (`npm run operator -- account lock`), begin with an empty DATA_DIR, leave HOST out, or accept the risk with INSECURE_EXPOSE_DEMO=true.',
   );
 }

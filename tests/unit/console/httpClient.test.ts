@@ -65,6 +65,26 @@ describe('the request layer', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
+  test('says the server’s sentence where it calls too often, and doesn’t ask again by itself', async () => {
+    let asked = 0;
+    server.use(
+      http.post(address, () => {
+        asked += 1;
+        const body = {
+          code: errorCodes.tooManyRequests,
+          msg: 'Trop de requêtes. Réessayez dans un instant.',
+          data: null,
+        };
+        return HttpResponse.json(body, { status: 429, headers: { 'Retry-After': '7' } });
+      }),
+    );
+    await expect(post()).rejects.toMatchObject({
+      code: errorCodes.tooManyRequests,
+      message: 'Trop de requêtes. Réessayez dans un instant.',
+    });
+    expect([asked, told.length]).toEqual([1, 1]);
+  });
+
   test('keeps the key until the outcome is known, also when the user tries again', async () => {
     const keys: (string | null)[] = [];
     let isLost = true;
