@@ -199,7 +199,8 @@ async function heldConversion(file: CaseFile) {
   };
 }
 
-describe('a worker’s conversion', () => {
+// A process ends here and another one starts, twice.
+describe('a worker’s conversion', { timeout: 120_000 }, () => {
   let file: CaseFile;
   beforeAll(async () => {
     const order = await buildOrder(server, {}, token);
@@ -251,7 +252,7 @@ describe('a worker’s conversion', () => {
 });
 
 // Four processes end here and start again.
-describe('a restart', { timeout: 60_000 }, () => {
+describe('a restart', { timeout: 120_000 }, () => {
   it('of one after the other drops nothing', async () => {
     /* A worker that can't end what it does is asked to stop meanwhile. */
     const order = await buildOrder(server, {}, token);
