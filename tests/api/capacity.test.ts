@@ -15,7 +15,7 @@ import { openStream } from '../support/testStream.ts';
 import { tusClient, upload, uploadIdOf } from '../support/tus.ts';
 
 let server: TestServer;
-beforeAll(async () => (server = await testServer({ selfServiceStorage: true })));
+beforeAll(async () => (server = await testServer()));
 
 const gigabyte = 1024 ** 3;
 const day = 24 * 3_600_000;
@@ -294,7 +294,7 @@ describe('storage where clinics don’t subscribe by themselves', () => {
   let closed: TestServer;
   let token: string;
   beforeAll(async () => {
-    closed = await testServer({ operatorEmail: 'operator@example.org' });
+    closed = await testServer({ selfServiceStorage: false, operatorEmail: 'operator@example.org' });
     token = await closed.loginAs('otherClinic');
   });
   const room = async () => closed.ask<CapacityOverview>('capacity/overview', {}, { token });

@@ -77,6 +77,8 @@ export async function testServer({
       dataDir,
       log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
       humanWork: { cost: 1, guesses: [1, 3] },
+      // As in a demo.
+      selfServiceStorage: true,
       ...options,
       now,
     });
