@@ -58,9 +58,9 @@ export const careCommands = [
     args: { from: path().required(), backup: text(), 'keep-sessions': yesNo() },
     async run({ site }, { from, backup, 'keep-sessions': keepSessions }) {
       const folder = new BackupFolder(resolve(from));
-      const manifest = await folder.pick(backup);
+      const manifest = await folder.manifest(backup);
       const whole = { pool: site.pool, files: await site.files(), now: site.now };
-      const migrated = await restoreBackup(whole, folder, manifest, { keepSessions });
+      const migrated = await restoreBackup(whole, folder, manifest, keepSessions);
       const report = await verifyAll(whole);
       return {
         data: { at: manifest.at, migrated, ...report },
@@ -76,19 +76,20 @@ export const careCommands = [
   }),
   defineCommand({
     name: 'verify',
-    says: 'Looks whether every file’s bytes are there and right (all, or about --sample of them), and audit log, rows and rooms agree; with --backup whether a folder’s newest backup, or the one --named, could be restored.',
+    says: 'Checks that every file’s bytes are there and right (all, or about --sample of them), and that audit log, rows and storage agree. --backup checks a folder’s newest backup, or the one --named, instead: it compares hashes and restores the rows into a scratch database, or with --quick only compares hashes.',
     kind: 'read',
     isLong: true,
-    args: { sample: integer().min(1), backup: path(), named: text(), figures: path() },
-    async run({ site, at }, { sample, backup, named, figures }) {
+    args: { sample: integer().min(1), backup: path(), named: text(), quick: yesNo(), figures: path() },
+    async run({ site, at }, { sample, backup, named, quick, figures }) {
       if (backup) {
-        const report = await checkBackup(new BackupFolder(resolve(backup)), named);
-        const { faults } = report;
+        const folder = new BackupFolder(resolve(backup));
+        const report = await checkBackup(site, folder, await folder.manifest(named), { isQuick: quick });
+        const { faults, isRestored } = report;
         return {
           data: report,
           lines: [
             ...(faults.length > 0 ? tableOf(faults.map((fault) => ({ ...fault }))) : []),
-            `${report.at}: ${counted(report.files, 'file')} and ${counted(report.tables, 'table')}, ${faults.length === 0 ? 'all whole.' : `${faults.length} wrong.`}`,
+            `${report.at}: ${counted(report.files, 'file')} and ${counted(report.tables, 'table')}, ${faults.length === 0 ? 'all whole' : `${faults.length} wrong`}. ${isRestored ? 'The rows were restored and compared.' : 'Only hashes were compared: nothing was restored.'}`,
           ],
           concerned: [{ records: faults.length }],
           isFault: faults.length > 0,

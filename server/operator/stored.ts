@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool, PoolClient } from 'pg';
 
 /** Bytes that a row refers to: their key, and of their size and hash what the database knows. */
 export interface Referred {
@@ -59,7 +59,7 @@ const forgetting: readonly { key: RegExp; sql: string }[] = [
 export const goesAtOnce = (key: string): boolean => forgetting.some((one) => one.key.test(key));
 
 /** Makes the database forget what was removed while it was copied. */
-export async function forgetRecords(client: PoolClient, keys: readonly string[]): Promise<void> {
+export async function forgetRecords(client: ClientBase, keys: readonly string[]): Promise<void> {
   for (const key of keys)
     for (const { key: pattern, sql } of forgetting) {
       const found = pattern.exec(key);
@@ -98,6 +98,6 @@ export async function wrongRooms(db: Pool | PoolClient): Promise<RoomFault[]> {
 }
 
 /** Sets every room to what the files take. */
-export const mendRooms = (client: PoolClient) =>
+export const mendRooms = (client: ClientBase) =>
   client.query(`update organisation as o set storage_used = used, storage_reserved = reserved
     from (${roomOfFiles}) as room where room.id = o.id and (used, reserved) is distinct from (used_said, reserved_said)`);

@@ -244,9 +244,9 @@ describe('a restore is refused', () => {
 
   it('where a single byte of it is another one, and leaves the database empty', async () => {
     const folder = new BackupFolder(dir);
-    const { files } = await folder.pick();
+    const { files } = await folder.manifest();
     const names = (await readdir(join(dir, 'bytes'), { recursive: true })).filter((name) => name.length > 60);
-    const tables = new Set([files.sha256, ...(await folder.pick()).tables.map(({ sha256 }) => sha256)]);
+    const tables = new Set([files.sha256, ...(await folder.manifest()).tables.map(({ sha256 }) => sha256)]);
     const path = join(
       dir,
       'bytes',

@@ -3,7 +3,10 @@ import type pg from 'pg';
 import { superuser } from './cluster.ts';
 import type { Address } from './settings.ts';
 
-/** The product's user owns its database and may make the role that requests run as; it is no superuser. */
+/**
+ * The product's user owns its database. It may create the role that requests run as, and the scratch database in which a backup
+ * is verified. It is no superuser.
+ */
 const product = { user: 'ddcp', database: 'ddcp' };
 
 export interface ConnectionStrings {
@@ -15,8 +18,9 @@ export interface ConnectionStrings {
 export async function prepareProduct(client: pg.Client): Promise<ConnectionStrings> {
   const user = client.escapeIdentifier(product.user);
   const password = client.password ? `PASSWORD ${client.escapeLiteral(client.password)}` : '';
-  const { rows } = await client.query<{ user: boolean; database: boolean }>(
+  const { rows } = await client.query<{ user: boolean; createdb: boolean; database: boolean }>(
     `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS "user",
+            EXISTS (SELECT FROM pg_roles WHERE rolname = $1 AND rolcreatedb) AS createdb,
             EXISTS (SELECT FROM pg_database WHERE datname = $2) AS database`,
     [product.user, product.database],
   );
@@ -26,6 +30,7 @@ export async function prepareProduct(client: pg.Client): Promise<ConnectionStrin
       `CREATE ROLE ${user} LOGIN CREATEROLE ${password}; ALTER ROLE ${user} SET createrole_self_grant = 'set'`,
     );
   }
+  if (!rows[0]?.createdb) await client.query(`ALTER ROLE ${user} CREATEDB`);
   if (!rows[0]?.database) {
     await client.query(`CREATE DATABASE ${client.escapeIdentifier(product.database)} OWNER ${user}`);
   }

@@ -1,33 +1,46 @@
+import type { Pool } from 'pg';
+import { inOrder } from '../inOrder.ts';
+import { withScratchDatabase } from '../scratch.ts';
+import { CannotRestore } from './database.ts';
 import type { BackupFolder } from './folder.ts';
-import { inOrder } from './inOrder.ts';
-import { listOf, ownBlobs, type StoredFault } from './manifest.ts';
+import { listOf, ownBlobs, refuseUnreadable, type Manifest } from './manifest.ts';
+import { restoreDatabase } from './restore.ts';
 
 export interface BackupReport {
   at: string;
   tables: number;
   files: number;
-  faults: StoredFault[];
+  /** Whether the rows were restored into a scratch database and compared. */
+  isRestored: boolean;
+  faults: { key: string; fault: string }[];
 }
 
-/** Whether a backup could be restored: every hash reckoned anew. What it couldn't copy when it was made is wrong, too. */
-export async function checkBackup(folder: BackupFolder, name?: string | null): Promise<BackupReport> {
-  const manifest = await folder.pick(name);
-  const report: BackupReport = {
-    at: manifest.at,
-    tables: manifest.tables.length,
-    files: manifest.files.count,
-    faults: [...manifest.faults],
-  };
-  for (const sha256 of ownBlobs(manifest)) {
+/**
+ * Whether a backup can be restored: computes every hash again and, unless `isQuick`, restores the rows into a scratch database
+ * and compares them. A file that couldn't be copied when the backup was made is a fault too.
+ */
+export async function checkBackup(
+  { pool, now }: { pool: Pool; now: () => Date },
+  folder: BackupFolder,
+  manifest: Manifest,
+  { isQuick = false }: { isQuick?: boolean } = {},
+): Promise<BackupReport> {
+  refuseUnreadable(manifest);
+  const { at, tables, files } = manifest;
+  const faults: BackupReport['faults'] = [...manifest.faults];
+  const look = async (key: string, sha256: string) => {
     const fault = await folder.faultOf(sha256);
-    if (fault) report.faults.push({ key: sha256, fault });
-  }
-  // A list that can't be trusted isn't followed.
-  if (report.faults.some(({ key }) => key === manifest.files.sha256)) return report;
-  const looked = inOrder(listOf(folder, manifest), 4, async ({ key, sha256 }) => ({
-    key,
-    fault: await folder.faultOf(sha256),
-  }));
-  for await (const { key, fault } of looked) if (fault) report.faults.push({ key, fault });
-  return report;
+    if (fault) faults.push({ key, fault });
+  };
+  for (const sha256 of ownBlobs(manifest)) await look(sha256, sha256);
+  const isReadable = faults.length === manifest.faults.length;
+  if (isReadable)
+    for await (const _done of inOrder(listOf(folder, manifest), 4, ({ key, sha256 }) => look(key, sha256)));
+  const isRestored = isReadable && !isQuick;
+  if (isRestored)
+    await withScratchDatabase(pool, (scratch) => restoreDatabase(scratch, folder, manifest, now())).catch((error) => {
+      if (!(error instanceof CannotRestore)) throw error;
+      faults.push({ key: 'database', fault: error.message });
+    });
+  return { at, tables: tables.length, files: files.count, isRestored, faults };
 }

@@ -1,10 +1,12 @@
-import { createGunzip } from 'node:zlib';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { migrations } from '../../db/migrations/index.ts';
+import { OperatorRefusal } from '../command.ts';
 import type { Blob, BackupFolder } from './folder.ts';
 
-/** What belongs to a backup. A later format that this code can't read has another number. */
-export const format = 1;
+/** Backups of format 1 were written by a COPY client that mixed up rows. */
+export const format = 2;
 
 export interface Manifest {
   format: number;
@@ -12,14 +14,23 @@ export interface Manifest {
   at: string;
   postgres: string;
   migrations: string[];
-  tables: (Blob & { name: string; columns: string[]; rows: number })[];
+  tables: Table[];
   sequences: { name: string; value: number | string | null }[];
-  jobs: Blob & { rows: number };
+  /** What waits in the queue, as arguments of the call that adds a job. */
+  jobs: unknown[];
   /** The list of the store's files; how many there are, and their bytes. */
   files: Blob & { count: number; total: number };
-  /** Were removed, by whoever may, after the snapshot and before their bytes were read: a restore removes their records too. */
+  /** Keys that were deleted between the snapshot and the copying of their bytes. A restore removes their records too. */
   gone: string[];
   faults: StoredFault[];
+}
+
+/** A table's rows in COPY's text form, compressed. The name and the columns are SQL. */
+export interface Table extends Blob {
+  name: string;
+  columns: string;
+  rows: number;
+  content: string;
 }
 
 export interface StoredFault {
@@ -27,32 +38,36 @@ export interface StoredFault {
   fault: 'missing' | 'damaged';
 }
 
-/** A file of the store as the list has it. */
+/** A file of the store. */
 export interface Listed extends Blob {
   key: string;
 }
 
-const lineOf = ({ key, bytes, sha256 }: Listed) => `${key}\t${bytes}\t${sha256}\n`;
+export const keepList = (folder: BackupFolder, files: readonly Listed[]): Promise<Blob> =>
+  folder.keep(Readable.from(files.map(({ key, bytes, sha256 }) => `${key}\t${bytes}\t${sha256}\n`)), {
+    packed: true,
+  });
 
-/** Keeps the list, packed. */
-export const keepList = (folder: BackupFolder, files: AsyncIterable<Listed>): Promise<Blob> =>
-  folder.keepPacked(
-    Readable.from(
-      (async function* () {
-        for await (const file of files) yield lineOf(file);
-      })(),
-    ),
-  );
-
-/** Every file of a backup, in the order of their keys. */
-export async function* listOf(folder: BackupFolder, { files }: Pick<Manifest, 'files'>): AsyncGenerator<Listed> {
-  const lines = createInterface({ input: folder.read(files.sha256).pipe(createGunzip()), crlfDelay: Infinity });
-  for await (const line of lines) {
+/** Every file of a backup, ordered by key. */
+export async function* listOf(folder: BackupFolder, { files }: Manifest): AsyncGenerator<Listed> {
+  for await (const line of createInterface(folder.read(files.sha256).pipe(createGunzip()))) {
     const [key = '', bytes, sha256 = ''] = line.split('\t');
     yield { key, bytes: Number(bytes), sha256 };
   }
 }
 
-/** Every hash that a backup's bytes lie under, its files' apart. */
-export const ownBlobs = ({ tables, jobs, files }: Manifest): string[] =>
-  [...tables, jobs, files].map(({ sha256 }) => sha256);
+/** The hashes of a backup's tables and of its list of files. */
+export const ownBlobs = ({ tables, files }: Manifest): string[] => [...tables, files].map(({ sha256 }) => sha256);
+
+/** @throws OperatorRefusal if a newer release made it, or one whose backups can't be trusted */
+export function refuseUnreadable({ at, format: found, migrations: done }: Manifest): void {
+  if (found < format)
+    throw new OperatorRefusal(
+      `The backup of ${at} was made by an earlier build, whose backups can hold altered, missing or doubled rows. It can’t be used: make a new one.`,
+    );
+  const unknown = done.filter((name) => !migrations.some((one) => one.name === name));
+  if (found > format || unknown.length > 0)
+    throw new OperatorRefusal(
+      `The backup is of a newer release (${unknown.join(', ') || `format ${found}`}): restore it with that one.`,
+    );
+}

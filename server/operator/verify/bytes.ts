@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { limits } from '../../../domain/limits.ts';
 import type { FileStore } from '../../files/store.ts';
-import { inOrder } from '../backup/inOrder.ts';
+import { inOrder } from '../inOrder.ts';
 import { hashInKey, isReferred, referredKeys, type Referred } from '../stored.ts';
 
 export interface BytesReport {

@@ -1,0 +1,149 @@
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import pg, { DatabaseError, type Client, type Pool } from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { types } from '../../db/pool.ts';
+import { OperatorRefusal } from '../command.ts';
+import { forgetRecords, mendRooms, referredKeys, type Referred } from '../stored.ts';
+import type { BackupFolder } from './folder.ts';
+import type { Manifest, Table } from './manifest.ts';
+
+/** Every hash is right, and yet the rows aren't those that were backed up, or don't belong together. */
+export class CannotRestore extends OperatorRefusal {}
+
+/** Runs `work` on a connection of its own: COPY can't share one whose statements are pipelined, as the pool's are. */
+export async function withClient<Result>(
+  { options }: Pool,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: options.connectionString, types, application_name: 'ddcp' });
+  // If the connection is lost, the statement that is running fails.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    // Rolls back a transaction that is still open.
+    await client.end();
+  }
+}
+
+/** No time limits, no hidden rows, and one text form of each value, whatever the server's defaults are. */
+const settings = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+  set local row_security = off; set local timezone = 'UTC'; set local datestyle = 'ISO';
+  set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1`;
+
+/** The tables that hold the product's rows, and their columns except generated ones. */
+async function tablesOf(client: Client): Promise<Pick<Table, 'name' | 'columns'>[]> {
+  const { rows } = await client.query<Pick<Table, 'name' | 'columns'>>(`
+    select quote_ident(c.relname) as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migration'
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    group by c.relname order by c.relname`);
+  return rows;
+}
+
+/**
+ * The number of rows, and a hash of them in any order. The database computes it from the rows and not from the copied bytes, so
+ * that it also shows what a copy altered. A sum sees doubled rows, which an exclusive or would cancel out.
+ */
+async function contentOf(client: Client, { name, columns }: Pick<Table, 'name' | 'columns'>) {
+  const { rows } = await client.query<Pick<Table, 'rows' | 'content'>>(
+    `select count(*) as rows, coalesce(sum(hashtextextended(row(${columns})::text, 0)), 0)::text as content from ${name}`,
+  );
+  return rows[0]!;
+}
+
+/** Stores the whole database as it was at one moment, while others go on writing; also says which files its rows refer to. */
+export const dumpDatabase = (pool: Pool, folder: BackupFolder) =>
+  withClient(pool, async (client) => {
+    await client.query(`begin isolation level repeatable read read only; ${settings}`);
+    const { rows: server } = await client.query<Pick<Manifest, 'postgres' | 'migrations' | 'jobs'>>(`
+      select current_setting('server_version') as postgres,
+        (select array_agg(name order by name) from migration) as migrations,
+        (select coalesce(json_agg(job order by id), '[]') from (
+          select j.id, t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key as job_key, j.priority
+          from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+          left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+          where j.attempts < j.max_attempts) job) as jobs`);
+    const tables: Table[] = [];
+    for (const table of await tablesOf(client)) {
+      const copy = client.query(copyTo(`copy ${table.name} (${table.columns}) to stdout`));
+      const { sha256, bytes } = await folder.keep(copy, { packed: true });
+      tables.push({ ...table, sha256, bytes, ...(await contentOf(client, table)) });
+    }
+    const { rows: referred } = await client.query<Referred>(referredKeys);
+    // After the rows: sequences are outside the snapshot, and must not be behind the rows.
+    const { rows: sequences } = await client.query<Manifest['sequences'][number]>(
+      `select quote_ident(sequencename) as name, last_value as value from pg_sequences where schemaname = 'public' order by 1`,
+    );
+    return { database: { ...server[0]!, tables, sequences }, referred };
+  });
+
+/** @throws OperatorRefusal if somebody has entered anything */
+export const refuseUnlessEmpty = (pool: Pool): Promise<void> =>
+  withClient(pool, async (client) => {
+    for (const { name } of await tablesOf(client)) {
+      const { rows } = await client.query(`select from ${name} limit 1`);
+      if (rows.length > 0)
+        throw new OperatorRefusal(
+          `The database isn’t empty (${name}): a backup is restored into an empty one only. Make a new database, and name it in DATABASE_URL.`,
+        );
+    }
+  });
+
+/**
+ * Fills the empty tables of the backup's own schema in one transaction: rows, sequences and the queue's jobs. Unfinished
+ * uploads are left out, and so are records whose files were deleted during the backup. Sessions end unless `keepSessions`.
+ * @throws CannotRestore
+ */
+export const loadDatabase = (
+  pool: Pool,
+  folder: BackupFolder,
+  { tables, sequences, gone, jobs }: Manifest,
+  { keepSessions, at }: { keepSessions: boolean; at: string },
+): Promise<void> =>
+  withClient(pool, async (client) => {
+    await client.query(`begin; ${settings}`);
+    await loadTables(client, folder, tables).catch((error: unknown) => {
+      // A value that its type doesn't take, or a constraint that doesn't hold.
+      const isAboutRows = error instanceof DatabaseError && /^2[23]/.test(error.code ?? '');
+      throw isAboutRows ? new CannotRestore(`The backup can’t be restored: ${error.message}.`) : error;
+    });
+    for (const { name, value } of sequences)
+      if (value !== null) await client.query('select setval($1, $2)', [name, value]);
+    await forgetRecords(client, gone);
+    await client.query('delete from upload where file_id is null');
+    await mendRooms(client);
+    if (!keepSessions) await client.query('update session set revoked_at = $1 where revoked_at is null', [at]);
+    await client.query(
+      `select graphile_worker.add_job(identifier, payload, queue_name, run_at, max_attempts, job_key, priority)
+       from json_to_recordset($1) as job (identifier text, payload json, queue_name text, run_at timestamptz,
+         max_attempts integer, job_key text, priority integer)`,
+      [JSON.stringify(jobs)],
+    );
+    await client.query('commit');
+  });
+
+async function loadTables(client: Client, folder: BackupFolder, tables: readonly Table[]): Promise<void> {
+  // Without foreign keys the tables can be filled in any order. Adding them again checks every row.
+  const { rows: foreignKeys } = await client.query<{ table: string; name: string; definition: string }>(`
+    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
+  for (const { table, name } of foreignKeys) await client.query(`alter table ${table} drop constraint ${name}`);
+  for (const table of tables) {
+    // Triggers would refuse old rows where rows may only be added, and would announce each row.
+    await client.query(`alter table ${table.name} disable trigger user`);
+    const copy = client.query(copyFrom(`copy ${table.name} (${table.columns}) from stdin`));
+    await pipeline(folder.read(table.sha256), createGunzip(), copy);
+    await client.query(`alter table ${table.name} enable trigger user`);
+    const { rows, content } = await contentOf(client, table);
+    if (rows !== table.rows || content !== table.content)
+      throw new CannotRestore(
+        `The backup can’t be restored: ${table.name} had ${table.rows} rows, and the ${rows} that came back aren’t the same.`,
+      );
+  }
+  for (const { table, name, definition } of foreignKeys)
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+}

@@ -1,0 +1,166 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FileStore } from '../../server/files/store.ts';
+import type { Site } from '../../server/operator/command.ts';
+import { buildPatient } from '../support/build.ts';
+import { organisationOf } from '../support/buildPeople.ts';
+import { blankDatabase } from '../support/database.ts';
+import { patience, tally, times } from '../support/faults/tally.ts';
+import { operateOn, siteOf } from '../support/operate.ts';
+import { testServer, type TestServer } from '../support/testServer.ts';
+
+/* A backup of many rows and files, taken while people write. Everything is lost, and the backup is restored. */
+const rounds = times(1);
+const rowCount = rounds > 1 ? 500_000 : 50_000;
+const imageCount = 170;
+
+let server: TestServer;
+let site: Site;
+let root: string;
+const stored = new Map<string, string>();
+beforeAll(async () => {
+  server = await testServer();
+  site = siteOf(server);
+  root = await mkdtemp(join(tmpdir(), 'ddcp-backup-'));
+  await fillRows();
+  await fillFiles(await site.files());
+}, 300_000);
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+/** Rows of many lengths, so that they meet the edges of the network's packets everywhere. */
+async function fillRows(): Promise<void> {
+  const organisationId = await organisationOf(server.db, 'clinicAdmin');
+  await server.database.direct.query(
+    `insert into patient (organisation_id, id, patient_number, name, sex, birth_date, remark, creator_id, filed_at, updated_at)
+     select $1, gen_random_uuid(), 'BULK-' || n, 'Bulk ' || n, 'female', '1980-02-29',
+       repeat('remark of ' || n || E'\\n', 1 + n % 23), (select min(id) from account), now(), now()
+     from generate_series(1, $2::int) n`,
+    [organisationId, rowCount],
+  );
+}
+
+/** Three files an image. */
+async function fillFiles(files: FileStore): Promise<void> {
+  const organisationId = await organisationOf(server.db, 'clinicAdmin');
+  const { rows } = await site.pool.query<{ id: string }>(
+    `select id from patient where name like 'Bulk %' order by id limit ${imageCount}`,
+  );
+  for (const [at, patient] of rows.entries()) {
+    const id = randomUUID();
+    const put = async (part: string, size: number) => {
+      const bytes = randomBytes(size);
+      const key = `image/${organisationId}/${id}/${part}`;
+      await files.put(key, bytes);
+      stored.set(key, sha256Of(bytes));
+      return sha256Of(bytes);
+    };
+    const size = 1000 + at * 500;
+    const sha256 = await put('original', size);
+    await put('thumb', 100 + at);
+    await put('picture', 200 + at);
+    await site.pool.query(
+      `insert into patient_image (organisation_id, id, patient_id, name, size, sha256, type, width, height, category,
+         uploader_id, created_at)
+       select $1, $2, $3, 'photo.jpg', $4, $5, 'image/jpeg', 1, 1, 'other', min(id), now() from account`,
+      [organisationId, id, patient.id, size, sha256],
+    );
+  }
+}
+
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** Files patients and changes them until `end`, and notes what the product has acknowledged. */
+async function startWriting(token: string) {
+  const acknowledged = new Map<string, string>();
+  let isOver = false;
+  const writeOne = async () => {
+    const filed = { name: `Written ${randomUUID()}`, sex: 'female', birthDate: '1980-02-29' } as const;
+    const { id } = await buildPatient(server, filed, token);
+    const remark = `${filed.name} was seen`;
+    await server.ask('patient/update', { ...filed, id, remark }, { token });
+    acknowledged.set(id, remark);
+  };
+  for (let count = 0; count < 5; count++) await writeOne();
+  const lane = async () => {
+    while (!isOver) await writeOne();
+  };
+  const lanes = Promise.all([lane(), lane()]);
+  const end = () => {
+    isOver = true;
+    return lanes;
+  };
+  return { acknowledged, end };
+}
+
+/** Every row of the bulk and of the images, as the database writes it out. */
+async function rowsOf({ pool }: Site): Promise<string[]> {
+  const { rows } = await pool.query<{ row: string }>(
+    `select p::text as row from patient p where name like 'Bulk %' union all select i::text from patient_image i`,
+  );
+  return rows.map(({ row }) => row).toSorted();
+}
+
+/** How many of `expected` aren't in `found`, or not as often. */
+function missingOf(expected: readonly string[], found: readonly string[]): number {
+  const counts = new Map<string, number>();
+  for (const one of found) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return expected.filter((one) => {
+    const left = counts.get(one) ?? 0;
+    counts.set(one, left - 1);
+    return left <= 0;
+  }).length;
+}
+
+it(
+  'restores every acknowledged row and byte of a backup that was taken under writes',
+  async () => {
+    const token = await server.loginAs('clinicAdmin');
+    const dir = join(root, 'backups');
+    const expected = await rowsOf(site);
+    expect(expected).toHaveLength(rowCount + imageCount);
+    tally('backup, destroy, restore', rounds);
+    for (let round = 1; round <= rounds; round++) {
+      const writing = await startWriting(token);
+      const seconds: Record<string, number> = {};
+      const timed = async <Result>(what: string, work: Promise<Result>): Promise<Result> => {
+        const began = performance.now();
+        const result = await work;
+        seconds[what] = Math.round((performance.now() - began) / 100) / 10;
+        return result;
+      };
+      const before = new Map(writing.acknowledged);
+      const backup = await timed('backup', operateOn(site, 'backup', '--to', dir, '--keep', '1'));
+      await writing.end();
+      expect([backup.exit, backup.err]).toEqual([0, '']);
+
+      const database = await blankDatabase();
+      const there = siteOf({ database, dataDir: await mkdtemp(join(root, 'elsewhere-')) });
+      try {
+        const verify = await timed('verify', operateOn(site, 'verify', '--backup', dir));
+        const restore = await timed('restore', operateOn(there, 'restore', '--from', dir));
+        expect([restore.exit, restore.err]).toEqual([0, '']);
+        const found = await rowsOf(there);
+        expect({ missing: missingOf(expected, found), odd: missingOf(found, expected) }).toEqual({
+          missing: 0,
+          odd: 0,
+        });
+        const { rows } = await there.pool.query<{ id: string; remark: string }>(
+          `select id, remark from patient where name like 'Written %'`,
+        );
+        const remarks = new Map(rows.map(({ id, remark }) => [id, remark]));
+        expect([...before].filter(([id, remark]) => remarks.get(id) !== remark)).toEqual([]);
+        const files = await there.files();
+        for (const [key, sha256] of stored) expect(sha256Of(await buffer(await files.read(key)))).toBe(sha256);
+        expect([verify.exit, verify.err]).toEqual([0, '']);
+      } finally {
+        await database.drop();
+      }
+      if (rounds > 1) process.stdout.write(`round ${round}: ${JSON.stringify(seconds)}\n`);
+    }
+  },
+  patience(1, 300_000),
+);
