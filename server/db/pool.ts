@@ -102,3 +102,22 @@ const ofSame = ({ connectionString = '', statement_timeout: limit }: pg.PoolOpti
   connectionString,
   limitStatements: limit !== undefined,
 });
+
+/**
+ * Runs `work` on a connection of its own to the pool's database. Nothing is pipelined on it, so that it can COPY. A transaction
+ * that `work` leaves open is rolled back.
+ */
+export async function withPlainClient<Result>(
+  { options }: pg.Pool,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: options.connectionString, types, application_name: 'ddcp' });
+  // If the connection is lost, the statement that is running fails.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

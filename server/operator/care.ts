@@ -83,8 +83,13 @@ export const careCommands = [
     async run({ site, at }, { sample, backup, named, quick, figures }) {
       if (backup) {
         const folder = new BackupFolder(resolve(backup));
-        const report = await checkBackup(site, folder, await folder.manifest(named), { isQuick: quick });
+        const report = await checkBackup(site.pool, folder, await folder.manifest(named), quick);
         const { faults, isRestored } = report;
+        if (figures && !quick)
+          await leaveFigures(figures, {
+            ddcp_backup_verify_last_seconds: new Date(at).getTime() / 1000,
+            ddcp_backup_verify_faults: faults.length,
+          });
         return {
           data: report,
           lines: [

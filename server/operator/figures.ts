@@ -5,6 +5,8 @@ export const figureNames = {
   ddcp_backup_last_seconds: 'When the last backup was whole, in seconds since 1970',
   ddcp_backup_faults: 'Files that the last backup couldn’t copy',
   ddcp_backup_bytes: 'Bytes of the files in the last backup',
+  ddcp_backup_verify_last_seconds: 'When a backup was last restored into a scratch database and compared',
+  ddcp_backup_verify_faults: 'What was wrong with it',
   ddcp_verify_last_seconds: 'When all was last looked at, in seconds since 1970',
   ddcp_verify_faults: 'What was wrong then',
   ddcp_verify_audit_faults: 'What was wrong with the audit log then',

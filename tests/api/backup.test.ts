@@ -1,16 +1,22 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { createGunzip } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../server/db/migrate.ts';
 import { migrations } from '../../server/db/migrations/index.ts';
+import { createPool } from '../../server/db/pool.ts';
 import { s3Store } from '../../server/files/s3/store.ts';
 import type { FileStore } from '../../server/files/store.ts';
 import { forgetImage } from '../../server/modules/image/bytes.ts';
+import { checkBackup } from '../../server/operator/backup/check.ts';
 import { BackupFolder } from '../../server/operator/backup/folder.ts';
 import { takeBackup, type Taken } from '../../server/operator/backup/take.ts';
 import type { Site } from '../../server/operator/command.ts';
 import { diskRefusal } from '../../server/operator/diskRefusal.ts';
+import { withScratchDatabase } from '../../server/operator/scratch.ts';
 import type { Report } from '../../server/operator/verify/index.ts';
 import { buildPatient } from '../support/build.ts';
 import { buildImage } from '../support/buildPatientFile.ts';
@@ -165,7 +171,7 @@ describe('a backup', () => {
     await expect(takeBackup({ pool: site.pool, files: failing, now: site.now }, { dir })).rejects.toThrow('gone');
     expect(await operate('verify', '--backup', dir)).toMatchObject({
       exit: 1,
-      err: `There is no whole backup in ${dir}.\n`,
+      err: `There is no complete backup in ${dir}.\n`,
     });
     expect((await operateOn(await elsewhere(), 'restore', '--from', dir)).exit).toBe(1);
     const { copied, manifest } = await takeBackup({ pool: site.pool, files, now: site.now }, { dir });
@@ -190,6 +196,44 @@ describe('a backup', () => {
     const { manifest } = await takeBackup({ pool: site.pool, files: lossy, now: site.now }, { dir });
     expect(manifest.faults.map(({ fault }) => fault)).toEqual(manifest.faults.map(() => 'missing'));
     expect(await operate('verify', '--backup', dir)).toMatchObject({ exit: 1 });
+  });
+});
+
+describe('the folder', () => {
+  it('is locked for one backup, and a lock whose process was killed doesn’t count', async () => {
+    const dir = join(root, 'locked');
+    await mkdir(dir);
+    await writeFile(join(dir, 'lock'), String(process.ppid));
+    expect(await operate('backup', '--to', dir)).toMatchObject({
+      exit: 1,
+      err: expect.stringContaining('is running') as string,
+    });
+    // Above the highest number that Linux gives to a process.
+    await writeFile(join(dir, 'lock'), '5000000');
+    expect(await operate('backup', '--to', dir)).toMatchObject({ exit: 0 });
+    expect(await readdir(dir)).not.toContain('lock');
+  });
+});
+
+describe('the queue', () => {
+  it('is restored with every argument of its jobs', async () => {
+    await site.pool.query(
+      `select graphile_worker.add_job('unknownTask', '{"word": "back\\\\slash\\n"}', 'a queue', '2099-01-01T00:00:00.123456Z', 7, 'a key', 3)`,
+    );
+    const jobsOf = async ({ pool }: Site) =>
+      (
+        await pool.query(
+          `select task_identifier, queue_name, run_at, max_attempts, key, priority, payload
+           from graphile_worker.jobs j join graphile_worker._private_jobs using (id, key, run_at, max_attempts, priority)
+           where task_identifier = 'unknownTask'`,
+        )
+      ).rows;
+    const dir = join(root, 'queue');
+    await operate('backup', '--to', dir);
+    const there = await elsewhere();
+    expect(await operateOn(there, 'restore', '--from', dir)).toMatchObject({ exit: 0, err: '' });
+    expect(await jobsOf(there)).toHaveLength(1);
+    expect(await jobsOf(there)).toEqual(await jobsOf(site));
   });
 });
 
@@ -264,6 +308,98 @@ describe('a restore is refused', () => {
     expect([exit, err]).toEqual([1, expect.stringContaining('The backup is damaged')]);
     const { rows } = await there.pool.query(`select from pg_class where relname = 'account'`);
     expect(rows).toEqual([]);
+  });
+});
+
+describe('verify --backup', () => {
+  let dir: string;
+  let folder: BackupFolder;
+  beforeAll(async () => {
+    dir = join(root, 'verified');
+    folder = new BackupFolder(dir);
+    await operate('backup', '--to', dir);
+  });
+  let minute = 0;
+  /** Another backup of which all hashes are right, although its lines of patients aren't those of the database. */
+  async function forge(change: (lines: string[]) => string[]) {
+    const manifest = await folder.manifest((await folder.names())[0]);
+    const patients = manifest.tables.find(({ name }) => name === 'patient')!;
+    const lines = (await text(folder.read(patients.sha256).pipe(createGunzip()))).split('\n').slice(0, -1);
+    const altered = change(lines).map((line) => `${line}\n`);
+    const { sha256, bytes } = await folder.keep(Readable.from(altered), { packed: true });
+    const tables = manifest.tables.map((table) => (table === patients ? { ...table, sha256, bytes } : table));
+    const at = new Date(Date.parse(manifest.at) + ++minute * 60_000).toISOString();
+    return folder.finish({ ...manifest, at, tables });
+  }
+  const isThere = async (name: string) =>
+    (await site.pool.query('select from pg_database where datname = $1', [name])).rowCount === 1;
+
+  it('restores the rows, and with --quick says that it doesn’t', async () => {
+    expect(await operate('verify', '--backup', dir)).toMatchObject({
+      exit: 0,
+      out: expect.stringContaining('all whole. The rows were restored and compared.') as string,
+    });
+    expect(await operate('verify', '--backup', dir, '--quick')).toMatchObject({
+      exit: 0,
+      out: expect.stringContaining('all whole. Only hashes were compared: nothing was restored.') as string,
+    });
+  });
+
+  it.each([
+    [
+      'altered',
+      (lines: string[]) => lines.map((line, at) => (at > 0 ? line : line.replace(/\b1980-02-29\b/, '1980-02-28'))),
+    ],
+    ['missing', (lines: string[]) => lines.slice(1)],
+    ['doubled', (lines: string[]) => [...lines, lines[0]!]],
+    ['run-together', ([one = '', two = '', ...lines]: string[]) => [one + two, ...lines]],
+  ])('finds %s lines that hashes don’t show', async (_kind, change) => {
+    const name = await forge(change);
+    expect(await operate('verify', '--backup', dir, '--quick')).toMatchObject({ exit: 0 });
+    expect(await operate('verify', '--backup', dir)).toMatchObject({
+      exit: 1,
+      err: '',
+      out: expect.stringContaining('The backup can’t be restored: ') as string,
+    });
+    const there = await elsewhere();
+    expect(await operateOn(there, 'restore', '--from', dir, '--backup', name)).toMatchObject({ exit: 1 });
+    expect((await there.pool.query('select from patient')).rowCount).toBe(0);
+  });
+
+  it('drops its scratch database when it fails, and one that a killed process left', async () => {
+    let used = '';
+    const failed = withScratchDatabase(site.pool, async (scratch) => {
+      used = (await scratch.query<{ name: string }>('select current_database() as name')).rows[0]!.name;
+      throw new Error('the disk is full');
+    });
+    await expect(failed).rejects.toThrow('the disk is full');
+    expect(used).toMatch(/^ddcp_scratch_/);
+    expect(await isThere(used)).toBe(false);
+    await site.pool.query(`create database ${used}`);
+    await operate('verify', '--backup', dir);
+    expect(await isThere(used)).toBe(false);
+  });
+
+  it('says what the database’s user needs if they may not create one', async () => {
+    const url = new URL(site.pool.options.connectionString!);
+    url.searchParams.set('options', '-c role=ddcp_app');
+    const pool = createPool({ connectionString: url.href });
+    const checked = checkBackup(pool, folder, await folder.manifest((await folder.names())[0]));
+    await expect(checked).rejects.toThrow(/may not create one: ALTER ROLE … CREATEDB\. Or use --quick/);
+    await pool.end();
+  });
+
+  it('refuses a backup of an earlier build, and so does a restore', async () => {
+    const manifest = await folder.manifest((await folder.names())[0]);
+    const at = new Date(Date.parse(manifest.at) + 86_400_000).toISOString();
+    await folder.finish({ ...manifest, at, format: 1 });
+    const refused = { exit: 1, err: expect.stringContaining('was made by an earlier build') as string };
+    expect(await operate('verify', '--backup', dir)).toMatchObject(refused);
+    expect(await operate('verify', '--backup', dir, '--quick')).toMatchObject(refused);
+    expect(await operateOn(await elsewhere(), 'restore', '--from', dir)).toMatchObject(refused);
+    expect(await operate('doctor', '--backups', dir)).toMatchObject({
+      out: expect.stringContaining('was made by an earlier build') as string,
+    });
   });
 });
 

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPool } from '../../server/db/pool.ts';
 import type { FileStore } from '../../server/files/store.ts';
 import type { Site } from '../../server/operator/command.ts';
 import { buildPatient } from '../support/build.ts';
 import { organisationOf } from '../support/buildPeople.ts';
-import { blankDatabase } from '../support/database.ts';
+import { blankDatabase, type FreshDatabase } from '../support/database.ts';
 import { patience, tally, times } from '../support/faults/tally.ts';
 import { operateOn, siteOf } from '../support/operate.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
@@ -24,17 +25,26 @@ let root: string;
 const stored = new Map<string, string>();
 beforeAll(async () => {
   server = await testServer();
-  site = siteOf(server);
+  site = unlimited(siteOf(server), server.database);
   root = await mkdtemp(join(tmpdir(), 'ddcp-backup-'));
   await fillRows();
   await fillFiles(await site.files());
 }, 300_000);
-afterAll(() => rm(root, { recursive: true, force: true }));
+afterAll(async () => {
+  await site.pool.end();
+  await rm(root, { recursive: true, force: true });
+});
+
+/** Like the operator's tool: its long commands have no limit on statements. */
+const unlimited = (site: Site, { connectionString }: FreshDatabase): Site => ({
+  ...site,
+  pool: createPool({ connectionString, limitStatements: false }),
+});
 
 /** Rows of many lengths, so that they meet the edges of the network's packets everywhere. */
 async function fillRows(): Promise<void> {
   const organisationId = await organisationOf(server.db, 'clinicAdmin');
-  await server.database.direct.query(
+  await site.pool.query(
     `insert into patient (organisation_id, id, patient_number, name, sex, birth_date, remark, creator_id, filed_at, updated_at)
      select $1, gen_random_uuid(), 'BULK-' || n, 'Bulk ' || n, 'female', '1980-02-29',
        repeat('remark of ' || n || E'\\n', 1 + n % 23), (select min(id) from account), now(), now()
@@ -76,7 +86,7 @@ const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).diges
 /** Files patients and changes them until `end`, and notes what the product has acknowledged. */
 async function startWriting(token: string) {
   const acknowledged = new Map<string, string>();
-  let isOver = false;
+  const over = new AbortController();
   const writeOne = async () => {
     const filed = { name: `Written ${randomUUID()}`, sex: 'female', birthDate: '1980-02-29' } as const;
     const { id } = await buildPatient(server, filed, token);
@@ -86,11 +96,11 @@ async function startWriting(token: string) {
   };
   for (let count = 0; count < 5; count++) await writeOne();
   const lane = async () => {
-    while (!isOver) await writeOne();
+    while (!over.signal.aborted) await writeOne();
   };
   const lanes = Promise.all([lane(), lane()]);
   const end = () => {
-    isOver = true;
+    over.abort();
     return lanes;
   };
   return { acknowledged, end };
@@ -138,7 +148,8 @@ it(
       expect([backup.exit, backup.err]).toEqual([0, '']);
 
       const database = await blankDatabase();
-      const there = siteOf({ database, dataDir: await mkdtemp(join(root, 'elsewhere-')) });
+      const dataDir = await mkdtemp(join(root, 'elsewhere-'));
+      const there = unlimited(siteOf({ database, dataDir }), database);
       try {
         const verify = await timed('verify', operateOn(site, 'verify', '--backup', dir));
         const restore = await timed('restore', operateOn(there, 'restore', '--from', dir));
@@ -157,7 +168,9 @@ it(
         for (const [key, sha256] of stored) expect(sha256Of(await buffer(await files.read(key)))).toBe(sha256);
         expect([verify.exit, verify.err]).toEqual([0, '']);
       } finally {
+        await there.pool.end();
         await database.drop();
+        await rm(dataDir, { recursive: true });
       }
       if (rounds > 1) process.stdout.write(`round ${round}: ${JSON.stringify(seconds)}\n`);
     }

@@ -6,28 +6,14 @@ import type { BackupFolder } from './folder.ts';
 import { listOf, ownBlobs, refuseUnreadable, type Manifest } from './manifest.ts';
 import { restoreDatabase } from './restore.ts';
 
-export interface BackupReport {
-  at: string;
-  tables: number;
-  files: number;
-  /** Whether the rows were restored into a scratch database and compared. */
-  isRestored: boolean;
-  faults: { key: string; fault: string }[];
-}
-
 /**
  * Whether a backup can be restored: computes every hash again and, unless `isQuick`, restores the rows into a scratch database
  * and compares them. A file that couldn't be copied when the backup was made is a fault too.
  */
-export async function checkBackup(
-  { pool, now }: { pool: Pool; now: () => Date },
-  folder: BackupFolder,
-  manifest: Manifest,
-  { isQuick = false }: { isQuick?: boolean } = {},
-): Promise<BackupReport> {
+export async function checkBackup(pool: Pool, folder: BackupFolder, manifest: Manifest, isQuick = false) {
   refuseUnreadable(manifest);
   const { at, tables, files } = manifest;
-  const faults: BackupReport['faults'] = [...manifest.faults];
+  const faults: { key: string; fault: string }[] = [...manifest.faults];
   const look = async (key: string, sha256: string) => {
     const fault = await folder.faultOf(sha256);
     if (fault) faults.push({ key, fault });
@@ -38,7 +24,7 @@ export async function checkBackup(
     for await (const _done of inOrder(listOf(folder, manifest), 4, ({ key, sha256 }) => look(key, sha256)));
   const isRestored = isReadable && !isQuick;
   if (isRestored)
-    await withScratchDatabase(pool, (scratch) => restoreDatabase(scratch, folder, manifest, now())).catch((error) => {
+    await withScratchDatabase(pool, (scratch) => restoreDatabase(scratch, folder, manifest, null)).catch((error) => {
       if (!(error instanceof CannotRestore)) throw error;
       faults.push({ key: 'database', fault: error.message });
     });

@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import pg, { DatabaseError, type Client, type Pool } from 'pg';
+import { DatabaseError, type Client, type Pool } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { types } from '../../db/pool.ts';
+import { withPlainClient } from '../../db/pool.ts';
 import { OperatorRefusal } from '../command.ts';
 import { forgetRecords, mendRooms, referredKeys, type Referred } from '../stored.ts';
 import type { BackupFolder } from './folder.ts';
@@ -10,23 +10,6 @@ import type { Manifest, Table } from './manifest.ts';
 
 /** Every hash is right, and yet the rows aren't those that were backed up, or don't belong together. */
 export class CannotRestore extends OperatorRefusal {}
-
-/** Runs `work` on a connection of its own: COPY can't share one whose statements are pipelined, as the pool's are. */
-export async function withClient<Result>(
-  { options }: Pool,
-  work: (client: Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: options.connectionString, types, application_name: 'ddcp' });
-  // If the connection is lost, the statement that is running fails.
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    // Rolls back a transaction that is still open.
-    await client.end();
-  }
-}
 
 /** No time limits, no hidden rows, and one text form of each value, whatever the server's defaults are. */
 const settings = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
@@ -57,11 +40,10 @@ async function contentOf(client: Client, { name, columns }: Pick<Table, 'name' |
 
 /** Stores the whole database as it was at one moment, while others go on writing; also says which files its rows refer to. */
 export const dumpDatabase = (pool: Pool, folder: BackupFolder) =>
-  withClient(pool, async (client) => {
+  withPlainClient(pool, async (client) => {
     await client.query(`begin isolation level repeatable read read only; ${settings}`);
-    const { rows: server } = await client.query<Pick<Manifest, 'postgres' | 'migrations' | 'jobs'>>(`
-      select current_setting('server_version') as postgres,
-        (select array_agg(name order by name) from migration) as migrations,
+    const { rows: lists } = await client.query<Pick<Manifest, 'migrations' | 'jobs'>>(`
+      select (select array_agg(name order by name) from migration) as migrations,
         (select coalesce(json_agg(job order by id), '[]') from (
           select j.id, t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key as job_key, j.priority
           from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -78,33 +60,32 @@ export const dumpDatabase = (pool: Pool, folder: BackupFolder) =>
     const { rows: sequences } = await client.query<Manifest['sequences'][number]>(
       `select quote_ident(sequencename) as name, last_value as value from pg_sequences where schemaname = 'public' order by 1`,
     );
-    return { database: { ...server[0]!, tables, sequences }, referred };
+    return { database: { ...lists[0]!, tables, sequences }, referred };
   });
 
 /** @throws OperatorRefusal if somebody has entered anything */
 export const refuseUnlessEmpty = (pool: Pool): Promise<void> =>
-  withClient(pool, async (client) => {
-    for (const { name } of await tablesOf(client)) {
-      const { rows } = await client.query(`select from ${name} limit 1`);
-      if (rows.length > 0)
+  withPlainClient(pool, async (client) => {
+    for (const { name } of await tablesOf(client))
+      if ((await client.query(`select from ${name} limit 1`)).rowCount)
         throw new OperatorRefusal(
           `The database isn’t empty (${name}): a backup is restored into an empty one only. Make a new database, and name it in DATABASE_URL.`,
         );
-    }
   });
 
 /**
  * Fills the empty tables of the backup's own schema in one transaction: rows, sequences and the queue's jobs. Unfinished
- * uploads are left out, and so are records whose files were deleted during the backup. Sessions end unless `keepSessions`.
+ * uploads are left out, and so are records whose files were deleted during the backup. Sessions go on if
+ * `sessionsEndAt` is null.
  * @throws CannotRestore
  */
 export const loadDatabase = (
   pool: Pool,
   folder: BackupFolder,
   { tables, sequences, gone, jobs }: Manifest,
-  { keepSessions, at }: { keepSessions: boolean; at: string },
+  sessionsEndAt: string | null,
 ): Promise<void> =>
-  withClient(pool, async (client) => {
+  withPlainClient(pool, async (client) => {
     await client.query(`begin; ${settings}`);
     await loadTables(client, folder, tables).catch((error: unknown) => {
       // A value that its type doesn't take, or a constraint that doesn't hold.
@@ -116,7 +97,8 @@ export const loadDatabase = (
     await forgetRecords(client, gone);
     await client.query('delete from upload where file_id is null');
     await mendRooms(client);
-    if (!keepSessions) await client.query('update session set revoked_at = $1 where revoked_at is null', [at]);
+    if (sessionsEndAt)
+      await client.query('update session set revoked_at = $1 where revoked_at is null', [sessionsEndAt]);
     await client.query(
       `select graphile_worker.add_job(identifier, payload, queue_name, run_at, max_attempts, job_key, priority)
        from json_to_recordset($1) as job (identifier text, payload json, queue_name text, run_at timestamptz,

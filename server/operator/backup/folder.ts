@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -85,9 +85,6 @@ export class BackupFolder {
     const path = join(this.#dir, 'tmp', name);
     await writeFile(path, JSON.stringify({ sha256: sha256Of(text), manifest: text }), { mode: 0o600, flush: true });
     await rename(path, join(this.#dir, name));
-    const folder = await open(this.#dir, 'r');
-    await folder.sync();
-    await folder.close();
     return name;
   }
 
@@ -105,10 +102,8 @@ export class BackupFolder {
     const picked = name ?? (await this.names()).at(-1);
     if (!picked) throw new OperatorRefusal(`There is no complete backup in ${this.#dir}.`);
     try {
-      const { sha256, manifest } = JSON.parse(await readFile(join(this.#dir, picked), 'utf8')) as Record<
-        string,
-        string
-      >;
+      const text = await readFile(join(this.#dir, picked), 'utf8');
+      const { sha256, manifest } = JSON.parse(text) as Record<string, string>;
       if (manifest !== undefined && sha256 === sha256Of(manifest)) return JSON.parse(manifest) as Manifest;
     } catch (error) {
       if (codeOf(error) === 'ENOENT') throw new OperatorRefusal(`There is no backup ${picked} in ${this.#dir}.`);

@@ -12,7 +12,6 @@ export interface Manifest {
   format: number;
   /** The moment of the database's snapshot, ISO. */
   at: string;
-  postgres: string;
   migrations: string[];
   tables: Table[];
   sequences: { name: string; value: number | string | null }[];
@@ -30,6 +29,7 @@ export interface Table extends Blob {
   name: string;
   columns: string;
   rows: number;
+  /** A hash of the rows, computed by the database. */
   content: string;
 }
 

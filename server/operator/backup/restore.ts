@@ -31,7 +31,7 @@ export async function restoreBackup(
   }
   await refuseOtherFiles(files, folder, manifest);
   for await (const _done of inOrder(listOf(folder, manifest), 4, (one) => putBack(files, folder, one)));
-  return restoreDatabase(pool, folder, manifest, now(), keepSessions);
+  return restoreDatabase(pool, folder, manifest, keepSessions ? null : now().toISOString());
 }
 
 /** The backup's own schema is created by its migrations, filled, and brought to this release. */
@@ -39,12 +39,11 @@ export async function restoreDatabase(
   pool: Pool,
   folder: BackupFolder,
   manifest: Manifest,
-  now: Date,
-  keepSessions = false,
+  sessionsEndAt: string | null,
 ): Promise<string[]> {
   const done = new Set(manifest.migrations);
   await migrate(pool, { steps: migrations.filter(({ name }) => done.has(name)) });
-  await loadDatabase(pool, folder, manifest, { keepSessions, at: now.toISOString() });
+  await loadDatabase(pool, folder, manifest, sessionsEndAt);
   return migrate(pool);
 }
 

@@ -12,14 +12,7 @@ export interface BackupSite {
   now: () => Date;
 }
 
-export interface Taken {
-  name: string;
-  manifest: Manifest;
-  /** Files whose bytes weren't in the folder yet. */
-  copied: { count: number; bytes: number };
-  /** Earlier backups that were deleted because of `keep`. */
-  dropped: string[];
-}
+export type Taken = Awaited<ReturnType<typeof takeBackup>>;
 
 /**
  * Copies database and store into `dir` while the product runs. First the database, as it is at one moment, then the files that
@@ -29,34 +22,34 @@ export interface Taken {
 export async function takeBackup(
   { pool, files, now }: BackupSite,
   { dir, keep }: { dir: string; keep?: number | null | undefined },
-): Promise<Taken> {
+) {
   const folder = new BackupFolder(dir);
   const unlock = await folder.lock();
   try {
     const at = now().toISOString();
     const { database, referred } = await dumpDatabase(pool, folder);
     const known = await knownHashes(folder);
-    const listed: Listed[] = [];
+    const listed: (Listed & { isNew: boolean })[] = [];
     const gone: string[] = [];
     const faults: StoredFault[] = [];
-    const copied = { count: 0, bytes: 0 };
     for await (const outcome of inOrder(referred, 4, (one) => copyOne({ pool, files, folder, known }, one)))
       if ('gone' in outcome) gone.push(outcome.gone);
       else if ('fault' in outcome) faults.push(outcome);
-      else {
-        listed.push(outcome);
-        if (outcome.isNew) copied.count += 1;
-        if (outcome.isNew) copied.bytes += outcome.bytes;
-      }
-    const { sha256, bytes } = await keepList(folder, listed);
-    const total = listed.reduce((sum, file) => sum + file.bytes, 0);
-    const manifest = { format, at, ...database, files: { sha256, bytes, count: listed.length, total }, gone, faults };
+      else listed.push(outcome);
+    const list = await keepList(folder, listed);
+    const all = { sha256: list.sha256, bytes: list.bytes, count: listed.length, total: sizeOf(listed) };
+    const manifest: Manifest = { format, at, ...database, files: all, gone, faults };
     const name = await folder.finish(manifest);
+    // Files whose bytes weren't in the folder yet.
+    const added = listed.filter(({ isNew }) => isNew);
+    const copied = { count: added.length, bytes: sizeOf(added) };
     return { name, manifest, copied, dropped: keep ? await dropOld(folder, keep) : [] };
   } finally {
     await unlock();
   }
 }
+
+const sizeOf = (files: readonly Listed[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** From the newest backup: the hashes of files whose key doesn't contain theirs. What a key refers to never changes. */
 async function knownHashes(folder: BackupFolder): Promise<Map<string, string>> {

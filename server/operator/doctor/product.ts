@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Pool } from 'pg';
 import { queueDepths } from '../../watching/queue.ts';
 import { BackupFolder } from '../backup/folder.ts';
+import { format } from '../backup/manifest.ts';
 import type { Site } from '../command.ts';
 import { join } from 'node:path';
 import { exists } from '../../db/bundled/files.ts';
@@ -119,7 +120,8 @@ export async function backupCheck(dir: string, now: Date): Promise<Finding> {
   const advice = '`npm run operator -- backup --to …`, daily (deploy/systemd/ddcp-backup.timer).';
   const newest = (await new BackupFolder(dir).names()).at(-1);
   if (newest === undefined) return fail('backups', `there is none in ${dir}`, advice);
-  const { at, faults } = await new BackupFolder(dir).manifest(newest);
+  const { at, faults, format: found } = await new BackupFolder(dir).manifest(newest);
+  if (found < format) return fail('backups', 'the newest was made by an earlier build and can’t be restored', advice);
   if (faults.length > 0)
     return fail('backups', `the newest lacks ${faults.length} files`, 'Run `verify`: the store has lost bytes.');
   const hours = (now.getTime() - new Date(at).getTime()) / 3_600_000;
