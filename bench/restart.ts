@@ -25,10 +25,10 @@ const { token } = await product.ask<{ token: string }>(
   {},
 );
 
-let isOver = false;
+const over = new AbortController();
 let written = 0;
 const load = Array.from({ length: clients }, async () => {
-  while (!isOver)
+  while (!over.signal.aborted)
     await product.ask('patient/create', { name: 'Restart', sex: 'female', birthDate: '1980-02-29' }, { token }).then(
       () => (written += 1),
       // Nobody answers while it is down.
@@ -50,7 +50,7 @@ try {
     );
   }
 } finally {
-  isOver = true;
+  over.abort();
   await Promise.all(load);
   await running.stop();
   await rm(dataDir, { recursive: true, force: true });
