@@ -461,7 +461,7 @@ describe('the erasure of a patient', () => {
       expect([table, rows]).toEqual([table, []]);
     }
     const { list: files } = await ask<{ list: WorkFile[] }>('clinicMember', 'files', { id });
-    expect(files.map(({ name }) => name)).toEqual(['attachment 1.pdf']);
+    expect(files.map(({ name }) => name)).toEqual(['attachment-1.pdf']);
     // They are told still, without the name.
     expect((await notices('factoryMember')).join()).toContain('reopened');
     expect(await ask('clinicMember', 'get', { id })).toMatchObject({

@@ -55,6 +55,8 @@ export interface PlyHeader {
 
 /** No honest header is longer; a hostile one is cut here. */
 const LONGEST = 1 << 16;
+const HEADER_END = /(?:^|[\r\n])end_header[ \t]*(?:\r\n|\n|\r)/;
+const latin = new TextDecoder('latin1');
 
 function scalar(word: string | undefined): Scalar {
   const type = scalarTypes[word as keyof typeof scalarTypes];
@@ -70,7 +72,7 @@ function property(words: string[]): PlyProperty {
 /** The text before the data, with LF, CRLF or CR line ends; `broken` when it makes no sense. */
 export function readPlyHeader(bytes: Uint8Array): PlyHeader {
   const text = decode(bytes.subarray(0, LONGEST));
-  const end = /(?:^|[\r\n])end_header[ \t]*(\r\n|\n|\r)/.exec(text);
+  const end = HEADER_END.exec(text);
   if (!end) throw new MeshError('broken');
   const lines = text.slice(0, end.index).split(/\r\n|\n|\r/);
   const elements: PlyElement[] = [];
@@ -86,8 +88,7 @@ export function readPlyHeader(bytes: Uint8Array): PlyHeader {
   if (format !== 'ascii' && format !== 'binary_little_endian' && format !== 'binary_big_endian')
     throw new MeshError('broken');
   if (elements.some(({ count }) => !Number.isSafeInteger(count) || count < 0)) throw new MeshError('broken');
-  // The header may hold letters of several bytes: find its end in bytes
-  return { format, elements, comments, length: byteLength(text.slice(0, end.index + end[0].length)) };
+  // A comment may be in any encoding, so the end is looked for in a text of one byte a letter.
+  const plain = HEADER_END.exec(latin.decode(bytes.subarray(0, LONGEST)));
+  return { format, elements, comments, length: plain ? plain.index + plain[0].length : 0 };
 }
-
-const byteLength = (text: string) => new TextEncoder().encode(text).length;

@@ -10,13 +10,13 @@ const extensionOf = (name: string) =>
 
 /** What a file is, in a word; the marks that keep it apart from another scan of its jaw stay. */
 function labelOf({ name, jaw, kind, purpose }: Named): string {
-  if (kind === 'model' && jaw && jaw !== 'other') return [jaw, ...marksOf(name)].join(' ');
+  if (kind === 'model' && jaw && jaw !== 'other') return [jaw, ...marksOf(name)].join('-');
   return purpose === 'scan' && kind !== 'model' ? kind : purpose;
 }
 
 /**
- * Names for files that tell nothing about a patient, by the files' ids: `upper.stl`, `scan 2.stl`, `photo 1.jpg`. Files of
- * one name still share one, and what came in one folder still lies in one, so that versions stay as they were.
+ * Names for files that tell nothing about a patient, by the files' ids: `upper.stl`, `scan-2.stl`, `photo-1.jpg`: without
+ * spaces, so that one file can name another. Files of one name still share one, and what came in one folder still lies in one, so that versions stay as they were.
  */
 export function neutralNames(files: readonly Named[]): Map<string, string> {
   const names = new Map<string, string>();
@@ -25,7 +25,7 @@ export function neutralNames(files: readonly Named[]): Map<string, string> {
   const folderOf = (path: string) => {
     if (!path.includes('/')) return '';
     const folder = path.slice(0, path.indexOf('/'));
-    if (!folders.has(folder)) folders.set(folder, `folder ${folders.size + 1}/`);
+    if (!folders.has(folder)) folders.set(folder, `folder-${folders.size + 1}/`);
     return folders.get(folder) ?? '';
   };
   const numbered = (file: Named) => {
@@ -33,7 +33,7 @@ export function neutralNames(files: readonly Named[]): Map<string, string> {
     const number = (count.get(label) ?? 0) + 1;
     count.set(label, number);
     const isJaw = file.kind === 'model' && label !== file.purpose;
-    return `${label}${isJaw && number === 1 ? '' : ` ${number}`}${extensionOf(file.name)}`;
+    return `${label}${isJaw && number === 1 ? '' : `-${number}`}${extensionOf(file.name)}`;
   };
   return new Map(
     files.map((file) => {

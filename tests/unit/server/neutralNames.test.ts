@@ -32,14 +32,14 @@ describe('neutral names', () => {
     expect([...neutralNames(files).values()]).toEqual([
       'upper.stl',
       'lower.stl',
-      'upper preop.stl',
-      'scan 1.stl',
-      'scan 1.stl',
-      'photo 1.jpg',
-      'archive 1.zip',
-      'folder 1/upper 2.ply',
-      'folder 1/upper 3.ply',
-      'attachment 1',
+      'upper-preop.stl',
+      'scan-1.stl',
+      'scan-1.stl',
+      'photo-1.jpg',
+      'archive-1.zip',
+      'folder-1/upper-2.ply',
+      'folder-1/upper-3.ply',
+      'attachment-1',
     ]);
   });
 

@@ -1,0 +1,37 @@
+import { decode } from '../../mesh/parse/text.ts';
+import type { Input } from './input.ts';
+import { filterLines, firstWord, numbersOnly } from './lines.ts';
+import type { Names } from './obj.ts';
+
+const values = /^(?:k[aeds]|ks|ns|ni|d|tr|tf|illum|sharpness|p[rmsc]|pcr|aniso|anisor)$/;
+const options = /^(?:-halo|xyz)$/i;
+const maps = /^(?:map_\w{1,10}|bump|disp|decal|refl|norm)$/;
+/** What may stand before an image's name. */
+const option = /^-(?:blendu|blendv|bm|boost|cc|clamp|imfchan|mm|o|s|t|texres|type)$/i;
+const optionValue = /^(?:[-+]?[\d.]+|on|off|[rgbmlz]|sphere|cube_\w{3,6})$/i;
+
+/** MTL without comments; materials and images go by their neutral names. What refers to no file that goes along is left out. */
+export const cleanMtl = (input: Input, names: Names): AsyncGenerator<Buffer> =>
+  filterLines(input, (line) => {
+    const { keyword, end } = firstWord(line);
+    const rest = decode(line.subarray(end)).trim();
+    if (keyword === 'newmtl') return `newmtl ${names.material(rest)}`;
+    if (values.test(keyword)) return numbersOnly(line, end, options);
+    if (maps.test(keyword)) return image(line.toString('latin1').trim().slice(0, keyword.length), rest, names);
+    return line.length === 0;
+  });
+
+function image(keyword: string, rest: string, names: Names): string | false {
+  const words = rest.split(/\s+/);
+  let at = 0;
+  while (at < words.length && option.test(words[at]!)) {
+    at++;
+    while (at < words.length && optionValue.test(words[at]!)) at++;
+  }
+  const name = names.file(words.slice(at).join(' '));
+  return name !== null && [keyword, ...words.slice(0, at), name].join(' ');
+}
+
+/** The names of an MTL's materials, in order. */
+export const materialsOf = (text: string): string[] =>
+  [...text.matchAll(/^[ \t]*newmtl[ \t]+(.+?)[ \t]*$/gim)].map(([, name = '']) => name);

@@ -1,0 +1,118 @@
+import { type PlyHeader, type Scalar, readPlyHeader, scalarBytes } from '../../mesh/parse/plyHeader.ts';
+import { type Input, Uncleanable } from './input.ts';
+import { filterLines, numbersOnly } from './lines.ts';
+
+/** A header is at most so long, as the parser has it. */
+const longestHeader = 1 << 16;
+
+/** What programs call the parts of a mesh; any other word may be anything. */
+const known =
+  /^(?:vertex|face|edge|tristrips|material|camera|range_grid|[xyzstuvw]|n[xyz]|v[xyz]|[uv]\d|(?:texture|tex|texcoord|uv)_?[uvst]?|texnumber|texcoord|red|green|blue|alpha|[rgba]|(?:diffuse|ambient|specular|emission)_?\w{0,12}|f_\w{1,8}|specular_(?:coeff|power)|intensity|confidence|quality|curvature|radius|scale|flags|value|vertex_?(?:index|indices|\d)|material_?(?:index|id)|(?:scalar_)?(?:fdi|labels?|tooth(?:_?(?:id|label|number))?))$/i;
+
+/** PLY without its comments, its geometry byte by byte; what follows the geometry goes. */
+export async function* cleanPly(input: Input): AsyncGenerator<Buffer> {
+  const header = readPlyHeader(await input.peek(longestHeader));
+  const text = (await input.take(header.length)).toString('latin1');
+  yield Buffer.from(cleanHeader(text), 'latin1');
+  if (header.format === 'ascii') yield* filterLines(input, row);
+  else yield* body(input, header);
+}
+
+function row(line: Buffer): boolean | Buffer {
+  const told = numbersOnly(line, 0);
+  return told === true ? line.length > 0 : told.length > 0 && told;
+}
+
+/** A line with its end. */
+const lines = /[^\r\n]*(?:\r\n|\n|\r)/g;
+
+function cleanHeader(text: string): string {
+  let others = 0;
+  const nameless = (name: string) => (known.test(name) ? name : `data_${++others}`);
+  return (text.match(lines) ?? [])
+    .map((line) => {
+      const words = line.trim().split(/\s+/);
+      const end = /[\r\n]+$/.exec(line)?.[0] ?? '';
+      const [keyword = '', first = '', second = ''] = words;
+      if (keyword === 'element')
+        return known.test(first) ? kept(line, 3) : `element ${nameless(first)} ${second}${end}`;
+      if (keyword === 'property') {
+        const named = first === 'list' ? 4 : 2;
+        const name = words[named] ?? '';
+        return known.test(name) ? kept(line, named + 1) : `${words.slice(0, named).join(' ')} ${nameless(name)}${end}`;
+      }
+      if (keyword === 'format') return kept(line, 3);
+      return keyword === 'ply' || keyword === 'end_header' ? kept(line, 1) : '';
+    })
+    .join('');
+}
+
+/** The line as it stands where it has no more words than these; else those alone. */
+function kept(line: string, words: number): string {
+  const said = line.trim().split(/\s+/);
+  const end = /[\r\n]+$/.exec(line)?.[0] ?? '';
+  return said.length <= words ? line : said.slice(0, words).join(' ') + end;
+}
+
+/** A binary body: exactly the rows that the header tells. */
+async function* body(input: Input, { format, elements }: PlyHeader): AsyncGenerator<Buffer> {
+  const isLittle = format === 'binary_little_endian';
+  for (const { count, properties } of elements) {
+    const isFixed = properties.every(({ listOf }) => !listOf);
+    if (isFixed) {
+      const row = properties.reduce((sum, { type }) => sum + scalarBytes[type], 0);
+      yield* exactly(input, row * count);
+      continue;
+    }
+    for (let row = 0; row < count;) {
+      // As many whole rows as lie in one piece of the file.
+      const piece = await input.peek(pieceSize);
+      let at = 0;
+      for (; row < count; row++) {
+        const end = rowEnd(piece, at, properties, isLittle);
+        if (end === null) break;
+        at = end;
+      }
+      if (at === 0) throw new Uncleanable('rows are missing');
+      yield await input.take(at);
+    }
+  }
+}
+
+const pieceSize = 1 << 20;
+
+async function* exactly(input: Input, size: number): AsyncGenerator<Buffer> {
+  let passed = 0;
+  for await (const piece of input.pass(size)) {
+    passed += piece.length;
+    yield piece;
+  }
+  if (passed < size) throw new Uncleanable('rows are missing');
+}
+
+/** Where a row ends that begins at `start`; null where the piece ends before. */
+function rowEnd(
+  piece: Buffer,
+  start: number,
+  properties: PlyHeader['elements'][number]['properties'],
+  isLittle: boolean,
+): number | null {
+  let at = start;
+  for (const { type, listOf } of properties) {
+    let items = 1;
+    if (listOf) {
+      if (at + scalarBytes[listOf] > piece.length) return null;
+      items = countAt(piece, at, listOf, isLittle);
+      at += scalarBytes[listOf];
+    }
+    at += items * scalarBytes[type];
+    if (at > piece.length) return null;
+  }
+  return at;
+}
+
+function countAt(piece: Buffer, at: number, type: Scalar, isLittle: boolean): number {
+  const bytes = scalarBytes[type];
+  if (type.startsWith('float') || bytes > 4) throw new Uncleanable('a list of an odd length');
+  return isLittle ? piece.readUIntLE(at, bytes) : piece.readUIntBE(at, bytes);
+}
