@@ -63,6 +63,8 @@ export const errorCodes = {
   uploadZipFirst: 40042,
   unzipFirst: 40043,
   unzipping: 40044,
+  filePreparing: 40045,
+  fileWithheld: 40046,
   scanNeeded: 40050,
   filesNeeded: 40051,
   approvalOutdated: 40052,

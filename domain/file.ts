@@ -33,6 +33,8 @@ export const fileStates = vocabulary('fileState', [
   'kept',
   'failed',
 ]);
+/** Whether a reader can have a file's bytes: at once, soon without the patient's name, or not, because they can't be had without it. */
+export const fileAccesses = vocabulary('fileAccess', ['open', 'preparing', 'withheld']);
 export const conversionStages = vocabulary('conversionStage', [
   'reading',
   'parsing',
@@ -93,7 +95,9 @@ export const file = defineEntity({
     parentId: reference('file'),
     name: text(255).required(),
     size: integer().required(),
+    /** Of the bytes that the reader gets. */
     sha256: code(64),
+    access: oneOf(fileAccesses).required(),
     kind: oneOf(fileKinds).required(),
     purpose: oneOf(filePurposes).required(),
     side: oneOf(sides).required(),

@@ -13,7 +13,7 @@ import { cardStates } from './card.ts';
 import { contactKinds } from './contact.ts';
 import { deviceStates } from './device.ts';
 import { imageCategories } from './image.ts';
-import { conversionStages, fileKinds, filePurposes, fileStates, jaws, modelNotes } from './file.ts';
+import { conversionStages, fileAccesses, fileKinds, filePurposes, fileStates, jaws, modelNotes } from './file.ts';
 import {
   caseTypes,
   hands,
@@ -64,6 +64,7 @@ export const vocabularies = [
   jaws,
   filePurposes,
   fileKinds,
+  fileAccesses,
   fileStates,
   conversionStages,
   modelNotes,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { NeutralColumns } from './neutralColumns.ts';
 
 /** What is said about an order, with what, and how far it was read. */
 export interface ConversationTables {
@@ -33,7 +34,7 @@ export interface ConversationTables {
     thumbKey: string | null;
     pictureKey: string | null;
     createdAt: string;
-  };
+  } & NeutralColumns;
   messageRead: {
     clinicId: number;
     orderId: string;

@@ -12,6 +12,7 @@ import type { ConversationTables } from './conversationTables.ts';
 import type { DeviceTables } from './deviceTables.ts';
 import type { InstitutionTables } from './institutionTables.ts';
 import type { MemberTables } from './memberTables.ts';
+import type { NeutralColumns } from './neutralColumns.ts';
 import type { PatientTables } from './patientTables.ts';
 import type { PlainTables } from './plainTables.ts';
 import type { RelationshipTables } from './relationshipTables.ts';
@@ -203,7 +204,7 @@ export interface Tables
     attempt: Generated<number>;
     proposal: JSONColumnType<Proposal> | null;
     proposalSettled: Generated<boolean>;
-  };
+  } & NeutralColumns;
   /** What lies in the store and perhaps nobody refers to: filled by triggers, and by whoever is about to store something. */
   looseBytes: { key: string; since: Generated<string> };
   upload: {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Actor } from '../../domain/roles.ts';
 
-/** What a signed address opens: a stored thing by its key, or an original by its file's id (its name stays out of the address). */
+/** What a signed address opens: a stored thing by its key, or a file by its id (its name stays out of the address). */
 export type Target =
   | {
       key: string;
@@ -15,6 +15,7 @@ export type Target =
       shows?: string;
     }
   | { file: string; held: Holder }
+  | { messageFile: string; held: Holder; shows: string }
   | ArchiveOf;
 
 /** A member of an organisation, and the order, if any, by which they see what an address opens. */

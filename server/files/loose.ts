@@ -57,11 +57,13 @@ export async function removeLoose({ db, files }: { db: Db; files: FileStore }, b
 /** Every column that may name shared bytes; `tests/api/copies.test.ts` holds this list against the tables. */
 export const references = [
   ['file', 'sha256'],
+  ['file', 'neutralSha256'],
   ['file', 'lodKey'],
   ['file', 'fullKey'],
   ['file', 'pictureKey'],
   ['orders', 'pictureKey'],
   ['messageFile', 'sha256'],
+  ['messageFile', 'neutralSha256'],
   ['messageFile', 'thumbKey'],
   ['messageFile', 'pictureKey'],
 ] as const;
@@ -69,11 +71,12 @@ export const references = [
 async function isReferredTo(tx: Tx, key: string): Promise<boolean> {
   const sha256 = key.slice(key.lastIndexOf('/') + 1);
   for (const [table, column] of references) {
-    if (column === 'sha256' && originalKey(sha256) !== key) continue;
+    const isHash = column === 'sha256' || column === 'neutralSha256';
+    if (isHash && originalKey(sha256) !== key) continue;
     const found = await tx
       .selectFrom(table)
       .select('id')
-      .where(column as never, '=', (column === 'sha256' ? sha256 : key) as never)
+      .where(column as never, '=', (isHash ? sha256 : key) as never)
       .limit(1)
       .executeTakeFirst();
     if (found) return true;

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
 import type { Context as Request, Hono } from 'hono';
 import { isModelKey, originalKey } from '../files/store.ts';
+import type { Db } from '../db/tables.ts';
+import type { Target } from '../files/addresses.ts';
 import { markUsed } from '../modules/file/copies.ts';
+import { given } from '../modules/file/given.ts';
 import { mayStillSee } from '../modules/file/standing.ts';
 import { withoutTurns } from '../modules/kit/plainName.ts';
 import { linkStands } from '../modules/order/shareLink.ts';
@@ -17,7 +20,7 @@ export function contentRoute(routes: Hono, services: Services): void {
     const target = addresses.read(request.req.param('token') ?? '');
     if (!target || 'archive' in target) return failure(request, 'addressExpired', 410);
     if (target.held && !(await mayStillSee(db, target.held))) return failure(request, 'addressExpired', 410);
-    if (target.held) await noteLook(request, target.held.as, 'key' in target ? target.shows : `file:${target.file}`);
+    if (target.held) await noteLook(request, target.held.as, 'file' in target ? `file:${target.file}` : target.shows);
     if ('key' in target) {
       if (target.link && !(await linkStands(db, target.link, now))) return failure(request, 'shareGone', 410);
       const size = await files.size(target.key);
@@ -36,11 +39,8 @@ export function contentRoute(routes: Hono, services: Services): void {
         },
       });
     }
-    const file = await db
-      .selectFrom('file')
-      .select(['name', 'sha256'])
-      .where('id', '=', target.file)
-      .executeTakeFirst();
+    const file = await fileOf(db, target);
+    if (file?.access === 'preparing') return failure(request, 'filePreparing', 404);
     const key = file?.sha256 && originalKey(file.sha256);
     const size = key ? await files.size(key) : null;
     if (!key || size === null) return failure(request, 'fileMissing', 404);
@@ -65,6 +65,20 @@ export function contentRoute(routes: Hono, services: Services): void {
     });
   };
   routes.get('/v1/file/content/:token', (request) => serve(request));
+}
+
+/** What the one who was given the address gets of the file now. */
+async function fileOf(db: Db, target: Extract<Target, { file: string } | { messageFile: string }>) {
+  const [table, id] = 'file' in target ? ['file', target.file] : ['messageFile', target.messageFile];
+  const row = await db
+    // Alike in all that is read here.
+    .selectFrom(`${table as 'messageFile'} as f`)
+    .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 'f.clinicId').onRef('o.id', '=', 'f.orderId'))
+    .select(['f.id', 'f.clinicId', 'f.organisationId', 'f.name', 'f.size', 'f.sha256', 'o.carriedName'])
+    .select(['f.neutralName', 'f.neutralSha256', 'f.neutralSize', 'f.neutralState', 'f.erasedBy'])
+    .where('f.id', '=', id)
+    .executeTakeFirst();
+  return row && given(target.held.as, row);
 }
 
 const unshown = 'application/octet-stream';

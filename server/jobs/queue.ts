@@ -12,6 +12,8 @@ export interface JobArguments {
   convert: { fileId: string };
   /** Reads what a scanner's project file asks for. */
   project: { fileId: string };
+  /** Makes the copies of an order's files that leave the patient's name out, and cleans what an erased patient left. */
+  cleanFiles: { clinicId: number; orderId: string };
   /** Draws an order's small picture again. */
   picture: { clinicId: number; orderId: string };
   /** Tells somebody by e-mail what has happened to a record since the letter before. */

@@ -9,6 +9,7 @@ import { forgetWorkFile } from '../modules/workOrder/bytes.ts';
 import { sumUp } from '../modules/notice/mail.ts';
 import type { Services } from '../services.ts';
 import { receive } from '../uploads/receive.ts';
+import { cleanFiles } from './cleanFiles.ts';
 import { convert } from './convert.ts';
 import { deliver } from './deliver.ts';
 import { failFile } from './ofFile.ts';
@@ -33,6 +34,7 @@ export function taskList(services: Services, shift: Shift): TaskList {
     unpack: (job) => unpack(services, job),
     convert: (job) => convert(services, job),
     project: (job) => project(services, job),
+    cleanFiles: (job) => cleanFiles(services, job),
     picture: (job) => picture(services, job),
     sumUp: (job) => sumUp(services, job),
     deliver: (job, isLastTry) => deliver(services, job, isLastTry),

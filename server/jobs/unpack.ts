@@ -4,9 +4,11 @@ import { limits } from '../../domain/limits.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Services } from '../services.ts';
 import { guessJaw, kindOfName, MeshError, type ZipEntry } from '../mesh/index.ts';
+import { neutralNames } from '../modules/file/neutralNames.ts';
 import { signalFile } from '../modules/order/audience.ts';
 import { failFile, ofFile } from './ofFile.ts';
 import { enqueueFiles } from './enqueueFiles.ts';
+import { prepareCopies } from './prepareCopies.ts';
 import { sourceOf } from './source.ts';
 
 const zipLimits = { entries: limits.zipEntries, bytes: limits.inflatedBytes, ratio: limits.zipRatio };
@@ -19,7 +21,8 @@ export async function unpack(services: Services, { fileId }: { fileId: string })
   await begin(services, zip);
   const { source, release } = await sourceOf(services, zip);
   try {
-    const entries = await mesh.list(source.path, zipLimits);
+    // A zip that brings no scan may hold anything.
+    const entries = await mesh.list(source.path, { ...zipLimits, needsModel: zip.purpose === 'scan' });
     await db.transaction().execute(async (tx) => {
       // It may have been handed in meanwhile, or be gone: what lies in it goes along.
       const as = await ofFile(tx.updateTable('file').set({ state: 'kept', fault: null }), zip)
@@ -33,7 +36,10 @@ export async function unpack(services: Services, { fileId }: { fileId: string })
         .where('orderId', '=', zip.orderId)
         .where('parentId', '=', zip.id)
         .execute();
-      const rows = entries.map((entry) => ({ ...member(zip, entry, now()), ...as }));
+      const rows = nameless(
+        zip,
+        entries.map((entry) => ({ ...member(zip, entry, now()), ...as })),
+      );
       await tx.insertInto('file').values(rows).execute();
       await enqueueFiles(tx, rows);
       await signalFile(tx, zip);
@@ -43,6 +49,7 @@ export async function unpack(services: Services, { fileId }: { fileId: string })
     await failFile(services, zip, error.code);
   } finally {
     await release();
+    await prepareCopies(db, zip);
   }
 }
 
@@ -72,3 +79,10 @@ const member = ({ clinicId, orderId, id, organisationId, uploaderId }: Zip, entr
     createdAt: now.toISOString(),
   };
 };
+
+/** Of a patient who is erased: without the name at once, and to be cleaned when it is taken out. */
+function nameless<Member extends Parameters<typeof neutralNames>[0][number]>({ erasedBy }: Zip, members: Member[]) {
+  if (erasedBy === null) return members;
+  const names = neutralNames(members);
+  return members.map((one) => ({ ...one, erasedBy, name: names.get(one.id) ?? one.name }));
+}

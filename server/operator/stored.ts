@@ -7,7 +7,11 @@ export interface Referred {
   sha256: string | null;
 }
 
-const original = `'original/' || left(sha256, 2) || '/' || sha256`;
+const original = (hash = 'sha256') => `'original/' || left(${hash}, 2) || '/' || ${hash}`;
+/** By way of JSON, because a database of the release before has no such columns, and is backed up before it is upgraded. */
+const neutral = (table: string) => `select ${original()}, size, sha256 from (
+    select t->>'neutral_sha256' as sha256, (t->>'neutral_size')::bigint as size
+    from (select to_jsonb(f) as t from ${table} f) as rows) as copies where sha256 is not null`;
 const parts = (names: string) => `(values ${names.replace(/\w+/g, `('$&')`)}) as part (name)`;
 const own = (table: string, key: string) =>
   `select ${key} || part.name as key, case part.name when 'original' then size end as size,
@@ -16,8 +20,10 @@ const own = (table: string, key: string) =>
 
 /** Every place in the database that refers to bytes in the store. */
 const referred = `
-  select ${original} as key, size, sha256 from file where sha256 is not null
-  union all select ${original}, size, sha256 from message_file
+  select ${original()} as key, size, sha256 from file where sha256 is not null
+  union all select ${original()}, size, sha256 from message_file
+  union all ${neutral('file')}
+  union all ${neutral('message_file')}
   union all select lod_key, null, null from file
   union all select full_key, null, null from file
   union all select picture_key, null, null from file

@@ -87,7 +87,7 @@ describe('bytes of deleted files', () => {
   it('are looked for in every column that names stored bytes by their content', async () => {
     const { rows } = await sql<{ table: string; column: string }>`
       select table_name as table, column_name as column from information_schema.columns
-      where table_schema = 'public' and (column_name = 'sha256' or column_name like '%\\_key')
+      where table_schema = 'public' and (column_name = 'sha256' or column_name like '%\\_sha256' or column_name like '%\\_key')
     `.execute(server.db);
     // Whose they are, not what they are: removed with their own row.
     const own = ['patient_image.sha256', 'work_order_file.sha256', 'account.avatar_key', 'organisation.logo_key'];

@@ -475,7 +475,7 @@ describe('a download', () => {
   const nasty = '../Müller "A"\r\nSet-Cookie: x=1; 上颌😀 100%.stl';
 
   it('is the very bytes, under a name that can’t leave its header', async () => {
-    const order = await sentOrder(server);
+    const order = await sentOrder(server, { sharePatientName: true });
     const bytes = randomBytes(100_000);
     const id = await upload(server, token, { orderId: order.id, name: nasty, bytes, purpose: 'attachment' });
     const lab = await server.loginAs('factoryMember');

@@ -12,6 +12,7 @@ export const file: EntityMessages<Entities['file']> = {
     name: 'الاسم',
     size: 'الحجم',
     sha256: 'المجموع الاختباري',
+    access: 'التوفّر',
     kind: 'النوع',
     purpose: 'الغرض',
     side: 'الطرف',

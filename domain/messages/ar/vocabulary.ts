@@ -177,6 +177,11 @@ export const vocabulary: VocabularyWords = {
     cleared: 'حُذفت نسخة العرض',
     failed: 'فشل',
   },
+  fileAccess: {
+    open: 'متاح',
+    preparing: 'يجري تجهيزه من دون اسم المريض',
+    withheld: 'غير متاح من دون اسم المريض',
+  },
   conversionStage: {
     reading: 'قراءة الملف',
     parsing: 'بناء السطح',

@@ -63,6 +63,8 @@ export const errors: DomainMessages['errors'] = {
   uploadZipFirst: 'Upload zip first',
   unzipFirst: 'Unzip first',
   unzipping: 'Decompression in progress, try later',
+  filePreparing: 'The file is being prepared without the patient’s name. Try again in a moment.',
+  fileWithheld: 'This file can’t be provided without the patient’s name.',
   scanNeeded: 'The laboratory asked for a new scan: upload one before you send the order again.',
   filesNeeded: 'Choose the files to submit.',
   approvalOutdated: 'These files were replaced. Look at the new ones before you decide.',

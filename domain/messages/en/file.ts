@@ -12,6 +12,7 @@ export const file: EntityMessages<Entities['file']> = {
     name: 'Name',
     size: 'Size',
     sha256: 'Checksum',
+    access: 'Availability',
     kind: 'Kind',
     purpose: 'Purpose',
     side: 'Side',

@@ -132,6 +132,11 @@ export const vocabulary: VocabularyWords = {
     cleared: 'Viewing copy cleared',
     failed: 'Failed',
   },
+  fileAccess: {
+    open: 'Available',
+    preparing: 'Being prepared without the patient’s name',
+    withheld: 'Not available without the patient’s name',
+  },
   conversionStage: {
     reading: 'Reading',
     parsing: 'Building the surface',

@@ -66,6 +66,8 @@ export const errors: DomainMessages['errors'] = {
   uploadZipFirst: 'Cargue primero el ZIP',
   unzipFirst: 'Descomprima primero el ZIP',
   unzipping: 'Descompresión en curso, inténtelo más tarde',
+  filePreparing: 'El archivo se está preparando sin el nombre del paciente. Inténtelo de nuevo en un momento.',
+  fileWithheld: 'Este archivo no se puede facilitar sin el nombre del paciente.',
   scanNeeded: 'El laboratorio pidió un nuevo escaneo: cárguelo antes de volver a enviar el pedido.',
   filesNeeded: 'Elija los archivos que va a presentar.',
   approvalOutdated: 'Estos archivos se reemplazaron. Revise los nuevos antes de decidir.',

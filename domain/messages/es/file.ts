@@ -12,6 +12,7 @@ export const file: EntityMessages<Entities['file']> = {
     name: 'Nombre',
     size: 'Tamaño',
     sha256: 'Suma de comprobación',
+    access: 'Disponibilidad',
     kind: 'Tipo',
     purpose: 'Finalidad',
     side: 'Parte',

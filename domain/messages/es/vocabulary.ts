@@ -132,6 +132,11 @@ export const vocabulary: VocabularyWords = {
     cleared: 'Copia de visualización retirada',
     failed: 'Con errores',
   },
+  fileAccess: {
+    open: 'Disponible',
+    preparing: 'Se está preparando sin el nombre del paciente',
+    withheld: 'No disponible sin el nombre del paciente',
+  },
   conversionStage: {
     reading: 'Leyendo',
     parsing: 'Creando la superficie',

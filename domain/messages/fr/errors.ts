@@ -69,6 +69,8 @@ export const errors: DomainMessages['errors'] = {
   uploadZipFirst: 'Déposez d’abord le zip',
   unzipFirst: 'Décompressez d’abord le zip',
   unzipping: 'Décompression en cours, réessayez plus tard',
+  filePreparing: 'Le fichier est en cours de préparation sans le nom du patient. Réessayez dans un instant.',
+  fileWithheld: 'Ce fichier ne peut pas être fourni sans le nom du patient.',
   scanNeeded: 'Le laboratoire a demandé une nouvelle empreinte optique : ajoutez-la avant de renvoyer la commande.',
   filesNeeded: 'Choisissez les fichiers à soumettre.',
   approvalOutdated: 'Ces fichiers ont été remplacés. Consultez les nouveaux avant de décider.',

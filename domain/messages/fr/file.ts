@@ -12,6 +12,7 @@ export const file: EntityMessages<Entities['file']> = {
     name: 'Nom',
     size: 'Taille',
     sha256: 'Somme de contrôle',
+    access: 'Disponibilité',
     kind: 'Type',
     purpose: 'Usage',
     side: 'Origine',

@@ -138,6 +138,11 @@ export const vocabulary: VocabularyWords = {
     cleared: 'Copie de visualisation effacée',
     failed: 'Échec',
   },
+  fileAccess: {
+    open: 'Disponible',
+    preparing: 'En préparation sans le nom du patient',
+    withheld: 'Non disponible sans le nom du patient',
+  },
   conversionStage: {
     reading: 'Lecture',
     parsing: 'Construction de la surface',

@@ -12,6 +12,7 @@ export const file: EntityMessages<Entities['file']> = {
     name: 'Имя файла',
     size: 'Размер',
     sha256: 'Контрольная сумма',
+    access: 'Доступность',
     kind: 'Тип',
     purpose: 'Назначение',
     side: 'Сторона',

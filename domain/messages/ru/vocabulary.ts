@@ -182,6 +182,11 @@ export const vocabulary: VocabularyWords = {
     cleared: 'Копия для просмотра удалена',
     failed: 'Ошибка',
   },
+  fileAccess: {
+    open: 'Доступен',
+    preparing: 'Готовится без имени пациента',
+    withheld: 'Недоступен без имени пациента',
+  },
   conversionStage: {
     reading: 'Чтение',
     parsing: 'Построение поверхности',

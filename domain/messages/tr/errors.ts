@@ -68,6 +68,8 @@ export const errors: DomainMessages['errors'] = {
   uploadZipFirst: 'Önce zip dosyasını yükleyin',
   unzipFirst: 'Önce zip dosyasını açın',
   unzipping: 'Zip dosyası açılıyor, daha sonra deneyin',
+  filePreparing: 'Dosya, hasta adı olmadan hazırlanıyor. Biraz sonra tekrar deneyin.',
+  fileWithheld: 'Bu dosya hasta adı olmadan verilemiyor.',
   scanNeeded: 'Laboratuvar yeni tarama istedi: siparişi yeniden göndermeden önce yeni taramayı yükleyin.',
   filesNeeded: 'Gönderilecek dosyaları seçin.',
   approvalOutdated: 'Bu dosyalar değiştirildi. Karar vermeden önce yenilerine bakın.',

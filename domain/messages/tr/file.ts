@@ -12,6 +12,7 @@ export const file: EntityMessages<Entities['file']> = {
     name: 'Ad',
     size: 'Boyut',
     sha256: 'Sağlama toplamı',
+    access: 'Erişilebilirlik',
     kind: 'Tür',
     purpose: 'Amaç',
     side: 'Taraf',

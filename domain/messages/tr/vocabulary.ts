@@ -137,6 +137,11 @@ export const vocabulary: VocabularyWords = {
     cleared: 'Görüntüleme kopyası silindi',
     failed: 'Başarısız',
   },
+  fileAccess: {
+    open: 'Hazır',
+    preparing: 'Hasta adı olmadan hazırlanıyor',
+    withheld: 'Hasta adı olmadan verilemiyor',
+  },
   conversionStage: {
     reading: 'Okunuyor',
     parsing: 'Yüzey oluşturuluyor',

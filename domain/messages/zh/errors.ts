@@ -63,6 +63,8 @@ export const errors: DomainMessages['errors'] = {
   uploadZipFirst: '请先上传压缩包',
   unzipFirst: '请先解压',
   unzipping: '正在解压，请稍后再试',
+  filePreparing: '正在生成不含患者姓名的文件，请稍后再试。',
+  fileWithheld: '该文件无法在不含患者姓名的情况下提供。',
   scanNeeded: '技工所要求重新扫描：请上传新的扫描数据后再发送。',
   filesNeeded: '请选择要提交的文件。',
   approvalOutdated: '文件已被替换，请查看新文件后再确认。',

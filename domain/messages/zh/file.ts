@@ -12,6 +12,7 @@ export const file: EntityMessages<Entities['file']> = {
     name: '文件名',
     size: '大小',
     sha256: '校验值',
+    access: '可用性',
     kind: '文件类型',
     purpose: '用途',
     side: '上传方',

@@ -121,6 +121,11 @@ export const vocabulary: VocabularyWords = {
     cleared: '预览副本已清除',
     failed: '失败',
   },
+  fileAccess: {
+    open: '可下载',
+    preparing: '正在生成不含患者姓名的副本',
+    withheld: '无法在不含患者姓名的情况下提供',
+  },
   conversionStage: {
     reading: '读取文件',
     parsing: '构建表面',

@@ -39,6 +39,7 @@ import { noticesBefore, noticesByCategory } from './0041_notices.ts';
 import { sentBetween, sentBetweenBefore } from './0042_between.ts';
 import { attempts, underWay } from './0050_fair_queue.ts';
 import { shareMakers } from './0054_share_makers.ts';
+import { neutralContents, neutralCopies } from './0050_neutral_copies.ts';
 
 /**
  * In order, never edited once released. Processes of the release before run on while these are made, and after:
@@ -98,4 +99,6 @@ export const migrations: readonly Migration[] = [
   { name: '0050_attempts', sql: attempts },
   { name: '0051_under_way', indexes: underWay },
   { name: '0054_share_makers', sql: shareMakers },
+  { name: '0050_neutral_copies', sql: neutralCopies },
+  { name: '0051_neutral_contents', indexes: neutralContents },
 ];

@@ -55,7 +55,7 @@ for (const sign of '0123456789+-.eE \t\v\f') numeric[sign.charCodeAt(0)] = 1;
 /** Of the places in a list that a face names, too: `3/1/2`. */
 const numericOrSlash = Uint8Array.from(numeric);
 numericOrSlash['/'.charCodeAt(0)] = 1;
-const word = /^(?:[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?|[+-]?(?:nan|inf|infinity)(?:\(ind\))?|-?1\.#\w{1,5})$/i;
+const word = /^(?:[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?|[+-]?(?:nan|inf|infinity)(?:\(ind\))?|-?1\.#\w{1,5})$/i;
 
 /** Most lines are told by their bytes alone, fast. */
 const isOf = (bytes: Uint8Array, line: Buffer, from: number): boolean => {

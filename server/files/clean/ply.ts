@@ -23,35 +23,28 @@ function row(line: Buffer): boolean | Buffer {
   return told === true ? line.length > 0 : told.length > 0 && told;
 }
 
-/** A line with its end. */
-const lines = /[^\r\n]*(?:\r\n|\n|\r)/g;
-
 function cleanHeader(text: string): string {
   let others = 0;
   const nameless = (name: string) => (known.test(name) ? name : `data_${++others}`);
-  return (text.match(lines) ?? [])
-    .map((line) => {
-      const words = line.trim().split(/\s+/);
-      const end = /[\r\n]+$/.exec(line)?.[0] ?? '';
-      const [keyword = '', first = '', second = ''] = words;
-      if (keyword === 'element')
-        return known.test(first) ? kept(line, 3) : `element ${nameless(first)} ${second}${end}`;
-      if (keyword === 'property') {
-        const named = first === 'list' ? 4 : 2;
-        const name = words[named] ?? '';
-        return known.test(name) ? kept(line, named + 1) : `${words.slice(0, named).join(' ')} ${nameless(name)}${end}`;
-      }
-      if (keyword === 'format') return kept(line, 3);
-      return keyword === 'ply' || keyword === 'end_header' ? kept(line, 1) : '';
+  const clean = (line: string): string | null => {
+    const words = line.trim().split(/\s+/);
+    const [keyword = '', first = ''] = words;
+    const named = keyword === 'element' ? 1 : keyword === 'property' ? (first === 'list' ? 4 : 2) : null;
+    const count =
+      { ply: 1, end_header: 1, format: 3, element: 3 }[keyword] ?? (keyword === 'property' ? named! + 1 : 0);
+    if (count === 0) return null;
+    const said = words.slice(0, count).map((word, at) => (at === named ? nameless(word) : word));
+    return said.join(' ') === words.join(' ') ? line : said.join(' ');
+  };
+  // Lines and their ends in turn.
+  const parts = text.split(/(\r\n|\n|\r)/);
+  return parts
+    .map((part, at) => {
+      if (at % 2 === 1) return '';
+      const line = clean(part);
+      return line === null ? '' : line + (parts[at + 1] ?? '');
     })
     .join('');
-}
-
-/** The line as it stands where it has no more words than these; else those alone. */
-function kept(line: string, words: number): string {
-  const said = line.trim().split(/\s+/);
-  const end = /[\r\n]+$/.exec(line)?.[0] ?? '';
-  return said.length <= words ? line : said.slice(0, words).join(' ') + end;
 }
 
 /** A binary body: exactly the rows that the header tells. */

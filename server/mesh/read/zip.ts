@@ -118,14 +118,15 @@ function readEntries(file: DiskFile, limits: ZipLimits): ZipEntry[] {
 
 /**
  * The files of a zip, in its own order, without folders and what systems add. Only the central directory is read.
- * Refuses what is no zip, encrypted, a bomb by declared sizes, too many, of unsafe names, or without any model.
+ * Refuses what is no zip, encrypted, a bomb by declared sizes, too many, of unsafe names or, unless said otherwise, without any model.
  */
 export function listZip(path: string, limits: ZipLimits): ZipEntry[] {
   const entries = withFile(path, (file) => {
     if (file.size < 22) throw new MeshError('notAZip');
     return readEntries(file, limits);
   });
-  if (!entries.some((entry) => kindOfName(entry.name) === 'model')) throw new MeshError('zipNoModel');
+  if (limits.needsModel !== false && !entries.some((entry) => kindOfName(entry.name) === 'model'))
+    throw new MeshError('zipNoModel');
   return entries;
 }
 

@@ -5,6 +5,7 @@ import { originalKey, type FileStore } from '../../files/store.ts';
 import { crcOf, zipStream, type ZipStream } from '../../files/zip.ts';
 import { orderById } from '../order/rows.ts';
 import { archivePaths } from './archiveNames.ts';
+import { given } from './given.ts';
 import { fileRows } from './rows.ts';
 
 export interface Archived {
@@ -14,32 +15,37 @@ export interface Archived {
   createdAt: string;
 }
 
+interface OrderFiles {
+  name: string;
+  files: Archived[];
+  /** Of which order copies are still being made that belong in it. */
+  preparing: { clinicId: number; orderId: string } | null;
+}
+
 /**
- * What an order's zip holds for `actor`: every file as it was uploaded. What was unpacked from a zip is in that zip. Null
- * where there is no such order for them.
+ * What an order's zip holds for `actor`: every file that they may have. What was unpacked from a zip is in that zip, or
+ * stands for it where they don't get the zip. Null where there is no such order for them.
  */
-export async function archiveOf(
-  tx: Tx,
-  actor: Actor,
-  orderId: string,
-): Promise<{ name: string; files: Archived[] } | null> {
+export async function archiveOf(tx: Tx, actor: Actor, orderId: string): Promise<OrderFiles | null> {
   const order = await orderById(tx, actor, orderId);
   if (!order) return null;
   const rows = await fileRows(tx, actor)
     .where('f.orderId', '=', orderId)
-    .where('f.parentId', 'is', null)
-    .where('f.sha256', 'is not', null)
     .orderBy('f.createdAt')
     .orderBy('f.id')
     .execute();
-  const paths = archivePaths(rows);
-  const files = rows.map(({ size, createdAt, sha256 }, index) => ({
+  const all = rows.map((row) => ({ ...row, ...given(actor, row) }));
+  const whole = new Set(all.flatMap(({ id, sha256 }) => (sha256 ? [id] : [])));
+  const held = all.filter(({ id, parentId }) => whole.has(id) && !(parentId && whole.has(parentId)));
+  const paths = archivePaths(held);
+  const files = held.map(({ size, createdAt, sha256 }, index) => ({
     path: paths[index]!,
     sha256: sha256!,
     size,
     createdAt,
   }));
-  return { name: `${order.number}.zip`, files };
+  const preparing = all.find(({ access }) => access === 'preparing') ?? null;
+  return { name: `${order.number}.zip`, files, preparing };
 }
 
 /** What the zip's bytes depend on, as a strong validator: a download goes on only in the same zip. */

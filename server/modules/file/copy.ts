@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
 import { elevated } from '../../db/tenancy.ts';
 import { enqueueFiles } from '../../jobs/enqueueFiles.ts';
+import { prepareCopies } from '../../jobs/prepareCopies.ts';
 import { copyLabels } from '../toothMark/copy.ts';
 import { neutralNames } from './neutralNames.ts';
 import { charge } from './storage.ts';
@@ -50,6 +51,7 @@ export const copyFiles = (
       id: ids.get(row.id) ?? uuid(),
       parentId: row.parentId && (ids.get(row.parentId) ?? null),
       ...(isUnderWay(row) && { state: 'waiting' as const, stage: null, progress: null }),
+      ...withoutCopy,
       version: 1,
     }));
     const stored = copies.map(({ orientation, zipEntry, facts, proposal, ...row }) => ({
@@ -62,6 +64,7 @@ export const copyFiles = (
     await system.insertInto('file').values(stored).execute();
     await copyLabels(system, from, to, ids);
     await charge(system, to.ownerId, copies);
+    await prepareCopies(system, { clinicId: to.clinicId, orderId: to.id });
     await enqueueFiles(system, copies.filter(isUnderWay));
   });
 
@@ -81,6 +84,9 @@ function withoutNamed(rows: readonly Row[]): Row[] {
 }
 
 type Row = Selectable<Tables['file']>;
+
+/** Each order has copies of its own, under its own names. */
+export const withoutCopy = { neutralName: null, neutralSha256: null, neutralSize: null, neutralState: null } as const;
 
 async function chosen(system: Tx, from: Place, { purpose, latest = false }: Wanted) {
   let query = system

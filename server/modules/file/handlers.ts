@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { elevated } from '../../db/tenancy.ts';
 import { holderOf } from '../../files/addresses.ts';
 import { enqueueFiles } from '../../jobs/enqueueFiles.ts';
-import { enqueueFor } from '../../jobs/queue.ts';
+import { enqueue, enqueueFor } from '../../jobs/queue.ts';
 import { changeRow } from '../kit/change.ts';
 import { idsOf, type Handlers } from '../kit/handlers.ts';
 import { page } from '../kit/page.ts';
@@ -18,7 +18,8 @@ import { audienceOf } from '../order/audience.ts';
 import { say } from '../../words.ts';
 import { archiveOf, archiveStream } from './archive.ts';
 import { paceOfConversions } from './copies.ts';
-import { fileRows, presentFile } from './rows.ts';
+import { given } from './given.ts';
+import { fileRows, presentFile, sortedByName } from './rows.ts';
 import { discharge } from './storage.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof fileRows>['execute']>>[number];
@@ -40,7 +41,7 @@ export const handlers: Handlers<typeof file> = {
     const rows = fileRows(context.tx, context.actor)
       .where('f.orderId', '=', orderId!)
       .$if(Boolean(purpose), (query) => query.where('f.purpose', '=', purpose!));
-    const columns = { createdAt: 'f.createdAt', name: 'f.name', size: 'f.size' };
+    const columns = { createdAt: 'f.createdAt', name: sortedByName(context.actor), size: 'f.size' };
     const { list, ...pages } = await page(rows, wanted, { tx: context.tx, entity: file, columns, id: 'f.id' });
     return { list: await presentAll(context, list), ...pages };
   },
@@ -107,20 +108,33 @@ export const handlers: Handlers<typeof file> = {
 
   async download(context, { id }) {
     const row = await claim(context, id);
-    if (!row.sha256) throw new Refusal(whyNotOut(row));
+    const { name, size, sha256, access } = given(context.actor, row);
+    if (access === 'preparing') await prepare(context, row);
+    if (!sha256) throw new Refusal(access === 'open' ? whyNotOut(row) : notGiven[access]);
     const url = context.addresses.sign({ file: row.id, held: holderOf(context.actor, row.orderId) });
-    return { url, name: row.name, size: row.size, sha256: row.sha256 };
+    return { url, name, size, sha256 };
   },
 
-  async archive({ tx, actor, addresses, files: store }, { orderId }): Promise<OrderArchive> {
+  async archive(context, { orderId }): Promise<OrderArchive> {
+    const { tx, actor, addresses, files: store } = context;
     const archive = await archiveOf(tx, actor, orderId);
     if (!archive) throw new Refusal('notFound');
-    const { name, files } = archive;
+    const { name, files, preparing } = archive;
+    if (preparing) {
+      await prepare(context, preparing);
+      throw new Refusal('filePreparing');
+    }
     if (files.length === 0) throw new Refusal('uploadZipFirst');
     const url = addresses.sign({ archive: orderId, as: holderOf(actor).as });
     return { url, name, size: archiveStream(store, files).size, files: files.length };
   },
 };
+
+const notGiven = { preparing: 'filePreparing', withheld: 'fileWithheld' } as const;
+
+/** An order that an earlier release sent has no copies: they are made when somebody asks, who is refused now. */
+const prepare = (context: Context, { clinicId, orderId }: Pick<Row, 'clinicId' | 'orderId'>) =>
+  enqueue(context.db, 'cleanFiles', { clinicId, orderId });
 
 const stateWord = (language: Language, { orderState }: Row) => say(language, `vocabulary.orderState.${orderState}`);
 
@@ -138,6 +152,8 @@ async function presentAll(context: Context, rows: readonly Row[]): Promise<CaseF
     kind === 'model' && conversionMs === null && (state === 'cleared' || state === 'failed');
   // What the machine takes is nobody's secret, and a new organisation has no conversions of its own.
   const pace = rows.some(isUnmeasured) ? await elevated(context.tx, context.actor, paceOfConversions) : null;
+  const awaited = rows.find((row) => given(context.actor, row).access === 'preparing');
+  if (awaited) await prepare(context, awaited);
   return rows.map((row) =>
     present(context, pace !== null && isUnmeasured(row) ? { ...row, conversionMs: Math.round(pace * row.size) } : row),
   );

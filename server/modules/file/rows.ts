@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { CaseFile } from '../../../domain/file.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
@@ -7,6 +7,7 @@ import { holderOf } from '../../files/addresses.ts';
 import { omit } from '../kit/omit.ts';
 import { isAddedSince } from '../order/asSent.ts';
 import { visible } from '../order/rows.ts';
+import { given } from './given.ts';
 
 /** Files of the orders that `actor` sees; a lab's are the clinic's and its own, not those of a lab before it. */
 export const fileRows = (tx: Tx, actor: Actor) =>
@@ -31,9 +32,17 @@ export const fileRows = (tx: Tx, actor: Actor) =>
       'o.clinicId as orderClinic',
       'o.labId as orderLab',
       'o.sentAt as orderSentAt',
+      'o.carriedName',
     ]);
 
-type FileRow = Selectable<Tables['file']> & { uploaderName: string | null };
+/** What files are sorted by: a name that the reader isn't told would stand in the address of the next page. */
+export const sortedByName = ({ role }: Actor) =>
+  sideOf(role) === 'lab'
+    ? sql<string>`case when f.organisation_id = f.clinic_id and o.carried_name is null
+        then coalesce(f.neutral_name, f.kind) else f.name end`
+    : sql.ref<string>('f.name');
+
+type FileRow = Selectable<Tables['file']> & { uploaderName: string | null; carriedName: string | null };
 
 export function presentFile({ actor, addresses }: Pick<Context, 'actor' | 'addresses'>, row: FileRow): CaseFile {
   const { lodKey, fullKey, pictureKey, submission, organisationId, clinicId, ...rest } = omit(row, [
@@ -41,12 +50,19 @@ export function presentFile({ actor, addresses }: Pick<Context, 'actor' | 'addre
     'deviceName',
     'zipEntry',
     'usedAt',
+    'neutralName',
+    'neutralSha256',
+    'neutralSize',
+    'neutralState',
+    'erasedBy',
+    'carriedName',
   ]);
   const held = holderOf(actor, row.orderId);
   const model = (key: string | null) =>
     key && addresses.sign({ key, type: 'model/gltf-binary', gzip: true, held, shows: `file:${row.id}` });
   return {
     ...rest,
+    ...given(actor, row),
     uploaderName: row.deviceName ?? row.uploaderName,
     side: organisationId === clinicId ? 'clinic' : 'lab',
     submission,

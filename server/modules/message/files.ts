@@ -1,19 +1,29 @@
-import type { Selectable } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Attachment } from '../../../domain/message.ts';
 import type { Context } from '../../context.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Actor } from '../../../domain/roles.ts';
+import type { Tx } from '../../db/tables.ts';
 import { holderOf } from '../../files/addresses.ts';
-import { originalKey } from '../../files/store.ts';
+import { enqueue } from '../../jobs/queue.ts';
 import { InvalidInput } from '../../input.ts';
+import { given } from '../file/given.ts';
 import { discharge } from '../file/storage.ts';
 import { visible } from '../order/rows.ts';
 
-type Row = Selectable<Tables['messageFile']>;
+type Row = Awaited<ReturnType<ReturnType<typeof messageFileRows>['execute']>>[number];
 interface Place {
   clinicId: number;
   orderId: string;
 }
+
+/** Files of messages in the orders that `actor` sees. */
+const messageFileRows = (tx: Tx, actor: Actor) =>
+  tx
+    .selectFrom('messageFile as f')
+    .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 'f.clinicId').onRef('o.id', '=', 'f.orderId'))
+    .where(visible(actor) as never)
+    .selectAll('f')
+    .select('o.carriedName');
 
 /** What came with these messages, by the message, each in the order in which it was uploaded. One query for all of them. */
 export async function attachmentsOf(
@@ -21,31 +31,33 @@ export async function attachmentsOf(
   messages: readonly (Place & { id: string })[],
 ): Promise<Map<string, Attachment[]>> {
   if (messages.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('messageFile')
-    .selectAll()
-    .where('clinicId', 'in', [...new Set(messages.map(({ clinicId }) => clinicId))])
-    .where('orderId', 'in', [...new Set(messages.map(({ orderId }) => orderId))])
+  const rows = await messageFileRows(tx, actor)
+    .where('f.clinicId', 'in', [...new Set(messages.map(({ clinicId }) => clinicId))])
+    .where('f.orderId', 'in', [...new Set(messages.map(({ orderId }) => orderId))])
     .where(
-      'messageId',
+      'f.messageId',
       'in',
       messages.map(({ id }) => id),
     )
-    .orderBy('createdAt')
-    .orderBy('id')
+    .orderBy('f.createdAt')
+    .orderBy('f.id')
     .execute();
   const copy = (key: string | null, orderId: string, shows?: string) =>
     key && addresses.sign({ key, type: 'image/webp', held: holderOf(actor, orderId), ...(shows && { shows }) });
-  const present = ({ id, orderId, name, size, sha256, width, height, thumbKey, pictureKey }: Row): Attachment => ({
-    id,
-    name: name.slice(name.lastIndexOf('/') + 1),
-    size,
-    sha256,
-    width,
-    height,
-    thumbUrl: copy(thumbKey, orderId),
-    pictureUrl: copy(pictureKey, orderId, `order:${orderId}`),
-  });
+  const present = (row: Row): Attachment => {
+    const { id, orderId, width, height, thumbKey, pictureKey } = row;
+    const { name, size, sha256 } = given(actor, row);
+    return {
+      id,
+      name: name.slice(name.lastIndexOf('/') + 1),
+      size,
+      sha256: sha256 ?? '',
+      width,
+      height,
+      thumbUrl: copy(thumbKey, orderId),
+      pictureUrl: copy(pictureKey, orderId, `order:${orderId}`),
+    };
+  };
   return new Map(
     messages.map(({ id }) => [id, rows.filter(({ messageId }) => messageId === id).map((row) => present(row))]),
   );
@@ -92,22 +104,19 @@ export async function detach({ tx, actor }: Context, { clinicId, orderId }: Plac
 
 /** The bytes of one file, for whoever reads its message; `isReadable` says whether the actor does. */
 export async function downloadOf(
-  { tx, actor, addresses }: Pick<Context, 'tx' | 'actor' | 'addresses'>,
+  context: Pick<Context, 'db' | 'tx' | 'actor' | 'addresses'>,
   fileId: string,
   isReadable: (messageId: string) => Promise<boolean>,
 ) {
-  const file = await tx
-    .selectFrom('messageFile as f')
-    .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 'f.clinicId').onRef('o.id', '=', 'f.orderId'))
-    .where(visible(actor) as never)
-    .where('f.id', '=', fileId)
-    .selectAll('f')
-    .executeTakeFirst();
+  const { db, tx, actor, addresses } = context;
+  const file = await messageFileRows(tx, actor).where('f.id', '=', fileId).executeTakeFirst();
   if (!file?.messageId || !(await isReadable(file.messageId))) throw new Refusal('notFound');
-  const { orderId, name, size, sha256 } = file;
+  const { clinicId, orderId } = file;
+  const { name, size, sha256, access } = given(actor, file);
+  // Outside of this transaction, which ends with a refusal.
+  if (access === 'preparing') await enqueue(db, 'cleanFiles', { clinicId, orderId });
+  if (!sha256) throw new Refusal(access === 'withheld' ? 'fileWithheld' : 'filePreparing');
   const held = holderOf(actor, orderId);
-  // As bytes to save: never shown as a page of ours.
-  const shows = `order:${orderId}`;
-  const url = addresses.sign({ key: originalKey(sha256), type: 'application/octet-stream', held, shows });
+  const url = addresses.sign({ messageFile: fileId, held, shows: `order:${orderId}` });
   return { url, name, size, sha256 };
 }

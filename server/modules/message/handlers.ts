@@ -3,6 +3,8 @@ import { Refusal } from '../../../domain/errors.ts';
 import { message } from '../../../domain/message.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
+import { elevated } from '../../db/tenancy.ts';
+import { prepareCopies } from '../../jobs/prepareCopies.ts';
 import { idsOf, type Handlers } from '../kit/handlers.ts';
 import { page } from '../kit/page.ts';
 import { signal } from '../kit/signal.ts';
@@ -86,6 +88,7 @@ export const handlers: Handlers<typeof message> = {
       })
       .execute();
     await attach(context, { clinicId, orderId }, id, fileIds);
+    if (fileIds.length > 0) await elevated(tx, actor, (system) => prepareCopies(system, { clinicId, orderId }));
     await tellOtherSide(context, order);
     await tellOpen(context, id, orderId, order);
     await copyToOtherHalf(context, order, id);

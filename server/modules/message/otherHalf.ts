@@ -3,6 +3,8 @@ import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { elevated } from '../../db/tenancy.ts';
+import { prepareCopies } from '../../jobs/prepareCopies.ts';
+import { withoutCopy } from '../file/copy.ts';
 import { charge, discharge } from '../file/storage.ts';
 import { signal } from '../kit/signal.ts';
 import { tell } from '../notice/tell.ts';
@@ -139,11 +141,13 @@ async function copy(
   const keeper = half.parentId === order.id ? order.labId : half.labId;
   const copies = files.map((file) => ({
     ...file,
+    ...withoutCopy,
     ...to,
     id: uuid(),
     organisationId: keeper ?? file.organisationId,
   }));
   await system.insertInto('messageFile').values(copies).execute();
+  await prepareCopies(system, to);
   for (const { organisationId, size } of copies) await charge(system, organisationId, [{ size, parentId: null }]);
   // Whose small copies are still being made.
   for (const file of copies) if (!file.thumbKey) await showIfPicture(system, file);

@@ -20,7 +20,7 @@ interface Occurrence extends Effect {
 /** One row of the append-only log; of the laboratories only the one that the order lay at then reads it. */
 export const record = (
   tx: Tx,
-  { actor, at }: { actor: Actor; at: string },
+  { actor, at }: { actor: Pick<Actor, 'accountId' | 'organisationId'>; at: string },
   row: { clinicId: number; id: string; state: string; labId: number | null },
   { action, to, reason = null, details, isPrivate }: Occurrence,
 ) =>

@@ -2,6 +2,7 @@ import type { OrderEvent } from '../../../domain/orderEvent.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { OneInput } from '../kit/handlers.ts';
+import { fileNames } from './fileNames.ts';
 import { orderOf, type OrderRow } from './rows.ts';
 
 /** Of a forwarded order's child the clinic's side is whoever doesn't make it: the lab that forwarded, and its clinic. */
@@ -25,9 +26,11 @@ export async function history(context: Context, { id }: OneInput) {
     .orderBy('e.at')
     .orderBy('e.id')
     .execute();
+  const detailsOf = await fileNames(context, row, list);
   return {
     list: list.map(({ organisationId, from, to, ...event }): OrderEvent => ({
       ...event,
+      details: detailsOf(event),
       from: from as OrderEvent['from'],
       to: to as OrderEvent['to'],
       side: isClinics(row, organisationId) ? 'clinic' : 'lab',

@@ -5,6 +5,7 @@ import { limits } from '../../../domain/limits.ts';
 import { orderToRescan, orderToSend } from '../../../domain/orderToSend.ts';
 import type { Context } from '../../context.ts';
 import { check } from '../../input.ts';
+import { enqueueFor } from '../../jobs/queue.ts';
 import { soundOf } from '../kit/sound.ts';
 import { changedSince, enteredFields, nothingKept } from './asSent.ts';
 import type { Effect } from './events.ts';
@@ -22,6 +23,8 @@ export async function readyToSend(context: Context, row: OrderRow): Promise<Effe
   await refuseWhileUploading(context, row);
   await forgetPaused(context, row);
   await refuseOverQuota(context);
+  // Once this is committed: a large scan holds nobody up.
+  if (!row.sharePatientName) await enqueueFor(context, 'cleanFiles', { clinicId: row.clinicId, orderId: row.id });
   const changed = changedSince(row);
   return {
     patch: {

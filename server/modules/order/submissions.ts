@@ -42,7 +42,7 @@ export async function submit(
       .execute();
   return {
     reason: comment ?? null,
-    details: { submission: last + 1, hashes: own.map((file) => file.sha256), files: named(own) },
+    details: { submission: last + 1, hashes: own.map((file) => file.sha256), files: identified(own) },
   };
 }
 
@@ -87,13 +87,13 @@ export async function approve(
     throw new Refusal('approvalOutdated');
   return {
     reason: comment ?? null,
-    details: { submission: newest, hashes, files: named(present) },
+    details: { submission: newest, hashes, files: identified(present) },
   };
 }
 
-/** As the history shows them: the name of each file beside the checksum of its bytes. */
-const named = (files: readonly { name: string; sha256: string | null }[]) =>
-  files.map(({ name, sha256 }) => ({ name, sha256 }));
+/** What the history keeps of them: never the name, which may be a patient's, and nothing in an event can be changed. */
+const identified = (files: readonly { id: string; sha256: string | null }[]) =>
+  files.map(({ id, sha256 }) => ({ id, sha256 }));
 
 const holdsAll = (some: readonly (string | null)[], others: readonly (string | null)[]) =>
   others.every((one) => some.includes(one));

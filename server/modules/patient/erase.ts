@@ -17,8 +17,9 @@ import { isFor, unnameOrders } from './unnameOrders.ts';
 
 /**
  * Takes a patient away with everything that names them: the file, the medical records, the images and their bytes, drafts,
- * and what orders said or showed of them, at laboratories too. What stays are the finished orders with their scans and the
- * patient's number, which names nobody any more, and an entry in the log. Refused while an order is open.
+ * and what orders said or showed of them, at laboratories too. What stays are the finished orders with their scans, which a
+ * job cleans and nobody gets before, the patient's number, which names nobody any more, and an entry in the log. Refused while
+ * an order is open.
  */
 export const erase: Handler<typeof patient, 'erase'> = async (context, { id, version, patientNumber }) => {
   const { tx, actor } = context;
@@ -55,7 +56,7 @@ export async function forgetPatient(
   const { id, patientNumber } = known;
   await forgetFileOf(context, id);
   await forgetDrafts(context, patient, 'delete', { ids: [id] });
-  const orders = await elevated(tx, actor, (system) => unnameOrders(system, organisationId, known));
+  const orders = await elevated(tx, actor, (system) => unnameOrders(system, actor, known));
   await tx.deleteFrom('patient').where('organisationId', '=', organisationId).where('id', '=', id).execute();
   await noteOf(context, 'erase', patientNumber);
   await signal(tx, 'patient', null, [organisationId]);

@@ -37,7 +37,8 @@ export async function removePhotos(system: Tx, { clinicId, id: orderId }: Place)
     await discharge(system, one.organisationId, [one]);
 }
 
-export async function unnameFiles(system: Tx, { clinicId, id: orderId }: Place) {
+/** Neutral names at once; the bytes are marked to be cleaned, in the name of the account that erases. */
+export async function unnameFiles(system: Tx, { clinicId, id: orderId }: Place, erasedBy: number) {
   const files = await system
     .selectFrom('file')
     .select(['id', 'name', 'jaw', 'kind', 'purpose'])
@@ -50,6 +51,7 @@ export async function unnameFiles(system: Tx, { clinicId, id: orderId }: Place) 
       .updateTable('file')
       .set({
         name,
+        erasedBy,
         // Where a file lies in its zip is told by its place, not by its name.
         zipEntry: sql`zip_entry || jsonb_build_object('name', ${name}::text)`,
         version: sql<number>`version + 1`,
@@ -59,12 +61,12 @@ export async function unnameFiles(system: Tx, { clinicId, id: orderId }: Place) 
       .where('id', '=', id)
       .execute();
   }
-  await unnameSent(system, { clinicId, id: orderId });
+  await unnameSent(system, { clinicId, id: orderId }, erasedBy);
   await unnameUploads(system, { clinicId, id: orderId });
 }
 
 /** Documents that came with messages: their pictures are gone. */
-async function unnameSent(system: Tx, { clinicId, id: orderId }: Place) {
+async function unnameSent(system: Tx, { clinicId, id: orderId }: Place, erasedBy: number) {
   const sent = await system
     .selectFrom('messageFile')
     .select(['id', 'name'])
@@ -81,7 +83,7 @@ async function unnameSent(system: Tx, { clinicId, id: orderId }: Place) {
   for (const [id, name] of neutralNames(named))
     await system
       .updateTable('messageFile')
-      .set({ name })
+      .set({ name, erasedBy })
       .where('clinicId', '=', clinicId)
       .where('orderId', '=', orderId)
       .where('id', '=', id)

@@ -5,6 +5,7 @@ import { unshared } from '../order/shareLink.ts';
 import { forgetSaid } from '../notice/forgetSaid.ts';
 import { unnameWork } from '../workOrder/unname.ts';
 import { unnamed } from '../../../domain/unnamed.ts';
+import { enqueue } from '../../jobs/queue.ts';
 import { removePhotos, unnameFiles } from './unnameFiles.ts';
 
 interface Named {
@@ -39,10 +40,15 @@ const written = [
 
 /**
  * Makes finished orders tell nothing of the patient whom they were for: neither the name, nor in what was written, nor in
- * files' names, nor by a photo; and ends the links that show them to whoever has one. Scans stay, and so does what the history gives as reasons, which nobody can change. The ids of
- * those orders, and of the work orders about them.
+ * files' names, nor by a photo; and ends the links that show them. Scans stay, without the names in them: until a job has
+ * cleaned them, nobody gets them. What the history gives as reasons stays, which nobody can change. The ids of those orders,
+ * and of the work orders about them.
  */
-export async function unnameOrders(system: Tx, clinicId: number, patient: Named): Promise<string[]> {
+export async function unnameOrders(
+  system: Tx,
+  { organisationId: clinicId, accountId }: { organisationId: number; accountId: number },
+  patient: Named,
+): Promise<string[]> {
   const { id: patientId, name } = patient;
   const touched: string[] = [];
   const orders = await ordersOf(system, clinicId, patient);
@@ -51,7 +57,8 @@ export async function unnameOrders(system: Tx, clinicId: number, patient: Named)
   for (const order of orders) {
     await unnameOrder(system, order, patientId, without);
     await removePhotos(system, order);
-    await unnameFiles(system, order);
+    await unnameFiles(system, order, accountId);
+    await enqueue(system, 'cleanFiles', { clinicId: order.clinicId, orderId: order.id });
     await unnameConversation(system, order, without);
     touched.push(order.id, ...(await unnameWork(system, order, without)));
     await forgetSaid(system, { organisations: [order.clinicId, order.labId], recordId: order.id }, without);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/tables.ts';
+import { treatmentOf } from '../../files/clean/index.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { kindOfName } from '../../mesh/names.ts';
 import { discharge } from '../file/storage.ts';
@@ -59,7 +60,7 @@ async function unnameSaid(system: Tx, { organisationId, id: workOrderId }: Work,
       .execute();
 }
 
-/** A face is as good as a name: pictures go, and what stays gets a name that says nothing. */
+/** A face is as good as a name: pictures go, and so do models and zips, which have names in them. What stays gets a name that says nothing. */
 async function unnameFiles(system: Tx, { organisationId, id: workOrderId }: Work) {
   const files = await system
     .selectFrom('workOrderFile')
@@ -69,8 +70,9 @@ async function unnameFiles(system: Tx, { organisationId, id: workOrderId }: Work
     .where('sha256', 'is not', null)
     .orderBy('id')
     .execute();
-  const isPicture = ({ name, width }: (typeof files)[number]) => width !== null || kindOfName(name) === 'image';
-  for (const { id, holderId, size } of files.filter(isPicture)) {
+  const isTelling = ({ name, width }: (typeof files)[number]) =>
+    width !== null || kindOfName(name) === 'image' || treatmentOf(name) !== 'keep';
+  for (const { id, holderId, size } of files.filter(isTelling)) {
     await system
       .deleteFrom('workOrderFile')
       .where('organisationId', '=', organisationId)
@@ -81,7 +83,7 @@ async function unnameFiles(system: Tx, { organisationId, id: workOrderId }: Work
     await enqueue(system, 'forgetWorkFile', { id });
   }
   const named = files
-    .filter((file) => !isPicture(file))
+    .filter((file) => !isTelling(file))
     .map(({ id, name }) => ({ id, name, jaw: null, kind: kindOfName(name), purpose: 'attachment' as const }));
   for (const [id, name] of neutralNames(named))
     await system

@@ -49,7 +49,8 @@ const belonging: readonly { table: string; columns: readonly string[]; to: strin
 const rules: Readonly<Record<string, { table: string; broken: string }>> = {
   'a clinic’s order of an organisation that is none': {
     table: 'orders',
-    broken: `clinic_id not in (select id from organisation where side = 'clinic')`,
+    // What a laboratory has forwarded it stands in for the clinic of.
+    broken: `parent_id is null and clinic_id not in (select id from organisation where side = 'clinic')`,
   },
   'an order at a laboratory that is none': {
     table: 'orders',

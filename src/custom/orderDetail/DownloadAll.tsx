@@ -8,14 +8,15 @@ import { useFormat } from '../../builders/format.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { useArchive } from './useArchive.ts';
 
-/** All files of an order at once, as they were uploaded; drawn where there is more than one. */
+/** All files of an order at once, as one gets them; drawn where there is more than one. */
 export function DownloadAll({ order, files }: { order: Pick<Order, 'id'>; files: readonly CaseFile[] }) {
   const translate = useTranslate();
   const format = useFormat();
   const words = useWords('file');
   const [save, isPending] = useArchive(order.id);
-  // What was unpacked from a zip is in that zip.
-  const uploaded = files.filter(({ parentId, sha256 }) => parentId === null && sha256 !== null);
+  // What was unpacked from a zip is in that zip, where one gets the zip.
+  const whole = new Set(files.filter(({ sha256 }) => sha256 !== null).map(({ id }) => id));
+  const uploaded = files.filter(({ id, parentId }) => whole.has(id) && !(parentId && whole.has(parentId)));
   if (uploaded.length < 2) return null;
   const size = uploaded.reduce((sum, file) => sum + file.size, 0);
   return (

@@ -71,6 +71,11 @@ export function FileRow({ file, order, version, children }: FileRowProps) {
           </Tooltip>
         )}
       </Box>
+      {file.access !== 'open' && (
+        <Typography variant="caption" color="text.secondary" role="status">
+          {translate(`vocabulary.fileAccess.${file.access}`)}
+        </Typography>
+      )}
       {hasCopy && <CopyState file={file} />}
       {children}
     </Box>

@@ -4,7 +4,7 @@ import type { Order } from '../../../domain/order.ts';
 import type { HistoryEntry } from './course.ts';
 
 /** What the other side isn't told of, and so has no sentence among the notices. */
-const ownWords = ['create', 'remake', 'share', 'takeOverShare', 'unshare'];
+const ownWords = ['create', 'remake', 'share', 'takeOverShare', 'unshare', 'copyFiles', 'eraseFiles'];
 
 /** One sentence for each event of an order: who did what. */
 export function useHistoryWords({ number }: Pick<Order, 'number'>): (entry: HistoryEntry) => string {

@@ -1,6 +1,7 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { ActionButtons } from '../../builders/ActionButtons.tsx';
@@ -32,7 +33,14 @@ export function PatientActions({ patient }: PartProps) {
         {translate('patient.back')}
       </Button>
       <NeighbourLinks resource="patient" id={patient.id} />
-      <ActionButtons resource="patient" record={patient} actions={patients.show?.actions ?? []} max={1} onDone={done} />
+      <ActionButtons
+        resource="patient"
+        record={patient}
+        actions={patients.show?.actions ?? []}
+        notes={{ erase: <Typography variant="body2">{translate('patient.erasing')}</Typography> }}
+        max={1}
+        onDone={done}
+      />
       <Button
         component={Link}
         variant="contained"

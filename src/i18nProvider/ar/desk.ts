@@ -133,6 +133,8 @@ export const desk: Translation<typeof english, PluralForm> = {
     share: 'شارك {{actor}} الطلب {{title}} عبر رابط',
     takeOverShare: 'تولّى {{actor}} رابط الطلب {{title}}',
     unshare: 'أوقف {{actor}} مشاركة الطلب {{title}}',
+    copyFiles: 'أُنشئت نسخ من ملفات الطلب {{title}} من دون اسم المريض',
+    eraseFiles: 'محا {{actor}} اسم المريض من ملفات الطلب {{title}}',
     side: {
       clinic: 'العيادة',
       lab: 'المختبر',

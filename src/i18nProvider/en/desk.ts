@@ -107,6 +107,8 @@ export const desk = {
     share: '{{actor}} shared order {{title}} by a link',
     takeOverShare: '{{actor}} took over the link to order {{title}}',
     unshare: '{{actor}} ended the sharing of order {{title}}',
+    copyFiles: 'Copies without the patient’s name were made of files of order {{title}}',
+    eraseFiles: '{{actor}} erased the patient’s name from the files of order {{title}}',
     side: { clinic: 'Clinic', lab: 'Laboratory' },
     step: '{{from}} → {{to}}',
     forLab: 'To {{lab}}',

@@ -117,6 +117,8 @@ export const desk: Translation<typeof english, Forms> = {
     share: '{{actor}} compartió el pedido {{title}} mediante un enlace',
     takeOverShare: '{{actor}} asumió el enlace del pedido {{title}}',
     unshare: '{{actor}} dejó de compartir el pedido {{title}}',
+    copyFiles: 'Se crearon copias sin el nombre del paciente de los archivos del pedido {{title}}',
+    eraseFiles: '{{actor}} borró el nombre del paciente de los archivos del pedido {{title}}',
     side: { clinic: 'Clínica', lab: 'Laboratorio' },
     step: '{{from}} → {{to}}',
     forLab: 'A {{lab}}',

@@ -117,6 +117,8 @@ export const desk: Translation<typeof english, Forms> = {
     share: '{{actor}} a partagé la commande {{title}} par un lien',
     takeOverShare: '{{actor}} a repris le lien vers la commande {{title}}',
     unshare: '{{actor}} a mis fin au partage de la commande {{title}}',
+    copyFiles: 'Des copies sans le nom du patient ont été créées pour les fichiers de la commande {{title}}',
+    eraseFiles: '{{actor}} a effacé le nom du patient des fichiers de la commande {{title}}',
     side: { clinic: 'Cabinet', lab: 'Laboratoire' },
     step: '{{from}} → {{to}}',
     forLab: 'À {{lab}}',

@@ -123,6 +123,8 @@ export const desk: Translation<typeof english, Forms> = {
     share: '{{actor}}: открыт доступ к заказу {{title}} по ссылке',
     takeOverShare: '{{actor}}: ссылка на заказ {{title}} взята на себя',
     unshare: '{{actor}}: закрыт доступ к заказу {{title}} по ссылке',
+    copyFiles: 'Созданы копии файлов заказа {{title}} без имени пациента',
+    eraseFiles: '{{actor}}: имя пациента удалено из файлов заказа {{title}}',
     side: {
       clinic: 'Клиника',
       lab: 'Лаборатория',

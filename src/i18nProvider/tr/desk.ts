@@ -110,6 +110,8 @@ export const desk: Translation<typeof english, 'one' | 'other'> = {
     share: '{{actor}}, {{title}} siparişini bağlantıyla paylaştı',
     takeOverShare: '{{actor}}, {{title}} siparişinin bağlantısını devraldı',
     unshare: '{{actor}}, {{title}} siparişinin paylaşımını durdurdu',
+    copyFiles: '{{title}} siparişinin dosyalarının hasta adı içermeyen kopyaları oluşturuldu',
+    eraseFiles: '{{actor}}, {{title}} siparişinin dosyalarından hasta adını sildi',
     side: { clinic: 'Klinik', lab: 'Laboratuvar' },
     step: '{{from}} → {{to}}',
     forLab: 'Alıcı: {{lab}}',

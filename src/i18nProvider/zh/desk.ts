@@ -103,6 +103,8 @@ export const desk: Translation<typeof english, 'other'> = {
     share: '{{actor}} 通过链接分享了订单 {{title}}',
     takeOverShare: '{{actor}} 接管了订单 {{title}} 的分享链接',
     unshare: '{{actor}} 取消了订单 {{title}} 的分享',
+    copyFiles: '已为订单 {{title}} 的文件生成不含患者姓名的副本',
+    eraseFiles: '{{actor}} 清除了订单 {{title}} 文件中的患者姓名',
     side: { clinic: '诊所', lab: '技工所' },
     step: '{{from}} → {{to}}',
     forLab: '发往 {{lab}}',

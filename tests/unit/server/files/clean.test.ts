@@ -30,7 +30,8 @@ async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
 }
 const clean = (bytes: Buffer, name: string, piece = 977) =>
   buffer(cleaned(inPieces(bytes, piece), { name, size: bytes.length }, names));
-const surfaceOf = (bytes: Buffer, name: string) => parseMesh(bytes, name, { triangles: 100_000 }).surface;
+const surfaceOf = (bytes: Buffer, name: string) =>
+  parseMesh(bytes, name, { triangles: 100_000, vertexTriangles: 1e4 }).surface;
 const spoken = (bytes: Buffer) =>
   [...markers, '1980-02-29', 'Orla', 'İpek', 'ليلى', '小明'].filter((word) => bytes.includes(Buffer.from(word)));
 

@@ -1,0 +1,99 @@
+import type { Updateable } from 'kysely';
+import type { NeutralColumns } from '../../db/neutralColumns.ts';
+import type { Tx } from '../../db/tables.ts';
+import { charge, discharge } from '../../modules/file/storage.ts';
+import { record } from '../../modules/order/events.ts';
+import type { OrderOf, Row, Table } from './rows.ts';
+
+/** What becomes of a file: its bytes without the name, or null where there are none to be had without it. */
+export interface Outcome {
+  row: Row;
+  name: string;
+  hasItems: boolean;
+  bytes: { sha256: string; size: number } | null;
+}
+
+/** Writes what became of an order's files, with both hashes in the order's history. */
+export async function apply(
+  tx: Tx,
+  order: OrderOf,
+  table: Table,
+  outcomes: readonly Outcome[],
+  at: string,
+): Promise<void> {
+  const done: Outcome[] = [];
+  for (const outcome of outcomes) if (await applyOne(tx, order, table, outcome)) done.push(outcome);
+  for (const [action, some] of [
+    ['eraseFiles', done.filter(({ row }) => row.erasedBy !== null)],
+    ['copyFiles', done.filter(({ row }) => row.erasedBy === null && row.neutralState === null)],
+  ] as const)
+    await note(tx, order, action, some, at);
+}
+
+/** Whether the file is still the one that was cleaned. */
+async function applyOne(tx: Tx, order: OrderOf, table: Table, outcome: Outcome): Promise<boolean> {
+  const { row, hasItems, bytes } = outcome;
+  const isErased = row.erasedBy !== null;
+  if (isErased && !bytes && !(row.kind === 'archive' && hasItems)) return remove(tx, order, table, row);
+  const change = isErased ? { ...erased(outcome), ...(table === 'file' && { zipEntry: null }) } : copied(outcome);
+  const { numUpdatedRows } = await tx
+    .updateTable(table)
+    .set(change as Updateable<NeutralColumns>)
+    .where('clinicId', '=', order.clinicId)
+    .where('orderId', '=', order.id)
+    .where('id', '=', row.id)
+    .where('sha256', 'is not distinct from', row.sha256)
+    .where('erasedBy', 'is not distinct from', row.erasedBy)
+    // Another run of the job may have been quicker: what it wrote stands, and is noted once.
+    .where('neutralState', 'is not distinct from', row.neutralState)
+    .where('neutralName', 'is not distinct from', row.neutralName)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  if (isErased && bytes && row.parentId === null) {
+    await discharge(tx, row.organisationId, [row]);
+    await charge(tx, row.organisationId, [{ size: bytes.size, parentId: null }]);
+  }
+  return true;
+}
+
+const copied = ({ name, bytes }: Outcome): NeutralColumns => ({
+  neutralName: name,
+  neutralSha256: bytes?.sha256 ?? null,
+  neutralSize: bytes?.size ?? null,
+  neutralState: bytes ? 'made' : 'withheld',
+  erasedBy: null,
+});
+
+/** The cleaned bytes are the file's now, for everybody, and so is the name. A zip goes, and counts for what lay in it as before. */
+const erased = (outcome: Outcome) => ({
+  ...copied(outcome),
+  name: outcome.name,
+  sha256: outcome.bytes?.sha256 ?? null,
+  ...(outcome.bytes && { size: outcome.bytes.size }),
+});
+
+async function remove(tx: Tx, order: OrderOf, table: Table, row: Row): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom(table)
+    .where('clinicId', '=', order.clinicId)
+    .where('orderId', '=', order.id)
+    .where('id', '=', row.id)
+    .where('erasedBy', 'is not', null)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) await discharge(tx, row.organisationId, [row]);
+  return numDeletedRows > 0n;
+}
+
+/** Who erased the patient did it, or whose the first of the files is. */
+async function note(tx: Tx, order: OrderOf, action: string, outcomes: readonly Outcome[], at: string): Promise<void> {
+  const changed = outcomes.filter(({ row, bytes }) => row.sha256 !== null && row.sha256 !== bytes?.sha256);
+  const [first] = changed;
+  if (!first) return;
+  const { erasedBy, uploaderId, organisationId } = first.row;
+  const actor =
+    erasedBy === null
+      ? { accountId: uploaderId, organisationId }
+      : { accountId: erasedBy, organisationId: order.clinicId };
+  const files = changed.map(({ row, name, bytes }) => ({ name, from: row.sha256, sha256: bytes?.sha256 ?? null }));
+  await record(tx, { actor, at }, order, { action, to: null, details: { files } });
+}

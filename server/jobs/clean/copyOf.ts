@@ -1,0 +1,71 @@
+import { rm, stat } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { cleaned, materialsOf, Uncleanable, type Names } from '../../files/clean/index.ts';
+import { fetchTo } from '../../files/fetchTo.ts';
+import { originalKey } from '../../files/store.ts';
+import { kindOfName } from '../../mesh/names.ts';
+import type { Services } from '../../services.ts';
+import type { Row } from './rows.ts';
+
+interface Bytes {
+  sha256: string;
+  size: number;
+}
+
+/** Stores a file's bytes without what names anybody; null where they aren't what the name says. */
+export async function copyOf(
+  { files }: Pick<Services, 'files'>,
+  { name, sha256, size }: Bytes & { name: string },
+  names: Names,
+): Promise<Bytes | null> {
+  const path = files.scratch();
+  try {
+    const source = await files.read(originalKey(sha256));
+    const hash = await fetchTo(cleaned(source as AsyncIterable<Buffer>, { name, size }, names), path);
+    await files.add(path, originalKey(hash));
+    return { sha256: hash, size: (await stat(path)).size };
+  } catch (error) {
+    if (error instanceof Uncleanable) return null;
+    throw error;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** A longer one names no materials of a scan. */
+const longestMtl = 1 << 22;
+const lastPart = (path: string) => path.replaceAll('\\', '/').split('/').at(-1)!;
+
+/** What the files of an order call each other from now on. */
+export async function namesFor(
+  { files }: Pick<Services, 'files'>,
+  rows: readonly Row[],
+  neutral: ReadonlyMap<string, string>,
+): Promise<Names> {
+  const named = new Map<string, string>();
+  const ofKind = new Map<string, string[]>();
+  for (const row of rows) {
+    const name = lastPart(neutral.get(row.id) ?? '');
+    named.set(lastPart(row.name).toLowerCase(), name);
+    const kind = kindOfName(row.name);
+    ofKind.set(kind, [...(ofKind.get(kind) ?? []), name]);
+  }
+  const materials = new Map<string, string>();
+  const material = (name: string) => {
+    if (!materials.has(name)) materials.set(name, `material-${materials.size + 1}`);
+    return materials.get(name) ?? '';
+  };
+  const libraries = rows.filter(({ name, sha256, size }) => /\.mtl$/i.test(name) && sha256 && size <= longestMtl);
+  for (const { sha256 } of libraries) {
+    const text = (await buffer(await files.read(originalKey(sha256 ?? '')))).toString();
+    for (const name of materialsOf(text)) material(name);
+  }
+  return {
+    material,
+    // As the parser finds them: by name, else the only one of its kind.
+    file(name) {
+      const alone = ofKind.get(kindOfName(name)) ?? [];
+      return named.get(lastPart(name).toLowerCase()) ?? (alone.length === 1 ? alone[0]! : null);
+    },
+  };
+}

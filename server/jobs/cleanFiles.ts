@@ -1,0 +1,99 @@
+import type { Services } from '../services.ts';
+import { signal } from '../modules/kit/signal.ts';
+import { audienceOf } from '../modules/order/audience.ts';
+import { kindOfName } from '../mesh/names.ts';
+import { apply, type Outcome } from './clean/apply.ts';
+import { copyOf, namesFor } from './clean/copyOf.ts';
+import { rowsOf, tables, type OrderOf, type Row } from './clean/rows.ts';
+import { neutralNames } from '../modules/file/neutralNames.ts';
+import { treatmentOf } from '../files/clean/index.ts';
+import { ofFile } from './ofFile.ts';
+import { enqueue, type JobArguments } from './queue.ts';
+
+/**
+ * Makes of an order's files what may go out: for a lab that isn't told the patient's name a copy of each of the clinic's files
+ * without it; and of an erased patient's files, both sides', a cleaned file in place of the one with the name. Copies are new
+ * bytes under their own hash: what a hash names never changes. All of an order is changed at once, so that a model and its
+ * material fit; a kill before that leaves nothing but loose bytes.
+ */
+export async function cleanFiles(services: Services, place: JobArguments['cleanFiles']): Promise<void> {
+  const { db } = services;
+  const { clinicId, orderId } = place;
+  const order = await db
+    .selectFrom('orders')
+    .select(['clinicId', 'id', 'labId', 'state', 'sentAt', 'carriedName'])
+    .where('clinicId', '=', clinicId)
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  if (!order) return;
+  for (const table of tables) {
+    const rows = await rowsOf(db, table, place);
+    await unpackZips(services, order, rows);
+    const outcomes = await outcomesOf(services, order, rows);
+    if (outcomes.length === 0) continue;
+    await db.transaction().execute(async (tx) => {
+      await apply(tx, order, table, outcomes, services.now().toISOString());
+      for (const entity of [table === 'file' ? 'file' : 'message', 'order'])
+        await signal(tx, entity, null, audienceOf(order));
+    });
+  }
+}
+
+/** A lab that isn't told the name gets copies of what the clinic brought; what an erased patient left is cleaned for all. */
+const isDue = ({ clinicId, sentAt, carriedName }: OrderOf, row: Row) =>
+  row.erasedBy !== null ||
+  (sentAt !== null && carriedName === null && row.organisationId === clinicId && row.neutralState === null);
+
+const isBeingUnpacked = ({ state }: Row) => state === 'waiting' || state === 'unpacking';
+/** Bytes still inside their zip, which a conversion takes out. */
+const isInside = ({ sha256, state }: Row) => sha256 === null && state !== 'failed';
+
+/** What lies in a zip goes on without the zip: one that nobody has unpacked, because it brings no scan, is unpacked for that. */
+async function unpackZips({ db }: Services, order: OrderOf, rows: readonly Row[]): Promise<void> {
+  const opened = new Set(rows.map(({ parentId }) => parentId));
+  for (const row of rows) {
+    if (!isZip(row) || row.state !== 'kept' || opened.has(row.id) || !isDue(order, row)) continue;
+    row.state = 'waiting';
+    await db.transaction().execute(async (tx) => {
+      await ofFile(tx.updateTable('file').set({ state: 'waiting' }), { ...row, orderId: order.id }).execute();
+      await enqueue(tx, 'unpack', { fileId: row.id });
+    });
+  }
+}
+
+const isZip = ({ name, sha256, parentId, state }: Row) =>
+  state !== null && sha256 !== null && parentId === null && /\.zip$/i.test(name);
+
+async function outcomesOf(services: Services, order: OrderOf, rows: readonly Row[]): Promise<Outcome[]> {
+  const names = neutralNames(rows);
+  const isRenamed = (row: Row) => row.neutralName !== names.get(row.id);
+  const refers = (row: Row) => /\.(obj|mtl)$/i.test(row.name);
+  const isCompanion = ({ name }: Row) => ['material', 'image'].includes(kindOfName(name));
+  // Which file another one names is written in its copy.
+  const areRedone = rows.some((row) => isCompanion(row) && (isDue(order, row) || isRenamed(row)));
+  const isTouched = (row: Row) =>
+    isDue(order, row) || (row.neutralState === 'made' && (isRenamed(row) || (areRedone && refers(row))));
+  const touched = rows.filter(isTouched);
+  if (touched.length === 0) return [];
+  const known = await namesFor(services, rows, names);
+  const outcomes: Outcome[] = [];
+  for (const row of touched) {
+    const items = rows.filter(({ parentId }) => parentId === row.id);
+    // Its own turn comes when it is taken out, or all of its files are.
+    if (isInside(row) || (row.kind === 'archive' && (isBeingUnpacked(row) || items.some(isInside)))) continue;
+    outcomes.push({ row, name: names.get(row.id) ?? row.name, hasItems: items.length > 0, bytes: await bytesOf(row) });
+  }
+  return outcomes;
+
+  async function bytesOf(row: Row) {
+    if (row.sha256 === null || row.kind === 'archive') return null;
+    const { neutralSha256, neutralSize, neutralState } = row;
+    // What the lab has of it already is clean.
+    if (row.erasedBy !== null && neutralState !== null)
+      return neutralSha256 === null ? null : { sha256: neutralSha256, size: neutralSize ?? row.size };
+    const treatment = treatmentOf(row.name);
+    if (treatment === 'withhold') return null;
+    const own = { sha256: row.sha256, size: row.size };
+    return treatment === 'keep' ? own : copyOf(services, { ...own, name: row.name }, known);
+  }
+}

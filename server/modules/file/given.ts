@@ -1,0 +1,48 @@
+import type { Selectable } from 'kysely';
+import type { CaseFile } from '../../../domain/file.ts';
+import { sideOf, type Actor } from '../../../domain/roles.ts';
+import type { Tables } from '../../db/tables.ts';
+import { treatmentOf } from '../../files/clean/index.ts';
+import { kindOfName } from '../../mesh/names.ts';
+import { neutralNames } from './neutralNames.ts';
+
+type Row = Pick<
+  Selectable<Tables['messageFile']>,
+  | 'id'
+  | 'clinicId'
+  | 'organisationId'
+  | 'name'
+  | 'size'
+  | 'neutralName'
+  | 'neutralSha256'
+  | 'neutralSize'
+  | 'neutralState'
+  | 'erasedBy'
+> & { sha256: string | null; carriedName: string | null } & Partial<Pick<CaseFile, 'jaw' | 'purpose'>>;
+
+export type Given = Pick<CaseFile, 'name' | 'size' | 'sha256' | 'access'>;
+
+/**
+ * What a reader gets of a file: the file itself, or for a laboratory that isn't told the patient's name the copy without it.
+ * No checksum where there is nothing to be had. Whatever goes out, by any way, is asked for here.
+ */
+export function given(actor: Pick<Actor, 'role'>, row: Row): Given {
+  const { name, size, sha256 } = row;
+  if (row.erasedBy !== null) return { name, size, sha256: null, access: 'preparing' };
+  const isNameless = sideOf(actor.role) === 'lab' && row.organisationId === row.clinicId && row.carriedName === null;
+  const isGone = sha256 === null && row.neutralState === 'withheld';
+  if (!isNameless) return { name, size, sha256, access: isGone ? 'withheld' : 'open' };
+  const treatment = treatmentOf(name);
+  const copy = row.neutralSha256 ?? (treatment === 'keep' ? sha256 : null);
+  const isWithheld = row.neutralState === 'withheld' || treatment === 'withhold';
+  return {
+    name: row.neutralName ?? neutralNameOf(row),
+    size: row.neutralSize ?? size,
+    sha256: copy,
+    access: copy === null && isWithheld ? 'withheld' : copy === null && sha256 !== null ? 'preparing' : 'open',
+  };
+}
+
+/** Until the names of all the order's files are known. */
+const neutralNameOf = ({ id, name, jaw = null, purpose = 'attachment' }: Row) =>
+  neutralNames([{ id, name, jaw, purpose, kind: kindOfName(name) }]).get(id) ?? '';

@@ -1,0 +1,351 @@
+import { unzipSync } from 'fflate';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CaseFile, OrderArchive } from '../../domain/file.ts';
+import type { Message } from '../../domain/message.ts';
+import type { Order } from '../../domain/order.ts';
+import type { OrderEvent } from '../../domain/orderEvent.ts';
+import { originalKey } from '../../server/files/store.ts';
+import { sweep } from '../../server/jobs/sweep.ts';
+import { parseMesh } from '../../server/mesh/parse/index.ts';
+import { verifyAll } from '../../server/operator/verify/index.ts';
+import { act, buildOrder, buildPatient, filesOf, newestHashes } from '../support/build.ts';
+import { organisationOf } from '../support/buildPeople.ts';
+import { asciiStl, binaryStl, makeArch, mtl, obj, ply, png, zipOf } from '../support/meshes.ts';
+import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
+import { upload } from '../support/tus.ts';
+
+let server: TestServer;
+let head: string;
+let dentist: string;
+let lab: string;
+let other: string;
+beforeAll(async () => {
+  server = await testServer();
+  head = await server.loginAs('clinicAdmin');
+  dentist = await server.loginAs('clinicMember');
+  lab = await server.loginAs('factoryAdmin');
+  other = await server.loginAs('otherLab');
+});
+
+const name = 'Quillfeather İpek 王小明';
+const markers = ['quillfeather', 'ipek', 'i\u0307pek', '王小明', '1977-03-05', '19770305'];
+const arch = makeArch({ triangles: 1000 });
+const bornHeader = 'Quillfeather^Ipek 1977-03-05';
+const texts = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8').toLowerCase();
+const told = (bytes: Uint8Array | string) => {
+  const text = typeof bytes === 'string' ? bytes.toLowerCase() : texts(bytes);
+  return markers.filter((marker) => text.includes(marker));
+};
+
+const stl = binaryStl(arch, { header: bornHeader });
+const textStl = asciiStl(makeArch({ jaw: 'lower', triangles: 900 }), { name });
+const coloured = ply(arch, { comment: name });
+const textured = Buffer.concat([
+  Buffer.from(`# ${name}\no ${name}\n`),
+  Buffer.from(
+    obj(arch, { material: `${name}.mtl` })
+      .toString()
+      .replace('usemtl scan', `usemtl ${name}`),
+  ),
+]);
+const material = Buffer.from(`# ${name}\n${mtl(`${name}.png`).toString().replace('newmtl scan', `newmtl ${name}`)}`);
+
+/** A marker in each place of a clinic's order: names of loose files and of what lies in zips, and all headers and comments. */
+const loose: [string, Uint8Array, NonNullable<CaseFile['purpose']>][] = [
+  [`${name} upper.stl`, stl, 'scan'],
+  [`${name} lower.stl`, textStl, 'scan'],
+  [`${name} bite.ply`, coloured, 'scan'],
+  [`${name}.obj`, textured, 'scan'],
+  [`${name}.mtl`, material, 'scan'],
+  [`${name}.png`, png, 'scan'],
+  [
+    `${name}.zip`,
+    zipOf([
+      { name: `${name}/${name} upper.stl`, bytes: binaryStl(arch, { header: `${bornHeader} zip` }), flags: 0x800 },
+      { name: `${name}/${name}.dentalProject`, bytes: Buffer.from(`<Name>${name}</Name>`), flags: 0x800 },
+    ]),
+    'scan',
+  ],
+  [
+    `${name} more.zip`,
+    zipOf([{ name: `${name}.ply`, bytes: ply(arch, { comment: `${name} more` }), flags: 0x800 }]),
+    'attachment',
+  ],
+];
+
+const bringAll = async (orderId: string, token = dentist) => {
+  for (const [file, bytes, purpose] of loose) await upload(server, token, { orderId, name: file, bytes, purpose });
+};
+
+async function say(token: string, orderId: string, files: [string, Uint8Array][]) {
+  const fileIds: string[] = [];
+  for (const [file, bytes] of files)
+    fileIds.push(await upload(server, token, { orderId, name: file, bytes, purpose: 'message' }));
+  await server.ask('message/create', { orderId, body: 'Files', fileIds }, { token });
+}
+
+const fetched = async (url: string) => {
+  const response = await server.fetch(url.replace('/prod-api', ''));
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return {
+    status: response.status,
+    bytes,
+    header: decodeURIComponent(response.headers.get('Content-Disposition') ?? ''),
+  };
+};
+const messagesOf = async (token: string, orderId: string) =>
+  (await server.ask<{ list: Message[] }>('message/query', { filter: { orderId } }, { token })).list;
+
+/** Everything that somebody can read of an order, by where it was read. */
+async function readBy(token: string, { id }: { id: string }): Promise<Map<string, Uint8Array | string>> {
+  const read = new Map<string, Uint8Array | string>();
+  const ask = async (path: string, body: object) => {
+    const { data } = await server.call(path, body, { token });
+    read.set(path, JSON.stringify(data));
+    // What stands in the address of the next page.
+    const next = (data as { next?: string | null } | null)?.next;
+    if (next) read.set(`${path} next`, Buffer.from(next, 'base64url').toString());
+    return data as never;
+  };
+  await ask('order/get', { id });
+  await ask('order/history', { id });
+  await ask('notice/query', { pageSize: 100 });
+  await ask('message/query', { filter: { orderId: id } });
+  await ask('file/query', { filter: { orderId: id }, pageSize: 1, sort: 'name' });
+  const save = async (what: string, url: string) => {
+    const { bytes, header } = await fetched(url);
+    read.set(what, bytes);
+    read.set(`${what} header`, header);
+    return bytes;
+  };
+  for (const file of await filesOf(server, token, { id })) {
+    read.set(`row ${file.id}`, JSON.stringify(file));
+    const { code, data } = await server.call('file/download', { id: file.id }, { token });
+    if (nameOf(code) === 'ok') {
+      const given = data as { url: string; name: string };
+      read.set(`download ${file.id}`, given.name);
+      await save(`file ${file.kind} ${file.name}`, given.url);
+    }
+    for (const url of [file.lodUrl, file.fullUrl]) if (url) await save(`model ${url.length} ${file.id}`, url);
+  }
+  const archive = await server.call('file/archive', { orderId: id }, { token });
+  if (nameOf(archive.code) === 'ok')
+    for (const [path, bytes] of Object.entries(unzipSync(await save('archive', (archive.data as OrderArchive).url)))) {
+      read.set(`archive ${path}`, bytes);
+      read.set(`archive path ${path}`, path);
+    }
+  for (const { attachments } of await messagesOf(token, id))
+    for (const file of attachments) {
+      const { code, data } = await server.call('message/download', { fileId: file.id }, { token });
+      if (nameOf(code) === 'ok') await save(`message ${file.name}`, (data as { url: string }).url);
+    }
+  return read;
+}
+
+/** Places in which the patient is named. */
+const naming = (read: Map<string, Uint8Array | string>) =>
+  [...read].flatMap(([place, bytes]) => (told(bytes).length > 0 ? [`${place}: ${told(bytes).join()}`] : []));
+
+const isBusy = ({ state, access }: CaseFile) =>
+  access === 'preparing' || ['waiting', 'unpacking', 'converting'].includes(state);
+/** The files once nothing is under way any more. */
+const settled = (token: string, order: { id: string }, count: number) =>
+  server.until(async () => {
+    const files = await filesOf(server, token, order);
+    const messages = await messagesOf(token, order.id);
+    const isOpen = ({ name: called, sha256 }: { name: string; sha256: string }) =>
+      sha256 !== '' || called.endsWith('zip');
+    return files.length >= count && !files.some(isBusy) && messages.every((one) => one.attachments.every(isOpen))
+      ? files
+      : undefined;
+  });
+const surfaceOf = (bytes: Uint8Array, file: string) =>
+  parseMesh(bytes, file, { triangles: 1e6, vertexTriangles: 1e4 }).surface;
+
+describe('an order that doesn’t share the patient’s name', () => {
+  it('gives the lab every scan without it, and the clinic its own bytes', async () => {
+    const patient = await buildPatient(server, { name, birthDate: '1977-03-05' });
+    const order = await buildOrder(server, { patientId: patient.id, sharePatientName: false }, dentist);
+    await bringAll(order.id);
+    await act(server, dentist, 'send', order);
+    await say(dentist, order.id, [
+      [`${name}.stl`, stl],
+      [`${name}.zip`, loose[6]![1]],
+    ]);
+    const files = await settled(lab, order, 11);
+    const seen = await readBy(lab, order);
+    expect(naming(seen)).toEqual([]);
+
+    const places = [...seen.keys()];
+    for (const given of ['upper.stl', 'lower.stl', 'bite.ply', 'upper-2.obj', 'material-1.mtl'])
+      expect(places).toContainEqual(expect.stringMatching(new RegExp(`^file \\w+ ${given.replace('.', '\\.')}$`)));
+    expect(places).toContain('message attachment-1.stl');
+    // What lay in the zips, by itself.
+    expect(
+      places.filter((place) => place.startsWith('archive ') && /upper-3\.stl|upper-4\.ply/.test(place)).length,
+    ).toBe(4);
+    expect(places.filter((place) => place.startsWith('file archive'))).toEqual([]);
+    expect(files.filter(({ kind }) => kind === 'archive' || kind === 'project').map(({ access }) => access)).toEqual([
+      'withheld',
+      'withheld',
+      'withheld',
+    ]);
+    const copy = seen.get('file model upper.stl') as Buffer;
+    expect(copy.subarray(80).equals(stl.subarray(80))).toBe(true);
+    expect(surfaceOf(seen.get('file model lower.stl') as Buffer, 'a.stl')).toEqual(surfaceOf(textStl, 'a.stl'));
+    expect(surfaceOf(seen.get('file model bite.ply') as Buffer, 'a.ply')).toEqual(surfaceOf(coloured, 'a.ply'));
+    expect((seen.get('file model upper-2.obj') as Buffer).toString()).toMatch(
+      /^mtllib material-1\.mtl\nusemtl material-1\n/m,
+    );
+    expect((seen.get('file material material-1.mtl') as Buffer).toString()).toContain('map_Kd -s 1 1 1 image-1.png');
+
+    const own = await readBy(dentist, order);
+    for (const [file, bytes] of loose)
+      expect(
+        [...own].some(([place, read]) => place.endsWith(` ${file}`) && Buffer.from(bytes).equals(read as Buffer)),
+      ).toBe(true);
+    const { list } = await server.ask<{ list: OrderEvent[] }>('order/history', { id: order.id }, { token: dentist });
+    const changed = list.filter(({ action }) => action === 'copyFiles').flatMap(({ details }) => details?.files ?? []);
+    const upper = changed.find((file) => file.name === 'upper.stl') as unknown as { from: string; sha256: string };
+    const row = (await filesOf(server, dentist, order)).find((file) => file.name === `${name} upper.stl`);
+    expect(upper.from).toBe(row?.sha256);
+    expect(upper.sha256).toBe(files.find((file) => file.name === 'upper.stl')?.sha256);
+  });
+
+  it('gives what is added later in the same way, and the file itself once the name is shared', async () => {
+    const patient = await buildPatient(server, { name });
+    const order = await buildOrder(server, { patientId: patient.id, sharePatientName: false }, dentist);
+    await act(server, dentist, 'send', order);
+    const bytes = binaryStl(arch, { header: `${bornHeader} later` });
+    await upload(server, dentist, { orderId: order.id, name: `${name}.stl`, bytes, purpose: 'attachment' });
+    const [file] = await settled(lab, order, 1);
+    expect(naming(await readBy(lab, order))).toEqual([]);
+
+    const { url } = await server.ask<{ url: string }>('file/download', { id: file!.id }, { token: lab });
+    await act(server, lab, 'reject', order, { reason: 'x' });
+    const { version } = await server.ask<Order>('order/get', { id: order.id }, { token: dentist });
+    await server.ask('order/update', { id: order.id, version, sharePatientName: true }, { token: dentist });
+    // Not before it is sent again.
+    expect(told((await fetched(url)).bytes)).toEqual([]);
+    await act(server, dentist, 'resend', order);
+    expect((await fetched(url)).bytes.equals(bytes)).toBe(true);
+  });
+
+  it.each([
+    [true, 10, 9],
+    [false, 11, 8],
+  ])('is forwarded without it, whether the first lab knows it (%s) or not', async (sharePatientName, had, has) => {
+    const patient = await buildPatient(server, { name, birthDate: '1977-03-05' });
+    const order = await buildOrder(server, { patientId: patient.id, sharePatientName }, dentist);
+    await bringAll(order.id);
+    await act(server, dentist, 'send', order);
+    await settled(dentist, order, had);
+    await act(server, lab, 'accept', order);
+    const labId = await organisationOf(server.db, 'otherLab');
+    const { childId } = await act(server, lab, 'forward', order, { labId });
+    await say(lab, order.id, [[`${name}.stl`, stl]]);
+    const child = { id: childId! };
+    await settled(other, child, has);
+    expect(naming(await readBy(other, child))).toEqual([]);
+  });
+
+  it('keeps back what isn’t what its name says', async () => {
+    const order = await buildOrder(server, { sharePatientName: false }, dentist);
+    const bytes = Buffer.from(`${name} `.repeat(20));
+    await upload(server, dentist, { orderId: order.id, name: `${name}.stl`, bytes });
+    await act(server, dentist, 'send', order);
+    const [file] = await settled(lab, order, 1);
+    expect(file).toMatchObject({ access: 'withheld', sha256: null, name: 'scan-1.stl' });
+    expect(nameOf((await server.call('file/download', { id: file!.id }, { token: lab })).code)).toBe('fileWithheld');
+  });
+});
+
+describe('an order that an earlier release sent', () => {
+  it('has its copies made when the lab looks at it, and gives nothing before', async () => {
+    const order = await buildOrder(server, { sharePatientName: false }, dentist);
+    const bytes = binaryStl(arch, { header: `${bornHeader} earlier` });
+    await upload(server, dentist, { orderId: order.id, name: `${name}.stl`, bytes });
+    await settled(dentist, order, 1);
+    // As that release did it.
+    await server.db
+      .updateTable('orders')
+      .set({ state: 'pending', sentAt: new Date().toISOString() })
+      .where('id', '=', order.id)
+      .execute();
+    const [first] = await filesOf(server, lab, order);
+    expect([told(JSON.stringify(first)), first!.sha256]).toEqual([[], null]);
+    const [file] = await settled(lab, order, 1);
+    expect(file).toMatchObject({ access: 'open', name: 'upper.stl' });
+    expect(naming(await readBy(lab, order))).toEqual([]);
+  });
+});
+
+describe('the erasure of a patient', () => {
+  it('takes the name out of every file on both sides, and leaves what was approved by its hash', async () => {
+    const patient = await buildPatient(server, { name, birthDate: '1977-03-05' });
+    const order = await buildOrder(server, { patientId: patient.id, sharePatientName: true }, dentist);
+    await bringAll(order.id);
+    await act(server, dentist, 'send', order);
+    await say(dentist, order.id, [
+      [`${name}.stl`, stl],
+      [`${name}.zip`, loose[6]![1]],
+    ]);
+    await act(server, lab, 'accept', order);
+    const design = binaryStl(arch, { header: `${bornHeader} design` });
+    const designs = [
+      [`${name} crown.stl`, design],
+      [
+        `${name}.zip`,
+        zipOf([{ name: `${name}.stl`, bytes: binaryStl(arch, { header: `${bornHeader} packed` }), flags: 0x800 }]),
+      ],
+    ] as const;
+    const fileIds: string[] = [];
+    for (const [file, bytes] of designs)
+      fileIds.push(await upload(server, lab, { orderId: order.id, name: file, bytes, purpose: 'design' }));
+    await act(server, lab, 'submitDesign', order, { fileIds });
+    await say(lab, order.id, [[`${name} v2.stl`, design]]);
+    const files = await settled(dentist, order, 12);
+    const hashes = await newestHashes(server, dentist, order, 'design');
+    await act(server, dentist, 'confirmDesign', order, { hashes });
+    // The name is shared, and everything has it: this is what goes.
+    for (const token of [dentist, lab]) expect(naming(await readBy(token, order)).length).toBeGreaterThan(20);
+    const before = await server.db.selectFrom('file').select('sha256').where('orderId', '=', order.id).execute();
+    const address = (await server.ask<{ url: string }>('file/download', { id: files[0]!.id }, { token: lab })).url;
+    const message = (await messagesOf(lab, order.id)).flatMap((one) => one.attachments)[0]!;
+    const said = (await server.ask<{ url: string }>('message/download', { fileId: message.id }, { token: lab })).url;
+    await act(server, lab, 'ship', order, { carrier: 'DHL', trackingNumber: '1' });
+    await act(server, dentist, 'confirmReceipt', order);
+
+    await server.ask('patient/erase', { id: patient.id, patientNumber: patient.patientNumber }, { token: head });
+    // An address that was given before opens nothing but what is clean.
+    for (const url of [address, said]) expect(told((await fetched(url)).bytes)).toEqual([]);
+    const left = await settled(dentist, order, 10);
+    const seen = await Promise.all([dentist, lab].map((token) => readBy(token, order)));
+    for (const read of seen) expect(naming(read)).toEqual([]);
+    const [own] = seen;
+    expect((own!.get('file model upper.stl') as Buffer).subarray(80).equals(stl.subarray(80))).toBe(true);
+    expect((own!.get('file model upper-2.obj') as Buffer).toString()).toContain('mtllib material-1.mtl');
+    // Of the zips what lay in them; the zips themselves are gone.
+    expect(left.filter(({ kind, sha256 }) => kind === 'archive' && sha256)).toEqual([]);
+    expect(left.filter(({ parentId, sha256 }) => parentId && sha256).length).toBe(3);
+
+    const { list } = await server.ask<{ list: OrderEvent[] }>('order/history', { id: order.id }, { token: lab });
+    const approved = list.find(({ action }) => action === 'confirmDesign')?.details;
+    expect(approved?.files?.map(({ sha256 }) => sha256)).toEqual(expect.arrayContaining(hashes));
+    const erased = list.filter(({ action }) => action === 'eraseFiles').flatMap(({ details }) => details?.files ?? []);
+    const from = (hash: string) => erased.find((file) => (file as unknown as { from: string }).from === hash);
+    for (const hash of hashes) expect(from(hash)).toBeDefined();
+
+    // A day later the bytes are gone as well, unless another order has them; and nothing is amiss.
+    const site = { pool: server.database.pool, files: server.app.services.files, now: () => server.now() };
+    expect(await verifyAll(site)).toMatchObject({ bytes: { faults: [] }, rows: [], rooms: [], faults: 0 });
+    server.later(50 * 3_600_000);
+    await sweep(server.app.services);
+    const others = await server.db.selectFrom('file').select('sha256').where('sha256', 'is not', null).execute();
+    const kept = new Set(others.map(({ sha256 }) => sha256));
+    const gone = before.flatMap(({ sha256 }) => (sha256 && !kept.has(sha256) ? [sha256] : []));
+    expect(gone).toEqual(expect.arrayContaining(hashes));
+    for (const hash of gone) expect(await server.app.services.files.size(originalKey(hash))).toBeNull();
+    expect(await verifyAll(site)).toMatchObject({ bytes: { faults: [] }, rows: [], rooms: [], faults: 0 });
+  });
+});
