@@ -37,9 +37,9 @@ import { asSentSorts, asSentSortsBefore, redrafted } from './0037_redrafted.ts';
 import { nextPartner, nextPartnerBefore, weighed } from './0039_weighed.ts';
 import { noticesBefore, noticesByCategory } from './0041_notices.ts';
 import { sentBetween, sentBetweenBefore } from './0042_between.ts';
-import { attempts, underWay } from './0050_fair_queue.ts';
-import { shareMakers } from './0054_share_makers.ts';
-import { neutralContents, neutralCopies } from './0050_neutral_copies.ts';
+import { attempts, underWay } from './0043_fair_queue.ts';
+import { shareMakers } from './0045_share_makers.ts';
+import { neutralContents, neutralCopies } from './0046_neutral_copies.ts';
 
 /**
  * In order, never edited once released. Processes of the release before run on while these are made, and after:
@@ -96,9 +96,9 @@ export const migrations: readonly Migration[] = [
   { name: '0040_next_partner', indexes: nextPartner, drops: nextPartnerBefore },
   { name: '0041_notices', indexes: noticesByCategory, drops: noticesBefore },
   { name: '0042_between', indexes: sentBetween, drops: sentBetweenBefore },
-  { name: '0050_attempts', sql: attempts },
-  { name: '0051_under_way', indexes: underWay },
-  { name: '0054_share_makers', sql: shareMakers },
-  { name: '0050_neutral_copies', sql: neutralCopies },
-  { name: '0051_neutral_contents', indexes: neutralContents },
+  { name: '0043_attempts', sql: attempts },
+  { name: '0044_under_way', indexes: underWay },
+  { name: '0045_share_makers', sql: shareMakers },
+  { name: '0046_neutral_copies', sql: neutralCopies },
+  { name: '0047_neutral_contents', indexes: neutralContents },
 ];
