@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -85,6 +85,8 @@ export class BackupFolder {
     const path = join(this.#dir, 'tmp', name);
     await writeFile(path, JSON.stringify({ sha256: sha256Of(text), manifest: text }), { mode: 0o600, flush: true });
     await rename(path, join(this.#dir, name));
+    const folder = await open(this.#dir, 'r');
+    await folder.sync().finally(() => folder.close());
     return name;
   }
 
