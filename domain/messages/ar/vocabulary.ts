@@ -179,8 +179,8 @@ export const vocabulary: VocabularyWords = {
   },
   fileAccess: {
     open: 'متاح',
-    preparing: 'يجري تجهيزه من دون اسم المريض',
-    withheld: 'غير متاح من دون اسم المريض',
+    preparing: 'تجري إزالة اسم المريض…',
+    withheld: 'غير مشارَك: قد يتضمن اسم المريض',
   },
   conversionStage: {
     reading: 'قراءة الملف',

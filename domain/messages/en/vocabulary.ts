@@ -134,8 +134,8 @@ export const vocabulary: VocabularyWords = {
   },
   fileAccess: {
     open: 'Available',
-    preparing: 'Being prepared without the patient’s name',
-    withheld: 'Not available without the patient’s name',
+    preparing: 'Removing the patient’s name…',
+    withheld: 'Not shared: may contain the patient’s name',
   },
   conversionStage: {
     reading: 'Reading',

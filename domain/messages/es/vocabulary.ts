@@ -134,8 +134,8 @@ export const vocabulary: VocabularyWords = {
   },
   fileAccess: {
     open: 'Disponible',
-    preparing: 'Se está preparando sin el nombre del paciente',
-    withheld: 'No disponible sin el nombre del paciente',
+    preparing: 'Quitando el nombre del paciente…',
+    withheld: 'No compartido: puede contener el nombre del paciente',
   },
   conversionStage: {
     reading: 'Leyendo',

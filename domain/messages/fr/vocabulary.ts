@@ -140,8 +140,8 @@ export const vocabulary: VocabularyWords = {
   },
   fileAccess: {
     open: 'Disponible',
-    preparing: 'En préparation sans le nom du patient',
-    withheld: 'Non disponible sans le nom du patient',
+    preparing: 'Suppression du nom du patient…',
+    withheld: 'Non partagé : peut contenir le nom du patient',
   },
   conversionStage: {
     reading: 'Lecture',

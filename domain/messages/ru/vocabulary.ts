@@ -184,8 +184,8 @@ export const vocabulary: VocabularyWords = {
   },
   fileAccess: {
     open: 'Доступен',
-    preparing: 'Готовится без имени пациента',
-    withheld: 'Недоступен без имени пациента',
+    preparing: 'Удаляем имя пациента…',
+    withheld: 'Не передаётся: может содержать имя пациента',
   },
   conversionStage: {
     reading: 'Чтение',

@@ -139,8 +139,8 @@ export const vocabulary: VocabularyWords = {
   },
   fileAccess: {
     open: 'Hazır',
-    preparing: 'Hasta adı olmadan hazırlanıyor',
-    withheld: 'Hasta adı olmadan verilemiyor',
+    preparing: 'Hasta adı kaldırılıyor…',
+    withheld: 'Paylaşılmıyor: hasta adını içerebilir',
   },
   conversionStage: {
     reading: 'Okunuyor',

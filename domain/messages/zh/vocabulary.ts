@@ -123,8 +123,8 @@ export const vocabulary: VocabularyWords = {
   },
   fileAccess: {
     open: '可下载',
-    preparing: '正在生成不含患者姓名的副本',
-    withheld: '无法在不含患者姓名的情况下提供',
+    preparing: '正在移除患者姓名…',
+    withheld: '未共享：可能包含患者姓名',
   },
   conversionStage: {
     reading: '读取文件',
