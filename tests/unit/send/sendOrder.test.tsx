@@ -225,7 +225,7 @@ describe('before an order goes', { timeout: 30_000 }, () => {
           id: idOf(2),
           name: 'lower.stl',
           jaw: 'lower',
-          facts: { bounds: { min: [0, 0, 0], max: [70, 20, 72] } } as never,
+          facts: { notes: [], bounds: { min: [0, 0, 0], max: [70, 20, 72] } } as never,
         }),
       },
     ];
