@@ -78,6 +78,8 @@ export function uploadRoute(routes: Hono, services: Services): void {
       if (error === ERRORS.ABORTED) return busy;
       if (error instanceof Error && !(error instanceof Refusal || error instanceof ProtocolError))
         logFault(services.log, error, 'upload');
+      // Where its store can't write, the library throws a plain object.
+      if (error === ERRORS.FILE_WRITE_ERROR) services.log.error({ name: 'FILE_WRITE_ERROR' }, 'upload');
       return undefined;
     },
   });
