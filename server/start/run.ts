@@ -12,7 +12,7 @@ import { publicWatchRoutes } from '../watching/routes.ts';
 import { startWorker } from '../worker.ts';
 import { openGround, watchGround, type Ground, type Parts } from './ground.ts';
 import { hostFor } from './host.ts';
-import { listen } from './listen.ts';
+import { listen, type Port } from './listen.ts';
 import { closeDataDir, writePrivately } from './private.ts';
 import { say } from './say.ts';
 import { runUntilStopped, stopping, type Closing } from './stop.ts';
@@ -65,16 +65,18 @@ async function serve(ground: Ground, config: Config, { works }: Parts, closing: 
     .route('/', publicWatchRoutes({ health, metrics: app.services.metrics }, config.metricsToken));
   const fetch = (request: Request, env: object) => (isWatch(request) ? watch : pages).fetch(request, env);
   const { host, isClosed } = await hostFor(config, ground.database.pool);
-  const port = await listen(fetch, config.port, host);
-  address.opened(port.number);
+  let port: Port | undefined;
   const notice = config.stopNotice ?? (works ? 0 : stopping.notice);
+  // Before the port is opened: if it is taken, the jobs that run by now have to stop too.
   closing.unshift(async ({ atOnce }) => {
     health.stop();
     if (!atOnce) await after(notice);
     app.endStreams();
     const left = atOnce ? 0 : stopping.work - notice;
-    await Promise.all([port.drain(left), app.close(left)]);
+    await Promise.all([port?.drain(left), app.close(left)]);
   });
+  port = await listen(fetch, config.port, host);
+  address.opened(port.number);
   say(`Dental Digital Cloud Platform: ${address.local()}${config.demo ? ` · demo: ${demoAccounts}` : ''}`);
   if (isClosed)
     say(

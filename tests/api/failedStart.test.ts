@@ -53,6 +53,12 @@ it('a start that fails after it has listened says why and ends, without the noti
   expect(lived).toBeLessThan(notice * 1000);
 });
 
+it('a port that is taken is told in one sentence', async () => {
+  const { port } = taken.address() as AddressInfo;
+  const { said } = await failed('main', { DATABASE_URL: database.connectionString, PORT: String(port) });
+  expect(said).toBe(`Port ${port} is in use (EADDRINUSE): stop what uses it, or set PORT to another.\n`);
+});
+
 it.each(['serve', 'work'])(
   '`npm run %s` without a database that others can share is refused with a sentence',
   async (name) => {
