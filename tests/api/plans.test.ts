@@ -48,11 +48,11 @@ describe('each statement', () => {
 
   it('would be found if its predicate were gone', async () => {
     const tenants =
-      /(?:"\w+"\.)?"(?:clinic_id|lab_id|organisation_id|institution_id|partner_id|account_id)" = (\$\d+)/g;
+      /(?:"\w+"\.)?"(?:clinic_id|lab_id|organisation_id|institution_id|partner_id|account_id)" (?:= (\$\d+)|in \((\$\d+)\))/g;
     const ofRecords = ({ scans }: Planned) => scans.some(({ table }) => ['patient', 'orders', 'file'].includes(table));
     const stripped = ofTenants()
       .filter((one) => ofRecords(one) && one.scans.every(({ of }) => of.length > 0) && one.text.search(tenants) > 0)
-      .map((one) => ({ ...one, text: one.text.replaceAll(tenants, '$1::integer is not null') }));
+      .map((one) => ({ ...one, text: one.text.replaceAll(tenants, '$1$2::integer is not null') }));
     expect(stripped.length).toBeGreaterThan(20);
     for (const one of await planned(stripped[0]!.where, stripped)) expect(reachesOf([one]), one.text).not.toEqual([]);
   });

@@ -19,6 +19,7 @@ const from = async <Data>(
   { token = '', userAgent = '', address = '', country = '', method = 'POST' },
 ) => {
   const headers = {
+    'Content-Type': 'application/json',
     'X-Token': token,
     'X-Country': country,
     ...(userAgent && { 'User-Agent': userAgent }),

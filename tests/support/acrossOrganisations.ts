@@ -62,6 +62,7 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
   others: {
     'server/modules/file/handlers.ts: file': found,
     'server/modules/message/files.ts: message_file': found,
+    'server/modules/message/files.ts: orders': found,
     'server/modules/message/handlers.ts: message': found,
     'server/modules/message/marks.ts: message_read': found,
     'server/modules/order/course.ts: orders': found,
