@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser, type Browser, type Page, type WatchedPage } from '../support/browser.ts';
 import { expectState } from '../support/pages/deskPage.ts';
@@ -118,13 +119,23 @@ test('the lab head sees it arrive without a refresh, with its picture, and turns
   await expect.poll(async () => (await page.screenshot({ clip })).equals(solid)).toBe(false);
 });
 
-test('what the lab downloads are the very bytes', async () => {
-  const { page } = labHead;
+/** Downloads a file as a person does. */
+async function downloaded({ page }: typeof dentist, name: string): Promise<Buffer> {
   const waiting = page.waitForEvent('download');
-  await press(page, 'Download upper_jaw.zip');
+  await Promise.all([waiting, press(page, `Download ${name}`)]);
   const download = await waiting;
-  expect(download.suggestedFilename()).toBe('upper_jaw.zip');
-  expect(hashOf(await readFile(await download.path()))).toBe(hashOf(readFileSync(`${scans}orthoaid/upper_jaw.zip`)));
+  expect(download.suggestedFilename()).toBe(name);
+  return readFile(await download.path());
+}
+
+test('the clinic downloads the very bytes, and the lab the scan without what names the patient', async () => {
+  const zip = readFileSync(`${scans}orthoaid/upper_jaw.zip`);
+  const surfaceOf = (ply: Uint8Array) => hashOf(ply.subarray(Buffer.from(ply).indexOf('end_header')));
+  await dentist.page.goto(labHead.page.url());
+  expect(hashOf(await downloaded(dentist, 'upper_jaw.zip'))).toBe(hashOf(zip));
+  const scan = await downloaded(labHead, 'upper.ply');
+  expect(surfaceOf(scan)).toBe(surfaceOf(unzipSync(zip)['upper_jaw.ply']!));
+  expect(await labHead.page.getByRole('button', { name: /^Download .*zip$/ }).count()).toBe(0);
 });
 
 test('a refusal with its reason reaches the dentist without a refresh, who sends again under the same number', async () => {

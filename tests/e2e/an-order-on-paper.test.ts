@@ -87,11 +87,11 @@ test('one press prints the order under its number, with the model drawn from thr
     'Dr Ben Shaw',
     'Not shared',
     'Light contacts',
-    'لون 颜色.pdf',
+    'attachment-1.pdf',
   ])
     await paper.getByText(text).first().waitFor();
   expect(await paper.textContent()).not.toContain('Franklin');
-  for (const bytes of Object.values(sent)) await paper.getByText(hashOf(bytes)).waitFor();
+  await paper.getByText(hashOf(sent['لون 颜色.pdf']!)).waitFor();
   const teeth = paper.getByRole('region', { name: 'Teeth of the prescription' });
   expect(await teeth.getByRole('row').allTextContents()).toEqual([
     expect.stringContaining('Tooth'),
@@ -135,14 +135,22 @@ test('on paper the form stands alone, on pages of either size', async () => {
   await press(page, 'Close the preview');
 });
 
-test('all files come as one zip, byte for byte', async () => {
+/** The lines of an OBJ that are its shape. */
+const shapeOf = (obj: Uint8Array) =>
+  Buffer.from(obj)
+    .toString()
+    .split('\n')
+    .filter((line) => /^(v|vn|f) /.test(line));
+
+test('all files come as one zip, under names that tell nothing, the scans in their shape', async () => {
   const { page } = technician;
   const { name, bytes } = await saved(page, () => press(page, 'Download all'));
   expect(name).toBe(`${order.number}.zip`);
-  const members = Object.entries(unzipSync(bytes)).map(([path, found]) => [path.replace(/^\w+\//, ''), hashOf(found)]);
-  expect(Object.fromEntries(members)).toEqual(
-    Object.fromEntries(Object.entries(sent).map(([file, given]) => [file, hashOf(given)])),
-  );
+  const members = Object.entries(unzipSync(bytes)).map(([path, found]) => [path.replace(/^\w+\//, ''), found] as const);
+  const found = Object.fromEntries(members);
+  expect(Object.keys(found).toSorted()).toEqual(['attachment-1.pdf', 'lower.obj', 'upper.obj']);
+  expect(hashOf(found['attachment-1.pdf']!)).toBe(hashOf(sent['لون 颜色.pdf']!));
+  for (const jaw of ['upper', 'lower']) expect(shapeOf(found[`${jaw}.obj`]!)).toEqual(shapeOf(sent[`${jaw}_jaw.obj`]!));
 });
 
 test('the order is data too', async () => {

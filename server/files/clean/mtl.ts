@@ -34,4 +34,8 @@ function image(keyword: string, rest: string, names: Names): string | false {
 
 /** The names of an MTL's materials, in order. */
 export const materialsOf = (text: string): string[] =>
-  [...text.matchAll(/^[ \t]*newmtl[ \t]+(.+?)[ \t]*$/gim)].map(([, name = '']) => name);
+  text.split(/\r\n|\n|\r/).flatMap((line) => {
+    // Trimmed by code: a pattern with blanks around a name takes the square of a long line's blanks.
+    const words = line.trim();
+    return /^newmtl[ \t]/i.test(words) ? [words.slice('newmtl'.length).trim()] : [];
+  });

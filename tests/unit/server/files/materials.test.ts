@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { materialsOf } from '../../../../server/files/clean/mtl.ts';
+
+test('an MTL’s materials are found by their names, whatever blanks stand around them', () => {
+  expect(materialsOf('newmtl a\n  NewMtl\tb c \r\nnewmtl\nKd 1 1 1\nnewmtlx y\n')).toEqual(['a', 'b c']);
+});
+
+test('a long run of blanks costs no more than its length', () => {
+  const blanks = ' '.repeat(1_000_000);
+  const before = process.cpuUsage();
+  expect(materialsOf(`newmtl a${blanks}b`)).toEqual([`a${blanks}b`]);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
+});
