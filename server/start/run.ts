@@ -65,7 +65,7 @@ async function serve(ground: Ground, config: Config, { works }: Parts, closing: 
     .route('/', publicWatchRoutes({ health, metrics: app.services.metrics }, config.metricsToken));
   const fetch = (request: Request, env: object) => (isWatch(request) ? watch : pages).fetch(request, env);
   const { host, isClosed } = await hostFor(config, ground.database.pool);
-  let port: Port | undefined;
+  const opened: { port?: Port } = {};
   const notice = config.stopNotice ?? (works ? 0 : stopping.notice);
   // Before the port is opened: if it is taken, the jobs that run by now have to stop too.
   closing.unshift(async ({ atOnce }) => {
@@ -73,10 +73,10 @@ async function serve(ground: Ground, config: Config, { works }: Parts, closing: 
     if (!atOnce) await after(notice);
     app.endStreams();
     const left = atOnce ? 0 : stopping.work - notice;
-    await Promise.all([port?.drain(left), app.close(left)]);
+    await Promise.all([opened.port?.drain(left), app.close(left)]);
   });
-  port = await listen(fetch, config.port, host);
-  address.opened(port.number);
+  opened.port = await listen(fetch, config.port, host);
+  address.opened(opened.port.number);
   say(`Dental Digital Cloud Platform: ${address.local()}${config.demo ? ` · demo: ${demoAccounts}` : ''}`);
   if (isClosed)
     say(

@@ -86,7 +86,7 @@ export class BackupFolder {
     await writeFile(path, JSON.stringify({ sha256: sha256Of(text), manifest: text }), { mode: 0o600, flush: true });
     await rename(path, join(this.#dir, name));
     const folder = await open(this.#dir, 'r');
-    await folder.sync().finally(() => folder.close());
+    await folder.sync().then(() => folder.close());
     return name;
   }
 
