@@ -105,8 +105,8 @@ describe('the container file', () => {
 
   it('runs as nobody in particular, without a shell of ours, by a Node that we know', () => {
     expect([...text.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)).toEqual([
-      'node:20-bookworm-slim',
-      'node:20-bookworm-slim',
+      'node:24-bookworm-slim',
+      'node:24-bookworm-slim',
     ]);
     expect(last).toMatch(/^USER 10001:10001$/m);
     expect(text).toContain('node scripts/keepServed.mjs');
