@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+
+export interface AsvsRow {
+  /** `6.4.4`, or a range that has one answer: `10.1.1–10.7.3`. */
+  numbers: string;
+  /** `1`, or `1+2` of a range. */
+  levels: readonly string[];
+  here: string;
+  why: string;
+  /** Paths, each perhaps with a heading (`#brakes`) or a test's name (` > name`). */
+  shown: readonly string[];
+}
+
+/** The table of docs/security/asvs.csv. A field with commas stands in quotes; none holds a quote or a line's end. */
+export function asvsRows(): AsvsRow[] {
+  const [, ...lines] = readFileSync('docs/security/asvs.csv', 'utf8').trimEnd().split('\n');
+  return lines.map((line) => {
+    const [numbers = '', level = '', , here = '', why = '', shown = ''] = [
+      ...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^",]*))(?=,|$)/g),
+    ].map(([, quoted, plain]) => quoted ?? plain);
+    return { numbers, levels: level.split('+'), here, why, shown: shown.split('; ').filter(Boolean) };
+  });
+}
