@@ -70,7 +70,7 @@ describe('what is kept for a time', () => {
     const text = await readFile(new URL('../../docs/operate.md', import.meta.url), 'utf8');
     const said = (life: number) => {
       const hours = life / 3_600_000;
-      if (hours === 0) return 'as it says itself';
+      if (hours === 0) return 'at expiry';
       return hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
     };
     for (const { table, life } of retention)
