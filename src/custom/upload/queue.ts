@@ -6,7 +6,7 @@ export type Purpose = (typeof filePurposes.values)[number];
 export type UploadFault = { key: string; values?: Record<string, string | number> } | { sentence: string };
 
 /**
- * `queued` waits for its turn, `waiting` for the line (it goes on by itself), `paused` and `failed` for a person.
+ * `queued` waits for its turn, `waiting` for the connection or the server (it is retried automatically), `paused` and `failed` for a person.
  * `done`: every byte is at the server, and what happens to the file next is the file list's business.
  */
 export type UploadState = 'queued' | 'sending' | 'waiting' | 'paused' | 'done' | 'failed';
@@ -25,6 +25,7 @@ export interface UploadItem {
   sent: number;
   /** When how much had been sent, over the last seconds: what the speed is reckoned from. */
   samples: readonly Sample[];
+  /** Why it failed, or why the server makes it wait. */
   fault: UploadFault | null;
   /** Whether trying the same bytes again can help. */
   retryable: boolean;
@@ -42,7 +43,8 @@ export type NewUpload = Pick<UploadItem, 'id' | 'orderId' | 'name' | 'path' | 's
 
 export type UploadEvent =
   | { type: 'add'; uploads: readonly NewUpload[] }
-  | { type: 'start' | 'wait' | 'pause' | 'resume' | 'cancel'; id: string }
+  | { type: 'start' | 'pause' | 'resume' | 'cancel'; id: string }
+  | { type: 'wait'; id: string; reason: UploadFault | null }
   | { type: 'progress'; id: string; sent: number; at: number }
   | { type: 'finish'; id: string; fileId: string | null }
   | { type: 'fail'; id: string; fault: UploadFault; retryable: boolean }
@@ -86,15 +88,16 @@ function progressed(item: UploadItem, sent: number, at: number): UploadItem {
   if (!isUnderWay(item)) return item;
   const before = item.state === 'waiting' ? [] : item.samples;
   const samples = [...before.filter((sample) => at - sample.at <= sampledFor), { at, sent }];
-  return { ...item, state: 'sending', sent, samples };
+  return { ...item, state: 'sending', sent, samples, fault: null };
 }
 
 const changes: {
   [T in UploadEvent['type']]?: (item: UploadItem, event: Extract<UploadEvent, { type: T }>) => UploadItem;
 } = {
   start: (item) => (item.state === 'queued' ? { ...item, state: 'sending', samples: [] } : item),
-  wait: (item) => (item.state === 'sending' ? { ...item, state: 'waiting', samples: [] } : item),
-  pause: (item) => (isUnderWay(item) || item.state === 'queued' ? { ...item, state: 'paused', samples: [] } : item),
+  wait: (item, { reason }) => (isUnderWay(item) ? { ...item, state: 'waiting', samples: [], fault: reason } : item),
+  pause: (item) =>
+    isUnderWay(item) || item.state === 'queued' ? { ...item, state: 'paused', samples: [], fault: null } : item,
   resume: (item) =>
     item.state === 'paused' || (item.state === 'failed' && item.retryable)
       ? { ...item, state: 'queued', fault: null }

@@ -37,6 +37,14 @@ function parsed(body: string): { code?: unknown; msg?: unknown } {
   }
 }
 
-/** A refusal that no waiting mends: the server has spoken, and not of its own troubles. */
-export const isRefusal = (status: number) =>
-  status >= 400 && status < 500 && ![408, 409, 423, 425, 429].includes(status);
+/** Whether waiting can't help: the person has to do something first. */
+export const isRefusal = (status: number, body: string): boolean =>
+  nameOf(parsed(body).code) === 'tooManyUploads' ||
+  (status >= 400 && status < 500 && ![408, 409, 423, 425, 429].includes(status));
+
+/** Why the server makes an upload wait; null when it doesn't say, as on a lost connection. An answer to HEAD has no body. */
+export function waitReasonOf(status: number, body: string): UploadFault | null {
+  const { msg } = parsed(body);
+  if (typeof msg === 'string' && msg !== '') return { sentence: msg };
+  return status === 429 ? { key: 'errors.tooManyRequests' } : null;
+}

@@ -83,7 +83,7 @@ export function createUploadStore(begin: BeginTransfer, now: () => number = Date
         dispatch({ type: 'progress', id, sent, at: now() });
       }
     },
-    onWait: () => isCurrent() && dispatch({ type: 'wait', id }),
+    onWait: (reason) => isCurrent() && dispatch({ type: 'wait', id, reason }),
     onDone: (fileId) => {
       if (!isCurrent()) return;
       drop(id);

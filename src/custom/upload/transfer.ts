@@ -1,14 +1,14 @@
 import { Upload, type DetailedError, type HttpRequest, type HttpResponse } from 'tus-js-client';
 import { fingerprintOf } from './fingerprint.ts';
 import { interruptedUploads } from './interrupted.ts';
-import type { UploadItem } from './queue.ts';
-import { isRefusal, refusalOf, type UploadRefusal } from './refusal.ts';
+import type { UploadFault, UploadItem } from './queue.ts';
+import { isRefusal, refusalOf, waitReasonOf, type UploadRefusal } from './refusal.ts';
 
 export interface TransferEvents {
   /** Bytes that the server has, or that are on their way to it. */
   onProgress: (sent: number) => void;
-  /** The line is lost or the server away; it is tried again by itself. */
-  onWait: () => void;
+  /** The upload is retried automatically. `reason` is the server's; null when the connection is lost or the server is down. */
+  onWait: (reason: UploadFault | null) => void;
   onDone: (fileId: string | null) => void;
   onFail: (refusal: UploadRefusal) => void;
 }
@@ -59,7 +59,7 @@ export function startTransfer(
     clearTimeout(watchdog);
     if (stopped) return;
     watchdog = setTimeout(() => {
-      events.onWait();
+      events.onWait(null);
       void again();
     }, silence);
   };
@@ -107,9 +107,12 @@ export function startTransfer(
       events.onProgress(sent);
     },
     onShouldRetry: (error) => {
-      const status = responseOf(error)?.getStatus() ?? 0;
-      if (isRefusal(status)) return false;
-      events.onWait();
+      const response = responseOf(error);
+      const status = response?.getStatus() ?? 0;
+      const body = response?.getBody() ?? '';
+      // The library can't wait as long as the server asks: `onError` does.
+      if (isRefusal(status, body) || retryAfterOf(response) !== null) return false;
+      events.onWait(waitReasonOf(status, body));
       // A file that was moved or changed since it was picked looks just like a lost line.
       if (status === 0) file.slice(0, 1).arrayBuffer().catch(unreadable);
       return true;
@@ -129,8 +132,17 @@ export function startTransfer(
         });
         return;
       }
+      const [status, body] = [response?.getStatus() ?? 0, response?.getBody() ?? ''];
+      const wait = retryAfterOf(response);
+      if (wait !== null && !isRefusal(status, body)) {
+        if (stopped) return;
+        events.onWait(waitReasonOf(status, body));
+        clearTimeout(watchdog);
+        watchdog = setTimeout(() => void again(), wait);
+        return;
+      }
       end();
-      events.onFail(refusalOf(response?.getStatus() ?? 0, response?.getBody() ?? ''));
+      events.onFail(refusalOf(status, body));
     },
   });
 
@@ -172,3 +184,9 @@ class HeadRefused extends Error {
 
 const responseOf = (error: DetailedError): HttpResponse | null =>
   error.causingError instanceof HeadRefused ? error.causingError.response : error.originalResponse;
+
+/** How long the server asks to wait, ms. */
+function retryAfterOf(response: HttpResponse | null): number | null {
+  const seconds = response?.getHeader('Retry-After');
+  return seconds && /^\d+$/.test(seconds) ? Number(seconds) * 1000 : null;
+}

@@ -48,6 +48,7 @@ export function useUploadWords(): UploadWords {
       const figures = { percent: percent(shareOf(item)), size: format.bytes(item.size) };
       if (item.state === 'sending') return moving(item);
       if (item.state === 'failed') return item.fault ? fault(item.fault) : '';
+      if (item.state === 'waiting' && item.fault) return fault(item.fault);
       return translate(`upload.states.${item.state}`, figures);
     };
     return { percent, time, progress, fault };

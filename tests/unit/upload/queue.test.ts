@@ -46,10 +46,19 @@ describe('the upload queue', () => {
     const items = after(added('a', 'b', 'c', 'd'), ...['a', 'b', 'c'].map((id) => ({ type: 'start', id }) as const), {
       type: 'wait',
       id: 'a',
+      reason: null,
     });
     expect(states(items)[0]).toBe('waiting');
     expect(dueUploads(items)).toEqual([]);
     expect(states(reduceUploads(items, { type: 'progress', id: 'a', sent: 10, at: 5 }))[0]).toBe('sending');
+  });
+
+  it('keeps the server’s latest reason to wait until the upload moves', () => {
+    const reason = { sentence: 'Uploads are paused' };
+    const lost = after(added('a'), { type: 'start', id: 'a' }, { type: 'wait', id: 'a', reason: null });
+    const told = reduceUploads(lost, { type: 'wait', id: 'a', reason });
+    expect(told[0]).toMatchObject({ state: 'waiting', fault: reason });
+    expect(reduceUploads(told, { type: 'progress', id: 'a', sent: 10, at: 5 })[0]).toMatchObject({ fault: null });
   });
 
   it('queues a resumed upload with what it had sent', () => {

@@ -71,7 +71,7 @@ describe('the upload store', () => {
     const { store, started } = buildStore();
     store.add('order-1', [picked('a.stl'), picked('b.stl')]);
     await settled();
-    started[1]?.events.onWait();
+    started[1]?.events.onWait(null);
     store.hurry();
     expect(started[0]?.transfer.hurry).not.toHaveBeenCalled();
     expect(started[1]?.transfer.hurry).toHaveBeenCalledOnce();

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { errorCodes } from '../../../domain/errors.ts';
-import type { UploadItem } from '../../../src/custom/upload/queue.ts';
+import type { UploadFault, UploadItem } from '../../../src/custom/upload/queue.ts';
 import type { UploadRefusal } from '../../../src/custom/upload/refusal.ts';
 import { startTransfer } from '../../../src/custom/upload/transfer.ts';
 
@@ -24,7 +24,10 @@ const file = new File([new Uint8Array(400_000)], 'lower.stl');
 const item = { orderId: 'order-1', name: file.name, path: file.name, size: file.size, purpose: 'scan' } as UploadItem;
 
 /** Sends the file; how it ended, and what was asked on the way. */
-const send = (answers: Record<'POST' | 'PATCH', (nth: number) => Response>) =>
+const send = (
+  answers: Record<'POST' | 'PATCH', (nth: number) => Response>,
+  onWait: (reason: UploadFault | null) => void = () => undefined,
+) =>
   new Promise<{ fileId?: string | null; refusal?: UploadRefusal; asked: string[] }>((resolve) => {
     const asked: string[] = [];
     const answer = (method: 'POST' | 'PATCH') => {
@@ -41,7 +44,7 @@ const send = (answers: Record<'POST' | 'PATCH', (nth: number) => Response>) =>
       { endpoint: base, headers: () => ({}), onToken: () => undefined },
       {
         onProgress: () => undefined,
-        onWait: () => undefined,
+        onWait,
         onDone: (fileId) => resolve({ fileId, asked }),
         onFail: (refusal) => resolve({ refusal, asked }),
       },
@@ -108,4 +111,62 @@ test('one that was forgotten otherwise is begun again, once', async () => {
   });
   const ended = await send({ POST: created, PATCH: forgotten });
   expect([ended.asked, ended.refusal?.retryable]).toEqual([['POST', 'PATCH', 'POST', 'PATCH'], false]);
+});
+
+test('too many unfinished uploads end with that sentence at once, and may be tried again later', async () => {
+  const msg = 'You have 20 unfinished uploads already.';
+  const full = () =>
+    HttpResponse.json({ code: errorCodes.tooManyUploads, msg, data: null }, { status: 429, headers: tus });
+  expect(await send({ POST: full, PATCH: forgotten })).toEqual({
+    refusal: { fault: { sentence: msg }, retryable: true },
+    asked: ['POST'],
+  });
+});
+
+const whole = () =>
+  new HttpResponse(null, {
+    status: 204,
+    headers: { ...tus, 'Upload-Offset': String(file.size), 'X-File-Id': 'file-1' },
+  });
+
+test.each([
+  ['uploadsPaused', 507],
+  ['tooManyRequests', 429],
+] as const)('%s is shown with its sentence, and waits as long as the server asks', async (code, status) => {
+  const waits: (UploadFault | null)[] = [];
+  const askedAt: number[] = [];
+  const ended = await send(
+    {
+      POST: (nth) => {
+        askedAt.push(performance.now());
+        if (nth > 1) return created(nth);
+        const envelope = { code: errorCodes[code], msg: 'Wait a moment.', data: null };
+        // Longer than the first delay of a retry after a lost connection.
+        return HttpResponse.json(envelope, { status, headers: { ...tus, 'Retry-After': '1' } });
+      },
+      PATCH: whole,
+    },
+    (reason) => waits.push(reason),
+  );
+  expect(ended).toEqual({ fileId: 'file-1', asked: ['POST', 'POST', 'PATCH'] });
+  expect(waits).toEqual([{ sentence: 'Wait a moment.' }]);
+  expect(askedAt[1]! - askedAt[0]!).toBeGreaterThan(990);
+});
+
+test('a HEAD beyond the call limit, whose answer has no body, waits with our own sentence', async () => {
+  const waits: (UploadFault | null)[] = [];
+  let heads = 0;
+  server.use(
+    http.head(`${base}/:id`, () => {
+      if (++heads === 1) return new HttpResponse(null, { status: 429, headers: { ...tus, 'Retry-After': '0' } });
+      const headers = { ...tus, 'Upload-Offset': '0', 'Upload-Length': String(file.size) };
+      return new HttpResponse(null, { status: 200, headers });
+    }),
+  );
+  const away = () => new HttpResponse(null, { status: 503, headers: tus });
+  const ended = await send({ POST: created, PATCH: (nth) => (nth === 1 ? away() : whole()) }, (reason) =>
+    waits.push(reason),
+  );
+  expect(ended).toEqual({ fileId: 'file-1', asked: ['POST', 'PATCH', 'PATCH'] });
+  expect(waits).toEqual([null, { key: 'errors.tooManyRequests' }]);
 });
