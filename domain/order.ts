@@ -91,7 +91,7 @@ export const order = defineEntity({
     shareExpiresAt: dateTime(),
     /** How many visits the share link has had; null where there is none. */
     shareOpened: integer(),
-    /** The member behind the link has left the clinic, so it doesn't work until the head takes it over. */
+    /** The member behind the link has left the clinic, or their account is locked, so it doesn't work until the head takes it over. */
     shareLapsed: yesNo(),
     pictureUrl: code(2000),
     /** The other side's messages that the reader hasn't seen yet. */

@@ -57,7 +57,7 @@ export const order: EntityMessages<Entities['order']> = {
     remakeReason: 'سبب إعادة التصنيع',
     shareExpiresAt: 'المشاركة حتى',
     shareOpened: 'عدد مرات الفتح',
-    shareLapsed: 'الرابط متوقف: غادر مَن شاركه',
+    shareLapsed: 'الرابط متوقف: لم يعد لدى مَن شاركه حق الوصول',
     pictureUrl: 'الصورة',
     unread: 'رسائل غير مقروءة',
     createdAt: 'تاريخ الإنشاء',

@@ -57,7 +57,7 @@ export const order: EntityMessages<Entities['order']> = {
     remakeReason: 'Reason for the remake',
     shareExpiresAt: 'Shared until',
     shareOpened: 'Times opened',
-    shareLapsed: 'Link stopped: its sharer left',
+    shareLapsed: 'Link stopped: the member no longer has access',
     pictureUrl: 'Picture',
     unread: 'Unread messages',
     createdAt: 'Created',

@@ -57,7 +57,7 @@ export const order: EntityMessages<Entities['order']> = {
     remakeReason: 'Motivo de la repetición',
     shareExpiresAt: 'Compartido hasta',
     shareOpened: 'Veces abierto',
-    shareLapsed: 'Enlace inactivo: quien lo creó ya no está',
+    shareLapsed: 'Enlace inactivo: quien lo creó ya no tiene acceso',
     pictureUrl: 'Imagen',
     unread: 'Mensajes sin leer',
     createdAt: 'Creado',

@@ -57,7 +57,7 @@ export const order: EntityMessages<Entities['order']> = {
     remakeReason: 'Motif de la réfection',
     shareExpiresAt: 'Partagée jusqu’au',
     shareOpened: 'Nombre d’ouvertures',
-    shareLapsed: 'Lien inactif : son auteur est parti',
+    shareLapsed: 'Lien inactif : son auteur n’a plus accès',
     pictureUrl: 'Image',
     unread: 'Messages non lus',
     createdAt: 'Créée le',

@@ -57,7 +57,7 @@ export const order: EntityMessages<Entities['order']> = {
     remakeReason: 'Причина переделки',
     shareExpiresAt: 'Доступ открыт до',
     shareOpened: 'Сколько раз открывали',
-    shareLapsed: 'Ссылка отключена: её автор ушёл',
+    shareLapsed: 'Ссылка отключена: у её автора больше нет доступа',
     pictureUrl: 'Изображение',
     unread: 'Непрочитанные сообщения',
     createdAt: 'Создан',

@@ -57,7 +57,7 @@ export const order: EntityMessages<Entities['order']> = {
     remakeReason: 'Yeniden yapım nedeni',
     shareExpiresAt: 'Paylaşım bitişi',
     shareOpened: 'Açılma sayısı',
-    shareLapsed: 'Paylaşan ayrıldı, bağlantı durdu',
+    shareLapsed: 'Paylaşan üyenin erişimi yok, bağlantı durdu',
     pictureUrl: 'Görsel',
     unread: 'Okunmamış mesajlar',
     createdAt: 'Oluşturulma',

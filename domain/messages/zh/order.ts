@@ -57,7 +57,7 @@ export const order: EntityMessages<Entities['order']> = {
     remakeReason: '重做原因',
     shareExpiresAt: '分享有效期至',
     shareOpened: '打开次数',
-    shareLapsed: '分享人已离开，链接已停用',
+    shareLapsed: '分享成员已无访问权限，链接已停用',
     pictureUrl: '图片',
     unread: '未读留言',
     createdAt: '创建时间',

@@ -21,9 +21,9 @@ export const share = {
   replaced: 'The link before this one no longer works.',
   stopSure: 'The link stops working at once, for everybody who has it.',
   lapsedForHead:
-    'The member who shared this case has left your clinic, so the link no longer works. Take it over to keep the same link working, or make a new one.',
+    'The member who shared this case no longer has access to your clinic, so the link doesn’t work. Take it over to keep the same link working, or make a new one.',
   lapsed:
-    'The member who shared this case has left your clinic, so the link no longer works. The head of the clinic can take it over, or you can make a new one.',
+    'The member who shared this case no longer has access to your clinic, so the link doesn’t work. The head of the clinic can take it over, or you can make a new one.',
   expired: 'The last link has expired.',
   close: 'Close',
   page: {

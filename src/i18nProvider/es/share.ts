@@ -23,9 +23,9 @@ export const share = {
   replaced: 'El enlace anterior ya no funciona.',
   stopSure: 'El enlace deja de funcionar de inmediato para todos los que lo tengan.',
   lapsedForHead:
-    'La persona que compartió este caso ya no pertenece a su clínica y el enlace ha dejado de funcionar. Asúmalo para que siga funcionando el mismo enlace o cree uno nuevo.',
+    'La persona que compartió este caso ya no tiene acceso a su clínica y el enlace ha dejado de funcionar. Asúmalo para que siga funcionando el mismo enlace o cree uno nuevo.',
   lapsed:
-    'La persona que compartió este caso ya no pertenece a su clínica y el enlace ha dejado de funcionar. El responsable de la clínica puede asumirlo, o usted puede crear uno nuevo.',
+    'La persona que compartió este caso ya no tiene acceso a su clínica y el enlace ha dejado de funcionar. El responsable de la clínica puede asumirlo, o usted puede crear uno nuevo.',
   expired: 'El último enlace ha caducado.',
   close: 'Cerrar',
   page: {

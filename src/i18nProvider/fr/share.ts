@@ -23,9 +23,9 @@ export const share = {
   replaced: 'Le lien précédent ne fonctionne plus.',
   stopSure: 'Le lien cesse aussitôt de fonctionner pour tous ceux qui l’ont.',
   lapsedForHead:
-    'Le membre qui a partagé ce cas a quitté votre cabinet : le lien ne fonctionne plus. Reprenez-le pour que le même lien fonctionne à nouveau, ou créez-en un nouveau.',
+    'Le membre qui a partagé ce cas n’a plus accès à votre cabinet : le lien ne fonctionne plus. Reprenez-le pour que le même lien fonctionne à nouveau, ou créez-en un nouveau.',
   lapsed:
-    'Le membre qui a partagé ce cas a quitté votre cabinet : le lien ne fonctionne plus. Le responsable du cabinet peut le reprendre, ou vous pouvez en créer un nouveau.',
+    'Le membre qui a partagé ce cas n’a plus accès à votre cabinet : le lien ne fonctionne plus. Le responsable du cabinet peut le reprendre, ou vous pouvez en créer un nouveau.',
   expired: 'Le dernier lien a expiré.',
   close: 'Fermer',
   page: {

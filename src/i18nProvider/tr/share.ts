@@ -21,9 +21,9 @@ export const share = {
   replaced: 'Önceki bağlantı artık çalışmıyor.',
   stopSure: 'Bağlantı, ona sahip olan herkes için hemen geçersiz olur.',
   lapsedForHead:
-    'Bu vakayı paylaşan üye kliniğinizden ayrıldı; bağlantı artık çalışmıyor. Aynı bağlantıyı kullanmaya devam etmek için devralın ya da yeni bir bağlantı oluşturun.',
+    'Bu vakayı paylaşan üyenin kliniğinize erişimi artık yok; bu nedenle bağlantı çalışmıyor. Aynı bağlantıyı kullanmaya devam etmek için devralın ya da yeni bir bağlantı oluşturun.',
   lapsed:
-    'Bu vakayı paylaşan üye kliniğinizden ayrıldı; bağlantı artık çalışmıyor. Klinik yöneticisi bağlantıyı devralabilir ya da siz yeni bir bağlantı oluşturabilirsiniz.',
+    'Bu vakayı paylaşan üyenin kliniğinize erişimi artık yok; bu nedenle bağlantı çalışmıyor. Klinik yöneticisi bağlantıyı devralabilir ya da siz yeni bir bağlantı oluşturabilirsiniz.',
   expired: 'Son bağlantının süresi doldu.',
   close: 'Kapat',
   page: {

@@ -210,12 +210,13 @@ describe('the share dialog', { timeout: 30_000 }, () => {
 
   const lapsed = () => atDesk({ shareExpiresAt: week(), shareOpened: 2, shareLapsed: true });
 
-  test('lets the head take over the link of a member who has left', async () => {
+  test('lets the head take over the link of a member without access', async () => {
     const { dialog, press } = await openDialog(lapsed());
-    dialog.getByText(/Take it over to keep the same link working/);
+    // True of a member who left, and of one whose account is locked.
+    dialog.getByText(/no longer has access to your clinic.*Take it over to keep the same link working/);
     await press('Take over link');
     await waitFor(() => expect(dialog.queryByRole('button', { name: 'Take over link' })).toBeNull());
-    expect(dialog.queryByText(/has left your clinic/)).toBeNull();
+    expect(dialog.queryByText(/no longer has access to your clinic/)).toBeNull();
   });
 
   test('tells a member whom to ask when a link has stopped with its maker', async () => {
