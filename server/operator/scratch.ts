@@ -1,42 +1,53 @@
 import { randomBytes } from 'node:crypto';
-import type { Pool } from 'pg';
-import { createPool } from '../db/pool.ts';
+import type { Client, Pool } from 'pg';
+import { createPool, withPlainClient } from '../db/pool.ts';
 import { codeOf } from '../db/startError.ts';
 import { OperatorRefusal } from './command.ts';
 
 const prefix = 'ddcp_scratch_';
 const insufficientPrivilege = '42501';
 
+const lockOf = 'hashtextextended($1, 0)';
+
 /**
  * Creates an empty database on the pool's server for as long as `work` takes. One that a killed process left behind is dropped
- * by the next call.
+ * by the next call: a call holds an advisory lock on its database's name until it ends.
  * @throws OperatorRefusal if the database's user may not create one
  */
-export async function withScratchDatabase<Result>(
-  server: Pool,
-  work: (scratch: Pool) => Promise<Result>,
-): Promise<Result> {
-  const { rows: leftOver } = await server.query<{ name: string }>(`
+export function withScratchDatabase<Result>(server: Pool, work: (scratch: Pool) => Promise<Result>): Promise<Result> {
+  return withPlainClient(server, async (client) => {
+    await dropLeftOver(client);
+    const name = `${prefix}${randomBytes(6).toString('hex')}`;
+    await client.query(`select pg_advisory_lock(${lockOf})`, [name]);
+    try {
+      await client.query(`create database ${name} template template0 encoding 'UTF8'`);
+    } catch (error) {
+      if (codeOf(error) !== insufficientPrivilege) throw error;
+      throw new OperatorRefusal(
+        'The backup is restored into a scratch database, and the user in DATABASE_URL may not create one: ALTER ROLE … CREATEDB. Or use --quick, which only compares hashes.',
+      );
+    }
+    const url = new URL(server.options.connectionString!);
+    url.pathname = `/${name}`;
+    const scratch = createPool({ connectionString: url.href, limitStatements: false });
+    try {
+      return await work(scratch);
+    } finally {
+      await scratch.end();
+      await server.query(`drop database ${name} with (force)`);
+    }
+  });
+}
+
+async function dropLeftOver(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`
     select datname as name from pg_database d
     where datname ~ '^${prefix}[0-9a-f]{12}$' and pg_has_role(datdba, 'member')
       and not exists (select from pg_stat_activity a where a.datid = d.oid)`);
-  for (const { name } of leftOver) await server.query(`drop database if exists ${name}`);
-  const name = `${prefix}${randomBytes(6).toString('hex')}`;
-  try {
-    await server.query(`create database ${name} template template0 encoding 'UTF8'`);
-  } catch (error) {
-    if (codeOf(error) !== insufficientPrivilege) throw error;
-    throw new OperatorRefusal(
-      'The backup is restored into a scratch database, and the user in DATABASE_URL may not create one: ALTER ROLE … CREATEDB. Or use --quick, which only compares hashes.',
-    );
-  }
-  const url = new URL(server.options.connectionString!);
-  url.pathname = `/${name}`;
-  const scratch = createPool({ connectionString: url.href, limitStatements: false });
-  try {
-    return await work(scratch);
-  } finally {
-    await scratch.end();
-    await server.query(`drop database ${name} with (force)`);
+  for (const { name } of rows) {
+    const lock = await client.query<{ isFree: boolean }>(`select pg_try_advisory_lock(${lockOf}) as "isFree"`, [name]);
+    if (!lock.rows[0]!.isFree) continue;
+    await client.query(`drop database if exists ${name}`);
+    await client.query(`select pg_advisory_unlock(${lockOf})`, [name]);
   }
 }

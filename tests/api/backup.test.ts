@@ -366,6 +366,14 @@ describe('verify --backup', () => {
     expect((await there.pool.query('select from patient')).rowCount).toBe(0);
   });
 
+  it('keeps its new scratch database from a second verification that starts before it is used', async () => {
+    const found = withScratchDatabase(site.pool, async (scratch) => {
+      await withScratchDatabase(site.pool, () => Promise.resolve());
+      return (await scratch.query<{ one: number }>('select 1 as one')).rows;
+    });
+    expect(await found).toEqual([{ one: 1 }]);
+  });
+
   it('drops its scratch database when it fails, and one that a killed process left', async () => {
     let used = '';
     const failed = withScratchDatabase(site.pool, async (scratch) => {
