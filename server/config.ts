@@ -169,6 +169,12 @@ export interface Config {
   requestIdHeader: string | undefined;
 }
 
+/** Settings of earlier releases that nothing reads any more. */
+const removedSettings = ['DATABASE_REPLICA_URL', 'REPLICA_PATIENCE'];
+
+export const removedSettingsIn = (environment: Record<string, string | undefined>): string[] =>
+  removedSettings.filter((name) => environment[name]);
+
 /** A setting that can't be: its message is for the operator. */
 export class ConfigError extends Error {}
 

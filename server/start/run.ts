@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { createApp } from '../app.ts';
-import { ConfigError, readConfig, type Config } from '../config.ts';
+import { ConfigError, readConfig, removedSettingsIn, type Config } from '../config.ts';
 import { demoAccounts } from '../db/demo.ts';
 import { withConsole } from '../http/console.ts';
 import { dataPolicy, headers } from '../http/headers.ts';
@@ -30,6 +30,7 @@ function run(parts: Parts): void {
   writePrivately();
   runUntilStopped(async (closing) => {
     const config = readConfig(process.env, isOneOfMany ? 'info' : 'warn');
+    for (const name of removedSettingsIn(process.env)) say(`${name} no longer has an effect: remove it.`);
     // The bundled database belongs to one process: whoever served from it alone would leave every job to nobody.
     if (isOneOfMany && !config.databaseUrl)
       throw new ConfigError(

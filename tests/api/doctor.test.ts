@@ -125,15 +125,17 @@ describe('settings', () => {
   const odd = (environment: Record<string, string>) =>
     settingsFindings(
       readConfig({ SMTP_URL: 'smtp://x', MAIL_FROM: 'a@b.test', OPERATOR_EMAIL: 'a@b.test', ...environment }),
-      {
-        NODE_ENV: 'production',
-      },
+      { NODE_ENV: 'production', ...environment },
     ).map(({ check, state }) => `${state} ${check}`);
   const database = 'postgresql://u:p@localhost/d';
 
   it.each<[Record<string, string>, string[]]>([
     [{ PUBLIC_URL: 'https://dental.test', ADDRESS_HEADER: 'X-Forwarded-For', DATABASE_URL: database }, ['ok settings']],
     [{ PUBLIC_URL: 'https://dental.test', DATABASE_URL: database }, ['warn ADDRESS_HEADER']],
+    [
+      { PUBLIC_URL: 'http://localhost', DATABASE_REPLICA_URL: database, REPLICA_PATIENCE: '5' },
+      ['warn DATABASE_REPLICA_URL', 'warn REPLICA_PATIENCE'],
+    ],
     [{ PUBLIC_URL: 'http://dental.test', DATABASE_URL: database }, ['fail PUBLIC_URL']],
     [{ DATABASE_URL: database, ADDRESS_HEADER: 'X-Forwarded-For' }, ['warn PUBLIC_URL', 'warn ADDRESS_HEADER']],
     [{ PUBLIC_URL: 'http://localhost', DATABASE_URL: database, DEMO: 'true' }, ['fail DEMO', 'fail OUTBOX']],

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import { removedSettingsIn, type Config } from '../../config.ts';
 import { ok, warn, fail, type Finding } from './finding.ts';
 
 type Look = (config: Config, environment: Record<string, string | undefined>) => Finding | null;
@@ -65,7 +65,8 @@ const looks: readonly Look[] = [
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : '');
 
 export function settingsFindings(config: Config, environment: Record<string, string | undefined>): Finding[] {
-  const found = looks.flatMap((look) => look(config, environment) ?? []);
+  const removed = removedSettingsIn(environment).map((name) => warn(name, 'no longer has an effect', 'Remove it.'));
+  const found = [...looks.flatMap((look) => look(config, environment) ?? []), ...removed];
   return found.length > 0 ? found : [ok('settings', 'nothing odd')];
 }
 
