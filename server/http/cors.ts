@@ -23,6 +23,7 @@ const read = [
   'Content-Range',
   'ETag',
   'Location',
+  'Retry-After',
   'Tus-Resumable',
   'Upload-Length',
   'Upload-Offset',
