@@ -1,6 +1,6 @@
-import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import { chmod, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from '../db/startError.ts';
+import { exists } from '../db/bundled/files.ts';
 
 /** What this process and its children write is their user's alone, whatever umask they were started with. */
 export const writePrivately = (): void => void process.umask(0o077);
@@ -15,31 +15,21 @@ export async function openBits(folder: string): Promise<number> {
 }
 
 /**
- * Makes `dataDir` where it is missing, and closes one that others may enter, with all that lies in it. An earlier release may
- * have left it open; so this goes through the files once. The bundled database closes its own folder.
+ * Makes `dataDir` where it is missing, and closes it, `files` and `uploads` to other users: an earlier release may have left
+ * them open. What lies deeper can't be reached then. The bundled database closes its own folder, and everything else in
+ * `dataDir` (`lost+found` of a mounted disk) isn't the product's.
  */
 export async function closeDataDir(dataDir: string, log: (line: string) => void): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  if (process.platform === 'win32' || (await openBits(dataDir)) === 0) return;
-  const { mode, uid } = await stat(dataDir);
-  if (uid !== process.getuid?.() || mode & sticky) {
-    log(`DATA_DIR: ${dataDir} is open to other users and isn’t this user’s own: make it one with mode 0700.`);
-    return;
+  if (process.platform === 'win32') return;
+  for (const folder of [dataDir, join(dataDir, 'files'), join(dataDir, 'uploads')]) {
+    if ((await exists(folder)) && (await openBits(folder)) !== 0) await close(folder, log);
   }
-  await closeAll(dataDir, ['postgres']);
-  await chmod(dataDir, 0o700);
 }
 
-async function closeAll(folder: string, except: readonly string[] = []): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (except.includes(entry.name)) continue;
-    try {
-      if (entry.isDirectory()) await closeAll(path);
-      if (entry.isDirectory() || entry.isFile()) await chmod(path, (await stat(path)).mode & 0o700);
-    } catch (error) {
-      // Removed meanwhile, or another user's.
-      if (!['ENOENT', 'EPERM'].includes(codeOf(error) ?? '')) throw error;
-    }
-  }
+async function close(folder: string, log: (line: string) => void): Promise<void> {
+  const { mode, uid } = await stat(folder);
+  if (uid !== process.getuid?.() || mode & sticky)
+    log(`DATA_DIR: ${folder} is open to other users and isn’t this user’s own: make it one with mode 0700.`);
+  else await chmod(folder, 0o700);
 }

@@ -40,7 +40,7 @@ interface Watched {
   works: boolean;
 }
 
-/** Whether this process can do its work: its database and its store take writes. A database that lacks a migration, or knows more of them, is told apart. */
+/** Whether this process can do its work: its database and its store take writes. `database` also says whether a migration is missing. */
 export function createHealth({ pool, files, disk = null, works, more = {} }: Watched): Health {
   let isStopping = false;
   const writeDatabase = nowAndThen(() => tryDatabase(pool));

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { demoPassword } from '../../server/db/demo.ts';
@@ -47,7 +47,8 @@ async function* below(folder: string): AsyncGenerator<[path: string, mode: numbe
 it.runIf(process.platform === 'linux')(
   'listens on this machine alone with demo accounts, unless the risk is accepted',
   async () => {
-    const first = await start();
+    const first = await start({ DATABASE_REPLICA_URL: 'postgresql://replica.test/d' });
+    expect(first.lines).toContain('DATABASE_REPLICA_URL no longer has an effect: remove it.');
     expect(await isReachable(first)).toBe(false);
     expect(first.lines.join('\n')).toContain('Only this machine can reach it');
     await first.stop();
@@ -68,7 +69,9 @@ it(
   { timeout: patience },
   async () => {
     await mkdir(join(dataDir, 'files', 'original'), { recursive: true, mode: 0o755 });
-    await writeFile(join(dataDir, 'files', 'original', 'old'), 'old', { mode: 0o644 });
+    const old = join(dataDir, 'files', 'original', 'old');
+    await writeFile(old, 'old', { mode: 0o644 });
+    await mkdir(join(dataDir, 'uploads'), { mode: 0o755 });
     const { address } = await start({}, '000');
     const product = remote(address);
     const { token } = await product.ask<{ token: string }>(
@@ -90,9 +93,28 @@ it(
     expect((await stat(dataDir)).mode & 0o777).toBe(isRoot ? 0o710 : 0o700);
     const all: [path: string, mode: number][] = [];
     for await (const one of below(dataDir)) all.push(one);
-    expect(all.map(([path]) => path)).toEqual(
-      expect.arrayContaining([join(dataDir, 'files', 'original', 'old'), join(dataDir, 'uploads', begun)]),
-    );
-    expect(all.filter(([path, mode]) => mode & 0o077 && !path.includes('/native-'))).toEqual([]);
+    expect(all.map(([path]) => path)).toEqual(expect.arrayContaining([old, join(dataDir, 'uploads', begun)]));
+    // What lay there keeps its mode, inside a folder that is closed now.
+    const isOpen = ([path, mode]: [string, number]) => mode & 0o077 && !path.includes('/native-');
+    expect(all.filter(isOpen).map(([path]) => path)).toEqual([old, join(old, '..')]);
+  },
+);
+
+it(
+  'starts on a mounted disk, whose lost+found is another user’s, and leaves that alone',
+  { timeout: patience },
+  async () => {
+    await chmod(dataDir, 0o755);
+    const others = join(dataDir, 'lost+found');
+    await mkdir(others);
+    await writeFile(join(others, 'found'), 'found', { mode: 0o644 });
+    await chmod(others, 0o000);
+    await start();
+    const { mode } = await stat(others);
+    await chmod(others, 0o700);
+    expect(mode & 0o777).toBe(0);
+    // Root gets into any folder.
+    expect((await stat(join(others, 'found'))).mode & 0o777).toBe(0o644);
+    expect((await stat(dataDir)).mode & 0o007).toBe(0);
   },
 );
