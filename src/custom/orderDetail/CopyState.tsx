@@ -1,11 +1,18 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { CaseFile } from '../../../domain/file.ts';
+import { modelNotes, type CaseFile } from '../../../domain/file.ts';
 import { useFormat } from '../../builders/format.ts';
 import { isBusy } from './caseFiles.ts';
 import { ConvertAgain } from './ConvertAgain.tsx';
 import { useFileWords } from './useFileWords.ts';
+
+/** What a reader of the order should know of a model that was read; bytes after its end change nothing of what is shown. */
+function notesOf({ state, facts }: CaseFile) {
+  if (!facts || (state !== 'ready' && state !== 'cleared')) return [];
+  const isTold = (note: string) => (note === 'doubtfulUnits' ? facts.doubtfulUnits : facts.notes.includes(note));
+  return modelNotes.values.filter((note) => note !== 'trailingBytes' && isTold(note));
+}
 
 /** What became of a file, apart from the file itself: a model's viewing copy, a zip's unpacking; made again by a press. */
 export function CopyState({ file }: { file: CaseFile }) {
@@ -45,6 +52,11 @@ export function CopyState({ file }: { file: CaseFile }) {
         sx={{ flex: '1 1 160px' }}
       >
         {sentence}
+        {notesOf(file).map((note) => (
+          <Box key={note} component="span" sx={{ display: 'block', color: 'warning.main' }}>
+            {translate(`vocabulary.modelNote.${note}`)}
+          </Box>
+        ))}
       </Typography>
       {(failed || file.state === 'cleared') && <ConvertAgain files={[file]} />}
     </Box>

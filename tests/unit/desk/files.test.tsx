@@ -3,8 +3,9 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { success } from '../../../domain/envelope.ts';
-import { file, type CaseFile } from '../../../domain/file.ts';
+import { file, type CaseFile, type ModelFacts } from '../../../domain/file.ts';
 import { order, type Order } from '../../../domain/order.ts';
+import type { Role } from '../../../domain/roles.ts';
 import { mockState } from '../../support/mock/handlers.ts';
 import { buildRecord, idOf } from '../../support/mock/records.ts';
 import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
@@ -40,7 +41,7 @@ const lies = (nth: number, name: string, change: Partial<CaseFile> = {}): CaseFi
 const zip = (nth: number, name: string, change: Partial<CaseFile> = {}) =>
   lies(nth, name, { kind: 'archive', state: 'kept', lodUrl: null, fullUrl: null, fullBytes: null, ...change });
 
-async function open(files: CaseFile[], change: Partial<Order> = {}) {
+async function open(files: CaseFile[], change: Partial<Order> = {}, role: Role = 'clinicAdmin') {
   const record = buildRecord(order, {
     number: 'R-2611-0412',
     state: 'pending',
@@ -48,7 +49,7 @@ async function open(files: CaseFile[], change: Partial<Order> = {}) {
     heldSince: null,
     ...change,
   });
-  const state = mockState('clinicAdmin', { order: [record], file: files, message: [] });
+  const state = mockState(role, { order: [record], file: files, message: [] });
   const shown = renderConsole(server, state, `/orderDetail/page?id=${record.id}`);
   server.use(
     http.post('*/prod-api/v1/order/history', () => HttpResponse.json({ code: success, msg: '', data: { list: [] } })),
@@ -76,6 +77,27 @@ describe('the files of an order', { timeout: 30_000 }, () => {
         .map(({ textContent }) => textContent),
     ).toEqual([expect.stringMatching(/^Viewing copy \d/), 'Viewing copy cleared']);
     expect(within(row).getAllByRole('button', { name: /^Download / })).toHaveLength(3);
+  });
+
+  test.each(['clinicAdmin', 'factoryAdmin'] as const)('say to a %s what is wrong with a model', async (role) => {
+    const facts: ModelFacts = {
+      triangles: 40,
+      vertices: 22,
+      bounds: { min: [0, 0, 0], max: [900, 700, 200] },
+      maxErrorMicrometres: 2.1,
+      hasColors: false,
+      hasTexture: false,
+      hasLabels: false,
+      doubtfulUnits: true,
+      axes: null,
+      jaw: 'upper',
+      notes: ['nonFiniteDropped', 'trailingBytes'],
+    };
+    await open([lies(1, 'upper.stl', { jaw: 'upper', facts })], {}, role);
+    const files = await panel();
+    expect(await files.findByText(/Points with impossible coordinates were left out/)).toBeInTheDocument();
+    expect(files.getByText(/are these millimetres/)).toBeInTheDocument();
+    expect(files.queryByText(/Unread bytes/)).not.toBeInTheDocument();
   });
 
   test('count their versions: the newest is shown, the older stay within reach', async () => {
