@@ -11,6 +11,8 @@ export class CallError extends Error {
     message: string,
     readonly code: number | NoAnswer,
     readonly data: unknown = null,
+    /** In how many seconds the server takes calls again, where it said so. */
+    readonly retryAfter: number | null = null,
   ) {
     super(message);
   }

@@ -87,14 +87,16 @@ async function askOnce<Data>(
   if (blob) return (await response.blob().catch(cut('broken'))) as Data;
   const envelope = await response.json().catch(cut('broken'));
   if (!isEnvelope(envelope)) throw noAnswer('broken');
-  const refusal = refusalIn(envelope);
+  const refusal = refusalIn(envelope, Number(response.headers.get('Retry-After')) || null);
   if (refusal) throw refusal;
   return envelope.data as Data;
 }
 
 /** What an answer refuses with; null for one that gives, or that isn't of this server. */
-export const refusalIn = (answer: unknown): CallError | null =>
-  isEnvelope(answer) && answer.code !== success ? new CallError(answer.msg || 'Error', answer.code, answer.data) : null;
+export const refusalIn = (answer: unknown, retryAfter: number | null = null): CallError | null =>
+  isEnvelope(answer) && answer.code !== success
+    ? new CallError(answer.msg || 'Error', answer.code, answer.data, retryAfter)
+    : null;
 
 /** The application page's calls: nobody's in particular, in the language that the page keeps in session storage. */
 const anonymous: readonly string[] = ['ortho/apply', 'ortho/find'];

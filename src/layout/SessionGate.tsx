@@ -6,6 +6,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { needsOrganisation, sessionOf, SessionContext, type SessionState } from '../authProvider/session.ts';
 import { clearToken } from '../authProvider/token.ts';
 import { SessionError } from '../authProvider/userInfo.ts';
+import { limits } from '../../domain/limits.ts';
 import { CallError } from '../dataProvider/CallError.ts';
 import { loginPath } from '../custom/login/returnPath.ts';
 import { arrive } from './arrive.ts';
@@ -17,11 +18,18 @@ const homeless = ownPages.profile.path;
 /** The live stream is for members only: who waits for an organisation's yes asks from time to time. */
 const askingPace = 30_000;
 
+/** Too many calls in a short while: the server hasn't even looked at who is signed in. */
+const isCallLimit = (error: Error | null): error is CallError =>
+  error instanceof CallError && error.is('tooManyRequests');
+
 const arrival = queryOptions({
   queryKey: ['user', 'info'],
   queryFn: arrive,
   retry: false,
-  refetchInterval: ({ state: { data } }) => data !== undefined && needsOrganisation(sessionOf(data)) && askingPace,
+  refetchInterval: ({ state: { data, error } }) => {
+    if (isCallLimit(error)) return (error.retryAfter ?? limits.callWindow / 1000) * 1000;
+    return data !== undefined && needsOrganisation(sessionOf(data)) && askingPace;
+  },
 });
 
 /** Loads who is signed in before any page of the console; whom the server refuses goes to /login with the reason. */
@@ -31,9 +39,10 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const location = useLocation();
   const { data, error, refetch } = useQuery(arrival);
   const session = useMemo(() => (data ? sessionOf(data) : null), [data]);
-  // A lost line says nothing about the session: it stays, and the user tries again.
+  // Neither a lost line nor the call limit says anything about the session: it stays, and the user tries again.
   const isLost = error instanceof CallError && typeof error.code === 'string';
-  const isRefused = error !== null && !isLost && !session;
+  const isUnknown = isLost || isCallLimit(error);
+  const isRefused = error !== null && !isUnknown && !session;
 
   useEffect(() => {
     if (!isRefused) return;
@@ -57,9 +66,10 @@ export function SessionGate({ children }: { children: ReactNode }) {
       </SessionContext>
     );
   }
-  if (isLost) {
+  if (isUnknown) {
+    const text = isLost ? translate(`layout.failures.${error.code}`) : error.message;
     return (
-      <Message title={translate('layout.session.failed')} text={translate(`layout.failures.${error.code}`)}>
+      <Message title={translate('layout.session.failed')} text={text}>
         <Button variant="contained" onClick={() => void refetch()}>
           {translate('list.tryAgain')}
         </Button>
