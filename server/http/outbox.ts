@@ -13,11 +13,12 @@ const pause = 3000;
 
 /**
  * `/outbox`: what nothing is configured to send, newest first, for who tries the product. It holds codes, so it is only where
- * the settings say so (`Config.outbox`), and there only for callers from this machine or a private network.
+ * the settings say so (`Config.outbox`), and there only for callers from this machine or a private network who
+ * ask for it by a name of this machine or by `PUBLIC_URL`'s.
  */
-export function outboxRoute(app: Hono, { db }: Pick<Services, 'db'>): void {
+export function outboxRoute(app: Hono, { db, publicUrl }: Pick<Services, 'db' | 'publicUrl'>): void {
   const show = async (request: Request) => {
-    if (!isFromNear(request)) return request.notFound();
+    if (!isFromNear(request) || !isForUs(request, publicUrl())) return request.notFound();
     const rows = await db
       .selectFrom('outgoing')
       .selectAll()
@@ -48,6 +49,15 @@ function isFromNear(request: Request): boolean {
   );
   if (request.req.header('Forwarded')) return false;
   return [incoming?.socket.remoteAddress ?? '127.0.0.1', ...forwarded].every((address) => isNear(address.trim()));
+}
+
+/**
+ * Asked for by a name of this machine or of the product: a page elsewhere whose own name is made to lead here (DNS rebinding)
+ * can't read it.
+ */
+function isForUs(request: Request, publicUrl: string): boolean {
+  const { hostname } = new URL(request.req.url);
+  return ['localhost', '127.0.0.1', '[::1]', new URL(publicUrl).hostname].includes(hostname);
 }
 
 /** What is written in either direction finds its own. The HTML waits until somebody opens it. */

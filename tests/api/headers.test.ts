@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const fetched = (path: string, init?: RequestInit) =>
-  Promise.resolve(whole.fetch(new Request(`http://test${path}`, init), { incoming: { socket: {} } }));
+  Promise.resolve(whole.fetch(new Request(`http://localhost${path}`, init), { incoming: { socket: {} } }));
 
 /** One answer of each kind that there is. */
 async function allKinds(): Promise<[string, Response][]> {

@@ -273,8 +273,12 @@ describe('a message that isn’t taken', () => {
 });
 
 describe('where nothing is configured', () => {
-  const outbox = (of: TestServer, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
-    of.app.fetch(new Request('http://test/outbox', { headers }), { incoming: { socket: { remoteAddress } } });
+  const outbox = (
+    of: TestServer,
+    headers: Record<string, string> = {},
+    remoteAddress = '127.0.0.1',
+    host = 'localhost',
+  ) => of.app.fetch(new Request(`http://${host}/outbox`, { headers }), { incoming: { socket: { remoteAddress } } });
 
   it('what would be sent stands in the outbox, newest first', async () => {
     const { code: older } = await askForCode(shown, { contact: 'first@out.test', purpose: 'register' });
@@ -298,6 +302,18 @@ describe('where nothing is configured', () => {
     expect((await outbox(shown, {}, '8.8.8.8')).status).toBe(404);
     expect((await outbox(shown, { 'X-Forwarded-For': '127.0.0.1, 8.8.8.8' })).status).toBe(404);
     expect((await outbox(shown, { Forwarded: 'for=8.8.8.8' })).status).toBe(404);
+  });
+
+  it.each([
+    ['localhost:3000', 200],
+    ['127.0.0.1:3000', 200],
+    ['[::1]:3000', 200],
+    ['console.test', 200],
+    ['rebound.example', 404],
+    ['localhost.rebound.example', 404],
+    ['192.168.1.7', 404],
+  ])('the outbox asked for at %s answers %d', async (host, status) => {
+    expect((await outbox(shown, {}, '127.0.0.1', host)).status).toBe(status);
   });
 
   it('there is none in production, and no code either; a letter waits for the operator', async () => {

@@ -87,7 +87,7 @@ describe('a letter', () => {
   });
 
   it('shows in the outbox as text, and its HTML only where nothing of it runs', async () => {
-    const response = await server.app.fetch(new Request('http://test/outbox'));
+    const response = await server.app.fetch(new Request('http://localhost/outbox'));
     const page = await response.text();
     const tags = tagsOf(page);
     expect(tags.filter((tag) => tag.startsWith('<script'))).toHaveLength(1);
