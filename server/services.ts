@@ -43,7 +43,7 @@ export interface Services {
   longLists: LongLists;
   /** Limits signed-in calls by account and organisation. */
   calls: CallLimiter;
-  /** Which refused reads the audit log has, of those of the last hour. */
+  /** Which refused reads, and refusals of what would only be handed out, the audit log has, of those of the last hour. */
   refusedReads: RecentReads;
   log: Logger;
   /** What this process counts. */

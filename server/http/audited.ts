@@ -51,11 +51,20 @@ export const visited = (
     },
   ]);
 
-/** Who calls, and from where, for the audit log. `trace` is what only the handler learns of it. */
+/**
+ * Who calls, and from where, for the audit log. `trace` is what only the handler learns of it; `isToldOnce` says that refusals
+ * of the same are one row in a while.
+ */
 export function auditOf(
   request: Request,
   services: Pick<Services, 'db' | 'log' | 'proxy' | 'refusedReads'>,
-  { who, at, attempt, trace = {} }: { who: Known | null; at: string; attempt: Attempt; trace?: Trace },
+  {
+    who,
+    at,
+    attempt,
+    trace = {},
+    isToldOnce = attempt.kind === 'read',
+  }: { who: Known | null; at: string; attempt: Attempt; trace?: Trace; isToldOnce?: boolean },
 ) {
   const { address, userAgent } = callerOf(request, services.proxy);
   const said = (): Said => ({
@@ -74,11 +83,11 @@ export function auditOf(
     address,
     client: deviceOf(userAgent) || null,
   });
-  /** Whether it is the first refused read of this record by this caller in a while; where no record is named, of this kind. */
+  /** Whether it is the first refusal of this record to this caller in a while; where no record is named, of this action. */
   const refusedOnce = (one: Concerned) => {
-    const { subject, action, organisationId, accountId, deviceId, recordId, about } = { ...said(), ...one };
+    const { kind, subject, action, organisationId, accountId, deviceId, recordId, about } = { ...said(), ...one };
     const caller = [organisationId, accountId, deviceId, ...((accountId ?? deviceId) ? [] : [address])];
-    const asked = [caller, subject, recordId ?? about ?? action];
+    const asked = [caller, kind, subject, recordId ?? about ?? action];
     return { one, ...services.refusedReads.isFirst(asked, Date.parse(at)) };
   };
   const write = (db: Db | Tx, concerned: readonly Concerned[], outcome: string) =>
@@ -94,7 +103,7 @@ export function auditOf(
     async failed(error: unknown, concerned: readonly Concerned[] = [{}]): Promise<void> {
       const outcome = error instanceof Refusal ? error.code : error instanceof InvalidInput ? null : 'unexpected';
       if (!outcome || untold.includes(outcome)) return;
-      const fresh = attempt.kind === 'read' ? concerned.map(refusedOnce).filter(({ isFirst }) => isFirst) : null;
+      const fresh = isToldOnce ? concerned.map(refusedOnce).filter(({ isFirst }) => isFirst) : null;
       if (fresh?.length === 0) return;
       await write(services.db, fresh?.map(({ one }) => one) ?? concerned, outcome).catch((fault: unknown) => {
         for (const { key } of fresh ?? []) services.refusedReads.forget(key);

@@ -82,7 +82,9 @@ export function entityRoutes(services: Services): Hono {
           const known = await session();
           beside.note(token, known);
           const { sessionId, newToken: _token, ...actor } = known;
-          const audit = auditOf(request, services, { who: known, at, attempt });
+          // What only hands something out changes nothing when it is refused: it is refused like a read.
+          const isToldOnce = Boolean(action.reads || action.secret);
+          const audit = auditOf(request, services, { who: known, at, attempt, isToldOnce });
           const log = isAudited(entity, action)
             ? logOf(entity, action, audit, reads, { of: [sessionId, actor.organisationId], path, at })
             : null;

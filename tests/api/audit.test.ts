@@ -228,6 +228,34 @@ describe('what is written down', () => {
     expect((await refusals(second)).filter((deed) => deed.startsWith('patient/delete'))).toHaveLength(2);
   });
 
+  it('has one row an hour of a caller’s refused exports, beside their refused reads', async () => {
+    const { id } = await buildPatient(server, {}, await server.loginAs('otherClinic'));
+    const member = await server.loginAs('clinicMember');
+    const accountId = await accountOf(server.db, 'clinicMember');
+    const refused = async () =>
+      (
+        await server.db
+          .selectFrom('auditEntry')
+          .select('id')
+          .where('action', '=', 'export')
+          .where('outcome', '!=', 'ok')
+          .where('accountId', '=', accountId)
+          .execute()
+      ).length;
+    const ask = (token: string) => server.call('patient/export', { id }, { token });
+    for (let nth = 0; nth < 3; nth++) expect(nameOf((await ask(member)).code)).toBe('forbidden');
+    expect(await refused()).toBe(1);
+    server.later(limits.auditRefusalsApart);
+    await ask(member);
+    expect(await refused()).toBe(2);
+    await server.call('patient/get', { id }, { token: head });
+    for (let nth = 0; nth < 3; nth++) expect(nameOf((await ask(head)).code)).toBe('notFound');
+    expect((await deedsOf(id)).filter((deed) => deed !== 'patient/create ok')).toEqual([
+      'patient/get notFound',
+      'patient/export notFound',
+    ]);
+  });
+
   it('is also what was refused, without a trace of its being done', async () => {
     const { id } = await buildPatient(server, {}, await server.loginAs('otherClinic'));
     const member = await server.loginAs('clinicMember');
