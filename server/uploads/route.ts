@@ -141,7 +141,9 @@ export function uploadRoute(routes: Hono, services: Services): void {
         purpose = 'scan',
       } = metadataOf(request.req.header('Upload-Metadata'));
       const size = Number(request.req.header('Upload-Length'));
-      await refuseUnlessRoomFor(services.disk, size > 0 ? size : 0);
+      // What can't be a length, or is too large for any upload, is refused below as what it is.
+      const isPossible = size > 0 && size <= limits.uploadBytes;
+      await refuseUnlessRoomFor(services.disk, isPossible ? size : 0);
       const announced = { size, orderId, purpose, name: cleanName(relativePath || filename) };
       const about = isRecordId(orderId) ? `order:${orderId}` : null;
       const audit = auditOf(request, services, { who: uploader, at: services.now().toISOString(), attempt });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '../../domain/limits.ts';
 import { diskOf } from '../../server/files/space.ts';
 import { buildOrder, buildPatient, filesOf } from '../support/build.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
@@ -66,5 +67,10 @@ describe('a disk that is nearly full', () => {
       client.create({ orderId: order.id, name: 'large.stl', bytes: new Uint8Array() }, size);
     expect(await refusalIn(await announce(1.5 * gb))).toEqual(paused);
     expect((await announce(0.5 * gb)).status).toBe(201);
+    // Too large for any disk: waiting for room would be of no use.
+    for (const size of [limits.uploadBytes + 1, 1e20]) {
+      const refused = await announce(size);
+      expect([refused.status, await refusalIn(refused)]).toMatchObject([413, { code: 'fileTooLarge' }]);
+    }
   });
 });
