@@ -35,7 +35,7 @@ export const limits = {
   /** Signed-in calls that one process takes within `callWindow`: far beyond what a console does, which asks up to 72 times at once. */
   calls: { account: 600, organisation: 3000 },
   callWindow: 10_000,
-  /** Uploads that an account, or a device, may have begun and not ended in one organisation. */
+  /** Uploads that an account, or a device, may have begun and not ended in one organisation; images and files of work orders likewise, each kind apart. */
   openUploads: 20,
   /** How long the content of a letter is kept that couldn't be sent, so that it may be sent again. */
   failedLetterLife: 7 * 24 * 3_600_000,

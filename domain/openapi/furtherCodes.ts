@@ -1,7 +1,7 @@
 import type { ErrorName } from '../errors.ts';
 
 const sending = ['filesUploading', 'scanNeeded', 'overQuota'] as const;
-const bringing = ['fileTooLarge', 'overQuota'] as const;
+const bringing = ['fileTooLarge', 'overQuota', 'tooManyUploads'] as const;
 const coding = ['wrongCode', 'tooManyRequests'] as const;
 const ticketed = ['ticketExpired', 'wrongCode', 'contactTaken'] as const;
 const inviting = ['alreadyMember', 'tooManyRequests'] as const;

@@ -8,7 +8,7 @@ import type { Tx } from '../db/tables.ts';
 import { asTenant } from '../db/tenancy.ts';
 import { orderOf } from '../modules/order/rows.ts';
 import type { Services } from '../services.ts';
-import { takeRoom } from './room.ts';
+import { refuseTooMany, takeRoom } from './room.ts';
 import { purposesOf, type Uploader } from './uploader.ts';
 
 export interface Announced {
@@ -26,11 +26,7 @@ const isPurpose = (text: string): text is UploadPurpose =>
 const isLate = ({ role }: Actor, { sentAt }: { sentAt: string | null }, purpose: UploadPurpose) =>
   purpose === 'scan' && sentAt !== null && sideOf(role) === 'clinic';
 
-/**
- * Follows `takeRoom`, whose lock on the organisation's row lets uploads that are announced at once be counted one by one.
- * @throws Refusal `tooManyUploads`
- */
-async function refuseTooMany(tx: Tx, { organisationId, accountId, device }: Uploader): Promise<void> {
+async function openUploadsOf(tx: Tx, { organisationId, accountId, device }: Uploader): Promise<number> {
   const { open } = await tx
     .selectFrom('upload')
     .select(({ fn }) => fn.countAll<number>().as('open'))
@@ -39,7 +35,7 @@ async function refuseTooMany(tx: Tx, { organisationId, accountId, device }: Uplo
     .where('deviceId', 'is not distinct from', device?.id ?? null)
     .where('fileId', 'is', null)
     .executeTakeFirstOrThrow();
-  if (open >= limits.openUploads) throw new Refusal('tooManyUploads', { most: limits.openUploads });
+  return open;
 }
 
 /**
@@ -60,7 +56,7 @@ export async function reserve(
     if (!purposesOf(uploader, order).includes(purpose))
       throw new Refusal(isLate(uploader, order, purpose) ? 'orderSent' : 'forbidden');
     await takeRoom(tx, uploader.organisationId, size);
-    await refuseTooMany(tx, uploader);
+    refuseTooMany(await openUploadsOf(tx, uploader));
     const id = uuid();
     const at = now().toISOString();
     const { organisationId, accountId, device } = uploader;

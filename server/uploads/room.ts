@@ -1,4 +1,5 @@
 import { Refusal } from '../../domain/errors.ts';
+import { limits } from '../../domain/limits.ts';
 import type { Tx } from '../db/tables.ts';
 import { inG } from '../modules/order/sending.ts';
 
@@ -22,6 +23,15 @@ export async function takeRoom(tx: Tx, organisationId: number, size: number): Pr
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
   throw new Refusal('overQuota', { used: inG(room.storageUsed + room.storageReserved), max: inG(room.storageMax) });
+}
+
+/**
+ * Refuses one more file while an account, or a device, has `open` announced whose bytes haven't come. Count them after
+ * `takeRoom`: its lock on the organisation's row lets files that are announced at once be counted one by one.
+ * @throws Refusal `tooManyUploads`
+ */
+export function refuseTooMany(open: number): void {
+  if (open >= limits.openUploads) throw new Refusal('tooManyUploads', { most: limits.openUploads });
 }
 
 /** Gives back the room of bytes that will not come. */

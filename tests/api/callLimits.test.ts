@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../domain/limits.ts';
-import { buildOrder } from '../support/build.ts';
+import type { ImagePlace } from '../../domain/image.ts';
+import { buildOrder, buildPatient } from '../support/build.ts';
+import { photo, sendImage } from '../support/buildPatientFile.ts';
+import { organisationOf, type Person } from '../support/buildPeople.ts';
+import { buildWorkOrder } from '../support/buildWorkOrder.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { tusClient, uploadIdOf } from '../support/tus.ts';
@@ -91,5 +95,42 @@ describe('open uploads', () => {
     expect((await announce(100)).status).toBe(429);
     expect((await client.remove(uploadIdOf(open[1]!))).status).toBe(204);
     expect((await announce(101)).status).toBe(201);
+  });
+
+  it.each([
+    ['image/place', { name: 'front.jpg', category: 'intraOral' }],
+    ['workOrder/place', { name: 'bearing.pdf' }],
+  ])('by %s of an account are so many, also when all are announced at once', async (path, asked) => {
+    const bytes = path === 'image/place' ? await photo() : Buffer.from('a bearing');
+    const placesOf = async (person: Person) => {
+      const token = await server.loginAs(person);
+      const own =
+        path === 'image/place'
+          ? { patientId: (await buildPatient(server, {}, token)).id }
+          : { id: (await buildWorkOrder(server, token)).id };
+      return () => server.call<ImagePlace>(path, { ...asked, ...own, size: bytes.length }, { token });
+    };
+    const organisationId = await organisationOf(server.db, 'clinicMember');
+    const room = async () =>
+      (
+        await server.db
+          .selectFrom('organisation')
+          .select('storageReserved')
+          .where('id', '=', organisationId)
+          .executeTakeFirstOrThrow()
+      ).storageReserved;
+    const place = await placesOf('clinicMember');
+    const before = await room();
+    const answers = await Promise.all(Array.from({ length: limits.openUploads + 3 }, place));
+    const open = answers.filter(({ code }) => nameOf(code) === 'ok');
+    expect(open).toHaveLength(limits.openUploads);
+    const { code, msg } = answers.find((answer) => !open.includes(answer))!;
+    expect([nameOf(code), msg]).toEqual(['tooManyUploads', expect.stringContaining(String(limits.openUploads))]);
+    expect((await room()) - before).toBe(limits.openUploads * bytes.length);
+    // Another account's, and this one's once one has come, are given.
+    expect(nameOf((await (await placesOf('clinicAdmin'))()).code)).toBe('ok');
+    expect(await sendImage(server, open[0]!.data, bytes)).toBe('ok');
+    expect(nameOf((await place()).code)).toBe('ok');
+    expect(nameOf((await place()).code)).toBe('tooManyUploads');
   });
 });

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { holderOf } from '../../files/addresses.ts';
 import { imageKey } from '../../files/store.ts';
 import { megabytes } from '../../uploads/reserve.ts';
-import { takeRoom } from '../../uploads/room.ts';
+import { refuseTooMany, takeRoom } from '../../uploads/room.ts';
 import { changeRow } from '../kit/change.ts';
 import { idsOf, type Handlers } from '../kit/handlers.ts';
 import { page } from '../kit/page.ts';
@@ -44,6 +44,14 @@ export const handlers: Handlers<typeof image> = {
     if (size > limits.patientImageBytes)
       throw new Refusal('fileTooLarge', { max: megabytes(limits.patientImageBytes) });
     await takeRoom(tx, organisationId, size);
+    const { open } = await tx
+      .selectFrom('patientImage')
+      .select(({ fn }) => fn.countAll<number>().as('open'))
+      .where('organisationId', '=', organisationId)
+      .where('uploaderId', '=', accountId)
+      .where('sha256', 'is', null)
+      .executeTakeFirstOrThrow();
+    refuseTooMany(open);
     const id = uuid();
     await tx
       .insertInto('patientImage')

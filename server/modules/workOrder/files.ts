@@ -11,7 +11,7 @@ import { workFileKey } from '../../files/store.ts';
 import { InvalidInput } from '../../input.ts';
 import { enqueueFor } from '../../jobs/queue.ts';
 import { megabytes } from '../../uploads/reserve.ts';
-import { takeRoom } from '../../uploads/room.ts';
+import { refuseTooMany, takeRoom } from '../../uploads/room.ts';
 import { discharge } from '../file/storage.ts';
 import { plainName } from '../kit/plainName.ts';
 import { signal } from '../kit/signal.ts';
@@ -84,6 +84,15 @@ export async function place(
   const { organisationId } = await workOrderOf(context, workOrderId);
   if (size > limits.workFileBytes) throw new Refusal('fileTooLarge', { max: megabytes(limits.workFileBytes) });
   await takeRoom(tx, actor.organisationId, size);
+  const { open } = await tx
+    .selectFrom('workOrderFile')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('holderId', '=', actor.organisationId)
+    .where('uploaderId', '=', actor.accountId)
+    .where('messageId', 'is', null)
+    .where('sha256', 'is', null)
+    .executeTakeFirstOrThrow();
+  refuseTooMany(open);
   const id = uuid();
   await tx
     .insertInto('workOrderFile')
