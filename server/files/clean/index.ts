@@ -17,9 +17,9 @@ interface Asked {
 }
 
 /**
- * - `clean`: a copy is made whose geometry is the same, byte by byte, without what names anybody
+ * - `clean`: a copy is made with the same geometry, byte by byte, and without names
  * - `keep`: given as it is, for nothing cleans it yet
- * - `withhold`: names the patient and can't be cleaned, so that nobody gets it
+ * - `withhold`: names the patient and can't be cleaned, so it isn't given
  */
 export type Treatment = 'clean' | 'keep' | 'withhold';
 
@@ -39,7 +39,7 @@ export const treatmentOf = (name: string): Treatment => treatments[kindOfName(na
 const enough = 2000;
 
 /**
- * The bytes of a model or a material without what names anybody: read and written in a stream, of any size.
+ * The bytes of a model or a material without the names in it: read and written in a stream, of any size.
  * @throws Uncleanable where the bytes aren't what the name says
  */
 export const cleaned = (source: AsyncIterable<Buffer>, asked: Asked, names: Names): Readable =>
@@ -60,6 +60,14 @@ async function* cleanedPieces(
   }
 }
 
+/** Some programs write it before a text; the parser skips it in an STL. */
+const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
+
+async function* withoutMark(input: Input, text: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  if ((await input.peek(byteOrderMark.length)).equals(byteOrderMark)) await input.take(byteOrderMark.length);
+  yield* text;
+}
+
 /** By content first, as the parser tells them, and by name where content doesn't say. */
 function cleanerFor(start: Buffer, input: Input, { name, size }: Asked, names: Names): AsyncGenerator<Buffer> {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
@@ -67,9 +75,9 @@ function cleanerFor(start: Buffer, input: Input, { name, size }: Asked, names: N
   if (/^ply[\r\n]/.test(start.toString('latin1', 0, 4))) return cleanPly(input);
   const isExact = start.length >= 84 && 84 + 50 * start.readUInt32LE(80) === size;
   if (isExact) return cleanBinaryStl(input, size);
-  const text = start.toString('latin1');
+  const text = start.toString('utf8').replace(/^\ufeff/, '');
   const isSolid = /^\s*solid\b/i.test(text.slice(0, 80)) && (size < 84 || /\b(facet|endsolid)\b/i.test(text));
-  if (isSolid) return cleanTextStl(input);
+  if (isSolid) return withoutMark(input, cleanTextStl(input));
   if (extension === 'obj') return cleanObj(input, names);
   if (extension === 'stl') return cleanBinaryStl(input, size);
   throw new Uncleanable('no mesh');

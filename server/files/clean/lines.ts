@@ -28,10 +28,10 @@ export async function* filterLines(input: Input, rule: Rule): AsyncGenerator<Buf
       // A CR at the end of a chunk may be half of a CRLF.
       if (!ended && (end >= text.length || (text[end] === RETURN && end + 1 === text.length))) break;
       const next = Math.min(text.length, end + (text[end] === RETURN && text[end + 1] === NEWLINE ? 2 : 1));
-      const told = rule(text.subarray(at, end));
-      if (told !== true) {
+      const result = rule(text.subarray(at, end));
+      if (result !== true) {
         if (kept < at) out.push(text.subarray(kept, at));
-        if (told !== false) out.push(Buffer.from(told), text.subarray(end, next));
+        if (result !== false) out.push(Buffer.from(result), text.subarray(end, next));
         kept = next;
       }
       at = next;
@@ -57,7 +57,7 @@ const numericOrSlash = Uint8Array.from(numeric);
 numericOrSlash['/'.charCodeAt(0)] = 1;
 const word = /^(?:[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?|[+-]?(?:nan|inf|infinity)(?:\(ind\))?|-?1\.#\w{1,5})$/i;
 
-/** Most lines are told by their bytes alone, fast. */
+/** Most lines are recognised by their bytes alone, fast. */
 const isOf = (bytes: Uint8Array, line: Buffer, from: number): boolean => {
   for (let at = from; at < line.length; at++) if (bytes[line[at]!] === 0) return false;
   return true;

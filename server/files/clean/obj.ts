@@ -38,9 +38,9 @@ export function cleanObj(input: Input, names: Names): AsyncGenerator<Buffer> {
     return line.length === 0;
   };
   return filterLines(input, (line) => {
-    const told = rule(line);
-    goesOn = told === true && line.at(-1) === backslash;
-    return told;
+    const result = rule(line);
+    goesOn = result === true && line.at(-1) === backslash;
+    return result;
   });
 }
 

@@ -19,8 +19,8 @@ export async function* cleanPly(input: Input): AsyncGenerator<Buffer> {
 }
 
 function row(line: Buffer): boolean | Buffer {
-  const told = numbersOnly(line, 0);
-  return told === true ? line.length > 0 : told.length > 0 && told;
+  const result = numbersOnly(line, 0);
+  return result === true ? line.length > 0 : result.length > 0 && result;
 }
 
 function cleanHeader(text: string): string {
@@ -66,13 +66,33 @@ async function* body(input: Input, { format, elements }: PlyHeader): AsyncGenera
         if (end === null) break;
         at = end;
       }
-      if (at === 0) throw new Uncleanable('rows are missing');
-      yield await input.take(at);
+      if (at > 0) {
+        yield await input.take(at);
+      } else {
+        yield* longRow(input, properties, isLittle);
+        row++;
+      }
     }
   }
 }
 
 const pieceSize = 1 << 20;
+
+type Properties = PlyHeader['elements'][number]['properties'];
+
+/** A row that is longer than a piece. */
+async function* longRow(input: Input, properties: Properties, isLittle: boolean): AsyncGenerator<Buffer> {
+  for (const { type, listOf } of properties) {
+    let items = 1;
+    if (listOf) {
+      const count = await input.take(scalarBytes[listOf]);
+      if (count.length < scalarBytes[listOf]) throw new Uncleanable('rows are missing');
+      items = countAt(count, 0, listOf, isLittle);
+      yield count;
+    }
+    yield* exactly(input, items * scalarBytes[type]);
+  }
+}
 
 async function* exactly(input: Input, size: number): AsyncGenerator<Buffer> {
   let passed = 0;
@@ -84,12 +104,7 @@ async function* exactly(input: Input, size: number): AsyncGenerator<Buffer> {
 }
 
 /** Where a row ends that begins at `start`; null where the piece ends before. */
-function rowEnd(
-  piece: Buffer,
-  start: number,
-  properties: PlyHeader['elements'][number]['properties'],
-  isLittle: boolean,
-): number | null {
+function rowEnd(piece: Buffer, start: number, properties: Properties, isLittle: boolean): number | null {
   let at = start;
   for (const { type, listOf } of properties) {
     let items = 1;

@@ -43,6 +43,8 @@ const latin = (text: string) => Buffer.from(text).toString('latin1');
 const plyWith = (format: 'ascii' | 'binary_little_endian' | 'binary_big_endian', newline = '\n') =>
   withLines(ply(arch, { format, newline }), '1.0', [`comment ${marker}`, `obj_info ${marker}`], newline);
 
+const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
+
 const files: [what: string, name: string, bytes: Buffer][] = [
   ['binary STL', 'a.stl', binaryStl(arch, { header: 'Vance_Orla^1980-02-29 王小明' })],
   ['binary STL whose header begins with solid', 'a.stl', binaryStl(arch, { header: 'solid Vance_Orla^1980-02-29' })],
@@ -60,6 +62,12 @@ const files: [what: string, name: string, bytes: Buffer][] = [
     ),
   ],
   ['ASCII STL with CR', 'a.stl', asciiStl(arch, { name: marker, newline: '\r' })],
+  ['ASCII STL with a byte order mark', 'a.stl', Buffer.concat([byteOrderMark, asciiStl(arch, { name: '王小明' })])],
+  [
+    'OBJ with a byte order mark',
+    'a.obj',
+    Buffer.concat([byteOrderMark, Buffer.from(`v 9 9 9\no ${marker}\n`), obj(arch)]),
+  ],
   ['ASCII PLY', 'a.ply', Buffer.concat([plyWith('ascii'), Buffer.from(`${marker}\n`)])],
   ['ASCII PLY with CRLF', 'a.ply', plyWith('ascii', '\r\n')],
   ['binary PLY', 'a.ply', Buffer.concat([plyWith('binary_little_endian'), Buffer.from(marker)])],
@@ -119,6 +127,20 @@ describe('a cleaned file', () => {
     const copy = await clean(named, 'a.ply');
     expect(copy.includes(chinese.subarray(8))).toBe(false);
     expect(surfaceOf(copy, 'a.ply')).toEqual(surfaceOf(bytes, 'a.ply'));
+  });
+
+  it('may have a PLY row that is longer than a piece', async () => {
+    const header = `ply\nformat binary_little_endian 1.0\ncomment ${marker}\nelement strip 2\nproperty list int int index\nend_header\n`;
+    const row = (items: number) => {
+      const bytes = Buffer.alloc(4 + items * 4, 7);
+      bytes.writeInt32LE(items);
+      return bytes;
+    };
+    const rows = Buffer.concat([row(600_000), row(2)]);
+    const copy = await clean(Buffer.concat([Buffer.from(header), rows]), 'a.ply', 64 * 1024);
+    expect(copy.subarray(copy.indexOf('end_header\n') + 11).equals(rows)).toBe(true);
+    const short = Buffer.concat([Buffer.from(header), row(600_000).subarray(0, 2_000_000)]);
+    await expect(clean(short, 'a.ply', 64 * 1024)).rejects.toThrow(Uncleanable);
   });
 
   it('is still dressed by its materials and images, under neutral names', async () => {
