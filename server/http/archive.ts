@@ -27,8 +27,8 @@ async function serve(
     : null;
   if (!archive) return failure(request, 'addressExpired', 410);
   await noteLook(request, target.as, `order:${target.archive}`);
-  const { name, files, preparing } = archive;
-  if (preparing) return failure(request, 'filePreparing', 404);
+  const { name, files, isPreparing } = archive;
+  if (isPreparing) return failure(request, 'filePreparing', 404);
   const sizes = await Promise.all(files.map(({ sha256 }) => store.size(originalKey(sha256))));
   if (files.length === 0 || files.some(({ size }, index) => sizes[index] !== size))
     return failure(request, 'fileMissing', 404);

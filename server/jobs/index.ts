@@ -28,10 +28,11 @@ export interface JobsOptions {
 /** As many as the mesh pool has workers: a conversion that waits there has lost its place by priority. */
 export const conversionSlots = Math.min(4, availableParallelism());
 
-/** Each kind of job has slots of its own: a code by e-mail doesn't wait for scans, nor does an upload or a picture. */
+/** Each kind of job has slots of its own: a code by e-mail doesn't wait for scans, nor does an upload, a zip or a picture. */
 const lanes: readonly { names: readonly JobName[]; slots: number }[] = [
   { names: ['deliver', 'sumUp'], slots: 4 },
   { names: ['convert'], slots: conversionSlots },
+  { names: ['cleanFiles'], slots: 2 },
 ];
 const otherSlots = 4;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/tables.ts';
-import { enqueue, type JobArguments } from './queue.ts';
+import { enqueueCleaning } from './enqueueCleaning.ts';
+import type { JobArguments } from './queue.ts';
 
 /** Has `cleanFiles` look at an order's files, where its lab isn't told the patient's name or the patient has been erased. */
 export async function prepareCopies(db: Db | Tx, { clinicId, orderId }: JobArguments['cleanFiles']): Promise<void> {
@@ -23,5 +24,5 @@ export async function prepareCopies(db: Db | Tx, { clinicId, orderId }: JobArgum
       ]),
     )
     .executeTakeFirst();
-  if (order) await enqueue(db, 'cleanFiles', { clinicId, orderId });
+  if (order) await enqueueCleaning(db, { clinicId, orderId });
 }

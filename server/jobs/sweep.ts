@@ -13,6 +13,7 @@ import { eraseClosed } from '../modules/institution/erase.ts';
 import { forgetUnsent } from '../modules/message/bytes.ts';
 import { forgetUnsentWork } from '../modules/workOrder/bytes.ts';
 import { remindOfReceipts } from '../modules/order/reminders.ts';
+import { enqueueUncleaned } from './enqueueCleaning.ts';
 import { enqueue } from './queue.ts';
 import { forgetOld } from './retention.ts';
 
@@ -36,6 +37,7 @@ export async function sweep(services: Services): Promise<void> {
   await forgetUnsent(services, before(limits.uploadLife));
   await forgetUnsentWork(services);
   await clearCopies(db, now());
+  await enqueueUncleaned(db);
   await keepCapacity(services);
   await eraseClosed(services);
   await remindOfReceipts(services);

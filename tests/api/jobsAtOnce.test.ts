@@ -1,11 +1,12 @@
 import { setImmediate as aMoment } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Order } from '../../domain/order.ts';
 import { convert } from '../../server/jobs/convert.ts';
 import { picture } from '../../server/jobs/picture.ts';
-import { buildOrder, filesOf } from '../support/build.ts';
+import { act, buildOrder, filesOf } from '../support/build.ts';
+import { organisationOf } from '../support/buildPeople.ts';
 import { heldMesh } from '../support/heldMesh.ts';
-import { binaryStl, makeArch } from '../support/meshes.ts';
+import { binaryStl, makeArch, zipOf } from '../support/meshes.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
 
@@ -65,5 +66,48 @@ describe('an order’s picture', () => {
     await picture({ ...services, mesh: { ...services.mesh, picture: changing } }, key);
     expect(drawn).toEqual([2, 1]);
     expect((await read()).pictureUrl).toBeTruthy();
+  });
+});
+
+describe('the cleaning of one clinic’s orders', { timeout: 120_000 }, () => {
+  it('delays neither a zip nor the orders of another clinic', async () => {
+    const site = await testServer();
+    const { files } = site.app.services;
+    const held: { key: string; letGo(): void }[] = [];
+    const read = files.read.bind(files);
+    vi.spyOn(files, 'read').mockImplementation(async (key, range) => {
+      if (key.startsWith('original/')) await new Promise<void>((letGo) => held.push({ key, letGo }));
+      return read(key, range);
+    });
+    const next = async () => {
+      while (held.length === 0) await aMoment();
+      return held.shift()!;
+    };
+    const busy = await site.loginAs('clinicMember');
+    const other = await site.loginAs('otherClinic');
+    const labId = await organisationOf(site.db, 'otherLab');
+    /** Sends an order with a scan of its own, without the name; where its bytes lie. */
+    const send = async (clinic: string, header: string, over: { labId?: number } = {}) => {
+      const order = await buildOrder(site, { sharePatientName: false, ...over }, clinic);
+      const bytes = binaryStl(makeArch({ triangles: 700 }), { header });
+      await upload(site, clinic, { orderId: order.id, name: 'lower.stl', bytes });
+      await site.until(async () => ((await filesOf(site, clinic, order))[0]?.state === 'ready' ? true : undefined));
+      await act(site, clinic, 'send', order);
+      return (await filesOf(site, clinic, order))[0]!.sha256!;
+    };
+    for (const header of ['one', 'two', 'three', 'four']) await send(busy, header);
+    const running = await next();
+    const second = await next();
+    const zipped = await buildOrder(site, {}, busy);
+    const zip = zipOf([{ name: 'upper.stl', bytes: jaw('upper') }]);
+    await upload(site, busy, { orderId: zipped.id, name: 'case.zip', bytes: zip });
+    await site.until(async () => ((await filesOf(site, busy, zipped)).length === 2 ? true : undefined));
+
+    const theirs = await send(other, 'theirs', { labId });
+    running.letGo();
+    const third = await next();
+    expect(third.key).toContain(theirs);
+    vi.restoreAllMocks();
+    for (const one of [second, third, ...held]) one.letGo();
   });
 });

@@ -1,3 +1,4 @@
+import { setImmediate as aMoment } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CaseFile, OrderArchive } from '../../domain/file.ts';
@@ -261,11 +262,18 @@ describe('an order that doesn’t share the patient’s name', () => {
 });
 
 describe('an order that an earlier release sent', () => {
-  it('has its copies made when the lab looks at it, and gives nothing before', async () => {
+  const queued = async (...names: string[]) => {
+    const jobs = 'select key from graphile_worker.jobs where task_identifier = any($1)';
+    return (await server.database.direct.query<{ key: string }>(jobs, [names])).rows;
+  };
+
+  it('has its copies made by the sweep, and gives nothing before; reading it queues nothing', async () => {
     const order = await buildOrder(server, { sharePatientName: false }, dentist);
     const bytes = binaryStl(arch, { header: `${bornHeader} earlier` });
     await upload(server, dentist, { orderId: order.id, name: `${name}.stl`, bytes });
     await settled(dentist, order, 1);
+    // A conversion queues the cleaning of an order that is sent.
+    while ((await queued('receive', 'convert')).length > 0) await aMoment();
     // As that release did it.
     await server.db
       .updateTable('orders')
@@ -274,6 +282,17 @@ describe('an order that an earlier release sent', () => {
       .execute();
     const [first] = await filesOf(server, lab, order);
     expect([told(JSON.stringify(first)), first!.sha256]).toEqual([[], null]);
+    const reads = await Promise.all([
+      ...Array.from({ length: 30 }, () =>
+        server.call('file/query', { filter: { orderId: order.id } }, { token: lab }).then(({ code }) => nameOf(code)),
+      ),
+      server.call('file/download', { id: first!.id }, { token: lab }).then(({ code }) => nameOf(code)),
+      server.call('file/archive', { orderId: order.id }, { token: lab }).then(({ code }) => nameOf(code)),
+    ]);
+    expect(new Set(reads)).toEqual(new Set(['ok', 'filePreparing']));
+    expect(await queued('cleanFiles')).toEqual([]);
+
+    await sweep(server.app.services);
     const [file] = await settled(lab, order, 1);
     expect(file).toMatchObject({ access: 'open', name: 'upper.stl' });
     expect(naming(await readBy(lab, order))).toEqual([]);

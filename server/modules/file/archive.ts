@@ -18,8 +18,8 @@ export interface Archived {
 interface OrderFiles {
   name: string;
   files: Archived[];
-  /** Of which order copies are still being made that belong in it. */
-  preparing: { clinicId: number; orderId: string } | null;
+  /** Whether copies that belong in it are still being made. */
+  isPreparing: boolean;
 }
 
 /**
@@ -44,8 +44,7 @@ export async function archiveOf(tx: Tx, actor: Actor, orderId: string): Promise<
     size,
     createdAt,
   }));
-  const preparing = all.find(({ access }) => access === 'preparing') ?? null;
-  return { name: `${order.number}.zip`, files, preparing };
+  return { name: `${order.number}.zip`, files, isPreparing: all.some(({ access }) => access === 'preparing') };
 }
 
 /** What the zip's bytes depend on, as a strong validator: a download goes on only in the same zip. */

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { elevated } from '../../db/tenancy.ts';
 import { holderOf } from '../../files/addresses.ts';
 import { enqueueFiles } from '../../jobs/enqueueFiles.ts';
-import { enqueue, enqueueFor } from '../../jobs/queue.ts';
+import { enqueueFor } from '../../jobs/queue.ts';
 import { changeRow } from '../kit/change.ts';
 import { idsOf, type Handlers } from '../kit/handlers.ts';
 import { page } from '../kit/page.ts';
@@ -109,7 +109,6 @@ export const handlers: Handlers<typeof file> = {
   async download(context, { id }) {
     const row = await claim(context, id);
     const { name, size, sha256, access } = given(context.actor, row);
-    if (access === 'preparing') await prepare(context, row);
     if (!sha256) throw new Refusal(access === 'open' ? whyNotOut(row) : notGiven[access]);
     const url = context.addresses.sign({ file: row.id, held: holderOf(context.actor, row.orderId) });
     return { url, name, size, sha256 };
@@ -119,11 +118,8 @@ export const handlers: Handlers<typeof file> = {
     const { tx, actor, addresses, files: store } = context;
     const archive = await archiveOf(tx, actor, orderId);
     if (!archive) throw new Refusal('notFound');
-    const { name, files, preparing } = archive;
-    if (preparing) {
-      await prepare(context, preparing);
-      throw new Refusal('filePreparing');
-    }
+    const { name, files, isPreparing } = archive;
+    if (isPreparing) throw new Refusal('filePreparing');
     if (files.length === 0) throw new Refusal('uploadZipFirst');
     const url = addresses.sign({ archive: orderId, as: holderOf(actor).as });
     return { url, name, size: archiveStream(store, files).size, files: files.length };
@@ -131,10 +127,6 @@ export const handlers: Handlers<typeof file> = {
 };
 
 const notGiven = { preparing: 'filePreparing', withheld: 'fileWithheld' } as const;
-
-/** An order that an earlier release sent has no copies: they are made when somebody asks, who is refused now. */
-const prepare = (context: Context, { clinicId, orderId }: Pick<Row, 'clinicId' | 'orderId'>) =>
-  enqueue(context.db, 'cleanFiles', { clinicId, orderId });
 
 const stateWord = (language: Language, { orderState }: Row) => say(language, `vocabulary.orderState.${orderState}`);
 
@@ -152,8 +144,6 @@ async function presentAll(context: Context, rows: readonly Row[]): Promise<CaseF
     kind === 'model' && conversionMs === null && (state === 'cleared' || state === 'failed');
   // What the machine takes is nobody's secret, and a new organisation has no conversions of its own.
   const pace = rows.some(isUnmeasured) ? await elevated(context.tx, context.actor, paceOfConversions) : null;
-  const awaited = rows.find((row) => given(context.actor, row).access === 'preparing');
-  if (awaited) await prepare(context, awaited);
   return rows.map((row) =>
     present(context, pace !== null && isUnmeasured(row) ? { ...row, conversionMs: Math.round(pace * row.size) } : row),
   );

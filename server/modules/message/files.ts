@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts';
 import type { Actor } from '../../../domain/roles.ts';
 import type { Tx } from '../../db/tables.ts';
 import { holderOf } from '../../files/addresses.ts';
-import { enqueue } from '../../jobs/queue.ts';
 import { InvalidInput } from '../../input.ts';
 import { given } from '../file/given.ts';
 import { discharge } from '../file/storage.ts';
@@ -104,17 +103,15 @@ export async function detach({ tx, actor }: Context, { clinicId, orderId }: Plac
 
 /** The bytes of one file, for whoever reads its message; `isReadable` says whether the actor does. */
 export async function downloadOf(
-  context: Pick<Context, 'db' | 'tx' | 'actor' | 'addresses'>,
+  context: Pick<Context, 'tx' | 'actor' | 'addresses'>,
   fileId: string,
   isReadable: (messageId: string) => Promise<boolean>,
 ) {
-  const { db, tx, actor, addresses } = context;
+  const { tx, actor, addresses } = context;
   const file = await messageFileRows(tx, actor).where('f.id', '=', fileId).executeTakeFirst();
   if (!file?.messageId || !(await isReadable(file.messageId))) throw new Refusal('notFound');
-  const { clinicId, orderId } = file;
+  const { orderId } = file;
   const { name, size, sha256, access } = given(actor, file);
-  // Outside of this transaction, which ends with a refusal.
-  if (access === 'preparing') await enqueue(db, 'cleanFiles', { clinicId, orderId });
   if (!sha256) throw new Refusal(access === 'withheld' ? 'fileWithheld' : 'filePreparing');
   const held = holderOf(actor, orderId);
   const url = addresses.sign({ messageFile: fileId, held, shows: `order:${orderId}` });

@@ -5,7 +5,8 @@ import { limits } from '../../../domain/limits.ts';
 import { orderToRescan, orderToSend } from '../../../domain/orderToSend.ts';
 import type { Context } from '../../context.ts';
 import { check } from '../../input.ts';
-import { enqueueFor } from '../../jobs/queue.ts';
+import { elevated } from '../../db/tenancy.ts';
+import { enqueueCleaning } from '../../jobs/enqueueCleaning.ts';
 import { soundOf } from '../kit/sound.ts';
 import { changedSince, enteredFields, nothingKept } from './asSent.ts';
 import type { Effect } from './events.ts';
@@ -23,8 +24,11 @@ export async function readyToSend(context: Context, row: OrderRow): Promise<Effe
   await refuseWhileUploading(context, row);
   await forgetPaused(context, row);
   await refuseOverQuota(context);
-  // Once this is committed: a large scan holds nobody up.
-  if (!row.sharePatientName) await enqueueFor(context, 'cleanFiles', { clinicId: row.clinicId, orderId: row.id });
+  // In a job, so that sending doesn't wait until a large scan is cleaned.
+  if (!row.sharePatientName)
+    await elevated(context.tx, context.actor, (system) =>
+      enqueueCleaning(system, { clinicId: row.clinicId, orderId: row.id }),
+    );
   const changed = changedSince(row);
   return {
     patch: {

@@ -5,7 +5,7 @@ import { unshared } from '../order/shareLink.ts';
 import { forgetSaid } from '../notice/forgetSaid.ts';
 import { unnameWork } from '../workOrder/unname.ts';
 import { unnamed } from '../../../domain/unnamed.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import { enqueueCleaning } from '../../jobs/enqueueCleaning.ts';
 import { removePhotos, unnameFiles } from './unnameFiles.ts';
 
 interface Named {
@@ -58,7 +58,7 @@ export async function unnameOrders(
     await unnameOrder(system, order, patientId, without);
     await removePhotos(system, order);
     await unnameFiles(system, order, accountId);
-    await enqueue(system, 'cleanFiles', { clinicId: order.clinicId, orderId: order.id });
+    await enqueueCleaning(system, { clinicId: order.clinicId, orderId: order.id });
     await unnameConversation(system, order, without);
     touched.push(order.id, ...(await unnameWork(system, order, without)));
     await forgetSaid(system, { organisations: [order.clinicId, order.labId], recordId: order.id }, without);

@@ -1,0 +1,42 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, Tx } from '../db/tables.ts';
+import { enqueue, type JobArguments } from './queue.ts';
+
+type Place = JobArguments['cleanFiles'];
+
+/** Orders that earlier releases sent come after all others. */
+const lastPriority = 10_000;
+
+/**
+ * Queues the cleaning of an order's files. The more orders of its clinic are waiting to be cleaned, the later it runs, so that
+ * one clinic can't delay the others.
+ */
+export async function enqueueCleaning(tx: Db | Tx, { clinicId, orderId }: Place): Promise<void> {
+  const ofClinic = `cleanFiles:${clinicId}:`;
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+    select from graphile_worker.jobs
+    where task_identifier = 'cleanFiles' and starts_with(key, ${ofClinic}) and key <> ${ofClinic + orderId}
+      and priority < ${lastPriority} and attempts < max_attempts
+    limit ${lastPriority - 1}) counted`.execute(tx);
+  await enqueue(tx, 'cleanFiles', { clinicId, orderId }, { priority: rows[0]!.count });
+}
+
+/** So many an hour. */
+const atOnce = 1000;
+
+/**
+ * Queues the cleaning of orders whose files are still to be cleaned though no job does: an earlier release sent them without
+ * the patient's name, or the job has failed for good. The newest first.
+ */
+export async function enqueueUncleaned(db: Db): Promise<void> {
+  const uncleaned = (table: string, isTheirs: RawBuilder<boolean>) => sql<boolean>`exists (
+    select from ${sql.table(table)} f where f.clinic_id = o.clinic_id and f.order_id = o.id and ${isTheirs}
+      and (f.erased_by is not null or (o.sent_at is not null and o.carried_name is null
+        and f.organisation_id = f.clinic_id and f.sha256 is not null and f.neutral_state is null)))`;
+  const { rows } = await sql<Place>`select o.clinic_id as "clinicId", o.id as "orderId" from orders o
+    where (${uncleaned('file', sql`true`)} or ${uncleaned('message_file', sql`f.message_id is not null`)})
+      and not exists (select from graphile_worker.jobs j where j.key = 'cleanFiles:' || o.clinic_id || ':' || o.id
+        and (j.locked_at is not null or j.attempts < j.max_attempts))
+    order by o.sent_at desc nulls last limit ${atOnce}`.execute(db);
+  for (const place of rows) await enqueue(db, 'cleanFiles', place, { priority: lastPriority });
+}
