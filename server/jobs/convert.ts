@@ -99,7 +99,11 @@ async function keepOriginal(
 ) {
   if (!path || !sha256) return;
   await files.add(path, originalKey(sha256));
-  await ofFile(db.updateTable('file').set({ sha256, size: size ?? row.size }), row).execute();
+  // An erasure may have cleaned what a newer attempt took out: bytes that are there stay.
+  await ofFile(db.updateTable('file').set({ sha256, size: size ?? row.size }), row)
+    .where('attempt', '=', row.attempt)
+    .where('sha256', 'is', null)
+    .execute();
 }
 
 type Write = (change: Updateable<Tables['file']>) => Promise<void>;

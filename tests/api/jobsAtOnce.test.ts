@@ -43,6 +43,24 @@ describe('of two conversions of a file at the same time', () => {
   });
 });
 
+describe('a conversion that takes a file out of its zip', () => {
+  it('leaves the bytes that an erasure has cleaned since', async () => {
+    const order = await buildOrder(server, {}, token);
+    const bytes = zipOf([{ name: 'lower.stl', bytes: jaw('lower') }]);
+    await upload(server, token, { orderId: order.id, name: 'case.zip', bytes });
+    const older = await mesh.begun();
+    const { id } = (await filesOf(server, token, order)).find(({ parentId }) => parentId !== null)!;
+    const newer = convert(server.app.services, { fileId: id });
+    (await mesh.begun()).letGo();
+    await newer;
+    const sha256 = 'c'.repeat(64);
+    await server.db.updateTable('file').set({ sha256 }).where('id', '=', id).execute();
+    older.letGo();
+    while (await isQueued(`convert:${id}`)) await aMoment();
+    expect((await rowOf(id)).sha256).toBe(sha256);
+  });
+});
+
 describe('an order’s picture', () => {
   it('is drawn again when its models change while it is drawn', async () => {
     const order = await buildOrder(server, {}, token);
