@@ -23,6 +23,8 @@ export async function unpack(services: Services, { fileId }: { fileId: string })
   try {
     // A zip that brings no scan may hold anything.
     const entries = await mesh.list(source.path, { ...zipLimits, needsModel: zip.purpose === 'scan' });
+    // Only a zip that brings no scan may hold nothing.
+    if (entries.length === 0) throw new MeshError('empty');
     await db.transaction().execute(async (tx) => {
       // It may have been handed in meanwhile, or be gone: what lies in it goes along.
       const as = await ofFile(tx.updateTable('file').set({ state: 'kept', fault: null }), zip)

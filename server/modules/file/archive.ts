@@ -44,8 +44,26 @@ export async function archiveOf(tx: Tx, actor: Actor, orderId: string): Promise<
     size,
     createdAt,
   }));
-  return { name: `${order.number}.zip`, files, isPreparing: all.some(({ access }) => access === 'preparing') };
+  return { name: `${order.number}.zip`, files, isPreparing: isPreparing(actor, rows) };
 }
+
+/** Whether copies are being made, or files of a zip that the reader doesn't get are still inside it. */
+function isPreparing(actor: Actor, rows: readonly FileRow[]): boolean {
+  const opened = new Set(rows.map(({ parentId }) => parentId));
+  const withheld = new Set(rows.flatMap((row) => (given(actor, row).access === 'withheld' ? [row.id] : [])));
+  const isUnderWay = ({ state }: FileRow) => ['waiting', 'unpacking', 'converting'].includes(state);
+  const isToBeUnpacked = ({ id, name, state, neutralState }: FileRow) =>
+    /\.zip$/i.test(name) && state === 'kept' && neutralState === null && !opened.has(id);
+  return rows.some((row) => {
+    if (given(actor, row).access === 'preparing') return true;
+    if (row.parentId !== null) return withheld.has(row.parentId) && row.sha256 === null && isUnderWay(row);
+    return (
+      withheld.has(row.id) && row.kind === 'archive' && row.sha256 !== null && (isUnderWay(row) || isToBeUnpacked(row))
+    );
+  });
+}
+
+type FileRow = Awaited<ReturnType<ReturnType<typeof fileRows>['execute']>>[number];
 
 /** What the zip's bytes depend on, as a strong validator: a download goes on only in the same zip. */
 export const archiveTag = (files: readonly Archived[]): string =>
