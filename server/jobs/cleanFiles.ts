@@ -21,7 +21,7 @@ export async function cleanFiles(services: Services, place: JobArguments['cleanF
   const { clinicId, orderId } = place;
   const order = await db
     .selectFrom('orders')
-    .select(['clinicId', 'id', 'labId', 'state', 'sentAt', 'carriedName'])
+    .select(['clinicId', 'id', 'labId', 'state', 'sentAt', 'carriedName', 'parentId', 'creatorId'])
     .where('clinicId', '=', clinicId)
     .where('id', '=', orderId)
     .executeTakeFirst();
@@ -54,8 +54,19 @@ async function unpackZips({ db }: Services, order: OrderOf, rows: readonly Row[]
   for (const row of rows) {
     if (!isZip(row) || row.state !== 'kept' || opened.has(row.id) || !isDue(order, row)) continue;
     row.state = 'waiting';
+    const key = { ...row, orderId: order.id };
     await db.transaction().execute(async (tx) => {
-      await ofFile(tx.updateTable('file').set({ state: 'waiting' }), { ...row, orderId: order.id }).execute();
+      // Another run of this job may have had it unpacked since.
+      const now = await ofFile(tx.selectFrom('file').select('state'), key).forUpdate().executeTakeFirst();
+      const item = await tx
+        .selectFrom('file')
+        .select('id')
+        .where('clinicId', '=', row.clinicId)
+        .where('orderId', '=', order.id)
+        .where('parentId', '=', row.id)
+        .executeTakeFirst();
+      if (now?.state !== 'kept' || item) return;
+      await ofFile(tx.updateTable('file').set({ state: 'waiting' }), key).execute();
       await enqueue(tx, 'unpack', { fileId: row.id });
     });
   }
@@ -70,7 +81,9 @@ async function outcomesOf(services: Services, order: OrderOf, rows: readonly Row
   const refers = (row: Row) => /\.(obj|mtl)$/i.test(row.name);
   const isCompanion = ({ name }: Row) => ['material', 'image'].includes(kindOfName(name));
   // Which file another one names is written in its copy.
-  const areRedone = rows.some((row) => isCompanion(row) && (isDue(order, row) || isRenamed(row)));
+  const areRedone = rows.some(
+    (row) => isCompanion(row) && (isDue(order, row) || (row.neutralState === 'made' && isRenamed(row))),
+  );
   const isTouched = (row: Row) =>
     isDue(order, row) || (row.neutralState === 'made' && (isRenamed(row) || (areRedone && refers(row))));
   const touched = rows.filter(isTouched);

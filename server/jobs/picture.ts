@@ -36,7 +36,7 @@ async function modelsOf(db: Db | Tx, { clinicId, orderId }: JobArguments['pictur
     .where('lodKey', 'is not', null)
     .orderBy('id')
     .execute();
-  // Scans belong to the clinic, whoever looks at them.
+  // Scans are the clinic's.
   const newest = newestOnly(models.map((model) => ({ ...model, side: 'clinic' as const })));
   const jaws = newest.filter(({ jaw }) => jaw === 'upper' || jaw === 'lower');
   return (jaws.length > 0 ? jaws : newest).slice(0, 4);

@@ -1,16 +1,18 @@
 import { setImmediate as aMoment } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CaseFile, OrderArchive } from '../../domain/file.ts';
 import type { Message } from '../../domain/message.ts';
 import type { Order } from '../../domain/order.ts';
 import type { OrderEvent } from '../../domain/orderEvent.ts';
 import { originalKey } from '../../server/files/store.ts';
+import { cleanFiles } from '../../server/jobs/cleanFiles.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
+import { clearCopies } from '../../server/modules/file/copies.ts';
 import { parseMesh } from '../../server/mesh/parse/index.ts';
 import { verifyAll } from '../../server/operator/verify/index.ts';
 import { act, buildOrder, buildPatient, filesOf, newestHashes } from '../support/build.ts';
-import { organisationOf } from '../support/buildPeople.ts';
+import { accountOf, organisationOf } from '../support/buildPeople.ts';
 import { asciiStl, binaryStl, makeArch, mtl, obj, ply, png, zipOf } from '../support/meshes.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
@@ -50,6 +52,13 @@ const textured = Buffer.concat([
   ),
 ]);
 const material = Buffer.from(`# ${name}\n${mtl(`${name}.png`).toString().replace('newmtl scan', `newmtl ${name}`)}`);
+
+/** An ASCII STL that is read, but has a facet on the line of its name. */
+const oneLine = Buffer.from(
+  asciiStl(arch, { name: '王小明' })
+    .toString()
+    .replace(/\n\s*facet/, ' facet'),
+);
 
 /** A marker in each place of a clinic's order: names of loose files and of what lies in zips, and all headers and comments. */
 const loose: [string, Uint8Array, NonNullable<CaseFile['purpose']>][] = [
@@ -211,6 +220,10 @@ describe('an order that doesn’t share the patient’s name', () => {
     const row = (await filesOf(server, dentist, order)).find((file) => file.name === `${name} upper.stl`);
     expect(upper.from).toBe(row?.sha256);
     expect(upper.sha256).toBe(files.find((file) => file.name === 'upper.stl')?.sha256);
+    // The lab reads no hash of what it isn't given.
+    const theirs = await server.ask<{ list: OrderEvent[] }>('order/history', { id: order.id }, { token: lab });
+    expect(JSON.stringify(theirs.list)).not.toContain(upper.from);
+    expect(Object.keys(files[0]!)).not.toContain('attempt');
   });
 
   it('gives what is added later in the same way, and the file itself once the name is shared', async () => {
@@ -248,6 +261,96 @@ describe('an order that doesn’t share the patient’s name', () => {
     const child = { id: childId! };
     await settled(other, child, has);
     expect(naming(await readBy(other, child))).toEqual([]);
+  });
+
+  it('notes the copies of a forwarded order as made by the lab that forwarded it', async () => {
+    const order = await buildOrder(server, { sharePatientName: false }, dentist);
+    await upload(server, dentist, { orderId: order.id, name: `${name}.stl`, bytes: stl });
+    await act(server, dentist, 'send', order);
+    await settled(lab, order, 1);
+    await act(server, lab, 'accept', order);
+    const { childId } = await act(server, lab, 'forward', order, {
+      labId: await organisationOf(server.db, 'otherLab'),
+    });
+    await settled(other, { id: childId! }, 1);
+    const events = await server.db.selectFrom('event').selectAll().where('orderId', '=', childId!).execute();
+    const actorId = await accountOf(server.db, 'factoryAdmin');
+    expect(events.find(({ action }) => action === 'copyFiles')).toMatchObject({ actorId, labId: null });
+  });
+
+  it('offers no archive while a zip’s files are still inside it', async () => {
+    const order = await buildOrder(server, { sharePatientName: false }, dentist);
+    const bytes = zipOf([{ name: 'upper.stl', bytes: binaryStl(arch, { header: 'in a zip' }) }]);
+    await upload(server, dentist, { orderId: order.id, name: 'scans.zip', bytes });
+    await upload(server, dentist, { orderId: order.id, name: 'lower.stl', bytes: stl });
+    await act(server, dentist, 'send', order);
+    const files = await settled(lab, order, 3);
+    const archive = async () => nameOf((await server.call('file/archive', { orderId: order.id }, { token: lab })).code);
+    expect(await archive()).toBe('ok');
+    const set = (id: string, change: object) =>
+      server.db.updateTable('file').set(change).where('id', '=', id).execute();
+    const zip = files.find(({ kind }) => kind === 'archive')!;
+    const member = files.find(({ parentId }) => parentId === zip.id)!;
+    await set(member.id, { sha256: null, neutralSha256: null, neutralState: null, state: 'waiting' });
+    expect(await archive()).toBe('filePreparing');
+    await server.db.deleteFrom('file').where('id', '=', member.id).execute();
+    for (const change of [{ state: 'unpacking' }, { state: 'kept', neutralState: null }]) {
+      await set(zip.id, change);
+      expect(await archive()).toBe('filePreparing');
+    }
+    await set(zip.id, { neutralState: 'withheld' });
+    expect(await archive()).toBe('ok');
+  });
+
+  it('unpacks a zip without files only once', async () => {
+    const order = await buildOrder(server, { sharePatientName: false }, dentist);
+    await upload(server, dentist, { orderId: order.id, name: 'a.zip', bytes: zipOf([]), purpose: 'attachment' });
+    await act(server, dentist, 'send', order);
+    const file = await server.until(async () => {
+      const [row] = await server.db.selectFrom('file').selectAll().where('orderId', '=', order.id).execute();
+      return row?.neutralState ? row : undefined;
+    });
+    expect(file).toMatchObject({ state: 'failed', fault: 'empty', neutralState: 'withheld' });
+  });
+
+  it('gives the other files where the store has lost one', async () => {
+    const order = await buildOrder(server, { sharePatientName: false }, dentist);
+    const lost = binaryStl(arch, { header: 'lost' });
+    await upload(server, dentist, { orderId: order.id, name: 'upper.stl', bytes: lost });
+    await upload(server, dentist, { orderId: order.id, name: 'lower.stl', bytes: stl });
+    const kept = await settled(dentist, order, 2);
+    const key = originalKey(kept.find((file) => file.name === 'upper.stl')!.sha256!);
+    await server.app.services.files.remove(key);
+    await act(server, dentist, 'send', order);
+    const files = await settled(lab, order, 2);
+    expect(new Map(files.map((file) => [file.name, file.access]))).toEqual(
+      new Map([
+        ['upper.stl', 'withheld'],
+        ['lower.stl', 'open'],
+      ]),
+    );
+    await server.app.services.files.put(key, lost);
+  });
+
+  it('keeps the clinic’s models as they are when the lab brings an image', async () => {
+    const order = await buildOrder(server, { sharePatientName: false }, dentist);
+    await upload(server, dentist, { orderId: order.id, name: 'upper.obj', bytes: textured });
+    await upload(server, dentist, { orderId: order.id, name: 'lower.stl', bytes: stl });
+    await act(server, dentist, 'send', order);
+    await settled(lab, order, 2);
+    await upload(server, lab, { orderId: order.id, name: 'photo.png', bytes: png, purpose: 'attachment' });
+    const row = await server.db
+      .selectFrom('file')
+      .selectAll()
+      .where('orderId', '=', order.id)
+      .where('name', '=', 'upper.obj')
+      .executeTakeFirstOrThrow();
+    const { services } = server.app;
+    const read = vi.spyOn(services.files, 'read');
+    await cleanFiles(services, { clinicId: row.clinicId, orderId: order.id });
+    const wasRead = read.mock.calls.some(([key]) => key === originalKey(row.sha256!));
+    read.mockRestore();
+    expect(wasRead).toBe(false);
   });
 
   it('keeps back what isn’t what its name says', async () => {
@@ -366,5 +469,34 @@ describe('the erasure of a patient', () => {
     expect(gone).toEqual(expect.arrayContaining(hashes));
     for (const hash of gone) expect(await server.app.services.files.size(originalKey(hash))).toBeNull();
     expect(await verifyAll(site)).toMatchObject({ bytes: { faults: [] }, rows: [], rooms: [], faults: 0 });
+  });
+  it('leaves a scan that can’t be cleaned to be looked at, and removes its bytes', async () => {
+    const patient = await buildPatient(server, { name });
+    const order = await buildOrder(server, { patientId: patient.id, sharePatientName: true }, dentist);
+    await upload(server, dentist, { orderId: order.id, name: 'upper.stl', bytes: oneLine });
+    await upload(server, dentist, {
+      orderId: order.id,
+      name: 'old.7z',
+      bytes: Buffer.from(name),
+      purpose: 'attachment',
+    });
+    expect((await settled(dentist, order, 2)).map(({ state }) => state)).toContain('ready');
+    await act(server, dentist, 'send', order);
+    await act(server, dentist, 'withdraw', order);
+    await act(server, dentist, 'cancel', order);
+    await server.ask('patient/erase', { id: patient.id, patientNumber: patient.patientNumber }, { token: head });
+    const [file, ...rest] = await server.until(async () => {
+      const files = await filesOf(server, dentist, order);
+      return files.some(isBusy) ? undefined : files;
+    });
+    expect(rest).toEqual([]);
+    expect(file).toMatchObject({ state: 'ready', access: 'withheld', sha256: null });
+    const url = file!.fullUrl ?? file!.lodUrl;
+    expect((await fetched(url!)).status).toBe(200);
+    const year = 366 * 24 * 3_600_000;
+    await clearCopies(server.db, new Date(server.now().getTime() + year));
+    expect((await filesOf(server, dentist, order))[0]).toMatchObject({ state: 'ready' });
+    const site = { pool: server.database.pool, files: server.app.services.files, now: () => server.now() };
+    expect(await verifyAll(site)).toMatchObject({ rows: [], rooms: [] });
   });
 });

@@ -23,18 +23,21 @@ export async function apply(
 ): Promise<void> {
   const done: Outcome[] = [];
   for (const outcome of outcomes) if (await applyOne(tx, order, table, outcome)) done.push(outcome);
-  for (const [action, some] of [
-    ['eraseFiles', done.filter(({ row }) => row.erasedBy !== null)],
-    ['copyFiles', done.filter(({ row }) => row.erasedBy === null && row.neutralState === null)],
-  ] as const)
-    await note(tx, order, action, some, at);
+  const isCopied = ({ row }: Outcome) => row.neutralState !== null;
+  const erasures = done.filter(({ row }) => row.erasedBy !== null);
+  const copies = done.filter((one) => one.row.erasedBy === null && !isCopied(one));
+  // A lab that was given copies reads no hashes of the files that it wasn't given.
+  await note(tx, order, { action: 'eraseFiles', outcomes: erasures.filter((one) => !isCopied(one)), at });
+  await note(tx, order, { action: 'eraseFiles', outcomes: erasures.filter(isCopied), at, isPrivate: true });
+  await note(tx, order, { action: 'copyFiles', outcomes: copies, at, isPrivate: true });
 }
 
 /** Whether the file is still the one that was cleaned. */
 async function applyOne(tx: Tx, order: OrderOf, table: Table, outcome: Outcome): Promise<boolean> {
   const { row, hasItems, bytes } = outcome;
   const isErased = row.erasedBy !== null;
-  if (isErased && !bytes && !(row.kind === 'archive' && hasItems)) return remove(tx, order, table, row);
+  const staysWithoutBytes = row.kind === 'archive' ? hasItems : isShown(row);
+  if (isErased && !bytes && !staysWithoutBytes) return remove(tx, order, table, row);
   const change = isErased ? { ...erased(outcome), ...(table === 'file' && { zipEntry: null }) } : copied(outcome);
   const { numUpdatedRows } = await tx
     .updateTable(table)
@@ -56,6 +59,10 @@ async function applyOne(tx: Tx, order: OrderOf, table: Table, outcome: Outcome):
   return true;
 }
 
+/** A scan that can't be cleaned goes on being shown by its viewing copies, which have no names in them. */
+const isShown = ({ kind, state }: Row) =>
+  kind === 'model' && (state === 'ready' || state === 'waiting' || state === 'converting');
+
 const copied = ({ name, bytes }: Outcome): NeutralColumns => ({
   neutralName: name,
   neutralSha256: bytes?.sha256 ?? null,
@@ -64,7 +71,10 @@ const copied = ({ name, bytes }: Outcome): NeutralColumns => ({
   erasedBy: null,
 });
 
-/** The cleaned bytes are the file's now, for everybody, and so is the name. A zip goes, and counts for what lay in it as before. */
+/**
+ * The cleaned bytes are the file's now, for everybody, and so is the name. A zip goes, and counts for what lay in it as before;
+ * so does a scan that can't be cleaned, and counts for its viewing copies.
+ */
 const erased = (outcome: Outcome) => ({
   ...copied(outcome),
   name: outcome.name,
@@ -84,16 +94,21 @@ async function remove(tx: Tx, order: OrderOf, table: Table, row: Row): Promise<b
   return numDeletedRows > 0n;
 }
 
-/** Who erased the patient did it, or whose the first of the files is. */
-async function note(tx: Tx, order: OrderOf, action: string, outcomes: readonly Outcome[], at: string): Promise<void> {
+interface Note {
+  action: 'eraseFiles' | 'copyFiles';
+  outcomes: readonly Outcome[];
+  at: string;
+  isPrivate?: boolean;
+}
+
+/** The actor is who erased the patient, or who brought the first of the files; in a forwarded order who forwarded it. */
+async function note(tx: Tx, order: OrderOf, { action, outcomes, at, isPrivate = false }: Note): Promise<void> {
   const changed = outcomes.filter(({ row, bytes }) => row.sha256 !== null && row.sha256 !== bytes?.sha256);
   const [first] = changed;
   if (!first) return;
-  const { erasedBy, uploaderId, organisationId } = first.row;
-  const actor =
-    erasedBy === null
-      ? { accountId: uploaderId, organisationId }
-      : { accountId: erasedBy, organisationId: order.clinicId };
+  const { erasedBy, uploaderId } = first.row;
+  const accountId = order.parentId === null ? (erasedBy ?? uploaderId) : order.creatorId;
   const files = changed.map(({ row, name, bytes }) => ({ name, from: row.sha256, sha256: bytes?.sha256 ?? null }));
-  await record(tx, { actor, at }, order, { action, to: null, details: { files } });
+  const actor = { accountId, organisationId: order.clinicId };
+  await record(tx, { actor, at }, order, { action, to: null, details: { files }, isPrivate });
 }

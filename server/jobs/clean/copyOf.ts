@@ -12,12 +12,16 @@ interface Bytes {
   size: number;
 }
 
-/** Stores a file's bytes without what names anybody; null where they aren't what the name says. */
+/** Stores a file's bytes without the names in them; null where they aren't what the name says, or the store has lost them. */
 export async function copyOf(
-  { files }: Pick<Services, 'files'>,
+  { files, log }: Pick<Services, 'files' | 'log'>,
   { name, sha256, size }: Bytes & { name: string },
   names: Names,
 ): Promise<Bytes | null> {
+  if ((await files.size(originalKey(sha256))) === null) {
+    log.error({ sha256 }, 'a file to be cleaned is not in the store');
+    return null;
+  }
   const path = files.scratch();
   try {
     const source = await files.read(originalKey(sha256));
@@ -57,7 +61,9 @@ export async function namesFor(
   };
   const libraries = rows.filter(({ name, sha256, size }) => /\.mtl$/i.test(name) && sha256 && size <= longestMtl);
   for (const { sha256 } of libraries) {
-    const text = (await buffer(await files.read(originalKey(sha256 ?? '')))).toString();
+    const key = originalKey(sha256 ?? '');
+    if ((await files.size(key)) === null) continue;
+    const text = (await buffer(await files.read(key))).toString();
     for (const name of materialsOf(text)) material(name);
   }
   return {

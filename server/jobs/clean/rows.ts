@@ -10,7 +10,7 @@ export type Table = (typeof tables)[number];
 
 export type OrderOf = Pick<
   Selectable<Tables['orders']>,
-  'clinicId' | 'id' | 'labId' | 'state' | 'sentAt' | 'carriedName'
+  'clinicId' | 'id' | 'labId' | 'state' | 'sentAt' | 'carriedName' | 'parentId' | 'creatorId'
 >;
 
 /** A file of an order, of its case or of a message. */

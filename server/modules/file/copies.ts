@@ -33,6 +33,8 @@ export async function clearCopies(db: Db, now: Date): Promise<number> {
       .select(['clinicId', 'orderId', 'id'])
       .where((where) => where.or([where('lodKey', 'is not', null), where('fullKey', 'is not', null)]))
       .where('state', 'in', ['ready', 'failed'])
+      // Without its bytes, which an erasure removed, a copy can't be made again.
+      .where('sha256', 'is not', null)
       .where(lastUse, '<', before.toISOString())
       .limit(atOnce)
       .execute();

@@ -49,6 +49,7 @@ export function presentFile({ actor, addresses }: Pick<Context, 'actor' | 'addre
     'uploaderId',
     'deviceName',
     'zipEntry',
+    'attempt',
     'usedAt',
     'neutralName',
     'neutralSha256',
