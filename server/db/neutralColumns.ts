@@ -3,8 +3,8 @@ export interface NeutralColumns {
   neutralName: string | null;
   neutralSha256: string | null;
   neutralSize: number | null;
-  /** `withheld`: no copy can be made. Null as long as nobody has needed one. */
+  /** `withheld`: no copy can be made. Null until a copy is needed. */
   neutralState: 'made' | 'withheld' | null;
-  /** Which account erased the patient, until the bytes are cleaned: nobody gets the file meanwhile. */
+  /** Which account erased the patient, until the bytes are cleaned; the file isn't given until then. */
   erasedBy: number | null;
 }

@@ -71,7 +71,7 @@ export function contentRoute(routes: Hono, services: Services): void {
 async function fileOf(db: Db, target: Extract<Target, { file: string } | { messageFile: string }>) {
   const [table, id] = 'file' in target ? ['file', target.file] : ['messageFile', target.messageFile];
   const row = await db
-    // Alike in all that is read here.
+    // Both tables have the columns that are read here.
     .selectFrom(`${table as 'messageFile'} as f`)
     .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 'f.clinicId').onRef('o.id', '=', 'f.orderId'))
     .select(['f.id', 'f.clinicId', 'f.organisationId', 'f.name', 'f.size', 'f.sha256', 'o.carriedName'])

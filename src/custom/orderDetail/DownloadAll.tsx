@@ -8,13 +8,13 @@ import { useFormat } from '../../builders/format.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { useArchive } from './useArchive.ts';
 
-/** All files of an order at once, as one gets them; drawn where there is more than one. */
+/** Downloads all files of an order that the reader gets; shown if there are at least two. */
 export function DownloadAll({ order, files }: { order: Pick<Order, 'id'>; files: readonly CaseFile[] }) {
   const translate = useTranslate();
   const format = useFormat();
   const words = useWords('file');
   const [save, isPending] = useArchive(order.id);
-  // What was unpacked from a zip is in that zip, where one gets the zip.
+  // A zip that the reader gets already holds the files unpacked from it.
   const whole = new Set(files.filter(({ sha256 }) => sha256 !== null).map(({ id }) => id));
   const uploaded = files.filter(({ id, parentId }) => whole.has(id) && !(parentId && whole.has(parentId)));
   if (uploaded.length < 2) return null;
