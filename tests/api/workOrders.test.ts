@@ -446,7 +446,10 @@ describe('the erasure of a patient', () => {
     const bytes = await twoColours(60, 40).jpeg().toBuffer();
     const picture = await bringWorkFile(server, lab, id, { name: 'face.jpg', bytes });
     const letter = await bringWorkFile(server, lab, id, { name: 'marsh.pdf', bytes: Buffer.from('text') });
-    await say(server, lab, id, 'MARSH is ready', [picture, letter]);
+    // What the screen says before: the models and archives of work orders go.
+    const model = await bringWorkFile(server, lab, id, { name: 'marsh.stl', bytes: Buffer.from('solid marsh') });
+    const packed = await bringWorkFile(server, lab, id, { name: 'marsh.7z', bytes: Buffer.from('marsh') });
+    await say(server, lab, id, 'MARSH is ready', [picture, letter, model, packed]);
     await ask('factoryMember', 'take', { id });
     await ask('factoryMember', 'resolve', { id, resolution: 'Ready' });
     await ask('clinicMember', 'reopen', { id, reason: 'Mrs Marsh can’t bite' });
