@@ -192,7 +192,7 @@ describe('an order that doesn’t share the patient’s name', () => {
     expect(places).toContain('message attachment-1.stl');
     // What lay in the zips, by itself.
     expect(
-      places.filter((place) => place.startsWith('archive ') && /upper-3\.stl|upper-4\.ply/.test(place)).length,
+      places.filter((place) => place.startsWith('archive ') && /upper-[34]\.(?:stl|ply)/.test(place)).length,
     ).toBe(4);
     expect(places.filter((place) => place.startsWith('file archive'))).toEqual([]);
     expect(files.filter(({ kind }) => kind === 'archive' || kind === 'project').map(({ access }) => access)).toEqual([
