@@ -191,9 +191,9 @@ describe('an order that doesn’t share the patient’s name', () => {
       expect(places).toContainEqual(expect.stringMatching(new RegExp(`^file \\w+ ${given.replace('.', '\\.')}$`)));
     expect(places).toContain('message attachment-1.stl');
     // What lay in the zips, by itself.
-    expect(
-      places.filter((place) => place.startsWith('archive ') && /upper-[34]\.(?:stl|ply)/.test(place)).length,
-    ).toBe(4);
+    expect(places.filter((place) => place.startsWith('archive ') && /upper-[34]\.(?:stl|ply)/.test(place)).length).toBe(
+      4,
+    );
     expect(places.filter((place) => place.startsWith('file archive'))).toEqual([]);
     expect(files.filter(({ kind }) => kind === 'archive' || kind === 'project').map(({ access }) => access)).toEqual([
       'withheld',

@@ -450,6 +450,8 @@ describe('the erasure of a patient', () => {
     const model = await bringWorkFile(server, lab, id, { name: 'marsh.stl', bytes: Buffer.from('solid marsh') });
     const packed = await bringWorkFile(server, lab, id, { name: 'marsh.7z', bytes: Buffer.from('marsh') });
     await say(server, lab, id, 'MARSH is ready', [picture, letter, model, packed]);
+    // Announced before the erasure, and sent after it.
+    const late = await ask<WorkFilePlace>('factoryMember', 'place', { id, name: 'marsh late.stl', size: 3 });
     await ask('factoryMember', 'take', { id });
     await ask('factoryMember', 'resolve', { id, resolution: 'Ready' });
     await ask('clinicMember', 'reopen', { id, reason: 'Mrs Marsh can’t bite' });
@@ -465,6 +467,7 @@ describe('the erasure of a patient', () => {
     }
     const { list: files } = await ask<{ list: WorkFile[] }>('clinicMember', 'files', { id });
     expect(files.map(({ name }) => name)).toEqual(['attachment-1.pdf']);
+    expect(await sendWorkFile(server, late, Buffer.from('abc'))).toBe('uploadAddressUsed');
     // They are told still, without the name.
     expect((await notices('factoryMember')).join()).toContain('reopened');
     expect(await ask('clinicMember', 'get', { id })).toMatchObject({

@@ -7,6 +7,7 @@ import { discharge } from '../file/storage.ts';
 import { neutralNames } from '../file/neutralNames.ts';
 import { signal } from '../kit/signal.ts';
 import { forgetSaid } from '../notice/forgetSaid.ts';
+import { letWorkFilesGo } from './bytes.ts';
 
 interface Work {
   organisationId: number;
@@ -62,6 +63,15 @@ async function unnameSaid(system: Tx, { organisationId, id: workOrderId }: Work,
 
 /** A face is as good as a name: pictures go, and so do models and zips, which have names in them. What stays gets a name that says nothing. */
 async function unnameFiles(system: Tx, { organisationId, id: workOrderId }: Work) {
+  // First those that are announced and haven't come: one that is just coming ends before, and is found below.
+  const awaited = await system
+    .deleteFrom('workOrderFile')
+    .where('organisationId', '=', organisationId)
+    .where('workOrderId', '=', workOrderId)
+    .where('sha256', 'is', null)
+    .returning(['id', 'holderId', 'size', 'sha256'])
+    .execute();
+  await letWorkFilesGo(system, awaited);
   const files = await system
     .selectFrom('workOrderFile')
     .select(['id', 'name', 'width', 'sha256', 'holderId', 'size'])
