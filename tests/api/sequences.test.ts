@@ -7,6 +7,7 @@ import { everybody, gather, players, type Cast, type Player } from '../support/o
 import { actions, type Facts } from '../support/order/law.ts';
 import { Work, type Brought, type Modelled } from '../support/order/model.ts';
 import { argsOf, plain, plant, submitted, type Answer } from '../support/order/plant.ts';
+import { ofJobs } from '../support/order/trace.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 /*
@@ -148,6 +149,7 @@ async function expectApproval({ id }: Modelled, hashes: string[]) {
     .selectFrom('event')
     .select('details')
     .where('orderId', '=', id)
+    .where('action', 'not in', ofJobs)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   expect((last.details as { hashes?: string[] } | null)?.hashes).toEqual(hashes);
