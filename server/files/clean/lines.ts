@@ -57,9 +57,21 @@ const numericOrSlash = Uint8Array.from(numeric);
 numericOrSlash['/'.charCodeAt(0)] = 1;
 const word = /^(?:[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?|[+-]?(?:nan|inf|infinity)(?:\(ind\))?|-?1\.#\w{1,5})$/i;
 
-/** Most lines are recognised by their bytes alone, fast. */
+const [MINUS, PLUS, DOT, SLASH] = [...Buffer.from('-+./')] as [number, number, number, number];
+const isDigit = (byte: number) => byte >= 48 && byte <= 57;
+
+/** Most lines are recognised by their bytes alone, fast. A date has a sign behind a digit, or two dots: it is no number. */
 const isOf = (bytes: Uint8Array, line: Buffer, from: number): boolean => {
-  for (let at = from; at < line.length; at++) if (bytes[line[at]!] === 0) return false;
+  let before = SPACE;
+  let dots = 0;
+  for (let at = from; at < line.length; at++) {
+    const byte = line[at]!;
+    if (bytes[byte] === 0) return false;
+    if ((byte === MINUS || byte === PLUS) && (isDigit(before) || before === DOT)) return false;
+    if (byte <= SPACE || byte === SLASH) dots = 0;
+    else if (byte === DOT && ++dots > 1) return false;
+    before = byte;
+  }
   return true;
 };
 

@@ -162,6 +162,16 @@ describe('a cleaned file', () => {
     );
   });
 
+  it('holds no date where numbers are expected', async () => {
+    const model = 'v 0 0 1e-3\nv -1 0.5 0\nv 0 1 0\nf 1 2 3\n';
+    const dated = `${model}s 1980-02-29\ns 29.02.1980\nv 1980-02-29 0 0\n`;
+    expect((await clean(Buffer.from(dated), 'a.obj')).toString()).toBe(`${model}s\ns\nv\n`);
+    const rows = ply(arch, { format: 'ascii' });
+    expect(await clean(Buffer.concat([rows, Buffer.from('1980-02-29\n29.02.1980\n')]), 'a.ply')).toEqual(
+      await clean(rows, 'a.ply'),
+    );
+  });
+
   it('has groups as before, by numbers; the number of a tooth stays', async () => {
     const text = ['g Vance upper', 'f 1 2 3', 'g 16', 'f 1 2 3', 'g Vance', 'f 1 2 3', ''].join('\n');
     expect((await clean(Buffer.from(text), 'a.obj')).toString()).toBe(
