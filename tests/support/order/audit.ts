@@ -1,6 +1,7 @@
 import type { TestServer } from '../testServer.ts';
 import { everybody, type Cast } from './cast.ts';
 import type { Work } from './model.ts';
+import { ofJobs } from './trace.ts';
 
 interface Found {
   orders: object[] | null;
@@ -38,7 +39,7 @@ export async function audited(server: TestServer, work: Work) {
     orders: orders ?? [],
     events: ids.map((id) =>
       (events ?? [])
-        .filter(({ orderId }) => orderId === id)
+        .filter(({ orderId, action }) => orderId === id && !ofJobs.includes(action))
         .map(({ action, from, to }) => `${action}: ${from} → ${to}`),
     ),
     notices: (notices ?? []).map(({ id, who, count }) => `${id} ${who}: ${count}`).toSorted(),
