@@ -31,7 +31,7 @@ const load = Array.from({ length: clients }, async () => {
   while (!over.signal.aborted)
     await product.ask('patient/create', { name: 'Restart', sex: 'female', birthDate: '1980-02-29' }, { token }).then(
       () => (written += 1),
-      // Nobody answers while it is down.
+      // The product doesn't answer while it is down.
       () => after(20),
     );
 });

@@ -48,7 +48,7 @@ const isBeingUnpacked = ({ state }: Row) => state === 'waiting' || state === 'un
 /** Bytes still inside their zip, which a conversion takes out. */
 const isInside = ({ sha256, state }: Row) => sha256 === null && state !== 'failed';
 
-/** What lies in a zip goes on without the zip: one that nobody has unpacked, because it brings no scan, is unpacked for that. */
+/** The contents of a zip are kept without the zip, so a zip that brings no scan and wasn't unpacked yet is unpacked first. */
 async function unpackZips({ db }: Services, order: OrderOf, rows: readonly Row[]): Promise<void> {
   const opened = new Set(rows.map(({ parentId }) => parentId));
   for (const row of rows) {

@@ -29,7 +29,7 @@ const rowsOf = async (recordId: string) =>
     .where((where) => where.or([where('recordId', '=', recordId), where('about', '=', `patient:${recordId}`)]))
     .orderBy('id')
     .execute();
-const deedsOf = async (recordId: string) =>
+const auditOf = async (recordId: string) =>
   (await rowsOf(recordId)).map(({ subject, action, outcome }) => `${subject}/${action} ${outcome}`);
 const log = async (filter: object, person: Person = 'clinicAdmin') =>
   server.ask<{ list: Audit[]; total: number }>(
@@ -73,12 +73,12 @@ describe('what is written down', () => {
     await look();
     await buildVisit(server, head, { patientId: id });
     await server.ask('record/query', { filter: { patientId: id } }, { token: head });
-    expect(await deedsOf(id)).toEqual(['patient/create ok', 'patient/get ok', 'record/create ok', 'record/query ok']);
+    expect(await auditOf(id)).toEqual(['patient/create ok', 'patient/get ok', 'record/create ok', 'record/query ok']);
     expect((await rowsOf(id)).at(-1)).toMatchObject({ kind: 'read', recordId: null, records: 1 });
     server.later(61_000);
     await look();
-    expect((await deedsOf(id)).at(-1)).toBe('patient/get ok');
-    expect(await deedsOf(id)).toHaveLength(5);
+    expect((await auditOf(id)).at(-1)).toBe('patient/get ok');
+    expect(await auditOf(id)).toHaveLength(5);
   });
 
   it('is each look at what an order or a work order holds, and at what was begun of one', async () => {
@@ -186,7 +186,7 @@ describe('what is written down', () => {
       .where('organisationId', '=', north)
       .where('accountId', '=', accountId)
       .executeTakeFirstOrThrow();
-    expect(await deedsOf(id)).toEqual([
+    expect(await auditOf(id)).toEqual([
       'account/memberApply ok',
       'member/agree ok',
       'member/role ok',
@@ -215,7 +215,7 @@ describe('what is written down', () => {
     for (const token of [head, head, await server.loginAs('clinicMember')])
       expect(nameOf((await server.call('patient/get', { id }, { token })).code)).toBe('notFound');
     await server.call('patient/get', { id: second }, { token: head });
-    const refusals = async (of: string) => (await deedsOf(of)).filter((deed) => deed !== 'patient/create ok');
+    const refusals = async (of: string) => (await auditOf(of)).filter((action) => action !== 'patient/create ok');
     expect([await refusals(id), await refusals(second)]).toEqual([
       ['patient/get notFound', 'patient/get notFound'],
       ['patient/get notFound'],
@@ -225,10 +225,10 @@ describe('what is written down', () => {
     expect(await refusals(id)).toHaveLength(3);
     // Refused changes are told one by one.
     for (let nth = 0; nth < 2; nth++) await server.call('patient/delete', { id: second }, { token: head });
-    expect((await refusals(second)).filter((deed) => deed.startsWith('patient/delete'))).toHaveLength(2);
+    expect((await refusals(second)).filter((action) => action.startsWith('patient/delete'))).toHaveLength(2);
   });
 
-  it('has one row an hour of a caller’s refused exports, beside their refused reads', async () => {
+  it('has one row an hour of a caller’s refused exports, and another of their refused reads', async () => {
     const { id } = await buildPatient(server, {}, await server.loginAs('otherClinic'));
     const member = await server.loginAs('clinicMember');
     const accountId = await accountOf(server.db, 'clinicMember');
@@ -250,7 +250,7 @@ describe('what is written down', () => {
     expect(await refused()).toBe(2);
     await server.call('patient/get', { id }, { token: head });
     for (let nth = 0; nth < 3; nth++) expect(nameOf((await ask(head)).code)).toBe('notFound');
-    expect((await deedsOf(id)).filter((deed) => deed !== 'patient/create ok')).toEqual([
+    expect((await auditOf(id)).filter((action) => action !== 'patient/create ok')).toEqual([
       'patient/get notFound',
       'patient/export notFound',
     ]);
@@ -262,7 +262,7 @@ describe('what is written down', () => {
     expect(nameOf((await server.call('patient/get', { id }, { token: head })).code)).toBe('notFound');
     expect(nameOf((await server.call('patient/delete', { id }, { token: member })).code)).toBe('forbidden');
     expect(nameOf((await server.call('patient/update', { id, name: '' }, { token: head })).code)).toBe('invalid');
-    expect(await deedsOf(id)).toEqual(['patient/create ok', 'patient/get notFound']);
+    expect(await auditOf(id)).toEqual(['patient/create ok', 'patient/get notFound']);
     const refused = await log({ result: 'notAllowed', subject: 'patient' });
     expect(refused.list.map(({ action, result }) => [action, result])).toEqual(
       expect.arrayContaining([
@@ -273,7 +273,7 @@ describe('what is written down', () => {
     const own = await buildPatient(server, {}, head);
     await buildOrder(server, { patientId: own.id }, head);
     await server.call('patient/delete', { id: own.id }, { token: head });
-    expect((await deedsOf(own.id)).filter((deed) => deed.includes('delete'))).toEqual([
+    expect((await auditOf(own.id)).filter((action) => action.includes('delete'))).toEqual([
       'patient/delete patientHasOrders',
     ]);
   });
@@ -284,7 +284,7 @@ describe('what is written down', () => {
     const gone = { ids: [first.id, second.id] };
     await server.call('patient/delete', gone, { token: head, headers });
     await server.call('patient/delete', gone, { token: head, headers });
-    for (const { id } of [first, second]) expect(await deedsOf(id)).toEqual(['patient/create ok', 'patient/delete ok']);
+    for (const { id } of [first, second]) expect(await auditOf(id)).toEqual(['patient/create ok', 'patient/delete ok']);
   });
 
   it('is who came in, who tried to, and where they went', async () => {

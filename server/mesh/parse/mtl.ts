@@ -1,6 +1,6 @@
 import { decode } from './text.ts';
 
-/** More bytes and longer lines name no image that lies beside the model. */
+/** The rest of a longer file, and longer lines, aren't read. */
 const MOST_BYTES = 1 << 20;
 const LONGEST_LINE = 2000;
 

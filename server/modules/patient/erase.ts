@@ -17,9 +17,9 @@ import { isFor, unnameOrders } from './unnameOrders.ts';
 
 /**
  * Takes a patient away with everything that names them: the file, the medical records, the images and their bytes, drafts,
- * and what orders said or showed of them, at laboratories too. What stays are the finished orders with their scans, which a
- * job cleans and nobody gets before, the patient's number, which names nobody any more, and an entry in the log. Refused while
- * an order is open.
+ * and what orders said or showed of them, at laboratories too. The finished orders stay with their scans, which can't be
+ * downloaded until a job has cleaned them; so do the patient's number, which no longer leads to a name, and an entry in the
+ * audit log. Refused while an order is open.
  */
 export const erase: Handler<typeof patient, 'erase'> = async (context, { id, version, patientNumber }) => {
   const { tx, actor } = context;

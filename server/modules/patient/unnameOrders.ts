@@ -40,9 +40,9 @@ const written = [
 
 /**
  * Makes finished orders tell nothing of the patient whom they were for: neither the name, nor in what was written, nor in
- * files' names, nor by a photo; and ends the links that show them. Scans stay, without the names in them: until a job has
- * cleaned them, nobody gets them. What the history gives as reasons stays, which nobody can change. The ids of those orders,
- * and of the work orders about them.
+ * files' names, nor by a photo; and ends the links that show them. Scans stay without the names in them; they can't be
+ * downloaded until a job has cleaned them. The reasons in the history stay, because events can't be changed. Returns the ids of
+ * those orders, and of the work orders about them.
  */
 export async function unnameOrders(
   system: Tx,
