@@ -37,7 +37,7 @@ export function PatientActions({ patient }: PartProps) {
         resource="patient"
         record={patient}
         actions={patients.show?.actions ?? []}
-        notes={{ erase: <Typography variant="body2">{translate('patient.erasing')}</Typography> }}
+        notes={{ erase: <ErasureNote /> }}
         max={1}
         onDone={done}
       />
@@ -48,6 +48,20 @@ export function PatientActions({ patient }: PartProps) {
       >
         {translate('patient.createOrder')}
       </Button>
+    </Box>
+  );
+}
+
+/** What an erasure removes, deletes and keeps, before it can't be undone. */
+function ErasureNote() {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {(['names', 'deleted', 'kept'] as const).map((part) => (
+        <Typography key={part} variant="body2">
+          {translate(`patient.erasing.${part}`)}
+        </Typography>
+      ))}
     </Box>
   );
 }

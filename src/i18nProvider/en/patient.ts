@@ -1,8 +1,13 @@
 /** The page of one patient. */
 export const patient = {
   back: 'Back to list',
-  erasing:
-    'Removes the patient with records, images, photos and drafts, and the patient’s name from finished orders, at your clinic and at the labs: from texts, file names and inside STL, PLY, OBJ and MTL files. Zip, RAR and 7z archives and scanner project files are deleted, and so are models and archives in work orders; the scans stay. A scan that can’t be cleaned can still be viewed, but no longer downloaded. Names inside other files, such as PDFs, and in the reasons given in the history are not removed.',
+  erasing: {
+    names:
+      'Removes the patient with records, images, photos and drafts, and the patient’s name from finished orders, at your clinic and at the labs: from texts, file names and inside STL, PLY, OBJ and MTL files.',
+    deleted:
+      'Zip, RAR and 7z archives and scanner project files are deleted, and so are models and archives in work orders; the scans stay.',
+    kept: 'A scan that can’t be cleaned can still be viewed, but no longer downloaded. Names inside other files, such as PDFs, and in the reasons given in the history are not removed.',
+  },
   createOrder: 'Create order',
   tabs: {
     label: 'Parts of the patient’s file',

@@ -1,7 +1,12 @@
 export const patient = {
   back: 'Volver a la lista',
-  erasing:
-    'Elimina al paciente con su historia, imágenes, fotos y borradores, y borra su nombre de los pedidos finalizados, en su clínica y en los laboratorios: de los textos, los nombres de archivo y el interior de los archivos STL, PLY, OBJ y MTL. Los archivos ZIP, RAR y 7z y los proyectos de escáner se eliminan, igual que los modelos y archivos comprimidos de las órdenes de trabajo; los escaneos se conservan. Un escaneo del que no se pueda quitar el nombre se podrá ver, pero ya no descargar. No se borran los nombres dentro de otros archivos, como los PDF, ni en los motivos indicados en el historial.',
+  erasing: {
+    names:
+      'Elimina al paciente con su historia, imágenes, fotos y borradores, y borra su nombre de los pedidos finalizados, en su clínica y en los laboratorios: de los textos, los nombres de archivo y el interior de los archivos STL, PLY, OBJ y MTL.',
+    deleted:
+      'Los archivos ZIP, RAR y 7z y los proyectos de escáner se eliminan, igual que los modelos y archivos comprimidos de las órdenes de trabajo; los escaneos se conservan.',
+    kept: 'Un escaneo del que no se pueda quitar el nombre se podrá ver, pero ya no descargar. No se borran los nombres dentro de otros archivos, como los PDF, ni en los motivos indicados en el historial.',
+  },
   createOrder: 'Crear pedido',
   tabs: {
     label: 'Partes de la ficha del paciente',

@@ -1,7 +1,12 @@
 export const patient = {
   back: 'Retour à la liste',
-  erasing:
-    'Supprime le patient avec ses dossiers, images, photos et brouillons, et efface son nom des commandes terminées, dans votre cabinet et dans les laboratoires : des textes, des noms de fichiers et de l’intérieur des fichiers STL, PLY, OBJ et MTL. Les archives ZIP, RAR et 7z et les projets de scanner sont supprimés, de même que les modèles et archives des bons de travail ; les scans sont conservés. Un scan dont le nom ne peut pas être retiré reste visible, mais n’est plus téléchargeable. Les noms contenus dans d’autres fichiers, comme les PDF, et dans les motifs indiqués dans l’historique ne sont pas effacés.',
+  erasing: {
+    names:
+      'Supprime le patient avec ses dossiers, images, photos et brouillons, et efface son nom des commandes terminées, dans votre cabinet et dans les laboratoires : des textes, des noms de fichiers et de l’intérieur des fichiers STL, PLY, OBJ et MTL.',
+    deleted:
+      'Les archives ZIP, RAR et 7z et les projets de scanner sont supprimés, de même que les modèles et archives des bons de travail ; les scans sont conservés.',
+    kept: 'Un scan dont le nom ne peut pas être retiré reste visible, mais n’est plus téléchargeable. Les noms contenus dans d’autres fichiers, comme les PDF, et dans les motifs indiqués dans l’historique ne sont pas effacés.',
+  },
   createOrder: 'Créer une commande',
   tabs: {
     label: 'Parties du dossier du patient',

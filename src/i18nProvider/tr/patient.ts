@@ -1,7 +1,12 @@
 export const patient = {
   back: 'Listeye dön',
-  erasing:
-    'Hastayı kayıtları, görüntüleri, fotoğrafları ve taslaklarıyla birlikte siler; kliniğinizdeki ve laboratuvarlardaki tamamlanmış siparişlerden hasta adını kaldırır: metinlerden, dosya adlarından ve STL, PLY, OBJ ve MTL dosyalarının içinden. Zip, RAR ve 7z arşivleri ile tarayıcı proje dosyaları, ayrıca iş emirlerindeki modeller ve arşivler silinir; taramalar kalır. Adın kaldırılamadığı bir tarama görüntülenebilir, ancak artık indirilemez. PDF gibi diğer dosyaların içindeki ve geçmişte belirtilen gerekçelerdeki adlar kaldırılmaz.',
+  erasing: {
+    names:
+      'Hastayı kayıtları, görüntüleri, fotoğrafları ve taslaklarıyla birlikte siler; kliniğinizdeki ve laboratuvarlardaki tamamlanmış siparişlerden hasta adını kaldırır: metinlerden, dosya adlarından ve STL, PLY, OBJ ve MTL dosyalarının içinden.',
+    deleted:
+      'Zip, RAR ve 7z arşivleri ile tarayıcı proje dosyaları, ayrıca iş emirlerindeki modeller ve arşivler silinir; taramalar kalır.',
+    kept: 'Adın kaldırılamadığı bir tarama görüntülenebilir, ancak artık indirilemez. PDF gibi diğer dosyaların içindeki ve geçmişte belirtilen gerekçelerdeki adlar kaldırılmaz.',
+  },
   createOrder: 'Sipariş oluştur',
   tabs: {
     label: 'Hasta dosyasının bölümleri',
