@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTitle } from './useTitle.ts';
 
 /** A page that only says something and offers the way on. */
-export function Message({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+export function Message({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   useTitle(title);
   return (
     <Stack
@@ -15,9 +15,11 @@ export function Message({ title, text, children }: { title: string; text: string
       <Typography component="h1" variant="h1">
         {title}
       </Typography>
-      <Typography color="textSecondary" sx={{ maxWidth: 440 }}>
-        {text}
-      </Typography>
+      {text && (
+        <Typography color="textSecondary" sx={{ maxWidth: 440 }}>
+          {text}
+        </Typography>
+      )}
       {children}
     </Stack>
   );

@@ -67,9 +67,12 @@ export function SessionGate({ children }: { children: ReactNode }) {
     );
   }
   if (isUnknown) {
-    const text = isLost ? translate(`layout.failures.${error.code}`) : error.message;
+    // The call limit has a sentence of the server's own.
+    const said = isLost
+      ? { title: translate('layout.session.failed'), text: translate(`layout.failures.${error.code}`) }
+      : { title: error.message };
     return (
-      <Message title={translate('layout.session.failed')} text={text}>
+      <Message {...said}>
         <Button variant="contained" onClick={() => void refetch()}>
           {translate('list.tryAgain')}
         </Button>
