@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 import { signalFile } from '../modules/order/audience.ts';
 import { failed, ofFile } from './ofFile.ts';
 import { pictureSize } from './picture.ts';
-import { prepareCopies } from './prepareCopies.ts';
+import { enqueueCleaningIfDue } from './enqueueCleaning.ts';
 import { enqueue } from './queue.ts';
 import { sourceOf } from './source.ts';
 
@@ -74,7 +74,7 @@ export async function convert(services: Services, { fileId }: { fileId: string }
   } finally {
     await release();
     if (extractTo) await rm(extractTo, { force: true });
-    await prepareCopies(db, row);
+    await enqueueCleaningIfDue(db, row);
   }
 }
 

@@ -21,6 +21,30 @@ export async function enqueueCleaning(tx: Db | Tx, { clinicId, orderId }: Place)
   await enqueue(tx, 'cleanFiles', { clinicId, orderId }, { priority: rows[0]!.count });
 }
 
+/** Queues the cleaning of an order's files if its lab isn't told the patient's name, or if the patient has been erased. */
+export async function enqueueCleaningIfDue(db: Db | Tx, { clinicId, orderId }: Place): Promise<void> {
+  const order = await db
+    .selectFrom('orders as o')
+    .select('o.id')
+    .where('o.clinicId', '=', clinicId)
+    .where('o.id', '=', orderId)
+    .where((where) =>
+      where.or([
+        where.and([where('o.sentAt', 'is not', null), where('o.carriedName', 'is', null)]),
+        where.exists(
+          where
+            .selectFrom('file as f')
+            .select(sql`1`.as('one'))
+            .where('f.clinicId', '=', clinicId)
+            .where('f.orderId', '=', orderId)
+            .where('f.erasedBy', 'is not', null),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  if (order) await enqueueCleaning(db, { clinicId, orderId });
+}
+
 /** So many an hour. */
 const atOnce = 1000;
 

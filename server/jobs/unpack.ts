@@ -8,7 +8,7 @@ import { neutralNames } from '../modules/file/neutralNames.ts';
 import { signalFile } from '../modules/order/audience.ts';
 import { failFile, ofFile } from './ofFile.ts';
 import { enqueueFiles } from './enqueueFiles.ts';
-import { prepareCopies } from './prepareCopies.ts';
+import { enqueueCleaningIfDue } from './enqueueCleaning.ts';
 import { sourceOf } from './source.ts';
 
 const zipLimits = { entries: limits.zipEntries, bytes: limits.inflatedBytes, ratio: limits.zipRatio };
@@ -51,7 +51,7 @@ export async function unpack(services: Services, { fileId }: { fileId: string })
     await failFile(services, zip, error.code);
   } finally {
     await release();
-    await prepareCopies(db, zip);
+    await enqueueCleaningIfDue(db, zip);
   }
 }
 

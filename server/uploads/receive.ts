@@ -3,7 +3,7 @@ import { Refusal } from '../../domain/errors.ts';
 import { messagePurpose, type FilePurpose } from '../../domain/file.ts';
 import type { Tables, Tx } from '../db/tables.ts';
 import { enqueueFiles } from '../jobs/enqueueFiles.ts';
-import { prepareCopies } from '../jobs/prepareCopies.ts';
+import { enqueueCleaningIfDue } from '../jobs/enqueueCleaning.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { guessJaw, kindOfName } from '../mesh/index.ts';
 import { note } from '../modules/device/events.ts';
@@ -71,7 +71,7 @@ async function takeIn({ db, uploads, now }: Services, uploadId: string): Promise
         : await receiveForCase(tx, { ...locked, purpose }, sha256, at);
     await tx.updateTable('upload').set({ fileId }).where('id', '=', uploadId).execute();
     await useRoom(tx, organisationId, size);
-    await prepareCopies(tx, { clinicId, orderId });
+    await enqueueCleaningIfDue(tx, { clinicId, orderId });
     await signalFile(tx, { clinicId, orderId, id: fileId });
     return fileId;
   });

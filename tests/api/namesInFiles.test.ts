@@ -172,16 +172,22 @@ const settled = (token: string, order: { id: string }, count: number) =>
 const surfaceOf = (bytes: Uint8Array, file: string) =>
   parseMesh(bytes, file, { triangles: 1e6, vertexTriangles: 1e4 }).surface;
 
+/** An order that was sent with each kind of file, and two more in its conversation. */
+async function sentWithAll({ sharePatientName }: { sharePatientName: boolean }) {
+  const patient = await buildPatient(server, { name, birthDate: '1977-03-05' });
+  const order = await buildOrder(server, { patientId: patient.id, sharePatientName }, dentist);
+  await bringAll(order.id);
+  await act(server, dentist, 'send', order);
+  await say(dentist, order.id, [
+    [`${name}.stl`, stl],
+    [`${name}.zip`, loose[6]![1]],
+  ]);
+  return { patient, order };
+}
+
 describe('an order that doesn’t share the patient’s name', () => {
   it('gives the lab every scan without it, and the clinic its own bytes', async () => {
-    const patient = await buildPatient(server, { name, birthDate: '1977-03-05' });
-    const order = await buildOrder(server, { patientId: patient.id, sharePatientName: false }, dentist);
-    await bringAll(order.id);
-    await act(server, dentist, 'send', order);
-    await say(dentist, order.id, [
-      [`${name}.stl`, stl],
-      [`${name}.zip`, loose[6]![1]],
-    ]);
+    const { order } = await sentWithAll({ sharePatientName: false });
     const files = await settled(lab, order, 11);
     const seen = await readBy(lab, order);
     expect(naming(seen)).toEqual([]);
@@ -404,14 +410,7 @@ describe('an order that an earlier release sent', () => {
 
 describe('the erasure of a patient', () => {
   it('takes the name out of every file on both sides, and leaves what was approved by its hash', async () => {
-    const patient = await buildPatient(server, { name, birthDate: '1977-03-05' });
-    const order = await buildOrder(server, { patientId: patient.id, sharePatientName: true }, dentist);
-    await bringAll(order.id);
-    await act(server, dentist, 'send', order);
-    await say(dentist, order.id, [
-      [`${name}.stl`, stl],
-      [`${name}.zip`, loose[6]![1]],
-    ]);
+    const { patient, order } = await sentWithAll({ sharePatientName: true });
     await act(server, lab, 'accept', order);
     const design = binaryStl(arch, { header: `${bornHeader} design` });
     const designs = [

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
 import { elevated } from '../../db/tenancy.ts';
 import { enqueueFiles } from '../../jobs/enqueueFiles.ts';
-import { prepareCopies } from '../../jobs/prepareCopies.ts';
+import { enqueueCleaningIfDue } from '../../jobs/enqueueCleaning.ts';
 import { copyLabels } from '../toothMark/copy.ts';
 import { neutralNames } from './neutralNames.ts';
 import { charge } from './storage.ts';
@@ -64,7 +64,7 @@ export const copyFiles = (
     await system.insertInto('file').values(stored).execute();
     await copyLabels(system, from, to, ids);
     await charge(system, to.ownerId, copies);
-    await prepareCopies(system, { clinicId: to.clinicId, orderId: to.id });
+    await enqueueCleaningIfDue(system, { clinicId: to.clinicId, orderId: to.id });
     await enqueueFiles(system, copies.filter(isUnderWay));
   });
 

@@ -4,7 +4,7 @@ import { message } from '../../../domain/message.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import { elevated } from '../../db/tenancy.ts';
-import { prepareCopies } from '../../jobs/prepareCopies.ts';
+import { enqueueCleaningIfDue } from '../../jobs/enqueueCleaning.ts';
 import { idsOf, type Handlers } from '../kit/handlers.ts';
 import { page } from '../kit/page.ts';
 import { signal } from '../kit/signal.ts';
@@ -88,7 +88,7 @@ export const handlers: Handlers<typeof message> = {
       })
       .execute();
     await attach(context, { clinicId, orderId }, id, fileIds);
-    if (fileIds.length > 0) await elevated(tx, actor, (system) => prepareCopies(system, { clinicId, orderId }));
+    if (fileIds.length > 0) await elevated(tx, actor, (system) => enqueueCleaningIfDue(system, { clinicId, orderId }));
     await tellOtherSide(context, order);
     await tellOpen(context, id, orderId, order);
     await copyToOtherHalf(context, order, id);

@@ -3,7 +3,7 @@ import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { elevated } from '../../db/tenancy.ts';
-import { prepareCopies } from '../../jobs/prepareCopies.ts';
+import { enqueueCleaningIfDue } from '../../jobs/enqueueCleaning.ts';
 import { withoutCopy } from '../file/copy.ts';
 import { charge, discharge } from '../file/storage.ts';
 import { signal } from '../kit/signal.ts';
@@ -147,7 +147,7 @@ async function copy(
     organisationId: keeper ?? file.organisationId,
   }));
   await system.insertInto('messageFile').values(copies).execute();
-  await prepareCopies(system, to);
+  await enqueueCleaningIfDue(system, to);
   for (const { organisationId, size } of copies) await charge(system, organisationId, [{ size, parentId: null }]);
   // Whose small copies are still being made.
   for (const file of copies) if (!file.thumbKey) await showIfPicture(system, file);
