@@ -52,7 +52,7 @@ export const visited = (
   ]);
 
 /**
- * Who calls, and from where, for the audit log. `trace` is what only the handler learns of it; `isToldOnce` says that refusals
+ * Who calls, and from where, for the audit log. `trace` is what only the handler learns of it; `isLoggedOnce` says that refusals
  * of the same are one row in a while.
  */
 export function auditOf(
@@ -63,8 +63,8 @@ export function auditOf(
     at,
     attempt,
     trace = {},
-    isToldOnce = attempt.kind === 'read',
-  }: { who: Known | null; at: string; attempt: Attempt; trace?: Trace; isToldOnce?: boolean },
+    isLoggedOnce = attempt.kind === 'read',
+  }: { who: Known | null; at: string; attempt: Attempt; trace?: Trace; isLoggedOnce?: boolean },
 ) {
   const { address, userAgent } = callerOf(request, services.proxy);
   const said = (): Said => ({
@@ -103,7 +103,7 @@ export function auditOf(
     async failed(error: unknown, concerned: readonly Concerned[] = [{}]): Promise<void> {
       const outcome = error instanceof Refusal ? error.code : error instanceof InvalidInput ? null : 'unexpected';
       if (!outcome || untold.includes(outcome)) return;
-      const fresh = isToldOnce ? concerned.map(refusedOnce).filter(({ isFirst }) => isFirst) : null;
+      const fresh = isLoggedOnce ? concerned.map(refusedOnce).filter(({ isFirst }) => isFirst) : null;
       if (fresh?.length === 0) return;
       await write(services.db, fresh?.map(({ one }) => one) ?? concerned, outcome).catch((fault: unknown) => {
         for (const { key } of fresh ?? []) services.refusedReads.forget(key);

@@ -83,8 +83,8 @@ export function entityRoutes(services: Services): Hono {
           beside.note(token, known);
           const { sessionId, newToken: _token, ...actor } = known;
           // What only hands something out changes nothing when it is refused: it is refused like a read.
-          const isToldOnce = Boolean(action.reads || action.secret);
-          const audit = auditOf(request, services, { who: known, at, attempt, isToldOnce });
+          const isLoggedOnce = Boolean(action.reads || action.secret);
+          const audit = auditOf(request, services, { who: known, at, attempt, isLoggedOnce });
           const log = isAudited(entity, action)
             ? logOf(entity, action, audit, reads, { of: [sessionId, actor.organisationId], path, at })
             : null;

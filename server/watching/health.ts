@@ -68,7 +68,7 @@ export function createHealth({ pool, files, disk = null, works, more = {} }: Wat
       ...Object.fromEntries(Object.entries(more).map(([name, stands]) => [name, stands() ? 'ok' : 'lost'])),
     };
     return {
-      ready: isWell(checks),
+      ready: isReady(checks),
       checks,
       ...(jobsLag !== undefined && { jobsLag }),
     };
@@ -85,12 +85,12 @@ export function createHealth({ pool, files, disk = null, works, more = {} }: Wat
       last ??= look().finally(() => (last = undefined));
       const all = await last;
       const checks = Object.fromEntries(Object.entries(all.checks).filter(([name]) => !exclude.includes(name)));
-      return { ...all, ready: isWell(checks), checks };
+      return { ...all, ready: isReady(checks), checks };
     },
   };
 }
 
-const isWell = (checks: Record<string, string>) => Object.values(checks).every((check) => check === 'ok');
+const isReady = (checks: Record<string, string>) => Object.values(checks).every((check) => check === 'ok');
 
 /** Writes and commits a row of this process's own. */
 async function tryDatabase(pool: Pool): Promise<void> {
