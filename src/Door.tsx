@@ -4,7 +4,7 @@ import type { Language } from '../domain/languages.ts';
 import { loadLaterForms } from './custom/login/LaterForm.tsx';
 import { Login } from './custom/login/Login.tsx';
 import { useDoorAddress } from './custom/login/useDoorAddress.ts';
-import { doorWords } from './i18nProvider/doorWords.ts';
+import { signedOutWords } from './i18nProvider/signedOutWords.ts';
 import { ThemeRoot, type Look } from './layout/ThemeRoot.tsx';
 import { whenIdle } from './layout/whenIdle.ts';
 
@@ -17,7 +17,7 @@ interface DoorProps extends Look {
 
 /** What stands before the console: /login, without routes, tables and all that nobody needs to sign in. */
 export async function openDoor({ language, onSignedIn, loadAhead, ...look }: DoorProps): Promise<ReactNode> {
-  const words = await doorWords(language);
+  const words = await signedOutWords(language);
   // The other forms first: they are small, and one of them may be wanted sooner than the console.
   const ahead = () => loadLaterForms().then(loadAhead).catch(ignoreLostLine);
   return (

@@ -4,7 +4,7 @@ import { languages, type Language } from '../domain/languages.ts';
 import { OrthoPage } from './custom/ortho/OrthoPage.tsx';
 import { anonymousLanguage } from './dataProvider/httpClient.ts';
 import { directionOf, firstLanguage, markPage } from './i18nProvider/firstLanguage.ts';
-import { orthoWords } from './i18nProvider/orthoWords.ts';
+import { signedOutWords } from './i18nProvider/signedOutWords.ts';
 import { createStyleCache } from './layout/styleCache.ts';
 import { ThemeRoot } from './layout/ThemeRoot.tsx';
 
@@ -16,7 +16,7 @@ export async function openOrtho(show: (program: ReactNode) => void): Promise<voi
   const open = async (language: Language) => {
     sessionStorage.setItem(anonymousLanguage, language);
     const direction = directionOf(language);
-    const [words, cache] = await Promise.all([orthoWords(language), createStyleCache(direction)]);
+    const [words, cache] = await Promise.all([signedOutWords(language), createStyleCache(direction)]);
     markPage(language);
     show(
       <I18nContext value={words}>

@@ -4,7 +4,6 @@ import type { Plan } from './plan.ts';
 /** The files that are the resource's own. */
 export const ownFiles = ({ name, plural, migration }: Plan): string[] => [
   `domain/${name}.ts`,
-  ...languages.map((language) => `domain/messages/${language}/${name}.ts`),
   `server/db/migrations/${migration}.ts`,
   `server/modules/${name}/handlers.ts`,
   `src/resources/${plural}.ts`,
@@ -20,9 +19,6 @@ export const registries = ({ fields }: Pick<Plan, 'fields'>): string[] => {
     'server/modules/index.ts',
     'src/resources/index.ts',
     ...(hasVocabulary ? ['domain/vocabularies.ts'] : []),
-    ...languages.flatMap((language) => [
-      `domain/messages/${language}/records.ts`,
-      ...(hasVocabulary ? [`domain/messages/${language}/vocabulary.ts`] : []),
-    ]),
+    ...languages.map((language) => `domain/messages/${language}/records.ts`),
   ];
 };

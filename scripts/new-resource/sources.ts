@@ -7,7 +7,7 @@ import { domainSource } from './templates/domain.ts';
 import { resourceSource } from './templates/resource.ts';
 import { handlersSource, migrationSource } from './templates/server.ts';
 import { testSource } from './templates/test.ts';
-import { vocabularyMember, wordsSource } from './templates/words.ts';
+import { entityMember, vocabularyMember } from './templates/words.ts';
 
 /** Every file that the resource needs, new or changed, by its path. */
 export function sourcesOf(plan: Plan): Map<string, string> {
@@ -19,10 +19,6 @@ export function sourcesOf(plan: Plan): Map<string, string> {
 /** The files that are its own. */
 export const newFiles = (plan: Plan): [string, string][] => [
   [`domain/${plan.name}.ts`, domainSource(plan)],
-  ...languages.map((language): [string, string] => [
-    `domain/messages/${language}/${plan.name}.ts`,
-    wordsSource(plan, language),
-  ]),
   [`server/db/migrations/${plan.migration}.ts`, migrationSource(plan)],
   [`server/modules/${plan.name}/handlers.ts`, handlersSource(plan)],
   [`src/resources/${plan.plural}.ts`, resourceSource(plan)],
@@ -63,38 +59,31 @@ function changedFiles(plan: Plan): [string, string][] {
     ...languages.map((language) =>
       edited(
         `domain/messages/${language}/records.ts`,
-        (source) => withImport(source, name, `./${name}.ts`),
-        (source) => withMember(source, ['records', 'entities'], name),
-      ),
-    ),
-    ...(vocabularies.length > 0 ? vocabularyEdits(plan, vocabularies) : []),
-  ];
-}
-
-function vocabularyEdits({ name }: Plan, vocabularies: Parameters<typeof vocabularyMember>[0][]): [string, string][] {
-  const constants = vocabularies.map(({ constant }) => constant);
-  const marked: Edit = (source) =>
-    source.includes('untranslated.ts') ? source : withImport(source, 'untranslated', '../untranslated.ts');
-  return [
-    edited(
-      'domain/vocabularies.ts',
-      (source) => withImport(source, constants.join(', '), `./${name}.ts`),
-      ...constants.map(
-        (constant): Edit =>
-          (source) =>
-            withMember(source, ['vocabularies'], constant),
-      ),
-    ),
-    ...languages.map((language) =>
-      edited(
-        `domain/messages/${language}/vocabulary.ts`,
-        language === 'en' ? (source) => source : marked,
+        (source) =>
+          language === 'en' || source.includes('untranslated.ts')
+            ? source
+            : withImport(source, 'untranslated', '../untranslated.ts'),
+        (source) => withMember(source, ['records', 'entities'], entityMember(plan, language)),
         ...vocabularies.map(
           (one): Edit =>
             (source) =>
-              withMember(source, ['vocabulary'], vocabularyMember(one, language)),
+              withMember(source, ['records', 'vocabulary'], vocabularyMember(one, language)),
         ),
       ),
     ),
+    ...(vocabularies.length > 0 ? [vocabularyEdits(plan, vocabularies)] : []),
   ];
+}
+
+function vocabularyEdits({ name }: Plan, vocabularies: { constant: string }[]): [string, string] {
+  const constants = vocabularies.map(({ constant }) => constant);
+  return edited(
+    'domain/vocabularies.ts',
+    (source) => withImport(source, constants.join(', '), `./${name}.ts`),
+    ...constants.map(
+      (constant): Edit =>
+        (source) =>
+          withMember(source, ['vocabularies'], constant),
+    ),
+  );
 }

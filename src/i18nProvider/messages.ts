@@ -1,14 +1,16 @@
+import type { Language } from '../../domain/languages.ts';
 import type { custom } from './en/custom.ts';
 import type { shell } from './en/index.ts';
+import type { signedOut } from './en/signedOut.ts';
 
 /** The plural forms that a language distinguishes, by Unicode's names. */
-export type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
 /**
  * The same keys in another language: every text there, and of a counted one (`days_one`, `days_other` in English) exactly
  * the language's own forms.
  */
-export type Translation<Texts, Forms extends PluralForm> = {
+type Translation<Texts, Forms extends PluralForm> = {
   [
     Key in keyof Texts as Key extends `${string}_one`
       ? never
@@ -18,7 +20,20 @@ export type Translation<Texts, Forms extends PluralForm> = {
   ]: Texts[Key] extends string ? string : Translation<Texts[Key], Forms>;
 };
 
-/** What the frame, the lists and the forms say, in a language with these plural forms. */
-export type ShellMessages<Forms extends PluralForm> = Translation<typeof shell, Forms>;
+/** The forms of each language: whole millions are `many` in Spanish and French, 0 is `one` in French, 21 and 31 are in Russian. */
+interface Plurals extends Record<Language, PluralForm> {
+  en: 'one' | 'other';
+  zh: 'other';
+  tr: 'one' | 'other';
+  es: 'one' | 'many' | 'other';
+  ar: PluralForm;
+  ru: 'one' | 'few' | 'many' | 'other';
+  fr: 'one' | 'many' | 'other';
+}
+
+/** What the pages before the sign-in say, in a language. */
+export type SignedOutMessages<L extends Language> = Translation<typeof signedOut, Plurals[L]>;
+/** What the frame, the lists and the forms say. */
+export type ShellMessages<L extends Language> = Translation<typeof shell, Plurals[L]>;
 /** What the custom pages say. */
-export type CustomMessages<Forms extends PluralForm> = Translation<typeof custom, Forms>;
+export type CustomMessages<L extends Language> = Translation<typeof custom, Plurals[L]>;

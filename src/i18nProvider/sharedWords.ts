@@ -1,7 +1,7 @@
 import type { I18nProvider } from 'react-admin';
 import type { Language } from '../../domain/languages.ts';
 import { loadCatalogue } from './catalogues.ts';
-import { wordsOf } from './doorWords.ts';
+import { wordsOf } from './signedOutWords.ts';
 
 type Texts = Parameters<typeof wordsOf>[1];
 

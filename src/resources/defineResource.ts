@@ -1,9 +1,7 @@
 import type { Side } from '../../domain/roles.ts';
 import type { ActionName, AnyEntity, BulkActionName, FieldName, TellingActionName } from '../../domain/kit/entity.ts';
 import type { ViewName } from '../custom/index.ts';
-import type { form as formWords } from '../i18nProvider/en/form.ts';
-import type { groups } from '../i18nProvider/en/groups.ts';
-import type { sections } from '../i18nProvider/en/sections.ts';
+import type { shell } from '../i18nProvider/en/index.ts';
 import type { IconName } from '../layout/icons.ts';
 
 /** In whose hands a record is, by its state: whoever must act next. */
@@ -11,12 +9,12 @@ export type Hands = 'clinic' | 'lab' | 'nobody';
 /** How a column shows its field where its kind's own way isn't the one: the name of a component in `builders/displays/`. */
 export type Display = 'picture' | 'due' | 'ago' | 'strong';
 export type { ViewName };
-export type SectionName = keyof typeof sections;
-export type GroupName = keyof typeof groups;
+export type SectionName = keyof (typeof shell)['sections'];
+export type GroupName = keyof (typeof shell)['groups'];
 
 type FilterName<E extends AnyEntity> = keyof E['filters'] & string;
 type EnteredName<E extends AnyEntity> = keyof E['fields'] & string;
-type Helped = (typeof formWords)['help'];
+type Helped = (typeof shell)['form']['help'];
 type HelpName<E extends AnyEntity> = E['name'] extends keyof Helped ? keyof Helped[E['name']] & EnteredName<E> : never;
 type SortKey<E extends AnyEntity> = FieldName<E> | `-${FieldName<E>}`;
 type OnOne<E extends AnyEntity> = {

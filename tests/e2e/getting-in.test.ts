@@ -1,6 +1,6 @@
 import type { I18nProvider } from 'react-admin';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { doorWords } from '../../src/i18nProvider/doorWords.ts';
+import { signedOutWords } from '../../src/i18nProvider/signedOutWords.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { launchBrowser, newPage, type Browser, type Page, type PageOptions } from '../support/browser.ts';
 import { codeSentTo } from '../support/outbox.ts';
@@ -20,7 +20,7 @@ async function atTheDoor(language: 'en' | 'ar' | 'zh', path = '/login', options:
   const watched = await newPage(browser, { locale: language, ...options });
   watched.page.setDefaultTimeout(Number(process.env.PATIENCE ?? 20_000));
   await watched.page.goto(address + path);
-  return { ...watched, page: watched.page, ...handsOf(watched.page, await doorWords(language)) };
+  return { ...watched, page: watched.page, ...handsOf(watched.page, await signedOutWords(language)) };
 }
 
 function handsOf(page: Page, { translate }: I18nProvider) {

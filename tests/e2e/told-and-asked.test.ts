@@ -64,9 +64,11 @@ test('a dentist asks for e-mails, gets one when the laboratory accepts, and come
 test.each(['en', 'zh'] as const)(
   'in %s somebody without an account applies for orthodontic simulation, and looks later how it stands',
   async (language) => {
-    const { ortho } = await (language === 'en'
-      ? import('../../src/i18nProvider/en/ortho.ts')
-      : import('../../src/i18nProvider/zh/ortho.ts'));
+    const {
+      signedOut: { ortho },
+    } = await (language === 'en'
+      ? import('../../src/i18nProvider/en/signedOut.ts')
+      : import('../../src/i18nProvider/zh/signedOut.ts'));
     const { page, expectNoProblems, close } = await newPage(browser, { locale: 'fr', width: 390, height: 844 });
     const scripts: string[] = [];
     page.on('request', (request) => void scripts.push(new URL(request.url()).pathname));

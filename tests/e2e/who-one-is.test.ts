@@ -4,7 +4,7 @@ import type { CodeSent } from '../../domain/verification.ts';
 import type { OpenSession } from '../../domain/accountCalls.ts';
 import type { OwnInstitution } from '../../domain/userInfo.ts';
 import { loadCatalogue } from '../../src/i18nProvider/catalogues.ts';
-import { wordsOf } from '../../src/i18nProvider/doorWords.ts';
+import { wordsOf } from '../../src/i18nProvider/signedOutWords.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { launchBrowser, newPage, type Browser, type Page, type PageOptions } from '../support/browser.ts';
 import { codeArgs } from '../support/letters.ts';

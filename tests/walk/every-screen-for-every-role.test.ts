@@ -76,7 +76,7 @@ test('an address that isn’t there says so within the console', async () => {
   const token = await server.loginAs('clinicAdmin');
   const { page, open, close } = await makeWalker(browser, address, { language: 'en', token });
   await open('/no-such-page');
-  await sees(page, (await import('../../src/i18nProvider/en/pages.ts')).pages.notFound.title);
+  await sees(page, (await import('../../src/i18nProvider/en/index.ts')).shell.pages.notFound.title);
   await page.getByRole('navigation').first().waitFor();
   await close();
 });

@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { I18nContextProvider } from 'react-admin';
 import { CaseViewer } from '../../../src/custom/orderDetail/viewer/CaseViewer.tsx';
 import type { ViewerModel } from '../../../src/custom/orderDetail/viewer/model.ts';
-import { wordsOf } from '../../../src/i18nProvider/doorWords.ts';
-import { viewer } from '../../../src/i18nProvider/en/viewer.ts';
+import { wordsOf } from '../../../src/i18nProvider/signedOutWords.ts';
+import { custom } from '../../../src/i18nProvider/en/custom.ts';
 
 const query = new URLSearchParams(location.search);
 const theme = createTheme({
@@ -14,7 +14,7 @@ const theme = createTheme({
   shape: { borderRadius: 8 },
 });
 
-const i18n = wordsOf('en', { viewer });
+const i18n = wordsOf('en', { viewer: custom.viewer });
 
 export function show(models: ViewerModel[]): void {
   createRoot(document.getElementById('root')!).render(

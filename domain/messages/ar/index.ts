@@ -1,6 +1,5 @@
 import type { DomainMessages } from '../types.ts';
-import { errors } from './errors.ts';
-import { notices } from './notices.ts';
 import { records } from './records.ts';
+import { errors, notices } from './sentences.ts';
 
 export const ar: DomainMessages = { ...records, notices, errors };

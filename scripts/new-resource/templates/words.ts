@@ -31,16 +31,11 @@ function wordsOf(plan: Plan): [string, string][] {
   ];
 }
 
-/** `domain/messages/fr/instrument.ts`. */
-export function wordsSource(plan: Plan, language: string): string {
+/** What the resource and its fields are called, as a member of a language's `entities`. */
+export function entityMember(plan: Plan, language: string): string {
   const { name, one, many } = plan;
   const said = say(language);
-  const marker = language === 'en' ? '' : "import { untranslated } from '../untranslated.ts';\n";
-  return `import type { Entities } from '../../entities.ts';
-import type { EntityMessages } from '../types.ts';
-${marker}import { crudWords, filedWords } from './plain.ts';
-
-export const ${name}: EntityMessages<Entities[${quote(name)}]> = {
+  return `${name}: {
   one: ${said(one)},
   many: ${said(many)},
   fields: {
@@ -50,8 +45,7 @@ export const ${name}: EntityMessages<Entities[${quote(name)}]> = {
     ...filedWords,
   },
   actions: { ...crudWords, create: ${said(`New ${within(one)}`)} },
-};
-`;
+}`;
 }
 
 /** The words of a closed list, as a member of a language's \`vocabulary\`. */

@@ -1,9 +1,9 @@
 import type { WaitingStep } from '../../../domain/orderOverview.ts';
 import type { OrderState } from '../../../domain/orderStates.ts';
 import type { Side } from '../../../domain/roles.ts';
-import type { dashboard } from '../../i18nProvider/en/dashboard.ts';
+import type { custom } from '../../i18nProvider/en/custom.ts';
 
-type Steps = typeof dashboard.steps;
+type Steps = (typeof custom)['dashboard']['steps'];
 
 /** What each side does next, in the order in which the other side waits for it. */
 const ofSide: { [S in Side]: readonly (keyof Steps[S] & OrderState)[] } = {

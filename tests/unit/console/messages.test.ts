@@ -13,12 +13,12 @@ const leaves = (texts: Texts, path = ''): [string, string][] =>
   );
 const catalogues = import.meta.glob<{ default: Texts }>('../../../src/i18nProvider/*/{index,custom}.ts');
 /** Programs of their own have their own words: the sign-in, the public pages. */
-const apart = import.meta.glob<Texts>(['../../../src/i18nProvider/*/{login,ortho}.ts']);
+const apart = import.meta.glob<{ signedOut: Texts }>('../../../src/i18nProvider/*/signedOut.ts');
 const load = async (language: string) => {
   const parts = ['index', 'custom'].map((part) => catalogues[`../../../src/i18nProvider/${language}/${part}.ts`]!());
   const whole = (await Promise.all(parts)).map((part) => part.default);
-  const others = ['login', 'ortho'].map((part) => apart[`../../../src/i18nProvider/${language}/${part}.ts`]!());
-  return new Map([...whole, ...(await Promise.all(others))].flatMap((texts) => leaves({ ...texts })));
+  const { signedOut } = await apart[`../../../src/i18nProvider/${language}/signedOut.ts`]!();
+  return new Map([...whole, signedOut].flatMap((texts) => leaves(texts)));
 };
 /** What is filled in, and the marked words that become links. */
 const placeholders = (text: string) => [...text.matchAll(/{{(\w+)}}|\[(\w+)\]/g)].map(([, name, link]) => name ?? link);
@@ -30,25 +30,25 @@ afterEach(() => {
 });
 
 describe('the languages', () => {
-  test.each(languages)(
-    '%s has no text that is empty, and no placeholder that the English one lacks',
-    async (language) => {
-      const english = await load('en');
-      const texts = await load(language);
-      const allowed = (key: string) => [
-        ...[...english].filter(([other]) => stem(other) === stem(key)).flatMap(([, text]) => placeholders(text)),
-        // Every counted text is given its number, whether English writes it or not.
-        ...(key === stem(key) ? [] : ['count']),
-      ];
-      // react-admin's own texts are held complete by their type; some of them are optional.
-      const ours = [...texts].filter(([key]) => !key.startsWith('ra.'));
-      const stems = new Set([...texts.keys()].map(stem));
-      expect(ours.filter(([, text]) => text.trim() === '')).toEqual([]);
-      expect(ours.filter(([key, text]) => placeholders(text).some((name) => !allowed(key).includes(name)))).toEqual([]);
-      expect([...english.keys()].filter((key) => !key.startsWith('ra.') && !stems.has(stem(key)))).toEqual([]);
-      expect(new Set(placeholders(texts.get('login.agreement')!))).toEqual(new Set(['terms', 'privacyPolicy']));
-    },
-  );
+  test.each(languages)('%s has no text that is empty, and fills in what the English one fills in', async (language) => {
+    const english = await load('en');
+    const texts = await load(language);
+    const allowed = (key: string) => [
+      ...[...english].filter(([other]) => stem(other) === stem(key)).flatMap(([, text]) => placeholders(text)),
+      // Every counted text is given its number, whether English writes it or not.
+      ...(key === stem(key) ? [] : ['count']),
+    ];
+    // react-admin's own texts are held complete by their type; some of them are optional.
+    const ours = [...texts].filter(([key]) => !key.startsWith('ra.'));
+    const stems = new Set([...texts.keys()].map(stem));
+    expect(ours.filter(([, text]) => text.trim() === '')).toEqual([]);
+    expect(ours.filter(([key, text]) => placeholders(text).some((name) => !allowed(key).includes(name)))).toEqual([]);
+    const filled = (text = '') => [...new Set(placeholders(text))].sort().join();
+    const uncounted = ours.filter(([key]) => key === stem(key));
+    expect(uncounted.filter(([key, text]) => filled(text) !== filled(english.get(key)))).toEqual([]);
+    expect([...english.keys()].filter((key) => !key.startsWith('ra.') && !stems.has(stem(key)))).toEqual([]);
+    expect(new Set(placeholders(texts.get('login.agreement')!))).toEqual(new Set(['terms', 'privacyPolicy']));
+  });
 
   test('texts count as their language does', async () => {
     const en = await createI18nProvider('en');

@@ -5,8 +5,8 @@ import { I18nContextProvider } from 'react-admin';
 import type { ToothWork } from '../../../domain/prescription.ts';
 import type { Fdi } from '../../../domain/teeth.ts';
 import type { Say } from '../../../src/custom/teeth/toothWords.ts';
-import { teeth as en } from '../../../src/i18nProvider/en/teeth.ts';
-import { teeth as zh } from '../../../src/i18nProvider/zh/teeth.ts';
+import en from '../../../src/i18nProvider/en/custom.ts';
+import zh from '../../../src/i18nProvider/zh/custom.ts';
 import { buildTooth } from '../../support/teeth.ts';
 
 /** A tooth with everything chosen: a layered zirconia crown in A2. */
@@ -26,7 +26,7 @@ export function sayIn(language: 'en' | 'zh'): Say {
     lng: language,
     initAsync: false,
     interpolation: { escapeValue: false },
-    resources: { en: { translation: { teeth: en } }, zh: { translation: { teeth: zh } } },
+    resources: { en: { translation: { teeth: en.teeth } }, zh: { translation: { teeth: zh.teeth } } },
   });
   return (key, values) => {
     if (!i18n.exists(key, values)) throw new Error(`no message: ${key}`);

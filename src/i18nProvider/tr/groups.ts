@@ -1,4 +1,0 @@
-import type { groups as english } from '../en/groups.ts';
-import type { Translation } from '../messages.ts';
-
-export const groups: Translation<typeof english, 'one' | 'other'> = { capacity: 'Kapasite' };
