@@ -16,7 +16,7 @@ import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
  * row, everybody's notices, and what the organisations' files count for.
  * `npm run sequences` runs 2,000; SEED repeats one that failed.
  */
-const runs = Number(process.env['RUNS'] ?? 60);
+const runs = Number(process.env['RUNS'] ?? 25);
 const seed = process.env['SEED'];
 
 let server: TestServer;

@@ -25,7 +25,7 @@ export function answers(ground: () => Ground): void {
   it(
     'an answer that is cut after the commit, and five retries, are one change and one answer',
     async () => {
-      const count = times(16);
+      const count = times(8);
       const { server, db } = ground();
       const token = await server.loginAs('clinicMember');
       const lab = await server.loginAs('factoryAdmin');
@@ -64,7 +64,7 @@ export function answers(ground: () => Ground): void {
   it(
     'a key that comes with another body, later or at the same moment, changes nothing more',
     async () => {
-      const count = times(12);
+      const count = times(6);
       const { server, db, addresses } = ground();
       const token = await server.loginAs('clinicMember');
       const send = async (nth: number, key: string, name: string) => {

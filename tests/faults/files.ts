@@ -90,7 +90,7 @@ export function files(ground: () => Ground): void {
   it(
     'kills within uploads and conversions leave the very bytes, once, and a model of them',
     async () => {
-      const count = times(4);
+      const count = times(2);
       const { server, apis, worker } = ground();
       const token = await server.loginAs('clinicMember');
       const ready: number[] = [];

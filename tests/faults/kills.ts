@@ -27,7 +27,7 @@ export function kills(ground: () => Ground): void {
       patience(short, 6000),
     );
 
-  row('the API', 4, ({ apis }, nth) => apis[nth % 2]!.kill());
-  row('the worker', 2, ({ worker }) => worker.kill());
-  row('the database', 4, (it, nth) => it.killDatabase(nth % 2 === 1 ? 'session' : 'whole'));
+  row('the API', 2, ({ apis }, nth) => apis[nth % 2]!.kill());
+  row('the worker', 1, ({ worker }) => worker.kill());
+  row('the database', 2, (it, nth) => it.killDatabase(nth % 2 === 1 ? 'session' : 'whole'));
 }
