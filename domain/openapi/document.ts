@@ -14,13 +14,21 @@ import type { OpenApi } from './types.ts';
 const all = Object.values<AnyEntity>(entities);
 const allCalls = Object.entries<Call>({ ...calls, ...deviceCalls });
 
-const description = `Printed from the definitions by which the server answers and the console asks; it can't say anything else than they do.
+const description = `Generated from the definitions that the server validates requests with.
 
-A body is JSON; a \`GET\` has its arguments in the query. Whatever a handler dealt with is answered with HTTP 200 and an envelope \`{ code, msg, data }\`: 200 is success, any other code a refusal, see \`x-codes\`. A field that no schema knows is refused.
+**Requests.** A body is JSON; a \`GET\` has its arguments in the query. Unknown fields are refused. Sign in with \`base/login\` and send the token in the \`X-Token\` header.
 
-Lists take \`page\` (from 1), \`pageSize\`, \`sort\` (\`-\` in front for falling) and \`filter\`, and answer \`{ list, total }\`. \`version\` is the one that was seen: an older one is refused with \`conflict\` and the fresh record. Whose record it isn't is answered like a missing one.`;
+**Answers and refusals.** Every call answers with an envelope \`{ code, msg, data }\`. \`code\` 200 is success. A refusal, such as a wrong password, an invalid field or a record that doesn't exist, comes as HTTP 200 too, with another \`code\` and a sentence for the user in \`msg\`: the product's specification fixes this, because its clients read \`code\` and treat any other HTTP status as a network failure. So check \`code\`, not the HTTP status. \`x-codes\` of the document lists all codes, \`x-codes\` of a call those it can answer. Only what never reaches a call has another status: too many calls (429), a body that is too large (413) or isn't JSON (415), and uploads and downloads, whose protocols need it.
 
-/** The whole API as OpenAPI 3.1: every action of every entity, every other call, and what is no call. Pure. */
+**Lists** take \`page\` (from 1), \`pageSize\`, \`sort\` (\`-\` in front for descending) and \`filter\`, and answer \`{ list, total }\`.
+
+**Concurrent changes.** \`version\` is the version of the record that you last read. If the record has changed since, the call is refused with \`conflict\` and the current record. Records of other organisations answer like missing ones.
+
+**Repeats.** A changing call with an \`Idempotency-Key\` can be repeated safely.
+
+**Examples.** The calls of an order's life, from sign-in to remake, have an example each: the answers are recorded from the server.`;
+
+/** The whole API as OpenAPI 3.1: the actions of the entities, the other calls, and the routes with protocols of their own. Pure. */
 export const openApi = (): OpenApi => ({
   openapi: '3.1.0',
   jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
@@ -28,6 +36,7 @@ export const openApi = (): OpenApi => ({
     title: 'Dental Digital Cloud Platform',
     version: '1',
     description,
+    contact: { name: 'The operator of this installation' },
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: '/prod-api', description: 'This server' }],
@@ -35,9 +44,9 @@ export const openApi = (): OpenApi => ({
     ...all.map((entity) => ({ name: entity.name, description: wordsOf(entity).many })),
     ...[...new Set(allCalls.map(([, { path }]) => tagOf(path)))].toSorted().map((name) => ({
       name,
-      description: `What is no record’s, under \`/v1/${name.split(' ')[0]}\`.`,
+      description: `Calls under \`/v1/${name.split(' ')[0]}\` that belong to no record.`,
     })),
-    { name: 'bytes and streams', description: 'What is no call: files on their way, pictures, news.' },
+    { name: 'bytes and streams', description: 'Uploads, downloads, live changes and this documentation.' },
   ],
   paths: {
     ...Object.fromEntries(

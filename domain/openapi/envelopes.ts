@@ -9,11 +9,11 @@ const envelope = (code: JsonSchema, data: JsonSchema): JsonSchema => ({
   additionalProperties: false,
 });
 
-/** What is refused: by its code, with what there is to say of it. */
+/** The envelope of a refused call. */
 export const refusal: JsonSchema = {
   title: 'Refusal',
   description:
-    'Whatever is refused. `msg` is a sentence in the language asked for; `data` holds a sentence a field where the code is `invalid`, and the fresh record where it is `conflict`.',
+    'A refused call. `msg` is a sentence in the language of `Accept-Language`. `data` has one message per field if the code is `invalid`, and the current record if it is `conflict`.',
   ...envelope(
     { $ref: '#/components/schemas/ResultCode' },
     {
@@ -30,14 +30,14 @@ export const resultCode: JsonSchema = {
   enum: Object.values(errorCodes),
 };
 export const fieldErrors: JsonSchema = {
-  title: 'Faults by field',
+  title: 'Messages by field',
   type: 'object',
   properties: { errors: { type: 'object', additionalProperties: { type: 'string' } } },
   required: ['errors'],
   additionalProperties: false,
 };
 export const fresh: JsonSchema = {
-  title: 'The record as it stands now',
+  title: 'The current record',
   type: 'object',
   properties: { fresh: { type: ['object', 'null'] } },
   additionalProperties: true,
@@ -47,14 +47,14 @@ const schemaOf = (data: JsonSchema): JsonSchema => ({
   oneOf: [envelope({ const: success }, data), { $ref: '#/components/schemas/Refusal' }],
 });
 
-/** HTTP says 200 of whatever a handler dealt with; `code` says what came of it. */
+/** Refusals come with HTTP 200 as well: the specification’s clients read `code`, and take any other status for a network failure. */
 export const answering = (data: JsonSchema, renews: boolean): Record<string, Body & { description: string }> => ({
   200: {
-    description: 'The envelope: `code` 200 with its `data`, or a refusal.',
+    description: 'Success (`code` 200) or a refusal (any other `code`).',
     ...(renews && {
       headers: {
         'new-token': {
-          description: 'Where the token was renewed: the one to use from now on.',
+          description: 'Present if the token was renewed: use this one from now on.',
           schema: { type: 'string' },
         },
       },
@@ -63,17 +63,19 @@ export const answering = (data: JsonSchema, renews: boolean): Record<string, Bod
   },
   ...(renews && {
     429: {
-      description: 'The account or its organisation calls too often: `tooManyRequests`.',
-      headers: { 'Retry-After': { description: 'Seconds until calls are taken again.', schema: { type: 'integer' } } },
+      description: 'Too many calls by the account or its organisation: `tooManyRequests`.',
+      headers: {
+        'Retry-After': { description: 'Seconds until the next call is accepted.', schema: { type: 'integer' } },
+      },
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
     },
   }),
   413: {
-    description: 'The body is larger than a call may be.',
+    description: 'The body is too large: `tooBigBody`.',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
   },
   415: {
-    description: 'The body isn’t sent as `application/json`.',
+    description: 'The content type isn’t `application/json`: `notJson`.',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
   },
 });

@@ -1,6 +1,6 @@
 import type { ErrorName } from '../errors.ts';
 
-const sending = ['filesUploading', 'scanNeeded', 'overQuota'] as const;
+const sending = ['filesUploading', 'overQuota'] as const;
 const bringing = ['fileTooLarge', 'overQuota', 'tooManyUploads'] as const;
 const coding = ['wrongCode', 'tooManyRequests'] as const;
 const ticketed = ['ticketExpired', 'wrongCode', 'contactTaken'] as const;
@@ -65,7 +65,7 @@ export const furtherCodes: Record<string, readonly ErrorName[]> = {
   'order/confirmDesign': ['approvalOutdated'],
   'order/confirmScheme': ['approvalOutdated'],
   'order/forward': ['unzipping'],
-  'order/resend': sending,
+  'order/resend': ['scanNeeded', ...sending],
   'order/send': sending,
   'order/shared': ['shareGone', 'tooManyRequests'],
   'order/submitDesign': ['filesNeeded', 'filesUploading'],

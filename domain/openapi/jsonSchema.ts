@@ -51,7 +51,7 @@ export const objectOf = (properties: Record<string, JsonSchema>, required: reado
 export function asTold({ default: _default, items, properties, ...schema }: JsonSchema): JsonSchema {
   return {
     ...schema,
-    ...(items !== undefined && { items: items && asTold(items) }),
+    ...(items && { items: asTold(items) }),
     ...(properties && {
       properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, asTold(one)])),
     }),
@@ -83,8 +83,11 @@ function typeOf({ type, tests }: Described): string | undefined {
 
 function structureOf({ type, fields, innerType, tests }: Described): JsonSchema {
   if (type === 'tuple') {
-    const prefixItems = (innerType as Described[]).map(printed);
-    return { prefixItems, items: false, minItems: prefixItems.length, maxItems: prefixItems.length };
+    const [items, ...others] = (innerType as Described[]).map(printed);
+    // `prefixItems` is what few clients and linters know: a tuple is a list of fixed length, its members all alike.
+    if (!items || others.some((other) => JSON.stringify(other) !== JSON.stringify(items)))
+      throw new Error('A tuple must have members of one type.');
+    return { items, minItems: others.length + 1, maxItems: others.length + 1 };
   }
   if (type === 'array' && innerType) return { items: printed(innerType as Described) };
   if (type !== 'object' || !fields) return {};

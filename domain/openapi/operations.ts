@@ -1,7 +1,9 @@
 import { entities } from '../entities.ts';
 import { movesOf, takesAlong, type Action, type AnyEntity } from '../kit/entity.ts';
 import type { Call } from '../kit/call.ts';
+import { actionNotes } from './actionNotes.ts';
 import { callAnswers } from './callAnswers.ts';
+import { callDescriptions } from './callDescriptions.ts';
 import { codesOf, codesOfAction, refers } from './codes.ts';
 import { answering } from './envelopes.ts';
 import { bodySchemaOf } from './jsonSchema.ts';
@@ -12,6 +14,9 @@ import type { Body, JsonSchema, Operation, Parameter, PathItem } from './types.t
 
 const json = (schema: JsonSchema): Body => ({ required: true, content: { 'application/json': { schema } } });
 
+const noteOf = ({ name: entity }: AnyEntity, name: string) =>
+  (actionNotes as Record<string, Record<string, string>>)[entity]?.[name];
+
 /** Each edge of a state machine, or the states that an action is for without leaving them. */
 const movesAsTold = (action: Action): Operation['x-moves'] => {
   const moves = movesOf(action);
@@ -21,16 +26,15 @@ const movesAsTold = (action: Action): Operation['x-moves'] => {
 
 const kindOf = ({ on = 'one', reads, secret, tells }: Action): string => {
   const what = {
-    one: 'one record',
-    many: 'one record, or several at once: all of them or none',
-    all: 'the whole collection',
-    new: 'what isn’t there yet',
+    one: `${reads ? 'Reads' : 'Changes'} one record.`,
+    many: 'Changes one record, or several: all of them or none.',
+    all: `${reads ? 'Reads' : 'Changes'} the collection.`,
+    new: 'Creates a record.',
   }[on];
-  const change = reads ? 'Reads' : 'Changes';
   return [
-    `${change} ${what}.`,
-    secret ? 'What it answers is told once: a repeat does it again.' : '',
-    tells ? 'The other side is told of it.' : '',
+    what,
+    secret ? 'The secret in the answer is shown only once; a repeated call creates a new one.' : '',
+    tells ? 'The other side is notified.' : '',
   ]
     .filter(Boolean)
     .join(' ');
@@ -48,7 +52,7 @@ export function operationOfAction(entity: AnyEntity, name: string, action: Actio
     operationId: `${entity.name}.${name}`,
     tags: [entity.name],
     summary: `${words.many}: ${words.actions[name] ?? name}`,
-    description: kindOf(action),
+    description: [kindOf(action), noteOf(entity, name)].filter(Boolean).join('\n\n'),
     parameters: headersOf(takesKey),
     requestBody: json(bodySchemas(entity, name, action)),
     responses: answering(answerSchema(entity, name, action) ?? {}, hasSession),
@@ -97,7 +101,7 @@ export function operationOfCall(name: string, call: Call): [path: string, PathIt
     operationId: way === method ? name : `${name}.post`,
     tags: [tagOf(path)],
     summary: titleOf(name),
-    ...(reads && { description: 'Changes nothing, or nothing that a repeat would double.' }),
+    description: callDescriptions[name as keyof typeof callDescriptions],
     parameters: [...headersOf(takesKey), ...(way === 'GET' ? inQuery(body) : [])],
     ...(way === 'POST' && { requestBody: json(body) }),
     responses: answering(callAnswers[name as keyof typeof callAnswers], hasSession),

@@ -2,26 +2,25 @@ import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import type { Parameter } from './types.ts';
 
-/** Headers that calls take, by the name of their component. */
+/** Headers of calls, by the name of their component. */
 export const parameters: Record<string, Parameter> = {
   AcceptLanguage: {
     name: 'Accept-Language',
     in: 'header',
-    description: `The language of \`msg\` and of the sentences in \`data\`: the first of ${languages.join(', ')} that is asked for, else English.`,
+    description: `The language of \`msg\` and of labels in \`data\`: ${languages.join(', ')}; otherwise English.`,
     schema: { type: 'string' },
   },
   LocalTime: {
     name: 'Local-Time',
     in: 'header',
     description:
-      'What the clock of whoever asks shows, `2026-11-22 09:30:00`. By it a filter’s days are theirs: a day begins when it does there. Read to the quarter of an hour; without it, or where no place could have such a clock, days are those of UTC.',
+      'The caller’s local time, `YYYY-MM-DD HH:mm:ss`. Days in filters begin at the caller’s midnight; without it, or with an impossible time, at midnight UTC.',
     schema: { type: 'string' },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
-    description:
-      'A repeat with the same key and the same body hears the first answer and does nothing; with another body it is refused, as is a key that is too long. Kept for a day.',
+    description: `A repeat with the same key and body gets the first answer and changes nothing; with another body it is refused. Keys are kept for ${limits.idempotencyKeyHours} hours.`,
     schema: { type: 'string', maxLength: limits.idempotencyKey },
   },
 };
@@ -34,18 +33,18 @@ export const headersOf = (takesKey: boolean): Parameter[] => [
   ...(takesKey ? [named('IdempotencyKey')] : []),
 ];
 
-/** Who one is, by which header. */
+/** How a caller identifies itself. */
 export const securitySchemes = {
   session: {
     type: 'apiKey',
     in: 'header',
     name: 'X-Token',
-    description: 'The token that `base/login` answered; a `new-token` header of any answer replaces it.',
+    description: 'The token from `base/login`. A `new-token` header in any answer replaces it.',
   },
   device: {
     type: 'apiKey',
     in: 'header',
     name: 'X-Device-Token',
-    description: 'The token that `device/connect` answered, once.',
+    description: 'The token from `device/connect`.',
   },
 };

@@ -3,10 +3,7 @@ import { headersOf } from './parameters.ts';
 import { unheard } from '../signals.ts';
 import type { Body, JsonSchema, Operation, Parameter, PathItem } from './types.ts';
 
-/*
- * What is no call: bytes, streams and this very document. Each is said in words, for its protocol is another's (tus, Server-Sent
- * Events, HTTP ranges).
- */
+/* Routes with protocols of their own: uploads (tus), downloads (HTTP ranges), live changes (Server-Sent Events), and this document. */
 
 type Answers = Record<string, Body & { description: string }>;
 const text: JsonSchema = { type: 'string' };
@@ -30,6 +27,9 @@ const refused = (description: string): Body & { description: string } => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 });
 
+/** From the HTTP server itself: routes that refuse nothing else by a status. */
+const tooLargeHeaders = { description: 'The request’s headers are too large.' };
+
 const plain = (
   operation: Pick<Operation, 'operationId' | 'summary' | 'description'> & Partial<Operation>,
 ): Operation => ({
@@ -40,85 +40,78 @@ const plain = (
 });
 
 const either: Operation['security'] = [{ session: [] }, { device: [] }];
-const signed = (name: string) =>
-  inPath(name, 'What a call answered as part of an address; it opens without a session.');
-const gone = refused('The address has expired, or whoever it was made for may no longer see it.');
+const signed = (name: string) => inPath(name, 'Part of the signed address that a call returned. Needs no session.');
+const gone = refused('The address has expired, or its owner has lost access.');
 
 const tus: Parameter[] = [header('Tus-Resumable', '`1.0.0`.', true)];
 const ofUpload = { tags: ['bytes and streams'], security: either };
 const refusals: Answers = {
-  400: refused('The request isn’t one of the protocol’s.'),
-  401: refused('Who calls isn’t known.'),
-  403: refused('It may not be brought, or not now.'),
-  404: refused('There is no such upload of the caller’s.'),
-  412: refused('It isn’t the protocol’s version 1.0.0.'),
-  413: refused('It is too large, or there is no room.'),
-  423: refused('Another connection still brings it; it may be tried again.'),
-  429: refused(`The caller has ${limits.openUploads} unfinished uploads already, or calls too often.`),
-  507: refused(
-    'Uploads are paused: the server’s disk is nearly full. `Retry-After` says when to ask again, in seconds.',
-  ),
+  400: refused('The request doesn’t follow the protocol.'),
+  401: refused('The token is missing or invalid.'),
+  403: refused('The upload isn’t allowed, or not in this state.'),
+  404: refused('The caller has no such upload.'),
+  412: refused('`Tus-Resumable` isn’t 1.0.0.'),
+  413: refused('The file is too large, or the storage is full.'),
+  423: refused('Another connection is sending this upload. Try again.'),
+  429: refused(`The caller has ${limits.openUploads} unfinished uploads, or calls too often.`),
+  507: refused('Uploads are paused because the server’s disk is nearly full. `Retry-After` has the seconds to wait.'),
 };
 
 const upload: PathItem = {
   post: plain({
     ...ofUpload,
     operationId: 'upload.create',
-    summary: 'Begin an upload (tus 1.0, creation)',
-    description: `Announces a file of up to ${limits.uploadBytes} bytes for an order; what it is for must fit the order’s state and who brings it. Bytes follow by PATCH and go on where they were cut off.`,
+    summary: 'Start an upload (tus 1.0, creation)',
+    description: `Announces a file of up to ${limits.uploadBytes} bytes for an order. A clinic uploads scans until the order is sent, a laboratory schemes and designs while it works on it; a clinic’s photos and attachments of both come at any time before the order ends. Send the bytes by \`PATCH\` to the \`Location\` in the answer.`,
     parameters: [
       ...tus,
-      header('Upload-Length', 'How many bytes will come.', true),
+      header('Upload-Length', 'The size of the file in bytes.', true),
       header(
         'Upload-Metadata',
-        'Pairs as tus writes them: `orderId`, `filename`, `relativePath`, and `purpose` (scan, photo, scheme, design, attachment, message).',
+        'Comma-separated pairs of a key and a value in base64: `orderId`, `filename`, and optionally `relativePath` and `purpose` (scan, photo, scheme, design, attachment, message; scan by default).',
         true,
       ),
     ],
-    responses: { 201: { description: 'Reserved: `Location` takes the bytes.' }, ...refusals },
+    responses: { 201: { description: 'Created. Send the bytes to `Location`.' }, ...refusals },
   }),
   options: plain({
     tags: ofUpload.tags,
     operationId: 'upload.options',
-    summary: 'What uploads can do here (tus 1.0)',
-    description: 'The versions and extensions of the protocol, and the largest size, in headers of their own.',
-    responses: { 204: { description: '`Tus-Version`, `Tus-Extension`, `Tus-Max-Size`.' } },
+    summary: 'Get the upload features (tus 1.0)',
+    description: 'Returns the protocol’s versions and extensions, and the largest size, as headers.',
+    responses: { 204: { description: '`Tus-Version`, `Tus-Extension`, `Tus-Max-Size`.' }, 431: tooLargeHeaders },
   }),
 };
-const uploadId = inPath('id', 'The last part of the `Location` that the beginning answered.');
+const uploadId = inPath('id', 'The last part of the upload’s `Location`.');
 const oneUpload: PathItem = {
   head: plain({
     ...ofUpload,
     operationId: 'upload.look',
-    summary: 'How far an upload has come',
-    description: '`Upload-Offset` says how many bytes are there; of a received one also `X-File-Id`, the file’s id.',
+    summary: 'Get the progress of an upload',
+    description: '`Upload-Offset` has the number of bytes received; after the last one `X-File-Id` has the file’s id.',
     parameters: [uploadId, ...tus],
-    responses: { 200: { description: 'Under way.' }, 204: { description: 'Received.' }, ...refusals },
-  }),
-  get: plain({
-    ...ofUpload,
-    operationId: 'upload.get',
-    summary: 'Nothing: an upload is looked at by HEAD',
-    description: 'Its bytes are had by `file/download` once it is received.',
-    parameters: [uploadId],
-    responses: { ...refusals },
+    responses: { 200: { description: 'Not complete.' }, 204: { description: 'Complete.' }, ...refusals },
   }),
   patch: plain({
     ...ofUpload,
     operationId: 'upload.bring',
-    summary: 'More bytes of an upload',
-    description: 'After the last one the file stands in its order, and `X-File-Id` is its id.',
-    parameters: [uploadId, ...tus, header('Upload-Offset', 'How many bytes came before.', true)],
+    summary: 'Send bytes of an upload',
+    description: 'After the last byte the file belongs to its order, and `X-File-Id` has its id.',
+    parameters: [uploadId, ...tus, header('Upload-Offset', 'The number of bytes received so far.', true)],
     requestBody: { required: true, content: bytes('application/offset+octet-stream') },
-    responses: { 204: { description: 'Kept.' }, 409: refused('The offset is another one.'), ...refusals },
+    responses: {
+      204: { description: 'Stored.' },
+      409: refused('`Upload-Offset` isn’t the number of bytes received.'),
+      ...refusals,
+    },
   }),
   delete: plain({
     ...ofUpload,
     operationId: 'upload.forget',
-    summary: 'Forget an upload',
-    description: 'Its bytes go and its room is given back.',
+    summary: 'Cancel an upload',
+    description: 'Deletes the received bytes and frees their storage.',
     parameters: [uploadId, ...tus],
-    responses: { 204: { description: 'Forgotten.' }, ...refusals },
+    responses: { 204: { description: 'Cancelled.' }, ...refusals },
   }),
 };
 
@@ -126,25 +119,25 @@ export const plainRoutes: Record<string, PathItem> = {
   '/v1/notice/stream': {
     get: plain({
       operationId: 'stream',
-      summary: 'What has changed, as it changes (Server-Sent Events)',
+      summary: 'Stream changes (Server-Sent Events)',
       description:
-        'Each event says that something changed, never what: the entity and the record’s id; `*` where it may be anything. The reader asks again by the calls. A comment comes now and then, so that a dead line is noticed.',
+        'Each event names the entity and the id of a changed record, without its content; `*` means that anything may have changed. Ask again by the calls. Comments keep the connection alive.',
       parameters: [
         ...headersOf(false),
         {
           name: unheard,
           in: 'query',
-          description: 'For how long the reader has heard nothing, ms: what it missed is told first.',
+          description: 'How long the client was disconnected, in milliseconds: missed events come first.',
           schema: { type: 'integer', minimum: 0 },
         },
       ],
       security: [{ session: [] }],
       responses: {
         200: {
-          description: 'The stream, until either side ends it.',
+          description: 'The stream. It stays open.',
           content: { 'text/event-stream': { schema: text } },
         },
-        429: refused('Too many streams are open for this account.'),
+        429: refused('The account has too many open streams.'),
       },
     }),
   },
@@ -153,27 +146,27 @@ export const plainRoutes: Record<string, PathItem> = {
   '/v1/base/image/{token}': {
     put: plain({
       operationId: 'putImage',
-      summary: 'Bring the bytes of a picture or a work order’s file',
-      description: 'To the address that `base/imgSignedUrl`, `image/place` or `workOrder/place` answered, once.',
+      summary: 'Upload a picture or a work order’s file',
+      description: 'To the address from `base/imgSignedUrl`, `image/place` or `workOrder/place`. Works once.',
       parameters: [signed('token')],
       requestBody: { required: true, content: bytes('application/octet-stream') },
-      responses: { 200: { description: 'Kept, or a refusal in its envelope.' } },
+      responses: { 200: { description: 'Stored, or a refusal in the envelope.' }, 431: tooLargeHeaders },
     }),
   },
   '/v1/file/content/{token}': {
     get: plain({
       operationId: 'content',
-      summary: 'Stored bytes: a viewing model, a picture, or an original',
-      description: 'Originals come as a download with their own name, their very bytes, and in ranges where asked.',
+      summary: 'Download a viewing model, a picture, or an original',
+      description: 'Originals come unchanged, as a download with their own name, and support ranges.',
       parameters: [
         signed('token'),
         header('Range', 'One range of bytes.'),
-        header('If-Range', 'The ETag that the range is of.'),
+        header('If-Range', 'The ETag of the file that the range belongs to.'),
       ],
       responses: {
-        200: { description: 'All of it.', content: bytes('application/octet-stream') },
+        200: { description: 'The whole file.', content: bytes('application/octet-stream') },
         206: { description: 'The range.', content: bytes('application/octet-stream') },
-        404: refused('The bytes are missing from the store.'),
+        404: refused('The file is missing from the store.'),
         410: gone,
       },
     }),
@@ -181,12 +174,12 @@ export const plainRoutes: Record<string, PathItem> = {
   '/v1/file/archive/{token}': {
     get: plain({
       operationId: 'orderArchive',
-      summary: 'All files of an order as one zip',
-      description: 'Made while it is sent, to the address that `file/archive` answered; goes on where it was cut off.',
+      summary: 'Download all files of an order as one zip',
+      description: 'By the address from `file/archive`. Supports ranges.',
       parameters: [
         signed('token'),
         header('Range', 'One range of bytes.'),
-        header('If-Range', 'The ETag that the range is of.'),
+        header('If-Range', 'The ETag of the file that the range belongs to.'),
       ],
       responses: {
         200: { description: 'The zip.', content: bytes('application/zip') },
@@ -198,8 +191,8 @@ export const plainRoutes: Record<string, PathItem> = {
   '/v1/patient/archive/{ticket}': {
     get: plain({
       operationId: 'patientArchive',
-      summary: 'Everything that is known of a patient as one zip',
-      description: 'By the address that `patient/export` answered; it opens once.',
+      summary: 'Download all data of a patient as one zip',
+      description: 'By the address from `patient/export`. Works once.',
       parameters: [signed('ticket')],
       responses: { 200: { description: 'The zip.', content: bytes('application/zip') }, 410: gone },
     }),
@@ -207,35 +200,42 @@ export const plainRoutes: Record<string, PathItem> = {
   '/openapi.json': {
     get: plain({
       operationId: 'openapi',
-      summary: 'This document',
-      description: 'Printed from the definitions that the server answers by. Anybody may read it.',
-      parameters: [header('If-None-Match', 'The ETag of the one that is there already.')],
+      summary: 'Get this document',
+      description: 'Needs no session.',
+      parameters: [header('If-None-Match', 'The ETag of the copy that the client has.')],
       responses: {
         200: { description: 'OpenAPI 3.1.', content: { 'application/json': { schema: { type: 'object' } } } },
-        304: { description: 'It is the same still.' },
+        304: { description: 'Not changed.' },
+        431: tooLargeHeaders,
       },
     }),
   },
   '/docs': {
     get: plain({
       operationId: 'docs',
-      summary: 'This document as a page to read',
-      description: 'With its style and its search beside it.',
-      responses: { 200: { description: 'The page.', content: { 'text/html': { schema: text } } } },
+      summary: 'Get this document as a page',
+      description: 'Needs no session.',
+      responses: {
+        200: { description: 'The page.', content: { 'text/html': { schema: text } } },
+        431: tooLargeHeaders,
+      },
     }),
   },
   ...Object.fromEntries(
     [
-      ['style.css', 'text/css', 'The page’s style'],
-      ['search.js', 'text/javascript', 'The page’s search'],
+      ['style.css', 'text/css', 'Get the page’s style'],
+      ['search.js', 'text/javascript', 'Get the page’s search'],
     ].map(([name, type, summary]): [string, PathItem] => [
       `/docs/${name}`,
       {
         get: plain({
           operationId: `docs.${name}`,
           summary: summary!,
-          description: 'Beside the page.',
-          responses: { 200: { description: 'It.', content: { [type!]: { schema: text } } } },
+          description: 'Needs no session.',
+          responses: {
+            200: { description: 'The file.', content: { [type!]: { schema: text } } },
+            431: tooLargeHeaders,
+          },
         }),
       },
     ]),

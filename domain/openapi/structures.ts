@@ -9,8 +9,7 @@ import type { JsonSchema } from './types.ts';
 /** x y z. */
 export const vector: Shape<[number, number, number]> = {
   type: 'array',
-  prefixItems: [amount, amount, amount],
-  items: false,
+  items: amount,
   minItems: 3,
   maxItems: 3,
 };

@@ -16,8 +16,7 @@ export interface JsonSchema {
   minItems?: number;
   maxItems?: number;
   uniqueItems?: boolean;
-  items?: JsonSchema | false;
-  prefixItems?: readonly JsonSchema[];
+  items?: JsonSchema;
   properties?: Record<string, JsonSchema>;
   required?: readonly string[];
   additionalProperties?: JsonSchema | boolean;
@@ -71,7 +70,13 @@ export type PathItem = Partial<Record<Method, Operation>>;
 export interface OpenApi {
   openapi: '3.1.0';
   jsonSchemaDialect: string;
-  info: { title: string; version: string; description: string; license: { name: string; identifier: string } };
+  info: {
+    title: string;
+    version: string;
+    description: string;
+    contact: { name: string };
+    license: { name: string; identifier: string };
+  };
   servers: readonly { url: string; description: string }[];
   tags: readonly { name: string; description: string }[];
   paths: Record<string, PathItem>;

@@ -19,9 +19,19 @@ export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Ht
 export const joined = (parts: readonly Part[], between: string): Html =>
   new Html(parts.map(written).filter(Boolean).join(between));
 
-/** `**` and lists aren't known: only `code` in backticks. */
+/** Marks `code` and **strong** text; no other Markdown. */
 export const prose = (text: string): Html =>
   joined(
-    text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part)),
+    text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : strong(part))),
     '',
+  );
+
+const strong = (text: string) =>
+  text.split('**').map((part, at) => (at % 2 === 1 ? html`<strong>${part}</strong>` : part));
+
+/** The paragraphs of a description. */
+export const paragraphs = (text: string): Html =>
+  joined(
+    text.split('\n\n').map((paragraph) => html`<p>${prose(paragraph)}</p>`),
+    ' ',
   );

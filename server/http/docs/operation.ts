@@ -1,5 +1,5 @@
 import type { Body, JsonSchema, Method, OpenApi, Operation, Parameter } from '../../../domain/openapi/types.ts';
-import { html, joined, prose, type Html } from './html.ts';
+import { html, joined, paragraphs, prose, type Html } from './html.ts';
 import { fieldsHtml, schemaHtml } from './schema.ts';
 
 const codes = (names: readonly string[]) =>
@@ -16,7 +16,7 @@ export function operationHtml(path: string, method: Method, operation: Operation
     <h3 id="title-${operationId}">
       <a href="#${operationId}"><code dir="ltr">${method.toUpperCase()} ${path}</code></a> <span>${summary}</span>
     </h3>
-    ${description && html`<p>${prose(description)}</p>`} ${roles && html`<p>For ${codes(roles)}</p>`}
+    ${description && paragraphs(description)} ${roles && html`<p>For ${codes(roles)}</p>`}
     ${moves && html`<p>From ${joined(moves.map(moveHtml), '; ')}</p>`} ${part('Parameters', parametersHtml(parameters))}
     ${part('Body', bodyHtml(requestBody))} ${part('Answers', answersHtml(responses))}
     ${refusals && part('Codes', codes(refusals))}

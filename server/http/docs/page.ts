@@ -1,5 +1,5 @@
 import type { OpenApi } from '../../../domain/openapi/types.ts';
-import { html, prose, type Html } from './html.ts';
+import { html, paragraphs, prose, type Html } from './html.ts';
 import { operationHtml, operationsOf } from './operation.ts';
 import { schemaHtml } from './schema.ts';
 
@@ -21,7 +21,7 @@ export function docsPage(document: OpenApi): string {
         <a class="skip" href="#calls">To the calls</a>
         <header>
           <h1>${info.title}</h1>
-          ${info.description.split('\n\n').map((paragraph) => html`<p>${prose(paragraph)}</p> `)}
+          ${paragraphs(info.description)}
           <p><a href="openapi.json">This document as OpenAPI 3.1</a></p>
           <search>
             <label for="search">Search</label>

@@ -45,9 +45,8 @@ const bounds = ({
   ];
 };
 
-function inside({ properties, required = [], items, prefixItems, additionalProperties }: JsonSchema): Html {
+function inside({ properties, required = [], items, additionalProperties }: JsonSchema): Html {
   if (properties && Object.keys(properties).length > 0) return fieldsHtml(properties, required);
-  if (prefixItems) return html` (${joined(prefixItems.map(schemaHtml), ', ')})`;
   if (items) return html` ${schemaHtml(items)}`;
   if (typeof additionalProperties === 'object') return html` of name → ${schemaHtml(additionalProperties)}`;
   return html``;

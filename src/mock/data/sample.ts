@@ -68,8 +68,7 @@ function textOf(schema: JsonSchema, { entity, name, nth }: Of): string | null {
   return text === null ? null : text.slice(0, schema.maxLength ?? 5000);
 }
 
-const listOf = ({ prefixItems, items, minItems = 0, maxItems = 2, uniqueItems }: JsonSchema, of: Of): unknown[] => {
-  if (prefixItems) return prefixItems.map((one, at) => sampleOf(one, { ...of, nth: of.nth + at }));
+const listOf = ({ items, minItems = 0, maxItems = 2, uniqueItems }: JsonSchema, of: Of): unknown[] => {
   // Few: two samples of one list differ by where they stand, mostly.
   const length = Math.max(minItems, Math.min(maxItems, 2));
   const samples = items ? Array.from({ length }, (_, at) => sampleOf(items, { ...of, nth: of.nth + at })) : [];

@@ -84,8 +84,7 @@ function textOf({ format, pattern, maxLength = 60, minLength = 0 }: JsonSchema):
 }
 
 function listOf(schema: JsonSchema, source: Source, to: string | undefined): fc.Arbitrary<unknown> {
-  const { prefixItems, items, minItems = 0, maxItems = 3 } = schema;
-  if (prefixItems) return fc.tuple(...prefixItems.map((one) => arbitraryOf(one, source)));
+  const { items, minItems = 0, maxItems = 3 } = schema;
   const item = items ? { ...items, ...(to && { 'x-reference': to }) } : {};
   return (schema.uniqueItems ? fc.uniqueArray<unknown, unknown> : fc.array<unknown>)(arbitraryOf(item, source), {
     minLength: minItems,

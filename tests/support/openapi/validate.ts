@@ -81,16 +81,13 @@ const numberFaults = (value: number, { minimum, maximum }: JsonSchema, path: str
     : [`${path}: ${value} is beyond ${minimum}…${maximum}`];
 
 function listFaults(value: unknown[], schema: JsonSchema, root: object, path: string): string[] {
-  const { minItems = 0, maxItems = Infinity, uniqueItems = false, prefixItems = [], items } = schema;
+  const { minItems = 0, maxItems = Infinity, uniqueItems = false, items } = schema;
   const length = value.length < minItems || value.length > maxItems ? [`${path}: ${value.length} items`] : [];
   const isTwice = uniqueItems && new Set(value).size < value.length;
   return [
     ...length,
     ...(isTwice ? [`${path}: an item twice`] : []),
-    ...value.flatMap((one, at) => {
-      const of = prefixItems[at] ?? items;
-      return of ? faultsOf(one, of, root, `${path}[${at}]`) : of === false ? [`${path}[${at}]: one too many`] : [];
-    }),
+    ...value.flatMap((one, at) => (items ? faultsOf(one, items, root, `${path}[${at}]`) : [])),
   ];
 }
 

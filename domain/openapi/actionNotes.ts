@@ -1,0 +1,58 @@
+import { requiredFor } from '../caseForms.ts';
+import type { Entities, EntityName } from '../entities.ts';
+import type { ActionName } from '../kit/entity.ts';
+import { limits } from '../limits.ts';
+import { caseTypes } from '../orderStates.ts';
+import { orderToSend } from '../orderToSend.ts';
+import { isRequired } from './jsonSchema.ts';
+
+const named = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
+
+const required = Object.entries(orderToSend.fields).filter(([, field]) => isRequired(field as never));
+const ofCases = caseTypes.values
+  .filter((caseType) => requiredFor(caseType).length > 0)
+  .map((caseType) => `\`${caseType}\` needs ${named(requiredFor(caseType))}`);
+
+/** What sending checks; the field lists come from the schema that the server checks with. */
+const sending = [
+  `The order must have ${named(required.map(([name]) => name))}. \`restoration\` and \`implant\` need at least one tooth in \`teeth\`, each with its work, material and shade (metal, posts and abutments need no shade), and complete bridges. ${ofCases.join('; ')}. \`processKind\`, if set, must fit the case type, and \`labId\` must be a confirmed partner. Otherwise the call is refused with \`invalid\` and one message per field.`,
+  `Files are optional. A running upload refuses the call with \`filesUploading\`; an upload that stopped more than ${limits.uploadPause / 1000} seconds ago is discarded. A clinic that uses more storage than it has is refused with \`overQuota\`.`,
+];
+
+const submitting = (purpose: string) =>
+  `\`fileIds\` are files that the laboratory uploaded to this order with the purpose \`${purpose}\`; each can be submitted once, otherwise the call is refused with \`filesNeeded\`.`;
+const approving = (purpose: string) =>
+  `\`hashes\` are the \`sha256\` of the newest submission’s files, from \`file/query\` with the purpose \`${purpose}\`. If the submission changed meanwhile, the call is refused with \`approvalOutdated\`.`;
+
+/** What an action’s definition doesn’t say, below what follows from it. */
+export const actionNotes: { [N in EntityName]?: { [A in ActionName<Entities[N]>]?: string } } = {
+  order: {
+    create: 'Creates a draft. Only `caseType` is required; `order/send` checks the rest.',
+    send: [
+      'Sends a draft (state `toSend`) to its laboratory, which then accepts or rejects it. `dueDate`, if set, can’t be in the past.',
+      ...sending,
+    ].join('\n\n'),
+    resend: [
+      'Sends a rejected order (state `rejected`) to its laboratory again, under the same number. If the laboratory asked for a new scan, only files can change, and a scan uploaded since then is required: otherwise the call is refused with `scanNeeded`.',
+      ...sending,
+    ].join('\n\n'),
+    accept: 'Without `receiptNumber` the laboratory’s next number is used. `dueDate` replaces the clinic’s.',
+    reject: '`scanFault` asks for a new scan; the clinic can then change nothing but files.',
+    submitScheme: submitting('scheme'),
+    confirmScheme: approving('scheme'),
+    submitDesign: `${submitting('design')} Implants and orthodontics need an approved scheme first.`,
+    confirmDesign: `${approving('design')} An order for a design only is then completed.`,
+    ready: 'For orders whose clinic doesn’t approve designs (`designApproval` false).',
+    remake:
+      'Creates a draft with the prescription and the scans of this order, linked to it by `remakeOfId`, and returns the draft.',
+    share: `Creates a public link that is valid for ${limits.shareDays} days.`,
+    shared: 'Returns a shared case by the token of its link. Needs no session.',
+  },
+  file: {
+    query: 'Files come by `POST /v1/upload`. `facts`, `lodUrl` and `fullUrl` of a model follow after its conversion.',
+    download: 'Returns a signed address of the original file.',
+    archive: 'Returns a signed address of all files of an order as one zip.',
+  },
+  message: { create: '`fileIds` are files uploaded to this order with the purpose `message`.' },
+  device: { pair: 'Returns a code with which the device connects by `device/connect`.' },
+};

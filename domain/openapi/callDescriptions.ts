@@ -1,0 +1,84 @@
+import type { CallName } from '../calls.ts';
+import type { DeviceCallName } from '../deviceCalls.ts';
+import { limits } from '../limits.ts';
+
+const minutes = (milliseconds: number) => milliseconds / 60_000;
+const days = (milliseconds: number) => milliseconds / (24 * 3_600_000);
+
+/** What each call that belongs to no entity does. A missing one doesn't compile. */
+export const callDescriptions: Record<CallName | DeviceCallName, string> = {
+  login:
+    'Signs in with a phone number or e-mail address (`userName`) and a password, and returns a token for the `X-Token` header.',
+  verLogin:
+    'Signs in with a code that `base/sendCaptchaCode` sent for the purpose `signIn`, and returns a token for the `X-Token` header.',
+  aliverify:
+    'Returns a proof-of-work challenge. Its solution goes into `human` of `base/sendCaptchaCode` and `ortho/apply`.',
+  sendCaptchaCode: `Sends a ${limits.codeDigits}-digit code to a phone number or e-mail address. Without a session \`human\` is required; for a phone number \`consent\` is. The code is valid for ${minutes(limits.codeLife)} minutes, for its purpose only, together with the returned \`request\`.`,
+  registerVerify: `Checks the code of a new contact and returns a ticket for \`base/register\`. The ticket is valid for ${minutes(limits.ticketLife)} minutes.`,
+  register:
+    'Creates an account from the ticket of `base/registerVerify` and signs it in. `terms` and `privacyPolicy` are the versions that the user agreed to. With an `invitation` the account joins that organisation immediately.',
+  changePassword:
+    'Sets a new password for an account whose password is forgotten, with a code sent for the purpose `recover`. Ends its sessions.',
+  fetchCountries: 'Lists countries with their names and telephone codes.',
+  changeLanguage: 'Confirms a change of language, in the language of `Accept-Language`. Stores nothing.',
+  place: 'Returns the country of the caller’s IP address.',
+  welcome: 'Returns the current terms of service.',
+  privacyPolicy: 'Returns the current privacy policy.',
+  orthoApply: 'Submits an application for orthodontic simulation. Needs no account.',
+  orthoFind: 'Returns the state of an application by its number and contact.',
+  setSelfInfo:
+    'Changes the name and the picture of the signed-in account. `headerImg` is the key from `base/imgSignedUrl` after its upload; `null` removes the picture; leave it out to keep the picture.',
+  imgSignedUrl: `Returns a signed address that takes the bytes of an avatar or a logo by \`PUT\`, once, within ${minutes(limits.imageAddress)} minutes.`,
+  checkOriginalInfo: `Confirms the identity of the signed-in user, by password or by a code sent for the purpose \`confirm\`, and returns a ticket for changes of contacts. The ticket is valid for ${minutes(limits.ticketLife)} minutes.`,
+  setContactInfo:
+    'Binds a phone number or e-mail address to the signed-in account. Needs the ticket of `user/checkOriginalInfo` and a code sent to the new contact for the purpose `bind`.',
+  unbindContactInfo:
+    'Removes the phone number or the e-mail address from the signed-in account. The last contact can’t be removed. `GET` is what the specification fixes; use `POST` to keep the ticket out of addresses and logs.',
+  changeOwnPassword: 'Changes the password of the signed-in account and ends its other sessions.',
+  initSelfInfo:
+    'Completes a new account (`initStatus` 1): name, country and, optionally, an e-mail address with its code.',
+  initStudyInfo: 'Sets the country of an organisation that has none (`initStatus` 2 or 3). It can’t be changed later.',
+  agree: 'Records that the signed-in user agreed to the current terms and privacy policy.',
+  querySessions: 'Lists the open sessions of the signed-in account.',
+  endSession: 'Ends one session of the signed-in account.',
+  endOtherSessions: 'Ends all sessions of the signed-in account except this one.',
+  createInstitution:
+    'Creates a clinic or a laboratory, with the signed-in user as its head. The country can’t be changed later.',
+  searchInstitutions: `Finds organisations by name or number, at most ${limits.organisationSearch}.`,
+  memberApply: 'Asks to join an organisation. Its head accepts or rejects the application.',
+  memberUpdate:
+    'Answers an application to join, changes a member’s role, removes a member, or withdraws an invitation. `authorityId` is the role for `agree` and `role`.',
+  userInvitation:
+    'Invites a person to the organisation by phone number or e-mail address, in the role of `authorityId`.',
+  withdrawInvitation: 'Withdraws an invitation by the contact it was sent to.',
+  memberAnswer: 'Accepts or declines an invitation to an organisation.',
+  memberExit: 'Leaves an organisation, or withdraws an application to join. The last head can’t leave.',
+  capacityOverview:
+    'Returns the storage of the organisation: what is used, what there is, and what expires soon. In bytes.',
+  capacitySpace: 'Lists what uses the storage by order, patient or kind of file, largest first. In bytes.',
+  activateCard: 'Activates a storage card: its storage is added immediately, until the card expires.',
+  queryNoticeConfigs: 'Lists the notification settings of the signed-in user.',
+  switchSingleConfig: 'Turns one kind of notification on or off for one channel.',
+  dictionary:
+    'Lists every closed list of values with its labels, in the language of `Accept-Language`; with `name`, that list only.',
+  institutionClosing: 'Returns what prevents the organisation from being closed, and what closing it removes.',
+  closeInstitution: `Closes the organisation. Needs its number and the password of the signed-in head. Its data is erased after ${limits.closedDays} days.`,
+  logout: 'Ends the session.',
+  getUserInfo: 'Returns the signed-in account with its roles and current organisation.',
+  getPreferences: 'Returns the settings and list layouts of the signed-in account.',
+  setPreference: 'Stores the settings, or the layout of one list, of the signed-in account.',
+  myInstitutionList:
+    'Lists the organisations of the signed-in account. `status` 2: memberships; 1: applications and invitations as well; 0: past ones as well.',
+  switchInstitution:
+    'Switches the session to another organisation of the signed-in account. Load everything again afterwards.',
+  storageInfo: 'Returns the storage of the organisation in gigabytes, and the used percentage.',
+  queryNotices:
+    'Lists notifications by category, newest first. `categoryID` returns one category only; `before`, older ones than that notification.',
+  watchNotices: 'Marks the notifications of a category as read.',
+  draftGet: 'Returns the unsaved form of a record, or of a new one without `recordId`; `null` if there is none.',
+  draftSave: `Stores the unsaved form of a record, or of a new one without \`recordId\`, for ${days(limits.draftLife)} days.`,
+  draftDiscard: 'Deletes a stored form.',
+  connectDevice: `Connects a device with the code from \`device/pair\` and returns its token, once. Earlier tokens of the device become invalid. The code is valid for ${minutes(limits.deviceConnection)} minutes.`,
+  deviceOrders: 'Lists the orders that the device’s laboratory is working on, most urgent first.',
+  reportDevice: 'Reports that the device is running, and its firmware version.',
+};
