@@ -5,11 +5,12 @@ import type { Call } from '../kit/call.ts';
 import type { AnyEntity } from '../kit/entity.ts';
 import { codeTable } from './codes.ts';
 import { fieldErrors, fresh, refusal, resultCode } from './envelopes.ts';
+import { withExample } from './examples.ts';
 import { operationOfAction, operationOfCall, tagOf } from './operations.ts';
 import { parameters, securitySchemes } from './parameters.ts';
 import { plainRoutes } from './plainRoutes.ts';
 import { recordSchema, wordsOf } from './records.ts';
-import type { OpenApi } from './types.ts';
+import type { OpenApi, PathItem } from './types.ts';
 
 const all = Object.values<AnyEntity>(entities);
 const allCalls = Object.entries<Call>({ ...calls, ...deviceCalls });
@@ -26,7 +27,18 @@ const description = `Generated from the definitions that the server validates re
 
 **Repeats.** A changing call with an \`Idempotency-Key\` can be repeated safely.
 
-**Examples.** The calls of an order's life, from sign-in to remake, have an example each: the answers are recorded from the server.`;
+**Examples.** The calls of an order's life, from sign-in to remake, have examples, recorded from the server.`;
+
+const allPaths = (): [path: string, PathItem][] => [
+  ...all.flatMap((entity) =>
+    Object.entries(entity.actions).map(([name, action]) => operationOfAction(entity, name, action)),
+  ),
+  ...allCalls.map(([name, call]) => operationOfCall(name, call)),
+  ...Object.entries(plainRoutes),
+];
+
+const withExamples = (item: PathItem): PathItem =>
+  Object.fromEntries(Object.entries(item).map(([method, operation]) => [method, withExample(operation)]));
 
 /** The whole API as OpenAPI 3.1: the actions of the entities, the other calls, and the routes with protocols of their own. Pure. */
 export const openApi = (): OpenApi => ({
@@ -48,15 +60,7 @@ export const openApi = (): OpenApi => ({
     })),
     { name: 'bytes and streams', description: 'Uploads, downloads, live changes and this documentation.' },
   ],
-  paths: {
-    ...Object.fromEntries(
-      all.flatMap((entity) =>
-        Object.entries(entity.actions).map(([name, action]) => operationOfAction(entity, name, action)),
-      ),
-    ),
-    ...Object.fromEntries(allCalls.map(([name, call]) => operationOfCall(name, call))),
-    ...plainRoutes,
-  },
+  paths: Object.fromEntries(allPaths().map(([path, item]) => [path, withExamples(item)])),
   components: {
     schemas: {
       ...Object.fromEntries(all.map((entity) => [entity.name, recordSchema(entity)])),

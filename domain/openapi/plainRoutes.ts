@@ -72,7 +72,13 @@ const upload: PathItem = {
         true,
       ),
     ],
-    responses: { 201: { description: 'Created. Send the bytes to `Location`.' }, ...refusals },
+    responses: {
+      201: {
+        description: 'Created. Send the bytes to `Location`.',
+        headers: { Location: { description: 'The upload’s address.', schema: text } },
+      },
+      ...refusals,
+    },
   }),
   options: plain({
     tags: ofUpload.tags,
@@ -100,7 +106,13 @@ const oneUpload: PathItem = {
     parameters: [uploadId, ...tus, header('Upload-Offset', 'The number of bytes received so far.', true)],
     requestBody: { required: true, content: bytes('application/offset+octet-stream') },
     responses: {
-      204: { description: 'Stored.' },
+      204: {
+        description: 'Stored.',
+        headers: {
+          'Upload-Offset': { description: 'The number of bytes received.', schema: text },
+          'X-File-Id': { description: 'The file’s id, after the last byte.', schema: text },
+        },
+      },
       409: refused('`Upload-Offset` isn’t the number of bytes received.'),
       ...refusals,
     },

@@ -38,13 +38,17 @@ export interface Parameter {
   description?: string;
   required?: boolean;
   schema?: JsonSchema;
+  example?: unknown;
 }
 
 export interface Body {
   description?: string;
   required?: boolean;
-  headers?: Record<string, { description: string; schema: JsonSchema }>;
-  content?: Record<string, { schema?: JsonSchema }>;
+  headers?: Record<string, { description: string; schema: JsonSchema; example?: unknown }>;
+  content?: Record<
+    string,
+    { schema?: JsonSchema; example?: unknown; examples?: Record<string, { summary: string; value: unknown }> }
+  >;
 }
 
 export interface Operation {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorCodes } from '../../domain/errors.ts';
 import { openApi } from '../../domain/openapi/document.ts';
+import { examples } from '../../domain/openapi/examples.ts';
 import type { JsonSchema, Operation } from '../../domain/openapi/types.ts';
 import { resolved } from '../support/openapi/validate.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
@@ -89,6 +90,23 @@ describe('the document', () => {
     expect(parameters['LocalTime']!.description).toContain('Days in filters');
   });
 
+  it('has an example of each call of an order’s life, from sign-in to remake', () => {
+    const exemplified = operations.filter(
+      ([, , { parameters = [], requestBody, responses }]) =>
+        parameters.some(({ example }) => example !== undefined) ||
+        (requestBody?.content?.['application/json']?.example !== undefined &&
+          responses[200]?.content?.['application/json']?.examples !== undefined),
+    );
+    expect(exemplified.map(([, , { operationId }]) => operationId).toSorted()).toEqual(
+      Object.keys(examples).toSorted(),
+    );
+    expect(exemplified.length).toBeGreaterThanOrEqual(20);
+  });
+
+  it('says that refusals come with HTTP 200, and which code to check', () => {
+    expect(document.info.description).toMatch(/refusal[^.]*HTTP 200/);
+  });
+
   it('says of everything that is asked or answered what it is', () => {
     const bare = operations.flatMap(([path, method, { responses }]) => {
       const data = responses[200]?.content?.['application/json']?.schema?.oneOf?.[0]?.properties?.data;
@@ -139,6 +157,7 @@ describe('the running server', () => {
       expect(page).toContain(`id="${operationId}"`);
       expect(page).toContain(path);
     }
+    expect(page.match(/<summary>Example<\/summary>/g)).toHaveLength(Object.keys(examples).length);
     const links = [...page.matchAll(/(?:href|src)="(?!#)([^"]+)"/g)].map(([, to]) => to!);
     for (const to of new Set(links)) expect([to, (await server.fetch(`/${to}`)).status]).toEqual([to, 200]);
     const ids = new Set([...page.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));

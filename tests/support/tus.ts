@@ -11,7 +11,8 @@ export interface Upload {
 
 const base = '/v1/upload';
 const tus = { 'Tus-Resumable': '1.0.0' };
-const encoded = (values: Record<string, string>) =>
+/** Upload-Metadata as tus writes it. */
+export const encoded = (values: Record<string, string>) =>
   Object.entries(values)
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',');

@@ -13,6 +13,7 @@ h3 span { font-weight: 400; }
 p { margin-block: .35rem; }
 article { border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: 8px; padding: .75rem 1rem; margin-block: .75rem; }
 article:target { outline: 2px solid; }
+pre { font: .8125rem/1.4 ui-monospace, monospace; overflow: auto; max-block-size: 24rem; margin-block: .35rem; }
 code { font: .875em/1.4 ui-monospace, monospace; overflow-wrap: anywhere; }
 ul ul { padding-inline-start: 1.25rem; }
 main ul { padding-inline-start: 1.25rem; margin-block: .35rem; overflow-wrap: anywhere; }

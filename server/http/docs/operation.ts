@@ -19,7 +19,7 @@ export function operationHtml(path: string, method: Method, operation: Operation
     ${description && paragraphs(description)} ${roles && html`<p>For ${codes(roles)}</p>`}
     ${moves && html`<p>From ${joined(moves.map(moveHtml), '; ')}</p>`} ${part('Parameters', parametersHtml(parameters))}
     ${part('Body', bodyHtml(requestBody))} ${part('Answers', answersHtml(responses))}
-    ${refusals && part('Codes', codes(refusals))}
+    ${refusals && part('Codes', codes(refusals))} ${part('Example', exampleHtml(operation))}
   </article> `;
 }
 
@@ -88,6 +88,26 @@ function answersHtml(responses: Operation['responses']): Html {
       </li>`;
     })}
   </ul>`;
+}
+
+function exampleHtml({ parameters = [], requestBody, responses }: Operation): Html | null {
+  const asked = parameters.filter(({ example }) => example !== undefined).map(({ name, example }) => [name, example]);
+  const body = requestBody?.content?.['application/json']?.example;
+  const answers = Object.values(responses).flatMap(({ headers = {}, content = {} }) => [
+    ...Object.entries(headers)
+      .filter(([, { example }]) => example !== undefined)
+      .map(([name, { example }]): [string, unknown] => [name, example]),
+    ...Object.values(content['application/json']?.examples ?? {}).map(({ summary, value }): [string, unknown] => [
+      summary,
+      value,
+    ]),
+  ]);
+  if (answers.length === 0) return null;
+  return html`${[...asked, ...(body === undefined ? [] : [['Body', body]]), ...answers].map(
+    ([name, value]) =>
+      html`<p class="faint">${String(name)}</p>
+        <pre dir="ltr">${typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</pre>`,
+  )}`;
 }
 
 export const operationsOf = ({ paths }: OpenApi, tag: string): [path: string, method: Method, Operation][] =>
