@@ -19,7 +19,7 @@ const description = `Generated from the definitions that the server validates re
 
 **Requests.** A body is JSON; a \`GET\` has its arguments in the query. Unknown fields are refused. Sign in with \`base/login\` and send the token in the \`X-Token\` header.
 
-**Answers and refusals.** Every call answers with an envelope \`{ code, msg, data }\`. \`code\` 200 is success. A refusal, such as a wrong password, an invalid field or a record that doesn't exist, comes as HTTP 200 too, with another \`code\` and a sentence for the user in \`msg\`: the product's specification fixes this, because its clients read \`code\` and treat any other HTTP status as a network failure. So check \`code\`, not the HTTP status. \`x-codes\` of the document lists all codes, \`x-codes\` of a call those it can answer. Only what never reaches a call has another status: too many calls (429), a body that is too large (413) or isn't JSON (415), and uploads and downloads, whose protocols need it.
+**Answers and refusals.** Every call answers with an envelope \`{ code, msg, data }\`. \`code\` 200 is success. A refusal, such as a wrong password, an invalid field or a record that doesn’t exist, comes as HTTP 200 too, with another \`code\` and a sentence for the user in \`msg\`: the product’s specification fixes this, because its clients read \`code\` and treat any other HTTP status as a network failure. So check \`code\`, not the HTTP status. \`x-codes\` of the document lists all codes, \`x-codes\` of a call those it can answer. Only what never reaches a call has another status: too many calls (429), a body that is too large (413) or isn’t JSON (415), and uploads and downloads, whose protocols need it.
 
 **Lists** take \`page\` (from 1), \`pageSize\`, \`sort\` (\`-\` in front for descending) and \`filter\`, and answer \`{ list, total }\`.
 
@@ -27,7 +27,7 @@ const description = `Generated from the definitions that the server validates re
 
 **Repeats.** A changing call with an \`Idempotency-Key\` can be repeated safely.
 
-**Examples.** The calls of an order's life, from sign-in to remake, have examples, recorded from the server.`;
+**Examples.** The calls of an order’s life, from sign-in to remake, have examples, recorded from the server.`;
 
 const allPaths = (): [path: string, PathItem][] => [
   ...all.flatMap((entity) =>

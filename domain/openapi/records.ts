@@ -31,7 +31,10 @@ export function recordSchema(entity: AnyEntity): JsonSchema {
     return [name, name in system || !actionOf(entity, 'update') ? { ...schema, readOnly: true } : schema];
   });
   const own = { id: { ...id(entity), readOnly: true }, version: { type: 'integer', readOnly: true } };
-  const present = Object.keys(all).filter((name) => !all[name]!.describe().optional);
+  const present = Object.keys(all).filter((name) => {
+    const { optional, default: given } = all[name]!.describe();
+    return !optional || given != null;
+  });
   return {
     ...objectOf({ ...own, ...Object.fromEntries(told) }, ['id', 'version', ...present]),
     title: wordsOf(entity).one,

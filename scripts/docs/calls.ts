@@ -87,8 +87,8 @@ const callRow = ({ method, alsoPost, path, roles, args }: Call) => [
 export const callsPage = (): string =>
   `${[
     '# Every call',
-    'Printed from `domain/` by `npm run calls`; a test holds it current. The same with what is answered stands at a started server’s `/prod-api/docs`, and as OpenAPI 3.1 at `/prod-api/openapi.json`.',
-    'All paths stand under `/prod-api`. A body is JSON; a `GET` has its arguments in the query. An answer is `{ code, msg, data }`, 200 being success. `X-Token` says who calls, `Accept-Language` in which language `msg` comes, `Idempotency-Key` that a repeat is to hear the first answer. `*` marks what must be given.',
+    'Generated from `domain/` by `npm run calls`; a test keeps it current. A running server shows the same with answers and examples at `/prod-api/docs`, and as OpenAPI 3.1 at `/prod-api/openapi.json`: generate a typed client with `npx openapi-typescript http://localhost:8080/prod-api/openapi.json -o api.d.ts`.',
+    'All paths stand under `/prod-api`. A body is JSON; a `GET` has its arguments in the query. An answer is `{ code, msg, data }`. Check `code`, not the HTTP status: 200 is success, and refusals come with HTTP 200 too, because the specification’s clients read `code`. `X-Token` identifies the caller, `Accept-Language` sets the language of `msg`, and a repeat with the same `Idempotency-Key` gets the first answer. `*` marks required fields.',
     '## Records',
     'Lists take `page` (from 1), `pageSize`, `sort` and `filter`, and answer `{ list, total }`. `version` is the one that was seen: an older one is refused with `conflict` and the fresh record.',
     ...Object.values<AnyEntity>(entities).map(entitySection),

@@ -106,7 +106,7 @@ function exampleHtml({ parameters = [], requestBody, responses }: Operation): Ht
   return html`${[...asked, ...(body === undefined ? [] : [['Body', body]]), ...answers].map(
     ([name, value]) =>
       html`<p class="faint">${String(name)}</p>
-        <pre dir="ltr">${typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</pre>`,
+        <pre dir="ltr" tabindex="0">${typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</pre>`,
   )}`;
 }
 
