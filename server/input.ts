@@ -13,8 +13,8 @@ export class InvalidInput extends Error {
  * `body` as `schema` reads it.
  * @throws InvalidInput with every fault at once.
  */
-export async function check<T>(schema: yup.Schema<T>, body: unknown, actor: Actor | null): Promise<T> {
-  const { value, faults } = await checked(schema, body, actor);
+export async function check<T>(schema: yup.Schema<T>, body: unknown, actor: Actor | null, now?: Date): Promise<T> {
+  const { value, faults } = await checked(schema, body, actor, now);
   if (faults) throw new InvalidInput(faults);
   return value;
 }

@@ -6,13 +6,18 @@ import { isMessageKey, type MessageKey } from './locale.ts';
 export type Faults = Record<string, MessageKey>;
 export type Checked<T> = { value: T; faults: null } | { value: null; faults: Faults };
 
-/** `body` as `schema` reads it, or every fault at once. What is unknown is refused by its name and not ignored. */
-export async function checked<T>(schema: yup.Schema<T>, body: unknown, actor: Actor | null): Promise<Checked<T>> {
+/** `body` as `schema` reads it at the time `now`, or every fault at once. What is unknown is refused by its name and not ignored. */
+export async function checked<T>(
+  schema: yup.Schema<T>,
+  body: unknown,
+  actor: Actor | null,
+  now = new Date(),
+): Promise<Checked<T>> {
   const inherited = inheritedNames(body);
   if (inherited.length > 0)
     return { value: null, faults: Object.fromEntries(inherited.map((name) => [name, { key: 'unknown' }])) };
   try {
-    const options = { abortEarly: false, stripUnknown: false, context: { actor: actor ?? {} } };
+    const options = { abortEarly: false, stripUnknown: false, context: { actor: actor ?? {}, now } };
     return { value: await schema.validate(body ?? {}, options), faults: null };
   } catch (error) {
     if (!(error instanceof yup.ValidationError)) throw error;

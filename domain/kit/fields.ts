@@ -106,10 +106,14 @@ export const date = () =>
     .test('date', ({ path }) => ({ key: 'date', path }), isDay)
     .meta({ kind: 'date' });
 
+/** The time that `checked` was given, which isn't the real one where the server's clock is set. */
+const nowOf = ({ options }: yup.TestContext): Date =>
+  (options.context as { now?: Date } | undefined)?.now ?? new Date();
+
 /** The first day of a life that a living person may have begun. */
 export const earliestDay = '1890-01-01';
 /** Somewhere it is tomorrow already. */
-const latestDay = () => toDay(new Date(Date.now() + 14 * 3_600_000).toISOString());
+const latestDay = (now: Date) => toDay(new Date(now.getTime() + 14 * 3_600_000).toISOString());
 
 /** A day that has been, within a lifetime: a birth. */
 export const pastDate = () =>
@@ -117,12 +121,12 @@ export const pastDate = () =>
     .test(
       'past',
       ({ path }) => ({ key: 'pastDay', path }),
-      (value) => !isDay(value) || value == null || (value >= earliestDay && value <= latestDay()),
+      (value, test) => !isDay(value) || value == null || (value >= earliestDay && value <= latestDay(nowOf(test))),
     )
     .meta({ kind: 'date', past: true });
 
 /** Somewhere it is still yesterday. */
-const firstToCome = () => toDay(new Date(Date.now() - 12 * 3_600_000).toISOString());
+const firstToCome = (now: Date) => toDay(new Date(now.getTime() - 12 * 3_600_000).toISOString());
 
 /** A day that hasn't passed: when something is promised or wanted. */
 export const comingDate = () =>
@@ -130,7 +134,7 @@ export const comingDate = () =>
     .test(
       'coming',
       ({ path }) => ({ key: 'comingDay', path }),
-      (value) => !isDay(value) || value == null || value >= firstToCome(),
+      (value, test) => !isDay(value) || value == null || value >= firstToCome(nowOf(test)),
     )
     .meta({ kind: 'date', coming: true });
 

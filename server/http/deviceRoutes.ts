@@ -38,7 +38,7 @@ export function deviceRoutes(services: Services): Hono {
             roles === 'device' ? await readDevice(services, request.req.header(deviceTokenHeader), trace) : null;
           if (actor && !(await spend(services, `device:calls:${actor.device.id}`, limits.deviceCalls)))
             throw new Refusal('tooManyRequests');
-          const input = await check(objectOf(args), await bodyOf(request), actor);
+          const input = await check(objectOf(args), await bodyOf(request), actor, services.now());
           const audit = auditOf(request, services, { who: actor, at, attempt, trace });
           const kept = async <Result>(tx: Tx, work: (tx: Tx) => Promise<Result>) => {
             const done = await work(tx);

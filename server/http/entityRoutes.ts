@@ -51,7 +51,7 @@ export function entityRoutes(services: Services): Hono {
           const attempt = { kind, subject: entity.name, action: name } as const;
           if (action.open) {
             const trace: Trace = {};
-            const input = await check(schema(), body, null);
+            const input = await check(schema(), body, null, now);
             const caller = callerOf(request, services.proxy);
             const data = await open[entity.name]![name]!({ ...services, language, at, caller, trace }, input);
             if (isAudited(entity, action) && reads.isFirst([path, trace], Date.parse(at)).isFirst)
@@ -60,7 +60,7 @@ export function entityRoutes(services: Services): Hono {
           }
           const inputOf = async (actor: Actor) => {
             if (!isAllowed(entity, name, actor, null)) throw new Refusal('forbidden');
-            return check(schema(), body, actor);
+            return check(schema(), body, actor, now);
           };
           const contextOf = ({ sessionId, newToken: _token, ...actor }: Session, tx: Tx): Context => ({
             ...services,

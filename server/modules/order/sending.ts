@@ -19,7 +19,7 @@ export const carrying = (name: string | null) => ({ carriedName: name, carriedSo
 /** Everything that must hold before an order goes to its lab, and what the order carries there. */
 export async function readyToSend(context: Context, row: OrderRow): Promise<Effect> {
   const entered = Object.fromEntries(enteredFields.map((field) => [field, row[field]]));
-  await check(row.scanFault ? orderToRescan : orderToSend, entered, context.actor);
+  await check(row.scanFault ? orderToRescan : orderToSend, entered, context.actor, context.now());
   if (row.labId !== null) await refuseStranger(context, row.labId);
   await refuseWhileUploading(context, row);
   await forgetPaused(context, row);
