@@ -10,7 +10,7 @@ import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import autocannon from 'autocannon';
-import { demoPassword, fillDemo } from '../server/db/demo.ts';
+import { demoPassword, fillDemo } from '../server/demo/people.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open.ts';
 import { dataFolder } from '../tests/support/dataFolder.ts';

@@ -7,7 +7,7 @@
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fillDemo } from '../server/db/demo.ts';
+import { fillDemo } from '../server/demo/people.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open.ts';
 import { dataFolder } from '../tests/support/dataFolder.ts';

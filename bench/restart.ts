@@ -5,7 +5,7 @@
 import { rm } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as after } from 'node:timers/promises';
-import { demoPassword } from '../server/db/demo.ts';
+import { demoPassword } from '../server/demo/people.ts';
 import { dataFolder } from '../tests/support/dataFolder.ts';
 import { startProcess } from '../tests/support/processes.ts';
 import { remote } from '../tests/support/remote.ts';

@@ -23,7 +23,7 @@ const scans = join(root, 'tests/fixtures/scans');
 const jaw = (name) => ({ name: `${name}.obj`, bytes: gunzipSync(readFileSync(`${scans}/smartee/${name}.obj.gz`)) });
 
 const folder = await dataFolder('screens');
-const product = await startProduct(folder);
+const product = await startProduct(folder, { DEMO_CASES: 'true' });
 const browser = await launchBrowser();
 try {
   const server = remote(product.address);

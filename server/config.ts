@@ -55,6 +55,7 @@ const schema = yup.object({
   METRICS_TOKEN: text().min(16, 'must be 16 characters or more'),
   REQUEST_ID_HEADER: headerName('X-Request-Id'),
   DEMO: yesOrNo(),
+  DEMO_CASES: yesOrNo(),
   OUTBOX: yesOrNo(),
   SELF_SERVICE_STORAGE: yesOrNo(),
   INSECURE_EXPOSE_DEMO: yesOrNo(),
@@ -134,6 +135,8 @@ export interface Config {
   s3: S3Settings | undefined;
   /** Demo organisations at the first start: by default only with the bundled database, and not in production. */
   demo: boolean;
+  /** Whether the demo's organisations have worked for three months, or have only people. */
+  demoCases: boolean;
   /**
    * Whether what nothing is configured to send is shown in a page: where the product is tried, which the demo accounts or
    * the setting say, and never in production.
@@ -199,6 +202,7 @@ export function readConfig(environment: Record<string, string | undefined>, logL
       databaseUrl: read.DATABASE_URL,
       s3: s3Of(read),
       demo,
+      demoCases: demo && (read.DEMO_CASES ?? true),
       selfServiceStorage: read.SELF_SERVICE_STORAGE ?? demo,
       exposeDemo,
       outbox,

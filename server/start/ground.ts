@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { collectDefaultMetrics } from 'prom-client';
 import type { Config } from '../config.ts';
-import { fillDemo } from '../db/demo.ts';
+import { fillDemo } from '../demo/people.ts';
 import { fillSounds } from '../db/fillSounds.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { ConfigError, type Config } from '../config.ts';
 import { isLoopback } from '../config/loopback.ts';
-import { hasDemoAccounts } from '../db/demo.ts';
+import { hasDemoAccounts } from '../demo/people.ts';
 
 const thisMachine = '127.0.0.1';
 

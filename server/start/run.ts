@@ -3,7 +3,8 @@ import { setTimeout as after } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { createApp } from '../app.ts';
 import { ConfigError, readConfig, removedSettingsIn, type Config } from '../config.ts';
-import { demoAccounts } from '../db/demo.ts';
+import { demoAccounts } from '../demo/people.ts';
+import { logFault } from '../fault.ts';
 import { withConsole } from '../http/console.ts';
 import { dataPolicy, headers } from '../http/headers.ts';
 import type { Services } from '../services.ts';
@@ -84,9 +85,22 @@ async function serve(ground: Ground, config: Config, { works }: Parts, closing: 
       'Only this machine can reach it, because of the demo accounts or the outbox. INSECURE_EXPOSE_DEMO=true lets others in.',
     );
   const { outlets } = app.services;
+  if (config.demoCases && works) playBeside(ground, closing);
   const isShown = outlets.shown && !(outlets.email && outlets.phone);
   if (isShown) say(`Letters and codes that nothing is configured to send: ${address.local()}/outbox`);
   return { services: app.services, health };
+}
+
+/** Makes the demo's last three months while people look on; a stop waits for the step under way. */
+function playBeside({ services, ...own }: Ground, closing: Closing): void {
+  const stop = { asked: false };
+  const playing = import('../demo/index.ts')
+    .then(({ playDemo }) => playDemo({ ...services, ...own }, { isStopping: () => stop.asked }))
+    .catch((error: unknown) => logFault(services.log, error, 'demo'));
+  closing.unshift(async () => {
+    stop.asked = true;
+    await playing;
+  });
 }
 
 async function work(ground: Ground, _config: Config, { works }: Parts, closing: Closing): Promise<Running> {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { limits } from '../../domain/limits.ts';
-import { demoPassword } from '../../server/db/demo.ts';
+import { demoPassword } from '../../server/demo/people.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 

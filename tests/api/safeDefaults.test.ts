@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { demoPassword } from '../../server/db/demo.ts';
+import { demoPassword } from '../../server/demo/people.ts';
 import { buildPatient } from '../support/build.ts';
 import { dataFolder } from '../support/dataFolder.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';

@@ -1,4 +1,4 @@
-import { demoPassword } from '../../server/db/demo.ts';
+import { demoPassword } from '../../server/demo/people.ts';
 import type { Db } from '../../server/db/tables.ts';
 
 /** Who signs in in API tests: the demo's people, a colleague of the dentist, and somebody who belongs nowhere. */

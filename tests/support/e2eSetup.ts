@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
-import { fillDemo } from '../../server/db/demo.ts';
+import { fillDemo } from '../../server/demo/people.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { queryBuilder } from '../../server/db/tenancy.ts';

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openBundled } from '../../server/db/bundled/open.ts';
-import { fillDemo } from '../../server/db/demo.ts';
+import { fillDemo } from '../../server/demo/people.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { queryBuilder } from '../../server/db/tenancy.ts';

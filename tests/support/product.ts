@@ -28,6 +28,8 @@ export async function startProduct(
       ...inherited,
       DATA_DIR: dataDir,
       PORT: '0',
+      // Tests make what they look for.
+      DEMO_CASES: 'false',
       DISK_RESERVE_PERCENT: '0',
       DISK_RESERVE_GB: '0',
       ...environment,

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { openBundled } from '../../../server/db/bundled/open.ts';
-import { fillDemo } from '../../../server/db/demo.ts';
+import { fillDemo } from '../../../server/demo/people.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { createPool } from '../../../server/db/pool.ts';
 import type { Db } from '../../../server/db/tables.ts';

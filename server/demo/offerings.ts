@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../domain/catalogue.ts';
 import { materials, shades, vitaClassical } from '../../domain/prescription.ts';
 import { usualCalendar, type Holiday } from '../../domain/workDays.ts';
-import type { Tx } from './tables.ts';
+import type { Tx } from '../db/tables.ts';
 
 /** A laboratory for everything. */
 const harbour: Catalogue = {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { planFacts } from '../../domain/subscription.ts';
 import { widen } from '../modules/capacity/room.ts';
-import type { Tx } from './tables.ts';
+import type { Tx } from '../db/tables.ts';
 
 const gigabyte = 1024 ** 3;
 const day = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DeviceEvent } from '../../domain/device.ts';
-import type { Tables, Tx } from './tables.ts';
+import type { Tables, Tx } from '../db/tables.ts';
 
 const minute = 60_000;
 const day = 24 * 3_600_000;

@@ -4,12 +4,12 @@ import { limits } from '../../domain/limits.ts';
 import { keepAgreement } from '../modules/account/agreement.ts';
 import { hashPassword } from '../modules/account/password.ts';
 import { soundOf } from '../modules/kit/sound.ts';
-import { fillDevices } from './demoDevices.ts';
-import { fillOfferings } from './demoOfferings.ts';
-import { fillRoom } from './demoRoom.ts';
-import { fillWorkOrders } from './demoWorkOrders.ts';
-import type { Db, Tx } from './tables.ts';
-import { queryBuilder } from './tenancy.ts';
+import { fillDevices } from './devices.ts';
+import { fillOfferings } from './offerings.ts';
+import { fillRoom } from './storage.ts';
+import { fillWorkOrders } from './workOrders.ts';
+import type { Db, Tx } from '../db/tables.ts';
+import { queryBuilder } from '../db/tenancy.ts';
 
 export const demoPassword = 'dental-demo';
 

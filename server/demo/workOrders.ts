@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { workOrderStates, type WorkOrderEvent, type WorkOrderState } from '../../domain/workOrder.ts';
 import { workOrderNumber } from '../modules/workOrder/numbers.ts';
-import type { Tables, Tx } from './tables.ts';
+import type { Tables, Tx } from '../db/tables.ts';
 
 const day = 24 * 3_600_000;
 

@@ -1,0 +1,24 @@
+import type { AppOptions } from '../app.ts';
+import { queryBuilder } from '../db/tenancy.ts';
+import { demoPassword } from './people.ts';
+import { play, progressOf } from './play.ts';
+import { worldUntil } from './world.ts';
+
+/**
+ * Makes what the demo's organisations have done in the last three months, or goes on with it after a restart. Does nothing where
+ * people have begun to work: a database that holds a patient which this process's folder knows nothing of.
+ * @returns whether the world is complete.
+ */
+export async function playDemo(
+  options: AppOptions,
+  { isStopping = () => false, ...detail }: Parameters<typeof worldUntil>[1] & { isStopping?: () => boolean } = {},
+): Promise<boolean> {
+  const before = await progressOf(options.dataDir);
+  if (!before && (await hasPatients(options))) return false;
+  const stepsUntil = (until: Date) => worldUntil(until, detail);
+  return play({ options, password: demoPassword, stepsUntil, isStopping });
+}
+
+async function hasPatients({ pool }: AppOptions): Promise<boolean> {
+  return Boolean(await queryBuilder(pool).selectFrom('patient').select('id').limit(1).executeTakeFirst());
+}

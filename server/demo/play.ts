@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Envelope } from '../../domain/envelope.ts';
+import type { FilePurpose } from '../../domain/file.ts';
+import type { ImageCategory, ImagePlace } from '../../domain/image.ts';
+import { errorCodes } from '../../domain/errors.ts';
+import { limits } from '../../domain/limits.ts';
+import { createApp, type AppOptions } from '../app.ts';
+
+/** One thing that a person does, at its time. `id` is its own for ever: by it a start that goes on knows what is done. */
+export interface Step {
+  id: string;
+  at: Date;
+  /** The e-mail address of an account of the demo. */
+  who: string;
+  /** The id of what it makes, if anything; later steps ask for it by this step's id. */
+  act(as: Actor): Promise<string | void>;
+}
+
+/** What a person does through the product's own calls. */
+export interface Actor {
+  /** What an earlier step made. */
+  made(stepId: string): string;
+  /** The data of a call that must succeed: `order/create`. */
+  call<Data>(path: string, body: object): Promise<Data>;
+  upload(file: { orderId: string; name: string; purpose: FilePurpose; bytes: Buffer }): Promise<string>;
+  image(image: NewImage): Promise<void>;
+}
+
+export interface NewImage {
+  patientId: string;
+  name: string;
+  category: ImageCategory;
+  takenOn: string;
+  note: string | null;
+  bytes: Buffer;
+}
+
+/** How far the world has been made: the day that it ends on, and what each step that is done has made. */
+interface Progress {
+  until: string;
+  made: Record<string, string>;
+  complete: boolean;
+}
+
+export interface Stage {
+  options: AppOptions;
+  /** Everybody's password. */
+  password: string;
+  /** The steps of a world that ends at `until`, in the order of their times. */
+  stepsUntil(until: Date): readonly Step[];
+  /** Whether to stop between two steps: the process ends. */
+  isStopping(): boolean;
+}
+
+const progressFile = (dataDir: string) => join(dataDir, 'demo.json');
+
+/** What was made before; null where nothing was. */
+export async function progressOf(dataDir: string): Promise<Progress | null> {
+  const text = await readFile(progressFile(dataDir), 'utf8').catch(() => null);
+  return text === null ? null : (JSON.parse(text) as Progress);
+}
+
+/** Whole or not at all, whenever the process ends. */
+async function keep(dataDir: string, progress: Progress): Promise<void> {
+  const beside = `${progressFile(dataDir)}.new`;
+  await writeFile(beside, JSON.stringify(progress));
+  await rename(beside, progressFile(dataDir));
+}
+
+/**
+ * Does the steps that aren't done yet, each at its own time, on an app of its own whose clock is set. What is done is written down after
+ * each, and each step's calls carry keys of their own, so that a process that ends anywhere leaves nothing to be made twice.
+ * @returns whether the world is complete.
+ */
+export async function play({ options, password, stepsUntil, isStopping }: Stage): Promise<boolean> {
+  const { dataDir } = options;
+  const progress = (await progressOf(dataDir)) ?? { until: new Date().toISOString(), made: {}, complete: false };
+  if (progress.complete) return true;
+  let now = new Date(progress.until);
+  const app = await createApp({
+    ...options,
+    works: false,
+    callLimits: { account: 0, organisation: 0 },
+    now: () => now,
+  });
+  const people = new Map<string, Session>();
+  try {
+    for (const step of stepsUntil(new Date(progress.until))) {
+      if (step.id in progress.made) continue;
+      if (isStopping()) return false;
+      now = step.at;
+      const T = performance.now();
+      const made = await step.act(await actorOf(step));
+      const k = step.id.replace(/^[^.]+\./, '').replace(/\.\d+$/, '');
+      const q = ((globalThis as any).TT ??= {});
+      q[k] ??= [0, 0];
+      q[k][0]++;
+      q[k][1] += performance.now() - T;
+      progress.made[step.id] = made ?? '';
+      await keep(dataDir, progress);
+    }
+    for (const session of people.values()) await callAs(session, 'base/logout', {}).catch(() => null);
+    progress.complete = true;
+    await keep(dataDir, progress);
+    return true;
+  } finally {
+    await app.close();
+  }
+
+  interface Session {
+    who: string;
+    token: string;
+    openedAt: number;
+    seenAt: number;
+  }
+
+  /** Sends a person's request; once more after signing in where the session is gone, for those of months ago are swept away. */
+  async function send(session: Session, path: string, init: RequestInit): Promise<Response> {
+    const ask = () =>
+      app.fetch(
+        new Request(`http://demo/prod-api${path}`, {
+          ...init,
+          headers: { 'X-Token': session.token, 'User-Agent': 'Demo', ...(init.headers as Record<string, string>) },
+        }),
+      );
+    let response = await ask();
+    if (await isSignedOut(response)) {
+      await signIn(session);
+      response = await ask();
+    }
+    session.token = response.headers.get('new-token') ?? session.token;
+    session.seenAt = now.getTime();
+    return response;
+  }
+
+  async function isSignedOut(response: Response): Promise<boolean> {
+    if (!response.headers.get('Content-Type')?.startsWith('application/json')) return false;
+    const { code } = (await response.clone().json()) as Envelope;
+    return code === errorCodes.unknownToken || code === errorCodes.expiredToken;
+  }
+
+  async function callAs<Data>(session: Session, path: string, body: object, key: string = randomUUID()): Promise<Data> {
+    const response = await send(session, `/v1/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body: JSON.stringify(body),
+    });
+    const { code, msg, data } = (await response.json()) as Envelope<Data>;
+    if (code !== 200) throw new Error(`${path}: ${code} ${msg} ${JSON.stringify(data)}`);
+    return data;
+  }
+
+  /** A person's session: a new one where the last would have expired, for weeks may lie between two steps. */
+  async function sessionOf(who: string): Promise<Session> {
+    const known = people.get(who) ?? { who, token: '', openedAt: 0, seenAt: 0 };
+    people.set(who, known);
+    const isOpen =
+      now.getTime() - known.seenAt < limits.sessionIdle / 2 && now.getTime() - known.openedAt < limits.sessionLife / 2;
+    if (!isOpen) await signIn(known);
+    return known;
+  }
+
+  async function signIn(session: Session): Promise<void> {
+    const body = { userName: session.who, password };
+    const { token } = await callAs<{ token: string }>({ ...session, token: '' }, 'base/login', body);
+    Object.assign(session, { token, openedAt: now.getTime(), seenAt: now.getTime() });
+  }
+
+  async function actorOf({ id, who }: Step): Promise<Actor> {
+    const session = await sessionOf(who);
+    let calls = 0;
+    return {
+      made(stepId) {
+        const found = progress.made[stepId];
+        if (found === undefined) throw new Error(`${id} comes before ${stepId}, which it needs`);
+        return found;
+      },
+      call: (path, body) => callAs(session, path, body, `demo-${id}-${calls++}`),
+      async upload({ orderId, name, purpose, bytes }) {
+        const metadata = Object.entries({ orderId, filename: name, purpose })
+          .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+          .join(',');
+        const sent = await send(session, '/v1/upload', {
+          method: 'POST',
+          headers: {
+            'Tus-Resumable': '1.0.0',
+            'Upload-Length': String(bytes.length),
+            'Upload-Metadata': metadata,
+            'Content-Type': 'application/offset+octet-stream',
+          },
+          body: bytes as BodyInit,
+        });
+        const location = sent.headers.get('Location');
+        const fileId = sent.headers.get('X-File-Id') ?? (location && (await patch(session, location, bytes)));
+        if (!fileId) throw new Error(`${id}: ${sent.status} ${await sent.text()}`);
+        return fileId;
+      },
+      async image({ bytes, ...described }) {
+        const place = await callAs<ImagePlace>(
+          session,
+          'image/place',
+          { ...described, size: bytes.length },
+          `demo-${id}-${calls++}`,
+        );
+        const sent = await send(session, place.url.replace('/prod-api', ''), {
+          method: 'PUT',
+          body: bytes as BodyInit,
+        });
+        const { code, msg } = (await sent.json()) as Envelope;
+        if (code !== 200) throw new Error(`${id}: ${code} ${msg}`);
+      },
+    };
+  }
+
+  async function patch(session: Session, location: string, bytes: Buffer): Promise<string | null> {
+    const sent = await send(session, `/v1/upload/${location.split('/').at(-1)}`, {
+      method: 'PATCH',
+      headers: {
+        'Tus-Resumable': '1.0.0',
+        'Upload-Offset': '0',
+        'Content-Type': 'application/offset+octet-stream',
+      },
+      body: bytes as BodyInit,
+    });
+    return sent.headers.get('X-File-Id');
+  }
+}

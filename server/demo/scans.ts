@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+/** The scans lie beside this file; the built server reads them from the sources. */
+const folder = import.meta.filename.endsWith('.js')
+  ? join(import.meta.dirname, '../../server/demo/scans')
+  : join(import.meta.dirname, 'scans');
+
+/** What a scanner wrote of one case, and two designs for it in two versions each. */
+export type Scan = 'upper' | 'lower' | 'bite_left' | 'upper_prepared';
+export type Design = 'crown_16_v1' | 'crown_16_v2' | 'bridge_24-26_v1' | 'bridge_24-26_v2';
+
+/** How another patient's mouth differs from the scanned one. */
+export interface Mouth {
+  /** Factors of the arch's width and depth: 1 is the scan. */
+  width: number;
+  depth: number;
+  /** Added to the colours, −30 … 30: lighter or darker teeth and gingiva. */
+  shade: number;
+  /** An upper tooth that is missing. */
+  missing?: UpperTooth;
+}
+
+export const scannedMouth: Mouth = { width: 1, depth: 1, shade: 0 };
+
+/** Where upper teeth stand in the scan: centre and half width along x (patient's left) and z (front), in millimetres. */
+const upperTeeth = {
+  12: [-11.2, 14.2, 3.4, 4],
+  14: [-21.7, 3.3, 4.4, 4],
+  15: [-22.9, -3.8, 4.5, 4],
+  16: [-23.6, -13.4, 5.6, 6.2],
+  21: [4.4, 15.7, 4.2, 3.9],
+  24: [20, 2.3, 4.4, 4],
+  25: [23.3, -4.3, 4.5, 4],
+  26: [22.6, -14, 5.8, 6.2],
+} as const;
+export type UpperTooth = keyof typeof upperTeeth;
+/** The height of the gingiva between upper teeth; crowns point to −y. */
+const gumLine = 3;
+const gumColour = [188, 100, 98] as const;
+
+/** A triangle mesh; `colours` are red, green and blue of each point, absent in designs. */
+export interface Mesh {
+  /** x y z of each point, in millimetres. */
+  points: Float32Array;
+  colours: Uint8Array | null;
+  /** Three points of each triangle. */
+  triangles: Uint32Array;
+}
+
+/** The scanner's own meshes, read once. */
+const read3d = new Map<Scan, Mesh>();
+const scanned = (name: Scan): Mesh => {
+  const mesh = read3d.get(name) ?? fromPly(read(`${name}.ply`));
+  read3d.set(name, mesh);
+  return mesh;
+};
+const copyOf = ({ points, colours, triangles }: Mesh): Mesh => ({
+  points: points.slice(),
+  colours: colours?.slice() ?? null,
+  triangles,
+});
+
+const read = (name: string) => gunzipSync(readFileSync(join(folder, `${name}.gz`)));
+
+/** The scan as it would be of that mouth. Points within `cell` millimetres become one, so that it is small; 0 keeps them all. */
+export function scanOf(name: Scan, mouth: Mouth, cell = 0): Mesh {
+  const mesh = copyOf(scanned(name));
+  if (mouth.missing && name.startsWith('upper')) remove(mesh, upperTeeth[mouth.missing]);
+  reshape(mesh, mouth);
+  return cell > 0 ? clustered(mesh, cell) : mesh;
+}
+
+/** A scan's file; the scanner's own bytes where nothing is changed. */
+export const scanFile = (name: Scan, mouth: Mouth, cell = 0): Buffer =>
+  cell === 0 && mouth === scannedMouth ? read(`${name}.ply`) : toPly(scanOf(name, mouth, cell));
+
+/** A design's file, made to fit that mouth. */
+export function designFile(name: Design, mouth: Mouth): Buffer {
+  const bytes = read(`${name}.stl`);
+  for (let at = 84; at + 50 <= bytes.length; at += 50)
+    for (let corner = 0; corner < 3; corner++) {
+      const point = at + 12 + corner * 12;
+      bytes.writeFloatLE(bytes.readFloatLE(point) * mouth.width, point);
+      bytes.writeFloatLE(bytes.readFloatLE(point + 8) * mouth.depth, point + 8);
+    }
+  return bytes;
+}
+
+const pointBytes = 15;
+const triangleBytes = 13;
+
+function fromPly(bytes: Buffer): Mesh {
+  const end = bytes.indexOf('end_header\n') + 'end_header\n'.length;
+  const header = bytes.toString('latin1', 0, end);
+  const [, points = 0] = /element vertex (\d+)/.exec(header)!.map(Number);
+  const [, triangles = 0] = /element face (\d+)/.exec(header)!.map(Number);
+  const mesh = {
+    points: new Float32Array(points * 3),
+    colours: new Uint8Array(points * 3),
+    triangles: new Uint32Array(triangles * 3),
+  };
+  for (let index = 0, at = end; index < points; index++, at += pointBytes)
+    for (let axis = 0; axis < 3; axis++) {
+      mesh.points[index * 3 + axis] = bytes.readFloatLE(at + axis * 4);
+      mesh.colours[index * 3 + axis] = bytes[at + 12 + axis]!;
+    }
+  for (let index = 0, at = end + points * pointBytes; index < triangles; index++, at += triangleBytes)
+    for (let corner = 0; corner < 3; corner++)
+      mesh.triangles[index * 3 + corner] = bytes.readUInt32LE(at + 1 + corner * 4);
+  return mesh;
+}
+
+function toPly({ points, colours, triangles }: Mesh): Buffer {
+  const header = Buffer.from(
+    `ply\nformat binary_little_endian 1.0\nelement vertex ${points.length / 3}\n` +
+      'property float x\nproperty float y\nproperty float z\n' +
+      'property uchar red\nproperty uchar green\nproperty uchar blue\n' +
+      `element face ${triangles.length / 3}\nproperty list uchar int vertex_indices\nend_header\n`,
+  );
+  const bytes = Buffer.alloc(header.length + (points.length / 3) * pointBytes + (triangles.length / 3) * triangleBytes);
+  header.copy(bytes);
+  let at = header.length;
+  for (let index = 0; index < points.length; index += 3) {
+    for (let axis = 0; axis < 3; axis++, at += 4) bytes.writeFloatLE(points[index + axis]!, at);
+    for (let axis = 0; axis < 3; axis++, at++) bytes[at] = colours?.[index + axis] ?? 200;
+  }
+  for (let index = 0; index < triangles.length; index += 3) {
+    bytes[at++] = 3;
+    for (let corner = 0; corner < 3; corner++, at += 4) bytes.writeUInt32LE(triangles[index + corner]!, at);
+  }
+  return bytes;
+}
+
+/** Flattens a crown to a healed ridge. */
+function remove({ points, colours }: Mesh, [x, z, halfX, halfZ]: readonly [number, number, number, number]): void {
+  for (let at = 0; at < points.length; at += 3) {
+    const distance = Math.hypot((points[at]! - x) / halfX, (points[at + 2]! - z) / halfZ);
+    if (distance > 1.15 || points[at + 1]! > gumLine) continue;
+    // Steep at the neighbours' sides, flat in the middle.
+    const stays = Math.min(1, Math.max(0, (distance - 0.85) / 0.3));
+    const ridge = gumLine - 2.2 * Math.max(0, 1 - distance ** 2);
+    points[at + 1] = ridge + (points[at + 1]! - ridge) * (0.05 + 0.95 * stays);
+    for (let channel = 0; channel < 3 && colours; channel++)
+      colours[at + channel] = Math.round(gumColour[channel]! * (1 - stays) + colours[at + channel]! * stays);
+  }
+}
+
+function reshape({ points, colours }: Mesh, { width, depth, shade }: Mouth): void {
+  for (let at = 0; at < points.length; at += 3) {
+    points[at] = points[at]! * width;
+    points[at + 2] = points[at + 2]! * depth;
+  }
+  for (let at = 0; colours && shade !== 0 && at < colours.length; at++)
+    colours[at] = Math.min(255, Math.max(0, colours[at]! + shade));
+}
+
+/** The mesh with all points of a cubic cell moved to their middle; triangles that become lines go. */
+function clustered({ points, colours, triangles }: Mesh, cell: number): Mesh {
+  const cells = new Map<number, number>();
+  const cellOf = new Uint32Array(points.length / 3);
+  const sums: number[] = [];
+  const place = (value: number) => Math.floor(value / cell) + 512;
+  for (let at = 0; at < points.length; at += 3) {
+    const key = (place(points[at]!) * 1024 + place(points[at + 1]!)) * 1024 + place(points[at + 2]!);
+    const found = cells.get(key) ?? cells.size;
+    if (found === cells.size) {
+      cells.set(key, found);
+      sums.push(0, 0, 0, 0, 0, 0, 0);
+    }
+    cellOf[at / 3] = found;
+    for (let axis = 0; axis < 3; axis++) {
+      sums[found * 7 + axis]! += points[at + axis]!;
+      sums[found * 7 + 3 + axis]! += colours?.[at + axis] ?? 0;
+    }
+    sums[found * 7 + 6]! += 1;
+  }
+  const mean = (index: number, value: number) => sums[index * 7 + value]! / sums[index * 7 + 6]!;
+  const each = (offset: number) => (_: unknown, at: number) => mean(Math.floor(at / 3), offset + (at % 3));
+  const kept: number[] = [];
+  for (let at = 0; at < triangles.length; at += 3) {
+    const [a, b, c] = [0, 1, 2].map((corner) => cellOf[triangles[at + corner]!]!) as [number, number, number];
+    if (a !== b && b !== c && a !== c) kept.push(a, b, c);
+  }
+  return {
+    points: Float32Array.from({ length: cells.size * 3 }, each(0)),
+    colours: colours && Uint8Array.from({ length: cells.size * 3 }, each(3)),
+    triangles: Uint32Array.from(kept),
+  };
+}

@@ -1,0 +1,248 @@
+import type { CaseFile } from '../../domain/file.ts';
+import type { ListAnswer } from '../../domain/envelope.ts';
+import type { Order } from '../../domain/order.ts';
+import type { Patient } from '../../domain/patient.ts';
+import { actors, cases, patients, type ActorName, type DemoCase, type DemoPatient, type Happening } from './cases.ts';
+import { pdfOf } from './pdf.ts';
+import { photoOf } from './photos.ts';
+import type { Actor, Step } from './play.ts';
+import { designFile, scanFile, scannedMouth, scanOf, type Mouth, type Scan } from './scans.ts';
+
+const day = 24 * 3_600_000;
+const minute = 60_000;
+const lastSeen = 20;
+const fileNames: Record<Scan, string> = {
+  upper: 'UpperJaw.ply',
+  upper_prepared: 'UpperJaw.ply',
+  lower: 'LowerJaw.ply',
+  bite_left: 'BiteLeft.ply',
+};
+
+/**
+ * Everything that has happened in the demo's organisations until `until`, in the order in which it did. Scans of mouths that were made from
+ * the scanned one are coarser, points within `coarse` millimetres being one; the scanned one's are whole unless `isWhole` is false.
+ */
+export function worldUntil(until: Date, { coarse = 0.5, isWhole = true } = {}): Step[] {
+  const files = new Map<string, Buffer>();
+  /** A patient has one mouth: their orders bring the same bytes. */
+  const fileOf: Stuff['fileOf'] = (scan, mouth) => {
+    const key = JSON.stringify([scan, mouth]);
+    const bytes = files.get(key) ?? scanFile(scan, mouth, isWhole && mouth === scannedMouth ? 0 : coarse);
+    files.set(key, bytes);
+    return bytes;
+  };
+  const stuff = { until, coarse, fileOf };
+  const steps = [
+    ...Object.entries<DemoPatient>(patients).flatMap(([name, patient]) => patientSteps(name, patient, stuff)),
+    ...Object.entries(cases).flatMap(([key, one]) => caseSteps(key, one, stuff)),
+  ];
+  return steps.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** So many days before `until`, at an hour at which people work, and some minutes ago at the latest. */
+function workTime(until: Date, daysAgo: number): number {
+  const at = until.getTime() - daysAgo * day;
+  const hour = new Date(at).getUTCHours();
+  const moved = hour >= 7 && hour < 18 ? at : at + ((8 + ((hour * 5) % 9) - hour) * day) / 24;
+  return Math.min(moved, until.getTime() - lastSeen * minute);
+}
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+interface Stuff {
+  until: Date;
+  coarse: number;
+  fileOf(scan: Scan, mouth: Mouth): Buffer;
+}
+
+function patientSteps(
+  name: string,
+  { by, filed, mouth, fields, visits = [], photos = [] }: DemoPatient,
+  { until, coarse }: Stuff,
+) {
+  const who = actors[by];
+  const start = workTime(until, filed) - 90 * minute;
+  const steps: Step[] = [
+    {
+      id: `patient.${name}`,
+      at: new Date(start),
+      who,
+      act: async ({ call }) => (await call<Patient>('patient/create', fields)).id,
+    },
+  ];
+  for (const [nth, { day: daysAgo, next, ...visit }] of visits.entries()) {
+    const at = Math.max(workTime(until, daysAgo) - 60 * minute, start + 10 * minute);
+    const body = {
+      ...visit,
+      visitedOn: dayOf(at),
+      nextVisit: next === undefined ? null : dayOf(until.getTime() + next * day),
+    };
+    steps.push({
+      id: `visit.${name}.${nth}`,
+      at: new Date(at),
+      who,
+      act: async ({ call, made }) =>
+        (await call<{ id: string }>('record/create', { ...body, patientId: made(`patient.${name}`) })).id,
+    });
+  }
+  for (const view of photos) {
+    const at = start + 30 * minute;
+    steps.push({
+      id: `photo.${name}.${view}`,
+      at: new Date(at),
+      who,
+      async act({ image, made }) {
+        const upper = scanOf('upper', mouth, coarse / 2);
+        const meshes = view === 'front' ? [upper, scanOf('lower', mouth, coarse / 2)] : [upper];
+        await image({
+          patientId: made(`patient.${name}`),
+          name: view === 'front' ? 'front.jpg' : 'upper occlusal.jpg',
+          category: 'intraOral',
+          takenOn: dayOf(at),
+          note: null,
+          bytes: await photoOf(meshes, view),
+        });
+      },
+    });
+  }
+  return steps;
+}
+
+function caseSteps(key: string, one: DemoCase, { until, fileOf }: Stuff): Step[] {
+  const mouth = patients[one.patient].mouth;
+  const sent = workTime(until, one.sent);
+  const steps: Step[] = [];
+  let last = 0;
+  /** Adds a step at that time, or some minutes after the step before where that would be later. */
+  const add = (name: string, by: ActorName, time: number, act: Step['act']) => {
+    last = Math.max(time, last + 7 * minute);
+    steps.push({ id: `${key}.${name}`, at: new Date(last), who: actors[by], act });
+  };
+  const orderOf = ({ made }: Actor) => made(`${key}.create`);
+
+  add('create', one.by, sent - 40 * minute, async (as) => create(as, one, dayOf(sent + one.due * day)));
+  for (const scan of one.scans ?? [])
+    add(`scan.${scan}`, one.by, 0, (as) =>
+      as.upload({ orderId: orderOf(as), name: fileNames[scan], purpose: 'scan', bytes: fileOf(scan, mouth) }),
+    );
+  if (one.draft) return steps;
+  add('send', one.by, sent, async (as) => void (await as.call('order/send', { id: orderOf(as) })));
+  for (const [nth, it] of (one.then ?? []).entries()) {
+    const time = Math.min(workTime(until, one.sent - it.after), until.getTime() - lastSeen * minute);
+    if ('says' in it) {
+      add(`message.${nth}`, it.who, time, async (as) => {
+        const body = { orderId: orderOf(as), body: it.says };
+        return (await as.call<{ id: string }>('message/create', body)).id;
+      });
+      if (it.read)
+        add(`read.${nth}`, otherOf(it.who, one), 0, async (as) => {
+          await as.call('message/read', { orderId: orderOf(as), messageId: as.made(`${key}.message.${nth}`) });
+        });
+    } else if ('marks' in it)
+      add(`mark.${nth}`, it.who, time, async (as) => {
+        const body = { orderId: orderOf(as), kind: 'problem', tooth: it.marks, note: it.note };
+        return (await as.call<{ id: string }>('toothMark/create', body)).id;
+      });
+    else if ('brings' in it)
+      add(`file.${nth}`, it.who, time, (as) =>
+        it.brings === 'shade map'
+          ? as.upload({ orderId: orderOf(as), name: 'Shade map.pdf', purpose: 'attachment', bytes: pdfOf(shadeMap) })
+          : as.upload({
+              orderId: orderOf(as),
+              name: fileNames[it.brings],
+              purpose: 'scan',
+              bytes: fileOf(it.brings, { ...mouth, shade: mouth.shade + 2 }),
+            }),
+      );
+    else add(`${it.what}.${nth}`, it.who, time, (as) => happen(as, { key, nth, it, mouth }));
+  }
+  return steps;
+}
+
+const otherOf = (who: ActorName, { by, lab }: DemoCase): ActorName =>
+  who === by ? (lab === 'Harbour Lab' ? 'tom' : 'amelie') : by;
+
+async function create(as: Actor, one: DemoCase, dueDate: string): Promise<string> {
+  if (one.remakeOf) {
+    const { key, reasonCode } = one.remakeOf;
+    const { id } = await as.call<Order>('order/remake', { id: as.made(`${key}.create`), reasonCode });
+    const { version } = await as.call<Order>('order/get', { id });
+    await as.call('order/update', { id, version, dueDate, remark: one.remark });
+    return id;
+  }
+  const partners = await as.call<ListAnswer<{ organisationId: number; name: string }>>('organisation/query', {
+    filter: { partner: true, side: 'lab' },
+  });
+  const { id } = await as.call<Order>('order/create', {
+    patientId: as.made(`patient.${one.patient}`),
+    caseType: one.type ?? 'restoration',
+    processKind: one.process ?? null,
+    labId: partners.list.find(({ name }) => name === one.lab)!.organisationId,
+    doctor: { ada: 'Dr Ada North', ben: 'Dr Ben Shaw', lin: '林悦' }[one.by],
+    teeth: one.teeth ?? [],
+    ...one.particulars,
+    dueDate,
+    sharePatientName: one.sharesName ?? false,
+    designApproval: !one.unseen,
+    remark: one.remark ?? null,
+  });
+  return id;
+}
+
+interface Happened {
+  key: string;
+  nth: number;
+  it: Extract<Happening, { what: string }>;
+  mouth: Mouth;
+}
+
+/** The step by which the order was forwarded: it made the other lab's order. */
+const forwardStep = (key: string) =>
+  `${key}.forward.${cases[key]!.then!.findIndex((it) => 'what' in it && it.what === 'forward')}`;
+
+/** An action of the order; answers the id of what a forwarding lab made. */
+async function happen(as: Actor, { key, nth, it, mouth }: Happened): Promise<string | void> {
+  const { what, files = [], args } = it;
+  const id = as.made(it.forwarded ? forwardStep(key) : `${key}.create`);
+  const more: Record<string, unknown> = {};
+  if (what === 'submitDesign' || what === 'submitScheme') {
+    const purpose = what === 'submitDesign' ? 'design' : 'scheme';
+    const fileIds: string[] = [];
+    for (const file of files)
+      fileIds.push(
+        await as.upload({
+          orderId: id,
+          purpose,
+          // Both versions have the same name, as a design program exports them.
+          name: file === 'plan' ? 'Treatment plan.pdf' : `${file.replace(/_v\d$/, '')}.stl`,
+          bytes: file === 'plan' ? pdfOf([...plan, `${key} ${nth}`]) : designFile(file, mouth),
+        }),
+      );
+    more['fileIds'] = fileIds;
+  }
+  if (what === 'confirmDesign' || what === 'confirmScheme')
+    more['hashes'] = await newestHashes(as, id, what === 'confirmDesign' ? 'design' : 'scheme');
+  if (what === 'forward') {
+    const labs = await as.call<ListAnswer<{ organisationId: number; name: string }>>('organisation/query', {
+      filter: { partner: true, side: 'lab' },
+    });
+    more['labId'] = labs.list.find(({ name }) => name === 'Atelier Dental')!.organisationId;
+  }
+  const order = await as.call<Order>(`order/${what}`, { id, ...args, ...more });
+  return what === 'forward' ? (order.childId ?? '') : undefined;
+}
+
+async function newestHashes(as: Actor, orderId: string, purpose: string): Promise<string[]> {
+  const { list } = await as.call<ListAnswer<CaseFile>>('file/query', { filter: { orderId }, pageSize: 100 });
+  const files = list.filter((file) => file.purpose === purpose);
+  const newest = Math.max(...files.map(({ submission }) => submission));
+  return files.filter(({ submission }) => submission === newest).map(({ sha256 }) => sha256 ?? '');
+}
+
+const plan = ['Treatment plan', 'Positions as discussed; see the models for the details.'];
+const shadeMap = [
+  'Shade map',
+  'Cervical third: A3',
+  'Body: A2',
+  'Incisal third: A1, translucent',
+  'Chroma checked with D55 light.',
+];
