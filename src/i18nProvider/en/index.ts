@@ -172,7 +172,7 @@ export const shell = {
       search: 'Search in the list',
       next: 'Next record',
       previous: 'Previous record',
-      open: 'Open the record',
+      open: 'Open record',
       select: 'Select the record; with Shift all up to it',
     },
     notSet: 'not set',

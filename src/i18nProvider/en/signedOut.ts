@@ -119,7 +119,7 @@ export const signedOut = {
     passwordShort: 'The password has at least {{count}} characters',
     passwordsDiffer: 'The two passwords are inconsistent',
     newPassword: 'New password',
-    passwordAgain: 'New password again',
+    passwordAgain: 'Repeat new password',
     advice: {
       rule: 'At least {{count}} characters; 8 or more are safer.',
       short: 'Too short: at least {{count}} characters.',
@@ -184,7 +184,7 @@ export const signedOut = {
     received: 'Your application has arrived',
     keep: 'Keep this number: with it and your contact you can see here how the application stands.',
     copy: 'Copy the number',
-    copied: 'Copied',
+    copied: 'Link copied',
     copyFailed: 'Copy failed',
     another: 'Another application',
     state: 'State',
