@@ -1,9 +1,8 @@
 import { useCallback } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { CallError } from '../../dataProvider/CallError.ts';
 import type { RunParams } from '../../dataProvider/index.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
-import { useWords } from '../useWords.ts';
 import { useGuard } from './useGuard.ts';
 
 /** A sentence for each argument that was refused; none where the user has been told otherwise; null when all is well. */
@@ -24,8 +23,6 @@ export function useAction(
 ): UseAction {
   const [perform, { isPending }] = useRun(resource, action);
   const notify = useNotify();
-  const translate = useTranslate();
-  const words = useWords(resource);
   const guard = useGuard();
 
   const run = useCallback(
@@ -34,7 +31,7 @@ export function useAction(
       const done = await guard(async () => {
         try {
           const answer = await perform(params);
-          notify(translate('actions.done', { action: words.action(action) }), { type: 'success' });
+          notify(`done.${resource}.${action}`, { type: 'success' });
           onDone?.(answer);
           return true;
         } catch (error) {
@@ -50,7 +47,7 @@ export function useAction(
       // A click too many does nothing, and closes nothing either.
       return done === undefined ? {} : refused;
     },
-    [guard, perform, notify, translate, words, action, onDone, onConflict],
+    [guard, perform, notify, resource, action, onDone, onConflict],
   );
   return { run, isPending };
 }

@@ -20,7 +20,7 @@ export function ListEmpty({ resource: name }: { resource: string }) {
   const resource = resourceOf(name);
   const isSearch = Object.keys(filterValues).length > 0;
   const fills = !isSearch && resource.create && mayCreate(resource, role);
-  const text = error ? 'list.failed' : isSearch ? 'list.noneFound' : fills ? 'list.emptyAndCreate' : 'list.empty';
+  const text = error ? 'list.failed' : isSearch ? 'list.noneFound' : `list.empty.${name}`;
   const Mark = error ? SyncProblemOutlined : isSearch ? FilterAltOffOutlined : InboxOutlined;
   return (
     <Stack

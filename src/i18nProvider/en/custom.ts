@@ -468,7 +468,8 @@ export const custom = {
       toMembers: 'Go to members',
       action: 'Transfer',
       ask: 'Transfer to {{name}}?',
-      askText: '{{name}} becomes the head of {{organisation}}. You stay on as {{role}} and lose access to these settings.',
+      askText:
+        '{{name}} becomes the head of {{organisation}}. You stay on as {{role}} and lose access to these settings.',
     },
     close: {
       title: 'Close organisation',
@@ -490,7 +491,8 @@ export const custom = {
       drafts_one: '{{count}} unsent order is erased with them.',
       drafts_other: '{{count}} unsent orders are erased with them.',
       rest: 'Address, contact, logo and settings are erased after {{days}} days.',
-      stays: 'Partners keep the orders they worked on, under your organisation’s name and number but without patient names.',
+      stays:
+        'Partners keep the orders they worked on, under your organisation’s name and number but without patient names.',
       staysLab: 'Clinics keep the orders they sent you, under your organisation’s name and number.',
       roomLab: 'Devices are unbound and can no longer upload scans.',
       room: 'Subscriptions aren’t renewed. Links to shared cases stop working immediately.',
@@ -585,7 +587,10 @@ export const custom = {
     channels: { inSite: 'In the console', email: 'E-mail' },
     switch: '{{news}}: {{channel}}',
     kinds: {
-      orderState: { name: 'Order updates', hint: 'Sent, submitted, confirmed, shipped or put on hold, and new messages' },
+      orderState: {
+        name: 'Order updates',
+        hint: 'Sent, submitted, confirmed, shipped or put on hold, and new messages',
+      },
       orderAccepted: { name: 'Order accepted', hint: 'A lab accepted your order' },
       relationshipApply: {
         name: 'Partner requests',
@@ -713,8 +718,10 @@ export const custom = {
       byEmail: 'Code to {{contact}}',
       way: 'Confirm with',
       yourPassword: 'Your password',
-      unbindPhoneText: 'You’ll no longer be able to sign in with {{contact}}. We’ll send a confirmation to this number.',
-      unbindEmailText: 'You’ll no longer be able to sign in with {{contact}}. We’ll send a confirmation to this address.',
+      unbindPhoneText:
+        'You’ll no longer be able to sign in with {{contact}}. We’ll send a confirmation to this number.',
+      unbindEmailText:
+        'You’ll no longer be able to sign in with {{contact}}. We’ll send a confirmation to this address.',
       oldIsTold: 'We’ll also notify your previous contact.',
       boundPhone: 'Phone added',
       boundEmail: 'E-mail address added',
@@ -899,8 +906,7 @@ export const custom = {
     details: 'Details',
     drafts: 'Continue a draft:',
     labTitle: 'Only clinics can send orders',
-    labText:
-      'Orders from clinics are in your order list. To pass an order on to another lab, open it and forward it.',
+    labText: 'Orders from clinics are in your order list. To pass an order on to another lab, open it and forward it.',
     noLab: 'Your clinic has no partner lab yet.',
     dueHint_one: '{{date}}: in {{count}} working day',
     dueHint_other: '{{date}}: in {{count}} working days',
@@ -971,7 +977,8 @@ export const custom = {
       teethComplete_one: 'Type, material and shade set for the tooth',
       teethComplete_other: 'Type, material and shade set for all teeth',
       stumpShadeAdvised_one: 'No stump shade for {{tooth}}: it shows through this material.',
-      stumpShadeAdvised_other: 'No stump shade for {{count}} teeth, starting with {{tooth}}: it shows through this material.',
+      stumpShadeAdvised_other:
+        'No stump shade for {{count}} teeth, starting with {{tooth}}: it shows through this material.',
       bridgeWeak_one: 'The bridge from {{tooth}} is long or far posterior for this material. Zirconia is usual.',
       bridgeWeak_other:
         '{{count}} bridges are long or far posterior for their material, the first from {{tooth}}. Zirconia is usual.',
@@ -1026,7 +1033,8 @@ export const custom = {
       jawUnknown: 'Choose the jaw for {{name}}.',
       looksUpper: '{{name}} is set as lower jaw but looks like an upper jaw.',
       looksLower: '{{name}} is set as upper jaw but looks like a lower jaw.',
-      sizeDoubtful: '{{name}} measures {{width}} × {{depth}} mm, which is unusual for a jaw. Check that it was exported in millimetres.',
+      sizeDoubtful:
+        '{{name}} measures {{width}} × {{depth}} mm, which is unusual for a jaw. Check that it was exported in millimetres.',
       pointsDropped: 'Damaged points were removed from {{name}}. Check it for holes or export it again.',
       jawsDisagree: 'Upper and lower jaw don’t match. The files seem to come from different scans.',
       upperMissing: 'Teeth of the upper jaw are marked, but the scan is missing.',
@@ -1081,8 +1089,7 @@ export const custom = {
     templates: {
       button: 'Templates',
       text: 'Choose a template to fill in the order. Fields it doesn’t include stay unchanged.',
-      saveText:
-        'Saves case type, form, lab and notes of this order, but not patient, files and due date.',
+      saveText: 'Saves case type, form, lab and notes of this order, but not patient, files and due date.',
       none: 'No templates yet. Save an order as a template to start the next one from it.',
       save: 'Save as template…',
       doTo: '{{action}}: {{name}}',
@@ -1201,7 +1208,8 @@ export const custom = {
     chart: {
       label: 'Tooth chart, the patient’s right on the left',
       help: 'Use the arrow keys to move along the arch and between the jaws. Press Space to mark or select a tooth, Shift+Space to select a range, Enter to edit, Delete to remove, Escape to clear the selection.',
-      helpReading: 'Use the arrow keys to move along the arch and between the jaws. Press Space to show the details of a tooth.',
+      helpReading:
+        'Use the arrow keys to move along the arch and between the jaws. Press Space to show the details of a tooth.',
       hint: 'Click the teeth to be treated.',
       hintShift: 'Shift-click to mark a range.',
       right: 'R',
@@ -1334,8 +1342,7 @@ export const custom = {
     alreadyThere_one: '1 file is already here and wasn’t uploaded again.',
     alreadyThere_other: '{{count}} files are already here and weren’t uploaded again.',
     interrupted_one: 'An upload for this order was interrupted. Add the same file again to resume it.',
-    interrupted_other:
-      '{{count}} uploads for this order were interrupted. Add the same files again to resume them.',
+    interrupted_other: '{{count}} uploads for this order were interrupted. Add the same files again to resume them.',
     states: {
       queued: 'Queued · {{size}}',
       waiting: 'Connection lost at {{percent}} of {{size}}. The upload resumes automatically.',

@@ -53,6 +53,22 @@ describe('every resource', () => {
   });
 });
 
+describe('the words of a resource', () => {
+  /** Done by forms and by the pages' own parts, which have their own sentences. */
+  const elsewhere = ['create', 'update', 'logo', 'place', 'write', 'takeBack', 'read'];
+  const done: Record<string, Record<string, string>> = shell.done;
+  const empty: Record<string, string> = shell.list.empty;
+
+  test.each(resources.filter(({ list }) => list).map(({ name, entity }) => [name, entity] as const))(
+    '%s has a sentence for each action that was done, and for its empty list',
+    (name, { actions }) => {
+      const buttons = Object.keys(actions).filter((action) => !actions[action]?.reads && !elsewhere.includes(action));
+      expect(buttons.filter((action) => !done[name]?.[action])).toEqual([]);
+      expect(empty[name]).toBeTruthy();
+    },
+  );
+});
+
 describe('the menu', () => {
   const isPlain = (name: string) => resourceOf(name).entity.plain;
 
