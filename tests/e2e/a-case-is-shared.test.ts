@@ -49,15 +49,15 @@ test('the dentist makes a link for seven days and copies it', async () => {
   await page.goto(`${address}/orderDetail/page?id=${order.id}`);
   await page.locator('[data-state=ready]').waitFor();
   await press(page, 'Share');
-  await page.getByRole('button', { name: 'Make a link for 7 days' }).waitFor();
+  await page.getByRole('button', { name: 'Create link for 7 days' }).waitFor();
   await expectAccessible(page);
-  await press(page, 'Make a link for 7 days');
+  await press(page, 'Create link for 7 days');
   link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
   await press(page, 'Copy');
-  await sees(page, 'Copied');
+  await sees(page, 'Link copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await sees(page, /in 7 days/);
-  await sees(page, 'Not yet');
+  await sees(page, 'Never');
 });
 
 test('somebody outside sees the case on a phone, without the patient, and a reload is no second visit', async () => {
@@ -93,8 +93,8 @@ test('a new link ends the one before, and sharing is stopped after a question', 
   const first = link;
   await press(page, 'New link…');
   await sees(page, /A new link ends the one before/);
-  await press(page, 'Make a new link');
-  await sees(page, 'The link before this one no longer works.');
+  await press(page, 'Create new link');
+  await sees(page, 'The previous link no longer works.');
   link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
   expect(link).not.toBe(first);
   const gone = await outsider(first);
@@ -106,7 +106,7 @@ test('a new link ends the one before, and sharing is stopped after a question', 
   await press(page, 'Stop sharing…');
   await sees(page, /stops working at once/);
   await press(page, /^Stop sharing$/);
-  await page.getByRole('button', { name: 'Make a link for 7 days' }).waitFor();
+  await page.getByRole('button', { name: 'Create link for 7 days' }).waitFor();
   await gone.page.reload();
   await sees(gone.page, 'The shared file has been cancelled or expired');
   await gone.close();

@@ -28,7 +28,7 @@ test('a newcomer is invited, registers by the letter’s link and is in; an appl
   const dialog = head.page.getByRole('dialog', { name: 'Invite a member' });
   await dialog.getByLabel('Phone number or e-mail').fill(contact);
   await expectAccessible(head.page);
-  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await line(head.page, contact).getByText('To be confirmed').waitFor();
 
   const newcomer = await newPage(browser, {});
@@ -42,9 +42,9 @@ test('a newcomer is invited, registers by the letter’s link and is in; an appl
   await press(newcomer.page, 'Continue');
   await newcomer.page.getByLabel('Your name', { exact: true }).fill('Grace Newman');
   await newcomer.page.getByLabel('New password', { exact: true }).fill(password);
-  await newcomer.page.getByLabel('New password again').fill(password);
+  await newcomer.page.getByLabel('Repeat new password').fill(password);
   await newcomer.page.getByRole('checkbox').check();
-  await press(newcomer.page, 'Create the account');
+  await press(newcomer.page, 'Create account');
   // The head's list knows without a reload.
   await line(head.page, 'Grace Newman').getByText('Normal', { exact: true }).waitFor();
 

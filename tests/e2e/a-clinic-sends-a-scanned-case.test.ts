@@ -84,7 +84,7 @@ test('the dentist registers a patient, drops the scans, corrects a jaw, marks te
   await sees(page, /Draft saved/);
   expect(new URL(page.url()).searchParams.get('id')).toMatch(/^[0-9a-f-]{36}$/);
 
-  await press(page, 'Read back and send');
+  await press(page, 'Review and send');
   await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
   await sees(page, /was sent to Harbour Lab/);
   number = /R-\d{4}-\d{4}/.exec(
@@ -145,9 +145,9 @@ test('a refusal with its reason reaches the dentist without a refresh, who sends
   await labHead.page.getByRole('dialog').getByLabel('Reason').fill('The margin of 16 isn’t visible');
   await labHead.page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
   await sees(dentist.page, 'The margin of 16 isn’t visible');
-  await dentist.page.getByRole('link', { name: 'Mend and send again' }).click();
-  await sees(dentist.page, new RegExp(`Send ${number} again`));
-  await press(dentist.page, 'Read back and send');
+  await dentist.page.getByRole('link', { name: 'Fix and resend' }).click();
+  await sees(dentist.page, new RegExp(`Resend ${number}`));
+  await press(dentist.page, 'Review and send');
   await dentist.page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
   await sees(dentist.page, /was sent to Harbour Lab/);
   await expectState(labHead, 'Pending acceptance');

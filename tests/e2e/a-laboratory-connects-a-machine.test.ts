@@ -32,10 +32,10 @@ test('a laboratory connects a machine by a code; locked, it is refused; unbound 
   await line(head.page).getByRole('button', { name: /^More/ }).click();
   await press(head.page, 'Connect…');
   const connecting = head.page.getByRole('dialog', { name: 'Connect Resin printer' });
-  await connecting.getByRole('button', { name: 'Show a code' }).click();
+  await connecting.getByRole('button', { name: 'Create code' }).click();
   const code = (await connecting.locator('output').textContent())!;
   const { token, device } = await deviceClient({ url: address }).connect('dlp-90-5521', code, '2.4.0');
-  await connecting.getByText('Resin printer is connected').waitFor();
+  await connecting.getByText('Resin printer connected').waitFor();
   await expectAccessible(head.page);
   await connecting.getByRole('button', { name: 'Close' }).click();
   // The technician's list knows without a reload.

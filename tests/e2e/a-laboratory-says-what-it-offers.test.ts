@@ -14,7 +14,7 @@ test('a laboratory shows its logo and says what it offers; a clinic that is writ
   await clinic.page.goto(`${address}/sendPage/page`);
   await press(clinic.page, 'Orthodontics');
   await choose(clinic.page, 'Laboratory', 'Atelier Dental');
-  await sees(clinic.page, 'Orthodontics isn’t in Atelier Dental’s catalogue.');
+  await sees(clinic.page, 'Not in Atelier Dental’s catalogue: orthodontics');
 
   const lab = await signIn(browser, address, people.otherLab.email);
   await lab.page.goto(`${address}/institutionSet/page`);
@@ -23,13 +23,13 @@ test('a laboratory shows its logo and says what it offers; a clinic that is writ
     .png()
     .toBuffer();
   await lab.page
-    .getByLabel('Choose a picture')
+    .getByLabel('Choose picture')
     .and(lab.page.locator('input'))
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
-  const editor = lab.page.getByRole('dialog', { name: 'Cut the logo' });
+  const editor = lab.page.getByRole('dialog', { name: 'Crop logo' });
   await editor.getByRole('slider').fill('0.35');
-  await editor.getByRole('button', { name: 'Use this picture' }).click();
-  await sees(lab.page, 'The logo is saved');
+  await editor.getByRole('button', { name: 'Use picture' }).click();
+  await sees(lab.page, 'Logo saved');
   const shown = lab.page.getByRole('banner').locator('img');
   await shown.waitFor();
   expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(256);
@@ -40,7 +40,7 @@ test('a laboratory shows its logo and says what it offers; a clinic that is writ
   await press(lab.page, 'Save');
   await sees(lab.page, 'Saved');
 
-  await press(clinic.page, 'Usual there: 12 days');
+  await press(clinic.page, 'Usually 12 days');
   await sees(clinic.page, /in 12 working days/);
   await clinic.page.getByText(/isn’t in Atelier Dental’s catalogue/).waitFor({ state: 'detached' });
   clinic.expectNoProblems();

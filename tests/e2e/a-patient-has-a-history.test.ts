@@ -64,7 +64,7 @@ test('the head of the clinic files a patient and writes down two visits, the new
   )![0];
 
   await openTab(page, 'Medical records');
-  await sees(page, 'No visit is written down yet.');
+  await sees(page, 'No visits recorded');
   const first = await writeVisit(page, '2026-02-10', 'Pain upper right', { Findings: 'Deep caries, pulp vital' });
   await first.getByRole('button', { name: /^upper right first molar, 16/ }).click();
   await first.getByRole('button', { name: 'Save' }).click();
@@ -85,7 +85,7 @@ test('a visit is mended and another taken away, and the address leads back to th
     .filter({ hasText: 'Pain upper right' })
     .getByRole('button', { name: 'Edit' })
     .click();
-  const dialog = page.getByRole('dialog', { name: 'Visit of Feb 10, 2026' });
+  const dialog = page.getByRole('dialog', { name: 'Visit on Feb 10, 2026' });
   await dialog.getByLabel('Treatment').fill('Composite filling');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await sees(page, 'Composite filling');
@@ -105,9 +105,9 @@ test('a radiograph comes in, what is no picture is refused, and the original com
   await choose(page, 'Add as', 'Radiograph');
   await page.locator('input[type=file]').setInputFiles([join(folder, 'letter.jpg'), join(folder, 'opg.jpg')]);
   await sees(page, 'This picture can’t be read. Choose a JPG, PNG, WebP or TIFF file.');
-  await press(page, 'Leave out');
+  await press(page, 'Remove');
   await page.getByRole('button', { name: /^View large: Radiograph/ }).click();
-  const large = page.getByRole('dialog', { name: 'Image, large' });
+  const large = page.getByRole('dialog', { name: 'Enlarged image' });
   await large.getByRole('img', { name: /^Radiograph/ }).waitFor();
   await large.getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: 'opg.jpg' });
@@ -127,7 +127,7 @@ test('the file tells who has done what to it', async () => {
   const { page } = head;
   await openTab(page, 'Details');
   const history = page.getByRole('region', { name: 'History' });
-  await history.getByText('Dr Ada North changed an image’s description.').waitFor();
+  await history.getByText('Dr Ada North edited an image’s description').waitFor();
   const told = await history.getByRole('listitem').allTextContents();
   expect(told.map((line) => /Dr Ada North (.*?)\./.exec(line)?.[1])).toEqual([
     'changed an image’s description',

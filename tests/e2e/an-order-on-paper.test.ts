@@ -112,9 +112,9 @@ test('one press prints the order under its number, with the model drawn from thr
     }),
   );
   expect(drawn.map(({ alt }) => alt)).toEqual([
-    'From the front',
-    'Upper jaw, chewing surfaces',
-    'Lower jaw, chewing surfaces',
+    'Front',
+    'Upper jaw, occlusal',
+    'Lower jaw, occlusal',
   ]);
   for (const { alt, share } of drawn) expect(share, alt).toBeGreaterThan(0.1);
 });
@@ -129,10 +129,10 @@ test('on paper the form stands alone, on pages of either size', async () => {
   }
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
-  expect(await page.getByRole('button', { name: 'Close the preview' }).isVisible()).toBe(false);
-  expect(await page.getByRole('heading', { name: 'Dental laboratory order' }).isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Close preview' }).isVisible()).toBe(false);
+  expect(await page.getByRole('heading', { name: 'Dental lab order' }).isVisible()).toBe(true);
   await page.emulateMedia({ media: null });
-  await press(page, 'Close the preview');
+  await press(page, 'Close preview');
 });
 
 /** The lines of an OBJ that are its shape. */
@@ -156,7 +156,7 @@ test('all files come as one zip, under names that tell nothing, the scans in the
 test('the order is data too', async () => {
   const { page } = technician;
   const choose = async (item: RegExp) => {
-    await press(page, 'Export the order’s data');
+    await press(page, 'Export order data');
     await page.getByRole('menuitem', { name: item }).click();
   };
   const json = await saved(page, () => choose(/JSON/));

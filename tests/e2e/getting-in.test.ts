@@ -169,7 +169,7 @@ test('Back leaves a step and not the page, and what was typed is still there', a
   const { page, fill, field, follow, close } = await atTheDoor('en');
   await fill('login.account', 'dentist@north.demo');
   await follow('login.ways.recover');
-  await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
+  await page.getByRole('heading', { name: 'Reset password' }).waitFor();
   await page.goBack();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   expect(await field('login.account').inputValue()).toBe('dentist@north.demo');

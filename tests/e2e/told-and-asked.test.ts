@@ -52,8 +52,8 @@ test('a dentist asks for e-mails, gets one when the laboratory accepts, and come
 
   // Everything that happened stands in the console too.
   await page.goto(`${address}/notice/setting`);
-  await press(page, 'All notices');
-  const dialog = page.getByRole('dialog', { name: 'All notices' });
+  await press(page, 'All notifications');
+  const dialog = page.getByRole('dialog', { name: 'All notifications' });
   await dialog.getByRole('link', { name: `Harbour Lab accepted order ${order.number}` }).click();
   await page.waitForURL(({ pathname }) => pathname === '/orderDetail/page');
   await page.getByRole('heading', { level: 1, name: order.number }).waitFor();

@@ -158,8 +158,8 @@ test('an application that is agreed to lets one in without a reload; the picture
   const me = await at('en', await register('asks@one-is.test'), '/');
   await me.field('profile.personal.name').fill('Iris Vale');
   await me.press('profile.supplement.submit');
-  await me.page.getByRole('button', { name: 'Join an existing one' }).click();
-  await me.page.getByLabel('Name or number of the organisation').fill('C-1001');
+  await me.page.getByRole('button', { name: 'Join an existing organisation' }).click();
+  await me.page.getByLabel('Organisation name or number').fill('C-1001');
   await me.page.getByRole('button', { name: 'Apply to North Clinic' }).click();
   await me.page.getByText('Not reviewed').waitFor();
 
@@ -177,15 +177,15 @@ test('an application that is agreed to lets one in without a reload; the picture
 
   await me.page.goto(`${address}/profile/index`);
   const buffer = await twoColours(600, 400).png().toBuffer();
-  await me.page.getByLabel('Choose a picture').last().setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  await me.page.getByLabel('Choose picture').last().setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
   await me.page.getByRole('slider', { name: 'Zoom' }).focus();
   await me.page.keyboard.press('ArrowRight');
   await expectAccessible(me.page);
-  await me.page.getByRole('button', { name: 'Use this picture' }).click();
-  await me.page.getByText('Your picture is saved').waitFor();
+  await me.page.getByRole('button', { name: 'Use picture' }).click();
+  await me.page.getByText('Picture saved').waitFor();
   await me.page.getByRole('banner').locator('img[src*="prod-api"]').waitFor();
   await me.page.getByRole('button', { name: 'Remove picture' }).click();
-  await me.page.getByText('Your picture is removed').waitFor();
+  await me.page.getByText('Picture removed').waitFor();
   const { list } = await server.ask<{ list: OwnInstitution[] }>(
     'user/myInstitutionList?status=2',
     {},

@@ -24,7 +24,7 @@ test('a clinic asks its laboratory for something, with a file; the laboratory do
     .locator('input[type=file]')
     .setInputFiles({ name: 'contacts.txt', mimeType: 'text/plain', buffer: Buffer.from('16: high, 26: high') });
   await clinic.page.getByRole('textbox', { name: 'Write a message…' }).fill('Where they touch');
-  await press(clinic.page, 'Send the message');
+  await press(clinic.page, 'Send message');
   await clinic.page.getByRole('log').getByText('Where they touch').waitFor();
 
   // The laboratory comes by its notice.

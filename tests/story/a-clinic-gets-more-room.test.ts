@@ -22,7 +22,7 @@ test('the head of a clinic subscribes to more room, a colleague’s sidebar show
   const dialog = head.page.getByRole('dialog', { name: 'Subscribe' });
   await dialog.getByRole('radio', { name: /^Small: 20 GB/ }).click();
   await dialog.getByRole('button', { name: 'Subscribe' }).click();
-  await sees(head.page, '20 GB are there now');
+  await sees(head.page, '20 GB of storage added');
   await dentist.page.getByText(`of ${before + 20} GB used`).waitFor();
   expect(await total()).toBe(before + 20);
 
@@ -35,7 +35,7 @@ test('the head of a clinic subscribes to more room, a colleague’s sidebar show
   await head.page.getByRole('tab', { name: 'Activation cards' }).click();
   await head.page.waitForURL(({ pathname }) => pathname === '/myCapacity/activation');
   await sees(head.page, '•••• 7F3K');
-  await press(head.page, 'Activate a card');
+  await press(head.page, 'Activate card');
   await head.page.getByRole('textbox', { name: /Card number/ }).fill('0000-0000-0000-0000');
   await press(head.page, 'Activate');
   await sees(head.page, /This card can’t be activated/);

@@ -41,9 +41,9 @@ test('the lab refuses it with a reason; mended, it comes again under the same nu
   await expectState(dentist, 'Refused');
   await sees(dentist.page, /The pontic’s width is not given/);
 
-  await dentist.page.getByRole('link', { name: 'Mend and send again' }).click();
+  await dentist.page.getByRole('link', { name: 'Fix and resend' }).click();
   const send = sendPage(dentist.page);
-  await sees(dentist.page, `Send ${number} again`);
+  await sees(dentist.page, `Resend ${number}`);
   await send.fill('Notes for the laboratory', 'Pontic as wide as its neighbour on the left.');
   expect(await send.send()).toBe(number);
   await expectState(technician, 'Pending acceptance');

@@ -91,17 +91,17 @@ async function findIt(page: Page): Promise<void> {
   await row.waitFor();
   const search = main(page).getByRole('searchbox');
   await search.fill('drawer 4');
-  await sees(page, 'Nothing fits this search.');
+  await sees(page, 'No results');
   await search.fill('DRAWER 3');
   await row.waitFor();
   await main(page).getByRole('search').getByRole('button', { name: 'Kind' }).click();
   await page.getByRole('menuitem', { name: 'Probe' }).click();
-  await sees(page, 'Nothing fits this search.');
+  await sees(page, 'No results');
   await main(page).getByRole('search').getByRole('button', { name: 'Probe', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Hollow ground' }).click();
   await row.waitFor();
   await page.goto(`${page.url().split('?')[0]}?filter=${encodeURIComponent('{"boughtTo":"2024-02-28"}')}`);
-  await sees(page, 'Nothing fits this search.');
+  await sees(page, 'No results');
   await press(page, 'Clear filters');
   await row.waitFor();
 }

@@ -130,8 +130,8 @@ export const custom = {
     },
     steps: {
       clinic: {
-        design: 'Approve design',
-        scheme: 'Approve scheme',
+        design: 'Review design',
+        scheme: 'Review scheme',
         toReceive: 'Confirm receipt',
         rejected: 'Fix and resend',
         toSend: 'Complete and send',
@@ -180,7 +180,7 @@ export const custom = {
         order: 'Send order',
         orderText: 'Drop the scans, mark the teeth and choose a lab. Your work is saved as you go.',
         follow: 'Follow progress',
-        followText: 'See designs to approve, deliveries to confirm, due dates and turnaround here.',
+        followText: 'See designs to review, deliveries to confirm, due dates and turnaround here.',
       },
       lab: {
         title: 'Ready for your first order',
@@ -567,7 +567,7 @@ export const custom = {
     },
     graph: {
       title: 'Your network',
-      summary: '{{name}} · {{confirmed}} confirmed partners · {{waiting}} waiting for an answer',
+      summary: '{{name}} · partners: {{confirmed}} · waiting for an answer: {{waiting}}',
       partner: '{{name}}, {{side}}: {{standing}}, {{orders}}',
       orders_one: '{{count}} order',
       orders_other: '{{count}} orders',
@@ -1118,7 +1118,7 @@ export const custom = {
     },
   },
   share: {
-    on: 'Link created',
+    on: 'Shared',
     off: 'Link stopped',
     title: 'Share case {{number}}',
     what: 'Anyone with the link can see the models, case type and teeth without signing in. The patient’s name isn’t shown. Share it only with the intended person.',

@@ -129,7 +129,7 @@ export const signedOut = {
       long: 'Very good',
     },
     codeNeeded: 'Please enter the verification code',
-    codeShort: 'Please enter the 6-digit code',
+    codeShort: 'Please enter the 6 digits of the code',
     consent: 'I agree to receive a text message with the code. My carrier may charge for it.',
     consentNeeded: 'Agree to receive a text message first',
     humanInsecure:

@@ -84,7 +84,7 @@ export function deskPage(page: Page) {
     async share(): Promise<string> {
       await (await buttonOf('Share')).click();
       const dialog = dialogOf(/^Share case/);
-      await dialog.getByRole('button', { name: 'Make a link for 7 days' }).click();
+      await dialog.getByRole('button', { name: 'Create link for 7 days' }).click();
       const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue();
       await dialog.getByRole('button', { name: 'Close' }).click();
       await dialog.waitFor({ state: 'detached' });
@@ -97,7 +97,7 @@ export function deskPage(page: Page) {
       const dialog = dialogOf(/^Share case/);
       await dialog.getByRole('button', { name: 'Stop sharing…' }).click();
       await dialog.getByRole('button', { name: 'Stop sharing', exact: true }).click();
-      await dialog.getByRole('button', { name: 'Make a link for 7 days' }).waitFor();
+      await dialog.getByRole('button', { name: 'Create link for 7 days' }).waitFor();
       await dialog.getByRole('button', { name: 'Close' }).click();
       await dialog.waitFor({ state: 'detached' });
     },

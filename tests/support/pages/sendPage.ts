@@ -20,7 +20,7 @@ export function sendPage(page: Page) {
 
   /** Reads the order back and sends it; doubts are read and passed over. Answers the number that it goes under. */
   async function send(): Promise<string> {
-    await page.getByRole('button', { name: 'Read back and send' }).click();
+    await page.getByRole('button', { name: 'Review and send' }).click();
     await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
     const said = page.getByText(/was sent to/).first();
     const [number] = /[A-Z]+-\d{4}-\d{4}/.exec((await said.textContent()) ?? '') ?? [];
@@ -65,7 +65,7 @@ export function sendPage(page: Page) {
     /** Marks neighbours, joins them to a bridge, and says the same for all. */
     async bridge(teeth: readonly string[], { material, shade }: Work): Promise<void> {
       for (const tooth of teeth) await chart(tooth).click();
-      await page.getByRole('button', { name: 'Make a bridge' }).click();
+      await page.getByRole('button', { name: 'Create bridge' }).click();
       await choose(page, 'Material, all selected', made(material));
       await pickShade(/^Shade, all selected/, shade);
     },

@@ -62,7 +62,7 @@ describe('the audit log', { timeout: 60_000 }, () => {
       HTMLElement,
     ];
     expect(edit).toHaveTextContent(/Ada North.*Head of clinic.*Edit.*Patient.*ba2ddbf3/);
-    expect(within(edit).getByRole('link', { name: 'Open the record' })).toHaveAttribute(
+    expect(within(edit).getByRole('link', { name: 'Open record' })).toHaveAttribute(
       'href',
       `/patientDetail/page?id=${patientId}`,
     );
@@ -72,7 +72,7 @@ describe('the audit log', { timeout: 60_000 }, () => {
     expect(overtaken).toHaveTextContent('Overtaken by a change');
     expect(unknown).toHaveTextContent(/Nobody known.*Device.*forgotten.*gone/);
     await user.click(
-      within(erase).getByRole('button', { name: `Show only what was done to this record: ${patientId}` }),
+      within(erase).getByRole('button', { name: `Show only entries for this record: ${patientId}` }),
     );
     await waitFor(() =>
       expect(state.asked.findLast(({ path }) => path === 'audit/query')?.body).toMatchObject({
@@ -83,7 +83,7 @@ describe('the audit log', { timeout: 60_000 }, () => {
 
   test('is for heads alone', async () => {
     await open(mockState('clinicMember', { audit: rows }));
-    expect(await screen.findByRole('heading', { name: 'Not for your role' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'No access' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Audit log' })).toBeNull();
   });
 });

@@ -61,11 +61,11 @@ describe('capacity', { timeout: 60_000 }, () => {
   test('says what is used of what, what it is the sum of, and what ends soon', async () => {
     await renderConsole(server, state(), page);
     expect(await screen.findByRole('heading', { level: 1, name: 'Capacity' })).toBeInTheDocument();
-    const totals = await screen.findByRole('region', { name: 'Used and total' });
+    const totals = await screen.findByRole('region', { name: 'Storage used' });
     for (const text of ['32 GB', '91.4% of 35 GB', '3 GB', '10 GB', '20 GB', '5 GB', 'Meadow Clinic'])
       expect(within(totals).getByText(text)).toBeInTheDocument();
     const warning = await screen.findByText(/A card’s 5 GB expire in 5 days/);
-    expect(warning).toHaveTextContent('Then 32 GB of 30 GB are used, and new uploads wait.');
+    expect(warning).toHaveTextContent('After that, 32 GB of 30 GB will be in use and new uploads will be paused.');
   });
 
   test('has its subscriptions and its cards as two tabs of one page', async () => {
@@ -95,7 +95,7 @@ describe('capacity', { timeout: 60_000 }, () => {
     await user.click(within(dialog).getByRole('radio', { name: /Medium: 100 GB/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Subscribe' }));
     await waitFor(() => expect(plans).toEqual([{ plan: 'medium' }]));
-    expect(await screen.findByText('100 GB are there now')).toBeInTheDocument();
+    expect(await screen.findByText('100 GB of storage added')).toBeInTheDocument();
 
     await user.click(await screen.findByRole('button', { name: 'Unsubscribe…' }));
     const sure = await screen.findByRole('dialog');
@@ -117,7 +117,7 @@ describe('capacity', { timeout: 60_000 }, () => {
     const link = dialog.queryByRole('link', { name: 'operator@example.org' });
     expect(link?.getAttribute('href') ?? null).toBe(contact && `mailto:${contact}`);
     expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull();
-    await user.click(dialog.getByRole('link', { name: 'Activate a card' }));
+    await user.click(dialog.getByRole('link', { name: 'Activate card' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/myCapacity/activation'));
   });
 
@@ -130,12 +130,12 @@ describe('capacity', { timeout: 60_000 }, () => {
       activateCard: () => (isGood ? { size: 5, expiresAt: inDays(30) } : refuse('cardUnusable')),
     };
     const { user } = await renderConsole(server, given, '/myCapacity/activation');
-    await user.click((await screen.findAllByRole('button', { name: 'Activate a card' }))[0]!);
-    const dialog = await screen.findByRole('dialog', { name: 'Activate a card' });
+    await user.click((await screen.findAllByRole('button', { name: 'Activate card' }))[0]!);
+    const dialog = await screen.findByRole('dialog', { name: 'Activate card' });
     const field = within(dialog).getByRole('textbox', { name: /Card number/ });
     const submit = within(dialog).getByRole('button', { name: 'Activate' });
     await user.click(submit);
-    expect(field).toHaveAccessibleDescription('Enter the card’s number.');
+    expect(field).toHaveAccessibleDescription('Enter the card number.');
     await user.click(field);
     await user.paste('AB12-CD34-EF56-GH78');
     await user.click(submit);
@@ -153,15 +153,15 @@ describe('capacity', { timeout: 60_000 }, () => {
   test('shows what takes the space, and leads there', async () => {
     const given = state();
     const { user } = await renderConsole(server, given, page);
-    const space = await screen.findByRole('region', { name: 'What takes the space' });
+    const space = await screen.findByRole('region', { name: 'Storage by patient' });
     const link = await within(space).findByRole('link', { name: 'R-2026-0007' });
     expect(link).toHaveAttribute('href', `/orderDetail/page?id=${orderId}`);
-    expect(within(space).getByText('4 GB, of which 2 GB can be removed now')).toBeInTheDocument();
-    expect(within(space).getByText('4 files · 1 GB can be removed')).toBeInTheDocument();
-    expect(within(space).getByText('1 smaller one isn’t shown')).toBeInTheDocument();
+    expect(within(space).getByText('4 GB in total, 2 GB can be freed now')).toBeInTheDocument();
+    expect(within(space).getByText('4 files · 1 GB can be freed')).toBeInTheDocument();
+    expect(within(space).getByText('1 smaller item not shown')).toBeInTheDocument();
     await user.click(within(space).getByRole('button', { name: 'By kind' }));
     await user.click(await within(space).findByRole('button', { name: 'Model' }));
-    expect(await within(space).findByText('Only: Model')).toBeInTheDocument();
+    expect(await within(space).findByText('Model only')).toBeInTheDocument();
     const asked = () => given.asked.filter(({ path }) => path === 'capacity/space').map(({ body }) => body);
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ by: 'order', kind: 'model' }));
   });

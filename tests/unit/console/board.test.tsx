@@ -78,7 +78,7 @@ describe('the board', { timeout: 60_000 }, () => {
     await open(state);
     const completed = column('Completed');
     expect(within(completed).queryByRole('listitem')).toBeNull();
-    const toggle = within(completed).getByRole('button', { name: 'Open the column “Completed”' });
+    const toggle = within(completed).getByRole('button', { name: 'Expand column “Completed”' });
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
     expect(state.asked.filter(({ body }) => JSON.stringify(body).includes('"completed"'))).toEqual([]);
     fireEvent.click(toggle);
@@ -125,7 +125,7 @@ describe('the board', { timeout: 60_000 }, () => {
   test('a search narrows every column, numbers and narrow ones too', async () => {
     await open(asLab(), `?view=board&filter=${encodeURIComponent('{"keyword":"gauss"}')}`, null);
     await waitFor(() => expect(column('Completed')).toHaveTextContent('1'));
-    await waitFor(() => expect(column('Pending acceptance')).toHaveTextContent('Nothing here.'));
+    await waitFor(() => expect(column('Pending acceptance')).toHaveTextContent('No orders'));
     expect(cards('Reception ticket')).toEqual([]);
   });
 

@@ -75,19 +75,19 @@ describe('the dashboard', { timeout: 30_000 }, () => {
   test('says what waits, the likeliest step first, and leads to the urgent orders and to all of them', async () => {
     const { state } = await show('clinicAdmin', busy);
     const waiting = await screen.findByRole('region', { name: 'Waiting for you' });
-    expect(within(waiting).getByText('6 orders wait for you')).toBeInTheDocument();
+    expect(within(waiting).getByText('6 orders waiting for you')).toBeInTheDocument();
     expect(
       within(waiting)
         .getAllByRole('heading', { level: 3 })
         .map(({ textContent }) => textContent),
-    ).toEqual(['Decide on the design', 'Finish and send']);
-    const design = within(waiting).getByRole('region', { name: 'Decide on the design' });
+    ).toEqual(['Review design', 'Complete and send']);
+    const design = within(waiting).getByRole('region', { name: 'Review design' });
     expect(design).toHaveTextContent(/1 overdue.*2 on hold.*R-1.*Ada Lovelace.*Harbour Lab.*2 days late/);
     expect(within(design).getByRole('link', { name: 'R-1' })).toHaveAttribute(
       'href',
       `/orderDetail/page?id=${first.id}`,
     );
-    expect(filterOf(within(design).getByRole('link', { name: 'All orders: Decide on the design' }))).toEqual({
+    expect(filterOf(within(design).getByRole('link', { name: 'All orders: Review design' }))).toEqual({
       state: 'design',
     });
     expect(document.title).toBe('Dashboard – Dental Digital Cloud Platform');
@@ -134,7 +134,7 @@ describe('the dashboard', { timeout: 30_000 }, () => {
       /Median3.5 days66 orders.*Refused or returned5%4 of 80 orders sent.*Remakes1.3%1 of 80/,
     );
     expect(await within(pace).findByRole('img', { name: /median 3.5 days over 66 orders/ })).toBeInTheDocument();
-    await user.click(within(pace).getByRole('button', { name: 'As a table' }));
+    await user.click(within(pace).getByRole('button', { name: 'Show table' }));
     const rows = within(within(pace).getByRole('table', { name: 'Turnaround' })).getAllByRole('row');
     expect(rows).toHaveLength(13);
     expect(rows[1]).toHaveTextContent(/5.5 days11$/);
@@ -181,7 +181,7 @@ describe('the dashboard', { timeout: 30_000 }, () => {
 
   test('a laboratory without any reads what will happen', async () => {
     await show('factoryAdmin', build());
-    const start = await screen.findByRole('region', { name: 'Ready for the first order' });
+    const start = await screen.findByRole('region', { name: 'Ready for your first order' });
     expect(within(start).getAllByRole('listitem')).toHaveLength(3);
     expect(within(start).queryByRole('link')).toBeNull();
   });
@@ -190,12 +190,12 @@ describe('the dashboard', { timeout: 30_000 }, () => {
     expectConsoleError('Something went wrong on our side');
     const { user } = await show('clinicAdmin', null, busy);
     await user.click(
-      within((await screen.findByText('The figures can’t be shown right now.')).closest('[role=alert]')!).getByRole(
+      within((await screen.findByText('Couldn’t load the figures. Try again later.')).closest('[role=alert]')!).getByRole(
         'button',
       ),
     );
     expect(await screen.findByRole('region', { name: 'Waiting for you' })).toBeInTheDocument();
-    expect(screen.queryByText('The figures can’t be shown right now.')).toBeNull();
+    expect(screen.queryByText('Couldn’t load the figures. Try again later.')).toBeNull();
   });
 
   test('stands first in the menu and in every trail', async () => {
@@ -207,7 +207,7 @@ describe('the dashboard', { timeout: 30_000 }, () => {
     expect(names.indexOf('Dashboard')).toBeLessThan(names.indexOf('Orders'));
     expect(within(menu).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
     await waitFor(() =>
-      expect(within(screen.getByRole('navigation', { name: 'Where you are' })).queryAllByRole('link')).toHaveLength(0),
+      expect(within(screen.getByRole('navigation', { name: 'Breadcrumbs' })).queryAllByRole('link')).toHaveLength(0),
     );
   });
 });

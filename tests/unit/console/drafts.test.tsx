@@ -71,9 +71,9 @@ describe('a form’s draft', { timeout: 30_000 }, () => {
     const state = mockState('clinicAdmin', { patient: [{ ...ada }] });
     state.drafts.set(ofAda, { values: { name: 'Ada King' }, baseVersion: 1, updatedAt: at });
     await renderConsole(server, state, editing);
-    expect(await screen.findByText('Somebody changed this while you were writing')).toBeInTheDocument();
+    expect(await screen.findByText('Someone else changed this while you were editing')).toBeInTheDocument();
     expect(input('Name')).toHaveValue('Ada King');
-    fireEvent.click(screen.getByText('Take theirs'));
+    fireEvent.click(screen.getByText('Use current version'));
     expect(input('Name')).toHaveValue('Ada Lovelace');
     await waitFor(() => expect(state.drafts.size).toBe(0));
   });
@@ -98,7 +98,7 @@ describe('a form’s draft', { timeout: 30_000 }, () => {
     fireEvent.click(await screen.findByText('Stay'));
     expect(router.state.location.pathname).toBe('/patientDetail/edit');
     expect(input('Name')).toHaveValue('Ada King');
-    expect(screen.getByText('Couldn’t save the draft')).toBeInTheDocument();
+    expect(screen.getByText('Couldn’t save draft')).toBeInTheDocument();
     const closing = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(closing);
     expect(closing.defaultPrevented).toBe(true);

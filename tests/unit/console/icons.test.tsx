@@ -21,5 +21,5 @@ test('/icon/index shows each icon that a definition may name, where it stands, a
   await user.click(list().getByRole('button', { name: /send/ }));
   expect(await navigator.clipboard.readText()).toBe('send');
   await user.type(screen.getByRole('searchbox', { name: 'Name or page' }), 'zzz');
-  expect(await screen.findByText('No icon is called that.')).toBeInTheDocument();
+  expect(await screen.findByText('No icons found')).toBeInTheDocument();
 });

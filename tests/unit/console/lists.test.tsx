@@ -55,7 +55,7 @@ describe('a list', { timeout: 60_000 }, () => {
     server.use(http.post('*/prod-api/v1/patient/query', () => (isCut ? HttpResponse.error() : undefined)));
     window.dispatchEvent(new Event('offline'));
     await router.navigate('/patientMan/page');
-    await screen.findByText('The list can’t be shown right now.');
+    await screen.findByText('Couldn’t load the list. Try again.');
     isCut = false;
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByText('Ada Lovelace')).toBeInTheDocument();
@@ -70,7 +70,7 @@ describe('a list', { timeout: 60_000 }, () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'R-1' })).toBeNull());
 
     click('Saved views');
-    const field = await screen.findByLabelText('Name of the view');
+    const field = await screen.findByLabelText('View name');
     fireEvent.change(field, { target: { value: ' At the bench ' } });
     fireEvent.submit(field.closest('form')!);
     await screen.findByRole('button', { name: 'At the bench' });
@@ -95,7 +95,7 @@ describe('a list', { timeout: 60_000 }, () => {
     const form = screen.getByRole('button', { name: 'Rename' }).closest('form')!;
     fireEvent.change(within(form).getByRole('textbox'), { target: { value: 'New' } });
     fireEvent.submit(form);
-    fireEvent.click(await screen.findByRole('button', { name: 'Replace “New” by what is shown now' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Update “New” with the current view' }));
     await waitFor(() => {
       expect(kept.lists.order?.views).toMatchObject([{ id, name: 'New' }]);
       expect(kept.lists.order?.views[0]?.search).toContain('design');
@@ -128,7 +128,7 @@ describe('a list', { timeout: 60_000 }, () => {
     await waitFor(() => expect(before('Name', 'Patient number')).toBe(false));
     await waitFor(() => expect(kept.lists.patient?.columns).toEqual(expect.arrayContaining(['name', 'email'])));
 
-    click('As they were at first');
+    click('Reset to default');
     await waitFor(() => expect(heads()).toEqual(defined));
     await waitFor(() => expect(kept.lists.patient?.columns).toBeUndefined());
   });
@@ -156,7 +156,7 @@ describe('a list', { timeout: 60_000 }, () => {
     const ticked = () => screen.getAllByRole('checkbox', { name: /^Select (?!all)/, checked: true }).length;
     await waitFor(() => expect(ticked()).toBe(3));
     expect(screen.getAllByText('3 selected').length).toBeGreaterThan(0);
-    click('Clear the selection');
+    click('Clear selection');
 
     press('/');
     expect(screen.getByRole('searchbox')).toHaveFocus();
@@ -188,7 +188,7 @@ describe('a list', { timeout: 60_000 }, () => {
     );
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Ada Lovelace' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Carl Gauss' }), { shiftKey: true });
-    const bar = (await screen.findByRole('button', { name: 'Clear the selection' })).parentElement!;
+    const bar = (await screen.findByRole('button', { name: 'Clear selection' })).parentElement!;
     fireEvent.click(within(bar).getByRole('button', { name: 'Delete…' }));
     const dialog = await screen.findByRole('dialog', { name: /Delete: are you sure/ });
     expect(dialog).toHaveTextContent('3 records');
@@ -232,7 +232,7 @@ describe('a list', { timeout: 60_000 }, () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await waitFor(() => expect(heads()).toHaveLength(4));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select =cmd|calc' }));
-    const bar = (await screen.findByRole('button', { name: 'Clear the selection' })).parentElement!;
+    const bar = (await screen.findByRole('button', { name: 'Clear selection' })).parentElement!;
     fireEvent.click(within(bar).getByRole('button', { name: 'Export' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: /CSV/ }));
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -242,7 +242,7 @@ describe('a list', { timeout: 60_000 }, () => {
   test('says when nothing fits, and clears what narrows it', async () => {
     const state = mockState('clinicAdmin', { patient: patients });
     await renderConsole(server, state, '/patientMan/page?filter={"keyword":"nobody"}');
-    const empty = (await screen.findByText('Nothing fits this search.')).parentElement!;
+    const empty = (await screen.findByText('No results')).parentElement!;
     expect(within(empty).queryByRole('link', { name: 'New patient' })).toBeNull();
     fireEvent.click(within(empty).getByText('Clear filters'));
     expect(await screen.findByRole('link', { name: 'P-1' })).toBeInTheDocument();

@@ -43,7 +43,7 @@ describe('signing in', { timeout: 30_000 }, () => {
     ['not digits', 'secret-1', 'Please enter the correct phone'],
     ['ada@', 'secret-1', 'Please enter the correct e-mail address'],
     ['ada@north.demo', '', 'Please enter the password'],
-    ['13800138000', 'short', 'The password has at least 6 characters'],
+    ['13800138000', 'short', 'Enter at least 6 characters'],
   ])('%j with %j: %s', async (account, password, message) => {
     const state = { ...mockState('clinicAdmin'), calls: { ...world } };
     await renderConsole(server, state, '/login', { signedOut: true });
@@ -145,7 +145,7 @@ describe('cookies', { timeout: 30_000 }, () => {
       cookies: null,
     });
     await fill('ada@north.demo', 'long enough');
-    expect(await screen.findByText('Choose first, please.')).toBeInTheDocument();
+    expect(await screen.findByText('Please make a choice first.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Accept' })).toHaveFocus();
     expect(readToken()).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Accept' }));

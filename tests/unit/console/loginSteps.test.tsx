@@ -115,7 +115,7 @@ describe('a code', { timeout: 30_000 }, () => {
     const { unmount } = await at('code');
     await type(account, 'ada@north.demo');
     await press('Send code');
-    await screen.findByRole('button', { name: 'Again in 60 s' });
+    await screen.findByRole('button', { name: 'Resend in 60 s' });
     unmount();
     expect(keptInStorage()).toMatch(/codeAsked/);
     expect(keptInStorage()).not.toContain('ada');
@@ -174,14 +174,14 @@ describe('registering', { timeout: 30_000 }, () => {
     expect(router.state.location.search).toBe('?step=account');
     await type('Your name', 'Ann New');
     await type('New password', 'secret');
-    await type('New password again', 'secreT');
-    submit('Create the account');
+    await type('Repeat new password', 'secreT');
+    submit('Create account');
     expect(await screen.findByText('The two passwords are inconsistent')).toBeInTheDocument();
     expect(await screen.findByText('Please read and agree to the agreement first')).toBeInTheDocument();
-    expect(screen.getByLabelText('New password again')).toHaveFocus();
-    await type('New password again', 'secret');
+    expect(screen.getByLabelText('Repeat new password')).toHaveFocus();
+    await type('Repeat new password', 'secret');
     await user.click(screen.getByRole('checkbox'));
-    submit('Create the account');
+    submit('Create account');
     await expect.poll(readToken, soon).toBe('new-token');
     expect(askedOf(state, 'base/register')[0]?.body).toEqual({
       ticket: 'a-ticket',
@@ -200,9 +200,9 @@ describe('registering', { timeout: 30_000 }, () => {
     });
     await prove();
     await type('New password', 'secret-9');
-    await type('New password again', 'secret-9');
+    await type('Repeat new password', 'secret-9');
     await user.click(screen.getByRole('checkbox'));
-    submit('Create the account');
+    submit('Create account');
     expect(await screen.findByText(/Begin again from the verification/)).toBeInTheDocument();
     expect(await screen.findByLabelText(account)).toHaveValue('new@clinic.test');
   });
@@ -214,9 +214,9 @@ describe('registering', { timeout: 30_000 }, () => {
     });
     await prove();
     await type('New password', 'password1');
-    await type('New password again', 'password1');
+    await type('Repeat new password', 'password1');
     await user.click(screen.getByRole('checkbox'));
-    submit('Create the account');
+    submit('Create account');
     await expect.poll(() => screen.getByLabelText('New password'), soon).toHaveAccessibleDescription(/too common/);
   });
 
@@ -227,9 +227,9 @@ describe('registering', { timeout: 30_000 }, () => {
     });
     await prove();
     await type('New password', 'secret-9');
-    await type('New password again', 'secret-9');
+    await type('Repeat new password', 'secret-9');
     await user.click(screen.getByRole('checkbox'));
-    submit('Create the account');
+    submit('Create account');
     await expect.poll(() => askedOf(state, 'base/register')[0]?.body, soon).toMatchObject({ invitation: 'a-proof' });
   });
 
@@ -252,9 +252,9 @@ describe('registering', { timeout: 30_000 }, () => {
       const { state, user } = await at('account', calls);
       expect(await screen.findByText(/^The contact you proved/)).toBeInTheDocument();
       await type('New password', 'secret-9');
-      await type('New password again', 'secret-9');
+      await type('Repeat new password', 'secret-9');
       await user.click(screen.getByRole('checkbox'));
-      submit('Create the account');
+      submit('Create account');
       await expect.poll(readToken, soon).toBe('new-token');
       expect(askedOf(state, 'base/register')[0]?.body).toMatchObject({ ticket: 'a-ticket' });
       expect(keptInStorage()).not.toContain('a-ticket');
@@ -283,7 +283,7 @@ describe('a forgotten password', { timeout: 30_000 }, () => {
     await type(account, 'ada@north.demo');
     await type('Verification code', '123456');
     await type('New password', 'secret-9');
-    await type('New password again', 'secret-9');
+    await type('Repeat new password', 'secret-9');
     submit('Set password and sign in');
   };
 
@@ -302,7 +302,7 @@ describe('a forgotten password', { timeout: 30_000 }, () => {
   test('where signing in fails then, the form stands there with the account filled in', async () => {
     const { router } = await at('recover', { login: () => refuse('tooManyTries') });
     await fill();
-    expect(await screen.findByText('The new password is set. Sign in with it.')).toBeInTheDocument();
+    expect(await screen.findByText('Password changed. Sign in with your new password.')).toBeInTheDocument();
     expect(screen.getByLabelText(account)).toHaveValue('ada@north.demo');
     expect(router.state.location.search).toBe('');
   });

@@ -75,7 +75,7 @@ describe('/notice/setting', { timeout: 30_000 }, () => {
     const { state } = await open({ ...keeping(), getUserInfo: user });
     expect(await toggle('An order moves on: E-mail')).toBeDisabled();
     expect(await toggle('An order moves on: In the console')).toBeEnabled();
-    expect(screen.getByText('Add an e-mail address')).toHaveAttribute('href', '/profile/index?tab=account');
+    expect(screen.getByText('Add e-mail address')).toHaveAttribute('href', '/profile/index?tab=account');
     expect(turns(state)).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe('the dialog of all notices', { timeout: 30_000 }, () => {
   test('opens from the page: categories with counts, older ones as one asks, mark as read', async () => {
     const asked: Record<string, unknown>[] = [];
     const { state } = await open({ ...keeping(), queryNotices: pages(asked) }, 'clinicMember');
-    fireEvent.click(await screen.findByText('All notices'));
+    fireEvent.click(await screen.findByText('All notifications'));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByRole('tab', { name: 'Orders, 2 unread', selected: true })).toBeInTheDocument();
     // News of a conversation leads to its order.
@@ -144,19 +144,19 @@ describe('the dialog of all notices', { timeout: 30_000 }, () => {
     const many: NoticeGroup = { list: [item('b', 'Lab wrote about B')], unread: 1001, first: null, more: true };
     const info = { 0: many, 1: many, 2: none, 3: none };
     await open({ ...keeping(), queryNotices: () => ({ info }) });
-    expect(await screen.findByLabelText('Notices, 1,000+ unread')).toHaveTextContent('99+');
-    fireEvent.click(await screen.findByText('All notices'));
+    expect(await screen.findByLabelText('Notifications, 1,000+ unread')).toHaveTextContent('99+');
+    fireEvent.click(await screen.findByText('All notifications'));
     const tab = await screen.findByRole('tab', { name: 'Orders, 1,000+ unread' });
     expect(tab).toHaveTextContent('1,000+');
   });
 
   test('opens from the bell', async () => {
     await open({ ...keeping(), queryNotices: pages([]) });
-    fireEvent.click(await screen.findByLabelText('Notices, 2 unread'));
-    const bell = within(await screen.findByRole('dialog', { name: 'Notices' }));
+    fireEvent.click(await screen.findByLabelText('Notifications, 2 unread'));
+    const bell = within(await screen.findByRole('dialog', { name: 'Notifications' }));
     expect(await bell.findByText('Notification settings')).toHaveAttribute('href', path);
-    fireEvent.click(bell.getByText('All notices'));
-    const all = within(await screen.findByRole('dialog', { name: 'All notices' }));
+    fireEvent.click(bell.getByText('All notifications'));
+    const all = within(await screen.findByRole('dialog', { name: 'All notifications' }));
     expect(await all.findByText('Lab wrote about B')).toBeInTheDocument();
   });
 });

@@ -25,7 +25,7 @@ describe('the order list', { timeout: 30_000 }, () => {
     expect(within(table).getByText('Pending acceptance')).toBeInTheDocument();
     expect(await screen.findByRole('tab', { name: /^All\s*3$/ })).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByRole('tab', { name: /^To be sent\s*1$/ })).toBeInTheDocument();
-    expect(screen.getByText('In your hands: 2')).toBeInTheDocument();
+    expect(screen.getByText('Waiting for you: 2')).toBeInTheDocument();
     expect(document.title).toBe('Orders – Dental Digital Cloud Platform');
   });
 

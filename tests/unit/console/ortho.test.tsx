@@ -61,7 +61,7 @@ const fillAll = async () => {
   await screen.findByText('Trial');
   await fill('Your name', 'Ida Moss');
   await fill('Phone number or e-mail', 'ida@moss.example');
-  await fill('Clinic, laboratory or company', 'Moss Orthodontics');
+  await fill('Clinic, lab or company', 'Moss Orthodontics');
   await fill('What you are interested in', 'trial');
 };
 
@@ -93,7 +93,7 @@ describe('the application page', { timeout: 30_000 }, () => {
     await fill('Message (optional)', 'How long?');
     submit();
     expect(await screen.findByText('OS-2026-17')).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByText('Your application has arrived')).toHaveFocus());
+    await waitFor(() => expect(screen.getByText('Application received')).toHaveFocus());
     const [call] = asked(state, 'ortho/apply');
     expect(call?.body).toEqual({
       name: 'Ida Moss',
@@ -107,7 +107,7 @@ describe('the application page', { timeout: 30_000 }, () => {
     expect(call?.headers.get('X-Token')).toBeNull();
     expect(call?.headers.get('Accept-Language')).toBe('en');
     // The number and the contact are there already where one looks it up.
-    fireEvent.click(screen.getByText('See how it stands'));
+    fireEvent.click(screen.getByText('Check status'));
     expect(await field('Application number')).toHaveValue('OS-2026-17');
     expect(await field('Phone number or e-mail')).toHaveValue('ida@moss.example');
   });
@@ -116,7 +116,7 @@ describe('the application page', { timeout: 30_000 }, () => {
     const state = await open();
     await screen.findByText('Trial');
     submit();
-    expect(await field('Your name')).toHaveAccessibleDescription('Please fill this in');
+    expect(await field('Your name')).toHaveAccessibleDescription('Please fill in this field');
     expect(await field('Your name')).toHaveFocus();
     expect(await field('Phone number or e-mail')).toHaveAccessibleDescription(
       'Please enter the correct phone number/email address',
@@ -131,7 +131,7 @@ describe('the application page', { timeout: 30_000 }, () => {
     await fillAll();
     submit();
     await waitFor(async () =>
-      expect(await field('Clinic, laboratory or company')).toHaveAccessibleDescription('At most 120 characters'),
+      expect(await field('Clinic, lab or company')).toHaveAccessibleDescription('At most 120 characters'),
     );
     expect(await field('Your name')).toHaveValue('Ida Moss');
   });
@@ -151,7 +151,7 @@ describe('the application page', { timeout: 30_000 }, () => {
     await open({
       dictionary: ({ name }) => (isDown ? refuse('unexpected') : { [name as string]: words[name as string] }),
     });
-    expect(await screen.findByText('The choices of this form couldn’t be fetched.')).toBeInTheDocument();
+    expect(await screen.findByText('Couldn’t load the form’s options.')).toBeInTheDocument();
     isDown = false;
     fireEvent.click(screen.getByText('Try again'));
     expect(await screen.findByText('Trial')).toBeInTheDocument();
@@ -161,7 +161,7 @@ describe('the application page', { timeout: 30_000 }, () => {
 describe('looking an application up', { timeout: 30_000 }, () => {
   test('has an address of its own, and says how it stands', async () => {
     const state = await open({}, '?step=find');
-    expect(await screen.findByText('See how an application stands')).toBeInTheDocument();
+    expect(await screen.findByText('Check application status')).toBeInTheDocument();
     await fill('Application number', ' os-2026-17 ');
     await fill('Phone number or e-mail', 'ida@moss.example');
     submit();
@@ -182,13 +182,13 @@ describe('looking an application up', { timeout: 30_000 }, () => {
     await fill('Application number', '17');
     await fill('Phone number or e-mail', 'ida@moss.example');
     submit();
-    expect(await field('Application number')).toHaveAccessibleDescription('A number looks like OS-2026-17');
+    expect(await field('Application number')).toHaveAccessibleDescription('Enter a number like OS-2026-17');
     expect(asked(state, 'ortho/find')).toEqual([]);
   });
 
   test('goes back to the application as one came', async () => {
     await open();
-    fireEvent.click(await screen.findByText('I have applied: see how it stands'));
+    fireEvent.click(await screen.findByText('Check application status'));
     expect(location.search).toBe('?step=find');
     history.back();
     expect(await screen.findByText('Apply for orthodontic simulation')).toBeInTheDocument();

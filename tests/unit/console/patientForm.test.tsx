@@ -60,10 +60,10 @@ describe('a patient’s form', { timeout: 30_000 }, () => {
     Object.assign(state.rows.patient![0]!, { name: 'Augusta Ada', mobilePhone: '07999', version: 2 });
     type('Name', 'Ada King');
     await save();
-    const notice = await screen.findByText('Somebody changed this while you were writing');
+    const notice = await screen.findByText('Someone else changed this while you were editing');
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Ada King');
     expect(screen.getByLabelText(/^Mobile phone/)).toHaveValue('07999');
-    fireEvent.click(within(notice.closest<HTMLElement>('.MuiAlert-root')!).getByText('Take theirs'));
+    fireEvent.click(within(notice.closest<HTMLElement>('.MuiAlert-root')!).getByText('Use current version'));
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Augusta Ada');
     type('Name', 'Countess of Lovelace');
     await save();
@@ -83,17 +83,17 @@ describe('a patient’s form', { timeout: 30_000 }, () => {
     type('Name', 'Ada King');
     Object.assign(state.rows.patient![0]!, { version: 2 });
     await queries.invalidateQueries();
-    expect(screen.queryByText('Somebody changed this while you were writing')).toBeNull();
+    expect(screen.queryByText('Someone else changed this while you were editing')).toBeNull();
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Ada King');
     Object.assign(state.rows.patient![0]!, { version: 3 });
     await save();
-    expect(await screen.findByText('Somebody changed this while you were writing')).toBeInTheDocument();
+    expect(await screen.findByText('Someone else changed this while you were editing')).toBeInTheDocument();
     await save();
     await expect.poll(() => router.state.location.pathname, { timeout: 10_000 }).toBe('/patientDetail/page');
   });
 
   test('a laboratory has no patients: the page says so', async () => {
     await renderConsole(server, mockState('factoryAdmin'), '/patientMan/page');
-    expect(await screen.findByRole('heading', { name: 'Not for your role' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'No access' })).toBeInTheDocument();
   });
 });

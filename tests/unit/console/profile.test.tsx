@@ -57,9 +57,9 @@ describe('personal info', { timeout: 30_000 }, () => {
 
   test('a file that is no picture is refused by its bytes, whatever its name says', async () => {
     const { user } = await open(stateOf(), 'personal');
-    const input = await screen.findByLabelText('Choose a picture', { selector: 'input' });
+    const input = await screen.findByLabelText('Choose picture', { selector: 'input' });
     await user.upload(input, new File(['GIF89a'], 'me.png', { type: 'image/png' }));
-    expect(await screen.findByText('“me.png” isn’t a JPG, PNG or ICO picture.')).toBeInTheDocument();
+    expect(await screen.findByText('“me.png” isn’t a JPG, PNG or ICO file. Choose another one.')).toBeInTheDocument();
   });
 
   test.each([
@@ -78,11 +78,11 @@ describe('personal info', { timeout: 30_000 }, () => {
 describe('account and password', { timeout: 30_000 }, () => {
   test('the only way to be reached can’t go, and the page says why before one tries', async () => {
     await open(stateOf({ phone: null }), 'account');
-    const unbind = await button('Unbind e-mail');
+    const unbind = await button('Remove e-mail');
     expect(unbind).toBeDisabled();
     expect(unbind).toHaveAccessibleDescription(/This is the only way to reach you/);
-    expect(isThere('Unbind phone')).toBe(false);
-    expect(await button('Bind phone')).toBeEnabled();
+    expect(isThere('Remove phone')).toBe(false);
+    expect(await button('Add phone')).toBeEnabled();
   });
 
   test('a new phone: the password first, consent before a message, then the code', async () => {
@@ -98,7 +98,7 @@ describe('account and password', { timeout: 30_000 }, () => {
       },
     );
     const { user } = await open(state, 'account');
-    await user.click(await button('Bind phone'));
+    await user.click(await button('Add phone'));
     const first = await dialog();
     await user.type(first.getByLabelText('Your password'), 'wrong');
     await user.click(first.getByText('Next'));
@@ -127,12 +127,12 @@ describe('account and password', { timeout: 30_000 }, () => {
     );
 
     await user.type(second.getByLabelText('Verification code'), '111 111');
-    await user.click(shown('[role="dialog"] button', 'Bind phone'));
+    await user.click(shown('[role="dialog"] button', 'Add phone'));
     expect(await second.findByText(/verification code is wrong/)).toBeInTheDocument();
     await user.clear(second.getByLabelText('Verification code'));
     await user.type(second.getByLabelText('Verification code'), '١٢٣٤٥٦');
-    await user.click(shown('[role="dialog"] button', 'Bind phone'));
-    expect(await screen.findByText('Your phone is bound')).toBeInTheDocument();
+    await user.click(shown('[role="dialog"] button', 'Add phone'));
+    expect(await screen.findByText('Phone added')).toBeInTheDocument();
     expect(askedOf(state, 'user/setContactInfo').at(-1)).toEqual({
       contact: '7700 900123',
       phoneCode: '+44',
@@ -174,7 +174,7 @@ describe('account and password', { timeout: 30_000 }, () => {
       for (const [label, value] of [
         ['Old password', 'dental-demo'],
         ['New password', password],
-        ['New password again', repeat],
+        ['Repeat new password', repeat],
       ] as const) {
         await user.clear(form.getByLabelText(label));
         await user.type(form.getByLabelText(label), value);
@@ -212,7 +212,7 @@ describe('my organisations', { timeout: 30_000 }, () => {
       { myInstitutionList: { list, total: list.length }, memberExit: () => refuse('lastAdmin') },
     );
     const { user } = await open(state, 'organisations');
-    expect(await screen.findByText('You work here now')).toBeInTheDocument();
+    expect(await screen.findByText('Current organisation')).toBeInTheDocument();
     const names = headings();
     expect(names).toEqual(['Lotus Dental', 'North Clinic', 'Harbour Lab', 'Atelier Dental', 'Far Lab']);
     expect(document.querySelector('[aria-label="Switch to it: North Clinic"]')).toBeNull();
@@ -237,11 +237,11 @@ describe('my organisations', { timeout: 30_000 }, () => {
       { myInstitutionList: { list: [], total: 0 }, searchInstitutions: { list: [found] }, memberApply: null },
     );
     const { user, router } = await open(state, 'organisations');
-    await user.click(await button('Join one'));
+    await user.click(await button('Join organisation'));
     expect(router.state.location.search).toBe('?tab=organisations&do=join');
-    await user.type(await screen.findByLabelText('Name or number of the organisation'), 'har');
+    await user.type(await screen.findByLabelText('Organisation name or number'), 'har');
     await user.click(await button('Apply to Harbour Lab'));
-    expect(await screen.findByText('Your application to Harbour Lab is sent')).toBeInTheDocument();
+    expect(await screen.findByText('Application sent to Harbour Lab')).toBeInTheDocument();
     expect(askedOf(state, 'institution/memberApply')).toEqual([{ iid: 9 }]);
   });
 });
@@ -269,11 +269,11 @@ describe('signed-in devices', { timeout: 30_000 }, () => {
     expect(await screen.findByText('This device')).toBeInTheDocument();
     const devices = headings();
     expect(devices).toEqual(['Firefox on Windows', 'Unknown browser']);
-    expect(document.querySelector('[aria-label="End the session: Firefox on Windows"]')).toBeNull();
-    await user.click(await button('End the session: Unknown browser'));
+    expect(document.querySelector('[aria-label="Sign out Firefox on Windows"]')).toBeNull();
+    await user.click(await button('Sign out Unknown browser'));
     await waitFor(() => expect(askedOf(state, 'user/endSession')).toEqual([{ id: 'a' }]));
-    await user.click(await button('End all others'));
-    await user.click(await waitFor(() => shown('[role="dialog"] button', 'End all others')));
-    expect(await screen.findByText('1 session is ended')).toBeInTheDocument();
+    await user.click(await button('Sign out all others'));
+    await user.click(await waitFor(() => shown('[role="dialog"] button', 'Sign out all others')));
+    expect(await screen.findByText('1 device signed out')).toBeInTheDocument();
   });
 });

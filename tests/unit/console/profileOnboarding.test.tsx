@@ -51,7 +51,7 @@ const missing = async () => {
     if (!shown) throw new Error('No dialog is open.');
     return shown;
   });
-  expect(dialog).toHaveAccessibleName('Before you begin');
+  expect(dialog).toHaveAccessibleName('Before you start');
   return within(dialog);
 };
 
@@ -61,7 +61,7 @@ describe('a newcomer', { timeout: 30_000 }, () => {
     expect(await screen.findByText('Welcome, Ada North')).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/profile/index');
     await user.click(screen.getByText('Create your organisation'));
-    expect(await screen.findByText('Dental laboratory')).toBeInTheDocument();
+    expect(await screen.findByText('Dental lab')).toBeInTheDocument();
     await router.navigate(-1);
     expect(await screen.findByText('Welcome, Ada North')).toBeInTheDocument();
   });
@@ -71,7 +71,7 @@ describe('a newcomer', { timeout: 30_000 }, () => {
     const state = stateOf(nobodys, { createInstitution: { iid: 7 } });
     const { user } = await renderConsole(server, state, '/profile/index?tab=organisations&do=create');
     await user.click(await button('Create'));
-    expect(await screen.findByText('Choose a clinic or a laboratory')).toBeInTheDocument();
+    expect(await screen.findByText('Choose clinic or lab')).toBeInTheDocument();
     expect(screen.getByText('Required')).toBeInTheDocument();
     expect(screen.getByText('Can’t be changed after submission')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByLabelText(/^Country or region/)).toHaveValue('United States'));
@@ -103,7 +103,7 @@ describe('a newcomer', { timeout: 30_000 }, () => {
     isIn = true;
     await user.click(takeBack);
     await waitFor(() => expect(router.state.location.pathname).toBe('/orderForm'));
-    expect(await screen.findByText('You work in North Clinic now')).toBeInTheDocument();
+    expect(await screen.findByText('Switched to North Clinic')).toBeInTheDocument();
     expect(document.querySelector('nav[aria-label="Main menu"]')).toHaveTextContent('Patients');
   });
 });
@@ -152,8 +152,8 @@ describe('new terms are agreed to before anything else', { timeout: 30_000 }, ()
     expect(await screen.findByText('What we keep')).toBeInTheDocument();
     await user.click(screen.getByText('Close'));
     await waitFor(() => expect(screen.queryByText('What we keep')).toBeNull());
-    await user.click(await button('I agree, go on'));
-    expect(await screen.findByText('Before you begin', {}, { timeout: 10_000 })).toBeInTheDocument();
+    await user.click(await button('Agree and continue'));
+    expect(await screen.findByText('Before you start', {}, { timeout: 10_000 })).toBeInTheDocument();
     await missing();
     expect(askedOf(state, 'user/agree')).toEqual([{ terms: legalVersion, privacyPolicy: legalVersion }]);
   });
@@ -174,10 +174,10 @@ describe('what is missing is asked for before anything else', { timeout: 30_000 
     await user.keyboard('{Escape}');
     await missing();
     await waitFor(() => expect(form.getByLabelText(/^Country or region/)).toHaveValue('United States'));
-    await user.click(form.getByText('Save and go on'));
+    await user.click(form.getByText('Save and continue'));
     expect(await form.findByText('please enter the name')).toBeInTheDocument();
     await user.type(form.getByLabelText(/^Name/), 'Ada');
-    await user.click(form.getByText('Save and go on'));
+    await user.click(form.getByText('Save and continue'));
     await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
     expect(askedOf(state, 'user/initSelfInfo')).toEqual([{ userName: 'Ada', nation: 'US' }]);
   });
@@ -191,11 +191,11 @@ describe('what is missing is asked for before anything else', { timeout: 30_000 
     const form = await missing();
     await user.type(form.getByLabelText(/^Name/), 'Ada');
     await user.type(form.getByLabelText(/^E-mail/), 'ada@north.demo');
-    await user.click(form.getByText('Save and go on'));
+    await user.click(form.getByText('Save and continue'));
     expect(await form.findByText('Please enter the 6 digits of the code')).toBeInTheDocument();
     await user.click(form.getByText('Send code'));
     await user.type(form.getByLabelText('Verification code'), '123456');
-    await user.click(form.getByText('Save and go on'));
+    await user.click(form.getByText('Save and continue'));
     await waitFor(() =>
       expect(askedOf(state, 'user/initSelfInfo')).toEqual([
         {
@@ -219,7 +219,7 @@ describe('what is missing is asked for before anything else', { timeout: 30_000 
     expect(form.getByText(text)).toBeInTheDocument();
     expect(form.queryByLabelText(/^Name/)).toBeNull();
     await waitFor(() => expect(form.getByLabelText(/^Country or region/)).toHaveValue('United States'));
-    await user.click(form.getByText('Save and go on'));
+    await user.click(form.getByText('Save and continue'));
     await waitFor(() => expect(askedOf(state, 'user/initStudyInfo')).toEqual([{ nation: 'US' }]));
   });
 });

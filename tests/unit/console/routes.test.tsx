@@ -57,12 +57,12 @@ describe('without a token', { timeout: 30_000 }, () => {
 
   test.each([
     ['/404', 'Page not found'],
-    ['/401', 'Not for your role'],
+    ['/401', 'No access'],
   ])('%s stands alone', async (path, title) => {
     const shown = await open(path, 'clinicAdmin', true);
     await expectAt(shown, path, title);
     expect(nav('Main menu')).toBeNull();
-    await shown.user.click(screen.getByText('Back to the orders'));
+    await shown.user.click(screen.getByText('Go to orders'));
     await expectAt(shown, '/login', 'Sign in');
   });
 });
@@ -78,7 +78,7 @@ describe('signed in', { timeout: 30_000 }, () => {
     ['/auth-redirect?redirect=/\t/evil.example', '/orderForm', 'Orders'],
     ['/no/such/page', '/404', 'Page not found'],
     ['/404', '/404', 'Page not found'],
-    ['/401', '/401', 'Not for your role'],
+    ['/401', '/401', 'No access'],
     ['/profile', '/profile/index', 'User settings'],
     ['/patientMan/create', '/patientMan/create', 'New patient'],
     [`/patientDetail/page?id=${person.id}`, `/patientDetail/page?id=${person.id}`, 'Ada Ray'],
@@ -86,7 +86,7 @@ describe('signed in', { timeout: 30_000 }, () => {
     await expectAt(await open(path), address, title);
     expect(document.title).toBe(`${title} – ${product}`);
     expect(nav('Main menu')).toBeInTheDocument();
-    const trail = nav('Where you are')!;
+    const trail = nav('Breadcrumbs')!;
     expect(trail.querySelector('a')).toHaveAttribute('href', ownPages.dashboard.path);
     expect(trail).toHaveTextContent(title);
   });
@@ -94,7 +94,7 @@ describe('signed in', { timeout: 30_000 }, () => {
   test.each(['/patientMan/page', '/patientMan/create', `/patientDetail/page?id=${person.id}`])(
     '%s is not for a laboratory: /401',
     async (path) => {
-      await expectAt(await open(path, 'factoryAdmin'), '/401', 'Not for your role');
+      await expectAt(await open(path, 'factoryAdmin'), '/401', 'No access');
     },
   );
 

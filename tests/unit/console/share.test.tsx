@@ -73,7 +73,7 @@ describe('a shared case', { timeout: 30_000 }, () => {
     expect(document.title).toContain('R-2611-0412');
     screen.getByText('Restoration');
     expect(await screen.findByText(/^viewer of/)).toHaveTextContent('Model, Design v2');
-    expect(screen.getByRole('region', { name: 'Read back' })).toHaveTextContent(/upper right first molar \(16\)/);
+    expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(/upper right first molar \(16\)/);
     screen.getByText(/valid until .* \(in 7 days\)/);
   });
 
@@ -117,7 +117,7 @@ describe('a shared case', { timeout: 30_000 }, () => {
       [model({ lodUrl: null, fullUrl: null })],
     ],
     ['No model to display', []],
-    ['Preparing the model', [model({ state: 'converting', lodUrl: null, fullUrl: null })]],
+    ['Preparing model', [model({ state: 'converting', lodUrl: null, fullUrl: null })]],
   ])('says “%s” where that is so', async (words, models) => {
     await openPage([() => answer(shared({ models }))]);
     await screen.findByText(words);
@@ -168,13 +168,13 @@ async function openDialog(row: Order, role: Role = 'clinicAdmin') {
 describe('the share dialog', { timeout: 30_000 }, () => {
   test('makes a link for seven days, copies it, and selects it where nothing may be copied', async () => {
     const { dialog, press, user } = await openDialog(atDesk({ shareExpiresAt: null, shareOpened: null }));
-    await press('Make a link for 7 days');
+    await press('Create link for 7 days');
     const address = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Link' });
     expect(address.value).toBe(addressOf('token-1'));
     dialog.getByText(/in 7 days/);
-    dialog.getByText('Not yet');
+    dialog.getByText('Never');
     await press('Copy');
-    await dialog.findByText('Copied');
+    await dialog.findByText('Link copied');
     expect(await navigator.clipboard.readText()).toBe(addressOf('token-1'));
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
     await press('Copy');
@@ -192,10 +192,10 @@ describe('the share dialog', { timeout: 30_000 }, () => {
     dialog.getByText(/shown only when it is made/);
     await press('New link…');
     dialog.getByText(/A new link ends the one before/);
-    await press('Not now');
+    await press('Cancel');
     await press('New link…');
-    await press('Make a new link');
-    await dialog.findByText('The link before this one no longer works.');
+    await press('Create new link');
+    await dialog.findByText('The previous link no longer works.');
     expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(addressOf('token-1'));
   });
 
@@ -204,7 +204,7 @@ describe('the share dialog', { timeout: 30_000 }, () => {
     await press('Stop sharing…');
     dialog.getByText(/stops working at once/);
     await press('Stop sharing');
-    await dialog.findByRole('button', { name: 'Make a link for 7 days' });
+    await dialog.findByRole('button', { name: 'Create link for 7 days' });
     expect(dialog.queryByRole('textbox')).toBeNull();
   });
 
@@ -227,8 +227,8 @@ describe('the share dialog', { timeout: 30_000 }, () => {
 
   test('offers another one where the last has expired', async () => {
     const { dialog } = await openDialog(atDesk({ shareExpiresAt: '2026-01-01T00:00:00.000Z', shareOpened: 2 }));
-    dialog.getByText('The last link has expired.');
-    dialog.getByRole('button', { name: 'Make a link for 7 days' });
+    dialog.getByText('The link has expired.');
+    dialog.getByRole('button', { name: 'Create link for 7 days' });
     expect(dialog.queryByRole('button', { name: 'Stop sharing…' })).toBeNull();
   });
 

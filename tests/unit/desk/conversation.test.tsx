@@ -103,7 +103,7 @@ describe('writing', { timeout: 30_000 }, () => {
     fireEvent.click(await log.findByText('Try again'));
     await expectSoon(() => state.rows.message).toHaveLength(1);
     await expectSoon(() => log.getAllByText('Please open the embrasure.')).toHaveLength(1);
-    expect(log.queryByText('Not sent.')).not.toBeInTheDocument();
+    expect(log.queryByText('Message not sent')).not.toBeInTheDocument();
   });
 
   test('gives the text of what didn’t arrive back to be mended', async () => {
@@ -140,14 +140,14 @@ describe('writing', { timeout: 30_000 }, () => {
     );
     const files = ['crown.png', 'wrong.png'].map((name) => new File(['bytes'], name, { type: 'image/png' }));
     fireEvent.paste(await box(), { clipboardData: { files } });
-    const list = within(await screen.findByLabelText('Goes with the message'));
+    const list = within(await screen.findByLabelText('Attached to this message'));
     expect(list.getAllByRole('listitem')).toHaveLength(2);
     fireEvent.click(list.getByLabelText(/wrong\.png/));
-    fireEvent.click(screen.getByLabelText('Send the message', { selector: 'button' }));
+    fireEvent.click(screen.getByLabelText('Send message', { selector: 'button' }));
     await expectSoon(() => asked(state, 'message/create')).toEqual([
       { orderId: idOf(1), body: null, fileIds: [crownId] },
     ]);
-    await expectSoon(() => screen.queryByLabelText('Goes with the message')).toBeNull();
+    await expectSoon(() => screen.queryByLabelText('Attached to this message')).toBeNull();
   });
 });
 
@@ -237,7 +237,7 @@ describe('a message', { timeout: 30_000 }, () => {
     expect(await log.findByText('Message deleted')).toBeInTheDocument();
     expect(log.getAllByText('Delete')).toHaveLength(1);
     fireEvent.click(log.getByText('Delete'));
-    const sure = within(log.getByLabelText('Delete it for everybody?'));
+    const sure = within(log.getByLabelText('Delete this message for everyone?'));
     expect(asked(state, 'message/delete')).toEqual([]);
     server.use(
       http.post('*/prod-api/v1/message/delete', async ({ request }) => {
@@ -256,7 +256,7 @@ describe('a message', { timeout: 30_000 }, () => {
   test('leaves the keyboard where it was when it is kept after all', async () => {
     const { log } = await open([said(1, {})]);
     fireEvent.click(await log.findByText('Delete'));
-    fireEvent.click(log.getByText('Keep'));
+    fireEvent.click(log.getByText('Cancel'));
     expect(log.getByText('Delete')).toHaveFocus();
   });
 
@@ -274,8 +274,8 @@ describe('a message', { timeout: 30_000 }, () => {
         return HttpResponse.json({ code: success, msg: '', data: { url: '/prod-api/signed' } });
       }),
     );
-    fireEvent.click(await log.findByLabelText('View large: front.jpg'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Picture, large' }));
+    fireEvent.click(await log.findByLabelText('Enlarge front.jpg'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enlarged picture' }));
     expect(dialog.getByRole('img')).toHaveAttribute('src', '/prod-api/picture/a');
     fireEvent.keyDown(dialog.getByRole('img'), { key: 'ArrowRight' });
     await expectSoon(() => dialog.getByRole('img').getAttribute('src')).toBe('/prod-api/picture/b');

@@ -106,7 +106,7 @@ describe('the files of an order', { timeout: 30_000 }, () => {
     const files = await panel();
     expect(files.getByText('Version 2')).toBeInTheDocument();
     expect(files.queryByText('upper.stl')).not.toBeInTheDocument();
-    fireEvent.click(files.getByRole('button', { name: 'Show the earlier version' }));
+    fireEvent.click(files.getByRole('button', { name: 'Show earlier version' }));
     expect(files.getByText('Version 1')).toBeInTheDocument();
     expect(files.getByRole('button', { name: 'Download upper.stl' })).toBeInTheDocument();
   });

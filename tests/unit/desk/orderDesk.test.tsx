@@ -100,13 +100,13 @@ describe('the order’s desk', { timeout: 30_000 }, () => {
     await open('clinicAdmin', atDesk(), [scan(), design(1), design(2)]);
     expect(await screen.findByText('viewer of Design v2, upper_jaw.ply')).toBeInTheDocument();
     expect(
-      within(screen.getByRole('list', { name: 'Course of the order' })).getByText('Design v2'),
+      within(screen.getByRole('list', { name: 'Order progress' })).getByText('Design v2'),
     ).toBeInTheDocument();
     expect(screen.getByText('Design to confirm')).toBeInTheDocument();
     expect(await screen.findByText('“Open the embrasure”')).toBeInTheDocument();
     const files = await panel('Files');
     expect(files.queryByText('design-1.stl')).not.toBeInTheDocument();
-    fireEvent.click(files.getByText('Show the earlier version'));
+    fireEvent.click(files.getByText('Show earlier version'));
     expect(files.getByText('design-1.stl')).toBeInTheDocument();
   });
 

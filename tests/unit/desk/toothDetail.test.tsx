@@ -69,7 +69,7 @@ describe('the teeth of an order', { timeout: 30_000 }, () => {
     expect(card.getByText('zirconia', { exact: false })).toBeInTheDocument();
     expect(card.getByText('Margin unclear')).toBeInTheDocument();
     fireEvent.change(card.getByLabelText('What is the problem?'), { target: { value: ' Sore ' } });
-    fireEvent.click(card.getByText('Mark as a problem tooth', { selector: 'button' }));
+    fireEvent.click(card.getByText('Mark as problem tooth', { selector: 'button' }));
     await expectSoon(() =>
       state.asked.filter(({ path }) => path === 'toothMark/create').map(({ body }) => body),
     ).toEqual([expect.objectContaining({ orderId: idOf(1), kind: 'problem', tooth: 16, note: 'Sore' })]);
@@ -90,10 +90,10 @@ describe('the teeth of an order', { timeout: 30_000 }, () => {
     const [code] = await screen.findAllByRole('button', { name: /Details of upper right first molar \(16\)/ });
     fireEvent.click(code!);
     const card = within(await screen.findByRole('dialog'));
-    fireEvent.click(card.getByText('Mark as a problem tooth', { selector: 'button' }));
+    fireEvent.click(card.getByText('Mark as problem tooth', { selector: 'button' }));
     fireEvent.change(card.getByLabelText('What is the problem?'), { target: { value: 'Sore' } });
     store();
-    await expectSoon(() => card.queryByText('No problem any more')).not.toBeNull();
+    await expectSoon(() => card.queryByText('Remove problem mark')).not.toBeNull();
     expect(card.getByLabelText('What is the problem?')).toHaveValue('Sore');
     fireEvent.click(card.getByText('Save', { selector: 'button' }));
     await expectSoon(() => state.asked.find(({ path }) => path === 'toothMark/update')?.body).toMatchObject({
@@ -106,12 +106,12 @@ describe('the teeth of an order', { timeout: 30_000 }, () => {
     fireEvent.click((await (await panel()).findAllByRole('button', { name: /Details of/ }))[0]!);
     const card = within(await screen.findByRole('dialog'));
     expect(card.getByLabelText('What is the problem?')).toHaveValue('Sore');
-    fireEvent.click(card.getByText('No problem any more', { selector: 'button' }));
+    fireEvent.click(card.getByText('Remove problem mark', { selector: 'button' }));
     await expectSoon(() => state.asked.find(({ path }) => path === 'toothMark/delete')?.body).toMatchObject({
       id: idOf(1),
       version: 3,
     });
-    expect(await (await panel()).findByText('No tooth is marked as a problem.')).toBeInTheDocument();
+    expect(await (await panel()).findByText('No problem teeth marked')).toBeInTheDocument();
   });
 
   test('are read and not marked once the order is over', async () => {

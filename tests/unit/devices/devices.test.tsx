@@ -60,7 +60,7 @@ describe('the devices', { timeout: 60_000 }, () => {
     await line('Scanner');
     await router.navigate(`/equipmentMan/device?id=${rows[0]!.id}`);
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Nothing has happened yet.')).toBeInTheDocument();
+    expect(await screen.findByText('No history yet')).toBeInTheDocument();
     expect(answers).toHaveBeenCalledTimes(2);
   });
 
@@ -130,10 +130,10 @@ describe('an activation', { timeout: 60_000 }, () => {
     await user.type(within(dialog).getByRole('textbox', { name: /Activation code/ }), 'ABCD-EFGH');
     await user.click(submit);
     const connecting = await screen.findByRole('dialog', { name: 'Connect Printer' });
-    expect(await screen.findByText('Printer is bound to your laboratory')).toBeInTheDocument();
-    await user.click(within(connecting).getByRole('button', { name: 'Show a code' }));
+    expect(await screen.findByText('Printer activated')).toBeInTheDocument();
+    await user.click(within(connecting).getByRole('button', { name: 'Create code' }));
     expect(await within(connecting).findByText('K7M2-9QXT')).toBeInTheDocument();
-    expect(await within(connecting).findByText('Printer is connected')).toBeInTheDocument();
+    expect(await within(connecting).findByText('Printer connected')).toBeInTheDocument();
   });
 });
 
@@ -152,7 +152,7 @@ describe('a connection', { timeout: 60_000 }, () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Connect' }));
     await user.click(await dialog.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('dialog', { name: 'Connect Scanner' })).toBeInTheDocument();
-    await waitFor(() => expect(dialog.getByRole('button', { name: 'Show a code' })).toBeEnabled());
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Create code' })).toBeEnabled());
   });
 
   test('is ended even so', async () => {
@@ -224,7 +224,7 @@ describe('unbinding', { timeout: 60_000 }, () => {
         request: 'asked-1',
       }),
     );
-    expect(await screen.findByText('Scanner is unbound')).toBeInTheDocument();
+    expect(await screen.findByText('Scanner unbound')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Unbind Scanner' })).toBeNull());
   });
 });

@@ -57,7 +57,7 @@ describe('the settings of an organisation', { timeout: 60_000 }, () => {
     expect(screen.queryByRole('tab', { name: 'Catalogue' })).toBeNull();
     await user.click(tab('Working days'));
     await user.click(screen.getByRole('button', { name: 'Friday' }));
-    await user.click(screen.getByRole('button', { name: 'Add a holiday' }));
+    await user.click(screen.getByRole('button', { name: 'Add holiday' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(asked(state, 'institution/update')).toMatchObject({ id: '1001', version: 1 }));
     expect(asked(state, 'institution/update')).toMatchObject({ name: 'South Clinic', workingDays: [1, 2, 3, 4] });
@@ -109,7 +109,7 @@ describe('the settings of an organisation', { timeout: 60_000 }, () => {
 
   test('of a laboratory hold its catalogue: everything, or what is ticked', async () => {
     const { user, state } = await open('factoryAdmin', own({ side: 'lab' }), {}, '?tab=catalogue');
-    await user.click(await screen.findByRole('radio', { name: 'Only what is ticked here' }));
+    await user.click(await screen.findByRole('radio', { name: 'Only selected items' }));
     await user.click(screen.getByRole('checkbox', { name: 'Inlay' }));
     const crown = within(screen.getByRole('group', { name: 'Materials: Crown' }));
     for (const one of crown.getAllByRole('button')) await user.click(one);
@@ -132,7 +132,7 @@ describe('the settings of an organisation', { timeout: 60_000 }, () => {
 
   test('of a laboratory give back what was ticked, where one only looked at the other choice', async () => {
     const { user } = await open('factoryAdmin', own({ side: 'lab' }), {}, '?tab=catalogue');
-    const some = await screen.findByRole('radio', { name: 'Only what is ticked here' });
+    const some = await screen.findByRole('radio', { name: 'Only selected items' });
     await user.click(some);
     const days = () => screen.getByRole('spinbutton', { name: 'Usual working days: Crown' });
     await user.type(days(), '6');
@@ -140,7 +140,7 @@ describe('the settings of an organisation', { timeout: 60_000 }, () => {
     await user.click(screen.getByRole('checkbox', { name: 'Crown' }));
     expect(days()).toHaveValue(6);
     await user.click(screen.getByRole('checkbox', { name: 'Inlay' }));
-    await user.click(screen.getByRole('radio', { name: 'Everything may be ordered' }));
+    await user.click(screen.getByRole('radio', { name: 'Everything can be ordered' }));
     await user.click(some);
     expect(days()).toHaveValue(6);
     expect(screen.getByRole('checkbox', { name: 'Inlay' })).not.toBeChecked();
@@ -148,14 +148,14 @@ describe('the settings of an organisation', { timeout: 60_000 }, () => {
 
   test('mark the line in which a day or a number is wrong', async () => {
     const { user } = await open('factoryAdmin', own({ side: 'lab' }), {}, '?tab=catalogue');
-    await user.click(await screen.findByRole('radio', { name: 'Only what is ticked here' }));
+    await user.click(await screen.findByRole('radio', { name: 'Only selected items' }));
     const days = screen.getByRole('spinbutton', { name: 'Usual working days: Crown' });
     await user.type(days, '120');
     expect(days).toHaveAttribute('aria-invalid', 'false');
     await user.type(days, '0');
     expect(days).toHaveAttribute('aria-invalid', 'true');
     await user.click(tab('Working days'));
-    await user.click(screen.getByRole('button', { name: 'Add a holiday' }));
+    await user.click(screen.getByRole('button', { name: 'Add holiday' }));
     const [first, last] = [screen.getByLabelText('First day'), screen.getByLabelText('Last day')];
     const marked = () => [first, last].map((input) => input.getAttribute('aria-invalid'));
     expect(marked()).toEqual(['false', 'false']);
@@ -180,11 +180,11 @@ describe('the end of an organisation', { timeout: 60_000 }, () => {
     const { user, state } = await open('clinicAdmin', own(), { closeInstitution: refused }, '?tab=end');
     expect(await screen.findByText(/3 patients are kept for 30 days/)).toBeInTheDocument();
     expect(screen.getByText(/relationships with 2 partners end/)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Close the organisation…' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Close the organisation' }));
+    await user.click(screen.getByRole('button', { name: 'Close organisation…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Close organisation' }));
     await user.type(await dialog.findByLabelText(/Number of your organisation: C-1001/), 'C-1001');
     await user.type(dialog.getByLabelText(/Your password/), 'wrong');
-    await user.click(dialog.getByRole('button', { name: 'Close for good' }));
+    await user.click(dialog.getByRole('button', { name: 'Close permanently' }));
     expect(await dialog.findByText('The password is wrong.')).toBeInTheDocument();
     expect(asked(state, 'institution/close')).toEqual({ number: 'C-1001', password: 'wrong' });
   });
@@ -193,11 +193,11 @@ describe('the end of an organisation', { timeout: 60_000 }, () => {
     const closeInstitution = { erasedFrom: '2026-12-31T00:00:00.000Z' };
     const { user, state } = await open('clinicAdmin', own(), { closeInstitution }, '?tab=end');
     const left = leaving(state);
-    await user.click(await screen.findByRole('button', { name: 'Close the organisation…' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Close the organisation' }));
+    await user.click(await screen.findByRole('button', { name: 'Close organisation…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Close organisation' }));
     await user.type(await dialog.findByLabelText(/Number of your organisation: C-1001/), 'C-1001');
     await user.type(dialog.getByLabelText(/Your password/), 'right');
-    await user.click(dialog.getByRole('button', { name: 'Close for good' }));
+    await user.click(dialog.getByRole('button', { name: 'Close permanently' }));
     await waitFor(() => expect(left).toEqual(['institution/close']));
   });
 
@@ -216,7 +216,7 @@ describe('the end of an organisation', { timeout: 60_000 }, () => {
   test('can’t come while orders are under way', async () => {
     await open('clinicAdmin', own(), { institutionClosing: { ...closing, openOrders: 2 } }, '?tab=end');
     expect(await screen.findByText(/2 orders are under way/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Close the organisation…' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Close organisation…' })).toBeNull();
   });
 
   test('may be another’s task: the lead is handed to a member, after a second question', async () => {
@@ -226,7 +226,7 @@ describe('the end of an organisation', { timeout: 60_000 }, () => {
     expect(offered.map(({ textContent }) => textContent)).toEqual(['Ben Shaw']);
     await user.click(offered[0]!);
     await user.click(screen.getByRole('button', { name: 'Hand over…' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Hand over to Ben Shaw?' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Transfer to Ben Shaw?' }));
     expect(question.getByText(/Ben Shaw leads North Clinic from then on/)).toBeInTheDocument();
     const left = leaving(state);
     await user.click(question.getByRole('button', { name: 'Hand over' }));

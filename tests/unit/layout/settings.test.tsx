@@ -46,8 +46,8 @@ describe('the settings panel', { timeout: 30_000 }, () => {
     const position = () => getComputedStyle(screen.getByRole('banner').parentElement!).position;
     expect(logo()).toBeInTheDocument();
     expect(position()).toBe('sticky');
-    await user.click(panel.getByRole('switch', { name: 'Logo in the side bar' }));
-    await user.click(panel.getByRole('switch', { name: 'Top bar stays in view' }));
+    await user.click(panel.getByRole('switch', { name: 'Logo in the sidebar' }));
+    await user.click(panel.getByRole('switch', { name: 'Fixed top bar' }));
     expect(logo()).not.toBeInTheDocument();
     expect(position()).toBe('relative');
   });
@@ -58,7 +58,7 @@ describe('the settings panel', { timeout: 30_000 }, () => {
     await waitFor(() => expect(readSettings().size).toBe('small'));
     await user.click(panel.getByRole('button', { name: 'Reset to defaults' }));
     expect(readSettings()).toEqual({ ...defaultSettings, sidebar: 'closed' });
-    await user.click(panel.getByRole('button', { name: 'Undo the reset' }));
+    await user.click(panel.getByRole('button', { name: 'Undo reset' }));
     expect(readSettings()).toEqual({ ...defaultSettings, size: 'small', mode: 'light', sidebar: 'closed' });
   });
 

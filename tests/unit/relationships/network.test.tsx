@@ -125,7 +125,7 @@ describe('a partner’s card', { timeout: 60_000 }, () => {
   test('says what was done together, how the partner is reached, and what happened', async () => {
     const harbour = { ...rows[0]!, turnaround: 2.5, remakeRate: 4.2, lastOrderNumber: 'R-7', lastOrderId: rows[3]!.id };
     await open(mockState('clinicAdmin', { relationship: [harbour] }), card(harbour));
-    const together = await screen.findByRole('region', { name: 'Work together' });
+    const together = await screen.findByRole('region', { name: 'Working together' });
     expect(await within(together).findByText('2.5 days')).toBeInTheDocument();
     expect(within(together).getByText('4.2%')).toBeInTheDocument();
     const orders = within(together).getByRole('link', { name: 'Show these orders' });
@@ -137,13 +137,13 @@ describe('a partner’s card', { timeout: 60_000 }, () => {
       `/orderDetail/page?id=${rows[3]!.id}`,
     );
     expect(within(screen.getByRole('region', { name: 'Contact' })).getByText('lena@harbour.demo')).toBeInTheDocument();
-    expect(await screen.findByText('Lena Harbour (Harbour Lab) agreed')).toBeInTheDocument();
+    expect(await screen.findByText('Lena Harbour (Harbour Lab) accepted')).toBeInTheDocument();
   });
 
   test('keeps the way to reach a stranger to itself', async () => {
     const { contactPerson: _p, contactWay: _w, address: _a, ...asked } = rows[2]!;
     await open(mockState('clinicAdmin', { relationship: [asked] }), card(rows[2]!));
-    expect(await screen.findByText('Shown once both organisations have agreed.')).toBeInTheDocument();
+    expect(await screen.findByText('Shown once you’re partners')).toBeInTheDocument();
   });
 
   test('asks twice before a relationship ends, and for the reason', async () => {

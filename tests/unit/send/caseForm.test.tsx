@@ -51,21 +51,21 @@ describe('each kind of case', { timeout: 60_000 }, () => {
     await open(state, here);
     expect(await screen.findByText('Preferences', {}, { timeout: 30_000 })).toBeInTheDocument();
     await press('Implant');
-    expect(await screen.findByText('The implant system is missing.')).toBeInTheDocument();
+    expect(await screen.findByText('Enter the implant system.')).toBeInTheDocument();
     await type('Implant system', 'Straumann BLX');
     await expectSoon(() => asked(state, 'order/update').at(-1)).toMatchObject({ implantSystem: 'Straumann BLX' });
     expect(state.rows.order![0]).toMatchObject({ caseType: 'implant', processKind: null });
-    expect(screen.queryByText('The implant system is missing.')).not.toBeInTheDocument();
+    expect(screen.queryByText('Enter the implant system.')).not.toBeInTheDocument();
   });
 
   test('of orthodontics asks for arches and appliance, of another for words', async () => {
     const state = stateOf([draft({ caseType: 'orthodontics', teeth: [] })]);
     await open(state, here);
     expect(await screen.findByText('Upper arch, lower arch or both?')).toBeInTheDocument();
-    expect(screen.getByText('No appliance is chosen.')).toBeInTheDocument();
+    expect(screen.getByText('Choose an appliance.')).toBeInTheDocument();
     await press('Other');
-    expect(await screen.findByText('What is needed isn’t described.')).toBeInTheDocument();
-    await type('What is needed', 'A night guard');
+    expect(await screen.findByText('Describe what is needed.')).toBeInTheDocument();
+    await type('Description', 'A night guard');
     await expectSoon(() => asked(state, 'order/update').at(-1)).toMatchObject({ description: 'A night guard' });
   });
 
@@ -95,7 +95,7 @@ describe('templates', { timeout: 60_000 }, () => {
     await open(state, here);
     await press('Templates');
     fireEvent.click(await screen.findByText('Posterior crown'));
-    expect(await screen.findByText('Filled in from Posterior crown.')).toBeInTheDocument();
+    expect(await screen.findByText('Filled in from Posterior crown')).toBeInTheDocument();
     await expectSoon(() => asked(state, 'order/update').at(-1)).toMatchObject({ remark: 'Light contact' });
     expect(state.rows.order![0]).toMatchObject({ patientId: ada.id, labId: 2001, teeth: [{ tooth: 26 }] });
     await press('Undo');
@@ -108,7 +108,7 @@ describe('templates', { timeout: 60_000 }, () => {
     await press('Templates');
     await press(/^Save this order/);
     await type('Name', 'Zirconia A2');
-    expect(screen.getByLabelText('Only “crown, zirconia, A2”, for whichever teeth')).toBeChecked();
+    expect(screen.getByLabelText('Only “crown, zirconia, A2”, for any teeth')).toBeChecked();
     await press('Save as template');
     await expectSoon(() => asked(state, 'orderTemplate/create')).toMatchObject([
       {
@@ -126,7 +126,7 @@ describe('templates', { timeout: 60_000 }, () => {
     await press('Templates');
     await press(/^Save this order/);
     await type('Name', 'posterior CROWN');
-    expect(await screen.findByText('Replaces the template “Posterior crown”.')).toBeInTheDocument();
+    expect(await screen.findByText('This will replace the template “Posterior crown”.')).toBeInTheDocument();
     await press('Save as template');
     await expectSoon(() => asked(state, 'orderTemplate/update')).toMatchObject([{ id: whole.id, version: 1 }]);
     await pressIcon('Rename: posterior CROWN');
@@ -146,9 +146,9 @@ describe('a copy of an earlier order', { timeout: 60_000 }, () => {
     const state = stateOf([earlier]);
     await open(state, `?copyOf=${earlier.id}`);
     expect(await field('Notes for the laboratory')).toHaveValue('As last time');
-    expect(screen.getByText('No patient is chosen.')).toBeInTheDocument();
+    expect(screen.getByText('Choose a patient.')).toBeInTheDocument();
     expect(asked(state, 'order/create')).toEqual([]);
-    await press(`For ${dotted(['Ada Lovelace', 'P-20001'])} again`);
+    await press(`Earlier orders for ${dotted(['Ada Lovelace', 'P-20001'])}`);
     await expectSoon(() => asked(state, 'order/create')).toMatchObject([
       { patientId: ada.id, remark: 'As last time', occlusalContact: 'light', teeth: [crown] },
     ]);

@@ -42,7 +42,7 @@ const saved = (state: MockState) => state.rows.order?.[0]?.['teeth'] as ToothWor
 const isSettled = (state: MockState) => state.rows.file?.[0]?.['proposalSettled'];
 const expectSoon = <T,>(get: () => T) => expect.poll(get, { timeout: 10_000 });
 const notice = async () =>
-  (await screen.findByText('The scanner’s project asks for:')).closest<HTMLElement>('[role=status]')!;
+  (await screen.findByText('The scan project contains:')).closest<HTMLElement>('[role=status]')!;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the scanner’s project', { timeout: 30_000 }, () => {
@@ -52,7 +52,7 @@ describe('the scanner’s project', { timeout: 30_000 }, () => {
     const said = await notice();
     expect(within(said).getByText('16, 14: crown, zirconia, A2')).toBeInTheDocument();
     expect(within(said).getByText('23: crown, A2')).toBeInTheDocument();
-    expect(within(said).getByText('Not known here by this name: “\u2068CrCo\u2069” (23)')).toBeInTheDocument();
+    expect(within(said).getByText('Not recognised: “\u2068CrCo\u2069” (23)')).toBeInTheDocument();
     expect(saved(state)).toEqual([]);
   });
 
@@ -60,10 +60,10 @@ describe('the scanner’s project', { timeout: 30_000 }, () => {
     const state = stateOf();
     await open(state);
     await notice();
-    press('Take over');
+    press('Apply');
     await expectSoon(() => saved(state).map(({ tooth }) => tooth)).toEqual([16, 14, 23]);
     await expectSoon(() => isSettled(state)).toBe(true);
-    expect(screen.queryByRole('button', { name: 'Take over' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
     press('Undo');
     await expectSoon(() => saved(state)).toEqual([]);
     await expectSoon(() => isSettled(state)).toBe(false);
@@ -73,8 +73,8 @@ describe('the scanner’s project', { timeout: 30_000 }, () => {
   test('never overwrites what was entered, and says so', async () => {
     const state = stateOf({ teeth: [buildTooth(14, { shade: 'B1' })] });
     await open(state);
-    expect(within(await notice()).getByText('What you entered for 14 stays.')).toBeInTheDocument();
-    press('Take over');
+    expect(within(await notice()).getByText('Your entries for 14 are kept.')).toBeInTheDocument();
+    press('Apply');
     await expectSoon(() => saved(state).map(({ tooth, shade }) => [tooth, shade])).toEqual([
       [16, 'A2'],
       [14, 'B1'],
@@ -86,9 +86,9 @@ describe('the scanner’s project', { timeout: 30_000 }, () => {
     const state = stateOf();
     await open(state);
     await notice();
-    press('Leave');
+    press('Ignore');
     await expectSoon(() => isSettled(state)).toBe(true);
-    expect(screen.queryByText('The scanner’s project asks for:')).not.toBeInTheDocument();
+    expect(screen.queryByText('The scan project contains:')).not.toBeInTheDocument();
     expect(saved(state)).toEqual([]);
   });
 
@@ -100,6 +100,6 @@ describe('the scanner’s project', { timeout: 30_000 }, () => {
   ])('%s isn’t offered', async (_name, state) => {
     await open(state);
     expect((await screen.findAllByText(/case\.dentalProject/)).length).toBeGreaterThan(0);
-    expect(screen.queryByText('The scanner’s project asks for:')).not.toBeInTheDocument();
+    expect(screen.queryByText('The scan project contains:')).not.toBeInTheDocument();
   });
 });

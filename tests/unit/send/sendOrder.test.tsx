@@ -23,7 +23,7 @@ const stateOf = (...orders: Order[]) => stateWith(orders);
 const open = (state: MockState, id?: string) => openPage(server, state, id && `?id=${id}`);
 const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`));
 const type = async (label: string, text: string) => typeInto(await field(label), text);
-const readBack = async () => fireEvent.click((await screen.findAllByText('Read back and send'))[0]!);
+const readBack = async () => fireEvent.click((await screen.findAllByText('Review and send'))[0]!);
 
 /** The server makes the order; what it was asked for. */
 function makes(state: MockState): object[] {
@@ -113,7 +113,7 @@ describe('the draft of an order', { timeout: 30_000 }, () => {
     fireEvent.change(await dialog.findByLabelText(/^Name/), { target: { value: 'Grace Hopper' } });
     await expectSoon(() => creations.length).toBe(1);
     await expectSoon(() => router.state.location.search).toBe(`?id=${state.rows.order![0]!.id}`);
-    expect(await dialog.findByText('Couldn’t save the draft')).toBeInTheDocument();
+    expect(await dialog.findByText('Couldn’t save draft')).toBeInTheDocument();
     expect(dialog.getByLabelText(/^Name/)).toHaveValue('Grace Hopper');
   });
 
@@ -179,12 +179,12 @@ describe('an order like an earlier one', { timeout: 30_000 }, () => {
   test('may be of any case type, and is never the draft itself', async () => {
     const state = stateOf(draft({ teeth: [] }), aligners);
     await open(state, idOf(1));
-    await press('Copy earlier');
+    await press('Copy previous order');
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText(/R-2611-0002/)).toBeInTheDocument();
     expect(dialog.queryByText(/R-2611-0001/)).not.toBeInTheDocument();
     fireEvent.click(dialog.getByText(/R-2611-0002/));
-    expect(await screen.findByText('Filled in from R-2611-0002.')).toBeInTheDocument();
+    expect(await screen.findByText('Filled in from R-2611-0002')).toBeInTheDocument();
     await expectSoon(() => asked(state, 'order/update').at(-1)).toMatchObject({
       caseType: 'orthodontics',
       remark: 'Slowly',
@@ -204,7 +204,7 @@ describe('an order like an earlier one', { timeout: 30_000 }, () => {
   test('is taken back without what was typed since, and no longer once all of it was', async () => {
     const state = stateOf(draft({ remark: 'mine' }), aligners);
     await open(state, idOf(1));
-    await press('Copy earlier');
+    await press('Copy previous order');
     fireEvent.click(await screen.findByText(/R-2611-0002/));
     await expectSoon(() => screen.queryByLabelText<HTMLInputElement>(/^Notes/)?.value).toBe('Slowly');
     await type('Notes', 'Slowly, please');
@@ -230,17 +230,17 @@ describe('before an order goes', { timeout: 30_000 }, () => {
       },
     ];
     await open(state, idOf(1));
-    await screen.findByText('Goes to Harbour Lab');
-    await screen.findByText('upper.stl isn’t checked yet.');
+    await screen.findByText('Will be sent to Harbour Lab');
+    await screen.findByText('upper.stl hasn’t been checked yet.');
     await readBack();
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('upper.stl isn’t checked yet.')).toBeInTheDocument();
-    expect(dialog.queryByText('lower.stl isn’t checked yet.')).not.toBeInTheDocument();
+    expect(dialog.getByText('upper.stl hasn’t been checked yet.')).toBeInTheDocument();
+    expect(dialog.queryByText('lower.stl hasn’t been checked yet.')).not.toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Send anyway' })).toBeInTheDocument();
     const facts = { bounds: { min: [0, 0, 0], max: [7, 2, 7] }, doubtfulUnits: true, notes: [] };
     Object.assign(state.rows.file[0]!, { state: 'ready', facts });
     expect(await dialog.findByText(/^upper\.stl measures 7 × 7 mm/, {}, { timeout: 10_000 })).toBeInTheDocument();
-    expect(dialog.queryByText('upper.stl isn’t checked yet.')).not.toBeInTheDocument();
+    expect(dialog.queryByText('upper.stl hasn’t been checked yet.')).not.toBeInTheDocument();
   });
 
   test('what is missing keeps it here, and the way to mend it is taken at once', async () => {
@@ -266,13 +266,13 @@ describe('before an order goes', { timeout: 30_000 }, () => {
   test('what the last look finds is gone to when it closes', async () => {
     const glass: ToothWork = { ...crown, material: 'glassCeramic' };
     await open(stateOf(draft({ teeth: [{ ...crown, tooth: 26 }, glass] })), idOf(1));
-    await screen.findByText('Goes to Harbour Lab');
+    await screen.findByText('Will be sent to Harbour Lab');
     // The dialog gives the focus back to whoever had it.
-    screen.getAllByRole('button', { name: 'Read back and send' })[0]!.focus();
+    screen.getAllByRole('button', { name: 'Review and send' })[0]!.focus();
     await readBack();
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/^No stump shade at 16/)).toBeInTheDocument();
-    fireEvent.click(dialog.getByRole('button', { name: 'Go there' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Go to teeth' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByRole('combobox', { name: 'Type, upper right first molar (16)' })).toHaveFocus();
   });
@@ -280,12 +280,12 @@ describe('before an order goes', { timeout: 30_000 }, () => {
   test('it is read back whole, and sent with what was typed last', async () => {
     const state = stateOf(draft());
     const { router } = await open(state, idOf(1));
-    await screen.findByText('Goes to Harbour Lab');
+    await screen.findByText('Will be sent to Harbour Lab');
     await type('Notes', 'last word');
     await readBack();
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('last word')).toBeInTheDocument();
-    expect(dialog.getByText('without the name')).toBeInTheDocument();
+    expect(dialog.getByText('without name')).toBeInTheDocument();
     expect(dialog.getByText(/first molar/)).toBeInTheDocument();
     fireEvent.click(dialog.getByText('Send anyway'));
     await expectSoon(() => router.state.location.pathname).toBe('/orderDetail/page');
@@ -302,12 +302,12 @@ describe('before an order goes', { timeout: 30_000 }, () => {
         refuse('invalid', { errors: { labId: 'No confirmed relationship', 'teeth[0].shade': 'Not offered' } }),
       ),
     );
-    await screen.findByText('Goes to Harbour Lab');
+    await screen.findByText('Will be sent to Harbour Lab');
     await readBack();
     fireEvent.click(within(await screen.findByRole('dialog')).getByText('Send anyway'));
     expect(await screen.findByText('No confirmed relationship')).toBeInTheDocument();
     expect(screen.getByText('Not offered')).toBeInTheDocument();
-    expect(screen.queryByText('without the name')).not.toBeInTheDocument();
+    expect(screen.queryByText('without name')).not.toBeInTheDocument();
   });
 });
 
@@ -321,7 +321,7 @@ describe('an order that the lab sent back', { timeout: 30_000 }, () => {
     expect(await screen.findByText('“Blurred at 16”', { exact: false })).toBeInTheDocument();
     expect(await field('Notes')).toBeDisabled();
     expect(await screen.findByText(/asked for a new scan/)).toBeInTheDocument();
-    expect(screen.queryByText('Copy earlier')).not.toBeInTheDocument();
+    expect(screen.queryByText('Copy previous order')).not.toBeInTheDocument();
   });
 
   test('because of its scan, to a laboratory that one works with no more: it is read back and stays', async () => {
@@ -337,9 +337,9 @@ describe('an order that the lab sent back', { timeout: 30_000 }, () => {
   test('for another reason: it is mended and sent again under its number', async () => {
     const state = stateOf(draft({ state: 'rejected', reason: 'Shade?' }));
     await open(state, idOf(1));
-    expect(await screen.findByRole('heading', { name: 'Send R-2611-0001 again' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Resend R-2611-0001' })).toBeInTheDocument();
     await type('Notes', 'A2 it is');
-    await screen.findByText('Goes to Harbour Lab');
+    await screen.findByText('Will be sent to Harbour Lab');
     await readBack();
     fireEvent.click(within(await screen.findByRole('dialog')).getByText('Send anyway'));
     await expectSoon(() => asked(state, 'order/resend')).toEqual([{ id: idOf(1), version: 2 }]);

@@ -44,12 +44,12 @@ describe('the way of a bridge', () => {
   it('is: mark three teeth, make a bridge, say the same for all', async () => {
     const latest = show();
     for (const code of [/, 16$/, /, 15$/, /, 14$/]) await userEvent.click(tooth(code));
-    await userEvent.click(screen.getByRole('button', { name: 'Make a bridge' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Create bridge' }));
     await choose('Material, all selected', 'layered zirconia');
     await userEvent.click(screen.getByRole('button', { name: /^Shade, all selected/ }));
     await userEvent.click(screen.getByRole('radio', { name: 'A2' }));
     expect(latest.teeth).toEqual(buildBridge());
-    expect(screen.getByRole('region', { name: 'Read back' })).toHaveTextContent(
+    expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(
       'A three-unit bridge on the upper right: crowns on the first molar (16)',
     );
   });
@@ -112,7 +112,7 @@ describe('faults', () => {
   it('stand beside their fields at once, and on the chart, when a thing can’t be made', () => {
     show({ teeth: [buildUnit(46, { work: 'pontic' })] });
     const field = screen.getByRole('combobox', { name: /^Type, .*\(46\)/ });
-    expect(field).toHaveAccessibleDescription('A pontic needs a neighbour in its bridge. Join it to one.');
+    expect(field).toHaveAccessibleDescription('A pontic must be part of a bridge. Join it to a neighbouring tooth.');
     expect(tooth(/, 46, pontic, .*needs attention$/)).toBeInTheDocument();
   });
 
@@ -173,7 +173,7 @@ describe('the case type', () => {
       [14, null],
       [13, 'extraction'],
     ]);
-    expect(screen.getByRole('region', { name: 'Read back' })).toHaveTextContent(
+    expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(
       'extraction of the upper right canine (13)',
       {
         normalizeWhitespace: true,
@@ -187,7 +187,7 @@ describe('switches', () => {
     show({ teeth: buildBridge() });
     await userEvent.click(screen.getByRole('button', { name: 'Palmer (PDI)' }));
     expect(row('UR6')).toBeInTheDocument();
-    expect(screen.getByRole('region', { name: 'Read back' })).toHaveTextContent('first molar (UR6)');
+    expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('first molar (UR6)');
   });
 
   it('change the dentition and tell what is marked in the other', async () => {
@@ -199,6 +199,6 @@ describe('switches', () => {
 
   it('leave the reading back to the page where it asks for that', () => {
     show({ teeth: buildBridge(), showReadBack: false });
-    expect(screen.queryByRole('region', { name: 'Read back' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Summary' })).toBeNull();
   });
 });

@@ -182,13 +182,13 @@ describe('work orders', { timeout: 60_000 }, () => {
     expect(await within(thread).findByText(/^Read by [\u2066-\u2069]*Tom Reed/)).toBeInTheDocument();
     expect(within(thread).getByRole('button', { name: /manual\.pdf/ })).toBeInTheDocument();
     const history = screen.getByRole('region', { name: 'History' });
-    expect(await within(history).findByText('Tom Reed (Harbour Lab) resolved it')).toBeInTheDocument();
+    expect(await within(history).findByText('Tom Reed (Harbour Lab) resolved the work order')).toBeInTheDocument();
     expect(within(history).getByText('Ten came')).toBeInTheDocument();
     const files = screen.getByRole('region', { name: 'Files' });
     expect(await within(files).findByRole('button', { name: /manual\.pdf/ })).toBeInTheDocument();
 
     await user.click(within(thread).getByRole('button', { name: 'Delete' }));
-    const sure = within(thread).getByRole('group', { name: 'Delete it for everybody?' });
+    const sure = within(thread).getByRole('group', { name: 'Delete this message for everyone?' });
     await user.click(within(sure).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(within(thread).getAllByText('Message deleted')).toHaveLength(2));
     expect(within(thread).queryByText('A2, please')).toBeNull();
@@ -198,14 +198,14 @@ describe('work orders', { timeout: 60_000 }, () => {
     expectConsoleError('Too many requests');
     const talk = { list: [] as WorkMessage[], refusal: () => refuse('tooManyRequests') };
     const { user, talk: whole } = await open(mockState('clinicMember', { workOrder: rows }), detail(1), talk);
-    const send = await screen.findByRole('button', { name: 'Send the message' });
+    const send = await screen.findByRole('button', { name: 'Send message' });
     expect(send).toBeDisabled();
     const input = screen.getByRole('textbox', { name: 'Write a message…' });
     await user.click(input);
     await user.paste('Here it is');
     const picked = new File(['text'], 'list.txt', { type: 'text/plain' });
-    await user.upload(screen.getByLabelText('Attach pictures or files', { selector: 'input' }), picked);
-    const attached = await screen.findByRole('list', { name: 'Goes with the message' });
+    await user.upload(screen.getByLabelText('Attach files', { selector: 'input' }), picked);
+    const attached = await screen.findByRole('list', { name: 'Attached to this message' });
     expect(within(attached).getByText('list.txt')).toBeInTheDocument();
     await waitFor(() => expect(send).toBeEnabled());
     await user.click(send);
@@ -218,14 +218,14 @@ describe('work orders', { timeout: 60_000 }, () => {
     expect(whole.written[1]).toMatchObject({ id: rows[0]!.id, body: 'Here it is', fileIds: ['f2'] });
     await waitFor(() => expect(within(thread).queryByRole('alert')).toBeNull());
     expect(within(thread).getAllByText('Here it is')).toHaveLength(1);
-    expect(screen.queryByRole('list', { name: 'Goes with the message' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Attached to this message' })).toBeNull();
   });
 
   test('are written about by the keys of an order’s conversation', async () => {
     const { user, talk } = await open(mockState('clinicMember', { workOrder: rows }), detail(1));
     const input = await screen.findByRole('textbox', { name: 'Write a message…' });
     expect(input).toHaveAttribute('maxlength', '5000');
-    await user.hover(screen.getByRole('button', { name: 'Send the message' }).parentElement!);
+    await user.hover(screen.getByRole('button', { name: 'Send message' }).parentElement!);
     expect(await screen.findByRole('tooltip', { name: /Shift\+Enter begins a line/ })).toBeInTheDocument();
     await user.type(input, 'One{Shift>}{Enter}{/Shift}two');
     expect(input).toHaveValue('One\ntwo');
@@ -248,8 +248,8 @@ describe('work orders', { timeout: 60_000 }, () => {
         return ok({ id: places.get(key), url: '/prod-api/v1/base/image/token' });
       }),
     );
-    const picker = await screen.findByLabelText('Attach pictures or files', { selector: 'input' });
-    const send = screen.getByRole('button', { name: 'Send the message' });
+    const picker = await screen.findByLabelText('Attach files', { selector: 'input' });
+    const send = screen.getByRole('button', { name: 'Send message' });
     await user.upload(picker, new File(['a'], 'slow.txt'));
     await user.upload(picker, [new File(['b'], 'photo.txt'), new File(['c'], 'photo.txt')]);
     await user.click(await screen.findByRole('button', { name: /slow\.txt/ }));
@@ -269,7 +269,7 @@ describe('work orders', { timeout: 60_000 }, () => {
       const section = within(await screen.findByRole('region', { name }));
       await user.click(await section.findByRole('button', { name: 'Try again' }));
     }
-    expect(await screen.findByText('Tom Reed (Harbour Lab) resolved it')).toBeInTheDocument();
+    expect(await screen.findByText('Tom Reed (Harbour Lab) resolved the work order')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: /manual\.pdf/ })).toBeInTheDocument();
     const thread = screen.getByRole('log', { name: 'Conversation' });
     await waitFor(() => expect(within(thread).queryByRole('alert')).toBeNull());

@@ -37,7 +37,7 @@ describe('the palette', { timeout: 60_000 }, () => {
     const field = await open(user);
     expect(field).toHaveFocus();
     expect(options()).toEqual(expect.arrayContaining(['Orders', 'Patients', 'New patient', 'New order', 'Log out']));
-    expect(screen.getByRole('group', { name: 'Screens' })).toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Pages' })).toBeInTheDocument();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search and commands' })).toBeNull());
     expect(button).toHaveFocus();
@@ -95,7 +95,7 @@ describe('the palette', { timeout: 60_000 }, () => {
     await screen.findByRole('button', { name: /^Search/ });
     const field = await open(user);
     await user.type(field, 'xyzzy');
-    expect(await screen.findByText('Nothing fits “xyzzy”.')).toBeInTheDocument();
+    expect(await screen.findByText('No results for “xyzzy”')).toBeInTheDocument();
     expect(field).toHaveAttribute('aria-expanded', 'false');
     expectConsoleError('CallError: network');
     server.use(http.post('*/prod-api/v1/:entity/query', () => HttpResponse.error()));
