@@ -92,7 +92,7 @@ test('a new link ends the one before, and sharing is stopped after a question', 
   const { page } = dentist;
   const first = link;
   await press(page, 'New link…');
-  await sees(page, /A new link ends the one before/);
+  await sees(page, /The current link will stop working/);
   await press(page, 'Create new link');
   await sees(page, 'The previous link no longer works.');
   link = await page.getByRole('textbox', { name: 'Link' }).inputValue();

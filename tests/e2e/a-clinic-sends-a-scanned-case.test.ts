@@ -86,10 +86,10 @@ test('the dentist registers a patient, drops the scans, corrects a jaw, marks te
 
   await press(page, 'Review and send');
   await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
-  await sees(page, /was sent to Harbour Lab/);
+  await sees(page, /sent to Harbour Lab/);
   number = /R-\d{4}-\d{4}/.exec(
     (await page
-      .getByText(/was sent to Harbour Lab/)
+      .getByText(/sent to Harbour Lab/)
       .first()
       .textContent()) ?? '',
   )![0];
@@ -149,7 +149,7 @@ test('a refusal with its reason reaches the dentist without a refresh, who sends
   await sees(dentist.page, new RegExp(`Resend ${number}`));
   await press(dentist.page, 'Review and send');
   await dentist.page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
-  await sees(dentist.page, /was sent to Harbour Lab/);
+  await sees(dentist.page, /sent to Harbour Lab/);
   await expectState(labHead, 'Pending acceptance');
 });
 

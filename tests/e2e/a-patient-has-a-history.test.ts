@@ -106,7 +106,7 @@ test('a radiograph comes in, what is no picture is refused, and the original com
   await page.locator('input[type=file]').setInputFiles([join(folder, 'letter.jpg'), join(folder, 'opg.jpg')]);
   await sees(page, 'This picture can’t be read. Choose a JPG, PNG, WebP or TIFF file.');
   await press(page, 'Remove');
-  await page.getByRole('button', { name: /^View large: Radiograph/ }).click();
+  await page.getByRole('button', { name: /^Enlarge Radiograph/ }).click();
   const large = page.getByRole('dialog', { name: 'Enlarged image' });
   await large.getByRole('img', { name: /^Radiograph/ }).waitFor();
   await large.getByRole('button', { name: 'Edit' }).click();
@@ -130,13 +130,13 @@ test('the file tells who has done what to it', async () => {
   await history.getByText('Dr Ada North edited an image’s description').waitFor();
   const told = await history.getByRole('listitem').allTextContents();
   expect(told.map((line) => /Dr Ada North (.*?)\./.exec(line)?.[1])).toEqual([
-    'changed an image’s description',
-    'sent an image',
-    'sent an image',
-    'changed a visit',
+    'edited an image’s description',
+    'added an image',
+    'added an image',
+    'edited a visit',
     'added a visit',
     'added a visit',
-    'filed the patient',
+    'added the patient',
   ]);
 });
 

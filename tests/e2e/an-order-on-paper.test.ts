@@ -111,11 +111,7 @@ test('one press prints the order under its number, with the model drawn from thr
       return { alt: (image as HTMLImageElement).alt, share: inked / (width * height) };
     }),
   );
-  expect(drawn.map(({ alt }) => alt)).toEqual([
-    'Front',
-    'Upper jaw, occlusal',
-    'Lower jaw, occlusal',
-  ]);
+  expect(drawn.map(({ alt }) => alt)).toEqual(['Front', 'Upper jaw, occlusal', 'Lower jaw, occlusal']);
   for (const { alt, share } of drawn) expect(share, alt).toBeGreaterThan(0.1);
 });
 

@@ -36,7 +36,7 @@ test('a dentist asks for e-mails, gets one when the laboratory accepts, and come
   const { page, expectNoProblems, close } = await signIn(browser, address, people.clinicMember.email);
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Notification settings' }).click();
-  const email = page.getByRole('switch', { name: 'An order is accepted: E-mail' });
+  const email = page.getByRole('switch', { name: 'Order accepted: E-mail' });
   await email.focus();
   const saved = page.waitForResponse(/config\/switchSingleConfig/);
   await page.keyboard.press('Space');

@@ -24,7 +24,7 @@ test('a clinic invites a laboratory, which agrees at once; the clinic sees it wi
 
   // The laboratory comes by its notice to the clinic's card.
   await lab.page.getByRole('button', { name: /Notices/ }).click();
-  await lab.page.getByRole('tab', { name: /Relationships/ }).click();
+  await lab.page.getByRole('tab', { name: /Partners/ }).click();
   await lab.page.getByText('Lotus Dental invites Harbour Lab to work with them').click();
   await lab.page.waitForURL(({ pathname }) => pathname === '/relationWeb/partner');
   await sees(lab.page, '林悦');

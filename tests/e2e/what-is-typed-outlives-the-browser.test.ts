@@ -49,7 +49,7 @@ test('a browser that is killed within a form loses nothing of what its draft hel
 
   const { page, close } = await signIn(browser, address, 'dentist@north.demo');
   await page.goto(creating);
-  await sees(page, /^Your draft of .* is restored$/);
+  await sees(page, /^Draft from .* restored$/);
   expect(await page.getByLabel('Name').inputValue()).toBe('Grace Killed');
   await press(page, 'Save');
   await page.getByRole('heading', { name: 'Grace Killed', level: 1 }).waitFor();

@@ -42,16 +42,16 @@ test('a clinic asks its laboratory for something, with a file; the laboratory do
   ]);
   expect(saved.suggestedFilename()).toBe('contacts.txt');
   await press(lab.page, 'Take');
-  await sees(clinic.page, /Lena Harbour \(Harbour Lab\) took it/);
+  await sees(clinic.page, /Lena Harbour \(Harbour Lab\) took the work order/);
   await press(lab.page, /^Resolve/);
   const done = lab.page.getByRole('dialog', { name: 'Resolve' });
   await done.getByLabel('What was done').fill('The contacts are set lighter for you');
   await done.getByRole('button', { name: 'Resolve' }).click();
 
-  await sees(clinic.page, /Lena Harbour \(Harbour Lab\) resolved it/);
+  await sees(clinic.page, /Lena Harbour \(Harbour Lab\) resolved the work order/);
   // A toast may stand beside the page, with a button of that name.
   await clinic.page.getByRole('main').getByRole('button', { name: 'Close', exact: true }).click();
-  await sees(lab.page, /Dr Ben Shaw \(North Clinic\) closed it/);
+  await sees(lab.page, /Dr Ben Shaw \(North Clinic\) closed the work order/);
   await lab.page.getByRole('button', { name: /^Resolve/ }).waitFor({ state: 'detached' });
   clinic.expectNoProblems();
   lab.expectNoProblems();

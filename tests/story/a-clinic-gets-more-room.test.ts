@@ -28,7 +28,7 @@ test('the head of a clinic subscribes to more room, a colleague’s sidebar show
 
   await press(head.page, 'Unsubscribe…');
   await head.page.getByRole('dialog').getByRole('button', { name: 'Unsubscribe' }).click();
-  await sees(head.page, /A subscription’s 20 GB end/);
+  await sees(head.page, /20 GB from a subscription end/);
   // It stays until its period ends.
   expect(await total()).toBe(before + 20);
 

@@ -70,10 +70,8 @@ describe('the audit log', { timeout: 60_000 }, () => {
     expect(login).toHaveTextContent(/Not signed in.*Sign in with password.*Account/);
     expect(within(erase).queryByRole('link')).toBeNull();
     expect(overtaken).toHaveTextContent('Overtaken by a change');
-    expect(unknown).toHaveTextContent(/Nobody known.*Device.*forgotten.*gone/);
-    await user.click(
-      within(erase).getByRole('button', { name: `Show only entries for this record: ${patientId}` }),
-    );
+    expect(unknown).toHaveTextContent(/Unknown.*Device.*forgotten.*gone/);
+    await user.click(within(erase).getByRole('button', { name: `Show only entries for this record: ${patientId}` }));
     await waitFor(() =>
       expect(state.asked.findLast(({ path }) => path === 'audit/query')?.body).toMatchObject({
         filter: { recordId: patientId },

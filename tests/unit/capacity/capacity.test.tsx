@@ -64,7 +64,7 @@ describe('capacity', { timeout: 60_000 }, () => {
     const totals = await screen.findByRole('region', { name: 'Storage used' });
     for (const text of ['32 GB', '91.4% of 35 GB', '3 GB', '10 GB', '20 GB', '5 GB', 'Meadow Clinic'])
       expect(within(totals).getByText(text)).toBeInTheDocument();
-    const warning = await screen.findByText(/A card’s 5 GB expire in 5 days/);
+    const warning = await screen.findByText(/5 GB from an activation card expire in 5 days/);
     expect(warning).toHaveTextContent('After that, 32 GB of 30 GB will be in use and new uploads will be paused.');
   });
 
@@ -143,7 +143,7 @@ describe('capacity', { timeout: 60_000 }, () => {
     expect(field).toHaveValue('AB12-CD34-EF56-GH78');
     isGood = true;
     await user.click(submit);
-    expect(await screen.findByText(/^5 GB are there until/)).toBeInTheDocument();
+    expect(await screen.findByText(/^5 GB of storage added until/)).toBeInTheDocument();
     expect(given.asked.filter(({ path }) => path === 'base/active').map(({ body }) => body)).toEqual([
       { cardNumber: 'AB12-CD34-EF56-GH78' },
       { cardNumber: 'AB12-CD34-EF56-GH78' },

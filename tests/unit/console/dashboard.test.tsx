@@ -164,7 +164,7 @@ describe('the dashboard', { timeout: 30_000 }, () => {
 
   test('with nothing to do says so', async () => {
     await show('clinicMember', build({ states: { ...none, completed: 1 } }));
-    expect(await screen.findByText(/Nothing waits for you/)).toBeInTheDocument();
+    expect(await screen.findByText(/Nothing waiting for you/)).toBeInTheDocument();
     expect(screen.getByText(/nothing is due in the next 7 days/)).toBeInTheDocument();
     expect(screen.getByText(/No order has been shipped/)).toBeInTheDocument();
   });
@@ -190,9 +190,9 @@ describe('the dashboard', { timeout: 30_000 }, () => {
     expectConsoleError('Something went wrong on our side');
     const { user } = await show('clinicAdmin', null, busy);
     await user.click(
-      within((await screen.findByText('Couldn’t load the figures. Try again later.')).closest('[role=alert]')!).getByRole(
-        'button',
-      ),
+      within(
+        (await screen.findByText('Couldn’t load the figures. Try again later.')).closest('[role=alert]')!,
+      ).getByRole('button'),
     );
     expect(await screen.findByRole('region', { name: 'Waiting for you' })).toBeInTheDocument();
     expect(screen.queryByText('Couldn’t load the figures. Try again later.')).toBeNull();

@@ -47,7 +47,7 @@ describe('a form’s draft', { timeout: 30_000 }, () => {
     await expect.poll(() => router.state.location.pathname, { timeout: 10_000 }).toBe('/orderForm');
     expect(state.drafts.get(ofAda)?.values).toEqual({ remark: 'Prefers mornings' });
     await act(() => router.navigate(editing));
-    expect(await screen.findByText(/^Your draft of .* is restored$/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Draft from .* restored$/)).toBeInTheDocument();
     expect(input('Remarks')).toHaveValue('Prefers mornings');
     expect(input('Name')).toHaveValue('Ada Lovelace');
   });
@@ -56,7 +56,7 @@ describe('a form’s draft', { timeout: 30_000 }, () => {
     const state = mockState('clinicAdmin');
     state.drafts.set(ofNew, { values: { name: 'Grace' }, baseVersion: null, updatedAt: at });
     await renderConsole(server, state, '/patientMan/create');
-    const notice = await screen.findByText(/^Your draft of 10:42.*is restored$/);
+    const notice = await screen.findByText(/^Draft from 10:42.*restored$/);
     const button = (name: string) => within(notice.closest<HTMLElement>('.MuiAlert-root')!).getByText(name);
     expect(input('Name')).toHaveValue('Grace');
     fireEvent.click(button('Discard'));
@@ -83,7 +83,7 @@ describe('a form’s draft', { timeout: 30_000 }, () => {
     const values = { name: 'Grace', oralHabits: 'smoking', sex: 7, patientNumber: 'P-1' };
     state.drafts.set(ofNew, { values, baseVersion: null, updatedAt: at });
     await renderConsole(server, state, '/patientMan/create');
-    await screen.findByText(/is restored$/);
+    await screen.findByText(/restored$/);
     expect(input('Name')).toHaveValue('Grace');
   });
 

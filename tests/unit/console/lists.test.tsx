@@ -211,7 +211,7 @@ describe('a list', { timeout: 60_000 }, () => {
     fireEvent.change(within(dialog).getByLabelText(/Reason/), { target: { value: 'Holiday' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Put on hold' }));
     expect(
-      await screen.findByText('Put on hold: 2 done. 1 refused. R-1: Not possible in its present state.'),
+      await screen.findByText('Put on hold: 2 completed. 1 failed. R-1: Not possible in the current state.'),
     ).toBeInTheDocument();
     const holds = state.asked.filter(({ path }) => path === 'order/hold').map(({ body }) => body);
     expect(holds).toHaveLength(2);

@@ -35,7 +35,7 @@ describe('signing in', { timeout: 30_000 }, () => {
     await fill('ada@north.demo', 'long enough');
     await expect.poll(() => router.state.location.pathname, { timeout: 10_000 }).toBe('/patientMan/page');
     expect(readToken()).toBe('mock-token');
-    expect(await screen.findByText(/Nothing here yet/)).toBeInTheDocument();
+    expect(await screen.findByText(/^No .* yet$/)).toBeInTheDocument();
   });
 
   test.each([
@@ -101,7 +101,7 @@ describe('signing in', { timeout: 30_000 }, () => {
     expectConsoleError('CallError');
     const state = mockState('clinicAdmin');
     await renderConsole(server, state, '/orderForm');
-    await screen.findByText(/Nothing here yet/);
+    await screen.findByText(/^No .* yet$/);
     server.use(http.post('*/prod-api/v1/order/query', () => refuse('revokedToken')));
     fireEvent.click(screen.getByText('On hold'));
     expect(

@@ -37,8 +37,8 @@ describe('/notice/setting', { timeout: 30_000 }, () => {
     'shows a %s a switch for each kind and way, as they are set',
     async (role) => {
       await open(keeping(), role);
-      expect(await toggle('An order moves on: In the console')).toBeChecked();
-      expect(await toggle('An order moves on: E-mail')).not.toBeChecked();
+      expect(await toggle('Order updates: In the console')).toBeChecked();
+      expect(await toggle('Order updates: E-mail')).not.toBeChecked();
       expect(document.querySelectorAll('main table input[type=checkbox]')).toHaveLength(2 * allNoticeKinds.length);
       expect(document.querySelector('main')).toHaveTextContent('North Clinic');
       expect(document.querySelector('main')).toHaveTextContent('ada@north.demo');
@@ -47,7 +47,7 @@ describe('/notice/setting', { timeout: 30_000 }, () => {
 
   test('saves each switch at once, the last of two turns holds', async () => {
     const { state } = await open();
-    const email = await toggle('An order is accepted: E-mail');
+    const email = await toggle('Order accepted: E-mail');
     fireEvent.click(email);
     expect(email).toBeChecked();
     await waitFor(() => expect(turns(state)).toEqual([{ name: 'orderAccepted', channel: 'email', on: true }]));
@@ -56,14 +56,14 @@ describe('/notice/setting', { timeout: 30_000 }, () => {
     fireEvent.click(email);
     await waitFor(() => expect(turns(state).map(({ on }) => on)).toEqual([true, false, true, false]));
     expect(email).not.toBeChecked();
-    fireEvent.click(await toggle('Somebody asks to join: In the console'));
+    fireEvent.click(await toggle('Membership applications: In the console'));
     await waitFor(() => expect(turns(state).at(-1)).toEqual({ name: 'memberApply', channel: 'inSite', on: false }));
   });
 
   test('a switch that isn’t saved goes back, and why is said', async () => {
     expectConsoleError('Too many requests');
     await open(keeping(() => true));
-    const email = await toggle('An order moves on: E-mail');
+    const email = await toggle('Order updates: E-mail');
     fireEvent.click(email);
     expect(email).toBeChecked();
     expect(await screen.findByText('Too many requests. Try again in a moment.')).toBeInTheDocument();
@@ -73,8 +73,8 @@ describe('/notice/setting', { timeout: 30_000 }, () => {
   test('without an e-mail address says so, and leads to where one is bound', async () => {
     const user = { ...mockUser('clinicAdmin'), email: null };
     const { state } = await open({ ...keeping(), getUserInfo: user });
-    expect(await toggle('An order moves on: E-mail')).toBeDisabled();
-    expect(await toggle('An order moves on: In the console')).toBeEnabled();
+    expect(await toggle('Order updates: E-mail')).toBeDisabled();
+    expect(await toggle('Order updates: In the console')).toBeEnabled();
     expect(screen.getByText('Add e-mail address')).toHaveAttribute('href', '/profile/index?tab=account');
     expect(turns(state)).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('/notice/setting', { timeout: 30_000 }, () => {
     expect(document.querySelector('main table')).toBeNull();
     isDown = false;
     fireEvent.click(again);
-    expect(await toggle('An order moves on: In the console')).toBeChecked();
+    expect(await toggle('Order updates: In the console')).toBeChecked();
   });
 });
 
@@ -135,7 +135,7 @@ describe('the dialog of all notices', { timeout: 30_000 }, () => {
       }),
     );
     fireEvent.click(dialog.getByRole('tab', { name: 'Members, 0 unread' }));
-    expect(await dialog.findByText(/No notices about members yet/)).toBeInTheDocument();
+    expect(await dialog.findByText(/No member notifications yet/)).toBeInTheDocument();
     fireEvent.click(dialog.getByText('Close'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

@@ -189,7 +189,7 @@ describe('account and password', { timeout: 30_000 }, () => {
     await fill('password', 'password');
     expect(await form.findByText(common)).toBeInTheDocument();
     await fill('a quiet harbour', 'a quiet harbour');
-    expect(await screen.findByText(/All other devices are signed out/)).toBeInTheDocument();
+    expect(await screen.findByText(/All other devices have been signed out/)).toBeInTheDocument();
     expect(askedOf(state, 'user/changePassword').at(-1)).toEqual({
       oldPassword: 'dental-demo',
       password: 'a quiet harbour',
@@ -215,10 +215,10 @@ describe('my organisations', { timeout: 30_000 }, () => {
     expect(await screen.findByText('Current organisation')).toBeInTheDocument();
     const names = headings();
     expect(names).toEqual(['Lotus Dental', 'North Clinic', 'Harbour Lab', 'Atelier Dental', 'Far Lab']);
-    expect(document.querySelector('[aria-label="Switch to it: North Clinic"]')).toBeNull();
+    expect(document.querySelector('[aria-label="Switch: North Clinic"]')).toBeNull();
     expect(document.querySelector('[aria-label$="Far Lab"]')).toBeNull();
 
-    await user.click(await button('Take the application back: Atelier Dental'));
+    await user.click(await button('Withdraw application: Atelier Dental'));
     await waitFor(() => expect(askedOf(state, 'institution/memberExit')).toEqual([{ iid: 1003 }]));
     await user.click(await button('Accept: Lotus Dental'));
     await waitFor(() => expect(askedOf(state, 'institution/memberAnswer')).toEqual([{ iid: 1004, agree: true }]));

@@ -76,7 +76,7 @@ describe('a newcomer', { timeout: 30_000 }, () => {
     expect(screen.getByText('Can’t be changed after submission')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByLabelText(/^Country or region/)).toHaveValue('United States'));
     await user.click(screen.getByText('Dental clinic'));
-    await user.type(screen.getByLabelText(/^Name of the organisation/), 'South Clinic');
+    await user.type(screen.getByLabelText(/^Organisation name/), 'South Clinic');
     await user.click(await button('Create'));
     await waitFor(() => expect(begin).toHaveBeenCalledWith('/'));
     expect(askedOf(state, 'institution/create')).toEqual([
@@ -99,7 +99,7 @@ describe('a newcomer', { timeout: 30_000 }, () => {
       memberExit: null,
     });
     const { user, router } = await renderConsole(server, state, '/');
-    const takeBack = await button('Take the application back: North Clinic');
+    const takeBack = await button('Withdraw application: North Clinic');
     isIn = true;
     await user.click(takeBack);
     await waitFor(() => expect(router.state.location.pathname).toBe('/orderForm'));
@@ -117,7 +117,7 @@ describe('a session in no organisation (authority 0 or 9527)', { timeout: 30_000
       switchInstitution: ({ iid }) => ({ iid: (at = Number(iid)) }),
     });
     const { router } = await renderConsole(server, state, '/patientMan/page');
-    expect(await screen.findByText(/Nothing here yet/)).toBeInTheDocument();
+    expect(await screen.findByText(/^No .* yet$/)).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/patientMan/page');
     expect(askedOf(state, 'institution/switch')).toEqual([{ iid: 1001 }]);
   });

@@ -191,7 +191,7 @@ describe('the share dialog', { timeout: 30_000 }, () => {
     dialog.getByText('3 times');
     dialog.getByText(/shown only when it is made/);
     await press('New link…');
-    dialog.getByText(/A new link ends the one before/);
+    dialog.getByText(/The current link will stop working/);
     await press('Cancel');
     await press('New link…');
     await press('Create new link');

@@ -99,9 +99,7 @@ describe('the order’s desk', { timeout: 30_000 }, () => {
   test('shows the newest design with the scans, the course and the history', async () => {
     await open('clinicAdmin', atDesk(), [scan(), design(1), design(2)]);
     expect(await screen.findByText('viewer of Design v2, upper_jaw.ply')).toBeInTheDocument();
-    expect(
-      within(screen.getByRole('list', { name: 'Order progress' })).getByText('Design v2'),
-    ).toBeInTheDocument();
+    expect(within(screen.getByRole('list', { name: 'Order progress' })).getByText('Design v2')).toBeInTheDocument();
     expect(screen.getByText('Design to confirm')).toBeInTheDocument();
     expect(await screen.findByText('“Open the embrasure”')).toBeInTheDocument();
     const files = await panel('Files');
@@ -137,7 +135,7 @@ describe('the order’s desk', { timeout: 30_000 }, () => {
     expect(dialog.getByText(/hash-1/)).toBeInTheDocument();
     expectConsoleError('Somebody else changed this');
     fireEvent.click(dialog.getByText('Confirm design', { selector: 'button' }));
-    expect(await screen.findByText(/Somebody changed this in the meantime/)).toBeInTheDocument();
+    expect(await screen.findByText(/Someone else changed this in the meantime/)).toBeInTheDocument();
     expect(await dialog.findByText(/hash-2/)).toBeInTheDocument();
     expect(writing(dialog)).toHaveValue('Fits well');
     expect(asked(state, 'order/confirmDesign')).toEqual([expect.objectContaining({ version: 1, hashes: ['hash-1'] })]);

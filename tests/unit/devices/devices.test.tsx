@@ -75,7 +75,7 @@ describe('the devices', { timeout: 60_000 }, () => {
 describe('an activation', { timeout: 60_000 }, () => {
   const begin = async (of = state()) => {
     const shown = await open(of);
-    if (!of.rows.device?.length) await screen.findByText(/Nothing here yet/);
+    if (!of.rows.device?.length) await screen.findByText(/^No .* yet$/);
     await shown.user.click((await screen.findAllByRole('button', { name: 'Activate a device' })).at(-1)!);
     const dialog = await screen.findByRole('dialog', { name: 'Activate a device' });
     return { ...shown, of, dialog, submit: within(dialog).getByRole('button', { name: 'Activate' }) };

@@ -179,10 +179,10 @@ describe('the end of an organisation', { timeout: 60_000 }, () => {
       args.password === 'right' ? { erasedFrom: '2026-12-31T00:00:00.000Z' } : refuse('wrongPassword');
     const { user, state } = await open('clinicAdmin', own(), { closeInstitution: refused }, '?tab=end');
     expect(await screen.findByText(/3 patients are kept for 30 days/)).toBeInTheDocument();
-    expect(screen.getByText(/relationships with 2 partners end/)).toBeInTheDocument();
+    expect(screen.getByText(/partnerships with 2 organisations end/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Close organisation…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Close organisation' }));
-    await user.type(await dialog.findByLabelText(/Number of your organisation: C-1001/), 'C-1001');
+    await user.type(await dialog.findByLabelText(/Your organisation’s number: C-1001/), 'C-1001');
     await user.type(dialog.getByLabelText(/Your password/), 'wrong');
     await user.click(dialog.getByRole('button', { name: 'Close permanently' }));
     expect(await dialog.findByText('The password is wrong.')).toBeInTheDocument();
@@ -195,7 +195,7 @@ describe('the end of an organisation', { timeout: 60_000 }, () => {
     const left = leaving(state);
     await user.click(await screen.findByRole('button', { name: 'Close organisation…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Close organisation' }));
-    await user.type(await dialog.findByLabelText(/Number of your organisation: C-1001/), 'C-1001');
+    await user.type(await dialog.findByLabelText(/Your organisation’s number: C-1001/), 'C-1001');
     await user.type(dialog.getByLabelText(/Your password/), 'right');
     await user.click(dialog.getByRole('button', { name: 'Close permanently' }));
     await waitFor(() => expect(left).toEqual(['institution/close']));
@@ -215,7 +215,7 @@ describe('the end of an organisation', { timeout: 60_000 }, () => {
 
   test('can’t come while orders are under way', async () => {
     await open('clinicAdmin', own(), { institutionClosing: { ...closing, openOrders: 2 } }, '?tab=end');
-    expect(await screen.findByText(/2 orders are under way/)).toBeInTheDocument();
+    expect(await screen.findByText(/2 orders are in progress/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Close organisation…' })).toBeNull();
   });
 
@@ -227,7 +227,7 @@ describe('the end of an organisation', { timeout: 60_000 }, () => {
     await user.click(offered[0]!);
     await user.click(screen.getByRole('button', { name: 'Hand over…' }));
     const question = within(await screen.findByRole('dialog', { name: 'Transfer to Ben Shaw?' }));
-    expect(question.getByText(/Ben Shaw leads North Clinic from then on/)).toBeInTheDocument();
+    expect(question.getByText(/Ben Shaw becomes the head of North Clinic/)).toBeInTheDocument();
     const left = leaving(state);
     await user.click(question.getByRole('button', { name: 'Hand over' }));
     // Nothing is asked anew that one may no longer see.

@@ -33,7 +33,7 @@ describe('what a failed call shows', { timeout: 30_000 }, () => {
     first.unmount();
     await open();
     act(() => tellFailure(new CallError('network', 'network'), { reads: true }));
-    expect(await screen.findByText(/The server can’t be reached/)).toBeInTheDocument();
+    expect(await screen.findByText(/Can’t reach the server/)).toBeInTheDocument();
   });
 
   test('nothing for 200001 and 200002', async () => {
@@ -84,7 +84,7 @@ describe('the capacity bar', { timeout: 30_000 }, () => {
     expect(await screen.findByText('10 of 10 GB used')).toBeInTheDocument();
     expect(screen.getByLabelText('Capacity')).toHaveAttribute(
       'aria-valuetext',
-      '10 of 10 GB used. Full: new uploads wait',
+      '10 of 10 GB used. Full: uploads paused',
     );
     clinic.unmount();
     await open(mockState('factoryAdmin'));

@@ -246,7 +246,7 @@ describe('before an order goes', { timeout: 30_000 }, () => {
   test('what is missing keeps it here, and the way to mend it is taken at once', async () => {
     const state = stateOf(draft({ labId: null }));
     await open(state, idOf(1));
-    await screen.findByText(/^No laboratory is chosen\./);
+    await screen.findByText(/^Choose a lab\./);
     await readBack();
     await waitFor(async () => expect(await screen.findByRole('combobox', { name: 'Laboratory' })).toHaveFocus());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -271,7 +271,7 @@ describe('before an order goes', { timeout: 30_000 }, () => {
     screen.getAllByRole('button', { name: 'Review and send' })[0]!.focus();
     await readBack();
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/^No stump shade at 16/)).toBeInTheDocument();
+    expect(dialog.getByText(/^No stump shade for 16/)).toBeInTheDocument();
     fireEvent.click(dialog.getByRole('button', { name: 'Go to teeth' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByRole('combobox', { name: 'Type, upper right first molar (16)' })).toHaveFocus();

@@ -57,10 +57,10 @@ describe('reading back', () => {
   it('tells which tooth differs, and what is still open', () => {
     const [first, ...rest] = buildBridge();
     expect(inEnglish([{ ...first!, shade: null, stumpShade: 'A4' }, ...rest])[0]).toContain(
-      'in layered zirconia, shade still open (16), shade A2 (15, 14), stump shade A4 (16).',
+      'in layered zirconia, shade not chosen (16), shade A2 (15, 14), stump shade A4 (16).',
     );
     expect(inEnglish([buildUnit(36, { work: 'inlay', material: null })])).toEqual([
-      'inlay in the lower left first molar (36), material still open, shade A2.',
+      'inlay in the lower left first molar (36), material not chosen, shade A2.',
     ]);
   });
 
