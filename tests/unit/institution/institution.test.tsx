@@ -208,7 +208,7 @@ describe('the end of an organisation', { timeout: 60_000 }, () => {
     expectConsoleError('CallError: broken');
     server.use(http.post('*/prod-api/v1/member/query', fails, { once: true }));
     await router.navigate(`${path}?tab=end`);
-    const handing = within(await screen.findByRole('region', { name: /Hand over/ }));
+    const handing = within(await screen.findByRole('region', { name: /Transfer ownership/ }));
     await user.click(await handing.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('combobox', { name: 'New head' })).toBeInTheDocument();
   });
@@ -225,11 +225,11 @@ describe('the end of an organisation', { timeout: 60_000 }, () => {
     const offered = within(await screen.findByRole('listbox')).getAllByRole('option');
     expect(offered.map(({ textContent }) => textContent)).toEqual(['Ben Shaw']);
     await user.click(offered[0]!);
-    await user.click(screen.getByRole('button', { name: 'Hand over…' }));
+    await user.click(screen.getByRole('button', { name: 'Transfer…' }));
     const question = within(await screen.findByRole('dialog', { name: 'Transfer to Ben Shaw?' }));
     expect(question.getByText(/Ben Shaw becomes the head of North Clinic/)).toBeInTheDocument();
     const left = leaving(state);
-    await user.click(question.getByRole('button', { name: 'Hand over' }));
+    await user.click(question.getByRole('button', { name: 'Transfer' }));
     // Nothing is asked anew that one may no longer see.
     await waitFor(() => expect(left).toEqual(['institution/handOver']));
     expect(asked(state, 'institution/handOver')).toMatchObject({ id: '1001' });
