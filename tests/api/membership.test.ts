@@ -139,9 +139,9 @@ describe('an invitation', () => {
       ]);
     const letters = [await newestLetter(server, known.contact), await newestLetter(server, unknown)];
     for (const letter of letters) {
-      expect(letter?.subject).toBe('Invitation to Oak Lane Dental');
+      expect(letter?.subject).toBe('Invitation to join Oak Lane Dental');
       expect(letter?.body).toContain('Hanna Head invites you');
-      expect(letter?.body).toContain('Dentist or dental staff');
+      expect(letter?.body).toContain('Dentists and dental staff');
     }
   });
 

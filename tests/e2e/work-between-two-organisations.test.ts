@@ -45,7 +45,7 @@ test('a clinic asks its laboratory for something, with a file; the laboratory do
   await sees(clinic.page, /Lena Harbour \(Harbour Lab\) took it/);
   await press(lab.page, /^Resolve/);
   const done = lab.page.getByRole('dialog', { name: 'Resolve' });
-  await done.getByLabel('What was done').fill('The contacts are set lighter for you');
+  await done.getByLabel('Resolution').fill('The contacts are set lighter for you');
   await done.getByRole('button', { name: 'Resolve' }).click();
 
   await sees(clinic.page, /Lena Harbour \(Harbour Lab\) resolved it/);

@@ -109,7 +109,7 @@ describe('the dashboard', { timeout: 30_000 }, () => {
       dueTo: isoDay(-1),
       hands: 'clinic',
     });
-    expect(filterOf(within(due).getByRole('link', { name: 'Tomorrow, With the laboratory: 3' }))).toEqual({
+    expect(filterOf(within(due).getByRole('link', { name: 'Tomorrow, Lab’s turn: 3' }))).toEqual({
       dueFrom: isoDay(1),
       dueTo: isoDay(1),
       hands: 'lab',
@@ -158,7 +158,7 @@ describe('the dashboard', { timeout: 30_000 }, () => {
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent)
         .slice(-2),
-    ).toEqual(['With the laboratory', 'With the clinic']);
+    ).toEqual(['Lab’s turn', 'Clinic’s turn']);
     expect(screen.queryByRole('link', { name: 'New order' })).toBeNull();
   });
 

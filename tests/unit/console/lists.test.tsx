@@ -243,7 +243,7 @@ describe('a list', { timeout: 60_000 }, () => {
     const state = mockState('clinicAdmin', { patient: patients });
     await renderConsole(server, state, '/patientMan/page?filter={"keyword":"nobody"}');
     const empty = (await screen.findByText('Nothing fits this search.')).parentElement!;
-    expect(within(empty).queryByRole('link', { name: 'New patient' })).toBeNull();
+    expect(within(empty).queryByRole('link', { name: 'Add patient' })).toBeNull();
     fireEvent.click(within(empty).getByText('Clear filters'));
     expect(await screen.findByRole('link', { name: 'P-1' })).toBeInTheDocument();
   });

@@ -93,7 +93,7 @@ describe('a code', { timeout: 30_000 }, () => {
     expect(await screen.findByText('Please enter the verification code')).toBeInTheDocument();
     await type('Verification code', '123');
     submit('Sign in');
-    expect(await screen.findByText('Please enter the 6 digits of the code')).toBeInTheDocument();
+    expect(await screen.findByText('Enter the 6-digit code')).toBeInTheDocument();
   });
 
   test('that is wrong is said beside it, and an unknown account beside the account', async () => {
@@ -210,7 +210,8 @@ describe('registering', { timeout: 30_000 }, () => {
   test('a common password is said beside it', async () => {
     const { user } = await at('register', {
       registerVerify: { ticket: 'a-ticket' },
-      register: () => refuse('invalid', { errors: { password: 'This password is too common. Choose another one' } }),
+      register: () =>
+        refuse('invalid', { errors: { password: 'This password is too common. Choose a different password.' } }),
     });
     await prove();
     await type('New password', 'password1');

@@ -75,7 +75,7 @@ describe('the files of an order', { timeout: 30_000 }, () => {
       within(row)
         .getAllByText(/^Viewing copy/)
         .map(({ textContent }) => textContent),
-    ).toEqual([expect.stringMatching(/^Viewing copy \d/), 'Viewing copy cleared']);
+    ).toEqual([expect.stringMatching(/^Viewing copy \d/), '3D copy removed']);
     expect(within(row).getAllByRole('button', { name: /^Download / })).toHaveLength(3);
   });
 

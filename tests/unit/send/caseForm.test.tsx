@@ -64,8 +64,8 @@ describe('each kind of case', { timeout: 60_000 }, () => {
     expect(await screen.findByText('Upper arch, lower arch or both?')).toBeInTheDocument();
     expect(screen.getByText('No appliance is chosen.')).toBeInTheDocument();
     await press('Other');
-    expect(await screen.findByText('What is needed isn’t described.')).toBeInTheDocument();
-    await type('What is needed', 'A night guard');
+    expect(await screen.findByText('Work description isn’t described.')).toBeInTheDocument();
+    await type('Work description', 'A night guard');
     await expectSoon(() => asked(state, 'order/update').at(-1)).toMatchObject({ description: 'A night guard' });
   });
 
@@ -145,7 +145,7 @@ describe('a copy of an earlier order', { timeout: 60_000 }, () => {
     const earlier = draft({ state: 'completed', number: 'R-1', remark: 'As last time', occlusalContact: 'light' });
     const state = stateOf([earlier]);
     await open(state, `?copyOf=${earlier.id}`);
-    expect(await field('Notes for the laboratory')).toHaveValue('As last time');
+    expect(await field('Notes for the lab')).toHaveValue('As last time');
     expect(screen.getByText('No patient is chosen.')).toBeInTheDocument();
     expect(asked(state, 'order/create')).toEqual([]);
     await press(`For ${dotted(['Ada Lovelace', 'P-20001'])} again`);

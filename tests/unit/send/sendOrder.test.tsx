@@ -108,7 +108,7 @@ describe('the draft of an order', { timeout: 30_000 }, () => {
     server.use(http.post('*/prod-api/v1/draft/save', () => HttpResponse.error()));
     await type('Notes', 'Soft');
     fireEvent.change(await screen.findByRole('combobox', { name: 'Patient' }), { target: { value: 'Grace' } });
-    fireEvent.click(await screen.findByRole('option', { name: /New patient/ }));
+    fireEvent.click(await screen.findByRole('option', { name: /Add patient/ }));
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.change(await dialog.findByLabelText(/^Name/), { target: { value: 'Grace Hopper' } });
     await expectSoon(() => creations.length).toBe(1);
@@ -137,7 +137,7 @@ describe('the draft of an order', { timeout: 30_000 }, () => {
     expect(await field('Notes')).toHaveValue('mine');
     expect(await field('Doctor')).toHaveValue('Dr South');
     expect(theirs).toBeInTheDocument();
-    fireEvent.click(screen.getByRole('button', { name: /^Mine: mine/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^My orders: mine/ }));
     await expectSoon(() => asked(state, 'order/update').at(-1)).toEqual({ id: idOf(1), version: 2, remark: 'mine' });
   });
 
@@ -195,7 +195,7 @@ describe('an order like an earlier one', { timeout: 30_000 }, () => {
   test('shares the patient’s name only where it is the same patient again', async () => {
     const state = stateOf(aligners);
     await renderConsole(server, state, `/sendPage/page?copyOf=${aligners.id}`);
-    const share = await screen.findByLabelText('Share the patient’s name');
+    const share = await screen.findByLabelText('Share patient name');
     expect(share).not.toBeChecked();
     await press(/Ada Lovelace.* again/);
     expect(share).toBeChecked();
@@ -248,7 +248,7 @@ describe('before an order goes', { timeout: 30_000 }, () => {
     await open(state, idOf(1));
     await screen.findByText(/^No laboratory is chosen\./);
     await readBack();
-    await waitFor(async () => expect(await screen.findByRole('combobox', { name: 'Laboratory' })).toHaveFocus());
+    await waitFor(async () => expect(await screen.findByRole('combobox', { name: 'Lab' })).toHaveFocus());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(asked(state, 'order/send')).toEqual([]);
   });
