@@ -51,7 +51,7 @@ describe('a body', () => {
       });
       const { code, msg, data } = (await response.json()) as Envelope;
       expect([path, response.status, nameOf(code), data]).toEqual([path, 415, 'notJson', null]);
-      expect(msg).toBe('This request must be sent as application/json.');
+      expect(msg).toBe('Send the request as application/json.');
     }
   });
 
@@ -72,7 +72,7 @@ describe('a body', () => {
 
   it('that is too large never reaches a handler', async () => {
     const { code, status, msg } = await call('patient/create', { ...patient, remark: 'x'.repeat(limits.bodyBytes) });
-    expect([status, nameOf(code), msg]).toEqual([413, 'tooBigBody', 'This request is too large.']);
+    expect([status, nameOf(code), msg]).toEqual([413, 'tooBigBody', 'The request is too large.']);
   });
 
   it.each([

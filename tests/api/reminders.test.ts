@@ -43,7 +43,7 @@ describe('a parcel that nobody confirms', () => {
     expect(await remindersOf('clinicMember', order)).toEqual([]);
     await pass(0.2);
     const words = [
-      `Order ${order.number} was shipped by Harbour Lab a week ago: confirm its receipt, or ask for redelivery`,
+      `Harbour Lab shipped order ${order.number} a week ago. Confirm receipt or request redelivery.`,
     ];
     for (const person of ['clinicMember', 'clinicAdmin'] as const)
       expect([person, await remindersOf(person, order)]).toEqual([person, words]);

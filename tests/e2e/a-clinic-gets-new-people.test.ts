@@ -73,7 +73,7 @@ test('a newcomer is invited, registers by the letter’s link and is in; an appl
   await sure(head.page, 'Maya Lind', 'Remove member');
   await line(head.page, 'Maya Lind').waitFor({ state: 'detached' });
   // Out at once, though she does nothing.
-  await sees(maya.page, 'You are no longer a member of North Clinic, so you were signed out there.');
+  await sees(maya.page, 'You were signed out because you are no longer a member of North Clinic.');
   await head.page.getByRole('tab', { name: /^Past/ }).click();
   await line(head.page, 'Maya Lind').getByText('Deleted').waitFor();
   await expectAccessible(head.page);

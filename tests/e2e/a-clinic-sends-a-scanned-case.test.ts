@@ -54,7 +54,7 @@ test('the dentist registers a patient, drops the scans, corrects a jaw, marks te
   const { page } = dentist;
   await page.getByRole('link', { name: 'New order' }).first().click();
   await page.getByRole('combobox', { name: 'Patient' }).fill('Grace Hopper');
-  await page.getByRole('option', { name: /Add patient/ }).click();
+  await page.getByRole('option', { name: /New patient/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Date of birth').fill('1976-12-09');
   await dialog.getByRole('button', { name: 'Save' }).click();

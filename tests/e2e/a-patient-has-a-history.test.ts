@@ -104,7 +104,7 @@ test('a radiograph comes in, what is no picture is refused, and the original com
   await openTab(page, 'Image collection');
   await choose(page, 'Add as', 'Radiograph');
   await page.locator('input[type=file]').setInputFiles([join(folder, 'letter.jpg'), join(folder, 'opg.jpg')]);
-  await sees(page, 'This picture can’t be read. Choose a JPG, PNG, WebP or TIFF file.');
+  await sees(page, 'This image can’t be read. Choose a JPG, PNG, WebP or TIFF file.');
   await press(page, 'Leave out');
   await page.getByRole('button', { name: /^View large: Radiograph/ }).click();
   const large = page.getByRole('dialog', { name: 'Image, large' });

@@ -25,13 +25,13 @@ test('a clinic invites a laboratory, which agrees at once; the clinic sees it wi
   // The laboratory comes by its notice to the clinic's card.
   await lab.page.getByRole('button', { name: /Notices/ }).click();
   await lab.page.getByRole('tab', { name: /Relationships/ }).click();
-  await lab.page.getByText('Lotus Dental invites Harbour Lab to work with them').click();
+  await lab.page.getByText('Lotus Dental invited Harbour Lab to become a partner').click();
   await lab.page.waitForURL(({ pathname }) => pathname === '/relationWeb/partner');
   await sees(lab.page, '林悦');
   await press(lab.page, 'Accept');
   await sees(lab.page, /Lena Harbour \(Harbour Lab\) agreed/);
 
-  const node = figure.getByRole('link', { name: /^Harbour Lab, Laboratory: Confirmed/ });
+  const node = figure.getByRole('link', { name: /^Harbour Lab, Lab: Confirmed/ });
   await node.waitFor();
   await node.focus();
   await clinic.page.keyboard.press('Enter');

@@ -30,7 +30,7 @@ test('a clinic asks its laboratory for something, with a file; the laboratory do
   // The laboratory comes by its notice.
   await lab.page.getByRole('button', { name: /Notices/ }).click();
   await lab.page.getByRole('tab', { name: /Others/ }).click();
-  await lab.page.getByText(`North Clinic wrote about work order ${number}`).click();
+  await lab.page.getByText(`North Clinic sent a message about work order ${number}`).click();
   await lab.page.waitForURL(({ pathname }) => pathname === '/workOrder/detail');
   await sees(lab.page, 'Where they touch');
   const [saved] = await Promise.all([

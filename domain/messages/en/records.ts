@@ -768,7 +768,7 @@ export const records = recordMessages({
       converting: 'Converting',
       ready: 'Ready',
       kept: 'Stored',
-      cleared: '3D copy removed',
+      cleared: 'Viewing copy removed',
       failed: 'Failed',
     },
     fileAccess: {

@@ -36,7 +36,7 @@ export function sendPage(page: Page) {
       await page.getByRole('link', { name: 'New order' }).first().click();
       await page.getByRole('button', { name: caseType, exact: true }).click();
       await page.getByRole('combobox', { name: 'Patient' }).fill(patient.name);
-      await page.getByRole('option', { name: /Add patient/ }).click();
+      await page.getByRole('option', { name: /New patient/ }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Date of birth').fill(patient.birthDate);
       await choose(page, /^Sex/, made(patient.sex));

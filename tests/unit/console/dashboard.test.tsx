@@ -105,7 +105,7 @@ describe('the dashboard', { timeout: 30_000 }, () => {
         .map(({ textContent }) => textContent)
         .slice(0, 3),
     ).toEqual(['Overdue', 'Today', 'Tomorrow']);
-    expect(filterOf(within(due).getByRole('link', { name: 'Overdue, With the clinic: 1' }))).toEqual({
+    expect(filterOf(within(due).getByRole('link', { name: 'Overdue, Clinic’s turn: 1' }))).toEqual({
       dueTo: isoDay(-1),
       hands: 'clinic',
     });

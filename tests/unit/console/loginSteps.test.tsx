@@ -93,7 +93,7 @@ describe('a code', { timeout: 30_000 }, () => {
     expect(await screen.findByText('Please enter the verification code')).toBeInTheDocument();
     await type('Verification code', '123');
     submit('Sign in');
-    expect(await screen.findByText('Enter the 6-digit code')).toBeInTheDocument();
+    expect(await screen.findByText('Please enter the 6 digits of the code')).toBeInTheDocument();
   });
 
   test('that is wrong is said beside it, and an unknown account beside the account', async () => {
@@ -104,11 +104,11 @@ describe('a code', { timeout: 30_000 }, () => {
     submit('Sign in');
     await expect
       .poll(() => screen.getByLabelText('Verification code'))
-      .toHaveAccessibleDescription(/wrong or has expired/);
+      .toHaveAccessibleDescription(/incorrect or has expired/);
     expect(screen.getByLabelText('Verification code')).toHaveFocus();
     refusal = 'notRegistered';
     submit('Sign in');
-    await expect.poll(() => screen.getByLabelText(account), soon).toHaveAccessibleDescription(/There is no account/);
+    await expect.poll(() => screen.getByLabelText(account), soon).toHaveAccessibleDescription(/No account uses/);
   });
 
   test('is waited for second by second, in a page loaded anew too, where the code is still good; whom it went to isn’t kept', async () => {
@@ -203,7 +203,7 @@ describe('registering', { timeout: 30_000 }, () => {
     await type('New password again', 'secret-9');
     await user.click(screen.getByRole('checkbox'));
     submit('Create the account');
-    expect(await screen.findByText(/Begin again from the verification/)).toBeInTheDocument();
+    expect(await screen.findByText(/Start again with the verification code/)).toBeInTheDocument();
     expect(await screen.findByLabelText(account)).toHaveValue('new@clinic.test');
   });
 

@@ -102,7 +102,7 @@ describe('account and password', { timeout: 30_000 }, () => {
     const first = await dialog();
     await user.type(first.getByLabelText('Your password'), 'wrong');
     await user.click(first.getByText('Next'));
-    expect(await first.findByText('The password is wrong.')).toBeInTheDocument();
+    expect(await first.findByText('The password is incorrect.')).toBeInTheDocument();
     await user.clear(first.getByLabelText('Your password'));
     await user.type(first.getByLabelText('Your password'), 'right');
     await user.click(first.getByText('Next'));
@@ -154,7 +154,7 @@ describe('account and password', { timeout: 30_000 }, () => {
     await user.type(await screen.findByLabelText('New e-mail address'), 'new@north.demo');
     await user.type(screen.getByLabelText('Verification code'), '123456');
     await user.click(shown('[role="dialog"] button', 'Change e-mail'));
-    expect(await screen.findByText(/Too much time has passed/)).toBeInTheDocument();
+    expect(await screen.findByText(/This step has expired/)).toBeInTheDocument();
     expect(screen.getByLabelText('Your password')).toBeInTheDocument();
   });
 

@@ -75,7 +75,7 @@ describe('the files of an order', { timeout: 30_000 }, () => {
       within(row)
         .getAllByText(/^Viewing copy/)
         .map(({ textContent }) => textContent),
-    ).toEqual([expect.stringMatching(/^Viewing copy \d/), '3D copy removed']);
+    ).toEqual([expect.stringMatching(/^Viewing copy \d/), 'Viewing copy removed']);
     expect(within(row).getAllByRole('button', { name: /^Download / })).toHaveLength(3);
   });
 
@@ -95,7 +95,7 @@ describe('the files of an order', { timeout: 30_000 }, () => {
     };
     await open([lies(1, 'upper.stl', { jaw: 'upper', facts })], {}, role);
     const files = await panel();
-    expect(await files.findByText(/Points with impossible coordinates were left out/)).toBeInTheDocument();
+    expect(await files.findByText(/Points with invalid coordinates were removed/)).toBeInTheDocument();
     expect(files.getByText(/are these millimetres/)).toBeInTheDocument();
     expect(files.queryByText(/Unread bytes/)).not.toBeInTheDocument();
   });

@@ -135,7 +135,7 @@ describe('the order’s desk', { timeout: 30_000 }, () => {
     await queries.invalidateQueries();
     expect(await screen.findByText('viewer of Design v2, upper_jaw.ply')).toBeInTheDocument();
     expect(dialog.getByText(/hash-1/)).toBeInTheDocument();
-    expectConsoleError('Somebody else changed this');
+    expectConsoleError('This was changed in the meantime');
     fireEvent.click(dialog.getByText('Approve design', { selector: 'button' }));
     expect(await screen.findByText(/Somebody changed this in the meantime/)).toBeInTheDocument();
     expect(await dialog.findByText(/hash-2/)).toBeInTheDocument();

@@ -211,10 +211,10 @@ describe('unbinding', { timeout: 60_000 }, () => {
     );
     const code = within(dialog).getByRole('textbox', { name: 'Verification code' });
     await user.type(code, '123456');
-    expectConsoleError('verification code is wrong');
+    expectConsoleError('verification code is incorrect');
     server.use(http.post('*/prod-api/v1/device/unbind', () => refuse('wrongCode'), { once: true }));
     await user.click(within(dialog).getByRole('button', { name: 'Unbind' }));
-    await waitFor(() => expect(code).toHaveAccessibleDescription(/wrong/));
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/incorrect/));
     await user.click(within(dialog).getByRole('button', { name: 'Unbind' }));
     await waitFor(() =>
       expect(bodyOf(of, 'device/unbind')).toMatchObject({

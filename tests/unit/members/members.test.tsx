@@ -109,19 +109,19 @@ describe('an invitation', { timeout: 60_000 }, () => {
   });
 
   test('that is refused stays, with what was typed', async () => {
-    expectConsoleError('This person is a member already');
+    expectConsoleError('This person is already a member');
     const { user, dialog } = await begin();
     server.use(http.post('*/prod-api/v1/member/invite', () => refuse('alreadyMember')));
     await user.type(within(dialog).getByRole('textbox', { name: 'Phone number or e-mail' }), 'ben@north.demo');
     await user.click(within(dialog).getByRole('button', { name: 'Send the invitation' }));
-    expect(await screen.findByText('This person is a member already, or was asked.')).toBeInTheDocument();
+    expect(await screen.findByText('This person is already a member or has already been invited.')).toBeInTheDocument();
     expect(within(dialog).getByRole('textbox', { name: 'Phone number or e-mail' })).toHaveValue('ben@north.demo');
   });
 });
 
 describe('who was put out', { timeout: 60_000 }, () => {
   test('reads why', async () => {
-    const message = 'You are no longer a member of North Clinic, so you were signed out there.';
+    const message = 'You were signed out because you are no longer a member of North Clinic.';
     expectConsoleError(message);
     const { user } = await open(mockState('clinicAdmin', { member: rows }));
     await line('Ben Shaw');

@@ -82,7 +82,7 @@ describe('the network', { timeout: 60_000 }, () => {
     expect(await within(await line('Bright Ceramics')).findByText('To be confirmed by you')).toBeInTheDocument();
 
     const picture = await screen.findByRole('figure', { name: 'Your network' });
-    const node = await within(picture).findByRole('link', { name: 'Harbour Lab, Laboratory: Confirmed, 3 orders' });
+    const node = await within(picture).findByRole('link', { name: 'Harbour Lab, Lab: Confirmed, 3 orders' });
     expect(node).toHaveAttribute('href', `/relationWeb/partner?id=${rows[0]!.id}`);
     expect(within(picture).getAllByRole('link')).toHaveLength(3);
     expect(picture).toHaveTextContent('North Clinic · partners: 1 · waiting for an answer: 2');

@@ -64,7 +64,7 @@ describe('each kind of case', { timeout: 60_000 }, () => {
     expect(await screen.findByText('Upper arch, lower arch or both?')).toBeInTheDocument();
     expect(screen.getByText('No appliance is chosen.')).toBeInTheDocument();
     await press('Other');
-    expect(await screen.findByText('Work description isn’t described.')).toBeInTheDocument();
+    expect(await screen.findByText('What is needed isn’t described.')).toBeInTheDocument();
     await type('Work description', 'A night guard');
     await expectSoon(() => asked(state, 'order/update').at(-1)).toMatchObject({ description: 'A night guard' });
   });

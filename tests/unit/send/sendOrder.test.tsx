@@ -108,7 +108,7 @@ describe('the draft of an order', { timeout: 30_000 }, () => {
     server.use(http.post('*/prod-api/v1/draft/save', () => HttpResponse.error()));
     await type('Notes', 'Soft');
     fireEvent.change(await screen.findByRole('combobox', { name: 'Patient' }), { target: { value: 'Grace' } });
-    fireEvent.click(await screen.findByRole('option', { name: /Add patient/ }));
+    fireEvent.click(await screen.findByRole('option', { name: /New patient/ }));
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.change(await dialog.findByLabelText(/^Name/), { target: { value: 'Grace Hopper' } });
     await expectSoon(() => creations.length).toBe(1);
@@ -137,7 +137,7 @@ describe('the draft of an order', { timeout: 30_000 }, () => {
     expect(await field('Notes')).toHaveValue('mine');
     expect(await field('Doctor')).toHaveValue('Dr South');
     expect(theirs).toBeInTheDocument();
-    fireEvent.click(screen.getByRole('button', { name: /^My orders: mine/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^Mine: mine/ }));
     await expectSoon(() => asked(state, 'order/update').at(-1)).toEqual({ id: idOf(1), version: 2, remark: 'mine' });
   });
 
