@@ -140,7 +140,7 @@ describe('an invitation', () => {
     const letters = [await newestLetter(server, known.contact), await newestLetter(server, unknown)];
     for (const letter of letters) {
       expect(letter?.subject).toBe('Invitation to join Oak Lane Dental');
-      expect(letter?.body).toContain('Hanna Head invites you');
+      expect(letter?.body).toContain('Hanna Head invited you');
       expect(letter?.body).toContain('Dentists and dental staff');
     }
   });
@@ -164,7 +164,7 @@ describe('an invitation', () => {
   it('is told to who works elsewhere', async () => {
     const { head } = await clinicWith('Elsewhere Dental');
     expect(await invite(head.token, 'head@lotus.demo')).toBe('ok');
-    expect(await newsOf(await server.loginAs('otherClinic'))).toBe('Hanna Head invited you to Elsewhere Dental');
+    expect(await newsOf(await server.loginAs('otherClinic'))).toBe('Hanna Head invited you to join Elsewhere Dental');
   });
 
   it('of a contact without an account makes who registers by its link a member at once, once', async () => {
