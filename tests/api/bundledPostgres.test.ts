@@ -254,7 +254,7 @@ describe('the bundled PostgreSQL', () => {
     await writeFile(file, '14\n');
     const refused = openDatabase({ dataDir });
     await expect(refused).rejects.toThrow(DatabaseStartError);
-    await expect(refused).rejects.toThrow(/was made by PostgreSQL 14, and the bundled one is 18\. Dump it/);
+    await expect(refused).rejects.toThrow(/was created by PostgreSQL 14, but the bundled version is 18\. Dump it/);
   });
 
   it('names DATABASE_URL where the programs are for another C library', async () => {

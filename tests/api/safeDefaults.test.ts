@@ -50,7 +50,7 @@ it.runIf(process.platform === 'linux')(
     const first = await start({ DATABASE_REPLICA_URL: 'postgresql://replica.test/d' });
     expect(first.lines).toContain('DATABASE_REPLICA_URL has no effect any more. Remove it.');
     expect(await isReachable(first)).toBe(false);
-    expect(first.lines.join('\n')).toContain('Only this machine can reach it');
+    expect(first.lines.join('\n')).toContain('Only this machine can connect');
     await first.stop();
     // The accounts are still there.
     const later = await start({ DEMO: 'false' });
