@@ -60,7 +60,10 @@ export const auditCommands = [
         lines:
           faults.length === 0
             ? [...tableOf(report.heads.map((one) => ({ ...one }))), `${summary}no changes found.`]
-            : [...tableOf(faults.map((fault) => ({ ...fault }))), `${summary}${faults.length} faults.`],
+            : [
+                ...tableOf(faults.map((fault) => ({ ...fault }))),
+                `${summary}${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}.`,
+              ],
         concerned: [{ records: faults.length }],
         isFault: faults.length > 0,
       };

@@ -150,7 +150,8 @@ describe('the bundled PostgreSQL', () => {
     const inside = join(closed, 'data', 'postgres');
     expect(first.home.startsWith(inside)).toBe(!root);
     expect(first.lines).toHaveLength(root ? 2 : 0);
-    if (root) expect(first.lines.join('\n')).toContain(`can't enter ${inside}. It keeps its files in ${first.home} instead.`);
+    if (root)
+      expect(first.lines.join('\n')).toContain(`can't enter ${inside}. It keeps its files in ${first.home} instead.`);
     await first.close();
 
     const second = await open(options);
@@ -203,7 +204,9 @@ describe('the bundled PostgreSQL', () => {
   it('is started again when it is killed itself', async () => {
     let revived = () => {};
     const again = new Promise<void>((resolve) => (revived = resolve));
-    const { home, pool } = await open({ log: (line) => line === 'The bundled PostgreSQL is running again.' && revived() });
+    const { home, pool } = await open({
+      log: (line) => line === 'The bundled PostgreSQL is running again.' && revived(),
+    });
     const pid = await serverPid(home);
     process.kill(pid, 'SIGKILL');
     await again;

@@ -92,7 +92,9 @@ describe('an application', () => {
     expect(await update(head.token, person.id, 'agree', 233)).toBe('conflict');
     expect(await outcome('institution/switch', { iid }, person.token)).toBe('ok');
     expect(await infoOf(person.token)).toMatchObject({ iid, roles: ['clinicMember'] });
-    expect(await newsOf(person.token)).toBe('Hanna Head accepted your application. You are now a member of Oak Lane Dental.');
+    expect(await newsOf(person.token)).toBe(
+      'Hanna Head accepted your application. You are now a member of Oak Lane Dental.',
+    );
   });
 
   it('may be rejected, taken back and made again', async () => {

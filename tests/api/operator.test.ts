@@ -236,7 +236,7 @@ describe('the audit log', () => {
     const { exit, out } = await operate('audit verify');
     expect([exit, out]).toEqual([
       1,
-      expect.stringMatching(new RegExp(`${organisationId} +changed +\\S+ +2\n.*1 wrong`)),
+      expect.stringMatching(new RegExp(`${organisationId} +changed +\\S+ +2\n.*1 fault\\.`)),
     ]);
     await rm(folder, { recursive: true });
   });

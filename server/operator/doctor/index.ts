@@ -52,7 +52,7 @@ export const doctorCommands = [
             `${state.padEnd(5)} ${check}: ${says}`,
             ...(advice && state !== 'ok' ? [`        ${advice}`] : []),
           ]),
-          `${findings.length} checks: ${count('warn')} warnings, ${count('fail')} failures.`,
+          `Checks: ${findings.length}. Warnings: ${count('warn')}. Failures: ${count('fail')}.`,
         ],
         concerned: [{ records: findings.length }],
         isFault: count('fail') > 0,

@@ -22,7 +22,7 @@ export const workChecks: readonly ((pool: Pool) => Promise<Finding>)[] = [
       'queue',
       oldest,
       [300, 3600],
-      `${depths.reduce((sum, one) => sum + one.waiting, 0)} jobs waiting, the oldest for ${oldest} s`,
+      `jobs waiting: ${depths.reduce((sum, one) => sum + one.waiting, 0)}, the oldest for ${oldest} s`,
       'Check that workers are running (`npm run work`), or start more.',
     );
   },

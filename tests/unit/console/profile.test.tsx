@@ -114,7 +114,7 @@ describe('account and password', { timeout: 30_000 }, () => {
     expect(await second.findByText('Please enter the correct phone')).toBeInTheDocument();
     await user.type(number, '7700 900123');
     await user.click(second.getByText('Send code'));
-    expect(await second.findByText('Agree to receive text messages first.')).toBeInTheDocument();
+    expect(await second.findByText('Agree to receive a text message first.')).toBeInTheDocument();
     expect(askedOf(state, 'base/sendCaptchaCode')).toEqual([]);
     await user.click(second.getByLabelText(/I agree to receive a text message/));
     await user.click(second.getByText('Send code'));

@@ -96,8 +96,8 @@ describe('the files of an order', { timeout: 30_000 }, () => {
     await open([lies(1, 'upper.stl', { jaw: 'upper', facts })], {}, role);
     const files = await panel();
     expect(await files.findByText(/Points with invalid coordinates were removed/)).toBeInTheDocument();
-    expect(files.getByText(/are these millimetres/)).toBeInTheDocument();
-    expect(files.queryByText(/Unread bytes/)).not.toBeInTheDocument();
+    expect(files.getByText(/units are millimetres/)).toBeInTheDocument();
+    expect(files.queryByText(/extra data/)).not.toBeInTheDocument();
   });
 
   test('count their versions: the newest is shown, the older stay within reach', async () => {
