@@ -376,7 +376,7 @@ export const records = recordMessages({
       actions: { query: 'List', get: 'Open' },
     },
     institution: {
-      one: 'Organisation',
+      one: 'Institution settings',
       many: 'Institution settings',
       fields: {
         name: 'Name',
