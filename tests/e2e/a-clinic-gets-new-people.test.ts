@@ -63,10 +63,7 @@ test('a newcomer is invited, registers by the letter’s link and is in; an appl
 
   await line(head.page, 'Maya Lind').getByRole('button', { name: 'Change role…' }).click();
   await choose(head.page, /^Role/, 'Head of clinic');
-  await head.page
-    .getByRole('dialog', { name: 'Change role' })
-    .getByRole('button', { name: 'Change role' })
-    .click();
+  await head.page.getByRole('dialog', { name: 'Change role' }).getByRole('button', { name: 'Change role' }).click();
   // A head from then on, without a reload.
   await button(maya.page, 'Invite member').first().waitFor();
 

@@ -72,9 +72,7 @@ test('the head of the clinic files a patient and writes down two visits, the new
   const second = await writeVisit(page, '2026-03-01', 'Check-up');
   await second.getByRole('button', { name: 'Save' }).click();
   await sees(page, 'Latest visit: 2026-03-01');
-  await expect
-    .poll(() => visits(page).allTextContents())
-    .toEqual(['2026-03-01Check-up', '2026-02-10Pain upper right']);
+  await expect.poll(() => visits(page).allTextContents()).toEqual(['2026-03-01Check-up', '2026-02-10Pain upper right']);
 });
 
 test('a visit is mended and another taken away, and the address leads back to the records', async () => {
