@@ -80,7 +80,7 @@ describe('the doctor', () => {
     const gone: Site = { ...site, files: () => Promise.reject(new Error('no route to host')) };
     expect(await stateOf('store', gone)).toMatch(/^fail: the folder .*: no route to host/);
     const dir = join(root, 'backups');
-    expect(await stateOf('backups', site, dir)).toMatch(/^fail: there is none/);
+    expect(await stateOf('backups', site, dir)).toMatch(/^fail: none in /);
     const figures = join(root, 'backup.prom');
     await operateOn(site, 'backup', '--to', dir, '--figures', figures);
     expect(await readFile(figures, 'utf8')).toMatch(/^ddcp_backup_last_seconds \d{10}/m);
