@@ -184,7 +184,7 @@ describe('account and password', { timeout: 30_000 }, () => {
     await fill('password', 'passwort');
     expect(await form.findByText('The two passwords are inconsistent')).toBeInTheDocument();
     await fill('short', 'short');
-    expect(await form.findByText('At least 6 characters')).toBeInTheDocument();
+    expect(await form.findByText('Enter at least 6 characters')).toBeInTheDocument();
     expect(askedOf(state, 'user/changePassword')).toEqual([]);
     await fill('password', 'password');
     expect(await form.findByText(common)).toBeInTheDocument();
