@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { readFileSync, readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -68,6 +69,7 @@ const consoleBuild: UserConfig = {
 
 const serverBuild: UserConfig = {
   publicDir: false,
+  plugins: [legalTexts()],
   // Hundreds of small modules that every start would read one by one: a process that was killed is back a quarter of a second sooner.
   ssr: { noExternal: ['kysely', 'hono', '@hono/node-server'] },
   build: {
@@ -90,6 +92,24 @@ const serverBuild: UserConfig = {
     },
   },
 };
+
+/** Puts what server/legal/index.ts reads beside the built server: `legal/en/terms.md`. */
+function legalTexts(): Plugin {
+  const folder = fileURLToPath(new URL('server/legal/', import.meta.url));
+  return {
+    name: 'legal-texts',
+    apply: 'build',
+    generateBundle() {
+      for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+        if (path.endsWith('.md'))
+          this.emitFile({
+            type: 'asset',
+            fileName: `legal/${path.replaceAll('\\', '/')}`,
+            source: readFileSync(join(folder, path)),
+          });
+    },
+  };
+}
 
 /** Fails the build where the 3D engine is part of what every page loads first: 180 kB that only a model needs. */
 function engineLoadsLate(): Plugin {

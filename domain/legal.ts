@@ -1,9 +1,9 @@
 import { defineCall } from './kit/call.ts';
 
-/** What one agrees to. A new version is agreed to anew. */
+/** What users agree to. After a new version they are asked to agree again. */
 export const legalDocuments = ['terms', 'privacyPolicy'] as const;
 export type LegalDocument = (typeof legalDocuments)[number];
-/** The day from which the present texts hold. */
+/** The day on which the current texts took effect. */
 export const legalVersion = '2026-11-21';
 
 export interface LegalText {

@@ -13,7 +13,7 @@ const oldest = [20, 20];
 export function preflight() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) {
-    stop(`This needs Node.js ${oldest.join('.')} or newer; this one is ${process.versions.node}.`);
+    stop(`Node.js ${oldest.join('.')} or newer is needed. This is ${process.versions.node}.`);
   }
   if (!existsSync(`${root}node_modules`)) stop('The packages are not installed yet. Run: npm ci');
 }

@@ -28,9 +28,9 @@ const wholeNumber = (least: number, most: number) => {
 const portNumber = () => wholeNumber(0, 65_535);
 const databaseAddress = () => text().matches(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://');
 const onlyWithDatabase = ([database]: unknown[], field: yup.StringSchema) =>
-  database ? field : field.test('alone', 'needs DATABASE_URL beside it', (value) => !value);
+  database ? field : field.test('alone', 'needs DATABASE_URL as well', (value) => !value);
 const levels = ['debug', 'info', 'warn', 'error', 'silent'];
-const headerName = (example: string) => text().matches(/^[\w-]+$/, `must be the name of a header, such as ${example}`);
+const headerName = (example: string) => text().matches(/^[\w-]+$/, `must be a header name, such as ${example}`);
 const webAddress = () =>
   text().test('url', 'must be an address that begins with http:// or https://', (value) => !value || isWeb(value));
 
@@ -63,7 +63,7 @@ const schema = yup.object({
   DISK_RESERVE_GB: wholeNumber(0, 10_000).default(defaultDiskReserve.bytes / gigabyte),
   CALL_LIMITS: text().matches(
     /^\d{1,9}\/\d{1,9}$/,
-    'must be calls in ten seconds of an account/of an organisation, such as 600/3000; 0 for no limit',
+    'must be calls per 10 seconds for an account/an organisation, such as 600/3000; 0 for no limit',
   ),
   ...s3Fields,
   SMTP_URL: text().test(
@@ -78,12 +78,12 @@ const schema = yup.object({
   SMS_TOKEN: text(),
   SMS_BODY: text()
     .default(defaultSmsBody)
-    .test('template', 'must be JSON with {{to}} and {{text}} in its texts', isSmsTemplate),
+    .test('template', 'must be JSON with {{to}} and {{text}} in its values', isSmsTemplate),
   OPERATOR_EMAIL: text().matches(/^[^\s<>@,;]+@[^\s<>@,;]+$/, 'must be an e-mail address'),
-  CODES_PER_DAY: text().matches(/^\d{1,9}(\/\d{1,9})?$/, 'must be text messages/e-mails a day, such as 2000/10000'),
+  CODES_PER_DAY: text().matches(/^\d{1,9}(\/\d{1,9})?$/, 'must be text messages/e-mails per day, such as 2000/10000'),
   CORS_ORIGINS: text().test(
     'origins',
-    'must be origins such as https://console.example.org, with commas between them',
+    'must be comma-separated origins, such as https://console.example.org',
     (value) => originsOf(value).every(isOrigin),
   ),
   COUNTRY_HEADER: headerName('CF-IPCountry'),
@@ -191,8 +191,8 @@ export function readConfig(environment: Record<string, string | undefined>, logL
     const exposeDemo = read.INSECURE_EXPOSE_DEMO ?? false;
     if ((demo || outbox) && !exposeDemo && read.HOST && !isLoopback(read.HOST))
       throw new ConfigError(
-        `The environment can't be used:\n  HOST: ${read.HOST} lets others reach ${demo ? 'the demo accounts, whose password is public' : 'the outbox page, which shows codes'}. ` +
-          'Set DEMO=false and OUTBOX=false, leave HOST out, or accept the risk with INSECURE_EXPOSE_DEMO=true.',
+        `Invalid settings:\n  HOST: ${read.HOST} exposes ${demo ? 'the demo accounts, whose password is public' : 'the outbox page, which shows codes'}. ` +
+          'Set DEMO=false and OUTBOX=false, remove HOST, or accept the risk with INSECURE_EXPOSE_DEMO=true.',
       );
     return {
       port: read.PORT,
@@ -227,9 +227,9 @@ export function readConfig(environment: Record<string, string | undefined>, logL
   } catch (error) {
     if (!(error instanceof yup.ValidationError)) throw error;
     const faults = error.inner.map(
-      ({ path, message }) => `${path}: ${typeof message === 'string' ? message : 'not a value that it can have'}`,
+      ({ path, message }) => `${path}: ${typeof message === 'string' ? message : 'invalid value'}`,
     );
-    throw new ConfigError(`The environment can't be used:\n  ${faults.join('\n  ')}`);
+    throw new ConfigError(`Invalid settings:\n  ${faults.join('\n  ')}`);
   }
 }
 

@@ -30,7 +30,7 @@ const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const needed = (field: yup.StringSchema) =>
   field.test(
     'all',
-    'must be set, as another setting of S3 is',
+    'must be set because another S3 setting is set',
     (value, { parent }) => Boolean(value) || !isAnySet(parent as Record<string, unknown>),
   );
 const isAnySet = (environment: Record<string, unknown>) =>
@@ -39,8 +39,8 @@ const isAnySet = (environment: Record<string, unknown>) =>
 /** The settings of the environment that begin with `S3_`. */
 export const s3Fields = {
   S3_ENDPOINT: needed(webAddress()),
-  S3_REGION: text().matches(/^[a-z0-9-]+$/, 'must be the name of a region, such as eu-central-1'),
-  S3_BUCKET: needed(text().matches(bucketName, 'must be the name of a bucket: 3 to 63 of a-z, 0-9, . and -')),
+  S3_REGION: text().matches(/^[a-z0-9-]+$/, 'must be a region name, such as eu-central-1'),
+  S3_BUCKET: needed(text().matches(bucketName, 'must be a bucket name: 3 to 63 of a-z, 0-9, . and -')),
   S3_ACCESS_KEY_ID: needed(text()),
   S3_SECRET_ACCESS_KEY: needed(text()),
   S3_PATH_STYLE: yup
@@ -49,7 +49,7 @@ export const s3Fields = {
     .transform((value: unknown, original: unknown) => (original === '' ? undefined : value)),
   S3_PREFIX: text().matches(
     /^[\w-]+(\/[\w-]+)*\/?$/,
-    'must be letters, digits, _ and -, with / between, such as dental/files',
+    'must be letters, digits, _ and -, separated by /, such as dental/files',
   ),
   S3_PUBLIC_ENDPOINT: webAddress(),
 };

@@ -57,7 +57,9 @@ export async function migrate(
 ): Promise<string[]> {
   const { pending, unknown } = await migrationState(pool, steps);
   if (unknown.length > 0)
-    log(`The database has been used by a newer release (${unknown.join(', ')}); this one goes on beside it.`);
+    log(
+      `The database has been used by a newer release (${unknown.join(', ')}). This release keeps running alongside it.`,
+    );
   const done = pending.length > 0 || !(await hasRole(pool)) ? await migrateAlone(pool, log, steps) : [];
   await runMigrations({ pgPool: pool });
   return done;
@@ -97,7 +99,7 @@ async function takeTurn(guard: PoolClient, log: (line: string) => void): Promise
     const { rows } = await guard.query<{ mine: boolean }>(`select pg_try_advisory_xact_lock(${lock}) as mine`);
     if (rows[0]?.mine) return;
     await guard.query('rollback');
-    if (look === 10) log('Another process is bringing the database up to date: waiting for it.');
+    if (look === 10) log('Another process is migrating the database. Waiting for it.');
     await after(pause.least);
   }
 }
@@ -111,7 +113,7 @@ async function apply(client: PoolClient, step: Migration, log: (line: string) =>
       const isBusy = [lockNotAvailable, deadlock].includes(codeOf(error) ?? '');
       if (!isBusy || attempt === tries)
         throw new Error(`migration ${step.name}: ${(error as Error).message}`, { cause: error });
-      log(`migration ${step.name}: a table is in use, try ${attempt} of ${tries}.`);
+      log(`migration ${step.name}: a table is in use, attempt ${attempt} of ${tries}.`);
       await after(Math.min(pause.most, pause.least * 2 ** (attempt - 1)));
     }
 }

@@ -53,7 +53,7 @@ export async function openDatabase({
     // Statements that a connection knows, LISTEN and locks that last: only a server takes a start parameter as well.
     if (!isLimited && !databaseDirectUrl)
       throw new DatabaseStartError(
-        'DATABASE_URL names a pooler: DATABASE_DIRECT_URL must name the PostgreSQL behind it.',
+        'DATABASE_URL points to a pooler. Set DATABASE_DIRECT_URL to the PostgreSQL behind it.',
       );
     const poolOf = (connectionString: string, limitStatements: boolean, most?: number) =>
       createPool({ connectionString, log, limitStatements, silence, connections: most });

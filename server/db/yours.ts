@@ -7,14 +7,14 @@ const newestTried = 190000;
 const triedLimit = 30_011;
 
 const advice: Record<string, string> = {
-  ECONNREFUSED: 'Nothing listens there: check the host and the port, and that the server runs.',
-  ENOTFOUND: 'The host name is unknown: check it.',
-  EAI_AGAIN: 'The host name could not be looked up: check the network.',
-  ETIMEDOUT: 'No answer came: check the host, the port and the firewall.',
+  ECONNREFUSED: 'Nothing is listening there. Check the host and port, and that the server is running.',
+  ENOTFOUND: 'The host name is unknown. Check it.',
+  EAI_AGAIN: 'The host name could not be resolved. Check the network.',
+  ETIMEDOUT: 'The server didn’t answer. Check the host, port and firewall.',
   '28P01': 'Check the user and the password.',
   '28000': "Check the user, and the server's pg_hba.conf.",
   '3D000': 'Create the database first.',
-  '53300': 'The server has no connection left: raise max_connections or stop other clients.',
+  '53300': 'The server has no free connections. Raise max_connections or stop other clients.',
 };
 
 /** The server's address as a person knows it, without user or password. */
@@ -28,7 +28,7 @@ function clientFor(connectionString: string, setting: string): pg.Client {
   } catch {
     // The parser's own message may quote the text, password included.
     throw new DatabaseStartError(
-      `${setting} is no PostgreSQL address. It looks like postgresql://user:password@host:5432/database.`,
+      `${setting} isn't a PostgreSQL address. Use the form postgresql://user:password@host:5432/database.`,
     );
   }
 }
@@ -43,7 +43,7 @@ async function connect(connectionString: string, setting: string): Promise<{ cli
     if (!/unsupported startup parameter/i.test(reasonOf(error))) {
       const hint = advice[codeOf(error) ?? ''] ?? `Check ${setting}.`;
       throw new DatabaseStartError(
-        `The PostgreSQL that ${setting} names (${addressOf(client)}) could not be reached: ${reasonOf(error)}. ${hint}`,
+        `The PostgreSQL server in ${setting} (${addressOf(client)}) could not be reached: ${reasonOf(error)}. ${hint}`,
       );
     }
     const plain = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
@@ -72,13 +72,13 @@ export async function checkYours(
     const server = rows[0];
     if (!server || server.number < oldest) {
       throw new DatabaseStartError(
-        `The PostgreSQL at ${addressOf(client)} is version ${server?.version ?? 'unknown'}. Version 15 or newer is needed.`,
+        `The PostgreSQL at ${addressOf(client)} is version ${server?.version ?? 'unknown'}. Use version 15 or newer.`,
       );
     }
     if (server.number >= newestTried)
-      log(`PostgreSQL ${server.version} is newer than 18, the newest this was tried with.`);
+      log(`PostgreSQL ${server.version} is newer than 18, the newest version this release is tested with.`);
     const limitStatements = isTaken && server.limit === `${triedLimit}ms`;
-    if (!limitStatements) log(`The pooler at ${setting} takes no statement_timeout: set it for the user (ALTER ROLE).`);
+    if (!limitStatements) log(`The pooler in ${setting} ignores statement_timeout. Set it for the user (ALTER ROLE).`);
     return limitStatements;
   } finally {
     await client.end();

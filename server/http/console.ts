@@ -16,7 +16,7 @@ export function withConsole(api: Api, directory: string): Hono {
     app.all(path, (request) => api.fetch(request.req.raw, request.env as object));
   app.use(headers(api.services, pagePolicy));
   if (!existsSync(join(directory, 'index.html')))
-    return app.get('*', (request) => request.text('The console is not built: npm run build', 503));
+    return app.get('*', (request) => request.text('The console isn’t built. Run: npm run build', 503));
   app.use('*', kept);
   app.use('*', serveStatic({ root: directory, precompressed: true }));
   // What isn't a page must not look like one: a probe would call a broken server healthy.

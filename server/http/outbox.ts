@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context as Request, Hono } from 'hono';
 import type { Selectable } from 'kysely';
+import { exactTimeUtc } from '../../domain/exactTime.ts';
 import type { Tables } from '../db/tables.ts';
 import { isNear } from '../modules/account/network.ts';
 import { escapeHtml } from '../post/html.ts';
@@ -26,7 +27,7 @@ export function outboxRoute(app: Hono, { db, publicUrl }: Pick<Services, 'db' | 
       .orderBy('id', 'desc')
       .limit(shownAtOnce)
       .execute();
-    const list = rows.length > 0 ? rows.map(letterOf).join('\n') : '<p>Nothing has been sent yet.</p>';
+    const list = rows.length > 0 ? rows.map(letterOf).join('\n') : '<p>No messages yet.</p>';
     const tag = `"${createHash('sha256').update(list).digest('base64url')}"`;
     const nonce = randomBytes(16).toString('base64');
     request.header('Cache-Control', 'no-store');
@@ -65,9 +66,9 @@ function letterOf({ id, channel, target, subject, body, html, createdAt }: Selec
   const title = subject ?? 'Text message';
   return `<article id="letter-${id}" data-channel="${channel}" aria-labelledby="title-${id}">
 <h2 id="title-${id}" dir="auto">${escapeHtml(title)}</h2>
-<p class="faint">To <bdi dir="ltr" data-target>${escapeHtml(target)}</bdi>, <time datetime="${createdAt}">${escapeHtml(createdAt.replace('T', ' ').slice(0, 19))} UTC</time></p>
+<p class="faint">To <bdi dir="ltr" data-target>${escapeHtml(target)}</bdi>, <time datetime="${createdAt}">${exactTimeUtc(new Date(createdAt))}</time></p>
 <pre dir="auto" tabindex="0" role="group" aria-label="Text">${escapeHtml(body ?? '')}</pre>
-${html ? `<details data-html="${escapeHtml(html)}"><summary>As a mail program shows it</summary></details>` : ''}
+${html ? `<details data-html="${escapeHtml(html)}"><summary>Preview</summary></details>` : ''}
 </article>`;
 }
 
@@ -94,7 +95,7 @@ iframe { inline-size: 100%; block-size: 34rem; border: 0; margin-block-start: .5
 <body>
 <header>
 <h1>Outbox</h1>
-<p class="faint">E-mails and text messages that nothing is configured to send. This page doesn’t exist in production. It updates by itself.</p>
+<p class="faint">E-mails and text messages that aren’t sent because no mail or SMS service is configured. This page updates automatically and doesn’t exist in production.</p>
 <p role="status" class="faint" id="news"></p>
 </header>
 <main id="list">

@@ -20,7 +20,7 @@ export function warnOfProxy({ proxy, log }: Pick<Services, 'proxy' | 'log'>): Mi
       if (address && here.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')) {
         isTold = true;
         log.warn(
-          'X-Forwarded-For comes from a proxy on this machine: set ADDRESS_HEADER, or nothing is counted by address',
+          'X-Forwarded-For comes from a proxy on this machine. Set ADDRESS_HEADER, or rate limits by address don’t work.',
         );
       }
     }

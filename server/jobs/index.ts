@@ -86,7 +86,7 @@ export async function startJobs(services: Services, { pool, connectionString }: 
   const onEnd = () => {
     if (stopped) return;
     hasEnded = true;
-    log.error('the queue is worked no more: start this process again, by the newest release');
+    log.error('the job queue has stopped: restart this process with the newest release');
   };
   for (const { promise } of runners) promise.then(onEnd, onEnd);
 

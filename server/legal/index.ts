@@ -1,23 +1,34 @@
-import type { Language } from '../../domain/languages.ts';
-import type { LegalDocument, LegalText } from '../../domain/legal.ts';
-import { ar } from './ar.ts';
-import { en } from './en.ts';
-import { es } from './es.ts';
-import { fr } from './fr.ts';
-import { ru } from './ru.ts';
-import { tr } from './tr.ts';
-import { zh } from './zh.ts';
+import { readFileSync } from 'node:fs';
+import { languages, type Language } from '../../domain/languages.ts';
+import { legalDocuments, type LegalDocument, type LegalText } from '../../domain/legal.ts';
+
+type Text = Omit<LegalText, 'version'>;
+
+// The build puts the folder beside the built server; the source has the languages beside this file.
+const folder = new URL(import.meta.url.endsWith('.js') ? './legal/' : './', import.meta.url);
+
+/** Reads a title (`# …`), headings (`## …`) and paragraphs, each a block between empty lines. */
+export function readText(markdown: string): Text {
+  const text: Text = { title: '', sections: [] };
+  for (const block of markdown.trim().split(/\n{2,}/)) {
+    const [, marks, words] = /^(?:(#{1,2}) )?(.+)$/s.exec(block)!;
+    if (marks === '#') text.title = words!;
+    else if (marks === '##') text.sections.push({ heading: words!, paragraphs: [] });
+    else text.sections.at(-1)!.paragraphs.push(words!);
+  }
+  return text;
+}
+
+const textOf = (language: Language, document: LegalDocument) =>
+  readText(readFileSync(new URL(`${language}/${document}.md`, folder), 'utf8'));
 
 /**
- * What people agree to, in each language. The figures stand in the sentences and aren't computed: an agreement doesn't change
- * with a constant. A test holds them against `limits`; who changes a sentence changes `legalVersion`.
+ * What people agree to, in each language. The figures are written out in the sentences, because an agreement must not
+ * change with a constant; a test compares them with `limits`. Changing what a sentence says requires a new `legalVersion`.
  */
-export const legalTexts: Readonly<Record<Language, Record<LegalDocument, Omit<LegalText, 'version'>>>> = {
-  en,
-  zh,
-  tr,
-  es,
-  ar,
-  ru,
-  fr,
-};
+export const legalTexts = Object.fromEntries(
+  languages.map((language) => [
+    language,
+    Object.fromEntries(legalDocuments.map((document) => [document, textOf(language, document)])),
+  ]),
+) as Readonly<Record<Language, Record<LegalDocument, Text>>>;

@@ -30,7 +30,7 @@ async function accountCalled(db: Db, called: string) {
 export const accountCommands = [
   defineCommand({
     name: 'account lock',
-    says: 'Locks an account (e-mail, phone, user name or #number): its sessions end and it can’t sign in.',
+    says: 'Locks an account (e-mail, phone, user name or #number): ends its sessions and blocks sign-in.',
     kind: 'access',
     positional: 'account',
     args: { account: name() },
@@ -51,7 +51,7 @@ export const accountCommands = [
   }),
   defineCommand({
     name: 'account unlock',
-    says: 'Lets a locked account sign in again.',
+    says: 'Unlocks a locked account.',
     kind: 'access',
     positional: 'account',
     args: { account: name() },
@@ -60,7 +60,7 @@ export const accountCommands = [
       await db.updateTable('account').set({ lockedAt: null }).where('id', '=', id).execute();
       return {
         data: { id, userName, lockedAt: null },
-        lines: [lockedAt ? `${userName} (#${id}) may sign in again.` : `${userName} (#${id}) wasn’t locked.`],
+        lines: [lockedAt ? `${userName} (#${id}) is unlocked.` : `${userName} (#${id}) wasn’t locked.`],
         concerned: [{ recordId: String(id) }],
       };
     },

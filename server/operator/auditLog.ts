@@ -16,7 +16,7 @@ const shown = 50;
 export const auditCommands = [
   defineCommand({
     name: 'audit list',
-    says: 'Lists the newest rows of an organisation’s log; without one the operator’s own, and what concerns none.',
+    says: 'Lists the newest rows of an organisation’s log. Without --organisation, lists the operator’s own rows and those that belong to no organisation.',
     kind: 'read',
     args: { organisation: organisation(), limit: integer().min(1).max(10_000) },
     async run({ db }, { organisation: organisationId, limit }) {
@@ -45,7 +45,7 @@ export const auditCommands = [
   }),
   defineCommand({
     name: 'audit verify',
-    says: 'Reckons every hash of the log anew. --heads names the --json answer of an earlier run: what it saw must still be there.',
+    says: 'Recomputes every hash of the log. --heads names the --json output of an earlier run, whose rows must still be there.',
     kind: 'read',
     isLong: true,
     args: { organisation: organisation(), heads: text(1000) },
@@ -54,13 +54,16 @@ export const auditCommands = [
       await linkAudit({ db, now: () => new Date(at) });
       const report = await verifyAudit(db, { organisationId: organisationId ?? undefined, noted });
       const { rows, waiting, faults } = report;
-      const summary = `${rows} rows, ${waiting} of them not linked yet, in ${report.heads.length} chains: `;
+      const summary = `${rows} rows (${waiting} not linked yet) in ${report.heads.length} chains: `;
       return {
         data: report,
         lines:
           faults.length === 0
-            ? [...tableOf(report.heads.map((one) => ({ ...one }))), `${summary}nothing was altered.`]
-            : [...tableOf(faults.map((fault) => ({ ...fault }))), `${summary}${faults.length} wrong.`],
+            ? [...tableOf(report.heads.map((one) => ({ ...one }))), `${summary}no changes found.`]
+            : [
+                ...tableOf(faults.map((fault) => ({ ...fault }))),
+                `${summary}${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}.`,
+              ],
         concerned: [{ records: faults.length }],
         isFault: faults.length > 0,
       };

@@ -17,7 +17,7 @@ const counted = (count: number, one: string, many = `${one}s`) => `${count} ${co
 export const careCommands = [
   defineCommand({
     name: 'backup',
-    says: 'Copies database and files into a folder while the product runs; again into the same one only what is new. --keep leaves the newest N backups in it; --figures names a file for Prometheus.',
+    says: 'Backs up database and files to a folder while the product runs. A repeated backup to the same folder copies only what is new. --keep keeps the newest N backups; --figures names a metrics file for Prometheus.',
     kind: 'read',
     isLong: true,
     args: { to: path().required(), keep: integer().min(1).max(10_000), figures: path() },
@@ -38,10 +38,10 @@ export const careCommands = [
         data: { name, at: manifest.at, rows, files, copied, gone: gone.length, faults, dropped },
         lines: [
           ...(faults.length > 0 ? tableOf(faults.map((fault) => ({ ...fault }))) : []),
-          `${name}: ${counted(rows, 'row')}, ${counted(files.count, 'file')} (${megabytes(files.total)}), of them new ${copied.count} (${megabytes(copied.bytes)}).`,
-          ...(dropped.length > 0 ? [`Dropped: ${dropped.join(', ')}.`] : []),
+          `${name}: ${counted(rows, 'row')}, ${counted(files.count, 'file')} (${megabytes(files.total)}), ${copied.count} of them new (${megabytes(copied.bytes)}).`,
+          ...(dropped.length > 0 ? [`Deleted old backups: ${dropped.join(', ')}.`] : []),
           ...(faults.length > 0
-            ? [`The backup is made, but ${counted(faults.length, 'file')} couldn’t be copied.`]
+            ? [`The backup is incomplete: ${counted(faults.length, 'file')} couldn’t be copied.`]
             : []),
         ],
         concerned: [{ records: rows }],
@@ -51,7 +51,7 @@ export const careCommands = [
   }),
   defineCommand({
     name: 'restore',
-    says: 'Brings a backup, the newest unless named, into an empty database and an empty store, checks every byte, and ends all sessions unless told to keep them.',
+    says: 'Restores a backup (the newest, unless one is named) into an empty database and an empty file store. Checks every byte, and ends all sessions unless --keep-sessions is given.',
     kind: 'change',
     isLong: true,
     on: 'ours',
@@ -65,8 +65,8 @@ export const careCommands = [
       return {
         data: { at: manifest.at, migrated, ...report },
         lines: [
-          `The database and files of ${manifest.at} are back.`,
-          ...(migrated.length > 0 ? [`Brought up to date: ${migrated.join(', ')}.`] : []),
+          `Database and files restored from the backup of ${manifest.at}.`,
+          ...(migrated.length > 0 ? [`Migrations applied: ${migrated.join(', ')}.`] : []),
           ...linesOf(report),
         ],
         concerned: [{ records: manifest.tables.reduce((sum, table) => sum + table.rows, 0) }],
@@ -76,7 +76,7 @@ export const careCommands = [
   }),
   defineCommand({
     name: 'verify',
-    says: 'Checks that every file’s bytes are there and right (all, or about --sample of them), and that audit log, rows and storage agree. --backup checks a folder’s newest backup, or the one --named, instead: it compares hashes and restores the rows into a scratch database, or with --quick only compares hashes.',
+    says: 'Verifies the stored bytes of every file (or of about --sample files), the audit log, the rows and the storage totals. With --backup, verifies the newest backup in a folder (or the one --named) instead: compares hashes and restores the rows into a scratch database; --quick compares hashes only.',
     kind: 'read',
     isLong: true,
     args: { sample: integer().min(1), backup: path(), named: text(), quick: yesNo(), figures: path() },
@@ -94,7 +94,7 @@ export const careCommands = [
           data: report,
           lines: [
             ...(faults.length > 0 ? tableOf(faults.map((fault) => ({ ...fault }))) : []),
-            `${report.at}: ${counted(report.files, 'file')} and ${counted(report.tables, 'table')}, ${faults.length === 0 ? 'all whole' : `${faults.length} wrong`}. ${isRestored ? 'The rows were restored and compared.' : 'Only hashes were compared: nothing was restored.'}`,
+            `${report.at}: ${counted(report.files, 'file')} and ${counted(report.tables, 'table')}, ${faults.length === 0 ? 'no faults' : counted(faults.length, 'fault')}. ${isRestored ? 'The rows were restored and compared.' : 'Only the hashes were compared; nothing was restored.'}`,
           ],
           concerned: [{ records: faults.length }],
           isFault: faults.length > 0,
@@ -117,7 +117,7 @@ export const careCommands = [
   }),
   defineCommand({
     name: 'migrate',
-    says: 'Brings the database to this release, which the product’s processes otherwise do when they start; --dry-run only lists what is pending.',
+    says: 'Migrates the database to this release. Otherwise the product does this when it starts. --dry-run only lists pending migrations.',
     kind: 'change',
     isLong: true,
     on: 'ours',
@@ -130,8 +130,8 @@ export const careCommands = [
         data: { [isDry ? 'pending' : 'done']: names, unknown },
         lines: [
           ...names,
-          ...(names.length > 0 ? [] : [isDry ? 'Nothing is pending.' : 'The database is up to date.']),
-          ...(unknown.length > 0 ? [`Of a newer release: ${unknown.join(', ')}.`] : []),
+          ...(names.length > 0 ? [] : [isDry ? 'No pending migrations.' : 'The database is up to date.']),
+          ...(unknown.length > 0 ? [`Migrations from a newer release: ${unknown.join(', ')}.`] : []),
         ],
         concerned: [{ records: done.length }],
       };
@@ -147,6 +147,6 @@ function linesOf({ bytes, audit, rows, rooms, pending, faults }: Report): string
     ...part(rows),
     ...part(rooms),
     ...pending.map((name) => `pending: ${name}`),
-    `${counted(bytes.referred, 'file')}, ${bytes.read} of them read (${megabytes(bytes.bytes)}); ${counted(audit.rows, 'row')} of the audit log: ${faults === 0 ? 'all is well.' : `${faults} wrong.`}`,
+    `${counted(bytes.referred, 'file')}, ${bytes.read} of them read (${megabytes(bytes.bytes)}); ${counted(audit.rows, 'row')} of the audit log: ${faults === 0 ? 'no faults.' : `${counted(faults, 'fault')}.`}`,
   ];
 }

@@ -12,7 +12,7 @@ const gigabyte = 1024 ** 3;
 export const codeCommands = [
   defineCommand({
     name: 'cards issue',
-    says: 'Makes activation cards and prints their numbers, which nobody can look up again.',
+    says: 'Creates activation cards and prints their numbers. The numbers can’t be shown again.',
     kind: 'change',
     args: {
       count: howMany(),
@@ -26,7 +26,7 @@ export const codeCommands = [
   }),
   defineCommand({
     name: 'devices issue',
-    says: 'Makes activation codes for devices and prints them; nobody can look them up again.',
+    says: 'Creates activation codes for devices and prints them. The codes can’t be shown again.',
     kind: 'change',
     args: { count: howMany() },
     async run({ db, at }, { count }) {

@@ -88,7 +88,7 @@ export async function openRunning(
   try {
     if (!(await isOfThisVersion(pool)))
       throw new DatabaseStartError(
-        'The database was last used by an earlier version: start the product once, and try again.',
+        'The database was last used by an earlier version. Start the product once, then try again.',
       );
     return pool;
   } catch (error) {
@@ -99,7 +99,7 @@ export async function openRunning(
 
 function notRunning(error: unknown, databaseUrl: string | undefined, dataDir: string): unknown {
   const isGone = !databaseUrl && ['ECONNREFUSED', 'ENOENT'].includes(codeOf(error) ?? '');
-  return isGone ? new DatabaseStartError(`The product on ${dataDir} doesn’t run any more: start it first.`) : error;
+  return isGone ? new DatabaseStartError(`The product in ${dataDir} isn’t running. Start it first.`) : error;
 }
 
 /** The tool changes no tables: the product does at its start. */

@@ -2,14 +2,14 @@ import { chmod, rename, writeFile } from 'node:fs/promises';
 
 /** What commands that are run by a timer leave for Prometheus: node_exporter's text files. */
 export const figureNames = {
-  ddcp_backup_last_seconds: 'When the last backup was whole, in seconds since 1970',
-  ddcp_backup_faults: 'Files that the last backup couldn’t copy',
-  ddcp_backup_bytes: 'Bytes of the files in the last backup',
-  ddcp_backup_verify_last_seconds: 'When a backup was last restored into a scratch database and compared',
-  ddcp_backup_verify_faults: 'What was wrong with it',
-  ddcp_verify_last_seconds: 'When all was last looked at, in seconds since 1970',
-  ddcp_verify_faults: 'What was wrong then',
-  ddcp_verify_audit_faults: 'What was wrong with the audit log then',
+  ddcp_backup_last_seconds: 'Unix time of the last complete backup',
+  ddcp_backup_faults: 'Files the last backup couldn’t copy',
+  ddcp_backup_bytes: 'Total bytes of the files in the last backup',
+  ddcp_backup_verify_last_seconds: 'Unix time of the last backup verification with a restore',
+  ddcp_backup_verify_faults: 'Faults found by that verification',
+  ddcp_verify_last_seconds: 'Unix time of the last verification of the stored data',
+  ddcp_verify_faults: 'Faults found by the last verification',
+  ddcp_verify_audit_faults: 'Audit log faults found by the last verification',
 } as const;
 export type FigureName = keyof typeof figureNames;
 

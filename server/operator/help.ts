@@ -16,9 +16,9 @@ function usageOf({ name, args, positional }: Command): string {
 }
 
 const everywhere = [
-  'With every command:',
-  '  --json      prints the answer as JSON',
-  '  --by name   who uses the tool, for the audit log; else SUDO_USER, USER or LOGNAME; the system’s user is noted too',
+  'Options for every command:',
+  '  --json      print the result as JSON',
+  '  --by name   your name for the audit log (default: SUDO_USER, USER or LOGNAME); the system user is recorded too',
 ];
 
 export const helpOf = (command: Command): string[] => [command.says, '', `  ${usageOf(command)}`, '', ...everywhere];
@@ -30,6 +30,6 @@ export const helpOfAll = (): string[] => [
   '',
   ...everywhere,
   '',
-  'It works on the product’s database: DATABASE_URL, else the bundled one in DATA_DIR (./data), which runs with the product.',
-  'Exit status: 0 done, 1 refused or something is wrong, 2 not understood, 3 no database.',
+  'Uses the product’s database: DATABASE_URL, or the bundled database in DATA_DIR (./data), which runs while the product runs.',
+  'Exit status: 0 success, 1 refused or faults found, 2 usage error, 3 database unreachable.',
 ];

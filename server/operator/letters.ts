@@ -9,7 +9,7 @@ const allFailed = 'failed';
 export const letterCommands = [
   defineCommand({
     name: 'letters list',
-    says: 'Lists letters and text messages that failed or still wait; what is gone can’t be sent again.',
+    says: 'Lists e-mails and text messages that failed or are still waiting. Messages whose content was erased can’t be resent.',
     kind: 'read',
     args: {},
     async run({ db }) {
@@ -26,7 +26,7 @@ export const letterCommands = [
   }),
   defineCommand({
     name: 'letters resend',
-    says: 'Sends a letter again, or all that failed and whose content is still kept.',
+    says: 'Resends a message, or with “failed” every failed message whose content is still stored.',
     kind: 'change',
     positional: 'letter',
     args: { letter: code(40).required() },
@@ -45,7 +45,7 @@ export const letterCommands = [
       for (const { id } of again) await enqueue(db, 'deliver', { outgoingId: id });
       return {
         data: { resent: again.map(({ id }) => id) },
-        lines: [`${again.length} ${again.length === 1 ? 'letter is' : 'letters are'} on the way again.`],
+        lines: [`Resending ${again.length} ${again.length === 1 ? 'message' : 'messages'}.`],
         concerned: again.length > 0 ? again.map(({ id }) => ({ recordId: id })) : [{}],
       };
     },

@@ -10,7 +10,7 @@ const inG = (bytes: number) => Math.round((bytes / 1024 ** 3) * 100) / 100;
 export const organisationCommands = [
   defineCommand({
     name: 'organisations list',
-    says: 'Lists organisations: number, name, side, members, room in GB, and when somebody was last there.',
+    says: 'Lists organisations: number, name, side, members, storage in GB, and last activity.',
     kind: 'read',
     args: { search: text(120) },
     async run({ db }, { search }) {

@@ -7,7 +7,7 @@ import { tableOf } from './table.ts';
 export const orthoCommands = [
   defineCommand({
     name: 'ortho list',
-    says: 'Lists applications for the orthodontic simulation, the newest first.',
+    says: 'Lists applications for the orthodontic simulation, newest first.',
     kind: 'read',
     args: { state: oneOf(orthoStates) },
     async run({ db }, { state }) {
@@ -22,7 +22,7 @@ export const orthoCommands = [
   }),
   defineCommand({
     name: 'ortho set',
-    says: 'Says how far an application is; whoever applied sees it by its number.',
+    says: 'Sets the state of an application. The applicant can check it with the application number.',
     kind: 'change',
     positional: 'number',
     args: { number: code(40).required(), state: oneOf(orthoStates).required() },

@@ -65,14 +65,14 @@ async function read(argv: readonly string[], system: string, called: string) {
   })[0];
   if (words.length < argv.length || argv.length === 0)
     return { text: command ? helpOf(command) : helpOfAll(), exit: exits.done };
-  if (!command) throw new UsageError(`There is no command "${words.slice(0, 2).join(' ')}".`);
+  if (!command) throw new UsageError(`Unknown command "${words.slice(0, 2).join(' ')}".`);
   const { name } = command;
   const { values, positionals } = parsed(command, words.slice(name.split(' ').length));
   const { json, by, ...options } = values;
   const [first, ...others] = positionals;
   const { positional } = command;
   if (others.length > 0 || (first !== undefined && !positional))
-    throw new UsageError(`${name} takes no "${others[0] ?? first}".`);
+    throw new UsageError(`${name}: unexpected argument "${others[0] ?? first}".`);
   const typed = first === undefined || !positional ? options : { [positional]: first, ...options };
   try {
     const args = await check(objectOf(command.args), typed, null);

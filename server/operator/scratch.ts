@@ -24,7 +24,7 @@ export function withScratchDatabase<Result>(server: Pool, work: (scratch: Pool) 
     } catch (error) {
       if (codeOf(error) !== insufficientPrivilege) throw error;
       throw new OperatorRefusal(
-        'The backup is restored into a scratch database, and the user in DATABASE_URL may not create one: ALTER ROLE … CREATEDB. Or use --quick, which only compares hashes.',
+        'Verifying restores the backup into a scratch database, but the user in DATABASE_URL can’t create databases. Run ALTER ROLE … CREATEDB, or use --quick to compare hashes only.',
       );
     }
     const url = new URL(server.options.connectionString!);

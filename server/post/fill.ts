@@ -1,3 +1,4 @@
+import { exactTimeUtc } from '../../domain/exactTime.ts';
 import type { Language } from '../../domain/languages.ts';
 import { say } from '../words.ts';
 
@@ -7,10 +8,7 @@ type Values = Record<string, string | number>;
 const spoken: Record<string, (language: Language, value: string) => string> = {
   kind: (language, value) => say(language, `vocabulary.contactKind.${value}`),
   role: (language, value) => say(language, `vocabulary.role.${value}`),
-  time: (language, value) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
-      new Date(value),
-    ) + ' UTC',
+  time: (_language, value) => exactTimeUtc(new Date(value)),
   device: (_language, value) => (value ? harmless(value) : '–'),
   // Read and found to be an address or a number: whoever gets the letter is to write there.
   contact: (_language, value) => value,

@@ -18,7 +18,7 @@ export async function hostFor(
   if (isOpen || (host && isLoopback(host))) return { host, isClosed: false };
   if (!host) return { host: thisMachine, isClosed: true };
   throw new ConfigError(
-    `HOST: ${host} lets others reach the demo accounts that an earlier start made, whose password is public. ` +
-      'Lock them (`npm run operator -- account lock`), begin with an empty DATA_DIR, leave HOST out, or accept the risk with INSECURE_EXPOSE_DEMO=true.',
+    `HOST: ${host} exposes the demo accounts created by an earlier start, whose password is public. ` +
+      'Lock them (`npm run operator -- account lock`), start with an empty DATA_DIR, remove HOST, or accept the risk with INSECURE_EXPOSE_DEMO=true.',
   );
 }

@@ -30,6 +30,8 @@ export async function closeDataDir(dataDir: string, log: (line: string) => void)
 async function close(folder: string, log: (line: string) => void): Promise<void> {
   const { mode, uid } = await stat(folder);
   if (uid !== process.getuid?.() || mode & sticky)
-    log(`DATA_DIR: ${folder} is open to other users and isn’t this user’s own: make it one with mode 0700.`);
+    log(
+      `DATA_DIR: ${folder} is open to other users and doesn’t belong to this user. Change its owner and set mode 0700.`,
+    );
   else await chmod(folder, 0o700);
 }

@@ -31,11 +31,11 @@ function run(parts: Parts): void {
   writePrivately();
   runUntilStopped(async (closing) => {
     const config = readConfig(process.env, isOneOfMany ? 'info' : 'warn');
-    for (const name of removedSettingsIn(process.env)) say(`${name} no longer has an effect: remove it.`);
+    for (const name of removedSettingsIn(process.env)) say(`${name} has no effect any more. Remove it.`);
     // The bundled database belongs to one process: whoever served from it alone would leave every job to nobody.
     if (isOneOfMany && !config.databaseUrl)
       throw new ConfigError(
-        'DATABASE_URL: processes that only serve or only work share a PostgreSQL of yours. Without one, `npm start` does both.',
+        'DATABASE_URL: separate serve and work processes need your own PostgreSQL. Without it, use `npm start`, which runs both.',
       );
     await closeDataDir(config.dataDir, say);
     const ground = await openGround(config, parts, closing);
@@ -45,7 +45,7 @@ function run(parts: Parts): void {
       const port = await openWatchPort({ health, metrics }, { port: config.watchPort, host: config.watchHost });
       // Until the end: whoever watches is to see the process stop.
       closing.splice(-1, 0, () => port.drain(0));
-      say(`Watched at http://${config.watchHost}:${port.number}/readyz and /metrics`);
+      say(`Health and metrics: http://${config.watchHost}:${port.number}/readyz and /metrics`);
     }
   });
 }
@@ -82,12 +82,12 @@ async function serve(ground: Ground, config: Config, { works }: Parts, closing: 
   say(`Dental Digital Cloud Platform: ${address.local()}${config.demo ? ` · demo: ${demoAccounts}` : ''}`);
   if (isClosed)
     say(
-      'Only this machine can reach it, because of the demo accounts or the outbox. INSECURE_EXPOSE_DEMO=true lets others in.',
+      'Only this machine can connect, because of the demo accounts or the outbox. Set INSECURE_EXPOSE_DEMO=true to allow other machines.',
     );
   const { outlets } = app.services;
   if (config.demoCases && works) playBeside(ground, closing);
   const isShown = outlets.shown && !(outlets.email && outlets.phone);
-  if (isShown) say(`Letters and codes that nothing is configured to send: ${address.local()}/outbox`);
+  if (isShown) say(`E-mails and text messages are not sent. Read them at ${address.local()}/outbox`);
   return { services: app.services, health };
 }
 
@@ -110,6 +110,6 @@ async function work(ground: Ground, _config: Config, { works }: Parts, closing: 
     health.stop();
     return worker.close(atOnce ? 0 : stopping.work);
   });
-  say('Dental Digital Cloud Platform: working the queue');
+  say('Dental Digital Cloud Platform: processing jobs');
   return { services: worker.services, health };
 }

@@ -96,7 +96,9 @@ function telling(exporter: SpanExporter, host: string, log: (line: string) => vo
       exporter.export(spans, (result) => {
         const fails = result.error !== undefined;
         if (fails !== isFailing)
-          log(fails ? `Traces reach nobody at ${host}: ${reasonOf(result.error)}` : `Traces reach ${host} again.`);
+          log(
+            fails ? `Traces can't be sent to ${host}: ${reasonOf(result.error)}` : `Traces are sent to ${host} again.`,
+          );
         isFailing = fails;
         done(result);
       }),

@@ -1,12 +1,9 @@
 import { useMemo } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
+import { exactTime, formatDate, formatDateTime, isolated, parseDate } from '../../domain/exactTime.ts';
 import { limits } from '../../domain/limits.ts';
 
 const day = 24 * 3600 * 1000;
-const dayOnly = /^\d{4}-\d{2}-\d{2}$/;
-
-/** A calendar day is the reader's own day; a moment is what it is. */
-export const parseDate = (value: string): Date => new Date(dayOnly.test(value) ? `${value}T00:00:00` : value);
 
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate());
 
@@ -14,20 +11,9 @@ const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(),
 export const daysUntil = (value: string, now: Date): number =>
   Math.round((startOfDay(parseDate(value)).getTime() - startOfDay(now).getTime()) / day);
 
-/** `YYYY-MM-DD` of the reader's own calendar. */
-export const isoDay = (date: Date): string =>
-  [date.getFullYear(), String(date.getMonth() + 1).padStart(2, '0'), String(date.getDate()).padStart(2, '0')].join('-');
-
-export const formatDate = (value: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(parseDate(value));
-
-const formatDateTime = (value: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(parseDate(value));
-
+/** The time of day alone when it is today. */
 export const formatMoment = (value: string, locale: string, now: Date): string =>
-  daysUntil(value, now) === 0
-    ? new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(parseDate(value))
-    : formatDateTime(value, locale);
+  daysUntil(value, now) === 0 ? isolated(exactTime(parseDate(value)).slice(11), locale) : formatDateTime(value, locale);
 
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * day],
@@ -89,9 +75,11 @@ export const urgencyOf = (value: string, now: Date): Urgency => {
 };
 
 export interface Format {
+  /** `2026-11-24`. */
   date(value: string): string;
+  /** `2026-11-24 10:42:05`. */
   dateTime(value: string): string;
-  /** The time of day alone when it is today: `10:42`. */
+  /** The time of day alone when it is today: `10:42:05`. */
   moment(value: string): string;
   /** `10 min. ago`, `yesterday`, `just now`. */
   ago(value: string): string;

@@ -4,7 +4,7 @@ import { readToken, saveToken } from '../authProvider/token.ts';
 import { CallError, type NoAnswer } from './CallError.ts';
 import { tellFailure } from './failures.ts';
 import { gestureKey } from './idempotency.ts';
-import { localTime } from './localTime.ts';
+import { exactTime } from '../../domain/exactTime.ts';
 
 export const apiBase = '/prod-api/v1';
 
@@ -108,7 +108,7 @@ export function callHeaders(path = ''): Record<string, string> {
   const token = isAnonymous ? null : readToken();
   const language = (isAnonymous && sessionStorage.getItem(anonymousLanguage)) || document.documentElement.lang || 'en';
   return {
-    'Local-Time': localTime(new Date()),
+    'Local-Time': exactTime(new Date()),
     'Accept-Language': language,
     ...(token && { 'X-Token': token }),
   };

@@ -211,7 +211,7 @@ describe('a known password', () => {
     const { token } = await buildAccount(server);
     const body = { oldPassword: goodPassword, password: goodPassword };
     const { data } = await server.call('user/changePassword', body, { token });
-    expect(data).toEqual({ errors: { password: 'This is your present password. Choose another one' } });
+    expect(data).toEqual({ errors: { password: 'This is your current password. Choose a different password.' } });
   });
 
   it('can’t be guessed by who found an open browser', async () => {

@@ -148,10 +148,10 @@ describe('a backup', () => {
     await writeFile(file, '');
     expect(await operate('backup', '--to', file)).toMatchObject({
       exit: 1,
-      err: expect.stringMatching(/no-folder\/tmp can’t be used: a part of the path is no folder\.\n$/) as string,
+      err: expect.stringMatching(/no-folder\/tmp can’t be used: part of the path isn’t a folder\.\n$/) as string,
     });
     const full = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', syscall: 'write' });
-    expect(diskRefusal(full)?.message).toBe('The disk can’t be written to: there is no room left.');
+    expect(diskRefusal(full)?.message).toBe('Writing to the disk failed: the disk is full.');
     // What isn't the system's word is a fault of ours.
     expect(diskRefusal(new Error('gone'))).toBeNull();
     expect(diskRefusal(Object.assign(new Error(), { code: 'ECONNREFUSED', syscall: 'connect' }))).toBeNull();
@@ -171,7 +171,7 @@ describe('a backup', () => {
     await expect(takeBackup({ pool: site.pool, files: failing, now: site.now }, { dir })).rejects.toThrow('gone');
     expect(await operate('verify', '--backup', dir)).toMatchObject({
       exit: 1,
-      err: `There is no complete backup in ${dir}.\n`,
+      err: `No complete backup found in ${dir}.\n`,
     });
     expect((await operateOn(await elsewhere(), 'restore', '--from', dir)).exit).toBe(1);
     const { copied, manifest } = await takeBackup({ pool: site.pool, files, now: site.now }, { dir });
@@ -272,7 +272,7 @@ describe('a restore is refused', () => {
     const store = await operateOn(there, 'restore', '--from', dir);
     expect([store.exit, store.err]).toEqual([
       1,
-      expect.stringContaining('The store isn’t empty (picture/ab/other.png)'),
+      expect.stringContaining('The file store isn’t empty (picture/ab/other.png)'),
     ]);
     expect((await operateOn(there, 'restore', '--from', join(root, 'nowhere'))).exit).toBe(1);
   });
@@ -283,7 +283,7 @@ describe('a restore is refused', () => {
     await operate('backup', '--to', newer);
     await site.pool.query(`delete from migration where name = '9999_later'`);
     const { exit, err } = await operateOn(await elsewhere(), 'restore', '--from', newer);
-    expect([exit, err]).toEqual([1, expect.stringContaining('of a newer release (9999_later)')]);
+    expect([exit, err]).toEqual([1, expect.stringContaining('by a newer release (9999_later)')]);
   });
 
   it('where a single byte of it is another one, and leaves the database empty', async () => {
@@ -337,11 +337,11 @@ describe('verify --backup', () => {
   it('restores the rows, and with --quick says that it doesn’t', async () => {
     expect(await operate('verify', '--backup', dir)).toMatchObject({
       exit: 0,
-      out: expect.stringContaining('all whole. The rows were restored and compared.') as string,
+      out: expect.stringContaining('no faults. The rows were restored and compared.') as string,
     });
     expect(await operate('verify', '--backup', dir, '--quick')).toMatchObject({
       exit: 0,
-      out: expect.stringContaining('all whole. Only hashes were compared: nothing was restored.') as string,
+      out: expect.stringContaining('no faults. Only the hashes were compared; nothing was restored.') as string,
     });
   });
 
@@ -393,7 +393,7 @@ describe('verify --backup', () => {
     url.searchParams.set('options', '-c role=ddcp_app');
     const pool = createPool({ connectionString: url.href });
     const checked = checkBackup(pool, folder, await folder.manifest((await folder.names())[0]));
-    await expect(checked).rejects.toThrow(/may not create one: ALTER ROLE … CREATEDB\. Or use --quick/);
+    await expect(checked).rejects.toThrow(/can’t create databases\. Run ALTER ROLE … CREATEDB, or use --quick/);
     await pool.end();
   });
 
@@ -463,7 +463,9 @@ describe('verify', () => {
     );
     const report = await faults();
     expect(report.rooms).toEqual([expect.objectContaining({ organisationId: id })]);
-    expect(report.rows).toEqual([{ table: 'message_read', fault: 'belongs to no orders', rows: expect.any(Number) }]);
+    expect(report.rows).toEqual([
+      { table: 'message_read', fault: 'refers to a missing row of orders', rows: expect.any(Number) },
+    ]);
     expect((await operate('verify')).exit).toBe(1);
   });
 });

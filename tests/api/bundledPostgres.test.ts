@@ -122,7 +122,7 @@ describe('the bundled PostgreSQL', () => {
       open: { dataDir: usersDir, nativeDir: unlinked },
       uid: root ? nobody : undefined,
     });
-    expect(lines).toEqual([expect.stringContaining(`it is copied to ${home}/native-`)]);
+    expect(lines).toEqual([expect.stringContaining(`Copying it to ${home}/native-`)]);
     const pool = createPool({ connectionString });
     await note(pool, 'ordinary');
     expect(await notes(pool)).toEqual(['ordinary']);
@@ -150,7 +150,8 @@ describe('the bundled PostgreSQL', () => {
     const inside = join(closed, 'data', 'postgres');
     expect(first.home.startsWith(inside)).toBe(!root);
     expect(first.lines).toHaveLength(root ? 2 : 0);
-    if (root) expect(first.lines.join('\n')).toContain(`can't enter ${inside}: it keeps its files in ${first.home}.`);
+    if (root)
+      expect(first.lines.join('\n')).toContain(`can't enter ${inside}. It keeps its files in ${first.home} instead.`);
     await first.close();
 
     const second = await open(options);
@@ -169,7 +170,7 @@ describe('the bundled PostgreSQL', () => {
     expect(await stopped(home)).toBe(false);
 
     const next = await open();
-    expect(next.lines).toEqual(['A killed process left the bundled PostgreSQL running: it is started anew.']);
+    expect(next.lines).toEqual(['A killed process left the bundled PostgreSQL running. Restarting it.']);
     expect(await notes(next.pool)).toContain('killed');
     expect(await serverPid(home)).not.toBe(orphan);
   });
@@ -203,7 +204,9 @@ describe('the bundled PostgreSQL', () => {
   it('is started again when it is killed itself', async () => {
     let revived = () => {};
     const again = new Promise<void>((resolve) => (revived = resolve));
-    const { home, pool } = await open({ log: (line) => line === 'The bundled PostgreSQL runs again.' && revived() });
+    const { home, pool } = await open({
+      log: (line) => line === 'The bundled PostgreSQL is running again.' && revived(),
+    });
     const pid = await serverPid(home);
     process.kill(pid, 'SIGKILL');
     await again;
@@ -254,7 +257,7 @@ describe('the bundled PostgreSQL', () => {
     await writeFile(file, '14\n');
     const refused = openDatabase({ dataDir });
     await expect(refused).rejects.toThrow(DatabaseStartError);
-    await expect(refused).rejects.toThrow(/was made by PostgreSQL 14, and the bundled one is 18\. Dump it/);
+    await expect(refused).rejects.toThrow(/was created by PostgreSQL 14, but the bundled version is 18\. Dump it/);
   });
 
   it('names DATABASE_URL where the programs are for another C library', async () => {

@@ -154,11 +154,11 @@ describe('room that ends', () => {
     await server.ask('base/active', { cardNumber: number!.replaceAll('-', ' – ') }, await as('clinicAdmin'));
     const about = async (person: Person) => (await newsOf(person)).filter((one) => one.includes('5 GB'));
     expect(await about('clinicAdmin')).toEqual([]);
-    expect(await about('clinicMember')).toEqual([expect.stringMatching(/activated a card of 5 GB/)]);
+    expect(await about('clinicMember')).toEqual([expect.stringMatching(/activated a card for 5 GB of storage/)]);
     await promote('clinicMember');
     const heard = async (days: number) => {
       await Promise.all([pass(days), pass(0)]);
-      return (await about('clinicAdmin'))[0]?.split(' of 5 GB ')[1];
+      return (await about('clinicAdmin'))[0]?.split(' for 5 GB of storage ')[1];
     };
     expect(await heard(9)).toBeUndefined();
     expect(await heard(2)).toBe('expires within 30 days');
@@ -166,7 +166,7 @@ describe('room that ends', () => {
       expect.objectContaining({ entity: 'card', bytes: 5 * gigabyte }),
     );
     expect(await heard(23)).toBe('expires within 7 days');
-    expect(await heard(5.5)).toBe('expires within a day');
+    expect(await heard(5.5)).toBe('expires within 1 day');
     expect(await heard(1)).toBe('has expired');
     expect(await about('clinicAdmin')).toHaveLength(4);
     const { list } = await server.ask<{ list: { number: string; state: string }[] }>(

@@ -70,7 +70,7 @@ describe('a contact', () => {
     const account = await buildAccount(server);
     const letters = (target: string) =>
       server.db.selectFrom('outgoing').select('subject').where('target', '=', target).orderBy('id').execute();
-    const told = 'A contact of your account was changed';
+    const told = 'A contact on your account was changed';
     const count = async () => (await letters(account.contact)).filter(({ subject }) => subject === told).length;
     expect([await bind(account, phone()), await count()]).toEqual(['ok', 1]);
     expect([await bind(account, phone()), await count()]).toEqual(['ok', 2]);
@@ -193,7 +193,7 @@ describe('a contact', () => {
       email: null,
       userName: expect.stringMatching(/^\+44/) as string,
     });
-    expect((await newestLetter(server, contact))?.subject).toBe('This contact is no longer bound to your account');
+    expect((await newestLetter(server, contact))?.subject).toBe('This contact was removed from your account');
     expect(await unbind('phone')).toBe('lastContact');
     expect(await bind(account, { contact: freshEmail() })).toBe('ok');
     const { phone: bound } = await infoOf(account.token);

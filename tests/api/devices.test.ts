@@ -114,8 +114,8 @@ describe('a device', () => {
     const device = await boundDevice(server, { name: 'Mill 7' });
     await call('factoryAdmin', 'lock', { id: device.id });
     expect((await newsOf('factoryMember')).slice(0, 2)).toEqual([
-      'Lena Harbour locked the device Mill 7: it can’t upload until it is unlocked',
-      'Lena Harbour bound the device Mill 7 to your laboratory',
+      'Lena Harbour locked device Mill 7. It can’t upload until it is unlocked.',
+      'Lena Harbour bound device Mill 7 to your lab',
     ]);
     expect((await newsOf('factoryAdmin')).filter((one) => one.includes('Mill 7'))).toEqual([]);
     expect((await newsOf('otherLab')).filter((one) => one.includes('Mill 7'))).toEqual([]);

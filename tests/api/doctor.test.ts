@@ -37,7 +37,7 @@ describe('the doctor', () => {
     const { exit, out } = await operateOn(site, 'doctor');
     expect([exit, out.trim().split('\n').at(-1)]).toEqual([
       0,
-      expect.stringMatching(/^\d+ looked at: \d+ to see to, 0 wrong\.$/),
+      expect.stringMatching(/^Checks: \d+\. Warnings: \d+\. Failures: 0\.$/),
     ]);
     const { findings: told } = JSON.parse((await operateOn(site, 'doctor', '--json')).out) as { findings: Finding[] };
     for (const check of ['postgres', 'role', 'row security', 'queue', 'store', 'disk', 'clock', 'connections'])
@@ -63,30 +63,30 @@ describe('the doctor', () => {
     await change(
       `insert into outgoing (id, channel, target, state, created_at) values (gen_random_uuid(), 'email', 'a@b.test', 'failed', now())`,
     );
-    expect(await stateOf('letters')).toMatch(/^warn: 1 failed/);
+    expect(await stateOf('messages')).toMatch(/^warn: 1 failed/);
     await change(`select graphile_worker.add_job('nobodys', run_at => now() - interval '10 minutes')`);
-    expect(await stateOf('queue')).toMatch(/^warn: 1 jobs wait, the first for 6\d\d s/);
+    expect(await stateOf('queue')).toMatch(/^warn: jobs waiting: 1, the oldest for 6\d\d s/);
     await change(`update graphile_worker._private_jobs set attempts = max_attempts where key is null`);
     expect(await stateOf('failed jobs')).toMatch(/^warn: 1 nobodys/);
     await change(
       `update graphile_worker._private_jobs set locked_at = now() - interval '5 hours', locked_by = 'x' where key is null`,
     );
-    expect(await stateOf('hanging jobs')).toBe('fail: nobodys has been under way for 300 min');
+    expect(await stateOf('hanging jobs')).toBe('fail: nobodys has been running for 300 min');
   });
 
   it('sees a clock that is wrong, a store that is gone, and backups that are old', async () => {
     const late: Site = { ...site, now: () => new Date(Date.now() + 40_000) };
-    expect(await stateOf('clock', late)).toMatch(/^fail: \d+ ms apart/);
+    expect(await stateOf('clock', late)).toMatch(/^fail: \d+ ms off/);
     const gone: Site = { ...site, files: () => Promise.reject(new Error('no route to host')) };
     expect(await stateOf('store', gone)).toMatch(/^fail: the folder .*: no route to host/);
     const dir = join(root, 'backups');
-    expect(await stateOf('backups', site, dir)).toMatch(/^fail: there is none/);
+    expect(await stateOf('backups', site, dir)).toMatch(/^fail: none in /);
     const figures = join(root, 'backup.prom');
     await operateOn(site, 'backup', '--to', dir, '--figures', figures);
     expect(await readFile(figures, 'utf8')).toMatch(/^ddcp_backup_last_seconds \d{10}/m);
     expect(await stateOf('backups', site, dir)).toMatch(/^ok/);
     const later: Site = { ...site, now: () => new Date(Date.now() + 30 * 3_600_000) };
-    expect(await stateOf('backups', later, dir)).toMatch(/^warn: the newest is 30\.0 hours old/);
+    expect(await stateOf('backups', later, dir)).toMatch(/^warn: the newest backup is 30\.0 hours old/);
   });
 });
 
@@ -107,14 +107,14 @@ describe('a disk', () => {
     expect(free).toBeGreaterThan(0);
     expect(whole).toBeGreaterThan(free);
     const nowhere = { ...site, space: spaceOf, config: { ...site.config, dataDir: join(root, 'none') } };
-    expect(await stateOf('disk', nowhere)).toBe(`fail: ${join(root, 'none')} isn’t there`);
+    expect(await stateOf('disk', nowhere)).toBe(`fail: ${join(root, 'none')} doesn’t exist`);
   });
 });
 
 describe('the data folder', () => {
   it('is this user’s alone, or the doctor says so', async () => {
     const { dataDir } = site.config;
-    expect(await stateOf('permissions')).toBe(`ok: ${dataDir} is this user’s alone`);
+    expect(await stateOf('permissions')).toBe(`ok: only this user can access ${dataDir}`);
     await chmod(dataDir, 0o755);
     expect(await stateOf('permissions')).toBe(`fail: open to other users: ${dataDir}`);
     await chmod(dataDir, 0o700);

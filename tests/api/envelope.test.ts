@@ -51,7 +51,7 @@ describe('a body', () => {
       });
       const { code, msg, data } = (await response.json()) as Envelope;
       expect([path, response.status, nameOf(code), data]).toEqual([path, 415, 'notJson', null]);
-      expect(msg).toBe('This request must be sent as application/json.');
+      expect(msg).toBe('Send the request as application/json.');
     }
   });
 
@@ -72,34 +72,34 @@ describe('a body', () => {
 
   it('that is too large never reaches a handler', async () => {
     const { code, status, msg } = await call('patient/create', { ...patient, remark: 'x'.repeat(limits.bodyBytes) });
-    expect([status, nameOf(code), msg]).toEqual([413, 'tooBigBody', 'This request is too large.']);
+    expect([status, nameOf(code), msg]).toEqual([413, 'tooBigBody', 'The request is too large.']);
   });
 
   it.each([
-    [['a list'], { body: 'This value isn’t valid' }],
+    [['a list'], { body: 'Enter a valid value' }],
     [
       { ...patient, colour: 'red', shoe: 43 },
-      { colour: 'There is no such field', shoe: 'There is no such field' },
+      { colour: 'Unknown field', shoe: 'Unknown field' },
     ],
     [
       { ...patient, patientNumber: 'P-1', creatorId: 1 },
-      { patientNumber: 'There is no such field', creatorId: 'There is no such field' },
+      { patientNumber: 'Unknown field', creatorId: 'Unknown field' },
     ],
     [
       { ...patient, constructor: { polluted: 1 }, toString: 'x' },
-      { constructor: 'There is no such field', toString: 'There is no such field' },
+      { constructor: 'Unknown field', toString: 'Unknown field' },
     ],
-    [{ ...patient, oralHabits: ['smoking', 'smoking'] }, { oralHabits: 'Each only once' }],
-    [{ ...patient, name: 'x\ud800' }, { name: 'This value isn’t valid' }],
-    [{ ...patient, name: ['Mary'] }, { name: 'This value isn’t valid' }],
-    [{ ...patient, name: { first: 'Mary' } }, { name: 'This value isn’t valid' }],
+    [{ ...patient, oralHabits: ['smoking', 'smoking'] }, { oralHabits: 'Remove duplicates' }],
+    [{ ...patient, name: 'x\ud800' }, { name: 'Enter a valid value' }],
+    [{ ...patient, name: ['Mary'] }, { name: 'Enter a valid value' }],
+    [{ ...patient, name: { first: 'Mary' } }, { name: 'Enter a valid value' }],
     [{ ...patient, name: '' }, { name: 'Required' }],
-    [{ ...patient, name: 'a\u0000b' }, { name: 'This value isn’t valid' }],
-    [{ ...patient, sex: 'unknown' }, { sex: 'Choose one of the options' }],
-    [{ ...patient, birthDate: '1981-02-29' }, { birthDate: 'Please enter a date' }],
-    [{ ...patient, birthDate: '0000-01-01' }, { birthDate: 'Please enter a date' }],
-    [{ ...patient, oralHabits: ['smoking', 'flying'] }, { 'oralHabits[1]': 'Choose one of the options' }],
-    [{ ...patient, name: 'x'.repeat(81), remark: 5001 }, { name: 'At most 80 characters' }],
+    [{ ...patient, name: 'a\u0000b' }, { name: 'Enter a valid value' }],
+    [{ ...patient, sex: 'unknown' }, { sex: 'Choose an option' }],
+    [{ ...patient, birthDate: '1981-02-29' }, { birthDate: 'Enter a date' }],
+    [{ ...patient, birthDate: '0000-01-01' }, { birthDate: 'Enter a date' }],
+    [{ ...patient, oralHabits: ['smoking', 'flying'] }, { 'oralHabits[1]': 'Choose an option' }],
+    [{ ...patient, name: 'x'.repeat(81), remark: 5001 }, { name: 'Enter at most 80 characters' }],
   ])('is refused field by field: %j', async (body, errors) => {
     const { code, data, status } = await call('patient/create', body);
     expect([status, nameOf(code), data]).toEqual([200, 'invalid', { errors }]);
@@ -121,8 +121,8 @@ describe('a body', () => {
       teeth: [{ tooth: 99, work: 'crown', material: null, shade: null, stumpShade: null, bridge: null, gold: 1 }],
     });
     expect(data.errors).toEqual({
-      'teeth[0].tooth': 'Choose one of the options',
-      'teeth[0].gold': 'There is no such field',
+      'teeth[0].tooth': 'Choose an option',
+      'teeth[0].gold': 'Unknown field',
     });
   });
 

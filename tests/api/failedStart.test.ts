@@ -63,7 +63,7 @@ it.each(['serve', 'work'])(
   '`npm run %s` without a database that others can share is refused with a sentence',
   async (name) => {
     const { said } = await failed(name, {});
-    expect(said).toMatch(/^DATABASE_URL: [^\n]*`npm start` does both\.\n$/);
+    expect(said).toMatch(/^DATABASE_URL: [^\n]*use `npm start`, which runs both\.\n$/);
     expect(await readdir(dataDir)).not.toContain('postgres');
   },
 );

@@ -272,7 +272,7 @@ describe('the last head', () => {
     const refused = await call(head.token, 'exit', { id: own.id });
     expect([nameOf(refused.code), refused.msg]).toEqual([
       'lastAdmin',
-      'An organisation needs at least one head. Name another one first.',
+      'An organisation needs at least one head. Name another head first.',
     ]);
     expect(await outcome(head.token, 'role', { id: own.id, role: 'clinicMember' })).toBe('lastAdmin');
     expect(await outcome(head.token, 'kickOut', { id: own.id })).toBe('notInThisState');
@@ -312,7 +312,7 @@ describe('who is put out', () => {
     const refused = await server.call('patient/query', {}, { token: person.token });
     expect(refused).toMatchObject({
       code: 50012,
-      msg: 'You are no longer a member of Oak Lane Dental, so you were signed out there.',
+      msg: 'You were signed out because you are no longer a member of Oak Lane Dental.',
       data: { putOutOf: 'Oak Lane Dental' },
     });
     expect(await server.ask('patient/get', { id: patient.id }, head)).toMatchObject({ creatorId: person.id });

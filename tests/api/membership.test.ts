@@ -92,7 +92,9 @@ describe('an application', () => {
     expect(await update(head.token, person.id, 'agree', 233)).toBe('conflict');
     expect(await outcome('institution/switch', { iid }, person.token)).toBe('ok');
     expect(await infoOf(person.token)).toMatchObject({ iid, roles: ['clinicMember'] });
-    expect(await newsOf(person.token)).toBe('Hanna Head agreed: you are a member of Oak Lane Dental now');
+    expect(await newsOf(person.token)).toBe(
+      'Hanna Head accepted your application. You are now a member of Oak Lane Dental.',
+    );
   });
 
   it('may be rejected, taken back and made again', async () => {
@@ -139,9 +141,9 @@ describe('an invitation', () => {
       ]);
     const letters = [await newestLetter(server, known.contact), await newestLetter(server, unknown)];
     for (const letter of letters) {
-      expect(letter?.subject).toBe('Invitation to Oak Lane Dental');
-      expect(letter?.body).toContain('Hanna Head invites you');
-      expect(letter?.body).toContain('Dentist or dental staff');
+      expect(letter?.subject).toBe('Invitation to join Oak Lane Dental');
+      expect(letter?.body).toContain('Hanna Head invited you');
+      expect(letter?.body).toContain('Dentists and dental staff');
     }
   });
 
@@ -164,7 +166,7 @@ describe('an invitation', () => {
   it('is told to who works elsewhere', async () => {
     const { head } = await clinicWith('Elsewhere Dental');
     expect(await invite(head.token, 'head@lotus.demo')).toBe('ok');
-    expect(await newsOf(await server.loginAs('otherClinic'))).toBe('Hanna Head invited you to Elsewhere Dental');
+    expect(await newsOf(await server.loginAs('otherClinic'))).toBe('Hanna Head invited you to join Elsewhere Dental');
   });
 
   it('of a contact without an account makes who registers by its link a member at once, once', async () => {

@@ -160,7 +160,7 @@ describe('a table in use', () => {
     await reader.query('commit');
     reader.release();
     expect(await migrating).toEqual(['0002_wider']);
-    expect(lines[0]).toBe('migration 0002_wider: a table is in use, try 1 of 40.');
+    expect(lines[0]).toBe('migration 0002_wider: a table is in use, attempt 1 of 40.');
   });
 });
 

@@ -247,7 +247,7 @@ describe('by e-mail', () => {
     const [, later, ...more] = await bodies('clinicMember');
     expect(more).toEqual([]);
     expect(later).toContain(
-      `Harbour Lab released the hold on order ${order.number}\nHarbour Lab wrote about order ${order.number}`,
+      `Harbour Lab resumed order ${order.number}\nHarbour Lab sent a message about order ${order.number}`,
     );
     expect(later).not.toContain('Mary');
 

@@ -101,9 +101,9 @@ describe('a DATABASE_URL that leads nowhere', () => {
       await sentence('postgresql://someone:secret@[/clinic'),
     ];
     expect(sentences[0]).toContain('(127.0.0.1:1) could not be reached: connect ECONNREFUSED');
-    expect(sentences[0]).toContain('Nothing listens there');
+    expect(sentences[0]).toContain('Nothing is listening there');
     expect(sentences[1]).toMatch(/no-such-host\.invalid:5432.*host name/);
-    expect(sentences[2]).toContain('no PostgreSQL address');
+    expect(sentences[2]).toContain("isn't a PostgreSQL address");
     expect(sentences.join()).not.toContain('secret');
   });
 });

@@ -227,7 +227,7 @@ describe('the audit log', () => {
     const folder = await mkdtemp(join(tmpdir(), 'ddcp-heads-'));
     const heads = join(folder, 'heads.json');
     await writeFile(heads, whole.out);
-    expect((await operate(`audit verify --heads ${heads}`)).out).toContain('nothing was altered');
+    expect((await operate(`audit verify --heads ${heads}`)).out).toContain('no changes found');
     expect((await operate(`audit verify --heads ${folder}`)).exit).toBe(1);
     await server.database.pool.query(`alter table audit_entry disable trigger user;
       update audit_entry set outcome = 'forbidden' where (organisation_id, id) = (
@@ -236,7 +236,7 @@ describe('the audit log', () => {
     const { exit, out } = await operate('audit verify');
     expect([exit, out]).toEqual([
       1,
-      expect.stringMatching(new RegExp(`${organisationId} +changed +\\S+ +2\n.*1 wrong`)),
+      expect.stringMatching(new RegExp(`${organisationId} +changed +\\S+ +2\n.*1 fault\\.`)),
     ]);
     await rm(folder, { recursive: true });
   });

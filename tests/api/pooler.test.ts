@@ -110,7 +110,7 @@ describe('behind a pooler in transaction mode', () => {
       dataDir: server.dataDir,
       log: (line) => lines.push(line),
     });
-    expect(lines).toEqual(['The pooler at DATABASE_URL takes no statement_timeout: set it for the user (ALTER ROLE).']);
+    expect(lines).toEqual(['The pooler in DATABASE_URL ignores statement_timeout. Set it for the user (ALTER ROLE).']);
     expect(database.connectionString).toBe(connectionString);
     expect(database.direct).not.toBe(database.pool);
     await database.close();
@@ -119,7 +119,7 @@ describe('behind a pooler in transaction mode', () => {
   it('a start that isn’t told the way past the pooler is refused: most of its calls would fail', async () => {
     const databaseUrl = pooler.connectionString;
     await expect(openDatabase({ databaseUrl, dataDir: server.dataDir })).rejects.toThrow(
-      'DATABASE_URL names a pooler: DATABASE_DIRECT_URL must name the PostgreSQL behind it.',
+      'DATABASE_URL points to a pooler. Set DATABASE_DIRECT_URL to the PostgreSQL behind it.',
     );
   });
 

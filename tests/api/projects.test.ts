@@ -122,7 +122,7 @@ describe('a second upload', () => {
     expect([patched.status, again.status]).toEqual([404, 403]);
     expect([nameOf(said.code), said.msg]).toEqual([
       'orderSent',
-      'This order was sent meanwhile; the file isn’t part of it.',
+      'The order was sent in the meantime without this file.',
     ]);
     expect(await filesOf(server, token, order)).toEqual([]);
   });

@@ -73,14 +73,14 @@ describe('two organisations', () => {
       askerName: '林悦',
       partnerName: 'Lotus Dental',
     });
-    expect(await notices('factoryAdmin')).toEqual(['Lotus Dental invites Harbour Lab to work with them']);
+    expect(await notices('factoryAdmin')).toEqual(['Lotus Dental invited Harbour Lab to become a partner']);
     expect(await notices('factoryMember')).toEqual([]);
 
     const agreed = await ask<Relationship>('factoryAdmin', 'agree', { id: theirs.id, version: theirs.version });
     expect(agreed).toMatchObject({ state: 'confirmed', operatorName: 'Lena Harbour' });
     expect(agreed.since).not.toBeNull();
     expect(await sideOf('otherClinic', 'factoryAdmin')).toMatchObject({ state: 'confirmed', since: agreed.since });
-    expect(await notices('otherClinic')).toEqual(['Harbour Lab and Lotus Dental work together from now on']);
+    expect(await notices('otherClinic')).toEqual(['Harbour Lab and Lotus Dental are now partners']);
     const lotus = await server.loginAs('otherClinic');
     const order = await sentOrder(server, { labId: await org('factoryAdmin') }, lotus);
     expect(order.state).toBe('pending');
@@ -116,7 +116,7 @@ describe('two organisations', () => {
     await ask('clinicAdmin', 'exit', { id: before.id, reason: 'Moved' });
     expect(await states('clinicAdmin', 'otherLab')).toEqual(['exited', 'deleted']);
     expect((await sideOf('clinicAdmin', 'otherLab')).since).toBe(before.since);
-    expect(await notices('otherLab')).toEqual(['North Clinic ended the relationship with Atelier Dental']);
+    expect(await notices('otherLab')).toEqual(['North Clinic ended the partnership with Atelier Dental']);
     const labId = await org('otherLab');
     const token = await server.loginAs('clinicMember');
     expect((await server.call('order/create', { caseType: 'restoration', labId }, { token })).data).toMatchObject({
@@ -487,7 +487,7 @@ describe('whoever accepts by itself', () => {
     await sql`update organisation set auto_accept = true where number = ${people.factoryAdmin.at}`.execute(server.db);
     expect(await invite()).toMatchObject({ state: 'confirmed' });
     expect(await states('otherClinic', 'factoryAdmin')).toEqual(['confirmed', 'confirmed']);
-    expect(await notices('factoryAdmin')).toEqual(['Lotus Dental and Harbour Lab work together from now on']);
+    expect(await notices('factoryAdmin')).toEqual(['Lotus Dental and Harbour Lab are now partners']);
   });
 });
 

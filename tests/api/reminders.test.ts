@@ -42,9 +42,7 @@ describe('a parcel that nobody confirms', () => {
     await pass(6.9);
     expect(await remindersOf('clinicMember', order)).toEqual([]);
     await pass(0.2);
-    const words = [
-      `Order ${order.number} was shipped by Harbour Lab a week ago: confirm its receipt, or ask for redelivery`,
-    ];
+    const words = [`Harbour Lab shipped order ${order.number} a week ago. Confirm receipt or request redelivery.`];
     for (const person of ['clinicMember', 'clinicAdmin'] as const)
       expect([person, await remindersOf(person, order)]).toEqual([person, words]);
     for (const person of ['colleague', 'factoryAdmin', 'factoryMember'] as const)

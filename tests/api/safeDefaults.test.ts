@@ -48,9 +48,9 @@ it.runIf(process.platform === 'linux')(
   'listens on this machine alone with demo accounts, unless the risk is accepted',
   async () => {
     const first = await start({ DATABASE_REPLICA_URL: 'postgresql://replica.test/d' });
-    expect(first.lines).toContain('DATABASE_REPLICA_URL no longer has an effect: remove it.');
+    expect(first.lines).toContain('DATABASE_REPLICA_URL has no effect any more. Remove it.');
     expect(await isReachable(first)).toBe(false);
-    expect(first.lines.join('\n')).toContain('Only this machine can reach it');
+    expect(first.lines.join('\n')).toContain('Only this machine can connect');
     await first.stop();
     // The accounts are still there.
     const later = await start({ DEMO: 'false' });

@@ -107,12 +107,12 @@ describe('traces', () => {
       await answered;
     };
     await request();
-    await expect.poll(() => lines).toEqual([expect.stringContaining(`Traces reach nobody at ${host}: `)]);
+    await expect.poll(() => lines).toEqual([expect.stringContaining(`Traces can't be sent to ${host}: `)]);
     await request();
     await request();
     isAway = false;
     await request();
-    await expect.poll(() => lines).toEqual([expect.anything(), `Traces reach ${host} again.`]);
+    await expect.poll(() => lines).toEqual([expect.anything(), `Traces are sent to ${host} again.`]);
     await tracing.close();
     moody.close();
   });

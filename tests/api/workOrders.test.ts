@@ -82,7 +82,7 @@ describe('a work order', () => {
       ['close', 'Lena Harbour', null, 'closed'],
     ]);
     expect(await notices('factoryMember')).toEqual([
-      `Lena Harbour opened work order ${made.number}`,
+      `Lena Harbour created work order ${made.number}`,
       `Lena Harbour reopened work order ${made.number}`,
       `Lena Harbour closed work order ${made.number}`,
     ]);
@@ -98,7 +98,7 @@ describe('a work order', () => {
     expect(made).toMatchObject({ institutionName: 'Harbour Lab', turn: 'lab', directs: true, handles: false });
     const theirs = await ask('factoryMember', 'get', { id: made.id });
     expect(theirs).toMatchObject({ institutionName: 'North Clinic', directs: false, handles: true, works: false });
-    expect(await notices('factoryMember')).toEqual([`North Clinic opened work order ${made.number}`]);
+    expect(await notices('factoryMember')).toEqual([`North Clinic created work order ${made.number}`]);
     expect(await notices('clinicAdmin')).toEqual([]);
 
     const { id } = made;
@@ -112,7 +112,7 @@ describe('a work order', () => {
     await ask('clinicAdmin', 'close', { id });
     expect(await notices('clinicMember')).toEqual([
       `Harbour Lab took work order ${made.number}`,
-      `Harbour Lab wrote about work order ${made.number}`,
+      `Harbour Lab sent a message about work order ${made.number}`,
       `Harbour Lab resolved work order ${made.number}`,
     ]);
     for (const person of ['otherClinic', 'otherLab'] as const)

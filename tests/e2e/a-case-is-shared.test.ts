@@ -48,7 +48,7 @@ test('the dentist makes a link for seven days and copies it', async () => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${address}/orderDetail/page?id=${order.id}`);
   await page.locator('[data-state=ready]').waitFor();
-  await press(page, 'Share');
+  await press(page, 'Share case');
   await page.getByRole('button', { name: 'Create link for 7 days' }).waitFor();
   await expectAccessible(page);
   await press(page, 'Create link for 7 days');

@@ -24,8 +24,8 @@ test('a newcomer is invited, registers by the letter’s link and is in; an appl
   const head = await signIn(browser, address, 'head@north.demo');
   const contact = `grace-${Date.now()}@north.test`;
   await head.page.goto(`${address}/member/page`);
-  await press(head.page, 'Invite a member');
-  const dialog = head.page.getByRole('dialog', { name: 'Invite a member' });
+  await press(head.page, 'Invite member');
+  const dialog = head.page.getByRole('dialog', { name: 'Invite member' });
   await dialog.getByLabel('Phone number or e-mail').fill(contact);
   await expectAccessible(head.page);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
@@ -50,30 +50,27 @@ test('a newcomer is invited, registers by the letter’s link and is in; an appl
 
   // Dr Maya Lind has applied.
   await head.page.getByRole('tab', { name: /^Not reviewed/ }).click();
-  await line(head.page, 'Maya Lind').getByRole('button', { name: 'Agree…' }).click();
-  await choose(head.page, /^Role/, 'Dentist or dental staff');
-  await head.page.getByRole('dialog', { name: 'Agree' }).getByRole('button', { name: 'Agree' }).click();
+  await line(head.page, 'Maya Lind').getByRole('button', { name: 'Accept…' }).click();
+  await choose(head.page, /^Role/, 'Dentists and dental staff');
+  await head.page.getByRole('dialog', { name: 'Accept' }).getByRole('button', { name: 'Accept' }).click();
   await head.page.getByRole('tab', { name: /^Normal/ }).click();
   await line(head.page, 'Maya Lind').waitFor();
 
   const maya = await signIn(browser, address, 'maya@north.demo');
   await maya.page.goto(`${address}/member/page`);
   await line(maya.page, 'Grace Newman').waitFor();
-  expect(await button(maya.page, 'Invite a member').count()).toBe(0);
+  expect(await button(maya.page, 'Invite member').count()).toBe(0);
 
-  await line(head.page, 'Maya Lind').getByRole('button', { name: 'Change the role…' }).click();
+  await line(head.page, 'Maya Lind').getByRole('button', { name: 'Change role…' }).click();
   await choose(head.page, /^Role/, 'Head of clinic');
-  await head.page
-    .getByRole('dialog', { name: 'Change the role' })
-    .getByRole('button', { name: 'Change the role' })
-    .click();
+  await head.page.getByRole('dialog', { name: 'Change role' }).getByRole('button', { name: 'Change role' }).click();
   // A head from then on, without a reload.
-  await button(maya.page, 'Invite a member').first().waitFor();
+  await button(maya.page, 'Invite member').first().waitFor();
 
-  await sure(head.page, 'Maya Lind', 'Remove from the organisation');
+  await sure(head.page, 'Maya Lind', 'Remove member');
   await line(head.page, 'Maya Lind').waitFor({ state: 'detached' });
   // Out at once, though she does nothing.
-  await sees(maya.page, 'You are no longer a member of North Clinic, so you were signed out there.');
+  await sees(maya.page, 'You were signed out because you are no longer a member of North Clinic.');
   await head.page.getByRole('tab', { name: /^Past/ }).click();
   await line(head.page, 'Maya Lind').getByText('Deleted').waitFor();
   await expectAccessible(head.page);

@@ -79,7 +79,7 @@ test('the dentist registers a patient, drops the scans, corrects a jaw, marks te
 
   await mark(page, 'upper right first molar', { type: 'crown', material: 'zirconia', shade: 'A2' });
   await sees(page, /upper right first molar \(16\)/);
-  await page.getByRole('combobox', { name: /^Laboratory/ }).click();
+  await page.getByRole('combobox', { name: /^Lab/ }).click();
   await page.getByRole('option', { name: /Harbour Lab/ }).click();
   await sees(page, /Draft saved/);
   expect(new URL(page.url()).searchParams.get('id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -143,7 +143,7 @@ test('a refusal with its reason reaches the dentist without a refresh, who sends
   await expectState(dentist, 'Pending acceptance');
   await press(labHead.page, /^Refuse/);
   await labHead.page.getByRole('dialog').getByLabel('Reason').fill('The margin of 16 isn’t visible');
-  await labHead.page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
+  await labHead.page.getByRole('dialog').getByRole('button', { name: 'Refuse order' }).click();
   await sees(dentist.page, 'The margin of 16 isn’t visible');
   await dentist.page.getByRole('link', { name: 'Fix and resend' }).click();
   await sees(dentist.page, new RegExp(`Resend ${number}`));
@@ -156,7 +156,7 @@ test('a refusal with its reason reaches the dentist without a refresh, who sends
 test('the lab accepts, and the dentist sees it without a refresh', async () => {
   await dentist.page.goto(labHead.page.url());
   await press(labHead.page, /^Accept/);
-  await labHead.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  await labHead.page.getByRole('dialog').getByRole('button', { name: 'Accept order' }).click();
   await expectState(dentist, 'Reception ticket');
   dentist.expectNoProblems();
   labHead.expectNoProblems();

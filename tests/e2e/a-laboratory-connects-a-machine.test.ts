@@ -19,8 +19,8 @@ test('a laboratory connects a machine by a code; locked, it is refused; unbound 
   for (const { page } of [head, technician]) await page.goto(`${address}/equipmentMan/page`);
   await line(technician.page).getByText('Bound · Not connected yet').waitFor();
 
-  await press(head.page, 'Activate a device');
-  const activating = head.page.getByRole('dialog', { name: 'Activate a device' });
+  await press(head.page, 'Activate device');
+  const activating = head.page.getByRole('dialog', { name: 'Activate device' });
   await activating.getByLabel('Serial number').fill('DLP-90-5521');
   await activating.getByLabel('Activation code').fill('0000-0000-0000-0000');
   await activating.getByRole('button', { name: 'Activate' }).click();
@@ -60,7 +60,7 @@ test('a laboratory connects a machine by a code; locked, it is refused; unbound 
   await unbinding.getByLabel('Verification code').fill(await codeSentTo(address, people.factoryAdmin.email));
   await unbinding.getByRole('button', { name: 'Unbind' }).click();
   await line(head.page).getByText('Unbound', { exact: true }).first().waitFor();
-  await sees(technician.page, 'Lena Harbour unbound the device');
+  await sees(technician.page, 'Lena Harbour unbound device');
   await expect(machine.report()).rejects.toThrow('This device was unbound');
   head.expectNoProblems('This activation code can’t be used');
   technician.expectNoProblems();

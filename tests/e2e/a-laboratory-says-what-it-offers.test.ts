@@ -13,7 +13,7 @@ test('a laboratory shows its logo and says what it offers; a clinic that is writ
   const clinic = await signIn(browser, address, people.otherClinic.email);
   await clinic.page.goto(`${address}/sendPage/page`);
   await press(clinic.page, 'Orthodontics');
-  await choose(clinic.page, 'Laboratory', 'Atelier Dental');
+  await choose(clinic.page, 'Lab', 'Atelier Dental');
   await sees(clinic.page, 'Not in Atelier Dental’s catalogue: orthodontics');
 
   const lab = await signIn(browser, address, people.otherLab.email);

@@ -40,9 +40,9 @@ const more = async (page: Page, action: string) => {
 
 /** Writes a visit into the open form. */
 async function writeVisit(page: Page, date: string, reason: string, rest: Record<string, string> = {}) {
-  await press(page, 'New visit');
-  const dialog = page.getByRole('dialog', { name: 'New visit' });
-  await dialog.getByLabel('Date of visit').fill(date);
+  await press(page, 'Add visit');
+  const dialog = page.getByRole('dialog', { name: 'Add visit' });
+  await dialog.getByLabel('Visit date').fill(date);
   await dialog.getByLabel('Reason').fill(reason);
   for (const [field, text] of Object.entries(rest)) await dialog.getByLabel(field).fill(text);
   return dialog;
@@ -71,10 +71,8 @@ test('the head of the clinic files a patient and writes down two visits, the new
   await sees(page, 'upper right first molar (16)');
   const second = await writeVisit(page, '2026-03-01', 'Check-up');
   await second.getByRole('button', { name: 'Save' }).click();
-  await sees(page, 'Latest visit: Mar 1, 2026');
-  await expect
-    .poll(() => visits(page).allTextContents())
-    .toEqual(['Mar 1, 2026Check-up', 'Feb 10, 2026Pain upper right']);
+  await sees(page, 'Latest visit: 2026-03-01');
+  await expect.poll(() => visits(page).allTextContents()).toEqual(['2026-03-01Check-up', '2026-02-10Pain upper right']);
 });
 
 test('a visit is mended and another taken away, and the address leads back to the records', async () => {
@@ -85,7 +83,7 @@ test('a visit is mended and another taken away, and the address leads back to th
     .filter({ hasText: 'Pain upper right' })
     .getByRole('button', { name: 'Edit' })
     .click();
-  const dialog = page.getByRole('dialog', { name: 'Visit on Feb 10, 2026' });
+  const dialog = page.getByRole('dialog', { name: 'Visit on 2026-02-10' });
   await dialog.getByLabel('Treatment').fill('Composite filling');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await sees(page, 'Composite filling');
@@ -95,8 +93,8 @@ test('a visit is mended and another taken away, and the address leads back to th
     .getByRole('button', { name: /^Delete/ })
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await sees(page, 'Latest visit: Feb 10, 2026');
-  await expect.poll(() => visits(page).allTextContents()).toEqual(['Feb 10, 2026Pain upper right']);
+  await sees(page, 'Latest visit: 2026-02-10');
+  await expect.poll(() => visits(page).allTextContents()).toEqual(['2026-02-10Pain upper right']);
 });
 
 test('a radiograph comes in, what is no picture is refused, and the original comes back byte for byte', async () => {
@@ -104,7 +102,7 @@ test('a radiograph comes in, what is no picture is refused, and the original com
   await openTab(page, 'Image collection');
   await choose(page, 'Add as', 'Radiograph');
   await page.locator('input[type=file]').setInputFiles([join(folder, 'letter.jpg'), join(folder, 'opg.jpg')]);
-  await sees(page, 'This picture can’t be read. Choose a JPG, PNG, WebP or TIFF file.');
+  await sees(page, 'This image can’t be read. Choose a JPG, PNG, WebP or TIFF file.');
   await press(page, 'Remove');
   await page.getByRole('button', { name: /^Enlarge Radiograph/ }).click();
   const large = page.getByRole('dialog', { name: 'Enlarged image' });
@@ -168,7 +166,7 @@ test('the data goes out as one zip, and is erased by whoever types the number', 
   const dialog = page.getByRole('dialog', { name: 'Erase data' });
   await dialog.getByLabel('Patient number').fill('P-1');
   await dialog.getByRole('button', { name: 'Erase data' }).click();
-  await dialog.getByText('This value isn’t valid').first().waitFor();
+  await dialog.getByText('Enter a valid value').first().waitFor();
   await dialog.getByLabel('Patient number').fill(number);
   await dialog.getByRole('button', { name: 'Erase data' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/patientMan/page');

@@ -128,7 +128,7 @@ test('by code: a wrong one is said beside it, the wait outlives a reload, and no
   const code = await prove('technician@harbour.demo');
   await fill('layout.codes.label', code === '000000' ? '111111' : '000000');
   await press('login.submit');
-  await sees(page, 'The verification code is wrong or has expired. Ask for a new one.');
+  await sees(page, 'The verification code is incorrect or has expired. Request a new one.');
   await expect.poll(() => field('layout.codes.label').evaluate((input) => input === document.activeElement)).toBe(true);
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(kept).not.toContain('technician');

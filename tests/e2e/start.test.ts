@@ -24,6 +24,8 @@ test('a first start fills in the demo, Ctrl-C ends it, and a second start finds 
   expect(await call(first.address, 'patient/create', patient, await signIn(first.address))).toMatchObject({
     code: 200,
   });
+  const terms = await fetch(`${first.address}/prod-api/v1/base/welcome`, { headers: { 'Accept-Language': 'en' } });
+  expect(await terms.json()).toMatchObject({ code: 200, data: { title: 'Terms of use' } });
   expect(await first.stop('SIGINT')).toBe(0);
 
   const second = await startProduct(dataDir);

@@ -13,37 +13,37 @@ test('a clinic invites a laboratory, which agrees at once; the clinic sees it wi
   const lab = await signIn(browser, address, people.factoryAdmin.email);
 
   await clinic.page.goto(`${address}/relationWeb/page`);
-  await press(clinic.page, 'Find a partner');
-  const dialog = clinic.page.getByRole('dialog', { name: 'Find a partner' });
+  await press(clinic.page, 'Find partners');
+  const dialog = clinic.page.getByRole('dialog', { name: 'Find partners' });
   await dialog.getByRole('searchbox', { name: 'Name or number' }).fill('harbour');
   await dialog.getByRole('button', { name: 'Invite Harbour Lab' }).click();
   await dialog.getByRole('link', { name: 'To be confirmed by them' }).waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();
   const figure = clinic.page.getByRole('figure', { name: 'Your network' });
-  await figure.getByRole('link', { name: /^Harbour Lab, Laboratory: To be confirmed by them/ }).waitFor();
+  await figure.getByRole('link', { name: /^Harbour Lab, Lab: To be confirmed by them/ }).waitFor();
 
   // The laboratory comes by its notice to the clinic's card.
   await lab.page.getByRole('button', { name: /Notices/ }).click();
   await lab.page.getByRole('tab', { name: /Partners/ }).click();
-  await lab.page.getByText('Lotus Dental invites Harbour Lab to work with them').click();
+  await lab.page.getByText('Lotus Dental invited Harbour Lab to become a partner').click();
   await lab.page.waitForURL(({ pathname }) => pathname === '/relationWeb/partner');
   await sees(lab.page, '林悦');
-  await press(lab.page, 'Agree');
+  await press(lab.page, 'Accept');
   await sees(lab.page, /Lena Harbour \(Harbour Lab\) agreed/);
 
-  const node = figure.getByRole('link', { name: /^Harbour Lab, Laboratory: Confirmed/ });
+  const node = figure.getByRole('link', { name: /^Harbour Lab, Lab: Confirmed/ });
   await node.waitFor();
   await node.focus();
   await clinic.page.keyboard.press('Enter');
   await clinic.page.waitForURL(({ pathname }) => pathname === '/relationWeb/partner');
   await sees(clinic.page, 'Lena Harbour');
 
-  await press(clinic.page, /^End the relationship/);
-  const sure = clinic.page.getByRole('dialog', { name: 'End the relationship' });
+  await press(clinic.page, /^End partnership/);
+  const sure = clinic.page.getByRole('dialog', { name: 'End partnership' });
   await sure.getByLabel('Reason').fill('Only a trial');
-  await sure.getByRole('button', { name: 'End the relationship' }).click();
+  await sure.getByRole('button', { name: 'End partnership' }).click();
   await sees(lab.page, 'Only a trial');
-  await lab.page.getByRole('button', { name: /^Remove from the list/ }).waitFor();
+  await lab.page.getByRole('button', { name: /^Remove from list/ }).waitFor();
   clinic.expectNoProblems();
   lab.expectNoProblems();
   await clinic.close();

@@ -26,7 +26,7 @@ test('a wrong password is said, and what was typed is kept', async () => {
   await page.getByLabel('Phone number or e-mail').fill('head@lotus.demo');
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
   await page.keyboard.press('Enter');
-  await sees(page, 'The account or the password is wrong.');
+  await sees(page, 'The account or password is incorrect.');
   expect(await page.getByLabel('Phone number or e-mail').inputValue()).toBe('head@lotus.demo');
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('not-the-password');
   await close();

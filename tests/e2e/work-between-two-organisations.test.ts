@@ -30,7 +30,7 @@ test('a clinic asks its laboratory for something, with a file; the laboratory do
   // The laboratory comes by its notice.
   await lab.page.getByRole('button', { name: /Notices/ }).click();
   await lab.page.getByRole('tab', { name: /Others/ }).click();
-  await lab.page.getByText(`North Clinic wrote about work order ${number}`).click();
+  await lab.page.getByText(`North Clinic sent a message about work order ${number}`).click();
   await lab.page.waitForURL(({ pathname }) => pathname === '/workOrder/detail');
   await sees(lab.page, 'Where they touch');
   const [saved] = await Promise.all([
@@ -45,7 +45,7 @@ test('a clinic asks its laboratory for something, with a file; the laboratory do
   await sees(clinic.page, /Lena Harbour \(Harbour Lab\) took the work order/);
   await press(lab.page, /^Resolve/);
   const done = lab.page.getByRole('dialog', { name: 'Resolve' });
-  await done.getByLabel('What was done').fill('The contacts are set lighter for you');
+  await done.getByLabel('Resolution').fill('The contacts are set lighter for you');
   await done.getByRole('button', { name: 'Resolve' }).click();
 
   await sees(clinic.page, /Lena Harbour \(Harbour Lab\) resolved the work order/);

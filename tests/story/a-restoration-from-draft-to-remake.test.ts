@@ -27,7 +27,7 @@ test('the dentist joins three teeth to a bridge of zirconia in A2 and sends it w
   await send.begin('Restoration', { name: 'Dorothy Hodgkin', birthDate: '1970-05-12', sex: 'Female' });
   await send.addJaws([await jawScan('upper'), await jawScan('lower')]);
   await send.bridge(bridge, { material: 'zirconia', shade: 'A2' });
-  await send.choose('Laboratory', 'Harbour Lab');
+  await send.choose('Lab', 'Harbour Lab');
   id = await send.id();
   number = await send.send();
   await expectState(dentist, 'Pending acceptance');
@@ -37,14 +37,14 @@ test('the lab refuses it with a reason; mended, it comes again under the same nu
   const lab = deskPage(technician.page);
   await lab.open(address, id);
   await lab.expectModel();
-  await lab.answer('Refuse', { Reason: 'The pontic’s width is not given' });
+  await lab.answer('Refuse order', { Reason: 'The pontic’s width is not given' });
   await expectState(dentist, 'Refused');
   await sees(dentist.page, /The pontic’s width is not given/);
 
   await dentist.page.getByRole('link', { name: 'Fix and resend' }).click();
   const send = sendPage(dentist.page);
   await sees(dentist.page, `Resend ${number}`);
-  await send.fill('Notes for the laboratory', 'Pontic as wide as its neighbour on the left.');
+  await send.fill('Notes for the lab', 'Pontic as wide as its neighbour on the left.');
   expect(await send.send()).toBe(number);
   await expectState(technician, 'Pending acceptance');
   await sees(technician.page, /as wide as its neighbour/);
@@ -52,28 +52,28 @@ test('the lab refuses it with a reason; mended, it comes again under the same nu
 
 test('the lab’s first design is refused with a reason, the second approved', async () => {
   const [clinic, lab] = [deskPage(dentist.page), deskPage(technician.page)];
-  await lab.answer('Accept');
+  await lab.answer('Accept order');
   await expectState(dentist, 'Reception ticket');
   await lab.submit('design', 1, [await jawScan('upper', 'bridge-design.obj')]);
   await expectState(dentist, 'Design to confirm');
-  await clinic.answer('Refuse design', { Reason: 'The connector is too thin' });
+  await clinic.answer('Request changes', { Reason: 'The connector is too thin' });
   await expectState(technician, 'Reception ticket');
   await sees(technician.page, /The connector is too thin/);
   await lab.submit('design', 2, [planSheet('bridge-design-2.pdf')]);
   await expectState(dentist, 'Design to confirm');
-  await clinic.answer('Confirm design');
+  await clinic.answer('Approve design');
   await expectState(technician, 'To ship');
 });
 
 test('it is shipped, asked for once more, shipped again and received', async () => {
   const [clinic, lab] = [deskPage(dentist.page), deskPage(technician.page)];
-  await lab.answer('Ship', { Carrier: 'DHL', 'Tracking number': 'JD014600003RU' });
+  await lab.answer('Ship order', { Carrier: 'DHL', 'Tracking number': 'JD014600003RU' });
   await expectState(dentist, 'To receive');
   await sees(dentist.page, 'JD014600003RU');
   await clinic.answer('Request redelivery', { Reason: 'The parcel came open and empty' });
   await expectState(technician, 'To ship');
   await sees(technician.page, /came open and empty/);
-  await lab.answer('Ship', { Carrier: 'UPS', 'Tracking number': '1Z999AA10123456784' });
+  await lab.answer('Ship order', { Carrier: 'UPS', 'Tracking number': '1Z999AA10123456784' });
   await expectState(dentist, 'To receive');
   await sees(dentist.page, '1Z999AA10123456784');
   await clinic.answer('Confirm receipt');
@@ -83,7 +83,7 @@ test('it is shipped, asked for once more, shipped again and received', async () 
 
 test('a remake of it is an order of its own, with the same bridge', async () => {
   const clinic = deskPage(dentist.page);
-  await clinic.answer('Remake', {}, { Reason: 'Marginal fit' });
+  await clinic.answer('Request remake', {}, { Reason: 'Marginal fit' });
   const send = sendPage(dentist.page);
   await dentist.page.waitForURL(
     ({ pathname, searchParams }) => pathname === '/sendPage/page' && searchParams.get('id') !== id,

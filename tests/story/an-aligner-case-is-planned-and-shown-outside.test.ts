@@ -33,13 +33,13 @@ test('the dentist asks for aligners by what they should reach, and marks no toot
   await send.choose('Arches', 'Upper and lower');
   await send.choose('Appliance', 'Aligners');
   await send.fill('Treatment goal', 'Crowding of the lower front resolved.');
-  await send.choose('Laboratory', 'Harbour Lab');
+  await send.choose('Lab', 'Harbour Lab');
   const id = await send.id();
   await send.send();
   const lab = deskPage(technician.page);
   await lab.open(address, id);
   await sees(technician.page, 'Crowding of the lower front resolved.');
-  await lab.answer('Accept');
+  await lab.answer('Accept order');
 });
 
 test('the scheme is shown to a colleague outside before it is approved, and then to nobody', async () => {
@@ -58,7 +58,7 @@ test('the scheme is shown to a colleague outside before it is approved, and then
   const late = await outside(link);
   await sees(late.page, /has been cancelled or expired/);
   await late.close();
-  await clinic.answer('Confirm scheme');
+  await clinic.answer('Approve scheme');
   await expectState(technician, 'Reception ticket');
 });
 
@@ -66,9 +66,9 @@ test('the aligners are designed, approved, shipped and received', async () => {
   const [clinic, lab] = [deskPage(dentist.page), deskPage(technician.page)];
   await lab.submit('design', 1, [planSheet('aligner-series.pdf')]);
   await expectState(dentist, 'Design to confirm');
-  await clinic.answer('Confirm design');
+  await clinic.answer('Approve design');
   await expectState(technician, 'To ship');
-  await lab.answer('Ship', { Carrier: 'DHL', 'Tracking number': 'JD014600004RU' });
+  await lab.answer('Ship order', { Carrier: 'DHL', 'Tracking number': 'JD014600004RU' });
   await expectState(dentist, 'To receive');
   await clinic.answer('Confirm receipt');
   await expectState(technician, 'Completed');

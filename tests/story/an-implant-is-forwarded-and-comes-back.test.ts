@@ -27,7 +27,7 @@ test('the dentist sends an implant’s crown on its custom abutment', async () =
   await send.mark(molar, { type: 'custom abutment', material: 'titanium alloy', shade: 'A3' });
   await send.fill('Implant system', 'Straumann BLX');
   await send.choose('Fixation', 'Screw-retained');
-  await send.choose('Laboratory', 'Harbour Lab');
+  await send.choose('Lab', 'Harbour Lab');
   const id = await send.id();
   await send.send();
   await deskPage(labHead.page).open(address, id);
@@ -36,24 +36,24 @@ test('the dentist sends an implant’s crown on its custom abutment', async () =
 
 test('there is no design before its scheme is approved, and a hold is seen and ended by either side', async () => {
   const [clinic, lab] = [deskPage(dentist.page), deskPage(labHead.page)];
-  await lab.answer('Accept');
+  await lab.answer('Accept order');
   await lab.expectNoStep('Submit design');
   await expectState(dentist, 'Reception ticket');
   await clinic.answer('Put on hold', { Reason: 'The patient is ill' });
   await labHead.page.getByRole('alert').filter({ hasText: 'The patient is ill' }).waitFor();
-  await clinic.take('Release hold');
+  await clinic.take('Resume order');
   // The history keeps it; the notice above the order goes.
   await labHead.page.getByRole('alert').filter({ hasText: 'The patient is ill' }).waitFor({ state: 'detached' });
 
   await lab.submit('scheme', 1, [planSheet('implant-plan.pdf')]);
   await expectState(dentist, 'Scheme to confirm');
-  await clinic.answer('Confirm scheme');
+  await clinic.answer('Approve scheme');
   await expectState(labHead, 'Reception ticket');
 });
 
 test('the lab forwards it to a related one, which makes it; design and parcel come back through the first', async () => {
   const [clinic, lab] = [deskPage(dentist.page), deskPage(labHead.page)];
-  await lab.answer('Forward', {}, { Laboratory: 'Atelier Dental' });
+  await lab.answer('Forward order', {}, { Lab: 'Atelier Dental' });
   await expectState(labHead, 'Forwarded');
   otherLab = await signIn(browser, address, people.otherLab.email);
   await otherLab.page.getByRole('tab', { name: /Pending acceptance/ }).click();
@@ -61,14 +61,14 @@ test('the lab forwards it to a related one, which makes it; design and parcel co
   await otherLab.page.waitForURL(({ pathname }) => pathname === '/orderDetail/page');
   const other = deskPage(otherLab.page);
   await expectState(otherLab, 'Pending acceptance');
-  await other.answer('Accept');
+  await other.answer('Accept order');
   await other.submit('design', 1, [planSheet('abutment-design.pdf')]);
 
   await expectState(labHead, 'Design to confirm');
   await expectState(dentist, 'Design to confirm');
-  await clinic.answer('Confirm design');
+  await clinic.answer('Approve design');
   await expectState(otherLab, 'To ship');
-  await other.answer('Ship', { Carrier: 'La Poste', 'Tracking number': '6A12345678901' });
+  await other.answer('Ship order', { Carrier: 'La Poste', 'Tracking number': '6A12345678901' });
   await expectState(labHead, 'To receive');
   await expectState(dentist, 'To receive');
   await sees(dentist.page, '6A12345678901');

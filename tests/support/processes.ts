@@ -44,7 +44,7 @@ export async function startProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const heard = hear(child);
-  const watched = await heard.says('Watched at ');
+  const watched = await heard.says('Health and metrics: ');
   const served = kind === 'work' ? '' : await heard.says('http://localhost:');
   return {
     pid: child.pid!,

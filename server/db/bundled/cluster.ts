@@ -56,7 +56,7 @@ export class Cluster {
     if (version === native.major) return;
     if (version) {
       throw new DatabaseStartError(
-        `The database in ${this.#data} was made by PostgreSQL ${version}, and the bundled one is ${native.major}. ` +
+        `The database in ${this.#data} was created by PostgreSQL ${version}, but the bundled version is ${native.major}. ` +
           `Dump it with the earlier version of this product and restore it, or set DATABASE_URL to a PostgreSQL ${version} that serves it.`,
       );
     }
@@ -71,7 +71,7 @@ export class Cluster {
     );
     if (code !== 0) {
       for (const path of [whole, password]) await rm(path, { recursive: true, force: true });
-      throw new DatabaseStartError(`The database could not be made in ${home.dir}: ${failure?.message ?? output}`);
+      throw new DatabaseStartError(`The database could not be created in ${home.dir}: ${failure?.message ?? output}`);
     }
     if (tcp) await rename(password, join(whole, passwordName));
     await rename(whole, this.#data).catch(async (error: unknown) => {

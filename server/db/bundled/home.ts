@@ -48,7 +48,7 @@ async function refuseOthers(dir: string): Promise<void> {
   const owner = await ownerOf(dir);
   if (!owner || !process.getuid || owner.uid === process.getuid()) return;
   throw new DatabaseStartError(
-    `The bundled database in ${dir} belongs to user ${owner.uid}, and this is user ${process.getuid()}. ` +
+    `The bundled database in ${dir} belongs to user ${owner.uid}, but the current user is ${process.getuid()}. ` +
       'Start as the same user as before (root, if it was root), or give the folder to this user with chown -R.',
   );
 }
@@ -70,13 +70,15 @@ async function homeOfRoot(own: string, log: (line: string) => void): Promise<Hom
   }
   if (owner) {
     throw new DatabaseStartError(
-      `The bundled database in ${own} runs as user ${account.uid}, who can't enter that folder any more. ` +
-        'Let others pass through the folders above it (chmod o+x).',
+      `The bundled database in ${own} runs as user ${account.uid}, who can no longer enter that folder. ` +
+        'Allow access to the folders above it (chmod o+x).',
     );
   }
   const dir = await makeElsewhere(own, account);
   await replaceFile(join(own, movedTo), `${dir}\n`);
-  log(`User ${account.uid}, as whom the bundled database runs, can't enter ${own}: it keeps its files in ${dir}.`);
+  log(
+    `The bundled database runs as user ${account.uid}, who can't enter ${own}. It keeps its files in ${dir} instead.`,
+  );
   return { dir, account };
 }
 
@@ -85,8 +87,8 @@ export async function movedFrom(own: string): Promise<string | undefined> {
   const dir = (await textOf(join(own, movedTo)))?.trim();
   if (dir && !(await exists(dir))) {
     throw new DatabaseStartError(
-      `${join(own, movedTo)} says that the bundled database lies in ${dir}, which is missing. ` +
-        'Bring it back, or delete that file to begin with an empty database.',
+      `${join(own, movedTo)} says that the bundled database is in ${dir}, which is missing. ` +
+        'Restore the folder, or delete that file to start with an empty database.',
     );
   }
   return dir;
@@ -152,7 +154,7 @@ async function makeElsewhere(own: string, account: Account): Promise<string> {
     return dir;
   }
   throw new DatabaseStartError(
-    `User ${account.uid}, as whom the bundled PostgreSQL runs, can't enter ${own}, and ${elsewhere.join(', ')} ` +
-      "can't be written. Set DATA_DIR to a folder that others may pass through, or set DATABASE_URL.",
+    `The bundled PostgreSQL runs as user ${account.uid}, who can't enter ${own}, and ${elsewhere.join(', ')} ` +
+      "can't be written. Set DATA_DIR to a folder that this user can enter, or set DATABASE_URL.",
   );
 }

@@ -22,7 +22,7 @@ export async function ownServer(cluster: Cluster, log: (line: string) => void, a
     const lock = await lockIfRunning(cluster);
     if (lock && (adopt || attempt > 1)) return lock;
     if (lock) {
-      log('A killed process left the bundled PostgreSQL running: it is started anew.');
+      log('A killed process left the bundled PostgreSQL running. Restarting it.');
       // Still holding the lock, so that a third process can't take the server for its own meanwhile.
       await cluster.stop();
       await lock.end();
@@ -84,12 +84,12 @@ export class Keeper {
   }
 
   async #recover(): Promise<void> {
-    this.#log('The bundled PostgreSQL ended by itself: it is started again.');
+    this.#log('The bundled PostgreSQL stopped unexpectedly. Restarting it.');
     for (let attempt = 0; !this.#closing.signal.aborted; attempt++) {
       await after(pauses[attempt] ?? pauses.at(-1), undefined, { signal: this.#closing.signal }).catch(() => {});
       try {
         this.#lock = await ownServer(this.#cluster, this.#log, true);
-        this.#log('The bundled PostgreSQL runs again.');
+        this.#log('The bundled PostgreSQL is running again.');
         this.#watch();
         return;
       } catch (error) {

@@ -44,7 +44,7 @@ export async function lockIfRunning(cluster: Cluster): Promise<pg.Client | undef
     await client.end();
     throw new DatabaseStartError(
       `Another copy of this product (${holder}) already uses the bundled database in ${cluster.folder}. ` +
-        'Stop it first, or give this one a DATA_DIR of its own. Several processes on one database need DATABASE_URL.',
+        'Stop it first, or set a different DATA_DIR. Running several processes on one database needs DATABASE_URL.',
     );
   }
 }
@@ -72,14 +72,16 @@ async function connectIfRunning(cluster: Cluster): Promise<pg.Client | undefined
       // Only a server refuses by a code of PostgreSQL's; a system's error means that nobody listens.
       if (!code || !/^\d/.test(code)) return undefined;
       if (code !== cannotConnectNow) {
-        throw new DatabaseStartError(`The bundled database in ${cluster.folder} refused us: ${reasonOf(error)}.`);
+        throw new DatabaseStartError(
+          `The bundled database in ${cluster.folder} refused the connection: ${reasonOf(error)}.`,
+        );
       }
       await after(100);
     }
   }
   throw new DatabaseStartError(
     `The bundled database in ${cluster.folder} is still recovering after ${recoveryMs / 60_000} minutes. ` +
-      `Its log, in ${cluster.folder}/log, tells more. Start again later.`,
+      `See its log in ${cluster.folder}/log, and start again later.`,
   );
 }
 

@@ -38,7 +38,7 @@ export async function prepareNative(source: string, home: Home, log: (line: stri
   const copy = await copied(source, home, log);
   const elsewhere = await native(copy, home);
   if (elsewhere) return elsewhere;
-  throw new DatabaseStartError(`The bundled PostgreSQL in ${copy} can't be started. ${orYours}`);
+  throw new DatabaseStartError(`The bundled PostgreSQL in ${copy} can't start. ${orYours}`);
 }
 
 /** Undefined where this user may not run or read the programs. */

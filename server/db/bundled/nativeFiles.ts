@@ -64,7 +64,7 @@ export async function copied(source: string, home: Home, log: (line: string) => 
   const version = createHash('sha256').update(`${size}:${mtimeMs}`).digest('hex').slice(0, 12);
   const dir = join(home.dir, `native-${version}`);
   if (await exists(dir)) return dir;
-  log(`The bundled PostgreSQL can't be run in ${source}: it is copied to ${dir}.`);
+  log(`The bundled PostgreSQL can't run in ${source}. Copying it to ${dir}.`);
   const whole = besides(dir);
   await mkdir(whole);
   for (const part of ['bin', 'lib', 'share', 'pg-symlinks.json']) {

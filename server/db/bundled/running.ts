@@ -13,11 +13,11 @@ export async function findRunning(dataDir: string): Promise<string> {
   const own = join(resolve(dataDir), 'postgres');
   if (!(await exists(own)))
     throw new DatabaseStartError(
-      `There is no database in ${resolve(dataDir)}: set DATA_DIR to the product's folder, or DATABASE_URL to its PostgreSQL.`,
+      `No database found in ${resolve(dataDir)}. Set DATA_DIR to the product's folder, or DATABASE_URL to its PostgreSQL.`,
     );
   const dir = (await movedFrom(own)) ?? own;
   const address = await addressOf(join(dir, clusterName));
   if (!address)
-    throw new DatabaseStartError(`The product on ${resolve(dataDir)} isn’t running: start it first (npm start).`);
+    throw new DatabaseStartError(`The product in ${resolve(dataDir)} isn’t running. Start it first (npm start).`);
   return productAt(address);
 }

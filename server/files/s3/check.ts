@@ -12,10 +12,10 @@ export async function checkBucket(bucket: Bucket, settings: S3Settings): Promise
   const key = `start/${randomUUID()}`;
   try {
     await putBytes(bucket, key, Buffer.from('start'));
-    if ((await sizeOf(bucket, key)) !== 5) throw new Error('what was just put there isn’t there');
+    if ((await sizeOf(bucket, key)) !== 5) throw new Error('a file that was just stored is missing');
     await client.send(new DeleteObjectCommand({ Bucket: name, Key: keyOf(key) }));
   } catch (error) {
-    throw new ConfigError(`The files' store can't be used: ${sentenceOf(error, settings)}`);
+    throw new ConfigError(`The file store can't be used: ${sentenceOf(error, settings)}`);
   }
 }
 
@@ -27,16 +27,15 @@ function sentenceOf(error: unknown, { endpoint, bucket }: S3Settings): string {
   };
   const status = $metadata?.httpStatusCode;
   const name = faultOf(error);
-  if (name === 'NotFound' || name === 'NoSuchBucket')
-    return `S3_BUCKET: there is no bucket "${bucket}" at ${endpoint}.`;
+  if (name === 'NotFound' || name === 'NoSuchBucket') return `S3_BUCKET: no bucket "${bucket}" found at ${endpoint}.`;
   if (['InvalidAccessKeyId', 'SignatureDoesNotMatch'].includes(name))
-    return `S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY isn't known at ${endpoint} (${name}).`;
+    return `S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY isn't accepted by ${endpoint} (${name}).`;
   if (name === 'RequestTimeTooSkewed')
     return `the clocks of this machine and of ${endpoint} differ too much (${name}).`;
   if (status === 301 || status === 400)
-    return `S3_REGION or S3_PATH_STYLE doesn't fit the bucket "${bucket}" at ${endpoint} (${status}).`;
+    return `S3_REGION or S3_PATH_STYLE doesn't match the bucket "${bucket}" at ${endpoint} (${status}).`;
   if (status === 401 || status === 403)
-    return `S3_ACCESS_KEY_ID may not read, write and remove in the bucket "${bucket}" at ${endpoint} (${status}).`;
+    return `S3_ACCESS_KEY_ID has no permission to read, write and delete in the bucket "${bucket}" at ${endpoint} (${status}).`;
   if (status !== undefined) return `${endpoint} answers ${status} (${name}).`;
   return `S3_ENDPOINT: ${endpoint} can't be reached (${code ?? message ?? name}).`;
 }

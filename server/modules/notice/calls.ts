@@ -1,3 +1,4 @@
+import { exactTime } from '../../../domain/exactTime.ts';
 import { noticeCategories, type NoticeGroup, type NoticeItem } from '../../../domain/calls.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -11,7 +12,6 @@ import { signal } from '../kit/signal.ts';
 import { sql, type Selectable } from 'kysely';
 
 const shown = 50;
-const clock = (iso: string) => iso.slice(0, 19).replace('T', ' ');
 
 interface Asked {
   organisationId: number;
@@ -115,7 +115,7 @@ const itemOf = (
   id,
   content: say(language, `notices.${entity}.${action}`, { actor, title, reason: reason ?? '' }),
   seen,
-  timeStr: clock(createdAt),
+  timeStr: exactTime(new Date(createdAt), 0),
   entity,
   recordId,
 });

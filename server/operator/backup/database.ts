@@ -69,7 +69,7 @@ export const refuseUnlessEmpty = (pool: Pool): Promise<void> =>
     for (const { name } of await tablesOf(client))
       if ((await client.query(`select from ${name} limit 1`)).rowCount)
         throw new OperatorRefusal(
-          `The database isn’t empty (${name}): a backup is restored into an empty one only. Make a new database, and name it in DATABASE_URL.`,
+          `The database isn’t empty (${name}). A backup can be restored into an empty database only. Create a database and set DATABASE_URL to it.`,
         );
   });
 
@@ -123,7 +123,7 @@ async function loadTables(client: Client, folder: BackupFolder, tables: readonly
     const { rows, content } = await contentOf(client, table);
     if (rows !== table.rows || content !== table.content)
       throw new CannotRestore(
-        `The backup can’t be restored: ${table.name} had ${table.rows} rows, and the ${rows} that came back aren’t the same.`,
+        `The backup can’t be restored: ${table.name} had ${table.rows} rows, and the ${rows} restored rows differ from them.`,
       );
   }
   for (const { table, name, definition } of foreignKeys)

@@ -40,7 +40,7 @@ export class BackupFolder {
     const lock = join(this.#dir, 'lock');
     const owner = await readFile(lock, 'utf8').catch(() => null);
     if (isAlive(Number(owner)))
-      throw new OperatorRefusal(`Another backup into ${this.#dir} is running (its process is in ${lock}).`);
+      throw new OperatorRefusal(`Another backup to ${this.#dir} is running (its process ID is in ${lock}).`);
     // Its process was killed.
     if (owner !== null) await rm(lock);
     await writeFile(lock, String(process.pid), { flag: 'wx', mode: 0o600 });
@@ -102,15 +102,15 @@ export class BackupFolder {
    */
   async manifest(name?: string | null): Promise<Manifest> {
     const picked = name ?? (await this.names()).at(-1);
-    if (!picked) throw new OperatorRefusal(`There is no complete backup in ${this.#dir}.`);
+    if (!picked) throw new OperatorRefusal(`No complete backup found in ${this.#dir}.`);
     try {
       const text = await readFile(join(this.#dir, picked), 'utf8');
       const { sha256, manifest } = JSON.parse(text) as Record<string, string>;
       if (manifest !== undefined && sha256 === sha256Of(manifest)) return JSON.parse(manifest) as Manifest;
     } catch (error) {
-      if (codeOf(error) === 'ENOENT') throw new OperatorRefusal(`There is no backup ${picked} in ${this.#dir}.`);
+      if (codeOf(error) === 'ENOENT') throw new OperatorRefusal(`No backup ${picked} found in ${this.#dir}.`);
     }
-    throw new OperatorRefusal(`${join(this.#dir, picked)} is not a backup’s manifest, or was altered.`);
+    throw new OperatorRefusal(`${join(this.#dir, picked)} isn’t a backup manifest, or was altered.`);
   }
 
   drop = (name: string) => rm(join(this.#dir, name));

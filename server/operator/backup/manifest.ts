@@ -63,11 +63,11 @@ export const ownBlobs = ({ tables, files }: Manifest): string[] => [...tables, f
 export function refuseUnreadable({ at, format: found, migrations: done }: Manifest): void {
   if (found < format)
     throw new OperatorRefusal(
-      `The backup of ${at} was made by an earlier build, whose backups can hold altered, missing or doubled rows. It can’t be used: make a new one.`,
+      `The backup of ${at} was made by an earlier build, whose backups may contain altered, missing or duplicate rows. It can’t be used. Make a new backup.`,
     );
   const unknown = done.filter((name) => !migrations.some((one) => one.name === name));
   if (found > format || unknown.length > 0)
     throw new OperatorRefusal(
-      `The backup is of a newer release (${unknown.join(', ') || `format ${found}`}): restore it with that one.`,
+      `The backup was made by a newer release (${unknown.join(', ') || `format ${found}`}). Restore it with that release.`,
     );
 }

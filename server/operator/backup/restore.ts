@@ -27,7 +27,7 @@ export async function restoreBackup(
   await refuseUnlessEmpty(pool);
   for (const sha256 of ownBlobs(manifest)) {
     const fault = await folder.faultOf(sha256);
-    if (fault) throw new OperatorRefusal(`A part of the backup is ${fault}: ${sha256}.`);
+    if (fault) throw new OperatorRefusal(`Part of the backup is ${fault}: ${sha256}.`);
   }
   await refuseOtherFiles(files, folder, manifest);
   for await (const _done of inOrder(listOf(folder, manifest), 4, (one) => putBack(files, folder, one)));
@@ -54,7 +54,7 @@ async function refuseOtherFiles(files: FileStore, folder: BackupFolder, manifest
   for await (const { key } of files.list(''))
     if (!own.has(key))
       throw new OperatorRefusal(
-        `The store isn’t empty (${key}): a backup is restored into an empty one only. Name another folder, bucket or S3_PREFIX.`,
+        `The file store isn’t empty (${key}). A backup can be restored into an empty store only. Set another folder, bucket or S3_PREFIX.`,
       );
 }
 

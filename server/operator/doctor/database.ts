@@ -14,9 +14,9 @@ export const databaseChecks: readonly ((pool: Pool, now: () => Date) => Promise<
       `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
     );
     const says = `PostgreSQL ${version}`;
-    if (number < 150000) return fail('postgres', says, 'Move to PostgreSQL 15 to 18.');
+    if (number < 150000) return fail('postgres', says, 'Use PostgreSQL 15 to 18.');
     return number >= 190000
-      ? warn('postgres', says, 'This release was tried with PostgreSQL 15 to 18.')
+      ? warn('postgres', says, 'This release is tested with PostgreSQL 15 to 18.')
       : ok('postgres', says);
   },
   async (pool) => {
@@ -30,10 +30,10 @@ export const databaseChecks: readonly ((pool: Pool, now: () => Date) => Promise<
     return unknown.length > 0
       ? warn(
           'migrations',
-          `of a newer release: ${unknown.join(', ')}`,
-          'Bring this release’s processes up to that one.',
+          `from a newer release: ${unknown.join(', ')}`,
+          'Upgrade this release’s processes to that release.',
         )
-      : ok('migrations', `all ${migrations.length} done`);
+      : ok('migrations', `all ${migrations.length} applied`);
   },
   async (pool) => {
     const role = await one<{ found: boolean; bypasses: boolean; owns: number; mine: boolean }>(
@@ -44,16 +44,16 @@ export const databaseChecks: readonly ((pool: Pool, now: () => Date) => Promise<
          coalesce((select pg_has_role(current_user, oid, 'member') from pg_roles where rolname = 'ddcp_app'), false) as mine`,
     );
     const advice = 'Run `npm run operator -- migrate` as the owner of the tables.';
-    if (!role.found) return fail('role', 'ddcp_app, as which requests run, doesn’t exist', advice);
+    if (!role.found) return fail('role', 'ddcp_app, the role that requests run as, doesn’t exist', advice);
     if (role.bypasses)
-      return fail('role', 'ddcp_app isn’t held by row-level security', 'ALTER ROLE ddcp_app NOSUPERUSER NOBYPASSRLS.');
+      return fail('role', 'ddcp_app bypasses row-level security', 'Run ALTER ROLE ddcp_app NOSUPERUSER NOBYPASSRLS.');
     if (role.owns > 0)
       return fail(
         'role',
-        'ddcp_app owns tables, which frees it from row-level security',
-        'Give them to the product’s user.',
+        'ddcp_app owns tables, so row-level security doesn’t apply to it',
+        'Transfer them to the product’s user.',
       );
-    return role.mine ? ok('role', 'ddcp_app') : fail('role', 'this user may not become ddcp_app', advice);
+    return role.mine ? ok('role', 'ddcp_app') : fail('role', 'this user isn’t a member of ddcp_app', advice);
   },
   async (pool) => {
     const tables = await tablesOfTenants(pool);
@@ -68,12 +68,9 @@ export const databaseChecks: readonly ((pool: Pool, now: () => Date) => Promise<
       ? fail(
           'row security',
           `off for ${unguarded.join(', ')}`,
-          'ALTER TABLE … ENABLE ROW LEVEL SECURITY, and find out who turned it off.',
+          'Run ALTER TABLE … ENABLE ROW LEVEL SECURITY, and find out who turned it off.',
         )
-      : ok(
-          'row security',
-          `on for all of ${tables.filter(({ isGuarded }) => isGuarded).length} tables that requests reach`,
-        );
+      : ok('row security', `on for all ${tables.filter(({ isGuarded }) => isGuarded).length} tables that requests use`);
   },
   async (pool) => {
     const needed = migrations.flatMap((step) =>
@@ -84,7 +81,7 @@ export const databaseChecks: readonly ((pool: Pool, now: () => Date) => Promise<
     const { rows } = await pool.query<{ name: string }>('select extname as name from pg_extension');
     const missing = needed.filter((name) => !rows.some((found) => found.name === name));
     return missing.length > 0
-      ? fail('extensions', `missing: ${missing.join(', ')}`, 'CREATE EXTENSION as the database’s owner.')
+      ? fail('extensions', `missing: ${missing.join(', ')}`, 'Run CREATE EXTENSION as the database owner.')
       : ok('extensions', needed.join(', ') || 'none needed');
   },
   async (pool) => {
@@ -95,10 +92,10 @@ export const databaseChecks: readonly ((pool: Pool, now: () => Date) => Promise<
     return rows.length > 0
       ? warn(
           'indexes',
-          `not whole: ${rows.map(({ name }) => name).join(', ')}`,
-          'One is being made, or was broken off: `npm run operator -- migrate` ends it.',
+          `invalid: ${rows.map(({ name }) => name).join(', ')}`,
+          'An index is being built, or its build was interrupted. `npm run operator -- migrate` completes it.',
         )
-      : ok('indexes', 'whole');
+      : ok('indexes', 'all valid');
   },
   async (pool, now) => {
     const before = now().getTime();
@@ -111,8 +108,8 @@ export const databaseChecks: readonly ((pool: Pool, now: () => Date) => Promise<
       'clock',
       skew,
       [2000, 30_000],
-      `${skew} ms apart from the database’s`,
-      'Have both machines keep time by NTP.',
+      `${skew} ms off the database’s clock`,
+      'Synchronise both machines with NTP.',
     );
   },
   async (pool) => {
@@ -126,8 +123,8 @@ export const databaseChecks: readonly ((pool: Pool, now: () => Date) => Promise<
       'transactions',
       idle > 0 ? Math.max(seconds, 600) : seconds,
       [600, 3600],
-      `the longest has been open for ${seconds} s${idle > 0 ? `, ${idle} stand idle` : ''}`,
-      'See pg_stat_activity: what is open for long keeps dead rows and holds up migrations.',
+      `longest open for ${seconds} s${idle > 0 ? `, ${idle} idle` : ''}`,
+      'See pg_stat_activity. Long transactions keep dead rows and block migrations.',
     );
   },
   async (pool) => {
@@ -141,7 +138,7 @@ export const databaseChecks: readonly ((pool: Pool, now: () => Date) => Promise<
       used / most,
       [0.8, 0.95],
       `${used} of ${most}`,
-      'Fewer DATABASE_CONNECTIONS a process, a larger max_connections, or pgbouncer in between.',
+      'Lower DATABASE_CONNECTIONS per process, raise max_connections, or use pgbouncer.',
     );
   },
 ];

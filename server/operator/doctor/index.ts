@@ -11,7 +11,7 @@ const looked = async (check: string, look: () => Promise<Finding>): Promise<Find
   try {
     return await look();
   } catch (error) {
-    return fail(check, (error as Error).message, 'It couldn’t be looked at: see what stands above and below first.');
+    return fail(check, (error as Error).message, 'This check failed to run. Fix the other findings first.');
   }
 };
 
@@ -37,7 +37,7 @@ export async function examine(
 export const doctorCommands = [
   defineCommand({
     name: 'doctor',
-    says: 'Looks at settings, versions, database, queue, letters, store and disk, with --backups also at a folder of backups, and says what to do about what isn’t well.',
+    says: 'Checks settings, versions, database, queue, e-mails, file store and disk (with --backups also a backup folder), and advises on every problem.',
     kind: 'read',
     isLong: true,
     on: 'any',
@@ -52,7 +52,7 @@ export const doctorCommands = [
             `${state.padEnd(5)} ${check}: ${says}`,
             ...(advice && state !== 'ok' ? [`        ${advice}`] : []),
           ]),
-          `${findings.length} looked at: ${count('warn')} to see to, ${count('fail')} wrong.`,
+          `Checks: ${findings.length}. Warnings: ${count('warn')}. Failures: ${count('fail')}.`,
         ],
         concerned: [{ records: findings.length }],
         isFault: count('fail') > 0,

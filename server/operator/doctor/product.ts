@@ -22,8 +22,8 @@ export const workChecks: readonly ((pool: Pool) => Promise<Finding>)[] = [
       'queue',
       oldest,
       [300, 3600],
-      `${depths.reduce((sum, one) => sum + one.waiting, 0)} jobs wait, the first for ${oldest} s`,
-      'Look whether workers run (`npm run work`), or start more.',
+      `jobs waiting: ${depths.reduce((sum, one) => sum + one.waiting, 0)}, the oldest for ${oldest} s`,
+      'Check that workers are running (`npm run work`), or start more.',
     );
   },
   async (pool) => {
@@ -32,7 +32,7 @@ export const workChecks: readonly ((pool: Pool) => Promise<Finding>)[] = [
       ? warn(
           'failed jobs',
           given.map(({ name, givenUp }) => `${givenUp} ${name}`).join(', '),
-          'Look into the log for them by name; they stay in graphile_worker.jobs with their last error.',
+          'Search the log for their names. They stay in graphile_worker.jobs with their last error.',
         )
       : ok('failed jobs', 'none');
   },
@@ -42,13 +42,13 @@ export const workChecks: readonly ((pool: Pool) => Promise<Finding>)[] = [
        from graphile_worker.jobs where locked_at is not null order by locked_at limit 1`,
     );
     const [first] = rows;
-    if (!first) return ok('hanging jobs', 'none under way');
+    if (!first) return ok('hanging jobs', 'none running');
     return graded(
       'hanging jobs',
       first.minutes,
       [15, 240],
-      `${first.name} has been under way for ${first.minutes} min`,
-      'Stop its worker: its jobs are free again at once.',
+      `${first.name} has been running for ${first.minutes} min`,
+      'Stop its worker. Its jobs are released immediately.',
     );
   },
   async (pool) => {
@@ -59,11 +59,11 @@ export const workChecks: readonly ((pool: Pool) => Promise<Finding>)[] = [
     const { failed = 0, waiting = 0 } = rows[0] ?? {};
     return failed + waiting > 0
       ? warn(
-          'letters',
-          `${failed} failed within a week, ${waiting} have waited for 15 minutes`,
-          '`npm run operator -- letters list` says why; `letters resend failed` sends them again.',
+          'messages',
+          `${failed} failed in the last 7 days, ${waiting} waiting for more than 15 minutes`,
+          '`npm run operator -- letters list` shows why; `letters resend failed` resends them.',
         )
-      : ok('letters', 'none failed');
+      : ok('messages', 'none failed');
   },
 ];
 
@@ -78,10 +78,10 @@ export async function storeCheck({ files, config }: Pick<Site, 'files' | 'config
     const isSame = bytes.equals(await buffer(await store.read(key)));
     await store.remove(key);
     return isSame
-      ? ok('store', `${where} takes bytes and gives them back`)
-      : fail('store', `${where} gives back other bytes than it took`, 'Use another one, and run `verify`.');
+      ? ok('store', `${where} stores and returns bytes`)
+      : fail('store', `${where} returns different bytes than were stored`, 'Use another store, and run `verify`.');
   } catch (error) {
-    return fail('store', `${where}: ${(error as Error).message}`, 'Check its address, its keys and its rights.');
+    return fail('store', `${where}: ${(error as Error).message}`, 'Check its address, keys and permissions.');
   }
 }
 
@@ -90,11 +90,11 @@ export async function diskCheck({
   config: { dataDir, diskReserve },
 }: Pick<Site, 'space' | 'config'>): Promise<Finding> {
   const found = await space(dataDir);
-  if (!found) return fail('disk', `${dataDir} isn’t there`, 'Make it, or set DATA_DIR.');
+  if (!found) return fail('disk', `${dataDir} doesn’t exist`, 'Create it, or set DATA_DIR.');
   const { free, whole } = found;
   const reserve = reserveOf(found, diskReserve);
   const says = `${(free / gigabyte).toFixed(1)} GB free of ${(whole / gigabyte).toFixed(1)} in ${dataDir}`;
-  const advice = `Free up space, or move the files to S3: below ${(reserve / gigabyte).toFixed(1)} GB uploads are paused and /readyz says 503 (DISK_RESERVE_PERCENT, DISK_RESERVE_GB).`;
+  const advice = `Free up disk space, or move the files to S3. Below ${(reserve / gigabyte).toFixed(1)} GB, uploads are paused and /readyz answers 503 (DISK_RESERVE_PERCENT, DISK_RESERVE_GB).`;
   if (free < reserve) return fail('disk', says, advice);
   return free < reserve * 2 ? warn('disk', says, advice) : ok('disk', says);
 }
@@ -112,18 +112,23 @@ export async function permissionsCheck({ config: { dataDir } }: Pick<Site, 'conf
         `open to other users: ${open.join(', ')}`,
         'Restart the product, which closes its own folder, or chmod 700.',
       )
-    : ok('permissions', `${dataDir} is this user’s alone`);
+    : ok('permissions', `only this user can access ${dataDir}`);
 }
 
 /** How old the newest whole backup in a folder is. */
 export async function backupCheck(dir: string, now: Date): Promise<Finding> {
-  const advice = '`npm run operator -- backup --to …`, daily (deploy/systemd/ddcp-backup.timer).';
+  const advice = 'Run `npm run operator -- backup --to …` daily (deploy/systemd/ddcp-backup.timer).';
   const newest = (await new BackupFolder(dir).names()).at(-1);
-  if (newest === undefined) return fail('backups', `there is none in ${dir}`, advice);
+  if (newest === undefined) return fail('backups', `none in ${dir}`, advice);
   const { at, faults, format: found } = await new BackupFolder(dir).manifest(newest);
-  if (found < format) return fail('backups', 'the newest was made by an earlier build and can’t be restored', advice);
+  if (found < format)
+    return fail('backups', 'the newest backup was made by an earlier build and can’t be restored', advice);
   if (faults.length > 0)
-    return fail('backups', `the newest lacks ${faults.length} files`, 'Run `verify`: the store has lost bytes.');
+    return fail(
+      'backups',
+      `the newest backup lacks ${faults.length} files`,
+      'Run `verify`. The file store has lost bytes.',
+    );
   const hours = (now.getTime() - new Date(at).getTime()) / 3_600_000;
-  return graded('backups', hours, [26, 74], `the newest is ${hours.toFixed(1)} hours old`, advice);
+  return graded('backups', hours, [26, 74], `the newest backup is ${hours.toFixed(1)} hours old`, advice);
 }

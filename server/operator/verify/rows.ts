@@ -47,21 +47,21 @@ const belonging: readonly { table: string; columns: readonly string[]; to: strin
 
 /** Rules of the tables that are no reference: how many rows break them. */
 const rules: Readonly<Record<string, { table: string; broken: string }>> = {
-  'a clinic’s order of an organisation that is none': {
+  'order whose clinic isn’t a clinic': {
     table: 'orders',
     // What a laboratory has forwarded it stands in for the clinic of.
     broken: `parent_id is null and clinic_id not in (select id from organisation where side = 'clinic')`,
   },
-  'an order at a laboratory that is none': {
+  'order whose lab isn’t a lab': {
     table: 'orders',
     broken: `lab_id is not null and lab_id not in (select id from organisation where side = 'lab')`,
   },
-  'a member whose role is the other side’s': {
+  'member with a role of the other side': {
     table: 'member m',
     broken: `exists (select from organisation o where o.id = m.organisation_id
       and (o.side = 'clinic') <> (m.role in ('clinicAdmin', 'clinicMember')))`,
   },
-  'a relationship that has one side only': {
+  'partnership recorded on one side only': {
     table: 'relationship r',
     broken: `not exists (select from relationship s where s.organisation_id = r.partner_id and s.partner_id = r.organisation_id)`,
   },
@@ -78,14 +78,14 @@ export async function verifyRows(pool: Pool): Promise<RowsFault[]> {
   for (const { table, columns, to, key } of belonging)
     await count(
       table,
-      `belongs to no ${to}`,
+      `refers to a missing row of ${to}`,
       `select count(*) as rows from ${table} c where c.${columns.at(-1)} is not null and not exists (
          select from ${to} p where ${columns.map((column, at) => `p.${key[at]} = c.${column}`).join(' and ')})`,
     );
   for (const table of await tablesOfTenants(pool))
     await count(
       table.name,
-      'of an organisation that doesn’t exist',
+      'its organisation doesn’t exist',
       `select count(*) as rows from ${table.name} c where c.${table.tenant} <> 0
          and not exists (select from organisation o where o.id = c.${table.tenant})`,
     );
@@ -93,12 +93,12 @@ export async function verifyRows(pool: Pool): Promise<RowsFault[]> {
     await count(table.split(' ')[0]!, fault, `select count(*) as rows from ${table} where ${broken}`);
   await count(
     'pg_constraint',
-    'constraints not checked yet',
+    'constraints not validated',
     `select count(*) as rows from pg_constraint where connamespace = 'public'::regnamespace and not convalidated`,
   );
   await count(
     'pg_index',
-    'indexes that are not whole',
+    'invalid indexes',
     `select count(*) as rows from pg_index i join pg_class c on c.oid = i.indexrelid
        where c.relnamespace = 'public'::regnamespace and not i.indisvalid`,
   );

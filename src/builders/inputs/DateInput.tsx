@@ -1,7 +1,8 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { earliestDay } from '../../../domain/kit/fields.ts';
-import { isoDay, useFormat } from '../format.ts';
+import { isoDay } from '../../../domain/exactTime.ts';
+import { useFormat } from '../format.ts';
 import type { InputProps } from './types.ts';
 import { useFieldInput } from './useFieldInput.ts';
 

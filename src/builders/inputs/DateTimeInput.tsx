@@ -1,14 +1,11 @@
 import TextField from '@mui/material/TextField';
-import { isoDay } from '../format.ts';
+import { exactTime } from '../../../domain/exactTime.ts';
 import type { InputProps } from './types.ts';
 import { useFieldInput } from './useFieldInput.ts';
 
 /** The reader's own clock in the input, UTC in the value. */
-const toInput = (value: string | null | undefined) => {
-  if (!value) return '';
-  const date = new Date(value);
-  return `${isoDay(date)}T${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;
-};
+const toInput = (value: string | null | undefined) =>
+  value ? exactTime(new Date(value)).slice(0, 16).replace(' ', 'T') : '';
 
 export function DateTimeInput(props: InputProps) {
   const { textField } = useFieldInput<string>(props, {

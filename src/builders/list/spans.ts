@@ -1,4 +1,4 @@
-import { isoDay } from '../format.ts';
+import { isoDay } from '../../../domain/exactTime.ts';
 
 export interface Span {
   from?: string;

@@ -10,7 +10,7 @@ export function ReadBy({ marks = [] }: { marks: readonly ReadMark[] | undefined 
   const format = useFormat();
   if (marks.length === 0) return null;
   const names = marks.map(({ name, readAt }) =>
-    translate('desk.conversation.reader', { name: dotted([name]), time: format.moment(readAt) }),
+    translate('desk.conversation.reader', { name: dotted([name]), time: format.dateTime(readAt) }),
   );
   return (
     <Box

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { parseDate } from '../../builders/format.ts';
+import { parseDate } from '../../../domain/exactTime.ts';
 
 export interface PaceWords {
   /** `3.5 days`; a dash for none. */

@@ -12,7 +12,9 @@ export function DeskNotices({ order }: { order: Order }) {
     <>
       {heldSince && (
         <Alert severity="warning">
-          {translate('desk.held', { name: heldByName ?? '', ago: format.ago(heldSince) })}{' '}
+          <span title={format.dateTime(heldSince)}>
+            {translate('desk.held', { name: heldByName ?? '', ago: format.ago(heldSince) })}
+          </span>{' '}
           {heldReason && <bdi>{translate('desk.quoted', { text: heldReason })}</bdi>}
         </Alert>
       )}

@@ -54,7 +54,10 @@ export function FileRow({ file, order, version, children }: FileRowProps) {
         </Typography>
         <VersionChip version={version} />
         <Typography variant="caption" sx={{ color: 'ink.faint', whiteSpace: 'nowrap' }}>
-          {hasCopy ? translate('files.original', { size }) : size} · {format.ago(file.createdAt)}
+          {hasCopy ? translate('files.original', { size }) : size} ·{' '}
+          <time dateTime={file.createdAt} title={format.dateTime(file.createdAt)}>
+            {format.ago(file.createdAt)}
+          </time>
         </Typography>
         {mayRemove(file, order, side) && <RemoveFile file={file} />}
         {file.sha256 && (

@@ -87,7 +87,7 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
               label={
                 <>
                   <bdi>{fileWords.name(file)}</bdi>{' '}
-                  <Box component="span" sx={{ color: 'ink.faint' }}>
+                  <Box component="span" title={format.dateTime(file.createdAt)} sx={{ color: 'ink.faint' }}>
                     {dotted([format.bytes(file.size), fileWords.state(file), format.ago(file.createdAt)])}
                   </Box>
                 </>

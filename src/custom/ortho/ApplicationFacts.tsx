@@ -2,18 +2,18 @@ import Box from '@mui/material/Box';
 import { useI18nProvider, useTranslate } from 'react-admin';
 import type { Word } from '../../../domain/dictionary.ts';
 import type { OrthoApplication } from '../../../domain/ortho.ts';
+import { formatDateTime } from '../../../domain/exactTime.ts';
 
 /** An application's number, its state in a word, and when it last changed. */
 export function ApplicationFacts({ application, states }: { application: OrthoApplication; states: readonly Word[] }) {
   const translate = useTranslate();
   const locale = useI18nProvider().getLocale();
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const { number, state, appliedAt, updatedAt } = application;
   const facts = [
     ['ortho.fields.number', <bdi key="number">{number}</bdi>],
     ['ortho.state', <strong key="state">{states.find(({ value }) => value === state)?.label ?? state}</strong>],
-    ['ortho.appliedAt', moment.format(new Date(appliedAt))],
-    ['ortho.updatedAt', moment.format(new Date(updatedAt))],
+    ['ortho.appliedAt', formatDateTime(appliedAt, locale)],
+    ['ortho.updatedAt', formatDateTime(updatedAt, locale)],
   ] as const;
   return (
     <Box

@@ -60,7 +60,10 @@ export default function PartnerFigures({ record }: ViewProps) {
         )}
         {lastPath && lastOrderAt && (
           <Link component={RouterLink} to={lastPath} sx={{ paddingBlock: 0.5 }}>
-            {words.field('lastOrderAt')}: <bdi dir="ltr">{lastOrderNumber}</bdi>, {format.ago(lastOrderAt)}
+            {words.field('lastOrderAt')}: <bdi dir="ltr">{lastOrderNumber}</bdi>,{' '}
+            <time dateTime={lastOrderAt} title={format.dateTime(lastOrderAt)}>
+              {format.ago(lastOrderAt)}
+            </time>
           </Link>
         )}
       </Box>

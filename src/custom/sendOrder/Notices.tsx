@@ -68,7 +68,11 @@ function OpenDrafts() {
           <Link component={RouterLink} to={`?id=${id}`}>
             <bdi>{patientName ? `${number} ${patientName}` : number}</bdi>
           </Link>{' '}
-          ({format.ago(updatedAt)})
+          (
+          <time dateTime={updatedAt} title={format.dateTime(updatedAt)}>
+            {format.ago(updatedAt)}
+          </time>
+          )
         </span>
       ))}
     </Alert>

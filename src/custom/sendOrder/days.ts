@@ -1,6 +1,7 @@
-/** The day that it is where the browser stands. */
-export const today = (now: Date = new Date()) =>
-  [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+import { isoDay } from '../../../domain/exactTime.ts';
+
+/** Today in the browser’s time zone. */
+export const today = (now: Date = new Date()) => isoDay(now);
 
 /** A day with its weekday, as one says it: `Monday, Dec 7`. */
 export const spokenDay = (day: string, locale: string): string =>

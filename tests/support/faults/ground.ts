@@ -83,7 +83,7 @@ export async function openGround(): Promise<Ground> {
     environment,
     async killDatabase(what) {
       const pid = await pidOf(what);
-      const again = what === 'whole' ? heard.next('The bundled PostgreSQL runs again.') : undefined;
+      const again = what === 'whole' ? heard.next('The bundled PostgreSQL is running again.') : undefined;
       const began = performance.now();
       process.kill(pid, 'SIGKILL');
       await again;

@@ -82,7 +82,7 @@ export function deskPage(page: Page) {
 
     /** The public link to the case, made for seven days. */
     async share(): Promise<string> {
-      await (await buttonOf('Share')).click();
+      await (await buttonOf('Share case')).click();
       const dialog = dialogOf(/^Share case/);
       await dialog.getByRole('button', { name: 'Create link for 7 days' }).click();
       const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue();
@@ -93,7 +93,7 @@ export function deskPage(page: Page) {
 
     /** Ends the link. */
     async unshare(): Promise<void> {
-      await (await buttonOf('Share[d]?')).click();
+      await (await buttonOf('(Share case|Shared)')).click();
       const dialog = dialogOf(/^Share case/);
       await dialog.getByRole('button', { name: 'Stop sharing…' }).click();
       await dialog.getByRole('button', { name: 'Stop sharing', exact: true }).click();

@@ -67,9 +67,9 @@ describe('the audit log', { timeout: 60_000 }, () => {
       `/patientDetail/page?id=${patientId}`,
     );
     expect(list).toHaveTextContent(/List.*Visit · 3 records.*Patient.*ba2ddbf3/);
-    expect(login).toHaveTextContent(/Not signed in.*Sign in with password.*Account/);
+    expect(login).toHaveTextContent(/Visitor.*Sign in with password.*Account/);
     expect(within(erase).queryByRole('link')).toBeNull();
-    expect(overtaken).toHaveTextContent('Overtaken by a change');
+    expect(overtaken).toHaveTextContent('Changed in the meantime');
     expect(unknown).toHaveTextContent(/Unknown.*Device.*forgotten.*gone/);
     await user.click(within(erase).getByRole('button', { name: `Show only entries for this record: ${patientId}` }));
     await waitFor(() =>

@@ -91,9 +91,9 @@ describe('the board', { timeout: 60_000 }, () => {
     const state = asLab();
     await open(state);
     await waitFor(() => expect(cards('Pending acceptance')).toEqual(['R-1']));
-    fireEvent.click(within(column('Pending acceptance')).getByRole('button', { name: 'Accept…' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Accept' });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Accept' }));
+    fireEvent.click(within(column('Pending acceptance')).getByRole('button', { name: 'Accept order…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Accept order' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Accept order' }));
     await waitFor(() => expect(cards('Reception ticket')).toHaveLength(2));
     expect(cards('Pending acceptance')).toEqual([]);
     expect(state.asked.find(({ path }) => path === 'order/accept')?.body).toMatchObject({ id: orders[0]!.id });
@@ -103,7 +103,7 @@ describe('the board', { timeout: 60_000 }, () => {
     await open(asLab());
     const pending = column('Pending acceptance');
     fireEvent.click(await within(pending).findByRole('button', { name: 'More actions for R-1' }));
-    expect(await screen.findByRole('button', { name: 'Refuse…' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Refuse order…' })).toBeInTheDocument();
   });
 
   test('a card dropped where one action leads begins it; other columns take none', async () => {
@@ -118,7 +118,7 @@ describe('the board', { timeout: 60_000 }, () => {
     expect(over('To ship')).toBe(false);
     expect(over('Reception ticket')).toBe(true);
     fireEvent.drop(column('Reception ticket'), { dataTransfer });
-    expect(await screen.findByRole('dialog', { name: 'Accept' })).toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: 'Accept order' })).toBeInTheDocument();
     expect(cards('Pending acceptance')).toEqual(['R-1']);
   });
 

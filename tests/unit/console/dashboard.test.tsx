@@ -105,11 +105,11 @@ describe('the dashboard', { timeout: 30_000 }, () => {
         .map(({ textContent }) => textContent)
         .slice(0, 3),
     ).toEqual(['Overdue', 'Today', 'Tomorrow']);
-    expect(filterOf(within(due).getByRole('link', { name: 'Overdue, With the clinic: 1' }))).toEqual({
+    expect(filterOf(within(due).getByRole('link', { name: 'Overdue, Clinic’s turn: 1' }))).toEqual({
       dueTo: isoDay(-1),
       hands: 'clinic',
     });
-    expect(filterOf(within(due).getByRole('link', { name: 'Tomorrow, With the laboratory: 3' }))).toEqual({
+    expect(filterOf(within(due).getByRole('link', { name: 'Tomorrow, Lab’s turn: 3' }))).toEqual({
       dueFrom: isoDay(1),
       dueTo: isoDay(1),
       hands: 'lab',
@@ -158,7 +158,7 @@ describe('the dashboard', { timeout: 30_000 }, () => {
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent)
         .slice(-2),
-    ).toEqual(['With the laboratory', 'With the clinic']);
+    ).toEqual(['Lab’s turn', 'Clinic’s turn']);
     expect(screen.queryByRole('link', { name: 'New order' })).toBeNull();
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { exactTime, exactTimeUtc, formatDate, formatDateTime, isoDay } from '../../../domain/exactTime.ts';
 import {
   ageOf,
   daysUntil,
@@ -84,9 +85,31 @@ describe('an age', () => {
   ] as const)('of %s is in %s: %d', (birth, unit, count) => expect(ageOf(birth, now)).toEqual({ unit, count }));
 });
 
-describe('a moment', () => {
-  test('is a time today, and has its day before', () => {
-    expect(formatMoment(new Date(2026, 10, 18, 10, 42).toISOString(), 'en-GB', now)).toBe('10:42');
-    expect(formatMoment(new Date(2026, 10, 17, 10, 42).toISOString(), 'en-GB', now)).toBe('17 Nov 2026, 10:42');
+describe('an exact time', () => {
+  const morning = new Date(2026, 0, 9, 8, 7, 6);
+  const at = morning.toISOString();
+
+  test.each(['en', 'zh', 'tr', 'es', 'ru', 'fr'])('is YYYY-MM-DD HH:mm:ss in %s', (locale) => {
+    expect(formatDateTime(at, locale)).toBe('2026-01-09 08:07:06');
+    expect(formatDate(at, locale)).toBe('2026-01-09');
+    expect(formatDate('2026-01-09', locale)).toBe('2026-01-09');
+  });
+
+  test('keeps the order of its parts in Arabic', () => {
+    expect(formatDateTime(at, 'ar')).toBe('\u20662026-01-09 08:07:06\u2069');
+    expect(formatDate('2026-01-09', 'ar')).toBe('\u20662026-01-09\u2069');
+  });
+
+  test('is a time of day alone where it is today', () => {
+    expect(formatMoment(new Date(2026, 10, 18, 10, 42, 5).toISOString(), 'en', now)).toBe('10:42:05');
+    expect(formatMoment(new Date(2026, 10, 17, 10, 42).toISOString(), 'en', now)).toBe('2026-11-17 10:42:00');
+  });
+
+  test('is read on the local clock, on one ahead of UTC, or in UTC', () => {
+    expect(exactTime(morning)).toBe('2026-01-09 08:07:06');
+    expect(isoDay(morning)).toBe('2026-01-09');
+    expect(exactTime(new Date('2026-12-31T22:30:00.500Z'), 120)).toBe('2027-01-01 00:30:00');
+    expect(isoDay(new Date('2026-12-31T22:30:00Z'), 120)).toBe('2027-01-01');
+    expect(exactTimeUtc(new Date('2026-12-31T22:30:00Z'))).toBe('2026-12-31 22:30:00 UTC');
   });
 });

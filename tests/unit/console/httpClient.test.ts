@@ -6,7 +6,6 @@ import { readToken, saveToken } from '../../../src/authProvider/token.ts';
 import { CallError } from '../../../src/dataProvider/CallError.ts';
 import { onFailure } from '../../../src/dataProvider/failures.ts';
 import { ask } from '../../../src/dataProvider/httpClient.ts';
-import { localTime } from '../../../src/dataProvider/localTime.ts';
 import { refuse } from '../../support/mock/handlers.ts';
 import { mockServer } from '../../support/mock/renderConsole.tsx';
 
@@ -178,9 +177,5 @@ describe('the request layer', () => {
     await expect(ask({ method: 'POST', path: 'order/accept', quiet: true })).rejects.toBeInstanceOf(CallError);
     expect(told).toEqual([]);
     stopListening();
-  });
-
-  test('local time is written as the specification does', () => {
-    expect(localTime(new Date(2026, 0, 9, 8, 7, 6))).toBe('2026-01-09 08:07:06');
   });
 });

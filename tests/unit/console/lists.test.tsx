@@ -182,7 +182,7 @@ describe('a list', { timeout: 60_000 }, () => {
         asked.push(body);
         const hasOrders = patients[1]!.id;
         if (body.ids?.includes(hasOrders) || body.id === hasOrders)
-          return refuse('patientHasOrders', null, 'Patient P-2 has orders and stays.');
+          return refuse('patientHasOrders', null, 'Patient P-2 has orders and can’t be deleted.');
         return undefined;
       }),
     );
@@ -194,7 +194,7 @@ describe('a list', { timeout: 60_000 }, () => {
     expect(dialog).toHaveTextContent('3 records');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(
-      await screen.findByText('Delete: 2 done. 1 refused. Blaise Pascal: Patient P-2 has orders and stays.'),
+      await screen.findByText('Delete: 2 done. 1 refused. Blaise Pascal: Patient P-2 has orders and can’t be deleted.'),
     ).toBeInTheDocument();
     expect(asked).toHaveLength(4);
     await waitFor(() => expect(screen.queryByRole('link', { name: 'P-1' })).toBeNull());
@@ -243,7 +243,7 @@ describe('a list', { timeout: 60_000 }, () => {
     const state = mockState('clinicAdmin', { patient: patients });
     await renderConsole(server, state, '/patientMan/page?filter={"keyword":"nobody"}');
     const empty = (await screen.findByText('No results')).parentElement!;
-    expect(within(empty).queryByRole('link', { name: 'New patient' })).toBeNull();
+    expect(within(empty).queryByRole('link', { name: 'Add patient' })).toBeNull();
     fireEvent.click(within(empty).getByText('Clear filters'));
     expect(await screen.findByRole('link', { name: 'P-1' })).toBeInTheDocument();
   });

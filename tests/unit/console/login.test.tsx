@@ -77,7 +77,7 @@ describe('signing in', { timeout: 30_000 }, () => {
     const state = { ...mockState('clinicAdmin'), calls: { login: () => refuse('signInFailed') } };
     await renderConsole(server, state, '/login', { signedOut: true });
     await fill('ada@north.demo', 'wrong password');
-    expect(await screen.findByText('The account or the password is wrong.')).toBeInTheDocument();
+    expect(await screen.findByText('The account or password is incorrect.')).toBeInTheDocument();
     expect(screen.getByLabelText('Password')).toHaveValue('wrong password');
     expect(screen.getByLabelText('Password')).toHaveFocus();
     expect(readToken()).toBeNull();

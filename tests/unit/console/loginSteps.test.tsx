@@ -104,11 +104,11 @@ describe('a code', { timeout: 30_000 }, () => {
     submit('Sign in');
     await expect
       .poll(() => screen.getByLabelText('Verification code'))
-      .toHaveAccessibleDescription(/wrong or has expired/);
+      .toHaveAccessibleDescription(/incorrect or has expired/);
     expect(screen.getByLabelText('Verification code')).toHaveFocus();
     refusal = 'notRegistered';
     submit('Sign in');
-    await expect.poll(() => screen.getByLabelText(account), soon).toHaveAccessibleDescription(/There is no account/);
+    await expect.poll(() => screen.getByLabelText(account), soon).toHaveAccessibleDescription(/No account uses/);
   });
 
   test('is waited for second by second, in a page loaded anew too, where the code is still good; whom it went to isn’t kept', async () => {
@@ -203,14 +203,15 @@ describe('registering', { timeout: 30_000 }, () => {
     await type('Repeat new password', 'secret-9');
     await user.click(screen.getByRole('checkbox'));
     submit('Create account');
-    expect(await screen.findByText(/Begin again from the verification/)).toBeInTheDocument();
+    expect(await screen.findByText(/Start again with the verification code/)).toBeInTheDocument();
     expect(await screen.findByLabelText(account)).toHaveValue('new@clinic.test');
   });
 
   test('a common password is said beside it', async () => {
     const { user } = await at('register', {
       registerVerify: { ticket: 'a-ticket' },
-      register: () => refuse('invalid', { errors: { password: 'This password is too common. Choose another one' } }),
+      register: () =>
+        refuse('invalid', { errors: { password: 'This password is too common. Choose a different password.' } }),
     });
     await prove();
     await type('New password', 'password1');

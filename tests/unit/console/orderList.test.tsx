@@ -51,16 +51,16 @@ describe('the order list', { timeout: 30_000 }, () => {
   test('a step is asked of the order by its number, and begins with the day that its clinic wants', async () => {
     const wanted = [buildRecord(order, { number: 'R-9', state: 'pending', dueDate: '2999-01-04' }, 9)];
     const { user } = await renderConsole(server, mockState('factoryAdmin', { order: wanted }), '/orderForm');
-    await user.click(await screen.findByRole('button', { name: 'Accept…' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Accept' });
+    await user.click(await screen.findByRole('button', { name: 'Accept order…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Accept order' });
     expect(dialog).toHaveAccessibleDescription('R-9');
-    expect(within(dialog).getByLabelText('Due')).toHaveValue('2999-01-04');
+    expect(within(dialog).getByLabelText('Due date')).toHaveValue('2999-01-04');
   });
 
   test('draws only the buttons that this role may press in this state', async () => {
     await renderConsole(server, mockState('factoryAdmin', { order: orders }), '/orderForm');
     const row = async (number: string) => (await screen.findByRole('link', { name: number })).closest('tr')!;
-    expect(within(await row('R-2')).getByRole('button', { name: 'Accept…' })).toBeInTheDocument();
+    expect(within(await row('R-2')).getByRole('button', { name: 'Accept order…' })).toBeInTheDocument();
     expect(within(await row('R-1')).queryByRole('button')).toBeNull();
     expect(within(await row('R-3')).queryByRole('button')).toBeNull();
     expect(screen.queryByRole('link', { name: 'New order' })).toBeNull();
@@ -69,11 +69,11 @@ describe('the order list', { timeout: 30_000 }, () => {
   test('accepting asks for what the action needs, sends the version that was seen, and shows the new state', async () => {
     const state = mockState('factoryAdmin', { order: orders });
     const { user, router } = await renderConsole(server, state, '/orderForm');
-    await user.click(await screen.findByRole('button', { name: 'Accept…' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Accept' });
+    await user.click(await screen.findByRole('button', { name: 'Accept order…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Accept order' });
     await user.type(within(dialog).getByLabelText('Receipt number'), 'H-7');
     expect(router.state.navigation.state, 'a click in the dialog opens no order').toBe('idle');
-    await user.click(within(dialog).getByRole('button', { name: 'Accept' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Accept order' }));
     expect(await within(screen.getByRole('table')).findByText('Reception ticket')).toBeInTheDocument();
     const asked = state.asked.find(({ path }) => path === 'order/accept');
     expect(asked?.body).toMatchObject({ id: orders[1]!.id, version: 1, receiptNumber: 'H-7' });

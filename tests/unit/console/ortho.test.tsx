@@ -174,7 +174,7 @@ describe('looking an application up', { timeout: 30_000 }, () => {
     await fill('Application number', 'OS-2026-1');
     await fill('Phone number or e-mail', 'ida@moss.example');
     submit();
-    expect(await screen.findByRole('alert')).toHaveTextContent('There is no application with this number and contact.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('No application matches this number and contact.');
   });
 
   test('knows a number when it sees one', async () => {

@@ -102,7 +102,7 @@ describe('account and password', { timeout: 30_000 }, () => {
     const first = await dialog();
     await user.type(first.getByLabelText('Your password'), 'wrong');
     await user.click(first.getByText('Next'));
-    expect(await first.findByText('The password is wrong.')).toBeInTheDocument();
+    expect(await first.findByText('The password is incorrect.')).toBeInTheDocument();
     await user.clear(first.getByLabelText('Your password'));
     await user.type(first.getByLabelText('Your password'), 'right');
     await user.click(first.getByText('Next'));
@@ -154,12 +154,12 @@ describe('account and password', { timeout: 30_000 }, () => {
     await user.type(await screen.findByLabelText('New e-mail address'), 'new@north.demo');
     await user.type(screen.getByLabelText('Verification code'), '123456');
     await user.click(shown('[role="dialog"] button', 'Change e-mail'));
-    expect(await screen.findByText(/Too much time has passed/)).toBeInTheDocument();
+    expect(await screen.findByText(/This step has expired/)).toBeInTheDocument();
     expect(screen.getByLabelText('Your password')).toBeInTheDocument();
   });
 
   test('the password: both alike, common ones refused at the field, the others signed out', async () => {
-    const common = 'This password is too common. Choose another one';
+    const common = 'This password is too common. Choose a different password.';
     const state = stateOf(
       {},
       {
@@ -184,7 +184,7 @@ describe('account and password', { timeout: 30_000 }, () => {
     await fill('password', 'passwort');
     expect(await form.findByText('The two passwords are inconsistent')).toBeInTheDocument();
     await fill('short', 'short');
-    expect(await form.findByText('At least 6 characters')).toBeInTheDocument();
+    expect(await form.findByText('Enter at least 6 characters')).toBeInTheDocument();
     expect(askedOf(state, 'user/changePassword')).toEqual([]);
     await fill('password', 'password');
     expect(await form.findByText(common)).toBeInTheDocument();

@@ -192,7 +192,7 @@ describe('what is missing is asked for before anything else', { timeout: 30_000 
     await user.type(form.getByLabelText(/^Name/), 'Ada');
     await user.type(form.getByLabelText(/^E-mail/), 'ada@north.demo');
     await user.click(form.getByText('Save and continue'));
-    expect(await form.findByText('Please enter the 6 digits of the code')).toBeInTheDocument();
+    expect(await form.findByText('Enter the 6-digit code')).toBeInTheDocument();
     await user.click(form.getByText('Send code'));
     await user.type(form.getByLabelText('Verification code'), '123456');
     await user.click(form.getByText('Save and continue'));

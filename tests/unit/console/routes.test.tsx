@@ -80,7 +80,7 @@ describe('signed in', { timeout: 30_000 }, () => {
     ['/404', '/404', 'Page not found'],
     ['/401', '/401', 'No access'],
     ['/profile', '/profile/index', 'User settings'],
-    ['/patientMan/create', '/patientMan/create', 'New patient'],
+    ['/patientMan/create', '/patientMan/create', 'Add patient'],
     [`/patientDetail/page?id=${person.id}`, `/patientDetail/page?id=${person.id}`, 'Ada Ray'],
   ])('%s leads to %s, in the layout, with its title', async (path, address, title) => {
     await expectAt(await open(path), address, title);

@@ -158,7 +158,7 @@ async function openDialog(row: Order, role: Role = 'clinicAdmin') {
     }),
   );
   const isValid = row.shareExpiresAt && Date.parse(row.shareExpiresAt) > Date.now();
-  const name = isValid ? (row.shareLapsed ? 'Link stopped' : 'Shared') : 'Share';
+  const name = isValid ? (row.shareLapsed ? 'Link stopped' : 'Shared') : 'Share case';
   await shown.user.click(await screen.findByRole('button', { name }));
   const dialog = within(await screen.findByRole('dialog', { name: /Share case/ }));
   const press = async (button: string) => shown.user.click(await dialog.findByRole('button', { name: button }));

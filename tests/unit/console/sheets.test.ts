@@ -5,7 +5,7 @@ import { order } from '../../../domain/order.ts';
 import { patient } from '../../../domain/patient.ts';
 import { columnsOf } from '../../../src/builders/list/columns.ts';
 import { toCsv } from '../../../src/builders/list/export/csv.ts';
-import { wallClock } from '../../../src/builders/list/export/localTime.ts';
+import { exactTime } from '../../../domain/exactTime.ts';
 import { fieldsOfColumns, sheetOf, type Sheet } from '../../../src/builders/list/export/sheet.ts';
 import { toXlsx } from '../../../src/builders/list/export/xlsx.ts';
 import { audits } from '../../../src/resources/audits.ts';
@@ -50,7 +50,7 @@ describe('a CSV file', () => {
       ],
     };
     expect(toCsv(sheet)).toBe(
-      `\uFEFFa,b,c\r\n"A ""B"", C",-5,${wallClock('2026-01-02T03:04:00.000Z')}\r\n"张\n;",,\r\n`,
+      `\uFEFFa,b,c\r\n"A ""B"", C",-5,${exactTime(new Date('2026-01-02T03:04:00.000Z'))}\r\n"张\n;",,\r\n`,
     );
   });
 });

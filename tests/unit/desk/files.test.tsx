@@ -75,7 +75,7 @@ describe('the files of an order', { timeout: 30_000 }, () => {
       within(row)
         .getAllByText(/^Viewing copy/)
         .map(({ textContent }) => textContent),
-    ).toEqual([expect.stringMatching(/^Viewing copy \d/), 'Viewing copy cleared']);
+    ).toEqual([expect.stringMatching(/^Viewing copy \d/), 'Viewing copy removed']);
     expect(within(row).getAllByRole('button', { name: /^Download / })).toHaveLength(3);
   });
 
@@ -95,9 +95,9 @@ describe('the files of an order', { timeout: 30_000 }, () => {
     };
     await open([lies(1, 'upper.stl', { jaw: 'upper', facts })], {}, role);
     const files = await panel();
-    expect(await files.findByText(/Points with impossible coordinates were left out/)).toBeInTheDocument();
-    expect(files.getByText(/are these millimetres/)).toBeInTheDocument();
-    expect(files.queryByText(/Unread bytes/)).not.toBeInTheDocument();
+    expect(await files.findByText(/Points with invalid coordinates were removed/)).toBeInTheDocument();
+    expect(files.getByText(/units are millimetres/)).toBeInTheDocument();
+    expect(files.queryByText(/extra data/)).not.toBeInTheDocument();
   });
 
   test('count their versions: the newest is shown, the older stay within reach', async () => {

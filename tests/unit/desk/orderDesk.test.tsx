@@ -111,8 +111,8 @@ describe('the order’s desk', { timeout: 30_000 }, () => {
   test('a confirmation names the checksums of the files that lie there', async () => {
     const { state } = await open('clinicAdmin', atDesk(), [scan(), design(1), design(2)]);
     await screen.findByText(/viewer of/);
-    fireEvent.click(screen.getByText('Confirm design…'));
-    fireEvent.click(within(await screen.findByRole('dialog')).getByText('Confirm design', { selector: 'button' }));
+    fireEvent.click(screen.getByText('Approve design…'));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByText('Approve design', { selector: 'button' }));
     await expectSoon(() => asked(state, 'order/confirmDesign')).toEqual([
       expect.objectContaining({ id: idOf(1), version: 1, hashes: ['hash-2'] }),
     ]);
@@ -122,7 +122,7 @@ describe('the order’s desk', { timeout: 30_000 }, () => {
   test('agrees to what stood there when it asked; told of a change, to what stands there then, and keeps what was typed', async () => {
     const { state, queries } = await open('clinicAdmin', atDesk(), [scan(), design(1)]);
     await screen.findByText(/viewer of/);
-    fireEvent.click(screen.getByText('Confirm design…'));
+    fireEvent.click(screen.getByText('Approve design…'));
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.change(writing(dialog), { target: { value: 'Fits well' } });
     expect(dialog.getByText(/hash-1/)).toBeInTheDocument();
@@ -133,8 +133,8 @@ describe('the order’s desk', { timeout: 30_000 }, () => {
     await queries.invalidateQueries();
     expect(await screen.findByText('viewer of Design v2, upper_jaw.ply')).toBeInTheDocument();
     expect(dialog.getByText(/hash-1/)).toBeInTheDocument();
-    expectConsoleError('Somebody else changed this');
-    fireEvent.click(dialog.getByText('Confirm design', { selector: 'button' }));
+    expectConsoleError('This was changed in the meantime');
+    fireEvent.click(dialog.getByText('Approve design', { selector: 'button' }));
     expect(await screen.findByText(/Someone else changed this in the meantime/)).toBeInTheDocument();
     expect(await dialog.findByText(/hash-2/)).toBeInTheDocument();
     expect(writing(dialog)).toHaveValue('Fits well');
@@ -144,7 +144,7 @@ describe('the order’s desk', { timeout: 30_000 }, () => {
   test('a dialog stays with what was typed though its step is gone', async () => {
     const { state, queries } = await open('clinicAdmin', atDesk(), [scan(), design(1)]);
     await screen.findByText(/viewer of/);
-    fireEvent.click(screen.getByText('Refuse design…'));
+    fireEvent.click(screen.getByText('Request changes…'));
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.change(writing(dialog), { target: { value: 'Too thin' } });
     state.rows.order = [atDesk({ state: 'accepted', version: 2 })];
@@ -156,7 +156,7 @@ describe('the order’s desk', { timeout: 30_000 }, () => {
   test('the lab sees no answer to its own design, only how to take it back', async () => {
     await open('factoryMember', atDesk(), [design(1)]);
     expect(await screen.findByText('Withdraw submission')).toBeInTheDocument();
-    expect(screen.queryByText('Confirm design…')).not.toBeInTheDocument();
+    expect(screen.queryByText('Approve design…')).not.toBeInTheDocument();
   });
 
   test('the lab submits of what lay there before what it ticks', async () => {

@@ -68,7 +68,7 @@ describe('the devices', { timeout: 60_000 }, () => {
     await open(state('factoryMember'));
     for (const name of ['Scanner', 'Mill', 'Old scanner'])
       expect(within(await line(name)).queryByRole('button')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Activate a device' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Activate device' })).toBeNull();
   });
 });
 
@@ -76,8 +76,8 @@ describe('an activation', { timeout: 60_000 }, () => {
   const begin = async (of = state()) => {
     const shown = await open(of);
     if (!of.rows.device?.length) await screen.findByText(/^No .* yet$/);
-    await shown.user.click((await screen.findAllByRole('button', { name: 'Activate a device' })).at(-1)!);
-    const dialog = await screen.findByRole('dialog', { name: 'Activate a device' });
+    await shown.user.click((await screen.findAllByRole('button', { name: 'Activate device' })).at(-1)!);
+    const dialog = await screen.findByRole('dialog', { name: 'Activate device' });
     return { ...shown, of, dialog, submit: within(dialog).getByRole('button', { name: 'Activate' }) };
   };
 
@@ -211,10 +211,10 @@ describe('unbinding', { timeout: 60_000 }, () => {
     );
     const code = within(dialog).getByRole('textbox', { name: 'Verification code' });
     await user.type(code, '123456');
-    expectConsoleError('verification code is wrong');
+    expectConsoleError('verification code is incorrect');
     server.use(http.post('*/prod-api/v1/device/unbind', () => refuse('wrongCode'), { once: true }));
     await user.click(within(dialog).getByRole('button', { name: 'Unbind' }));
-    await waitFor(() => expect(code).toHaveAccessibleDescription(/wrong/));
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/incorrect/));
     await user.click(within(dialog).getByRole('button', { name: 'Unbind' }));
     await waitFor(() =>
       expect(bodyOf(of, 'device/unbind')).toMatchObject({

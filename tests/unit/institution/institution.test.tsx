@@ -185,7 +185,7 @@ describe('the end of an organisation', { timeout: 60_000 }, () => {
     await user.type(await dialog.findByLabelText(/Your organisation’s number: C-1001/), 'C-1001');
     await user.type(dialog.getByLabelText(/Your password/), 'wrong');
     await user.click(dialog.getByRole('button', { name: 'Close permanently' }));
-    expect(await dialog.findByText('The password is wrong.')).toBeInTheDocument();
+    expect(await dialog.findByText('The password is incorrect.')).toBeInTheDocument();
     expect(asked(state, 'institution/close')).toEqual({ number: 'C-1001', password: 'wrong' });
   });
 

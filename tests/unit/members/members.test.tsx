@@ -25,7 +25,7 @@ const line = async (name: string) => (await within(await table()).findByText(nam
 describe('the members', { timeout: 60_000 }, () => {
   test('are a table, each row with what its state allows', async () => {
     const { user } = await open(mockState('clinicAdmin', { member: rows }));
-    expect(within(await line('Maya Lind')).getByRole('button', { name: 'Agree…' })).toBeInTheDocument();
+    expect(within(await line('Maya Lind')).getByRole('button', { name: 'Accept…' })).toBeInTheDocument();
     expect(within(await line('new@north.demo')).getByText('To be confirmed · Expired')).toBeInTheDocument();
     expect(within(await line('Ada North')).getByText('You')).toBeInTheDocument();
     expect(within(await line('Peter Quinn')).queryByRole('button')).toBeNull();
@@ -35,8 +35,8 @@ describe('the members', { timeout: 60_000 }, () => {
       await user.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('button', { name: action })).toBeNull());
     };
-    await behindDots('Ada North', 'Leave the organisation…');
-    await behindDots('Ben Shaw', 'Remove from the organisation…');
+    await behindDots('Ada North', 'Leave organisation…');
+    await behindDots('Ben Shaw', 'Remove member…');
     await behindDots('new@north.demo', 'Withdraw invitation…');
   });
 
@@ -50,20 +50,20 @@ describe('the members', { timeout: 60_000 }, () => {
       }),
     );
     expect(within(await line('Ada North')).queryByRole('button')).toBeNull();
-    expect(within(await line('Ben Shaw')).getByRole('button', { name: 'Leave the organisation…' })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Invite a member' })).toBeNull();
+    expect(within(await line('Ben Shaw')).getByRole('button', { name: 'Leave organisation…' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Invite member' })).toBeNull();
   });
 
   test('are agreed to in a role of the own side', async () => {
     const state = mockState('factoryAdmin', { member: [rows[2]!] });
     const { user } = await open(state);
-    await user.click(within(await line('Maya Lind')).getByRole('button', { name: 'Agree…' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Agree' });
+    await user.click(within(await line('Maya Lind')).getByRole('button', { name: 'Accept…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Accept' });
     await user.click(within(dialog).getByRole('combobox', { name: /Role/ }));
     const offered = within(await screen.findByRole('listbox')).getAllByRole('option');
-    expect(offered.map(({ textContent }) => textContent)).toEqual(['Head of lab', 'Designer or other staff']);
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Head of lab', 'Designers and other staff']);
     await user.click(offered[1]!);
-    await user.click(within(dialog).getByRole('button', { name: 'Agree' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Accept' }));
     await waitFor(() =>
       expect(state.asked.find((one) => one.path === 'member/agree')?.body).toMatchObject({
         id: rows[2]!.id,
@@ -78,8 +78,8 @@ describe('an invitation', { timeout: 60_000 }, () => {
   const begin = async () => {
     const asked: object[] = [];
     const shown = await open(mockState('clinicAdmin', { member: rows }));
-    await shown.user.click((await screen.findAllByRole('button', { name: 'Invite a member' }))[0]!);
-    return { ...shown, asked, dialog: await screen.findByRole('dialog', { name: 'Invite a member' }) };
+    await shown.user.click((await screen.findAllByRole('button', { name: 'Invite member' }))[0]!);
+    return { ...shown, asked, dialog: await screen.findByRole('dialog', { name: 'Invite member' }) };
   };
 
   test('asks for a contact and a role, and is sent', async () => {
@@ -109,26 +109,26 @@ describe('an invitation', { timeout: 60_000 }, () => {
   });
 
   test('that is refused stays, with what was typed', async () => {
-    expectConsoleError('This person is a member already');
+    expectConsoleError('This person is already a member');
     const { user, dialog } = await begin();
     server.use(http.post('*/prod-api/v1/member/invite', () => refuse('alreadyMember')));
     await user.type(within(dialog).getByRole('textbox', { name: 'Phone number or e-mail' }), 'ben@north.demo');
     await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
-    expect(await screen.findByText('This person is a member already, or was asked.')).toBeInTheDocument();
+    expect(await screen.findByText('This person is already a member or has already been invited.')).toBeInTheDocument();
     expect(within(dialog).getByRole('textbox', { name: 'Phone number or e-mail' })).toHaveValue('ben@north.demo');
   });
 });
 
 describe('who was put out', { timeout: 60_000 }, () => {
   test('reads why', async () => {
-    const message = 'You are no longer a member of North Clinic, so you were signed out there.';
+    const message = 'You were signed out because you are no longer a member of North Clinic.';
     expectConsoleError(message);
     const { user } = await open(mockState('clinicAdmin', { member: rows }));
     await line('Ben Shaw');
     server.use(
       http.post('*/prod-api/v1/member/resend', () => refuse('revokedToken', { putOutOf: 'North Clinic' }, message)),
     );
-    await user.click(within(await line('new@north.demo')).getByRole('button', { name: 'Send again' }));
+    await user.click(within(await line('new@north.demo')).getByRole('button', { name: 'Resend invitation' }));
     const dialog = await screen.findByRole('dialog', { name: 'Confirm logout' });
     expect(within(dialog).getByText(message)).toBeInTheDocument();
     expect(within(dialog).getByRole('button', { name: 'Re-Login' })).toHaveFocus();

@@ -141,7 +141,7 @@ describe('what is written', () => {
     expect((await call('patient/query', {})).code).toBe(errorCodes.unknownToken);
     expect(await call('patient/create', { ...patient, sex: 'x', nose: 1 }, 'clinicAdmin')).toMatchObject({
       code: errorCodes.invalid,
-      data: { errors: { sex: 'Choose one of the options', nose: 'There is no such field' } },
+      data: { errors: { sex: 'Choose an option', nose: 'Unknown field' } },
     });
     const pending = await call('order/query', { filter: { state: 'pending' } }, 'factoryMember');
     const { id, version } = pending.data.list[0]!;

@@ -76,13 +76,13 @@ describe('the network', { timeout: 60_000 }, () => {
     const table = await screen.findByRole('table', { name: 'Relationship network' });
     const line = async (name: string) =>
       (await within(table).findByRole('link', { name: new RegExp(`^${name}`) })).closest('tr')!;
-    expect(within(await line('Bright Ceramics')).getByRole('button', { name: 'Agree' })).toBeInTheDocument();
+    expect(within(await line('Bright Ceramics')).getByRole('button', { name: 'Accept' })).toBeInTheDocument();
     expect(within(await line('Crown Works')).getByRole('button', { name: 'Withdraw invitation' })).toBeInTheDocument();
     expect(within(await line('Harbour Lab')).queryByRole('button')).toBeNull();
     expect(await within(await line('Bright Ceramics')).findByText('To be confirmed by you')).toBeInTheDocument();
 
     const picture = await screen.findByRole('figure', { name: 'Your network' });
-    const node = await within(picture).findByRole('link', { name: 'Harbour Lab, Laboratory: Confirmed, 3 orders' });
+    const node = await within(picture).findByRole('link', { name: 'Harbour Lab, Lab: Confirmed, 3 orders' });
     expect(node).toHaveAttribute('href', `/relationWeb/partner?id=${rows[0]!.id}`);
     expect(within(picture).getAllByRole('link')).toHaveLength(3);
     expect(picture).toHaveTextContent('North Clinic · partners: 1 · waiting for an answer: 2');
@@ -93,21 +93,21 @@ describe('the network', { timeout: 60_000 }, () => {
     const table = await screen.findByRole('table', { name: 'Relationship network' });
     await within(table).findByRole('link', { name: /^Harbour Lab/ });
     await screen.findByRole('figure', { name: 'Your network' });
-    expect(within(table).queryByRole('button', { name: 'Agree' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Find a partner' })).toBeNull();
+    expect(within(table).queryByRole('button', { name: 'Accept' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Find partners' })).toBeNull();
   });
 
   test('grows by who is found and asked', async () => {
     const { user, invited } = await open(mockState('clinicAdmin', { relationship: rows }));
-    await user.click((await screen.findAllByRole('button', { name: 'Find a partner' }))[0]!);
-    const dialog = await screen.findByRole('dialog', { name: 'Find a partner' });
+    await user.click((await screen.findAllByRole('button', { name: 'Find partners' }))[0]!);
+    const dialog = await screen.findByRole('dialog', { name: 'Find partners' });
     await user.type(within(dialog).getByRole('searchbox', { name: 'Name or number' }), 'lab');
     expect(await within(dialog).findByText('2 organisations')).toBeInTheDocument();
     expect(within(dialog).getByRole('link', { name: 'Confirmed' })).toHaveAttribute(
       'href',
       `/relationWeb/partner?id=${rows[0]!.id}`,
     );
-    expect(within(dialog).getByText(new RegExp(dotted(['Laboratory', 'Germany'])))).toBeInTheDocument();
+    expect(within(dialog).getByText(new RegExp(dotted(['Lab', 'Germany'])))).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Invite New Lab' }));
     await waitFor(() => expect(invited).toEqual([{ partnerId: 5 }]));
   });
@@ -115,7 +115,7 @@ describe('the network', { timeout: 60_000 }, () => {
   test('that is empty offers to find somebody', async () => {
     await open(mockState('factoryAdmin'));
     expect(await screen.findByText(/^No .* yet$/)).toBeInTheDocument();
-    expect(await screen.findByRole('button', { name: 'Find a partner' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Find partners' })).toBeInTheDocument();
   });
 });
 
@@ -149,10 +149,10 @@ describe('a partner’s card', { timeout: 60_000 }, () => {
   test('asks twice before a relationship ends, and for the reason', async () => {
     const state = mockState('clinicAdmin', { relationship: [rows[0]!] });
     const { user } = await open(state, card(rows[0]!));
-    await user.click(await screen.findByRole('button', { name: 'End the relationship…' }));
-    const dialog = await screen.findByRole('dialog', { name: 'End the relationship' });
+    await user.click(await screen.findByRole('button', { name: 'End partnership…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'End partnership' });
     await user.type(within(dialog).getByLabelText('Reason'), 'Moved away');
-    await user.click(within(dialog).getByRole('button', { name: 'End the relationship' }));
+    await user.click(within(dialog).getByRole('button', { name: 'End partnership' }));
     await waitFor(() =>
       expect(state.asked.find((one) => one.path === 'relationship/exit')?.body).toMatchObject({
         id: rows[0]!.id,

@@ -145,7 +145,7 @@ describe('a copy of an earlier order', { timeout: 60_000 }, () => {
     const earlier = draft({ state: 'completed', number: 'R-1', remark: 'As last time', occlusalContact: 'light' });
     const state = stateOf([earlier]);
     await open(state, `?copyOf=${earlier.id}`);
-    expect(await field('Notes for the laboratory')).toHaveValue('As last time');
+    expect(await field('Notes for the lab')).toHaveValue('As last time');
     expect(screen.getByText('Choose a patient.')).toBeInTheDocument();
     expect(asked(state, 'order/create')).toEqual([]);
     await press(`Earlier orders for ${dotted(['Ada Lovelace', 'P-20001'])}`);

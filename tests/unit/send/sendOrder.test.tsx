@@ -195,7 +195,7 @@ describe('an order like an earlier one', { timeout: 30_000 }, () => {
   test('shares the patient’s name only where it is the same patient again', async () => {
     const state = stateOf(aligners);
     await renderConsole(server, state, `/sendPage/page?copyOf=${aligners.id}`);
-    const share = await screen.findByLabelText('Share the patient’s name');
+    const share = await screen.findByLabelText('Share patient name');
     expect(share).not.toBeChecked();
     await press(/Ada Lovelace.* again/);
     expect(share).toBeChecked();
@@ -248,7 +248,7 @@ describe('before an order goes', { timeout: 30_000 }, () => {
     await open(state, idOf(1));
     await screen.findByText(/^Choose a lab\./);
     await readBack();
-    await waitFor(async () => expect(await screen.findByRole('combobox', { name: 'Laboratory' })).toHaveFocus());
+    await waitFor(async () => expect(await screen.findByRole('combobox', { name: 'Lab' })).toHaveFocus());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(asked(state, 'order/send')).toEqual([]);
   });

@@ -127,10 +127,10 @@ describe('the environment', () => {
     ['SMS_BODY', 'to={{to}}&text={{text}}', /SMS_BODY: must be JSON with/],
     ['PUBLIC_URL', 'dental.example', /PUBLIC_URL: must be an address/],
     ['OPERATOR_EMAIL', 'a@b.example, c@d.example', /OPERATOR_EMAIL: must be an e-mail address/],
-    ['CODES_PER_DAY', 'many', /CODES_PER_DAY: must be text messages\/e-mails a day/],
-    ['CALL_LIMITS', '600', /CALL_LIMITS: must be calls in ten seconds/],
+    ['CODES_PER_DAY', 'many', /CODES_PER_DAY: must be text messages\/e-mails per day/],
+    ['CALL_LIMITS', '600', /CALL_LIMITS: must be calls per 10 seconds/],
     ['DISK_RESERVE_PERCENT', '100', /DISK_RESERVE_PERCENT: must be a whole number/],
-    ['ADDRESS_HEADER', 'X Real IP', /ADDRESS_HEADER: must be the name of a header/],
+    ['ADDRESS_HEADER', 'X Real IP', /ADDRESS_HEADER: must be a header name/],
   ])('that can’t be is refused with a sentence: %s=%s', (name, value, sentence) => {
     expect(faultOf({ [name]: value })).toMatch(sentence);
   });

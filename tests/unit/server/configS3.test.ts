@@ -50,7 +50,7 @@ describe('the settings of S3', () => {
 
   it.each(Object.keys(whole))('say that %s is missing where another is set', (name) => {
     expect(faultsOf({ ...whole, [name]: '' })).toBe(
-      `The environment can't be used:\n  ${name}: must be set, as another setting of S3 is`,
+      `Invalid settings:\n  ${name}: must be set because another S3 setting is set`,
     );
   });
 

@@ -28,7 +28,7 @@ describe('the bundled server', () => {
   });
 
   it('is missed in words that an operator can act on', async () => {
-    await expect(findRunning(join(dataDir, 'elsewhere'))).rejects.toThrow('set DATA_DIR');
+    await expect(findRunning(join(dataDir, 'elsewhere'))).rejects.toThrow('Set DATA_DIR');
     await mkdir(join(dataDir, 'postgres/cluster'), { recursive: true });
     await expect(findRunning(dataDir)).rejects.toThrow('isn’t running');
     const gone = join(tmpdir(), 'no-such-socket');

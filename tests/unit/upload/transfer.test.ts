@@ -55,7 +55,7 @@ const created = (nth: number) =>
   new HttpResponse(null, { status: 201, headers: { ...tus, Location: `${base}/upload-${nth}` } });
 const forgotten = () =>
   HttpResponse.json({ code: errorCodes.notFound, msg: 'Not there', data: null }, { status: 404, headers: tus });
-const sent = 'This order was sent meanwhile; the file isn’t part of it.';
+const sent = 'The order was sent in the meantime without this file.';
 
 test('an upload that the server forgot because its order was sent ends with that word, and isn’t waited for', async () => {
   const ended = await send({
@@ -90,7 +90,7 @@ test('one that another connection still holds is tried again, and isn’t shown 
 });
 
 test('a file that grew since it was picked ends with the server’s sentence, and isn’t tried again', async () => {
-  const msg = 'What arrived isn’t the file that was announced. Choose it again.';
+  const msg = 'The uploaded file doesn’t match the file you selected. Choose it again.';
   const more = () =>
     HttpResponse.json({ code: errorCodes.uploadMismatch, msg, data: null }, { status: 413, headers: tus });
   expect(await send({ POST: created, PATCH: more })).toEqual({

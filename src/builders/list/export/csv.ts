@@ -1,4 +1,4 @@
-import { wallClock } from './localTime.ts';
+import { exactTime } from '../../../../domain/exactTime.ts';
 import type { Sheet, SheetKind, SheetValue } from './sheet.ts';
 
 // A spreadsheet runs a cell that begins so as a formula, full-width signs included; the apostrophe makes it text again.
@@ -11,7 +11,7 @@ const safe = (text: string) => quoted(formula.test(text) ? `'${text}` : text);
 function cell(kind: SheetKind, value: SheetValue): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  return safe(kind === 'moment' ? wallClock(value) : value);
+  return safe(kind === 'moment' ? exactTime(new Date(value)) : value);
 }
 
 /** A sheet as CSV (RFC 4180) with the mark by which spreadsheets know UTF-8; no cell can run as a formula. */

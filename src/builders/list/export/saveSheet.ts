@@ -1,4 +1,4 @@
-import { isoDay } from '../../format.ts';
+import { isoDay } from '../../../../domain/exactTime.ts';
 import { toCsv } from './csv.ts';
 import type { Sheet } from './sheet.ts';
 

@@ -1,5 +1,5 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/universal';
-import { wallClock } from './localTime.ts';
+import { exactTime } from '../../../../domain/exactTime.ts';
 import type { Sheet, SheetKind, SheetValue } from './sheet.ts';
 
 /** In characters. */
@@ -23,7 +23,7 @@ function cell(kind: SheetKind, value: SheetValue): Cell {
   if (value === null) return null;
   if (typeof value === 'number') return { value, type: Number };
   if (kind === 'day') return dated(value, `${value}T00:00`, 'yyyy-mm-dd');
-  if (kind === 'moment') return dated(value, wallClock(value).replace(' ', 'T'), 'yyyy-mm-dd hh:mm');
+  if (kind === 'moment') return dated(value, exactTime(new Date(value)).replace(' ', 'T'), 'yyyy-mm-dd hh:mm:ss');
   return { value, type: String };
 }
 

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useI18nProvider, useTranslate } from 'react-admin';
+import { formatDate } from '../../../../domain/exactTime.ts';
 import { legalCalls, type LegalDocument, type LegalText } from '../../../../domain/legal.ts';
 import { callerOf } from '../../../dataProvider/call.ts';
 import { CallError } from '../../../dataProvider/CallError.ts';
@@ -32,7 +33,7 @@ export default function LegalDialog({ document, onClose }: { document: LegalDocu
   // The keys that scroll do so at once.
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => body.current?.focus(), []);
-  const day = text && new Date(`${text.version}T00:00:00`).toLocaleDateString(language, { dateStyle: 'long' });
+  const day = text && formatDate(text.version, language);
 
   return (
     <PlainDialog labelledBy={titleId} onClose={onClose} width={720}>

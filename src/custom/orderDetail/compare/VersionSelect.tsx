@@ -54,7 +54,11 @@ export function VersionSelect({ label, versions, version, onChange }: VersionSel
         ))}
       </TextField>
       <Typography variant="caption" color="text.secondary" sx={{ minWidth: 0, flex: '1 1 120px' }}>
-        {version && format.ago(version.at)}
+        {version && (
+          <time dateTime={version.at} title={format.dateTime(version.at)}>
+            {format.ago(version.at)}
+          </time>
+        )}
         {fate && (
           <Box component="span" dir="auto" sx={{ display: 'block', color: 'error.main', overflowWrap: 'anywhere' }}>
             {wordOf(fate)}

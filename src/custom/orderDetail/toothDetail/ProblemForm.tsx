@@ -107,7 +107,7 @@ export function ProblemWords({ mark, order }: { mark: ToothMark; order: Pick<Ord
       <Typography variant="body2" dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {mark.note ?? translate('viewer.tooth.noNote')}
       </Typography>
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="text.secondary" title={format.dateTime(mark.updatedAt)}>
         {translate('viewer.tooth.said', { name, ago: format.ago(mark.updatedAt) })}
       </Typography>
     </Box>

@@ -18,8 +18,8 @@ export function VisitCard({ visit, onEdit }: { visit: MedicalRecord; onEdit(): v
   const format = useFormat();
   const { actor } = useSession();
   const headingId = useId();
-  const written = { name: visit.creatorName ?? '', time: format.moment(visit.createdAt) };
-  const changed = { name: visit.updaterName ?? '', time: format.moment(visit.updatedAt) };
+  const written = { name: visit.creatorName ?? '', time: format.dateTime(visit.createdAt) };
+  const changed = { name: visit.updaterName ?? '', time: format.dateTime(visit.updatedAt) };
   return (
     <Card component="li" aria-labelledby={headingId} sx={{ padding: 2, breakInside: 'avoid' }}>
       <Box sx={{ display: 'flex', gap: 1.25, flexWrap: 'wrap', alignItems: 'baseline', marginBlockEnd: 1.25 }}>

@@ -4,7 +4,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { MedicalRecord } from '../../../../domain/record.ts';
-import { isoDay, useFormat } from '../../../builders/format.ts';
+import { isoDay } from '../../../../domain/exactTime.ts';
+import { useFormat } from '../../../builders/format.ts';
 import { ResourceForm } from '../../../builders/ResourceForm.tsx';
 
 interface VisitDialogProps {

@@ -55,7 +55,7 @@ export function SessionRow({ session }: { session: OpenSession }) {
           </Typography>
           {isThis && <Chip size="small" color="success" variant="outlined" label={translate('profile.devices.here')} />}
         </Box>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Typography variant="body2" title={format.dateTime(seenAt)} sx={{ color: 'text.secondary' }}>
           {dotted([
             countryName(country, locale),
             address && `\u2066${address}\u2069`,

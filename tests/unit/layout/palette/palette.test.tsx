@@ -36,7 +36,7 @@ describe('the palette', { timeout: 60_000 }, () => {
     button.focus();
     const field = await open(user);
     expect(field).toHaveFocus();
-    expect(options()).toEqual(expect.arrayContaining(['Orders', 'Patients', 'New patient', 'New order', 'Log out']));
+    expect(options()).toEqual(expect.arrayContaining(['Orders', 'Patients', 'Add patient', 'New order', 'Log out']));
     expect(screen.getByRole('group', { name: 'Pages' })).toBeInTheDocument();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search and commands' })).toBeNull());
@@ -51,7 +51,7 @@ describe('the palette', { timeout: 60_000 }, () => {
     await screen.findByRole('button', { name: /^Search/ });
     await open(user);
     expect(options()).toContain('Orders');
-    for (const other of ['Patients', 'New order', 'New patient']) expect(options()).not.toContain(other);
+    for (const other of ['Patients', 'New order', 'Add patient']) expect(options()).not.toContain(other);
   });
 
   test('goes by arrows, Home and End from option to option and by Enter to a screen', async () => {

@@ -202,7 +202,7 @@ describe('a start on S3', () => {
 
   it('says what can’t be: the bucket, the address', async () => {
     await expect(start({ bucket: 'no-such-bucket' })).rejects.toThrow(
-      /^The files' store can't be used: S3_BUCKET: there is no bucket "no-such-bucket" at http/,
+      /^The file store can't be used: S3_BUCKET: no bucket "no-such-bucket" found at http/,
     );
     await expect(start({ endpoint: 'http://127.0.0.1:9' })).rejects.toThrow(
       /S3_ENDPOINT: http:\/\/127.0.0.1:9 can't be reached \(ECONNREFUSED\)/,
@@ -214,7 +214,7 @@ describe('a start on S3', () => {
     const proxy = await weatherProxy(s3.settings.endpoint);
     proxy.forecast = () => 'refusal';
     await expect(start({ endpoint: proxy.endpoint })).rejects.toThrow(
-      /S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY isn't known at .* \(SignatureDoesNotMatch\)/,
+      /S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY isn't accepted by .* \(SignatureDoesNotMatch\)/,
     );
     await proxy.close();
   });

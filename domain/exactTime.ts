@@ -1,0 +1,31 @@
+import { rightToLeft } from './languages.ts';
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** The specification's form of a moment, `YYYY-MM-DD HH:mm:ss`, on the local clock or on one `ahead` minutes ahead of UTC. */
+export function exactTime(at: Date, ahead = -at.getTimezoneOffset()): string {
+  const clock = new Date(at.getTime() + ahead * 60_000);
+  const day = [clock.getUTCFullYear(), two(clock.getUTCMonth() + 1), two(clock.getUTCDate())].join('-');
+  return `${day} ${[clock.getUTCHours(), clock.getUTCMinutes(), clock.getUTCSeconds()].map(two).join(':')}`;
+}
+
+/** `YYYY-MM-DD` on the same clocks. */
+export const isoDay = (at: Date, ahead = -at.getTimezoneOffset()): string => exactTime(at, ahead).slice(0, 10);
+
+/** For e-mails, whose reader's time zone is unknown. */
+export const exactTimeUtc = (at: Date): string => `${exactTime(at, 0)} UTC`;
+
+const dayOnly = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A calendar day begins on the local clock; a moment is the same everywhere. */
+export const parseDate = (value: string): Date => new Date(dayOnly.test(value) ? `${value}T00:00:00` : value);
+
+/** In a right-to-left sentence the parts of a date would change places without the isolating characters. */
+export const isolated = (digits: string, locale: string): string =>
+  rightToLeft.some((language) => language === locale) ? `\u2066${digits}\u2069` : digits;
+
+/** `2026-11-24`, for text in `locale`. */
+export const formatDate = (value: string, locale: string): string => isolated(isoDay(parseDate(value)), locale);
+
+/** `2026-11-24 10:42:05`, for text in `locale`. */
+export const formatDateTime = (value: string, locale: string): string => isolated(exactTime(parseDate(value)), locale);
