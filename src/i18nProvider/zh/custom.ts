@@ -579,7 +579,7 @@ export default {
       shipped: '发货：日期、姓名',
     },
     printed: '由 {{name}} 于 {{date}} 打印。',
-    findAgain: '如需重新找到此订单，请在控制台的搜索框中扫描条形码或输入编号。',
+    findAgain: '如需重新找到此订单，请在平台的搜索框中扫描条形码或输入编号。',
     toothName: '牙位名称',
     bridge: '桥',
   },
@@ -738,7 +738,7 @@ export default {
     },
     language: {
       title: '语言',
-      text: '用于控制台以及我们发给您的邮件和消息。',
+      text: '用于平台界面以及我们发给您的邮件和消息。',
       look: '外观',
       lookText: '颜色、大小和布局。',
       openLook: '打开外观设置',
