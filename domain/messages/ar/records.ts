@@ -382,7 +382,7 @@ export const records = recordMessages({
       actions: { query: 'القائمة', get: 'فتح' },
     },
     institution: {
-      one: 'مؤسسة',
+      one: 'إعدادات المؤسسة',
       many: 'إعدادات المؤسسة',
       fields: {
         name: 'الاسم',

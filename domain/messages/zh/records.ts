@@ -376,7 +376,7 @@ export const records = recordMessages({
       actions: { query: '列表', get: '查看' },
     },
     institution: {
-      one: '机构',
+      one: '机构设置',
       many: '机构设置',
       fields: {
         name: '机构名称',

@@ -121,8 +121,8 @@ export default {
     },
     steps: {
       clinic: {
-        design: '确认设计',
-        scheme: '确认方案',
+        design: '审阅设计',
+        scheme: '审阅方案',
         toReceive: '确认收货',
         rejected: '修改后重新发送',
         toSend: '完善后发送',
@@ -168,7 +168,7 @@ export default {
         order: '发送订单',
         orderText: '拖入扫描文件、标记牙位、选择技工所；填写过程中自动保存。',
         follow: '跟进进度',
-        followText: '待确认的设计、待收货的订单、交货日期与制作周期，都在这里。',
+        followText: '待审阅的设计、待收货的订单、交货日期与制作周期，都在这里。',
       },
       lab: {
         title: '等待第一个订单',
@@ -1025,7 +1025,7 @@ export default {
     },
   },
   share: {
-    on: '链接已生成',
+    on: '已分享',
     off: '链接已停用',
     title: '分享病例 {{number}}',
     what: '任何人持有链接即可查看模型、病例类型和牙位，无需登录。患者姓名不会显示。请只发给需要查看的人。',
