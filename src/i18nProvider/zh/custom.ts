@@ -86,8 +86,8 @@ export default {
       done: '已增加 {{size}} GB 存储空间，有效期至 {{date}}',
     },
     space: {
-      title: '各患者占用的存储空间',
-      by: '排序方式',
+      title: '存储空间占用情况',
+      by: '分组方式',
       sum: '共 {{total}}，其中 {{freeable}} 现在可以释放',
       ofKind: '仅{{kind}}',
       all: '显示全部类型',
