@@ -182,7 +182,7 @@ describe('by e-mail', () => {
     await ask('factoryMember', 'hold', order, { reason: 'Zebediah is ill' });
     const [letter, ...more] = await letters('clinicMember');
     expect(more).toEqual([]);
-    expect(letter).toMatchObject({ channel: 'email', subject: '牙科数字云平台消息' });
+    expect(letter).toMatchObject({ channel: 'email', subject: '牙科数字云平台新通知' });
     expect(letter?.body).toContain(`Harbour Lab 暂停了订单 ${order.number}`);
     expect(letter?.html).toContain(`/orderDetail/page?id=${order.id}`);
     expect(letter?.html).toContain('lang="zh"');
