@@ -128,7 +128,7 @@ describe('account and password', { timeout: 30_000 }, () => {
 
     await user.type(second.getByLabelText('Verification code'), '111 111');
     await user.click(shown('[role="dialog"] button', 'Add phone'));
-    expect(await second.findByText(/verification code is wrong/)).toBeInTheDocument();
+    expect(await second.findByText(/verification code is incorrect/)).toBeInTheDocument();
     await user.clear(second.getByLabelText('Verification code'));
     await user.type(second.getByLabelText('Verification code'), '١٢٣٤٥٦');
     await user.click(shown('[role="dialog"] button', 'Add phone'));

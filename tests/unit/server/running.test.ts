@@ -34,6 +34,6 @@ describe('the bundled server', () => {
     const gone = join(tmpdir(), 'no-such-socket');
     await write('postmaster.pid', 1, '/data', 0, 5432, gone, '', 0, 'ready');
     const where = { databaseUrl: undefined, databaseDirectUrl: undefined, dataDir };
-    await expect(openRunning(where, { log: () => {} })).rejects.toThrow('start it first');
+    await expect(openRunning(where, { log: () => {} })).rejects.toThrow('Start it first');
   });
 });
