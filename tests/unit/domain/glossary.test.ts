@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { languages } from '../../../domain/languages.ts';
+import { languages, type Language } from '../../../domain/languages.ts';
 import { catalogues } from '../../../domain/messages/index.ts';
+import { legalTexts } from '../../../server/legal/index.ts';
+import { lettersIn } from '../../../server/letters/index.ts';
+import { forbiddenWords } from '../../support/forbiddenWords.ts';
 
 /** The text of `key` in a catalogue: `entities.order.one`. */
 const said = (catalogue: unknown, key: string) =>
@@ -24,4 +27,50 @@ test('the glossary says each term as the product does, in every language', () =>
       key,
       ...languages.map((language) => said(catalogues[language], key.replaceAll('`', ''))),
     ]);
+});
+
+const consoles = import.meta.glob<Record<string, unknown>>('../../../src/i18nProvider/*/*.ts', { eager: true });
+
+/** Everything that people read in a language, by its key: fields, the console, e-mails and text messages, the legal texts. */
+function textsIn(language: Language): Map<string, string> {
+  const modules = Object.entries(consoles)
+    .filter(([path]) => path.includes(`/${language}/`))
+    .map(([, { default: whole, ...parts }]) => whole ?? parts);
+  const all = [catalogues[language], ...modules, { letters: lettersIn(language), legal: legalTexts[language] }];
+  return new Map(all.flatMap((one) => textsOf(one)));
+}
+
+function textsOf(value: unknown, key = ''): [key: string, text: string][] {
+  if (typeof value === 'string') return [[key, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, key ? `${key}.${name}` : name));
+}
+
+/** Without what is filled in, vowel marks, and the differences of apostrophes and spaces. */
+const plain = (text: string) =>
+  text
+    .replaceAll(/\{\{.*?\}\}/g, '…')
+    .replaceAll(/[\u064b-\u0652]/g, '')
+    .replaceAll(/[\u00a0\u202f]/g, ' ')
+    .replaceAll('’', "'");
+
+function patternOf(language: Language, word: string | RegExp): RegExp {
+  if (typeof word !== 'string') return word;
+  const start = language === 'zh' || language === 'ar' ? '' : String.raw`(?<![\p{L}\p{M}])`;
+  return new RegExp(start + plain(word).replaceAll(/[.*+?^${}()[\]\\|]/g, String.raw`\$&`), 'iu');
+}
+
+test.each(languages)('no text in %s contains a word that the glossary forbids', (language) => {
+  const texts = [...textsIn(language)];
+  expect(texts.length).toBeGreaterThan(2000);
+  const found = forbiddenWords[language].flatMap(({ not, write, only, except = [] }) => {
+    const pattern = patternOf(language, not);
+    const isBelow = (key: string) => (step: string) => `.${key}.`.includes(`.${step}.`);
+    return texts
+      .filter(
+        ([key, text]) => pattern.test(plain(text)) && (!only || only.some(isBelow(key))) && !except.some(isBelow(key)),
+      )
+      .map(([key, text]) => `${key}: “${text}” has “${not}”, write “${write}”`);
+  });
+  expect(found).toEqual([]);
 });
