@@ -19,6 +19,9 @@ export const registries = ({ fields }: Pick<Plan, 'fields'>): string[] => {
     'server/modules/index.ts',
     'src/resources/index.ts',
     ...(hasVocabulary ? ['domain/vocabularies.ts'] : []),
-    ...languages.map((language) => `domain/messages/${language}/records.ts`),
+    ...languages.flatMap((language) => [
+      `domain/messages/${language}/records.ts`,
+      `src/i18nProvider/${language}/index.ts`,
+    ]),
   ];
 };

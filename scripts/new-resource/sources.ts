@@ -1,5 +1,5 @@
 import { languages } from '../../domain/languages.ts';
-import { quote } from './names.ts';
+import { quote, within } from './names.ts';
 import type { Plan } from './plan.ts';
 import { project } from './project.ts';
 import { checkSyntax, withImport, withMember } from './source.ts';
@@ -7,7 +7,7 @@ import { domainSource } from './templates/domain.ts';
 import { resourceSource } from './templates/resource.ts';
 import { handlersSource, migrationSource } from './templates/server.ts';
 import { testSource } from './templates/test.ts';
-import { entityMember, vocabularyMember } from './templates/words.ts';
+import { entityMember, outcomeMember, say, vocabularyMember } from './templates/words.ts';
 
 /** Every file that the resource needs, new or changed, by its path. */
 export function sourcesOf(plan: Plan): Map<string, string> {
@@ -30,6 +30,12 @@ const edited = (path: string, ...edits: Edit[]): [string, string] => [
   path,
   edits.reduce((source, edit) => edit(source), project.read(path)),
 ];
+
+/** Imports what marks untranslated words, where it isn't yet; English needs no mark. */
+const marked =
+  (language: string, from: string): Edit =>
+  (source) =>
+    language === 'en' || source.includes('untranslated.ts') ? source : withImport(source, 'untranslated', from);
 
 /** The lists that name every resource: one line each, and its import. */
 function changedFiles(plan: Plan): [string, string][] {
@@ -59,16 +65,22 @@ function changedFiles(plan: Plan): [string, string][] {
     ...languages.map((language) =>
       edited(
         `domain/messages/${language}/records.ts`,
-        (source) =>
-          language === 'en' || source.includes('untranslated.ts')
-            ? source
-            : withImport(source, 'untranslated', '../untranslated.ts'),
+        marked(language, '../untranslated.ts'),
         (source) => withMember(source, ['records', 'entities'], entityMember(plan, language)),
         ...vocabularies.map(
           (one): Edit =>
             (source) =>
               withMember(source, ['records', 'vocabulary'], vocabularyMember(one, language)),
         ),
+      ),
+    ),
+    ...languages.map((language) =>
+      edited(
+        `src/i18nProvider/${language}/index.ts`,
+        marked(language, '../../../domain/messages/untranslated.ts'),
+        (source) => withMember(source, ['shell', 'done'], outcomeMember(plan, language)),
+        (source) =>
+          withMember(source, ['shell', 'list', 'empty'], `${name}: ${say(language)(`No ${within(plan.many)} yet`)}`),
       ),
     ),
     ...(vocabularies.length > 0 ? [vocabularyEdits(plan, vocabularies)] : []),

@@ -48,6 +48,10 @@ export function entityMember(plan: Plan, language: string): string {
 }`;
 }
 
+/** What has happened once a record is deleted, as a member of a language's `done`: forms have sentences of their own. */
+export const outcomeMember = ({ name, one }: Plan, language: string): string =>
+  `${name}: { delete: ${say(language)(`${one} deleted`)} }`;
+
 /** The words of a closed list, as a member of a language's \`vocabulary\`. */
 export const vocabularyMember = ({ name, values }: VocabularyPlan, language: string): string =>
   `${name}: { ${values.map((value) => `${value}: ${say(language)(sentence(value))}`).join(', ')} }`;

@@ -89,6 +89,7 @@ describe('npm run new:resource', () => {
       const catalogue = `domain/messages/${language}/records.ts`;
       const marked = [...copy.read(catalogue).matchAll(/untranslated\('/g)];
       const named = faults.filter((line) => line.startsWith(catalogue));
+      expect(copy.read(`src/i18nProvider/${language}/index.ts`)).toMatch(/instrument: .*No instruments yet/);
       expect([language, named.length]).toEqual([language, marked.length]);
       expect(marked.length > 20).toBe(language !== 'en');
     }
