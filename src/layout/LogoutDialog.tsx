@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'react-admin';
 import { clearToken } from '../authProvider/token.ts';
+import Dialog from './Dialog.tsx';
 
 interface LogoutDialogProps {
   /** Why, where it isn't that one signed in elsewhere; above the specification's words. */

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -9,6 +8,7 @@ import { useCallQuery } from '../dataProvider/useCall.ts';
 import { NoticeMarkRead } from './NoticeMarkRead.tsx';
 import { NoticePages, NoticeSkeleton } from './NoticePages.tsx';
 import { firstWithNews, groupIn, NoticeTabs, type NoticeGroups } from './NoticeTabs.tsx';
+import Dialog from './Dialog.tsx';
 
 /** All notices that there ever were, by category. */
 export default function NoticeDialog({ onClose }: { onClose(): void }) {

@@ -11,7 +11,6 @@ export default function Toast({ payload, onClose }: { payload: NotificationPaylo
   return (
     <Snackbar
       open
-      key={typeof message === 'string' ? message : undefined}
       autoHideDuration={limits.toastTime}
       onClose={(_event, reason) => reason !== 'clickaway' && onClose()}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}

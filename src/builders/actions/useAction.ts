@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useNotify } from 'react-admin';
 import { CallError } from '../../dataProvider/CallError.ts';
 import type { RunParams } from '../../dataProvider/index.ts';
+import { refuseInDialog } from '../../dataProvider/refusals.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
 import { useGuard } from './useGuard.ts';
 
@@ -37,7 +38,7 @@ export function useAction(
         } catch (error) {
           if (!(error instanceof CallError)) throw error;
           if (error.is('conflict')) {
-            notify('actions.conflict', { type: 'warning' });
+            if (!refuseInDialog('actions.conflict')) notify('actions.conflict', { type: 'warning' });
             onConflict?.(error.fresh());
           }
           refused = error.fieldErrors ?? {};

@@ -1,7 +1,7 @@
-import Dialog from '@mui/material/Dialog';
 import { useTheme } from '@mui/material/styles';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { LargePicture, type Picture } from './LargePicture.tsx';
+import Dialog from '../../layout/Dialog.tsx';
 
 interface PictureDialogProps<Shown extends Picture> {
   /** Those that can be gone through, in their order. */

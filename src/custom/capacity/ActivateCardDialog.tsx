@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -14,6 +13,7 @@ import { useWords } from '../../builders/useWords.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { useCall } from '../../dataProvider/useCall.ts';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
+import Dialog from '../../layout/Dialog.tsx';
 
 /** Asks for a card's number, typed or pasted; what was typed stays where it is refused, with the reason under it. */
 export default function ActivateCardDialog({ onClose }: { onClose(): void }) {

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -9,6 +8,7 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { consolePages } from '../../../domain/consolePages.ts';
+import Dialog from '../../layout/Dialog.tsx';
 
 /** Says how a clinic gets more storage that can't subscribe by itself: whom to ask for a card, and where to enter it. */
 export default function AskForCardDialog({ contact, onClose }: { contact: string | null; onClose(): void }) {

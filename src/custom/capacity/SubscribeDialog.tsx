@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -17,6 +16,7 @@ import { useFormat } from '../../builders/format.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
+import Dialog from '../../layout/Dialog.tsx';
 
 /** Chooses a plan; its room is there at once. */
 export default function SubscribeDialog({ onClose }: { onClose(): void }) {

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -17,6 +16,7 @@ import { FailureAlert } from '../../layout/FailureAlert.tsx';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
 import type { ViewProps } from '../index.ts';
 import { ShownCode } from './ShownCode.tsx';
+import Dialog from '../../layout/Dialog.tsx';
 
 /** Has a code made by which a device gets its token, shows it once, and says when the device has come with it. */
 export default function ConnectDevice({ record, onClose }: ViewProps) {

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -15,6 +14,7 @@ import { contactArgs, contactFault, noContact } from '../../layout/contact/conta
 import { ContactInput } from '../../layout/contact/ContactInput.tsx';
 import { reachedContact } from '../../layout/contact/reachedContact.ts';
 import { RoleChoice } from './RoleChoice.tsx';
+import Dialog from '../../layout/Dialog.tsx';
 
 /** Asks whom to invite and in which role. What was typed stays on a refusal. */
 export default function InviteDialog({ onClose }: { onClose(): void }) {

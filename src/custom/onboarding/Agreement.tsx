@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
@@ -14,6 +13,7 @@ import { CallError } from '../../dataProvider/CallError.ts';
 import { leave } from '../../layout/leave.ts';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
 import { useOwnCall } from '../profile/useOwnCall.ts';
+import Dialog from '../../layout/Dialog.tsx';
 
 const LegalDialog = lazy(() => import('../login/legal/LegalDialog.tsx'));
 

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
@@ -13,6 +12,7 @@ import { FormCode } from '../profile/form/FormCode.tsx';
 import { FormText } from '../profile/form/FormText.tsx';
 import { CountryInput } from './CountryInput.tsx';
 import { useSupplement } from './useSupplement.ts';
+import Dialog from '../../layout/Dialog.tsx';
 
 /** Whose data is missing, by initStatus. */
 const missing: Record<number, 'person' | 'clinic' | 'lab'> = { 1: 'person', 2: 'clinic', 3: 'lab' };

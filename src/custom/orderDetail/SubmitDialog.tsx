@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -24,6 +23,7 @@ import { useAddFiles } from '../upload/useAddFiles.ts';
 import { useUploads } from '../upload/useUploads.ts';
 import { newestSubmission, unsubmittedFiles, type Submitted } from './caseFiles.ts';
 import { useFileWords } from './useFileWords.ts';
+import Dialog from '../../layout/Dialog.tsx';
 
 interface SubmitDialogProps {
   order: Order;

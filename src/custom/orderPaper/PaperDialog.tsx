@@ -2,7 +2,6 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import { ThemeProvider, useTheme } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
@@ -13,6 +12,7 @@ import type { ViewerModel } from '../orderDetail/viewer/model.ts';
 import { PaperSheet, type PaperOrder } from './PaperSheet.tsx';
 import { usePrinting } from './usePrinting.ts';
 import { useStills } from './useStills.ts';
+import Dialog from '../../layout/Dialog.tsx';
 
 export interface PaperDialogProps extends PaperOrder {
   models: readonly ViewerModel[];

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -18,6 +17,7 @@ import { useWords } from '../../builders/useWords.ts';
 import { useRead } from '../../dataProvider/useCall.ts';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
 import { FoundRow } from './FoundRow.tsx';
+import Dialog from '../../layout/Dialog.tsx';
 
 const typingPause = 300;
 const shortest = 2;

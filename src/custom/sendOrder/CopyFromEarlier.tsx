@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import List from '@mui/material/List';
@@ -16,6 +15,7 @@ import { useDebounced } from '../../builders/useDebounced.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { useNotation } from '../orderDetail/useNotation.ts';
 import { useToothWords } from '../teeth/index.ts';
+import Dialog from '../../layout/Dialog.tsx';
 
 interface CopyFromEarlierProps {
   /** The draft on the page, which is no earlier order; null while it isn't saved. */

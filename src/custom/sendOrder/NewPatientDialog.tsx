@@ -1,9 +1,9 @@
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { ResourceForm } from '../../builders/ResourceForm.tsx';
+import Dialog from '../../layout/Dialog.tsx';
 
 interface NewPatientDialogProps {
   /** As it was typed into the search. */

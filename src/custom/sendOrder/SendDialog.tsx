@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -20,6 +19,7 @@ import { CheckList } from './ChecksPanel.tsx';
 import type { DraftSaver } from './draftSaver.ts';
 import { useDraftSnapshot } from './useDraft.ts';
 import { useSend } from './useSend.ts';
+import Dialog from '../../layout/Dialog.tsx';
 
 interface SendDialogProps {
   saver: DraftSaver;

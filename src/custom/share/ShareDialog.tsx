@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -18,6 +17,7 @@ import { LinkAddress } from './LinkAddress.tsx';
 import { LinkFacts } from './LinkFacts.tsx';
 import type { KnownLink } from './ShareButton.tsx';
 import { useMakeLink } from './useMakeLink.ts';
+import Dialog from '../../layout/Dialog.tsx';
 
 interface ShareDialogProps {
   order: Order;

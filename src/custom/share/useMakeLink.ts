@@ -1,16 +1,15 @@
 import { useCallback } from 'react';
-import { useNotify } from 'react-admin';
 import type { Order } from '../../../domain/order.ts';
 import type { ShareLink } from '../../../domain/sharedCase.ts';
 import { useGuard } from '../../builders/actions/useGuard.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
+import { refuseInDialog } from '../../dataProvider/refusals.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
 import type { KnownLink } from './ShareButton.tsx';
 
 /** Makes a link, which the dialog itself shows; answers whether there is one. */
 export function useMakeLink(order: Order, onLink: (link: KnownLink) => void): [() => Promise<boolean>, boolean] {
   const [share, { isPending }] = useRun<'order', ShareLink>('order', 'share');
-  const notify = useNotify();
   const guard = useGuard();
   const { id, version } = order;
   const make = useCallback(async () => {
@@ -20,11 +19,11 @@ export function useMakeLink(order: Order, onLink: (link: KnownLink) => void): [(
         return true;
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
-        if (error.is('conflict')) notify('actions.conflict', { type: 'warning' });
+        if (error.is('conflict')) refuseInDialog('actions.conflict');
         return false;
       }
     });
     return made ?? false;
-  }, [guard, share, onLink, notify, id, version]);
+  }, [guard, share, onLink, id, version]);
   return [make, isPending];
 }

@@ -1,6 +1,5 @@
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
@@ -9,6 +8,7 @@ import { useTranslate } from 'react-admin';
 import { SwitchSetting } from '../settings/SwitchSetting.tsx';
 import { shortcuts, type Shortcut } from '../shortcuts.ts';
 import { KeyCaps } from './KeyCaps.tsx';
+import Dialog from '../Dialog.tsx';
 
 const places = ['everywhere', 'lists', 'model'] as const satisfies readonly Shortcut['where'][];
 

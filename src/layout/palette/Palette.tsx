@@ -1,4 +1,3 @@
-import Dialog from '@mui/material/Dialog';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
@@ -9,6 +8,7 @@ import { PaletteField } from './PaletteField.tsx';
 import { PaletteFoot } from './PaletteFoot.tsx';
 import { useListbox } from './useListbox.ts';
 import { usePalette, type PaletteTasks } from './usePalette.ts';
+import Dialog from '../Dialog.tsx';
 
 /** Finds any screen, action and record, and goes or does it: a combobox in a dialog, on a phone the whole screen. */
 export default function Palette({ onClose, ...tasks }: PaletteTasks & { onClose(): void }) {

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { errorCodes, type ErrorName } from '../../../domain/errors.ts';
+import { member } from '../../../domain/member.ts';
 import { CallError } from '../../../src/dataProvider/CallError.ts';
 import { tellFailure } from '../../../src/dataProvider/failures.ts';
 import { toneOf } from '../../../src/layout/CapacityBar.tsx';
 import { mockState, type MockState } from '../../support/mock/handlers.ts';
+import { buildRecord } from '../../support/mock/records.ts';
 import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
 
 const server = mockServer();
@@ -16,6 +18,9 @@ const open = async (state: MockState = mockState('clinicAdmin')) => {
 };
 const fail = (name: ErrorName, message: string, reads = false) =>
   act(() => tellFailure(new CallError(message, errorCodes[name]), { reads }));
+const ada = buildRecord(member, { name: 'Ada North', role: 'clinicAdmin', state: 'normal', isSelf: true }, 1);
+const ben = buildRecord(member, { name: 'Ben Shaw', role: 'clinicMember', state: 'normal', hasLapsed: false }, 2);
+const toast = () => document.querySelector<HTMLElement>('.MuiSnackbar-root .MuiAlert-root');
 const question = 'You have been logged out, you can cancel to stay on this page, or log in again';
 
 describe('what a failed call shows', { timeout: 30_000 }, () => {
@@ -44,6 +49,37 @@ describe('what a failed call shows', { timeout: 30_000 }, () => {
     expect(await screen.findByText('The last one')).toBeInTheDocument();
     expect(screen.queryByText('Form validation failed')).toBeNull();
     expect(screen.queryByText('Changed meanwhile')).toBeNull();
+  });
+
+  test('an error at once, also while a success is shown', async () => {
+    const state = mockState('clinicAdmin', { member: [ada, ben] });
+    const { user } = await renderConsole(server, state, '/member/page');
+    const row = (await screen.findByText('Ben Shaw')).closest('tr')!;
+    await user.click(within(row).getByRole('button', { name: /^More/ }));
+    await user.click(await screen.findByRole('button', { name: 'Remove from the organisation…' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getAllByRole('button').at(-1)!);
+    await waitFor(() => expect(toast()).toHaveAttribute('role', 'status'));
+    fail('overQuota', 'There is no room left.');
+    expect(toast()).toHaveTextContent('There is no room left.');
+    expect(toast()).toHaveAttribute('role', 'alert');
+  });
+
+  test('in the open dialog what was refused there, and the focus goes to it', async () => {
+    const state = mockState('clinicAdmin', { member: [ada, ben] });
+    const { user } = await renderConsole(server, state, '/member/page');
+    const row = (await screen.findByText('Ben Shaw')).closest('tr')!;
+    await user.click(within(row).getByRole('button', { name: /^More/ }));
+    await user.click(await screen.findByRole('button', { name: 'Remove from the organisation…' }));
+    const dialog = await screen.findByRole('dialog');
+    fail('overQuota', 'There is no room left.');
+    const alert = within(dialog).getByText('There is no room left.').closest<HTMLElement>('[role=alert]')!;
+    expect(alert).toHaveFocus();
+    expect(toast()).toBeNull();
+    fail('overQuota', 'Read in the background.', true);
+    expect(await screen.findByText('Read in the background.')).toBe(toast()!.querySelector('.MuiAlert-message'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test.each(['unknownToken', 'revokedToken', 'expiredToken'] as const)(

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
@@ -8,6 +7,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { NavigationType, useBlocker, type Blocker } from 'react-router-dom';
 import type { DraftKeeper } from './draftKeeper.ts';
+import Dialog from '../../../layout/Dialog.tsx';
 
 /** A draft that is slow to save is asked about after this time. */
 const patience = 1_500;

@@ -2,7 +2,6 @@ import Close from '@mui/icons-material/Close';
 import SwapHoriz from '@mui/icons-material/SwapHoriz';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Slider from '@mui/material/Slider';
@@ -25,6 +24,7 @@ import { useComparison } from './useComparison.ts';
 import { fadesAt, modelsOf, overlaid } from './versionModels.ts';
 import { VersionSelect } from './VersionSelect.tsx';
 import { VersionView } from './VersionView.tsx';
+import Dialog from '../../../layout/Dialog.tsx';
 
 interface CompareDialogProps {
   order: Order;

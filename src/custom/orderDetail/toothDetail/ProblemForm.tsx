@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { Order } from '../../../../domain/order.ts';
 import type { Fdi } from '../../../../domain/teeth.ts';
 import { mayChangeMark, type ToothMark } from '../../../../domain/toothMark.ts';
@@ -11,6 +11,7 @@ import { useSession } from '../../../authProvider/session.ts';
 import { dotted } from '../../../builders/dotted.ts';
 import { useFormat } from '../../../builders/format.ts';
 import { CallError } from '../../../dataProvider/CallError.ts';
+import { refuseInDialog } from '../../../dataProvider/refusals.ts';
 import type { ToothMarks } from './useToothMarks.ts';
 
 interface ProblemFormProps {
@@ -22,7 +23,6 @@ interface ProblemFormProps {
 /** What each side finds wrong with a tooth; one's own side's words can be changed and taken back. */
 export function ProblemForm({ order, tooth, marks }: ProblemFormProps) {
   const translate = useTranslate();
-  const notify = useNotify();
   const { actor } = useSession();
   const [isPending, setPending] = useState(false);
   const problems = marks.marks.filter((mark) => mark.kind === 'problem' && mark.tooth === tooth);
@@ -38,7 +38,7 @@ export function ProblemForm({ order, tooth, marks }: ProblemFormProps) {
       setNote((now) => (now === note ? null : now));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (error.is('conflict')) notify('viewer.tooth.conflict', { type: 'warning' });
+      if (error.is('conflict')) refuseInDialog('viewer.tooth.conflict');
     } finally {
       setPending(false);
     }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -14,6 +13,7 @@ import { deskBackground } from '../viewer/panels/surfaces.ts';
 import { ProblemForm } from './ProblemForm.tsx';
 import { ProblemSign } from './ProblemSign.tsx';
 import type { ToothDetails, ToothDetailState } from './toothDetails.ts';
+import Dialog from '../../../layout/Dialog.tsx';
 
 interface ToothCardProps {
   order: Order;

@@ -1,9 +1,9 @@
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import type { PatientImage } from '../../../../domain/image.ts';
 import { ResourceForm } from '../../../builders/ResourceForm.tsx';
+import Dialog from '../../../layout/Dialog.tsx';
 
 /** What is said of an image: its category, its day, a note. */
 export function ImageForm({ image, onClose }: { image: PatientImage; onClose(): void }) {

@@ -1,4 +1,3 @@
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
@@ -7,6 +6,7 @@ import type { MedicalRecord } from '../../../../domain/record.ts';
 import { isoDay } from '../../../../domain/exactTime.ts';
 import { useFormat } from '../../../builders/format.ts';
 import { ResourceForm } from '../../../builders/ResourceForm.tsx';
+import Dialog from '../../../layout/Dialog.tsx';
 
 interface VisitDialogProps {
   patientId: string;

@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CallForm } from './useCallForm.ts';
+import Dialog from '../../../layout/Dialog.tsx';
 
 interface FormDialogProps {
   of: CallForm;

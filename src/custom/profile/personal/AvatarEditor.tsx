@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -10,6 +9,7 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import Cropper from 'react-easy-crop';
 import { cutSquare, type Square } from './cutSquare.ts';
+import Dialog from '../../../layout/Dialog.tsx';
 
 interface AvatarEditorProps {
   /** The picture's address in this browser. */

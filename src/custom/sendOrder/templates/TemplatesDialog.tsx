@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -15,6 +14,7 @@ import { useWords } from '../../../builders/useWords.ts';
 import type { Draft } from '../draft.ts';
 import { SaveTemplate } from './SaveTemplate.tsx';
 import { TemplateRow } from './TemplateRow.tsx';
+import Dialog from '../../../layout/Dialog.tsx';
 
 interface TemplatesDialogProps {
   draft: Draft;
