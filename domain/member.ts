@@ -21,6 +21,11 @@ export const memberStandingOf = (state: MemberState): MemberStanding =>
 
 const rolesBeside = ({ role }: Actor): readonly MemberRole[] => everyone.filter((one) => sideOf(one) === sideOf(role));
 const role = () => oneOfOwn(memberRoles, rolesBeside);
+/** The role that a member gets: their present one unless another is chosen. */
+const newRole = () => {
+  const field = role().required();
+  return field.meta({ ...field.meta()!, asRecord: true });
+};
 
 const isSelf = (record: object) => (record as { isSelf: boolean }).isSelf;
 const isOther = (record: object) => !isSelf(record);
@@ -59,9 +64,9 @@ export const member = defineEntity({
     counts: { roles: everyone, on: 'all', reads: true },
     get: { roles: everyone, reads: true },
     invite: { roles: admins, on: 'new', tells: true, args: { ...contactFields, role: role().required() } },
-    agree: { roles: admins, from: ['notReviewed'], to: 'normal', args: { role: role().required() } },
+    agree: { roles: admins, from: ['notReviewed'], to: 'normal', args: { role: newRole() } },
     reject: { roles: admins, from: ['notReviewed'], to: 'rejected' },
-    role: { roles: admins, from: ['normal'], tells: true, args: { role: role().required() } },
+    role: { roles: admins, from: ['normal'], tells: true, args: { role: newRole() } },
     kickOut: { roles: admins, from: ['normal'], to: 'deleted', when: isOther },
     exit: { roles: everyone, from: ['normal'], to: 'exited', when: isSelf },
     resend: { roles: admins, from: ['toBeConfirmed'] },

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -9,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useMemo, type ReactNode } from 'react';
 import { Form, useTranslate } from 'react-admin';
 import { objectOf } from '../../../domain/kit/fields.ts';
+import { useSession } from '../../authProvider/session.ts';
 import { resourceOf } from '../../resources/index.ts';
 import { FieldInput } from '../FieldInput.tsx';
 import { titleOf } from '../fields/textOf.ts';
@@ -18,6 +18,7 @@ import { useSchemaResolver } from '../form/resolver.ts';
 import { useWords } from '../useWords.ts';
 import type { Plan } from './plan.ts';
 import type { Refused } from './useAction.ts';
+import Dialog from '../../layout/Dialog.tsx';
 
 export interface ActionDialogProps {
   resource: string;
@@ -48,6 +49,7 @@ export default function ActionDialog({
 }: ActionDialogProps) {
   const translate = useTranslate();
   const words = useWords(resource);
+  const { actor } = useSession();
   const titleId = useId();
   const nameId = useId();
   const schema = useMemo(
@@ -63,7 +65,9 @@ export default function ActionDialog({
   // What may no longer be agreed to, such as a day that has passed, isn't proposed.
   const standing = Object.fromEntries(
     plan.fields
-      .filter(({ name, schema }) => schema.meta()?.asRecord && schema.isValidSync(record?.[name]))
+      .filter(
+        ({ name, schema }) => schema.meta()?.asRecord && schema.isValidSync(record?.[name], { context: { actor } }),
+      )
       .map(({ name }) => [name, record?.[name] ?? null]),
   );
 

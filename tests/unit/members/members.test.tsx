@@ -74,6 +74,13 @@ describe('the members', { timeout: 60_000 }, () => {
   });
 });
 
+test('a member’s role is changed from the one they have', async () => {
+  const { user } = await open(mockState('clinicAdmin', { member: rows }));
+  await user.click(within(await line('Ben Shaw')).getByRole('button', { name: 'Change the role…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change the role' });
+  expect(within(dialog).getByRole('combobox', { name: /Role/ })).toHaveTextContent('Dentist or dental staff');
+});
+
 describe('an invitation', { timeout: 60_000 }, () => {
   const begin = async () => {
     const asked: object[] = [];
@@ -114,7 +121,7 @@ describe('an invitation', { timeout: 60_000 }, () => {
     server.use(http.post('*/prod-api/v1/member/invite', () => refuse('alreadyMember')));
     await user.type(within(dialog).getByRole('textbox', { name: 'Phone number or e-mail' }), 'ben@north.demo');
     await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
-    expect(await screen.findByText('This person is already a member or has already been invited.')).toBeInTheDocument();
+    expect(await within(dialog).findByText('This person is already a member or has already been invited.')).toBeInTheDocument();
     expect(within(dialog).getByRole('textbox', { name: 'Phone number or e-mail' })).toHaveValue('ben@north.demo');
   });
 });
