@@ -10,7 +10,7 @@ import { TabMenu } from './TabMenu.tsx';
 import { neighbour, type Tab } from './tabs.ts';
 import { useTabs } from './TabsContext.tsx';
 
-/** Titles of tabs from before are looked up once the page itself has asked for what it needs. */
+/** Titles from before a reload are checked once the page itself has asked for what it needs. */
 const pauseBeforeAsking = 500;
 
 type OpenMenu = { tab: Tab; left: number; top: number } | { tab: Tab; button: HTMLElement };

@@ -1,29 +1,49 @@
 import type { Fields } from '../../../domain/kit/fields.ts';
+import { fieldOf } from '../../builders/fieldOf.ts';
 import { resourceOf } from '../../resources/index.ts';
 import { placeOf } from '../places.ts';
 
 const name = 'console.tabs';
 
+export interface StoredTab {
+  address: string;
+  /** Empty where it isn't kept. */
+  title: string;
+}
+
 interface Stored {
   /** Whose tabs these are: another account or organisation finds none. */
   owner: string;
-  addresses: string[];
+  tabs: StoredTab[];
 }
 
-/** The addresses that were open before the page was loaded again. */
-export function readTabs(owner: string): string[] {
+/** The tabs that were open before the page was loaded again. */
+export function readTabs(owner: string): StoredTab[] {
   try {
     const stored = JSON.parse(sessionStorage.getItem(name) ?? 'null') as Partial<Stored> | null;
-    if (stored?.owner !== owner || !Array.isArray(stored.addresses)) return [];
-    return stored.addresses.filter((address) => typeof address === 'string');
+    if (stored?.owner !== owner || !Array.isArray(stored.tabs)) return [];
+    return stored.tabs.filter(({ address, title }) => typeof address === 'string' && typeof title === 'string');
   } catch {
     return [];
   }
 }
 
-/** Keeps addresses and nothing else until the browser's tab is closed. */
-export function writeTabs(owner: string, addresses: readonly string[]): void {
-  sessionStorage.setItem(name, JSON.stringify({ owner, addresses: addresses.map(withoutWords) } satisfies Stored));
+/** Keeps addresses and titles until the browser's tab is closed. */
+export function writeTabs(owner: string, tabs: readonly StoredTab[]): void {
+  const kept = tabs.map(({ address, title }) => ({
+    address: withoutWords(address),
+    title: isTitleKept(address) ? title : '',
+  }));
+  sessionStorage.setItem(name, JSON.stringify({ owner, tabs: kept } satisfies Stored));
+}
+
+/** A record's title, unless it is a patient's name, which is never stored in the browser. Other titles follow the language. */
+function isTitleKept(address: string): boolean {
+  const place = placeOf(address);
+  if (place?.kind !== 'show' && place?.kind !== 'edit') return false;
+  const { entity, titleField } = resourceOf(place.resource);
+  const isCode = fieldOf(entity, titleField).schema.meta()?.code === true;
+  return isCode || !entity.ofPatients;
 }
 
 export const forgetTabs = (): void => sessionStorage.removeItem(name);

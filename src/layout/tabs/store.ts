@@ -1,5 +1,5 @@
 import { home, placeOf, type Place } from '../places.ts';
-import { readTabs, writeTabs } from './storage.ts';
+import { readTabs, writeTabs, type StoredTab } from './storage.ts';
 import { visit, without, type Tab } from './tabs.ts';
 
 export interface Step {
@@ -11,7 +11,7 @@ export interface Step {
   closes: readonly string[];
 }
 
-/** The open tabs, and what each remembers of how it was left. In memory but for the addresses. */
+/** The open tabs, and what each remembers of how it was left. In memory but for the addresses and some titles. */
 export interface TabStore {
   subscribe(listener: () => void): () => void;
   tabs(): readonly Tab[];
@@ -25,11 +25,12 @@ export interface TabStore {
   forget(key: string): void;
 }
 
-const tabOf = (place: Place, address: string, seen: number): Tab => ({
+const tabOf = (place: Place, { address, title }: StoredTab, seen: number): Tab => ({
   key: place.key,
   place,
   address,
-  title: '',
+  title,
+  isRestored: title !== '',
   seen,
 });
 
@@ -42,28 +43,26 @@ export function createTabStore(owner: string, may: (place: Place) => boolean): T
   let early: { key: string; title: string } | null = null;
   let dropped: string | null = null;
   let tabs: readonly Tab[] = [];
-  const opened = [home, ...readTabs(owner)].flatMap((address) => {
-    const place = placeOf(address);
-    return place && may(place) ? [{ place, address }] : [];
+  const opened = [{ address: home, title: '' }, ...readTabs(owner)].flatMap((stored) => {
+    const place = placeOf(stored.address);
+    return place && may(place) ? [{ place, stored }] : [];
   });
   const last = new Map(opened.map((one) => [one.place.key, one]));
-  tabs = [...last.values()].map(({ place, address }, index) => tabOf(place, address, index));
+  tabs = [...last.values()].map(({ place, stored }, index) => tabOf(place, stored, index));
 
   const change = (next: readonly Tab[]) => {
     if (next === tabs) return;
     const gone = tabs.filter(({ key }) => !next.some((tab) => tab.key === key));
     gone.forEach(({ key }) => memory.delete(key));
     tabs = next;
-    writeTabs(
-      owner,
-      tabs.map(({ address }) => address),
-    );
+    writeTabs(owner, tabs);
     listeners.forEach((listener) => listener());
   };
   const name: TabStore['name'] = (key, title) => {
     const tab = tabs.find((one) => one.key === key);
     if (!tab) early = { key, title };
-    if (tab && title && tab.title !== title) change(tabs.map((one) => (one === tab ? { ...one, title } : one)));
+    if (tab && title && (tab.title !== title || tab.isRestored))
+      change(tabs.map((one) => (one === tab ? { ...one, title, isRestored: false } : one)));
   };
   return {
     subscribe(listener) {

@@ -9,6 +9,8 @@ export interface Tab {
   address: string;
   /** What the page calls itself; empty until it, or a look at its record, has told. */
   title: string;
+  /** The title is from before a reload: the record may be renamed or gone by now. */
+  isRestored: boolean;
   /** Counts visits: the tab with the lowest is the one not seen for longest. */
   seen: number;
 }
@@ -27,7 +29,7 @@ export function visit(tabs: readonly Tab[], { place, address, instead }: Visit):
   const { key } = place;
   const known = tabs.find((tab) => tab.key === key);
   const seen = Math.max(0, ...tabs.map((tab) => tab.seen)) + 1;
-  const opened: Tab = { key, place, address, title: known?.title ?? '', seen };
+  const opened: Tab = { key, place, address, title: known?.title ?? '', isRestored: known?.isRestored ?? false, seen };
   if (known) {
     const left = instead && instead !== key ? without(tabs, [instead]) : tabs;
     return left.map((tab) => (tab === known ? opened : tab));

@@ -22,10 +22,10 @@ function useRouteTitle(): (place: Place) => string {
 }
 
 /**
- * A tab's words: the page's own title, else, for a tab that was open before the page was loaded again, its record's, once
- * `mayAsk`. A record that isn't there any more takes its tab with it.
+ * A tab's words: the page's own title, else its record's. A title from before a reload is checked once `mayAsk`. A tab whose
+ * record is gone closes.
  */
-export function useTabTitle({ key, place, title }: Tab, mayAsk: boolean): string {
+export function useTabTitle({ key, place, title, isRestored }: Tab, mayAsk: boolean): string {
   const translate = useTranslate();
   const routeTitle = useRouteTitle();
   const { active, store } = useTabs();
@@ -35,7 +35,7 @@ export function useTabTitle({ key, place, title }: Tab, mayAsk: boolean): string
     queryKey: ['tab', key],
     queryFn: ({ signal }) =>
       dataProvider.run<RecordValues>(resource?.name ?? '', 'get', { id: id ?? '' }, { signal, quiet: true }),
-    enabled: id !== null && !title && mayAsk && key !== active,
+    enabled: id !== null && key !== active && (title === '' || (isRestored && mayAsk)),
     staleTime: Infinity,
   });
   useEffect(() => {

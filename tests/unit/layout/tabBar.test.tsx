@@ -121,7 +121,7 @@ describe('the bar of open pages', { timeout: 60_000 }, () => {
     await screen.findAllByText(/1 selected/);
     await user.click(tab('Patient A'));
     await heading('Patient A');
-    await user.click(button('Patients'));
+    await user.click(screen.getByText('Patients', { selector: 'nav a > span' }));
     await heading('Patients');
     expect(router.state.location.pathname + router.state.location.search).toBe(address);
     expect(await screen.findAllByText(/1 selected/)).not.toEqual([]);
@@ -135,6 +135,20 @@ describe('the bar of open pages', { timeout: 60_000 }, () => {
     await renderConsole(server, state, page(3));
     await heading('Patient C');
     await waitFor(() => expect(names()).toEqual(['Orders', 'Patient A', 'Patient C']), { timeout: 5_000 });
+  });
+
+  test('after a reload, a record’s name is there at once; a patient’s is never stored', async () => {
+    const shown = await openPeople();
+    await shown.router.navigate(`/orderDetail/page?id=${idOf(1)}`);
+    await heading('R-1');
+    await shown.router.navigate(page(3));
+    await heading('Patient C');
+    shown.unmount();
+    expect(JSON.stringify(sessionStorage)).not.toContain('Patient');
+    await renderConsole(server, withPeople(), page(3));
+    await waitFor(() => expect(links()).not.toEqual([]));
+    // Before anything could be asked.
+    expect(names()).toContain('R-1');
   });
 
   test('after a reload, lists that are one page are called what the page is', async () => {

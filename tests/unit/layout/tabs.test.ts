@@ -14,6 +14,7 @@ const open = (owner = '7 1001') => createTabStore(owner, () => true);
 const go = (store: TabStore, address: string, isInstead = false, closes: string[] = []) =>
   store.step({ address, isInstead, closes });
 const addresses = (store: TabStore) => store.tabs().map(({ address }) => address);
+const patient = (id: number) => `/patientDetail/page?id=${id}`;
 const key = (address: string) => placeOf(address)!.key;
 
 describe('the open pages', () => {
@@ -105,15 +106,22 @@ describe('the open pages', () => {
 });
 
 describe('across a reload', () => {
-  test('the addresses come back, to the same person in the same organisation', () => {
+  test('addresses and titles come back but for patients’ names, to the same person in the same organisation', () => {
     const store = open();
     go(store, patients);
     go(store, order(1));
     store.name(key(order(1)), 'R-1');
-    expect(addresses(open())).toEqual([orders, patients, order(1)]);
+    go(store, patient(1));
+    store.name(key(patient(1)), 'Zhang Wei');
+    expect(addresses(open())).toEqual([orders, patients, order(1), patient(1)]);
+    expect(
+      open()
+        .tabs()
+        .map(({ title }) => title),
+    ).toEqual(['', '', 'R-1', '']);
     expect(addresses(open('7 1002'))).toEqual([orders]);
     expect(addresses(open('8 1001'))).toEqual([orders]);
-    expect(JSON.stringify(sessionStorage)).not.toContain('R-1');
+    expect(JSON.stringify(sessionStorage)).not.toContain('Zhang');
   });
 
   test('pages that one may no longer open don’t', () => {
@@ -122,21 +130,24 @@ describe('across a reload', () => {
     expect(addresses(store)).toEqual([orders]);
   });
 
-  test.each(['nonsense', '[]', 'null', '{"owner":"me","addresses":7}', '{"owner":"me","addresses":[7,"//x","/no"]}'])(
-    'what isn’t ours is no tab: %s',
-    (stored) => {
-      sessionStorage.setItem('console.tabs', stored);
-      expect(addresses(open('me'))).toEqual([orders]);
-    },
-  );
+  test.each([
+    'nonsense',
+    '[]',
+    'null',
+    '{"owner":"me","tabs":7}',
+    '{"owner":"me","tabs":[7,null,{"address":"//x","title":""},{"address":"/no","title":""}]}',
+  ])('what isn’t ours is no tab: %s', (stored) => {
+    sessionStorage.setItem('console.tabs', stored);
+    expect(addresses(open('me'))).toEqual([orders]);
+  });
 
   test('what was typed into a search is not kept, what was chosen is', () => {
     const address = (filter: object) =>
       `/orderForm?${new URLSearchParams({ filter: JSON.stringify(filter), page: '2' })}`;
     expect(withoutWords(address({ keyword: 'Zhang Wei', state: 'pending' }))).toBe(address({ state: 'pending' }));
     expect(withoutWords('/orderForm?filter=Zhang')).toBe('/orderForm?filter=%7B%7D');
-    writeTabs('me', [address({ keyword: 'Zhang Wei' })]);
+    writeTabs('me', [{ address: address({ keyword: 'Zhang Wei' }), title: 'Zhang Wei' }]);
     expect(JSON.stringify(sessionStorage)).not.toContain('Zhang');
-    expect(readTabs('me')).toEqual([address({})]);
+    expect(readTabs('me')).toEqual([{ address: address({}), title: '' }]);
   });
 });
