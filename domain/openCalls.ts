@@ -68,7 +68,7 @@ export const openCalls = {
     args: {
       ticket: ticket(),
       password: newPassword(),
-      nickName: text(80),
+      nickName: text(80).required(),
       /** The versions of the terms and the privacy policy that were read and agreed to. */
       terms: text(20),
       privacyPolicy: text(20),

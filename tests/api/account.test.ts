@@ -27,6 +27,16 @@ const signIn = (userName: string, secret: string, more: object = {}) =>
   outcome('base/login', { userName, password: secret, ...more });
 
 describe('registering', () => {
+  it('needs a name, and says so by field', async () => {
+    const body = { ticket: await ticketFor(server, freshEmail()), password: goodPassword, ...agreed };
+    expect(await outcome('base/register', body)).toEqual(['nickName']);
+    expect(await outcome('base/register', { ...body, nickName: '  ' })).toEqual(['nickName']);
+    const { data } = await server.call<{ errors: Record<string, string> }>('base/register', body, {
+      headers: { 'Accept-Language': 'fr' },
+    });
+    expect(data.errors.nickName).toBe('Obligatoire');
+  });
+
   it('makes an account of a proven contact, and signs it in', async () => {
     const contact = freshEmail();
     const ticket = await ticketFor(server, contact.toUpperCase());
@@ -75,7 +85,8 @@ describe('registering', () => {
 
   it('wants the present terms and privacy policy to be agreed to', async () => {
     const ticket = await ticketFor(server, freshEmail());
-    const register = (more: object) => outcome('base/register', { ticket, password: goodPassword, ...more });
+    const register = (more: object) =>
+      outcome('base/register', { ticket, password: goodPassword, nickName: 'Pat', ...more });
     expect(await register({})).toBe('agreementNeeded');
     expect(await register({ terms: legalVersion })).toBe('agreementNeeded');
     expect(await register({ ...agreed, privacyPolicy: '2020-01-01' })).toBe('agreementNeeded');
@@ -85,7 +96,8 @@ describe('registering', () => {
   it('refuses a password that is short, common, or hardly more than the contact', async () => {
     const contact = `margaret.thatcher${Math.floor(Math.random() * 1e6)}@example.org`;
     const ticket = await ticketFor(server, contact);
-    const register = (secret: string) => outcome('base/register', { ticket, password: secret, ...agreed });
+    const register = (secret: string) =>
+      outcome('base/register', { ticket, password: secret, nickName: 'Pat', ...agreed });
     const name = contact.split('@')[0]!;
     for (const secret of ['12345', 'password1', 'PassWord', contact, `${name}1!`, 'x'.repeat(201)])
       expect([secret, await register(secret)]).toEqual([secret, ['password']]);
@@ -95,7 +107,8 @@ describe('registering', () => {
 
   it('uses a ticket once, and only one that it gave', async () => {
     const ticket = await ticketFor(server, freshEmail());
-    const register = (one: string) => outcome('base/register', { ticket: one, password: goodPassword, ...agreed });
+    const register = (one: string) =>
+      outcome('base/register', { ticket: one, password: goodPassword, nickName: 'Pat', ...agreed });
     const both = await Promise.all([register(ticket), register(ticket)]);
     expect(both.toSorted()).toEqual(['ok', 'ticketExpired']);
     expect(await register('no-such-ticket')).toBe('ticketExpired');
@@ -106,7 +119,7 @@ describe('registering', () => {
 
   it('makes one account of a request that is sent again, and answers with a token each time', async () => {
     const contact = freshEmail();
-    const body = { ticket: await ticketFor(server, contact), password: goodPassword, ...agreed };
+    const body = { ticket: await ticketFor(server, contact), password: goodPassword, nickName: 'Pat', ...agreed };
     const headers = { 'Idempotency-Key': contact };
     const [first, again] = [
       await server.ask<{ token: string }>('base/register', body, { headers }),
@@ -129,7 +142,9 @@ describe('registering', () => {
     const contact = freshEmail();
     const [ticket, rival] = [await ticketFor(server, contact), freshEmail()];
     await server.db.insertInto('account').values({ email: contact, userName: rival, passwordHash: 'x' }).execute();
-    expect(await outcome('base/register', { ticket, password: goodPassword, ...agreed })).toBe('alreadyRegistered');
+    expect(await outcome('base/register', { ticket, password: goodPassword, nickName: 'Pat', ...agreed })).toBe(
+      'alreadyRegistered',
+    );
   });
 });
 
@@ -227,7 +242,9 @@ describe('a known password', () => {
 
 describe('what an account lacks', () => {
   it('is its name and country first, then the country of what one leads', async () => {
-    const { token } = await buildAccount(server, { nickName: '', country: null });
+    const { token, contact } = await buildAccount(server, { country: null });
+    // As an account from before names were required.
+    await server.db.updateTable('account').set({ nickName: '' }).where('email', '=', contact).execute();
     const init = (body: object) => outcome('user/initSelfInfo', body, token);
     expect((await infoOf(token)).initStatus).toBe(1);
     expect(await init({ userName: '', nation: 'XX' })).toEqual(['userName']);
@@ -353,7 +370,7 @@ describe('a sign-in', () => {
 describe('registering again', () => {
   it('with the same key opens a session for the same password only', async () => {
     const contact = freshEmail();
-    const body = { ticket: await ticketFor(server, contact), password: goodPassword, ...agreed };
+    const body = { ticket: await ticketFor(server, contact), password: goodPassword, nickName: 'Pat', ...agreed };
     const headers = { 'Idempotency-Key': contact };
     await server.ask('base/register', body, { headers });
     const other = await server.call('base/register', { ...body, password: 'not the same one' }, { headers });
@@ -362,7 +379,9 @@ describe('registering again', () => {
 
   it('with no ticket costs no hash', async () => {
     const hash = vi.spyOn(passwords, 'hashPassword');
-    expect(await outcome('base/register', { ticket: 'none', password: goodPassword, ...agreed })).toBe('ticketExpired');
+    expect(await outcome('base/register', { ticket: 'none', password: goodPassword, nickName: 'Pat', ...agreed })).toBe(
+      'ticketExpired',
+    );
     expect(hash).not.toHaveBeenCalled();
     hash.mockRestore();
   });

@@ -403,7 +403,7 @@ describe('what a stranger proves', () => {
       await from('base/verLogin', guess),
       await from('base/changePassword', { ...guess, password: goodPassword }),
       await from('base/registerVerify', guess),
-      await from('base/register', { ticket: 'made-up', password: goodPassword, ...agreed }),
+      await from('base/register', { ticket: 'made-up', password: goodPassword, nickName: 'Pat', ...agreed }),
     ];
     expect(rest).toEqual(rest.map(() => 'tooManyRequests'));
     expect(await written()).toBe(full);

@@ -33,7 +33,7 @@ export const registerCalls: Pick<CallHandlers, 'registerVerify' | 'register'> = 
       const contact = contactOf(target)!;
       await refuseWeak(password, { contacts: [contact], names: [nickName] });
       const passwordHash = await hashPassword(password);
-      const id = await insert(context, tx, { contact, passwordHash, nickName: nickName ?? '' });
+      const id = await insert(context, tx, { contact, passwordHash, nickName });
       const joined = await takeInvitations(context, tx, { contact, accountId: id, invitation });
       isMade = true;
       return { id, lastOrganisationId: joined[0] ?? null };

@@ -193,12 +193,27 @@ describe('registering', { timeout: 30_000 }, () => {
     await expect.poll(() => router.state.location.pathname, soon).toBe('/profile/index');
   });
 
+  test('asks for the name that every account needs', async () => {
+    const { state, user } = await at('register', { registerVerify: { ticket: 'a-ticket' } });
+    await prove();
+    await type('Your name', '  ');
+    await type('New password', 'secret-9');
+    await type('New password again', 'secret-9');
+    await user.click(screen.getByRole('checkbox'));
+    submit('Create the account');
+    const name = screen.getByLabelText('Your name');
+    await expect.poll(() => name, soon).toHaveFocus();
+    expect(name).toHaveAccessibleDescription(/Enter your name/);
+    expect(askedOf(state, 'base/register')).toEqual([]);
+  });
+
   test('too late begins again, and what was typed as account is there', async () => {
     const { user } = await at('register', {
       registerVerify: { ticket: 'a-ticket' },
       register: () => refuse('ticketExpired'),
     });
     await prove();
+    await type('Your name', 'Ann New');
     await type('New password', 'secret-9');
     await type('Repeat new password', 'secret-9');
     await user.click(screen.getByRole('checkbox'));
@@ -214,6 +229,7 @@ describe('registering', { timeout: 30_000 }, () => {
         refuse('invalid', { errors: { password: 'This password is too common. Choose a different password.' } }),
     });
     await prove();
+    await type('Your name', 'Ann New');
     await type('New password', 'password1');
     await type('Repeat new password', 'password1');
     await user.click(screen.getByRole('checkbox'));
@@ -227,6 +243,7 @@ describe('registering', { timeout: 30_000 }, () => {
       register: { token: 'new-token' },
     });
     await prove();
+    await type('Your name', 'Ann New');
     await type('New password', 'secret-9');
     await type('Repeat new password', 'secret-9');
     await user.click(screen.getByRole('checkbox'));
@@ -252,6 +269,7 @@ describe('registering', { timeout: 30_000 }, () => {
       await reload();
       const { state, user } = await at('account', calls);
       expect(await screen.findByText(/^The contact you proved/)).toBeInTheDocument();
+      await type('Your name', 'Ann New');
       await type('New password', 'secret-9');
       await type('Repeat new password', 'secret-9');
       await user.click(screen.getByRole('checkbox'));

@@ -35,6 +35,7 @@ function NewcomerForm({ newcomer }: { newcomer: ProvenNewcomer }) {
   const [agrees, setAgrees] = useState(false);
 
   const look = () => ({
+    ...(!nickName.trim() && { nickName: translate('login.nameNeeded') }),
     ...wordsOfFaults(translate, newPasswordFaults(password, again)),
     ...(!agrees && { agreement: translate('login.agreementNeeded') }),
   });
@@ -45,7 +46,7 @@ function NewcomerForm({ newcomer }: { newcomer: ProvenNewcomer }) {
       const args = {
         ticket,
         password,
-        nickName: nickName.trim() || null,
+        nickName: nickName.trim(),
         ...versions,
         ...(invitation && { invitation }),
       };
