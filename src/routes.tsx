@@ -77,9 +77,16 @@ function Missing() {
   return <Suspense>{user.initStatus !== 0 && <Supplement />}</Suspense>;
 }
 
+/** Pages for visitors who aren't signed in. */
+const Outside = () => (
+  <main>
+    <Outlet />
+  </main>
+);
+
 /** The console around its pages, as far as somebody is signed in. */
 function Entered(given: { i18nProvider: I18nProvider; queries: QueryClient }) {
-  return useLoaderData() ? <Console {...given} activity={<Uploads />} inFront={<Missing />} /> : <Outlet />;
+  return useLoaderData() ? <Console {...given} activity={<Uploads />} inFront={<Missing />} /> : <Outside />;
 }
 
 export const makeRoutes = (i18nProvider: I18nProvider, queries: QueryClient): RouteObject[] => [

@@ -20,6 +20,7 @@ export function OrganisationMenu() {
   const { data } = useCallQuery('myInstitutionList', {}, { enabled: anchor !== null });
   const [switchTo, { isPending }] = useSwitchOrganisation();
   if (!user.institution) return null;
+  const ownRole = translate(`vocabulary.role.${role}`);
 
   const choose = async (iid: number) => {
     if (iid === user.iid) return setAnchor(null);
@@ -34,7 +35,7 @@ export function OrganisationMenu() {
       <ButtonBase
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="menu"
-        aria-label={`${translate('layout.organisation.switch')}: ${user.institution.name}`}
+        aria-label={`${translate('layout.organisation.switch')}: ${user.institution.name}, ${ownRole}`}
         sx={{
           font: 'inherit',
           borderRadius: 0.75,
@@ -60,9 +61,7 @@ export function OrganisationMenu() {
           >
             {user.institution.name}
           </Box>
-          <Box sx={{ fontSize: 'size.caption', lineHeight: 1.2, color: 'ink.faint' }}>
-            {translate(`vocabulary.role.${role}`)}
-          </Box>
+          <Box sx={{ fontSize: 'size.caption', lineHeight: 1.2, color: 'ink.faint' }}>{ownRole}</Box>
         </Box>
         <ExpandMore sx={{ fontSize: 18, color: 'ink.faint' }} />
       </ButtonBase>

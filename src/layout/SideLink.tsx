@@ -28,7 +28,8 @@ export function SideLink({ to, icon, label, isHere, collapsed, onNavigate, child
         to={to}
         onClick={onNavigate}
         aria-current={isHere ? 'page' : undefined}
-        aria-label={label}
+        // An expanded link is named by its visible text, the count included (WCAG 2.5.3).
+        aria-label={collapsed ? label : undefined}
         sx={({ palette }) => ({
           display: 'flex',
           gap: 1.25,
@@ -58,7 +59,7 @@ export function SideLink({ to, icon, label, isHere, collapsed, onNavigate, child
         })}
       >
         <Icon sx={{ fontSize: 19 }} />
-        {!collapsed && label}
+        {!collapsed && <span>{label}</span>}
         {!collapsed && children}
       </Box>
     </Tooltip>

@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom';
 import { needsOrganisation, useSession } from '../authProvider/session.ts';
 import { languageNames } from '../i18nProvider/language.ts';
 import { leave } from './leave.ts';
+import { initialsOf } from './initials.ts';
 import { PersonAvatar } from './PersonAvatar.tsx';
 import { ownPages, type OwnPage } from './places.ts';
 import { useSettingsPanel } from './settings/useSettingsPanel.tsx';
@@ -30,6 +31,7 @@ export function UserMenu() {
   const { open: openSettings, panel } = useSettingsPanel();
   const changeLanguage = useChangeLanguage();
   const name = user.nickName || user.userName;
+  const menu = translate('layout.user.menu');
 
   const showSettings = () => {
     setAnchor(null);
@@ -38,7 +40,8 @@ export function UserMenu() {
   return (
     <>
       <IconButton
-        aria-label={translate('layout.user.menu')}
+        // Voice control names what is seen: here the initials that stand in for a missing picture.
+        aria-label={user.headerImg ? menu : `${menu} (${initialsOf(name)})`}
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ padding: 0.25 }}

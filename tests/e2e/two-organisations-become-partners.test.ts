@@ -16,7 +16,7 @@ test('a clinic invites a laboratory, which agrees at once; the clinic sees it wi
   await press(clinic.page, 'Find partners');
   const dialog = clinic.page.getByRole('dialog', { name: 'Find partners' });
   await dialog.getByRole('searchbox', { name: 'Name or number' }).fill('harbour');
-  await dialog.getByRole('button', { name: 'Invite Harbour Lab' }).click();
+  await dialog.getByRole('button', { name: 'Invite: Harbour Lab' }).click();
   await dialog.getByRole('link', { name: 'To be confirmed by them' }).waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();
   const figure = clinic.page.getByRole('figure', { name: 'Your network' });

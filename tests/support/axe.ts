@@ -8,24 +8,27 @@ export interface AccessibilityOptions {
   within?: string;
   /** Axe's rules that don't hold here, each with its reason: `{ 'color-contrast': 'a disabled button' }`. */
   except?: Record<string, string>;
+  /** Only these of axe's rules; those of WCAG 2.2 AA if not given. */
+  rules?: string[] | undefined;
 }
 
 /** Runs in the page: whether all stands there in the colours that it keeps; what still fades in has fainter ones. */
-const isStill = (): boolean =>
+export const isStill = (): boolean =>
   !document
     .getAnimations()
     .some((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity);
 
 /** What on the page, once it is still, isn't WCAG 2.2 AA: the rule, what it asks for, and where. */
-export async function violationsOf(page: Page, { within, except = {} }: AccessibilityOptions = {}): Promise<string[]> {
+export async function violationsOf(
+  page: Page,
+  { within, except = {}, rules }: AccessibilityOptions = {},
+): Promise<string[]> {
   await page.waitForFunction(isStill);
   // In place: nothing here has frames of another site, for which the builder would open a second page each time.
   // Nobody reads what is right: to say where each of a thousand such places stands takes a third of the time.
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode()
-    .withTags(wcag22AA)
-    .disableRules(Object.keys(except));
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  if (rules) axe.withRules(rules);
+  else axe.withTags(wcag22AA).disableRules(Object.keys(except));
   const { violations } = await (within ? axe.include(within) : axe).analyze();
   return violations.map(({ id, help, nodes }) => {
     const where = nodes.slice(0, 5).map((node) => {

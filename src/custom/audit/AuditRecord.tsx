@@ -28,6 +28,7 @@ export default function AuditRecord({ record }: ViewProps) {
 function RecordLine({ id, page, of }: { id: string; page: string | null; of?: string }) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
+  const shown = id.length > 12 ? `…${id.slice(-8)}` : id;
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center', whiteSpace: 'nowrap' }}>
       {of && isEntity(of) && (
@@ -40,11 +41,11 @@ function RecordLine({ id, page, of }: { id: string; page: string | null; of?: st
         type="button"
         dir="ltr"
         title={id}
-        aria-label={translate('audit.only', { id })}
+        aria-label={translate('audit.only', { id: shown })}
         onClick={() => setFilters({ ...filterValues, recordId: id })}
         sx={{ fontFamily: 'monospace', minBlockSize: 24 }}
       >
-        {id.length > 12 ? `…${id.slice(-8)}` : id}
+        {shown}
       </Link>
       {page && (
         <IconButton component={RouterLink} to={page} size="small" aria-label={translate('audit.open')}>

@@ -34,7 +34,8 @@ export function Step({ step: { state, count, late, held, orders } }: { step: Wai
         <Link
           component={RouterLink}
           to={listPath({ state })}
-          aria-label={translate('dashboard.waiting.allOf', { step: label })}
+          id={`${id}-all`}
+          aria-labelledby={`${id}-all ${id}`}
           sx={{ marginInlineStart: 'auto', fontSize: 'size.small', paddingBlock: '4px' }}
         >
           {translate('dashboard.waiting.all', { number: format.number(count) })}

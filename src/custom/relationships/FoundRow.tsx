@@ -53,14 +53,13 @@ export function FoundRow({ partner, onLeave }: { partner: FoundPartner; onLeave(
 }
 
 function AskButton({ way, partner: { organisationId, name } }: { way: Ask; partner: FoundPartner }) {
-  const translate = useTranslate();
   const words = useWords(relationship.name);
   const { run, isPending } = useAction(relationship.name, way);
   return (
     <Button
       size="small"
       loading={isPending}
-      aria-label={translate(`network.find.${way}`, { name })}
+      aria-label={`${words.action(way)}: ${name}`}
       onClick={() => void run({ partnerId: organisationId })}
     >
       {words.action(way)}

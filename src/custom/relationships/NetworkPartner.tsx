@@ -1,7 +1,8 @@
+import BiotechOutlined from '@mui/icons-material/BiotechOutlined';
+import MedicalServicesOutlined from '@mui/icons-material/MedicalServicesOutlined';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { initialsOf } from '../../layout/initials.ts';
 import { showPath } from '../../resources/index.ts';
 import { relationships } from '../../resources/relationships.ts';
 import { picture, shortName, type PlacedPartner } from './networkLayout.ts';
@@ -19,11 +20,15 @@ function Line({ node: { x, y, thickness, standing } }: { node: PlacedPartner }) 
   );
 }
 
+const icons = { clinic: MedicalServicesOutlined, lab: BiotechOutlined };
+const iconSize = 18;
+
 /** A partner as a link to its card: round a clinic, square a laboratory. */
 function Node({ node: { partner, standing, x, y }, drawn }: { node: PlacedPartner; drawn: number }) {
   const translate = useTranslate();
   const { id, partnerName, side, orderCount } = partner;
   const size = picture.node;
+  const Icon = icons[side];
   const label = translate('network.graph.partner', {
     name: partnerName,
     side: translate(`vocabulary.side.${side}`),
@@ -42,7 +47,7 @@ function Node({ node: { partner, standing, x, y }, drawn }: { node: PlacedPartne
           strokeWidth: 1.5,
           strokeDasharray: standing === 'confirmed' ? undefined : '4 3',
         },
-        '& .initials': { fill: palette.hands[side].main, fontSize: typography.size.caption, fontWeight: 600 },
+        '& .icon': { color: palette.hands[side].main, fontSize: iconSize },
         '& .name': { fill: palette.text.primary, fontSize: typography.size.caption },
         '&:hover .name': { textDecoration: 'underline' },
         '&:focus-visible': { outline: 'none' },
@@ -50,15 +55,12 @@ function Node({ node: { partner, standing, x, y }, drawn }: { node: PlacedPartne
       })}
     >
       <g transform={`translate(${x} ${y})`} aria-hidden="true">
-        <title>{label}</title>
         {side === 'clinic' ? (
           <circle className="shape" r={size} />
         ) : (
           <rect className="shape" x={-size} y={-size} width={2 * size} height={2 * size} rx={5} />
         )}
-        <text className="initials" textAnchor="middle" dominantBaseline="central">
-          {initialsOf(partnerName)}
-        </text>
+        <Icon className="icon" x={-iconSize / 2} y={-iconSize / 2} width={iconSize} height={iconSize} />
         <text className="name" textAnchor="middle" y={y < 0 ? -size - 7 : size + 15}>
           {shortName(partnerName, drawn)}
         </text>

@@ -32,7 +32,7 @@ const stream = '/notice/stream';
 /** Said by the graphics driver of a machine that draws WebGL by its processor. */
 const driver = /GPU stall due to ReadPixels|GL Driver Message|Automatic fallback to software WebGL/;
 /** Said by three and by how @react-three/fiber uses it, where a context is given back. */
-const library = /THREE\.Clock|WEBGL_lose_context/;
+const library = /THREE\.Clock|WEBGL_lose_context|loseContext: context already lost/;
 
 /** A walker in a browser context of its own, at `address`. */
 export async function makeWalker(

@@ -64,7 +64,7 @@ describe('the settings panel', { timeout: 30_000 }, () => {
 
   it('opens from the account’s menu too, and closes by Escape', async () => {
     const { user } = await renderConsole(server, state, '/patientMan/page');
-    await user.click(await screen.findByRole('button', { name: 'Your account' }));
+    await user.click(await screen.findByRole('button', { name: /^Your account/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Settings' }));
     expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeInTheDocument();
     await user.keyboard('{Escape}');

@@ -108,7 +108,7 @@ describe('the network', { timeout: 60_000 }, () => {
       `/relationWeb/partner?id=${rows[0]!.id}`,
     );
     expect(within(dialog).getByText(new RegExp(dotted(['Lab', 'Germany'])))).toBeInTheDocument();
-    await user.click(within(dialog).getByRole('button', { name: 'Invite New Lab' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Invite: New Lab' }));
     await waitFor(() => expect(invited).toEqual([{ partnerId: 5 }]));
   });
 

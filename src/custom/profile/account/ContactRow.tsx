@@ -26,9 +26,7 @@ export function ContactRow({ kind, value }: ContactRowProps) {
       hint={value && <span id={why}>{translate(stays ? 'profile.account.last' : 'profile.account.signsIn')}</span>}
       actions={
         <>
-          <Button aria-label={translate(wordOf(value ? 'replace' : 'bind', kind))} onClick={() => setTask('set')}>
-            {translate(value ? 'profile.change' : wordOf('bind', kind))}
-          </Button>
+          <Button onClick={() => setTask('set')}>{translate(wordOf(value ? 'replace' : 'bind', kind))}</Button>
           {value && (
             <Button variant="text" disabled={stays} aria-describedby={why} onClick={() => setTask('unbind')}>
               {translate(wordOf('unbind', kind))}
