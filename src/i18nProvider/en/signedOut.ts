@@ -98,6 +98,7 @@ export const signedOut = {
     accountLeadAgain: 'Your contact is still verified. What’s your name?',
     registerSubmit: 'Create account',
     name: 'Your name',
+    nameNeeded: 'Enter your name',
     nameHint: 'The name your colleagues know you by. You can change it later.',
     recover: 'Reset password',
     recoverLead: 'Verify your account with a code. You’ll then be signed in here and signed out everywhere else.',

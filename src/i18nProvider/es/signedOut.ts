@@ -104,6 +104,7 @@ export const signedOut = {
     accountLead: 'Se ha confirmado {{contact}}. ¿Cómo quiere que le llamemos?',
     registerSubmit: 'Crear la cuenta',
     name: 'Su nombre',
+    nameNeeded: 'Introduzca su nombre',
     nameHint: 'Como le conocen sus colegas. Podrá cambiarlo más adelante.',
     recover: 'Establecer una nueva contraseña',
     recoverLead:

@@ -105,6 +105,7 @@ export const signedOut = {
     accountLead: '{{contact}} est confirmé. Comment devons-nous vous appeler ?',
     registerSubmit: 'Créer le compte',
     name: 'Votre nom',
+    nameNeeded: 'Saisissez votre nom',
     nameHint: 'Tel que vos collègues le connaissent. Vous pourrez le modifier plus tard.',
     recover: 'Définir un nouveau mot de passe',
     recoverLead:

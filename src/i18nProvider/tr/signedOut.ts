@@ -100,6 +100,7 @@ export const signedOut = {
     accountLead: '{{contact}} doğrulandı. Size nasıl hitap edelim?',
     registerSubmit: 'Hesabı oluştur',
     name: 'Adınız soyadınız',
+    nameNeeded: 'Adınızı ve soyadınızı girin',
     nameHint: 'İş arkadaşlarınızın sizi tanıdığı ad. Daha sonra değiştirebilirsiniz.',
     recover: 'Yeni parola belirle',
     recoverLead:

@@ -96,6 +96,7 @@ export const signedOut = {
     accountLeadAgain: '您的联系方式仍处于已验证状态。请填写您的姓名。',
     registerSubmit: '完成注册',
     name: '您的姓名',
+    nameNeeded: '请输入您的姓名',
     nameHint: '同事看到的姓名，以后可以修改。',
     recover: '重置密码',
     recoverLead: '请用验证码验证账号。之后您将在此登录，并在其他所有设备上退出登录。',

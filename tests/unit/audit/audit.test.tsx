@@ -71,7 +71,9 @@ describe('the audit log', { timeout: 60_000 }, () => {
     expect(within(erase).queryByRole('link')).toBeNull();
     expect(overtaken).toHaveTextContent('Changed in the meantime');
     expect(unknown).toHaveTextContent(/Unknown.*Device.*forgotten.*gone/);
-    await user.click(within(erase).getByRole('button', { name: `Show only entries for this record: …${patientId.slice(-8)}` }));
+    await user.click(
+      within(erase).getByRole('button', { name: `Show only entries for this record: …${patientId.slice(-8)}` }),
+    );
     await waitFor(() =>
       expect(state.asked.findLast(({ path }) => path === 'audit/query')?.body).toMatchObject({
         filter: { recordId: patientId },

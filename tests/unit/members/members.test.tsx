@@ -121,7 +121,9 @@ describe('an invitation', { timeout: 60_000 }, () => {
     server.use(http.post('*/prod-api/v1/member/invite', () => refuse('alreadyMember')));
     await user.type(within(dialog).getByRole('textbox', { name: 'Phone number or e-mail' }), 'ben@north.demo');
     await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
-    expect(await within(dialog).findByText('This person is already a member or has already been invited.')).toBeInTheDocument();
+    expect(
+      await within(dialog).findByText('This person is already a member or has already been invited.'),
+    ).toBeInTheDocument();
     expect(within(dialog).getByRole('textbox', { name: 'Phone number or e-mail' })).toHaveValue('ben@north.demo');
   });
 });
