@@ -135,7 +135,7 @@ export interface Config {
   s3: S3Settings | undefined;
   /** Demo organisations at the first start: by default only with the bundled database, and not in production. */
   demo: boolean;
-  /** Whether the demo's organisations have worked for three months, or have only people. */
+  /** Whether the demo's organisations have worked for three months, or have only people. Not where that would send mail. */
   demoCases: boolean;
   /**
    * Whether what nothing is configured to send is shown in a page: where the product is tried, which the demo accounts or
@@ -202,7 +202,7 @@ export function readConfig(environment: Record<string, string | undefined>, logL
       databaseUrl: read.DATABASE_URL,
       s3: s3Of(read),
       demo,
-      demoCases: demo && (read.DEMO_CASES ?? true),
+      demoCases: demo && (read.DEMO_CASES ?? !(read.SMTP_URL || read.SMS_URL)),
       selfServiceStorage: read.SELF_SERVICE_STORAGE ?? demo,
       exposeDemo,
       outbox,

@@ -91,13 +91,7 @@ export async function play({ options, password, stepsUntil, isStopping }: Stage)
       if (step.id in progress.made) continue;
       if (isStopping()) return false;
       now = step.at;
-      const T = performance.now();
       const made = await step.act(await actorOf(step));
-      const k = step.id.replace(/^[^.]+\./, '').replace(/\.\d+$/, '');
-      const q = ((globalThis as any).TT ??= {});
-      q[k] ??= [0, 0];
-      q[k][0]++;
-      q[k][1] += performance.now() - T;
       progress.made[step.id] = made ?? '';
       await keep(dataDir, progress);
     }

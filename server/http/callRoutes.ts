@@ -41,7 +41,7 @@ export function callRoutes(services: Services): Hono {
           const mayRepeat = call.leaves === true && key !== undefined;
           if (!mayRepeat) refuseUnlessAllowed(call, who);
           const args = await check(objectOf(call.args), await argumentsOf(request), who, services.now());
-          const keyed = { tenant: ownerOf(call, who), key, call: call.path, body: askedOf(call, args), at };
+          const keyed = { tenant: ownerOf(call, who), key, call: call.path, body: askedOf(call, args) };
           const before = mayRepeat ? await answeredBefore(services.db, keyed) : null;
           if (before) return { data: before.answer };
           refuseUnlessAllowed(call, who);

@@ -90,7 +90,7 @@ export function entityRoutes(services: Services): Hono {
             : null;
           try {
             const key = action.reads || action.secret ? undefined : idempotencyKeyOf(request);
-            const keyed = { tenant: actor, ...(action.leaves && { of: 0 }), key, call: path, body, at };
+            const keyed = { tenant: actor, ...(action.leaves && { of: 0 }), key, call: path, body };
             const before = action.leaves ? await answeredBefore<Envelope>(services.db, keyed) : null;
             if (before) return { envelope: before.answer };
             const input = await inputOf(actor);

@@ -15,7 +15,6 @@ interface Keyed {
   key: string | undefined;
   call: string;
   body: unknown;
-  at: string;
 }
 
 /** The key that came with a call. Refuses one that is too long to be kept whole: two might have the same beginning. */
@@ -64,7 +63,7 @@ async function kept<Result>(
   keyed: Keyed,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const { tenant, key, at } = keyed;
+  const { tenant, key } = keyed;
   if (!key) return work();
   const requestHash = hashOf(keyed);
   const accountId = tenant.accountId;
@@ -72,7 +71,8 @@ async function kept<Result>(
     await sql`select set_config('lock_timeout', ${String(limits.idempotencyWait)}, true)`.execute(system);
     const { numInsertedOrUpdatedRows } = await system
       .insertInto('idempotency')
-      .values({ accountId, key, requestHash, createdAt: at })
+      // By the real clock: a key lives a day, however the server's clock is set.
+      .values({ accountId, key, requestHash, createdAt: new Date().toISOString() })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
       .catch(refuseWhileUnderWay);
