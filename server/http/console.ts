@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { headers, pagePolicy, type Outward } from './headers.ts';
+import { securityTxt, securityTxtPath, type SecurityContact } from './securityTxt.ts';
 
 interface Api {
   fetch: (request: Request, env?: object) => Response | Promise<Response>;
-  services: Outward;
+  services: Outward & SecurityContact;
 }
 
 /** The built console beside the API: hashed files for a year, the page itself always fresh, every route to the page. */
@@ -21,6 +22,9 @@ export function withConsole(api: Api, directory: string): Hono {
   app.use('*', serveStatic({ root: directory, precompressed: true }));
   // What isn't a page must not look like one: a probe would call a broken server healthy.
   for (const path of ['/assets/*', '/healthz', '/readyz', '/metrics']) app.get(path, (request) => request.notFound());
+  app.get(securityTxtPath, securityTxt(api.services));
+  // Routes of the console have no dot in their path: a path with one names a file, and this file doesn't exist.
+  app.get('*', (request, next) => (request.req.path.includes('.') ? request.notFound() : next()));
   app.get('*', serveStatic({ path: join(directory, 'index.html') }));
   return app;
 }

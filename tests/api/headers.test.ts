@@ -115,7 +115,10 @@ describe('every answer', () => {
         what,
         'max-age=31536000; includeSubDomains',
       ]);
-    const plain = withConsole({ fetch: () => new Response(''), services: { publicUrl: () => 'http://here' } }, folder);
+    const plain = withConsole(
+      { fetch: () => new Response(''), services: { publicUrl: () => 'http://here', operatorEmail: null } },
+      folder,
+    );
     expect((await plain.request('/')).headers.get('Strict-Transport-Security')).toBeNull();
   });
 

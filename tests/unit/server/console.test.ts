@@ -9,7 +9,7 @@ mkdirSync(join(directory, 'assets'));
 for (const name of ['index.html', 'begin.js', 'assets/page-4f2a.js']) writeFileSync(join(directory, name), name);
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-const services = { publicUrl: () => 'http://test' };
+const services = { publicUrl: () => 'http://test', operatorEmail: null };
 const app = withConsole({ fetch: () => new Response('the API'), services }, directory);
 const get = (path: string) => app.request(`http://test${path}`);
 
@@ -31,4 +31,44 @@ test('a page’s address gets the page, and a probe’s does not', async () => {
   expect(await (await get('/patientMan/page?id=1')).text()).toBe('index.html');
   expect((await get('/healthz')).status).toBe(404);
   expect(await (await get('/prod-api/v1/order/query')).text()).toBe('the API');
+});
+
+test.each([
+  '/security.txt',
+  '/.env',
+  '/.git/config',
+  '/wp-login.php',
+  '/favicon.ico',
+  '/orderForm/main.js.map',
+  '/.well-known/security.txt',
+  '/.well-known/openid-configuration',
+])('a file that isn’t there answers 404: %s', async (path) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).not.toContain('index.html');
+});
+
+test('a dot in a query is no file’s ending', async () => {
+  expect(await (await get('/orderForm?filter=%7B%22keyword%22%3A%22a.b%22%7D')).text()).toBe('index.html');
+});
+
+describe('/.well-known/security.txt', () => {
+  const operatorEmail = 'security@platform.test';
+  const api = { fetch: () => new Response(''), services: { publicUrl: () => 'https://platform.test', operatorEmail } };
+
+  test('names the operator, the language, its own address, and a day within a year on which it ends', async () => {
+    const answer = await withConsole(api, directory).request('https://platform.test/.well-known/security.txt');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain; *charset=utf-8$/i);
+    const lines = (await answer.text()).trimEnd().split('\r\n');
+    const fields = Object.fromEntries(lines.map((line) => line.split(/: (.*)/)));
+    expect(fields).toMatchObject({
+      Contact: `mailto:${operatorEmail}`,
+      'Preferred-Languages': 'en',
+      Canonical: 'https://platform.test/.well-known/security.txt',
+    });
+    const days = (Date.parse(fields.Expires!) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(7);
+    expect(days).toBeLessThan(366);
+  });
 });
