@@ -11,7 +11,7 @@ import { useState, type ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { needsOrganisation, useSession } from '../authProvider/session.ts';
-import { languageNames } from '../i18nProvider/language.ts';
+import { LanguageName } from './LanguageName.tsx';
 import { leave } from './leave.ts';
 import { initialsOf } from './initials.ts';
 import { PersonAvatar } from './PersonAvatar.tsx';
@@ -76,7 +76,7 @@ export function UserMenu() {
         </ListSubheader>
         {languages.map((language) => (
           <Choice key={language} chosen={language === locale} onClick={() => void changeLanguage(language)}>
-            <span lang={language}>{languageNames[language]}</span>
+            <LanguageName of={language} />
           </Choice>
         ))}
         <Divider />

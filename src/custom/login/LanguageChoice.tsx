@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useI18nProvider, useTranslate } from 'react-admin';
 import { languages, type Language } from '../../../domain/languages.ts';
-import { languageNames } from '../../i18nProvider/language.ts';
+import { LanguageName } from '../../layout/LanguageName.tsx';
 import { useChangeLanguage } from '../../layout/useChangeLanguage.ts';
 
 interface LanguageChoiceProps {
@@ -22,12 +22,11 @@ export function LanguageChoice({ onChoose }: LanguageChoiceProps) {
           key={language}
           variant="text"
           size="small"
-          lang={language}
           aria-pressed={language === locale}
           onClick={() => (onChoose ? onChoose(language) : void change(language))}
           sx={{ minHeight: { xs: 44, md: 28 }, ...(language === locale && { '&&': { color: 'primary.main' } }) }}
         >
-          {languageNames[language]}
+          <LanguageName of={language} />
         </Button>
       ))}
     </Stack>

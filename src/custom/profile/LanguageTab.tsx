@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { languages } from '../../../domain/languages.ts';
-import { languageNames } from '../../i18nProvider/language.ts';
+import { LanguageName } from '../../layout/LanguageName.tsx';
 import { useSettingsPanel } from '../../layout/settings/useSettingsPanel.tsx';
 import { useChangeLanguage } from '../../layout/useChangeLanguage.ts';
 import { Panel } from '../orderDetail/Panel.tsx';
@@ -26,13 +26,12 @@ export function LanguageTab() {
           {languages.map((language) => (
             <Button
               key={language}
-              lang={language}
               aria-pressed={language === locale}
               variant={language === locale ? 'contained' : 'outlined'}
               startIcon={language === locale ? <Check fontSize="small" /> : undefined}
               onClick={() => language !== locale && void change(language)}
             >
-              {languageNames[language]}
+              <LanguageName of={language} />
             </Button>
           ))}
         </Box>

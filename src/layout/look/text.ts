@@ -1,6 +1,9 @@
 export const fonts =
   "'Inter Variable', 'Noto Sans Arabic Variable', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC Variable', 'Noto Sans CJK SC', system-ui, sans-serif";
 
+/** For names in other scripts than the page's: the console's own fonts for them are large. */
+export const systemFont = 'system-ui, sans-serif';
+
 /** In pixels. In `sx`, `borderRadius: 1` is a card's and `0.75` a control's. */
 export const radii = { control: 6, card: 8, dialog: 12 } as const;
 

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { StateChip } from '../../builders/StateChip.tsx';
+import { systemFont } from '../look/text.ts';
 import type { Command } from './command.ts';
 import { KeyCaps } from './KeyCaps.tsx';
 
@@ -47,7 +48,11 @@ export function CommandOption({ id, command, isActive, onPoint, onChoose }: Comm
       })}
     >
       <Icon sx={{ fontSize: 18, color: isActive ? 'primary.main' : 'ink.faint', flexShrink: 0 }} />
-      <Box component="bdi" lang={lang} sx={{ ...clipped, flexShrink: 0, maxInlineSize: '60%' }}>
+      <Box
+        component="bdi"
+        lang={lang}
+        sx={{ ...clipped, flexShrink: 0, maxInlineSize: '60%', ...(lang && { fontFamily: systemFont }) }}
+      >
         {label}
       </Box>
       <Box sx={{ ...clipped, flex: 1, typography: 'caption', color: 'text.secondary' }}>
