@@ -18,7 +18,7 @@ const engine = /\/node_modules\/(three|three-mesh-bvh|@react-three)\//;
 
 const consoleBuild: UserConfig = {
   base: '/',
-  plugins: [react(), engineLoadsLate(), findConsole(), consoleAhead(), packed()],
+  plugins: [react(), engineLoadsLate(), findParts(), consoleAhead(), packed()],
   // What react-admin brings along and nobody here needs: src/builders/list writes CSV and XLSX itself, labels are texts.
   resolve: {
     alias: [
@@ -59,7 +59,10 @@ const consoleBuild: UserConfig = {
             // What /login needs and nothing else: it is the first page that anybody waits for.
             { name: 'door', tags: ['$initial'], priority: 1 },
             // The frame and its lists: one file rather than sixty, each of which a slow line would wait for.
-            { name: 'console', test: (id) => consoleModules.has(id) && !comesLater.test(id) },
+            { name: 'console', test: (id) => isPartOf('console', id) && !comesLater.test(id) },
+            // What forms, dialogs and the pages around orders share: one file each, not one for each button.
+            { name: 'forms', test: (id) => isPartOf('forms', id) },
+            { name: 'orders', test: (id) => isPartOf('send', id) && isPartOf('order', id) },
           ],
         },
       },
@@ -136,23 +139,35 @@ function engineLoadsLate(): Plugin {
 
 /** What react-admin's index brings into sight, but only forms, dialogs and such really import. */
 const comesLater =
-  /\/(react-hook-form|@hookform|ra-ui-materialui|ra-core\/dist\/(esm\/)?form)\/|@mui\/material\/(esm\/)?(\w*Autocomplete|Dialog\w*|Drawer|FilledInput|Input|LinearProgress|NativeSelect|Radio\w*|Select|Slider|Snackbar\w*|Switch|TextField|ToggleButton\w*)\//;
+  /\/(react-hook-form|@hookform|ra-ui-materialui|ra-core\/dist\/(esm\/)?form)\/|@mui\/material\/(esm\/)?(\w*Autocomplete|Dialog\w*|Drawer|FilledInput|Input|LinearProgress|NativeSelect|Radio\w*|Select(?!\/utils\/SelectFocusSource)|Slider|Snackbar\w*|Switch|TextField|ToggleButton\w*)\//;
 
-const consoleModules = new Set<string>();
+/** Where the parts of the console begin. */
+const beginnings = {
+  console: 'src/App.tsx',
+  forms: 'src/builders/pages/FormPage.tsx',
+  send: 'src/custom/sendOrder/SendOrder.tsx',
+  order: 'src/custom/orderDetail/OrderDesk.tsx',
+};
+type Part = keyof typeof beginnings;
+const modulesOf = new Map<Part, Set<string>>();
+const isPartOf = (part: Part, id: string) => modulesOf.get(part)?.has(id) ?? false;
 
-/** Notes which modules the console can't start without: all that `App.tsx` imports, directly or not. */
-function findConsole(): Plugin {
+/** Notes which modules a part can't start without: all that its first one imports, directly or not. */
+function findParts(): Plugin {
   return {
-    name: 'find-console',
+    name: 'find-parts',
     apply: 'build',
     buildEnd() {
-      consoleModules.clear();
-      const add = (id: string) => {
-        if (consoleModules.has(id)) return;
-        consoleModules.add(id);
-        this.getModuleInfo(id)?.importedIds.forEach(add);
-      };
-      add(fileURLToPath(new URL('src/App.tsx', import.meta.url)));
+      for (const [part, beginning] of Object.entries(beginnings)) {
+        const found = new Set<string>();
+        const add = (id: string) => {
+          if (found.has(id)) return;
+          found.add(id);
+          this.getModuleInfo(id)?.importedIds.forEach(add);
+        };
+        add(fileURLToPath(new URL(beginning, import.meta.url)));
+        modulesOf.set(part as Part, found);
+      }
     },
   };
 }
