@@ -17,6 +17,8 @@ export function Clipped({ children }: { children: ReactNode }) {
         WebkitLineClamp: '2',
         overflow: 'hidden',
         overflowWrap: 'anywhere',
+        // A paragraph of its own direction: a Latin name in an Arabic list is cut at its end. `left` is the start in either.
+        '& > [dir="auto"], & > bdi': { display: 'block', textAlign: 'left' },
       }}
     >
       {children}

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser, type Browser } from '../support/browser.ts';
+import { remote } from '../support/remote.ts';
+import { makeWalker } from '../support/walk/walker.ts';
+
+const address = inject('address');
+const server = remote(address);
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+test('an Arabic list cuts a long Latin name at its end and keeps it beside the others', async () => {
+  const token = await server.loginAs('clinicMember');
+  const name = 'Maximilian-Alexander von und zu Hohenstaufen-Lichtenberg and all his other names';
+  await server.ask('patient/create', { name, sex: 'male', birthDate: '1955-01-30' }, { token });
+  const walker = await makeWalker(browser, address, { language: 'ar', token });
+  await walker.open('/patientMan/page');
+  // The line that is cut ends where its paragraph ends: the paragraph has to run as its text does.
+  const paragraph = await walker.page
+    .getByText(name)
+    .first()
+    .evaluate((text) => {
+      let block: Element = text;
+      while (getComputedStyle(block).display === 'inline') block = block.parentElement!;
+      const { direction, textAlign } = getComputedStyle(block);
+      return { direction, textAlign };
+    });
+  await walker.close();
+  expect(paragraph).toEqual({ direction: 'ltr', textAlign: 'right' });
+});
