@@ -1,4 +1,4 @@
-import { languages } from '../../../domain/languages.ts';
+import { languages, type Language } from '../../../domain/languages.ts';
 import Add from '@mui/icons-material/Add';
 import Contrast from '@mui/icons-material/Contrast';
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
@@ -80,6 +80,9 @@ function useModeActions(): Command[] {
     }));
 }
 
+/** 简体中文 as it is typed on a Latin keyboard: a word of its own, because one name isn't worth fetching all of pinyin. */
+const romanised: Partial<Record<Language, string>> = { zh: 'jiantizhongwen zhongwen' };
+
 /** Each by its own name; found by what the reader and English call it, too. */
 function useLanguageActions(): Command[] {
   const translate = useTranslate();
@@ -91,7 +94,7 @@ function useLanguageActions(): Command[] {
     .map((language) => ({
       id: `language ${language}`,
       label: translate('palette.language', { name: languageNames[language] }),
-      words: [languageNames[language], called(language, locale), called(language, 'en')],
+      words: [languageNames[language], called(language, locale), called(language, 'en'), romanised[language] ?? ''],
       messages: ['palette.language'],
       lang: language,
       Icon: Translate,

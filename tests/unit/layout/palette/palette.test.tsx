@@ -54,6 +54,13 @@ describe('the palette', { timeout: 60_000 }, () => {
     for (const other of ['Patients', 'New order', 'Add patient']) expect(options()).not.toContain(other);
   });
 
+  test.each(['zhongwen', 'jianti'])('finds the Chinese language in an English console by %s', async (typed) => {
+    const { user } = await renderConsole(server, state(), '/orderForm');
+    await screen.findByRole('button', { name: /^Search/ });
+    await user.type(await open(user), typed);
+    await waitFor(() => expect(options()).toContainEqual(expect.stringContaining('简体中文')));
+  });
+
   test('goes by arrows, Home and End from option to option and by Enter to a screen', async () => {
     const { user, router } = await renderConsole(server, state(), '/orderForm');
     await screen.findByRole('button', { name: /^Search/ });
