@@ -67,7 +67,7 @@ describe('/.well-known/security.txt', () => {
       'Preferred-Languages': 'en',
       Canonical: 'https://platform.test/.well-known/security.txt',
     });
-    const days = (Date.parse(fields.Expires!) - Date.now()) / 86_400_000;
+    const days = (Date.parse(fields.Expires) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(7);
     expect(days).toBeLessThan(366);
   });
