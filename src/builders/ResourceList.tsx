@@ -1,4 +1,5 @@
 import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { lazy, Suspense, useMemo } from 'react';
@@ -102,5 +103,11 @@ function InYourHands({ resource }: { resource: string }) {
   const translate = useTranslate();
   const { side } = useSession();
   const count = useInYourHands(resource);
-  return count && side ? <HandsChip hands={side}>{translate('list.yourHands', { count })}</HandsChip> : null;
+  if (count === null || !side) return null;
+  // Its space is kept while the number is loading and where it is 0: on a phone the buttons wrap below it.
+  return (
+    <Box sx={{ visibility: count ? 'visible' : 'hidden' }}>
+      <HandsChip hands={side}>{translate('list.yourHands', { count })}</HandsChip>
+    </Box>
+  );
 }

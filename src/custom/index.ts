@@ -101,5 +101,11 @@ const loads: Partial<Record<ViewName, Load>> = {
 export const views = { ...cells } as Record<ViewName, ComponentType<ViewProps>>;
 for (const [name, load] of Object.entries(loads)) views[name as ViewName] = lazy(load);
 
-/** Fetches a view's code beside the code of the page around it. */
-export const loadView = async (name: ViewName): Promise<unknown> => loads[name]?.();
+/**
+ * Fetches a view's code together with the page around it. The view is then drawn with the page: a lazy component always draws
+ * its fallback first, and what is below would move.
+ */
+export async function loadView(name: ViewName): Promise<void> {
+  const module = await loads[name]?.();
+  if (module) views[name] = module.default;
+}

@@ -17,7 +17,7 @@ export function PhoneInput(props: InputProps) {
   const stored = typeof field.value === 'string' ? field.value : '';
   const shown = typed ?? phones?.write(stored) ?? stored;
   const isDoubtful = typed === null && stored !== '' && phones?.isWhole(stored) === false;
-  const hint = isDoubtful ? 'doubtful' : typed !== null && country ? 'country' : null;
+  const hint = isDoubtful ? 'doubtful' : country ? 'country' : null;
   return (
     <TextField
       {...textField}

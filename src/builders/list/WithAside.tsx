@@ -3,23 +3,32 @@ import type { ReactNode } from 'react';
 import type { ViewName } from '../../resources/defineResource.ts';
 import { View } from '../View.tsx';
 
+/** Room for a list's columns and 280 px beside them. */
+const roomForBoth = '@container (min-width: 1250px)';
+
 /** A list, and the view that its definition puts beside it: under it where there is no room for both. */
 export function WithAside({ view, children }: { view: ViewName | undefined; children: ReactNode }) {
   if (!view) return children;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        flex: 1,
-        gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(280px, 380px)' },
-        gridTemplateRows: { xs: '1fr auto', lg: '1fr' },
-        alignItems: { lg: 'start' },
-      }}
-    >
-      {children}
-      <Box sx={{ alignSelf: 'start' }}>
-        <View name={view} />
+    <Box sx={{ containerType: 'inline-size', flex: 1, display: 'flex', flexDirection: 'column' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          flex: 1,
+          gap: 2,
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gridTemplateRows: '1fr auto',
+          [roomForBoth]: {
+            gridTemplateColumns: 'minmax(0, 1fr) minmax(280px, 380px)',
+            gridTemplateRows: '1fr',
+            alignItems: 'start',
+          },
+        }}
+      >
+        {children}
+        <Box sx={{ alignSelf: 'start' }}>
+          <View name={view} />
+        </Box>
       </Box>
     </Box>
   );

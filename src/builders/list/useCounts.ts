@@ -9,13 +9,14 @@ export function useCounts(resource: string): Record<string, number> {
   return data ?? {};
 }
 
-/** How many records wait for the user's own side; null where a definition doesn't say whose turn it is, and `counts` doesn't either. */
+/** How many records wait for the user's own side, 0 until it is known; null where none ever can by the definition. */
 export function useInYourHands(resource: string): number | null {
   const { side } = useSession();
   const counts = useCounts(resource);
   const { hands, turn } = resourceOf(resource).state ?? {};
   if (!hands || !side) return null;
   // Where each record says it itself, only the server knows how many.
-  if (turn) return counts['yours'] ?? null;
+  if (turn) return counts['yours'] ?? 0;
+  if (!Object.values(hands).includes(side)) return null;
   return Object.entries(counts).reduce((sum, [state, count]) => (hands[state] === side ? sum + count : sum), 0);
 }

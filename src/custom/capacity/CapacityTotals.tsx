@@ -16,12 +16,23 @@ import { Figure } from '../dashboard/Figure.tsx';
 import { EndingWarnings } from './EndingWarnings.tsx';
 import { OtherClinics } from './OtherClinics.tsx';
 
+const empty: CapacityOverview = {
+  ...{ used: 0, max: 1, included: 0, subscriptions: 0, cards: 0 },
+  ...{ ending: [], selfService: false, contact: null, others: [] },
+};
+
 /** What a clinic has and takes, what it is the sum of, and what of it ends soon. */
 export default function CapacityTotals() {
   const wordsOf = useFailureWords();
   const { data, error, refetch } = useCallQuery('capacityOverview');
   if (error && !data) return <FailureAlert failure={wordsOf(error)} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton variant="rounded" height={132} />;
+  if (!data)
+    return (
+      // As high as what comes, in any width and language.
+      <Skeleton variant="rounded" sx={{ maxWidth: 'none', inlineSize: '100%' }}>
+        <Totals overview={empty} />
+      </Skeleton>
+    );
   return (
     <>
       <EndingWarnings overview={data} />

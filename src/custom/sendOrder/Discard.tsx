@@ -6,8 +6,8 @@ import type { Order } from '../../../domain/order.ts';
 import { useAction } from '../../builders/actions/useAction.ts';
 import { orders } from '../../resources/orders.ts';
 
-/** Gives a draft up, after a second question: it stays in the list as cancelled. */
-export function Discard({ order }: { order: Order }) {
+/** Gives a draft up, after a second question: it stays in the list as cancelled. Hidden, in its place, until there is one. */
+export function Discard({ order }: { order: Order | null }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
@@ -15,17 +15,17 @@ export function Discard({ order }: { order: Order }) {
 
   const confirm = async () => {
     // Without a version: what was typed last is given up too.
-    if (await run({ id: order.id })) setAsking(false);
+    if (order && (await run({ id: order.id }))) setAsking(false);
   };
   return (
     <>
-      <Button variant="text" onClick={() => setAsking(true)}>
+      <Button variant="text" sx={{ visibility: order ? 'visible' : 'hidden' }} onClick={() => setAsking(true)}>
         {translate('send.discard.button')}
       </Button>
       <Confirm
         isOpen={asking}
         loading={isPending}
-        title={translate('send.discard.title', { number: order.number })}
+        title={translate('send.discard.title', { number: order?.number })}
         content={translate('send.discard.text')}
         confirm={translate('send.discard.button')}
         cancel={translate('actions.cancel')}

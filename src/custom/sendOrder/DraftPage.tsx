@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, Navigate } from 'react-router-dom';
 import type { Order } from '../../../domain/order.ts';
@@ -12,6 +13,7 @@ import type { Draft } from './draft.ts';
 import type { DraftSaver } from './draftSaver.ts';
 import { SendForm } from './SendForm.tsx';
 import { useDraft, useDraftSnapshot } from './useDraft.ts';
+import { useOpenDrafts } from './useOpenDrafts.ts';
 
 interface DraftPageProps {
   /** The order to go on with; null for a new one. */
@@ -26,9 +28,14 @@ interface DraftPageProps {
 /** Loads the draft, and leads to the order's desk once it is no draft any more. */
 export function DraftPage({ id, preset, earlier, onCreated }: DraftPageProps) {
   const { saver, error } = useDraft(id, preset);
+  const isNew = id === null;
+  const { isSettled } = useOpenDrafts({ enabled: isNew });
+  const [isReady, setReady] = useState(!isNew || isSettled);
+  // What is above the form comes with it, so that nothing moves while a tooth is aimed at.
+  if (!isReady && isSettled) setReady(true);
   if (error) return <NoSuchOrder />;
-  return saver ? (
-    <OpenDraft saver={saver} onCreated={id === null ? onCreated : undefined} earlier={earlier} />
+  return saver && isReady ? (
+    <OpenDraft saver={saver} onCreated={isNew ? onCreated : undefined} earlier={earlier} />
   ) : (
     <DraftLoading />
   );

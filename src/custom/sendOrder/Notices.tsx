@@ -1,22 +1,25 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Link from '@mui/material/Link';
-import { useGetList, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Order } from '../../../domain/order.ts';
 import { useFormat } from '../../builders/format.ts';
-import { useSession } from '../../authProvider/session.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { RemakeOf } from '../orderDetail/RemakeOf.tsx';
 import { ClashNotice } from './ClashNotice.tsx';
 import type { DraftSaver } from './draftSaver.ts';
 import { useDraftSnapshot } from './useDraft.ts';
+import { useOpenDrafts } from './useOpenDrafts.ts';
 
 /** What one must know before going on: the lab's reason, another's changes, other drafts. */
 export function Notices({ saver }: { saver: DraftSaver }) {
   const translate = useTranslate();
   const words = useWords('order');
   const { record, state, refusal, clashes } = useDraftSnapshot(saver);
+  // Until the page is left: going with the first change, it would move what that change was made to.
+  const [isNew] = useState(state === 'blank');
   return (
     <>
       {record?.state === 'rejected' && <RejectedNotice order={record} />}
@@ -27,7 +30,7 @@ export function Notices({ saver }: { saver: DraftSaver }) {
       )}
       {refusal && <Alert severity="error">{translate('send.saving.refusedBecause', { reason: refusal })}</Alert>}
       {clashes.length > 0 && <ClashNotice saver={saver} clashes={clashes} />}
-      {state === 'blank' && <OpenDrafts />}
+      {isNew && <OpenDrafts ownId={record?.id} />}
     </>
   );
 }
@@ -45,19 +48,12 @@ function RejectedNotice({ order: { reason, scanFault, labName } }: { order: Orde
   );
 }
 
-const shownDrafts = 4;
-
 /** Drafts begun before, on this device or another. */
-function OpenDrafts() {
+function OpenDrafts({ ownId }: { ownId: string | undefined }) {
   const translate = useTranslate();
   const format = useFormat();
-  const { user } = useSession();
-  const { data = [] } = useGetList<Order>('order', {
-    filter: { state: 'toSend', mine: true },
-    sort: { field: 'updatedAt', order: 'DESC' },
-    pagination: { page: 1, perPage: shownDrafts },
-  });
-  const drafts = data.filter(({ creatorId }) => creatorId === user.ID);
+  const { drafts: all } = useOpenDrafts();
+  const drafts = all.filter(({ id }) => id !== ownId);
   if (drafts.length === 0) return null;
   return (
     <Alert severity="info" icon={false} sx={{ paddingBlock: 0.25 }}>

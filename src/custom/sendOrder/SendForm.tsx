@@ -127,7 +127,7 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
       }
       actions={
         <>
-          {record && <Discard order={record} />}
+          <Discard order={record} />
           {!locked && <BeginButtons draft={draft} draftId={orderId} take={begin.take} />}
           <Button variant="contained" onClick={readBack}>
             {translate('send.readBackAndSend')}

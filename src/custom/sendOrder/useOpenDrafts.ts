@@ -1,0 +1,20 @@
+import { useGetList } from 'react-admin';
+import type { Order } from '../../../domain/order.ts';
+import { useSession } from '../../authProvider/session.ts';
+
+const shownDrafts = 4;
+
+/** The reader's newest drafts; `isSettled` once they are known or can't be. */
+export function useOpenDrafts({ enabled = true } = {}): { drafts: Order[]; isSettled: boolean } {
+  const { user } = useSession();
+  const { data = [], isPending } = useGetList<Order>(
+    'order',
+    {
+      filter: { state: 'toSend', mine: true },
+      sort: { field: 'updatedAt', order: 'DESC' },
+      pagination: { page: 1, perPage: shownDrafts },
+    },
+    { enabled },
+  );
+  return { drafts: data.filter(({ creatorId }) => creatorId === user.ID), isSettled: !isPending };
+}
