@@ -6,6 +6,7 @@ import { sees } from '../support/people.ts';
 import { remote } from '../support/remote.ts';
 import { wordingOf } from '../support/walk/catalogue.ts';
 import { faultList } from '../support/walk/faultList.ts';
+import { shiftFaults, watchShifts } from '../support/walk/moving.ts';
 import { wordFaults } from '../support/walk/reading.ts';
 import { addressOf, allStops, arrival, hostileStop, type Stop, type Visitor } from '../support/walk/stops.ts';
 import { makeWalker } from '../support/walk/walker.ts';
@@ -13,6 +14,8 @@ import { makeWalker } from '../support/walk/walker.ts';
 const address = inject('address');
 const server = remote(address);
 const visitors: Visitor[] = ['clinicAdmin', 'clinicMember', 'factoryAdmin', 'factoryMember', 'newUser', 'nobody'];
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
 const isFull = process.env.WALK === 'full';
 /** A member comes to where their head comes, but for some pages: the rest of theirs, loaded again, is left to `WALK=full`. */
 const headOf: Partial<Record<Visitor, Visitor>> = { clinicMember: 'clinicAdmin', factoryMember: 'factoryAdmin' };
@@ -36,19 +39,25 @@ test.concurrent.each(visitors)(
     const wording = await wordingOf('en');
     const token = visitor === 'nobody' ? undefined : await server.loginAs(visitor);
     const walker = await makeWalker(browser, address, { language: 'en', token });
+    await watchShifts(walker.context);
     const faults = faultList();
     const seen = new Set<string>();
     for (const stop of stops) {
       const wanted = await addressOf(stop, server, visitor);
       if (!isWalked(stop, wanted, visitor)) continue;
       const expected = arrival(stop, wanted, visitor);
+      await walker.page.setViewportSize(desk);
       await walker.open(wanted);
+      faults.add(wanted, await shiftFaults(walker.page));
       const first = walker.where();
       if (first !== expected) faults.add(wanted, [`led to ${first} instead of ${expected}`]);
       faults.add(wanted, [...(await wordFaults(walker.page, 'en', wording)), ...(await walker.complaints())]);
       if (seen.has(first) || !isReloaded(visitor)) continue;
       seen.add(first);
+      // On a phone: a page that is loaded again anyway shows whether it stands still there too.
+      await walker.page.setViewportSize(phone);
       await walker.reload();
+      faults.add(wanted, await shiftFaults(walker.page));
       if (walker.where() !== first) faults.add(wanted, [`loaded again, led from ${first} to ${walker.where()}`]);
       faults.add(`${wanted}, loaded again`, await walker.complaints());
     }

@@ -11,6 +11,7 @@ import { remote } from '../support/remote.ts';
 import { wordingOf } from '../support/walk/catalogue.ts';
 import { faultList } from '../support/walk/faultList.ts';
 import { overflowFaults, wordFaults } from '../support/walk/reading.ts';
+import { labelFaults, standingFaults } from '../support/walk/standing.ts';
 import { addressOf, allStops, arrival, type Visitor } from '../support/walk/stops.ts';
 import { makeWalker, type Walker } from '../support/walk/walker.ts';
 
@@ -22,6 +23,8 @@ const server = remote(address);
  */
 const isFull = process.env.WALK === 'full';
 const accessible: readonly Language[] = isFull ? languages : ['en'];
+const tablet = { width: 820, height: 1180 };
+const laptop = { width: 1366, height: 768 };
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 let browser: Browser;
@@ -71,9 +74,15 @@ async function look({ page, rest }: Walker, language: Language, wording: Awaited
     await rest();
     faults.push(...(await inMode('dark', ['color-contrast'])));
     await page.emulateMedia({ colorScheme: 'light' });
+    for (const size of [desk, laptop, tablet]) {
+      await page.setViewportSize(size);
+      await rest();
+      faults.push(...(await standingFaults(page)));
+    }
   }
   await page.setViewportSize(phone);
   await rest();
+  if (everywhere.includes(language)) faults.push(...(await standingFaults(page)));
   faults.push(...(await wordFaults(page, language, wording)), ...(await overflowFaults(page)));
   if (isAccessibility) faults.push(...(await inMode('a phone’s light')));
   await page.setViewportSize(desk);

@@ -26,17 +26,19 @@ export default function CapacityTotals() {
   const wordsOf = useFailureWords();
   const { data, error, refetch } = useCallQuery('capacityOverview');
   if (error && !data) return <FailureAlert failure={wordsOf(error)} onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      // As high as what comes, in any width and language.
-      <Skeleton variant="rounded" sx={{ maxWidth: 'none', inlineSize: '100%' }}>
-        <Totals overview={empty} />
-      </Skeleton>
-    );
+  const totals = <Totals overview={data ?? empty} />;
   return (
     <>
-      <EndingWarnings overview={data} />
-      <Totals overview={data} />
+      {/* Room for one warning is kept: most clinics have something that ends soon, and the list below stays in place. */}
+      <Box sx={{ minBlockSize: { xs: 70, sm: 50 } }}>{data && <EndingWarnings overview={data} />}</Box>
+      {data ? (
+        totals
+      ) : (
+        // As high as what comes, in any width and language.
+        <Skeleton variant="rounded" sx={{ maxWidth: 'none', inlineSize: '100%' }}>
+          {totals}
+        </Skeleton>
+      )}
     </>
   );
 }

@@ -67,7 +67,7 @@ export function componentsOf(mode: Mode, colours: Colours, density: Density): Th
           paddingBlock: density.cell,
           paddingInline: 9,
           // A laptop's width shows a list whole in the longer languages too.
-          '@media (max-width: 1350px)': { paddingInline: 6 },
+          '@media (max-width: 1400px)': { paddingInline: 6 },
           fontSize: text.body2,
           lineHeight: 1.4,
         },

@@ -1,0 +1,116 @@
+import { densities } from '../../../src/layout/look/density.ts';
+import type { Page } from '../browser.ts';
+
+/** From this width on every table shows all of its columns; below it they scroll sideways. */
+const wide = 1366;
+
+/** What is clipped or overlaps on the page, and what moves when a field is left: between a press on something else and its release. */
+export async function standingFaults(page: Page): Promise<string[]> {
+  const found = await page.evaluate(async (fromWidth) => {
+    const faults: string[] = [];
+    const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const main = document.querySelector('main') ?? document.body;
+    const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const nameOf = (element: Element) =>
+      `<${element.localName} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}">`;
+    const all = (selector: string) => [...main.querySelectorAll<HTMLElement>(selector)].filter(isSeen);
+
+    for (const label of all('button, [role=tab], h1, h2, h3, th, label, .MuiChip-label, legend'))
+      if (
+        label.scrollWidth > label.clientWidth + 1 &&
+        label.clientWidth > 1 &&
+        getComputedStyle(label).overflowX !== 'visible'
+      )
+        faults.push(`clipped: ${nameOf(label)} has ${label.clientWidth} of ${label.scrollWidth} px`);
+    if (innerWidth >= fromWidth)
+      for (const table of all('table')) {
+        const { clientWidth, scrollWidth } = table.parentElement!;
+        if (scrollWidth > clientWidth + 1)
+          faults.push(`clipped: ${nameOf(table)} has ${clientWidth} of ${scrollWidth} px`);
+      }
+
+    // A control is as large as what is drawn around it.
+    const frames = '.MuiInputBase-root, .MuiCheckbox-root, .MuiSwitch-root, .MuiRadio-root, label, [role=table], svg';
+    const controls = new Set(
+      all('button, a[href], input, select, textarea').map((one) => one.closest<HTMLElement>(frames) ?? one),
+    );
+    const isSticky = (element: Element | null): boolean =>
+      element !== null &&
+      element !== main &&
+      (['sticky', 'fixed'].includes(getComputedStyle(element).position) || isSticky(element.parentElement));
+    const boxes = [...controls]
+      .filter((one) => one.localName !== 'svg' && isSeen(one) && !isSticky(one))
+      .map((one) => ({ one, box: one.getBoundingClientRect() }));
+    boxes.forEach(({ one, box }, index) => {
+      for (const { one: other, box: its } of boxes.slice(index + 1)) {
+        if (one.contains(other) || other.contains(one)) continue;
+        const across = Math.min(box.right, its.right) - Math.max(box.left, its.left);
+        const down = Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top);
+        if (across > 2 && down > 2) faults.push(`overlap: ${nameOf(one)} and ${nameOf(other)}`);
+      }
+    });
+
+    // A press moves the focus before the release makes it a click.
+    const places = () => boxes.map(({ one }) => one.getBoundingClientRect());
+    for (const field of all('input:not([type=checkbox], [type=radio], [type=file], [role=combobox]), textarea')) {
+      field.focus({ preventScroll: true });
+      await frame();
+      const pressed = places();
+      field.blur();
+      await frame();
+      const released = places();
+      const moved = boxes.findIndex(
+        (_, index) =>
+          Math.abs(pressed[index]!.y - released[index]!.y) + Math.abs(pressed[index]!.x - released[index]!.x) > 2,
+      );
+      if (moved >= 0)
+        faults.push(
+          `leaving ${nameOf(field.closest('.MuiFormControl-root') ?? field)} moves ${nameOf(boxes[moved]!.one)}`,
+        );
+    }
+    return faults;
+  }, wide);
+  const width = page.viewportSize()?.width;
+  return [...new Set(found)].map((fault) => `at ${width} px ${fault}`);
+}
+
+/** Labels of the sidebar, of tabs and of list bars that are cut or wrap, at a desk's width. */
+export async function labelFaults(page: Page): Promise<string[]> {
+  return page.evaluate(
+    (scales) => {
+      const faults: string[] = [];
+      const textBox = (element: Element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect();
+      };
+      const side = document.querySelector<HTMLElement>('nav');
+      for (const scale of scales) {
+        if (!side) break;
+        side.style.fontSize = `${14 * scale}px`;
+        for (const link of side.querySelectorAll<HTMLElement>('a')) {
+          const [own, label, its] = [side.getBoundingClientRect(), textBox(link), link.getBoundingClientRect()];
+          if (
+            label.right > its.right + 1 ||
+            label.left < its.left - 1 ||
+            label.right > own.right ||
+            label.left < own.left
+          )
+            faults.push(`at ${scale.toFixed(2)} of the text's size the sidebar cuts "${link.textContent}"`);
+        }
+        side.style.fontSize = '';
+      }
+      for (const tab of document.querySelectorAll('[role=tab]'))
+        if (tab.scrollWidth > tab.clientWidth + 1) faults.push(`the tab "${tab.textContent}" is cut`);
+      const bar = document.querySelector('main [role=search]')?.parentElement;
+      const buttons = [...(bar?.querySelectorAll('button') ?? [])].filter((one) => one.checkVisibility());
+      for (const button of buttons)
+        if (button.scrollWidth > button.clientWidth + 1 || textBox(button).height > 30)
+          faults.push(`the button "${button.textContent}" is cut or has two lines`);
+      const middles = buttons.map((one) => one.getBoundingClientRect()).map(({ top, height }) => top + height / 2);
+      if (Math.max(...middles) - Math.min(...middles) > 12) faults.push('the list bar takes two lines');
+      return faults;
+    },
+    Object.values(densities).map(({ scale }) => scale),
+  );
+}
