@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser, type Browser } from '../support/browser.ts';
+import { remote } from '../support/remote.ts';
+import { shiftFaults, watchShifts } from '../support/walk/moving.ts';
+import { makeWalker } from '../support/walk/walker.ts';
+
+const address = inject('address');
+const server = remote(address);
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+test.each([
+  [1440, 900],
+  [390, 844],
+])(
+  'at %i px a new order with earlier drafts stays in place, also while its first tooth is marked',
+  async (width, height) => {
+    const token = await server.loginAs('clinicMember');
+    const { list } = await server.ask<{ list: { organisationId: number; name: string }[] }>(
+      'organisation/query',
+      { filter: { partner: true, side: 'lab' } },
+      { token },
+    );
+    const { organisationId: labId } = list.find(({ name }) => name === 'Harbour Lab')!;
+    await server.ask('order/create', { caseType: 'restoration', doctor: 'Dr Ben Shaw', labId, teeth: [] }, { token });
+    const walker = await makeWalker(browser, address, { language: 'en', token, width, height });
+    const { page } = walker;
+    await watchShifts(walker.context);
+    await walker.open('/sendPage/page');
+    expect(await shiftFaults(page)).toEqual([]);
+
+    const tooth = page.locator('.tooth[data-tooth="16"]');
+    await tooth.scrollIntoViewIfNeeded();
+    const before = await tooth.boundingBox();
+    await tooth.click();
+    await page.getByRole('row').locator('visible=true').first().waitFor();
+    await page.waitForURL(/id=/);
+    await walker.rest();
+    expect(await tooth.boundingBox()).toEqual(before);
+    await walker.close();
+  },
+);
