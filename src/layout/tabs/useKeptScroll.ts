@@ -1,4 +1,5 @@
-import { useLayoutEffect, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { useTabs } from './TabsContext.tsx';
 
 /** Marks a part of a page that scrolls by itself and is to come back as it was left: `<Box {...keptScroll('rows')}>`. */
@@ -12,6 +13,9 @@ const takesOver = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 /** A page opens at its top, and comes back as far down as it was left, as soon as it is long enough again. */
 export function useKeptScroll(scroller: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>): void {
   const { active, store } = useTabs();
+  const { pathname } = useLocation();
+  const navigation = useNavigationType();
+  const lastPath = useRef(pathname);
   useLayoutEffect(() => {
     const box = scroller.current;
     const page = content.current;
@@ -34,7 +38,10 @@ export function useKeptScroll(scroller: RefObject<HTMLElement | null>, content: 
       store.keep(active, 'scroll', tops);
     };
     const giveUp = () => waiting.clear();
-    box.scrollTop = 0;
+    // A draft gets its id in the address with its first save: it is still the same page.
+    const isSamePage = navigation === NavigationType.Replace && lastPath.current === pathname;
+    lastPath.current = pathname;
+    if (!isSamePage) box.scrollTop = 0;
     restore();
     const growth = new ResizeObserver(restore);
     growth.observe(page);
@@ -49,5 +56,7 @@ export function useKeptScroll(scroller: RefObject<HTMLElement | null>, content: 
       box.removeEventListener('scroll', note, { capture: true });
       takesOver.forEach((event) => window.removeEventListener(event, giveUp));
     };
+    // How the address changed matters only where another page became the active one.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [active, store, scroller, content]);
 }

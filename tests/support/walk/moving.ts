@@ -26,7 +26,7 @@ export async function watchShifts(context: BrowserContext): Promise<void> {
         const what = entry.sources.map(({ node, previousRect: from, currentRect: to }) => {
           const element = node instanceof Element ? node : node?.parentElement;
           const text = element?.textContent?.trim().slice(0, 30);
-          return `<${element?.localName} "${text}"> ${[from.x, from.y].map(Math.round)} to ${[to.x, to.y].map(Math.round)}`;
+          return `<${element?.localName} "${text}"> ${Math.round(from.x)},${Math.round(from.y)} to ${Math.round(to.x)},${Math.round(to.y)}`;
         });
         shifts.push({ value: entry.value, what: what.join('; ') });
       }
