@@ -17,8 +17,15 @@ import { EndingWarnings } from './EndingWarnings.tsx';
 import { OtherClinics } from './OtherClinics.tsx';
 
 const empty: CapacityOverview = {
-  ...{ used: 0, max: 1, included: 0, subscriptions: 0, cards: 0 },
-  ...{ ending: [], selfService: false, contact: null, others: [] },
+  used: 0,
+  max: 1,
+  included: 0,
+  subscriptions: 0,
+  cards: 0,
+  ending: [],
+  selfService: false,
+  contact: null,
+  others: [],
 };
 
 /** What a clinic has and takes, what it is the sum of, and what of it ends soon. */
