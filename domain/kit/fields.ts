@@ -108,7 +108,7 @@ export const date = () =>
 
 /** The time that `checked` was given, which isn't the real one where the server's clock is set. */
 const nowOf = ({ options }: yup.TestContext): Date =>
-  (options.context as { now?: Date } | undefined)?.now ?? new Date();
+  options.context?.now instanceof Date ? options.context.now : new Date();
 
 /** The first day of a life that a living person may have begun. */
 export const earliestDay = '1890-01-01';

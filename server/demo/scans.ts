@@ -142,7 +142,8 @@ function remove({ points, colours }: Mesh, [x, z, halfX, halfZ]: readonly [numbe
     const stays = Math.min(1, Math.max(0, (distance - 0.85) / 0.3));
     const ridge = gumLine - 2.2 * Math.max(0, 1 - distance ** 2);
     points[at + 1] = ridge + (points[at + 1]! - ridge) * (0.05 + 0.95 * stays);
-    for (let channel = 0; channel < 3 && colours; channel++)
+    if (!colours) continue;
+    for (let channel = 0; channel < 3; channel++)
       colours[at + channel] = Math.round(gumColour[channel]! * (1 - stays) + colours[at + channel]! * stays);
   }
 }
@@ -152,8 +153,8 @@ function reshape({ points, colours }: Mesh, { width, depth, shade }: Mouth): voi
     points[at] = points[at]! * width;
     points[at + 2] = points[at + 2]! * depth;
   }
-  for (let at = 0; colours && shade !== 0 && at < colours.length; at++)
-    colours[at] = Math.min(255, Math.max(0, colours[at]! + shade));
+  if (!colours || shade === 0) return;
+  for (let at = 0; at < colours.length; at++) colours[at] = Math.min(255, Math.max(0, colours[at]! + shade));
 }
 
 /** The mesh with all points of a cubic cell moved to their middle; triangles that become lines go. */

@@ -66,6 +66,7 @@ async function look({ page, rest }: Walker, language: Language, wording: Awaited
   const faults = [...(await wordFaults(page, language, wording)), ...(await overflowFaults(page))];
   const inMode = async (mode: string, rules?: string[]) =>
     (await violationsOf(page, { rules })).map((violation) => violation.replace(/^ */, `in ${mode} mode, axe: `));
+  faults.push(...(await labelFaults(page)));
   const isAccessibility = accessible.includes(language);
   if (isAccessibility) {
     faults.push(...(await inMode('light')));
@@ -82,7 +83,7 @@ async function look({ page, rest }: Walker, language: Language, wording: Awaited
   }
   await page.setViewportSize(phone);
   await rest();
-  if (everywhere.includes(language)) faults.push(...(await standingFaults(page)));
+  if (isAccessibility) faults.push(...(await standingFaults(page)));
   faults.push(...(await wordFaults(page, language, wording)), ...(await overflowFaults(page)));
   if (isAccessibility) faults.push(...(await inMode('a phone’s light')));
   await page.setViewportSize(desk);

@@ -43,7 +43,8 @@ describe('the languages', () => {
     const stems = new Set([...texts.keys()].map(stem));
     expect(ours.filter(([, text]) => text.trim() === '')).toEqual([]);
     expect(ours.filter(([key, text]) => placeholders(text).some((name) => !allowed(key).includes(name)))).toEqual([]);
-    const filled = (text = '') => [...new Set(placeholders(text))].toSorted().join();
+    const filled = (text = '') =>
+      [...new Set(placeholders(text).map(String))].toSorted((a, b) => a.localeCompare(b)).join();
     const uncounted = ours.filter(([key]) => key === stem(key));
     expect(uncounted.filter(([key, text]) => filled(text) !== filled(english.get(key)))).toEqual([]);
     expect([...english.keys()].filter((key) => !key.startsWith('ra.') && !stems.has(stem(key)))).toEqual([]);
