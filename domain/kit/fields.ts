@@ -107,8 +107,10 @@ export const date = () =>
     .meta({ kind: 'date' });
 
 /** The time that `checked` was given, which isn't the real one where the server's clock is set. */
-const nowOf = ({ options }: yup.TestContext): Date =>
-  options.context?.now instanceof Date ? options.context.now : new Date();
+const nowOf = ({ options }: yup.TestContext): Date => {
+  const context: { now?: Date } = options.context ?? {};
+  return context.now ?? new Date();
+};
 
 /** The first day of a life that a living person may have begun. */
 export const earliestDay = '1890-01-01';
