@@ -787,7 +787,7 @@ export const records = recordMessages({
       nonFiniteDropped: 'Koordinatları geçersiz noktalar çıkarıldı: taramada boşluk olup olmadığını kontrol edin',
       trailingBytes: 'Dosyada modelden sonra fazladan veri var',
       textureMissing: 'Doku görseli eksik',
-      textureUnsupported: 'Bu doku biçimi internet tarayıcısında gösterilemiyor',
+      textureUnsupported: 'Bu doku biçimi web tarayıcısında gösterilemiyor',
       manyTextures: 'Yalnızca ilk doku gösteriliyor',
       simplifiedByGrid: 'Ön izleme modeli alışılandan daha kaba',
     },

@@ -161,7 +161,7 @@ export const errors: DomainMessages['errors'] = {
   zipNoModel: 'Bu zip içinde tarama (STL, PLY veya OBJ) yok.',
   unsupported: 'Bu dosya türünün ön izlemesi yok.',
   broken: 'Bu dosya bozuk ve okunamıyor.',
-  empty: 'Bu dosyada 3B yüzey yok.',
+  empty: 'Bu dosyada 3D yüzey yok.',
   tooManyTriangles: `Bu taramada ${limits.jawTriangles / 1_000_000} milyondan fazla üçgen var. Daha az üçgenle dışa aktarın.`,
   tooLarge: 'Bu dosya ön izleme için çok büyük.',
   notFinite:

@@ -138,7 +138,7 @@ export const signedOut = {
     consentNeeded: 'Önce kısa mesaj almayı kabul edin',
     humanInsecure:
       'Güvenlik denetimi için güvenli bağlantı gerekir. Sayfayı https:// ile açın veya parolayla giriş yapın.',
-    humanFailed: 'Güvenlik denetimi bu internet tarayıcısında başarısız oldu. Yeniden deneyin veya parolayla giriş yapın.',
+    humanFailed: 'Güvenlik denetimi bu web tarayıcısında başarısız oldu. Yeniden deneyin veya parolayla giriş yapın.',
     phoneCode: '{{code}}, ülke kodu',
     phoneCodes: 'Ülke kodları',
     findCountry: 'Ülke veya kod',
