@@ -4,14 +4,13 @@ import type { Letters } from './types.ts';
 export const tr: Letters = {
   greeting: 'Merhaba,',
   greetingTo: 'Merhaba {{name}},',
-  footer:
-    'Bu ileti, adresiniz Dental Dijital Bulut Platformu’na girildiği için gönderildi. Yanıtlar okunmaz; lütfen yanıtlamayın.',
+  footer: 'Bu iletiyi, adresiniz Dental Dijital Bulut Platformu’na girildiği için aldınız. Yanıtlar okunmaz.',
   codeSms: 'Dental Dijital Bulut kodunuz: {{code}}. Süresi {{minutes}} dakika. Kimseye söylemeyin.',
   codes: {
     signIn: {
       subject: 'Giriş kodunuz',
       lead: 'Giriş yapmak için bu kodu girin:',
-      note: '{{minutes}} dakika geçerlidir ve bir kez kullanılabilir. Giriş yapmıyorsanız bu iletiyi dikkate almayın: kod olmadan kimse giremez. Kodu kimseye söylemeyin; biz onu asla sormayız.',
+      note: '{{minutes}} dakika geçerlidir ve bir kez kullanılabilir. Giriş yapmıyorsanız bu iletiyi dikkate almayın: kod olmadan hesabınıza girilemez. Kodu kimseyle paylaşmayın; biz onu asla istemeyiz.',
     },
     register: {
       subject: 'Kayıt kodunuz',
@@ -19,61 +18,61 @@ export const tr: Letters = {
       note: '{{minutes}} dakika geçerlidir ve bir kez kullanılabilir. Kaydolmak istemediyseniz bu iletiyi dikkate almayın.',
     },
     recover: {
-      subject: 'Yeni parola için kodunuz',
+      subject: 'Parola sıfırlama kodunuz',
       lead: 'Yeni bir parola belirlemek için bu kodu girin:',
-      note: '{{minutes}} dakika geçerlidir ve bir kez kullanılabilir. Bunu siz istemediyseniz bu iletiyi dikkate almayın: parolanız olduğu gibi kalır. Kodu kimseye söylemeyin; biz onu asla sormayız.',
+      note: '{{minutes}} dakika geçerlidir ve bir kez kullanılabilir. Bunu siz istemediyseniz bu iletiyi dikkate almayın: parolanız değişmez. Kodu kimseyle paylaşmayın; biz onu asla istemeyiz.',
     },
     bind: {
       subject: 'İletişim bilgisini doğrulama kodunuz',
-      lead: 'Bu iletişim bilgisini hesabınıza bağlamak için bu kodu girin:',
-      note: '{{minutes}} dakika geçerlidir ve bir kez kullanılabilir. Bunu siz istemediyseniz bu iletiyi dikkate almayın: kod olmadan hiçbir şey bağlanmaz.',
+      lead: 'Bu iletişim bilgisini hesabınıza eklemek için bu kodu girin:',
+      note: '{{minutes}} dakika geçerlidir ve bir kez kullanılabilir. Bunu siz istemediyseniz bu iletiyi dikkate almayın: kod olmadan iletişim bilgisi eklenmez.',
     },
     confirm: {
-      subject: 'Kimliğinizi doğrulama kodunuz',
-      lead: 'Siz olduğunuzu doğrulamak için bu kodu girin:',
-      note: '{{minutes}} dakika geçerlidir ve bir kez kullanılabilir. Bunu siz istemediyseniz hesabınızda başka biri oturum açmış olabilir: parolanızı değiştirin. Kodu kimseye söylemeyin; biz onu asla sormayız.',
+      subject: 'Doğrulama kodunuz',
+      lead: 'Kimliğinizi doğrulamak için bu kodu girin:',
+      note: '{{minutes}} dakika geçerlidir ve bir kez kullanılabilir. Bunu siz istemediyseniz hesabınızda başka biri oturum açmış olabilir: parolanızı değiştirin. Kodu kimseyle paylaşmayın; biz onu asla istemeyiz.',
     },
     unbindDevice: {
       subject: 'Cihaz bağını kaldırma kodunuz',
       lead: 'Laboratuvarınızdaki bir cihazın bağını kaldırmak için bu kodu girin:',
-      note: '{{minutes}} dakika geçerlidir ve bir kez kullanılabilir. Bunu siz istemediyseniz hesabınızda başka biri oturum açmış olabilir: parolanızı değiştirin. Kodu kimseye söylemeyin; biz onu asla sormayız.',
+      note: '{{minutes}} dakika geçerlidir ve bir kez kullanılabilir. Bunu siz istemediyseniz hesabınızda başka biri oturum açmış olabilir: parolanızı değiştirin. Kodu kimseyle paylaşmayın; biz onu asla istemeyiz.',
     },
   },
   contactChanged: {
-    subject: 'Bu iletişim bilgisi artık hesabınıza bağlı değil',
+    subject: 'Bu iletişim bilgisi hesabınızdan kaldırıldı',
     lead: 'Bu iletişim bilgisi ({{kind}}) hesabınızdan kaldırıldı. Tarih: {{time}}. Artık bununla giriş yapamazsınız.',
-    note: 'Bunu siz yapmadıysanız hemen yeni bir parola belirleyin ve hesabınıza bağlı iletişim bilgilerini kontrol edin.',
+    note: 'Bunu siz yapmadıysanız hemen parolanızı değiştirin ve hesabınızdaki iletişim bilgilerini kontrol edin.',
   },
   contactChangedSms:
     'Dental Dijital Bulut: bu telefon hesaptan silindi. Siz silmediyseniz hemen yeni parola belirleyin.',
   contactNews: {
-    subject: 'Hesabınızın bir iletişim bilgisi değişti',
+    subject: 'Hesabınızdaki bir iletişim bilgisi değişti',
     lead: 'Hesabınızda bir iletişim bilgisi eklendi, değiştirildi veya kaldırıldı: {{kind}}. Tarih: {{time}}.',
-    note: 'Bunu siz yapmadıysanız hemen yeni bir parola belirleyin ve hesabınıza bağlı iletişim bilgilerini kontrol edin.',
+    note: 'Bunu siz yapmadıysanız hemen parolanızı değiştirin ve hesabınızdaki iletişim bilgilerini kontrol edin.',
   },
   contactNewsSms:
     'Dental Dijital Bulut: hesaptaki telefon veya e-posta güncellendi. Siz istemediyseniz hemen yeni parola belirleyin.',
   passwordChanged: {
     subject: 'Parolanız değiştirildi',
-    lead: 'Hesabınızın parolası değiştirildi. Tarih: {{time}}. Tarayıcı: {{device}}',
-    note: 'Bunu siz yapmadıysanız hemen “Parolamı unuttum” ile yeni bir parola belirleyin ve kullanıcı ayarlarında tanımadığınız oturumları sonlandırın.',
+    lead: 'Parolanız değiştirildi. Tarih: {{time}}. Web tarayıcısı: {{device}}',
+    note: 'Bunu siz yapmadıysanız hemen “Parolamı unuttum” ile sıfırlayın, ardından kullanıcı ayarlarında tanımadığınız oturumları kapatın.',
   },
   passwordChangedSms: 'Dental Dijital Bulut: parola yenilendi. Siz istemediyseniz hemen yeni parola belirleyin.',
   invitation: {
-    subject: '{{organisation}} sizi davet ediyor',
-    lead: '{{actor}}, Dental Dijital Bulut Platformu’nda {{organisation}} kurumunda çalışmanız için sizi davet ediyor. Rolünüz: {{role}}.',
-    note: 'Giriş yapın ya da bu iletinin gönderildiği iletişim bilgisiyle kaydolun: davet sizi orada bekliyor. Bu adda kimseyi tanımıyorsanız dikkate almayın.',
+    subject: '{{organisation}} kurumuna davet',
+    lead: '{{actor}}, sizi Dental Dijital Bulut Platformu’nda {{organisation}} kurumuna katılmaya davet etti. Rolünüz: {{role}}.',
+    note: 'Kabul etmek için bu iletinin gönderildiği iletişim bilgisiyle giriş yapın veya kaydolun. Göndereni tanımıyorsanız bu iletiyi dikkate almayın.',
   },
   invitationSms: 'Dental Dijital Bulut Platformu daveti, {{organisation}}:',
   open: 'Platformu aç',
   notice: {
-    subject: 'Dental Dijital Bulut Platformu’ndan bildirim',
+    subject: 'Dental Dijital Bulut Platformu’ndan yeni bildirimler',
     lead: '{{content}}',
-    note: 'Hangi bildirimlerin e-postayla geleceğini bildirim ayarlarında seçersiniz.',
+    note: 'Hangi bildirimleri e-postayla alacağınızı bildirim ayarlarınızda seçin.',
   },
   orthoApplied: {
     subject: 'Yeni ortodonti simülasyonu başvurusu: {{number}}',
-    lead: 'Bir ortodonti simülasyonu başvurusu geldi. Numarası: {{number}}.\n\nAd: {{name}}\nİletişim bilgisi: {{contact}}\nÜlke: {{country}}\nKurum: {{organisation}}\nİlgi konusu: {{interest}}\nMesaj: {{message}}',
+    lead: 'Yeni bir ortodonti simülasyonu başvurusu gönderildi. Başvuru numarası: {{number}}.\n\nAd: {{name}}\nİletişim bilgisi: {{contact}}\nÜlke: {{country}}\nKurum: {{organisation}}\nİlgi konusu: {{interest}}\nMesaj: {{message}}',
     note: 'Başvuran, durumunu bu numarayla sorgulayabilir.',
   },
 };

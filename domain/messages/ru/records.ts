@@ -112,8 +112,8 @@ export const records = recordMessages({
       many: 'Заказы',
       fields: {
         patientId: 'Пациент',
-        caseType: 'Тип случая',
-        processKind: 'Вид работы',
+        caseType: 'Вид работы',
+        processKind: 'Услуга',
         doctor: 'Врач',
         prescriber: 'Назначивший врач',
         labId: 'Лаборатория',
@@ -148,7 +148,7 @@ export const records = recordMessages({
         patientNumber: 'Номер пациента',
         creatorId: 'Кто создал',
         creatorName: 'Кто создал',
-        receiptNumber: 'Входящий номер',
+        receiptNumber: '№ приёма',
         reason: 'Причина',
         scanFault: 'Нужен новый скан',
         schemeApproved: 'План утверждён',
@@ -232,8 +232,8 @@ export const records = recordMessages({
       many: 'Шаблоны заказов',
       fields: {
         name: 'Название',
-        caseType: 'Тип случая',
-        processKind: 'Вид работы',
+        caseType: 'Вид работы',
+        processKind: 'Услуга',
         labId: 'Лаборатория',
         labName: 'Лаборатория',
         teeth: 'Зубы',
@@ -721,7 +721,7 @@ export const records = recordMessages({
     },
     allergy: { drug: 'Лекарства', food: 'Продукты питания', other: 'Другое' },
     imageCategory: {
-      intraOral: 'Внутриротовой',
+      intraOral: 'Внутриротовой снимок',
       extraOral: 'Внеротовой',
       radiograph: 'Рентгенограмма',
       other: 'Другое',
@@ -814,7 +814,7 @@ export const records = recordMessages({
     appliance: {
       aligners: 'Элайнеры',
       retainer: 'Ретейнер',
-      expander: 'Расширитель',
+      expander: 'Аппарат для расширения',
       other: 'Другое',
     },
     jaw: { upper: 'Верхняя челюсть', lower: 'Нижняя челюсть', bite: 'Прикус', other: 'Другое' },

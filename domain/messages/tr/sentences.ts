@@ -25,7 +25,8 @@ export const notices: DomainMessages['notices'] = {
     forward: '{{actor}}, {{title}} siparişini yönlendirdi',
     hold: '{{actor}}, {{title}} siparişini beklemeye aldı',
     release: '{{actor}}, {{title}} siparişinin beklemesini kaldırdı',
-    receiptDue: '{{actor}}, {{title}} siparişini bir hafta önce sevk etti. Teslimi onaylayın veya yeniden sevk isteyin.',
+    receiptDue:
+      '{{actor}}, {{title}} siparişini bir hafta önce sevk etti. Teslimi onaylayın veya yeniden sevk isteyin.',
   },
   member: {
     apply: '{{actor}}, {{title}} kurumuna katılmak için başvurdu',
@@ -111,11 +112,9 @@ export const errors: DomainMessages['errors'] = {
   relationshipStands: 'Kurumlarınız zaten iş ortağı veya yanıt bekleyen bir istek var.',
   ordersBetween:
     'Bu iş ortağıyla açık siparişleriniz var: {{orders}}. İş birliğini sona erdirmeden önce bunları tamamlayın veya iptal edin.',
-  ordersOpen:
-    'Açık siparişler: {{orders}}. Kurumu kapatmadan önce bunları tamamlayın veya iptal edin.',
+  ordersOpen: 'Açık siparişler: {{orders}}. Kurumu kapatmadan önce bunları tamamlayın veya iptal edin.',
   cardUnusable: 'Bu kart etkinleştirilemiyor. Numarası yanlış veya kart daha önce kullanılmış.',
-  storageByCard:
-    'Depolama alanı eklemek için etkinleştirme kartı gerekir. Platform işletmecisinden bir kart isteyin.',
+  storageByCard: 'Depolama alanı eklemek için etkinleştirme kartı gerekir. Platform işletmecisinden bir kart isteyin.',
   imageUnreadable: 'Bu görsel okunamıyor. JPG, PNG veya ICO dosyası seçin.',
   noSuchApplication: 'Bu numara ve iletişim bilgisiyle eşleşen başvuru yok.',
   deviceCodeUnusable: 'Bu etkinleştirme kodu kullanılamıyor. Kod yanlış veya daha önce kullanılmış.',
@@ -177,7 +176,8 @@ export const errors: DomainMessages['errors'] = {
   unexpected: 'Bizden kaynaklanan bir sorun oluştu. Hiçbir değişiklik kaydedilmedi.',
   uploadsPaused:
     'Sunucunun depolama alanı dolmak üzere olduğundan yüklemeler duraklatıldı. Her şeyi görüntülemeye devam edebilirsiniz. Daha sonra yeniden deneyin.',
-  unclear: 'Bizden kaynaklanan bir sorun oluştu. Yeniden denemeden önce değişikliğinizin kaydedilip kaydedilmediğini kontrol edin.',
+  unclear:
+    'Bizden kaynaklanan bir sorun oluştu. Yeniden denemeden önce değişikliğinizin kaydedilip kaydedilmediğini kontrol edin.',
   unknownToken: 'Oturumunuz kapatıldı.',
   putOut: 'Artık {{organisation}} kurumunun üyesi olmadığınız için oturumunuz kapatıldı.',
   stillNamed: 'Şunlar tarafından kullanıldığı için silinemez: {{what}}.',

@@ -68,7 +68,7 @@ const shell = {
       delete: 'Muayene kaydı silindi',
     },
     image: {
-      delete: 'Görsel silindi',
+      delete: 'Görüntü silindi',
     },
     relationship: {
       invite: 'Davet gönderildi',

@@ -103,8 +103,7 @@ export const signedOut = {
     nameNeeded: 'Adınızı ve soyadınızı girin',
     nameHint: 'İş arkadaşlarınızın sizi tanıdığı ad. Daha sonra değiştirebilirsiniz.',
     recover: 'Parolayı sıfırla',
-    recoverLead:
-      'Hesabınızı bir kodla doğrulayın. Ardından burada oturumunuz açılır, diğer tüm cihazlarda kapatılır.',
+    recoverLead: 'Hesabınızı bir kodla doğrulayın. Ardından burada oturumunuz açılır, diğer tüm cihazlarda kapatılır.',
     recoverSubmit: 'Parolayı belirle ve giriş yap',
     recovered: 'Parola değiştirildi. Yeni parolanızla giriş yapın.',
     otherWays: 'Diğer seçenekler',
