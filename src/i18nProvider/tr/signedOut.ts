@@ -80,7 +80,7 @@ export const signedOut = {
     session: {
       failed: 'Bir hata oluştu',
       noData: 'Doğrulama başarısız oldu, lütfen yeniden giriş yapın.',
-      noRoles: 'getInfo: roles boş olmayan bir dizi olmalıdır!',
+      noRoles: 'Hesabınıza rol atanmamış.',
     },
   },
   login: {
