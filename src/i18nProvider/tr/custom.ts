@@ -738,7 +738,7 @@ export default {
       decline: 'Reddet',
       joined: '{{name}} kurumuna katıldınız',
       declined: '{{name}} davetini reddettiniz',
-      waits: 'Kurum yöneticisinin onayı bekleniyor. Onaydan sonra erişiminiz otomatik açılır.',
+      waits: 'Kurum yöneticisinin onayı bekleniyor. Onaylandığında erişiminiz otomatik açılır.',
       create: 'Kurum oluştur',
       join: 'Kuruma katıl',
     },
