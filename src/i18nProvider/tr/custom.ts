@@ -88,8 +88,8 @@ export default {
       done: '{{size}} GB depolama alanı eklendi; son gün: {{date}}',
     },
     space: {
-      title: 'Hastaya göre depolama',
-      by: 'Sıralama',
+      title: 'Depolama dağılımı',
+      by: 'Gruplama',
       sum: 'Toplam {{total}}, şimdi boşaltılabilir: {{freeable}}',
       ofKind: 'Yalnızca {{kind}}',
       all: 'Tüm türleri göster',
@@ -788,7 +788,7 @@ export default {
       end: 'Oturumu kapat',
       endOne: 'Oturumu kapat: {{device}}',
       ended: 'Cihazda oturum kapatıldı',
-      endOthers: 'Diğerlerinde kapat',
+      endOthers: 'Diğer oturumları kapat',
       endOthersTitle: 'Diğer tüm cihazlarda oturum kapatılsın mı?',
       endOthersText: 'Bu cihazlarda yeniden giriş yapmanız gerekir. Bu cihazdaki oturum açık kalır.',
       endedOthers_one: '{{count}} cihazda oturum kapatıldı',
@@ -1522,6 +1522,6 @@ export default {
       cancel: '{{name}} ({{organisation}}) iş emrini iptal etti',
     },
     empty: 'Henüz mesaj yok. Bu iş emrine erişimi olan herkes bu yazışmayı okuyabilir.',
-    noFiles: 'Henüz dosya yok. Dosya eklemek için bir mesaja dosya ekleyin.',
+    noFiles: 'Henüz dosya yok. Mesajlara eklediğiniz dosyalar burada görünür.',
   },
 } satisfies CustomMessages<'tr'>;
