@@ -7,7 +7,7 @@ import { signedOut } from './signedOut.ts';
 const shell = {
   ...records,
   actions: {
-    sure: '{{action}}?',
+    sure: '{{action}}: emin misiniz?',
     final: 'Bu işlem geri alınamaz.',
     finalMany_one: 'Bu işlem geri alınamaz. {{count}} kaydı etkiler.',
     finalMany_other: 'Bu işlem geri alınamaz. {{count}} kaydı etkiler.',
@@ -253,10 +253,10 @@ const shell = {
     },
     bulk: {
       some: '{{action}} ({{count}} / {{total}})',
-      done_one: '{{action}}: {{count}} kayıtta tamamlandı.',
-      done_other: '{{action}}: {{count}} kayıtta tamamlandı.',
-      refused_one: '{{count}} kayıtta başarısız oldu.',
-      refused_other: '{{count}} kayıtta başarısız oldu.',
+      done_one: '{{action}}: {{count}} kayıt tamamlandı.',
+      done_other: '{{action}}: {{count}} kayıt tamamlandı.',
+      refused_one: '{{count}} kayıt başarısız oldu.',
+      refused_other: '{{count}} kayıt başarısız oldu.',
       because: '{{which}}: {{reason}}',
       others_one: '{{count}} kayıt daha',
       others_other: '{{count}} kayıt daha',
@@ -337,7 +337,7 @@ const shell = {
       space: 'Boşluk',
       enter: 'Enter',
       or: 'veya',
-      single: 'Sesle girişte olduğu gibi bunları yanlışlıkla tetikliyorsanız kapatın.',
+      single: 'Bunları yanlışlıkla, örneğin sesle yazarken tetikliyorsanız kapatın.',
     },
   },
   sections: {
