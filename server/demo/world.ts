@@ -1,3 +1,4 @@
+import { noticeCategories } from '../../domain/calls.ts';
 import type { CaseFile } from '../../domain/file.ts';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Order } from '../../domain/order.ts';
@@ -35,6 +36,7 @@ export function worldUntil(until: Date, { coarse = 0.5, isWhole = true } = {}): 
   const steps = [
     ...Object.entries<DemoPatient>(patients).flatMap(([name, patient]) => patientSteps(name, patient, stuff)),
     ...Object.entries(cases).flatMap(([key, one]) => caseSteps(key, one, stuff)),
+    ...Object.values(actors).map((who) => readNotices(who, until)),
   ];
   return steps.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
@@ -47,6 +49,16 @@ function workTime(until: Date, daysAgo: number): number {
   return Math.min(moved, until.getTime() - lastSeen * minute);
 }
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** Some days ago everybody has read their notifications: the bell counts what is new since. */
+const readNotices = (who: string, until: Date): Step => ({
+  id: `notices.${who}`,
+  at: new Date(workTime(until, 4)),
+  who,
+  async act({ call }) {
+    for (const categoryID of Object.values(noticeCategories)) await call('notice/watch', { categoryID });
+  },
+});
 
 interface Stuff {
   until: Date;
