@@ -7,8 +7,8 @@ const crudWords = { query: 'Lista', get: 'Abrir', update: 'Editar', delete: 'Eli
 const filedWords = {
   creatorName: 'Creado por',
   createdAt: 'Creado',
-  updaterName: 'Modificado por',
-  updatedAt: 'Modificado',
+  updaterName: 'Actualizado por',
+  updatedAt: 'Actualizado',
 };
 
 /** What records, their fields, actions and closed lists are called. */

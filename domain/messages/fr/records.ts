@@ -7,8 +7,8 @@ const crudWords = { query: 'Liste', get: 'Ouvrir', update: 'Modifier', delete: '
 const filedWords = {
   creatorName: 'Créé par',
   createdAt: 'Créé le',
-  updaterName: 'Modifié par',
-  updatedAt: 'Modifié le',
+  updaterName: 'Mis à jour par',
+  updatedAt: 'Mis à jour le',
 };
 
 /** What records, their fields, actions and closed lists are called. */

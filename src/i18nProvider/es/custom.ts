@@ -656,7 +656,7 @@ export default {
     work: 'Trabajo',
     notChosen: 'Sin indicar',
     unnamed: 'No compartido',
-    noTeeth: 'No hay dientes marcados.',
+    noTeeth: 'No hay dientes marcados',
     connectors: 'Unido a',
     pictures: 'Imágenes del modelo',
     drawing: 'Dibujando las imágenes…',

@@ -671,7 +671,7 @@ export default {
     work: 'Travail',
     notChosen: 'Non précisé',
     unnamed: 'Non communiqué',
-    noTeeth: 'Aucune dent n’est marquée.',
+    noTeeth: 'Aucune dent marquée',
     connectors: 'Reliée à',
     pictures: 'Images du modèle',
     drawing: 'Dessin des images…',
