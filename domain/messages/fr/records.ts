@@ -163,7 +163,7 @@ export const records = recordMessages({
         remakeReason: 'Motif de la réfection',
         shareExpiresAt: 'Partagée jusqu’au',
         shareOpened: 'Nombre d’ouvertures',
-        shareLapsed: 'Lien inactif : la personne qui l’a partagé n’a plus accès',
+        shareLapsed: 'Lien inactif : la personne qui l’a partagé n’a plus accès',
         pictureUrl: 'Aperçu',
         unread: 'Messages non lus',
         createdAt: 'Créée le',
@@ -780,7 +780,7 @@ export const records = recordMessages({
     fileAccess: {
       open: 'Disponible',
       preparing: 'Suppression du nom du patient…',
-      withheld: 'Non partagé : peut contenir le nom du patient',
+      withheld: 'Non partagé : peut contenir le nom du patient',
     },
     conversionStage: {
       reading: 'Lecture',
@@ -790,9 +790,9 @@ export const records = recordMessages({
       simplifying: 'Simplification',
     },
     modelNote: {
-      doubtfulUnits: 'Taille inhabituelle pour une arcade : vérifiez que l’unité est le millimètre',
+      doubtfulUnits: 'Taille inhabituelle pour une arcade : vérifiez que l’unité est le millimètre',
       nonFiniteDropped:
-        'Des points aux coordonnées non valides ont été supprimés : vérifiez que l’empreinte n’a pas de trous',
+        'Des points aux coordonnées non valides ont été supprimés : vérifiez que l’empreinte n’a pas de trous',
       trailingBytes: 'Le fichier contient des données supplémentaires après le modèle',
       textureMissing: 'L’image de texture manque',
       textureUnsupported: 'Ce format de texture ne peut pas être affiché dans un navigateur',

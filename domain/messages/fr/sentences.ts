@@ -92,7 +92,7 @@ export const errors: DomainMessages['errors'] = {
   forbidden: 'Vous n’avez pas l’autorisation d’effectuer cette action.',
   notFound: 'Cet élément n’existe pas, ou vous n’y avez pas accès.',
   unknownCall: 'Cet appel n’existe pas.',
-  notInThisState: 'Action impossible dans l’état « {{state}} ».',
+  notInThisState: 'Action impossible dans l’état « {{state}} ».',
   notRegistered:
     'Aucun compte ne correspond à ce numéro de téléphone ou à cette adresse e-mail. Inscrivez-vous d’abord.',
   alreadyRegistered: 'Ce numéro de téléphone ou cette adresse e-mail est déjà enregistré. Connectez-vous.',
@@ -113,8 +113,8 @@ export const errors: DomainMessages['errors'] = {
   lastAdmin: 'Un établissement doit avoir au moins un responsable. Désignez-en d’abord un autre.',
   relationshipStands: 'Vos établissements sont déjà partenaires, ou une demande est en attente.',
   ordersBetween:
-    'Vous avez des commandes en cours avec ce partenaire : {{orders}}. Terminez-les ou annulez-les avant de mettre fin au partenariat.',
-  ordersOpen: 'Commandes en cours : {{orders}}. Terminez-les ou annulez-les avant de fermer l’établissement.',
+    'Vous avez des commandes en cours avec ce partenaire : {{orders}}. Terminez-les ou annulez-les avant de mettre fin au partenariat.',
+  ordersOpen: 'Commandes en cours : {{orders}}. Terminez-les ou annulez-les avant de fermer l’établissement.',
   cardUnusable: 'Cette carte ne peut pas être activée. Son numéro est incorrect ou elle a déjà été utilisée.',
   storageByCard:
     'Il vous faut une carte d’activation pour ajouter du stockage. Demandez-la à l’exploitant de la plateforme.',
@@ -135,7 +135,7 @@ export const errors: DomainMessages['errors'] = {
     'Le patient {{number}} a des commandes en cours ({{orders}}). Terminez-les ou annulez-les d’abord.',
   pictureUnreadable: 'Cette image est illisible. Choisissez un fichier JPG, PNG, WebP ou TIFF.',
   overQuota:
-    'Stockage plein : {{used}} Go utilisés sur {{max}} Go. Vos fichiers sont en sécurité, mais vous ne pourrez plus en envoyer avant d’ajouter du stockage ou de supprimer des fichiers.',
+    'Stockage plein : {{used}} Go utilisés sur {{max}} Go. Vos fichiers sont en sécurité, mais vous ne pourrez plus en envoyer avant d’ajouter du stockage ou de supprimer des fichiers.',
   fileTooLarge: 'Ce fichier dépasse {{max}} Mo.',
   subscriptionsFull:
     'Vous avez déjà {{most}} abonnements. Attendez que l’un d’eux prenne fin avant d’en ajouter un autre.',
@@ -158,9 +158,9 @@ export const errors: DomainMessages['errors'] = {
   filesNeeded: 'Choisissez les fichiers à soumettre.',
   approvalOutdated: 'Ces fichiers ont été remplacés. Consultez les nouveaux avant de décider.',
   notAZip: 'Ce fichier n’est pas un zip valide.',
-  zipBomb: 'Ce zip est beaucoup trop volumineux une fois décompressé : il n’a pas été accepté.',
+  zipBomb: 'Ce zip est beaucoup trop volumineux une fois décompressé : il n’a pas été accepté.',
   zipTooMany: `Ce zip contient plus de ${limits.zipEntries} fichiers.`,
-  zipUnsafeName: 'Ce zip contient un fichier au nom dangereux : il n’a pas été accepté.',
+  zipUnsafeName: 'Ce zip contient un fichier au nom dangereux : il n’a pas été accepté.',
   zipEncrypted: 'Ce zip est protégé par un mot de passe. Envoyez-le sans mot de passe.',
   zipNoModel: 'Ce zip ne contient aucune empreinte optique (STL, PLY ou OBJ).',
   unsupported: 'Ce type de fichier ne peut pas être prévisualisé.',
@@ -185,7 +185,7 @@ export const errors: DomainMessages['errors'] = {
     'Une erreur s’est produite de notre côté. Vérifiez si votre modification a été enregistrée avant de réessayer.',
   unknownToken: 'Votre session a été fermée.',
   putOut: 'Votre session a été fermée, car vous n’êtes plus membre de {{organisation}}.',
-  stillNamed: 'Suppression impossible, car cet élément est encore utilisé par : {{what}}.',
+  stillNamed: 'Suppression impossible, car cet élément est encore utilisé par : {{what}}.',
   revokedToken: 'Votre session a été fermée depuis un autre appareil.',
   expiredToken: 'Votre session a expiré.',
 };
