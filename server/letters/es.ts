@@ -63,7 +63,7 @@ export const es: Letters = {
     lead: '{{actor}} le ha invitado a unirse a {{organisation}} en la Plataforma Dental Digital en la Nube. Su rol: {{role}}.',
     note: 'Para aceptar, inicie sesión o regístrese con el contacto al que se envió este mensaje. Si no conoce al remitente, ignore este mensaje.',
   },
-  invitationSms: '{{organisation}} le invita a la Plataforma Dental Digital en la Nube:',
+  invitationSms: '{{organisation}} le ha invitado a la Plataforma Dental Digital en la Nube:',
   open: 'Abrir la plataforma',
   notice: {
     subject: 'Nuevos avisos de la Plataforma Dental Digital en la Nube',
@@ -72,7 +72,7 @@ export const es: Letters = {
   },
   orthoApplied: {
     subject: 'Nueva solicitud de simulación de ortodoncia: {{number}}',
-    lead: 'Ha llegado una solicitud de simulación de ortodoncia. Su número es {{number}}.\n\nNombre: {{name}}\nContacto: {{contact}}\nPaís: {{country}}\nOrganización: {{organisation}}\nInterés: {{interest}}\nMensaje: {{message}}',
-    note: 'Quien la presentó puede consultar su estado con este número.',
+    lead: 'Se ha recibido una nueva solicitud de simulación de ortodoncia. Número de solicitud: {{number}}.\n\nNombre: {{name}}\nContacto: {{contact}}\nPaís: {{country}}\nOrganización: {{organisation}}\nInterés: {{interest}}\nMensaje: {{message}}',
+    note: 'El solicitante puede consultar su estado con este número.',
   },
 };

@@ -71,7 +71,7 @@ export const fr: Letters = {
   },
   orthoApplied: {
     subject: 'Nouvelle demande de simulation orthodontique : {{number}}',
-    lead: 'Une demande de simulation orthodontique est arrivée. Son numéro est {{number}}.\n\nNom : {{name}}\nContact : {{contact}}\nPays : {{country}}\nÉtablissement : {{organisation}}\nIntérêt : {{interest}}\nMessage : {{message}}',
-    note: 'La personne qui l’a déposée peut suivre son état avec ce numéro.',
+    lead: 'Une nouvelle demande de simulation orthodontique a été envoyée. Numéro de la demande : {{number}}.\n\nNom : {{name}}\nContact : {{contact}}\nPays : {{country}}\nÉtablissement : {{organisation}}\nIntérêt : {{interest}}\nMessage : {{message}}',
+    note: 'Le demandeur peut suivre son état avec ce numéro.',
   },
 };

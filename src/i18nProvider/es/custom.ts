@@ -593,7 +593,7 @@ export default {
       later: 'Se muestran cuando sean colaboradores',
     },
     history: {
-      none: 'Sin historial: la colaboración es anterior al registro',
+      none: 'Sin historial: ya eran colaboradores antes de registrarlo',
       invite: '{{name}} ({{organisation}}) envió una invitación',
       apply: '{{name}} ({{organisation}}) envió una solicitud',
       agree: '{{name}} ({{organisation}}) aceptó',
@@ -658,7 +658,7 @@ export default {
   notices,
   paper: {
     print: 'Imprimir o guardar como PDF',
-    export: 'Exportar los datos del pedido',
+    export: 'Exportar datos del pedido',
     json: 'Todos los datos (JSON)',
     csv: 'Dientes como hoja de cálculo (CSV)',
     close: 'Cerrar vista previa',
@@ -701,7 +701,7 @@ export default {
       devices: 'Dispositivos con sesión',
       language: 'Idioma y apariencia',
     },
-    failed: 'Esto no se puede mostrar en este momento.',
+    failed: 'No se pudo cargar esta página. Inténtelo más tarde.',
     change: 'Cambiar',
     back: 'Atrás',
     next: 'Siguiente',
@@ -884,7 +884,7 @@ export default {
     },
     createOrder: 'Crear pedido',
     tabs: {
-      label: 'Partes de la ficha del paciente',
+      label: 'Secciones del paciente',
       details: 'Datos',
       records: 'Historia clínica',
       images: 'Imágenes',
@@ -892,7 +892,7 @@ export default {
       orders: 'Pedidos',
     },
     history: {
-      none: 'No se ha anotado nada desde que empezó este registro.',
+      none: 'Aún no hay historial',
       patient: {
         create: '{{name}} añadió al paciente',
         update: '{{name}} editó los datos',

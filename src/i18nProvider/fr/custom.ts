@@ -196,7 +196,7 @@ export default {
         text: 'Deux étapes suffisent pour passer d’une empreinte optique à une restauration terminée. Vous suivez le reste sur cette page.',
         patient: 'Ajouter un patient',
         patientText: 'Il suffit du nom, du sexe et de la date de naissance.',
-        order: 'Envoyer une commande',
+        order: 'Envoyer la commande',
         orderText:
           'Déposez les empreintes, marquez les dents et choisissez un laboratoire. Votre travail est enregistré au fur et à mesure.',
         follow: 'Suivre l’avancement',
@@ -219,7 +219,7 @@ export default {
   desk: {
     prescription: 'Prescription',
     preparing: 'Préparation du modèle',
-    goOn: 'Compléter et envoyer',
+    goOn: 'Continuer et envoyer',
     mendAndResend: 'Corriger et renvoyer',
     hands: {
       yours: 'À vous d’agir · {{ago}}',
@@ -603,7 +603,7 @@ export default {
       later: 'Affichées une fois partenaires',
     },
     history: {
-      none: 'Aucun historique : le partenariat est antérieur au journal',
+      none: 'Aucun historique : vous étiez partenaires avant son enregistrement',
       invite: '{{name}} ({{organisation}}) a envoyé une invitation',
       apply: '{{name}} ({{organisation}}) a envoyé une candidature',
       agree: '{{name}} ({{organisation}}) a accepté',
@@ -670,7 +670,7 @@ export default {
     csv: 'Dents en tableau (CSV)',
     close: 'Fermer l’aperçu',
     preview: 'Aperçu avant impression de la commande {{number}}',
-    title: 'Bon de commande au laboratoire dentaire',
+    title: 'Commande au laboratoire dentaire',
     parties: 'Cabinet et laboratoire',
     work: 'Travail',
     notChosen: 'Non précisé',
@@ -708,7 +708,7 @@ export default {
       devices: 'Appareils connectés',
       language: 'Langue et apparence',
     },
-    failed: 'Affichage impossible pour le moment.',
+    failed: 'Cette page n’a pas pu être chargée. Réessayez plus tard.',
     change: 'Modifier',
     back: 'Retour',
     next: 'Suivant',
@@ -894,7 +894,7 @@ export default {
     },
     createOrder: 'Créer une commande',
     tabs: {
-      label: 'Parties du dossier du patient',
+      label: 'Rubriques du patient',
       details: 'Fiche',
       records: 'Dossier médical',
       images: 'Images',
@@ -902,7 +902,7 @@ export default {
       orders: 'Commandes',
     },
     history: {
-      none: 'Rien n’a été noté depuis le début de ce journal.',
+      none: 'Aucun historique',
       patient: {
         create: '{{name}} a ajouté le patient',
         update: '{{name}} a modifié les informations',
@@ -1152,7 +1152,7 @@ export default {
     },
     copy: {
       button: 'Copier une commande',
-      title: 'Copier une commande précédente',
+      title: 'Copier depuis une commande précédente',
       samePatient: 'Commandes précédentes pour {{patient}}',
       text: 'Copie le type de cas, le type de travail et le formulaire, les dents avec types, matériaux et teintes, le praticien, le prescripteur, le laboratoire, les remarques et la validation de la conception. Le patient, le partage de son nom, les fichiers et l’échéance restent inchangés.',
     },
