@@ -90,8 +90,8 @@ export const custom = {
       done: '{{size}} GB of storage added until {{date}}',
     },
     space: {
-      title: 'Storage by patient',
-      by: 'Sort by',
+      title: 'Storage use',
+      by: 'Group by',
       sum: '{{total}} in total, {{freeable}} can be freed now',
       ofKind: '{{kind}} only',
       all: 'Show all types',

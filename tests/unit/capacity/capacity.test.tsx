@@ -153,7 +153,7 @@ describe('capacity', { timeout: 60_000 }, () => {
   test('shows what takes the space, and leads there', async () => {
     const given = state();
     const { user } = await renderConsole(server, given, page);
-    const space = await screen.findByRole('region', { name: 'Storage by patient' });
+    const space = await screen.findByRole('region', { name: 'Storage use' });
     const link = await within(space).findByRole('link', { name: 'R-2026-0007' });
     expect(link).toHaveAttribute('href', `/orderDetail/page?id=${orderId}`);
     expect(within(space).getByText('4 GB in total, 2 GB can be freed now')).toBeInTheDocument();
