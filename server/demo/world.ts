@@ -1,22 +1,26 @@
 import type { CaseFile } from '../../domain/file.ts';
+import {
+  actors,
+  cases,
+  patients,
+  scannedMouth,
+  scanNames,
+  submittedName,
+  type ActorName,
+  type DemoCase,
+  type DemoPatient,
+  type Happening,
+  type Mouth,
+  type Scan,
+} from '../../domain/demo/cases.ts';
+import { day, dayOf, minute, workTime } from '../../domain/demo/times.ts';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Order } from '../../domain/order.ts';
 import type { Patient } from '../../domain/patient.ts';
-import { actors, cases, patients, type ActorName, type DemoCase, type DemoPatient, type Happening } from './cases.ts';
 import { pdfOf } from './pdf.ts';
 import { photoOf } from './photos.ts';
 import type { Actor, Step } from './play.ts';
-import { designFile, scanFile, scannedMouth, scanOf, type Mouth, type Scan } from './scans.ts';
-
-const day = 24 * 3_600_000;
-const minute = 60_000;
-const lastSeen = 20;
-const fileNames: Record<Scan, string> = {
-  upper: 'UpperJaw.ply',
-  upper_prepared: 'UpperJaw.ply',
-  lower: 'LowerJaw.ply',
-  bite_left: 'BiteLeft.ply',
-};
+import { designFile, scanFile, scanOf } from './scans.ts';
 
 /**
  * Everything that has happened in the demo's organisations until `until`, in the order in which it did. Scans of mouths that were made from
@@ -38,15 +42,6 @@ export function worldUntil(until: Date, { coarse = 0.5, isWhole = true } = {}): 
   ];
   return steps.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
-
-/** So many days before `until`, at an hour at which people work, and some minutes ago at the latest. */
-function workTime(until: Date, daysAgo: number): number {
-  const at = until.getTime() - daysAgo * day;
-  const hour = new Date(at).getUTCHours();
-  const moved = hour >= 7 && hour < 18 ? at : at + ((8 + ((hour * 5) % 9) - hour) * day) / 24;
-  return Math.min(moved, until.getTime() - lastSeen * minute);
-}
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 interface Stuff {
   until: Date;
@@ -122,12 +117,12 @@ function caseSteps(key: string, one: DemoCase, { until, fileOf }: Stuff): Step[]
   add('create', one.by, sent - 40 * minute, async (as) => create(as, one, dayOf(sent + one.due * day)));
   for (const scan of one.scans ?? [])
     add(`scan.${scan}`, one.by, 0, (as) =>
-      as.upload({ orderId: orderOf(as), name: fileNames[scan], purpose: 'scan', bytes: fileOf(scan, mouth) }),
+      as.upload({ orderId: orderOf(as), name: scanNames[scan], purpose: 'scan', bytes: fileOf(scan, mouth) }),
     );
   if (one.draft) return steps;
   add('send', one.by, sent, async (as) => void (await as.call('order/send', { id: orderOf(as) })));
   for (const [nth, it] of (one.then ?? []).entries()) {
-    const time = Math.min(workTime(until, one.sent - it.after), until.getTime() - lastSeen * minute);
+    const time = workTime(until, one.sent - it.after);
     if ('says' in it) {
       add(`message.${nth}`, it.who, time, async (as) => {
         const body = { orderId: orderOf(as), body: it.says };
@@ -148,7 +143,7 @@ function caseSteps(key: string, one: DemoCase, { until, fileOf }: Stuff): Step[]
           ? as.upload({ orderId: orderOf(as), name: 'Shade map.pdf', purpose: 'attachment', bytes: pdfOf(shadeMap) })
           : as.upload({
               orderId: orderOf(as),
-              name: fileNames[it.brings],
+              name: scanNames[it.brings],
               purpose: 'scan',
               bytes: fileOf(it.brings, { ...mouth, shade: mouth.shade + 2 }),
             }),
@@ -212,8 +207,7 @@ async function happen(as: Actor, { key, nth, it, mouth }: Happened): Promise<str
         await as.upload({
           orderId: id,
           purpose,
-          // Both versions have the same name, as a design program exports them.
-          name: file === 'plan' ? 'Treatment plan.pdf' : `${file.replace(/_v\d$/, '')}.stl`,
+          name: submittedName(file),
           bytes: file === 'plan' ? pdfOf([...plan, `${key} ${nth}`]) : designFile(file, mouth),
         }),
       );
