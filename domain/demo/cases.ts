@@ -17,6 +17,8 @@ export type Design = 'crown_16_v1' | 'crown_16_v2' | 'bridge_24-26_v1' | 'bridge
 export const submittedName = (file: Design | 'plan') =>
   file === 'plan' ? 'Treatment plan.pdf' : `${file.replace(/_v\d$/, '')}.stl`;
 
+export const photoNames = { occlusal: 'upper occlusal.jpg', front: 'front.jpg' } as const;
+
 /** How another patient's mouth differs from the scanned one. */
 export interface Mouth {
   /** Factors of the arch's width and depth: 1 is the scan. */
@@ -89,7 +91,7 @@ export interface DemoPatient {
     /** Days from now. */
     next?: number;
   }[];
-  photos?: readonly ('occlusal' | 'front')[];
+  photos?: readonly (keyof typeof photoNames)[];
 }
 
 export const patients = {

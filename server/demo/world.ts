@@ -3,6 +3,7 @@ import {
   actors,
   cases,
   patients,
+  photoNames,
   scannedMouth,
   scanNames,
   submittedName,
@@ -90,7 +91,7 @@ function patientSteps(
         const meshes = view === 'front' ? [upper, scanOf('lower', mouth, coarse / 2)] : [upper];
         await image({
           patientId: made(`patient.${name}`),
-          name: view === 'front' ? 'front.jpg' : 'upper occlusal.jpg',
+          name: photoNames[view],
           category: 'intraOral',
           takenOn: dayOf(at),
           note: null,
