@@ -16,7 +16,7 @@ import { entities } from '../../../domain/entities.ts';
 import type { FilePurpose } from '../../../domain/file.ts';
 import { actionOf } from '../../../domain/kit/entity.ts';
 import type { OrderEvent } from '../../../domain/orderEvent.ts';
-import { orderTypeOf, workInOrder } from '../../../domain/orderWork.ts';
+import { orderTypeOf } from '../../../domain/orderWork.ts';
 import type { Side } from '../../../domain/roles.ts';
 import { apply } from '../act.ts';
 import { between, checksum, idOf } from '../data/chance.ts';
@@ -64,30 +64,27 @@ function play(key: string, one: DemoCase, all: Course): void {
   const sent = workTime(until, one.sent);
   let last = 0;
   const next = (time: number) => iso((last = Math.max(time, last + 7 * minute)));
-  const order = orderOf(key, one, next(sent - 40 * minute), all.order.length + 1);
+  const order = orderOf(key, one, iso(sent - 40 * minute), all.order.length + 1);
   const events: OrderEvent[] = [];
-  const tell = (action: string, who: ActorName, at: string, from: unknown, reason: unknown = null) => {
-    const { name, at: number } = person(who);
+  const act = (action: string, who: ActorName, time: number, args: Body = {}) => {
+    const from = order.state ?? null;
+    const at = next(time);
+    const by = person(who);
+    apply(entities.order, action, actorOf(by), order, args);
+    changed(entities.order, action, order, args, { at, by: by.name });
     events.push({
       id: idOf(key, events.length + 1),
       action,
-      from: from as OrderEvent['from'],
-      to: (from === order.state ? null : order.state) as OrderEvent['to'],
-      reason: reason as string | null,
+      from,
+      to: from === order.state ? null : order.state,
+      reason: args['reason'] ?? args['comment'] ?? null,
       details: null,
       at,
-      actorName: name,
-      organisationName: placeOf(number).name,
-      side: sideOfPerson(person(who)),
+      actorName: by.name,
+      organisationName: placeOf(by.at).name,
+      side: sideOfPerson(by),
       labName: one.lab,
-    });
-  };
-  const act = (action: string, who: ActorName, time: number, args: Body = {}) => {
-    const { state: from } = order;
-    const at = next(time);
-    apply(entities.order, action, actorOf(person(who)), order, args);
-    changed(entities.order, action, order, args, { at, by: person(who).name });
-    tell(action, who, at, from, args['reason'] ?? args['comment']);
+    } as OrderEvent);
   };
   const bring = (name: string, purpose: FilePurpose, who: ActorName, time: number, submission = 0) =>
     all.file.push({
@@ -108,7 +105,7 @@ function play(key: string, one: DemoCase, all: Course): void {
 
   all.order.push(order);
   all.history.set(order.id, events);
-  tell('create', one.by, wordOf(order['createdAt']), null);
+  act('create', one.by, sent - 40 * minute, { state: 'toSend' });
   for (const scan of baseOf(one).scans ?? []) bring(scanNames[scan], 'scan', one.by, 0);
   if (one.draft) return;
   act('send', one.by, sent);
@@ -135,11 +132,14 @@ function play(key: string, one: DemoCase, all: Course): void {
       for (const file of it.files ?? []) bring(submittedName(file), purpose, it.who, time, submission);
       // That the other lab accepts it is its own affair; what it hands in comes to the clinic.
       if (it.forwarded && it.what === 'accept') return;
-      act(it.what, it.who, time, it.args as Body);
-      if (it.forwarded) order.state = actionOf(entities.order, it.what)?.to ?? order.state!;
+      const to = it.forwarded ? actionOf(entities.order, it.what)?.to : undefined;
+      act(it.what, it.who, time, { ...it.args, ...(to && { state: to }) });
     }
   }
 }
+
+/** What the server sets of an order that has just been made. */
+export const newOrder = { orderType: 'first', revision: 1, unread: 0, clinicId: own.clinic.organisationId };
 
 /** A remake has the prescription of the order that it makes again. */
 const baseOf = (one: DemoCase): DemoCase => (one.remakeOf ? cases[one.remakeOf.key]! : one);
@@ -156,11 +156,9 @@ function orderOf(key: string, one: DemoCase, createdAt: string, nth: number): Bo
     ...newOrder,
     ...remake,
     ...ownParticulars({ caseType, ...particulars }),
-    ...workInOrder(teeth, caseType),
     id: orderId(key),
-    version: 1,
+    version: 0,
     number: `${initial}-${createdAt.slice(2, 4)}${createdAt.slice(5, 7)}-${String(nth).padStart(4, '0')}`,
-    state: 'toSend',
     orderType: orderTypeOf(remake),
     patientId: patientId(one.patient),
     caseType,
@@ -175,9 +173,6 @@ function orderOf(key: string, one: DemoCase, createdAt: string, nth: number): Bo
     creatorId: accountId,
     createdAt,
     updatedAt: createdAt,
-    changedByName: name,
+    changedByName: null,
   };
 }
-
-/** What the server sets of an order that has just been made. */
-export const newOrder = { orderType: 'first', revision: 1, unread: 0, clinicId: own.clinic.organisationId };
