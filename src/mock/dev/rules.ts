@@ -59,7 +59,13 @@ const effects: Partial<Record<string, (row: Row, at: string, args: Body) => void
     void Object.assign(row, { acceptedAt: at, receiptNumber: row['receiptNumber'] ?? 'H-2611-0042' }),
   'order.reject': (row, at) => void (row['rejectedAt'] = at),
   'order.returnForRescan': (row, at) => void Object.assign(row, { rejectedAt: at, scanFault: true }),
-  'order.resend': (row) => void (row['revision'] = Number(row['revision']) + 1),
+  'order.resend': (row) =>
+    void Object.assign(row, {
+      revision: Number(row['revision']) + 1,
+      reason: null,
+      scanFault: false,
+      rejectedAt: null,
+    }),
   'order.confirmScheme': (row) => void (row['schemeApproved'] = true),
   'order.rejectScheme': (row) => void (row['reason'] = null),
   'order.rejectDesign': (row) => void (row['reason'] = null),
