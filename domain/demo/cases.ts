@@ -298,7 +298,7 @@ export interface DemoCase {
   draft?: true;
   /** The case that it makes again, and why. */
   remakeOf?: { key: string; reasonCode: string };
-  then?: readonly Happening[];
+  course?: readonly Happening[];
 }
 
 const jaws: readonly Scan[] = ['upper', 'lower', 'bite_left'];
@@ -338,7 +338,7 @@ export const cases: Record<string, DemoCase> = {
     due: 10,
     scans: prepared,
     sharesName: true,
-    then: [
+    course: [
       { after: 0.2, who: 'tom', what: 'accept', args: { receiptNumber: 'H-2604' } },
       { after: 1.9, who: 'tom', what: 'submitDesign', files: ['crown_16_v1'] },
       {
@@ -367,7 +367,7 @@ export const cases: Record<string, DemoCase> = {
     sent: 70,
     due: 9,
     scans: jaws,
-    then: usual('ben', 'tom', 'H-2611', ['bridge_24-26_v1']),
+    course: usual('ben', 'tom', 'H-2611', ['bridge_24-26_v1']),
   },
   'walker-14': {
     patient: 'walker',
@@ -378,7 +378,7 @@ export const cases: Record<string, DemoCase> = {
     due: 10,
     scans: jaws,
     sharesName: true,
-    then: usual('ada', 'tom', 'H-2615', ['crown_16_v1']),
+    course: usual('ada', 'tom', 'H-2615', ['crown_16_v1']),
   },
   'zhao-46': {
     patient: 'zhao',
@@ -389,7 +389,7 @@ export const cases: Record<string, DemoCase> = {
     due: 14,
     scans: jaws,
     remark: '咬合较紧，请适当降低近中颊尖。',
-    then: usual('lin', 'amelie', 'A-0871', ['crown_16_v1']),
+    course: usual('lin', 'amelie', 'A-0871', ['crown_16_v1']),
   },
   'khatib-25': {
     patient: 'khatib',
@@ -399,7 +399,7 @@ export const cases: Record<string, DemoCase> = {
     sent: 58,
     due: 12,
     scans: jaws,
-    then: usual('ben', 'tom', 'H-2622', ['bridge_24-26_v1']),
+    course: usual('ben', 'tom', 'H-2622', ['bridge_24-26_v1']),
   },
   'okafor-26-remake': {
     patient: 'okafor',
@@ -409,7 +409,7 @@ export const cases: Record<string, DemoCase> = {
     sent: 55,
     due: 8,
     remark: 'The distal contact of 26 is open; floss passes without resistance.',
-    then: usual('ben', 'tom', 'H-2624', ['bridge_24-26_v2']),
+    course: usual('ben', 'tom', 'H-2624', ['bridge_24-26_v2']),
   },
   'yilmaz-21': {
     patient: 'yilmaz',
@@ -420,7 +420,7 @@ export const cases: Record<string, DemoCase> = {
     due: 14,
     scans: jaws,
     remark: 'Photographs with the shade tab are attached. Translucent edge like 11.',
-    then: [
+    course: [
       ...usual('ben', 'amelie', 'A-0879', ['crown_16_v1']),
       {
         after: 0.6,
@@ -439,7 +439,7 @@ export const cases: Record<string, DemoCase> = {
     sent: 48,
     due: 5,
     scans: jaws,
-    then: usual('ben', 'tom', 'H-2631', ['crown_16_v1'], 'toShip'),
+    course: usual('ben', 'tom', 'H-2631', ['crown_16_v1'], 'toShip'),
   },
   'ouyang-45': {
     patient: 'ouyang',
@@ -449,7 +449,7 @@ export const cases: Record<string, DemoCase> = {
     sent: 46,
     due: 14,
     scans: jaws,
-    then: usual('lin', 'amelie', 'A-0884', ['crown_16_v2']),
+    course: usual('lin', 'amelie', 'A-0884', ['crown_16_v2']),
   },
   'nguyen-34': {
     patient: 'nguyen',
@@ -459,7 +459,7 @@ export const cases: Record<string, DemoCase> = {
     sent: 44,
     due: 9,
     scans: jaws,
-    then: usual('ada', 'lena', 'H-2636', ['crown_16_v2']),
+    course: usual('ada', 'lena', 'H-2636', ['crown_16_v2']),
   },
   'walker-24': {
     patient: 'walker',
@@ -471,7 +471,7 @@ export const cases: Record<string, DemoCase> = {
     scans: jaws,
     sharesName: true,
     // The lab has it made elsewhere.
-    then: [
+    course: [
       { after: 0.4, who: 'lena', what: 'accept', args: { receiptNumber: 'H-2638' } },
       { after: 0.9, who: 'lena', what: 'forward' },
       { after: 1.5, who: 'amelie', what: 'accept', args: { receiptNumber: 'A-0887' }, forwarded: true },
@@ -496,7 +496,7 @@ export const cases: Record<string, DemoCase> = {
     sent: 38,
     due: 7,
     scans: ['upper'],
-    then: [
+    course: [
       { after: 0.4, who: 'tom', what: 'accept', args: { receiptNumber: 'H-2641' } },
       {
         after: 1.5,
@@ -520,7 +520,7 @@ export const cases: Record<string, DemoCase> = {
     sent: 36,
     due: 12,
     scans: jaws,
-    then: usual('lin', 'amelie', 'A-0890', ['crown_16_v1']),
+    course: usual('lin', 'amelie', 'A-0890', ['crown_16_v1']),
   },
   'osullivan-12': {
     patient: 'osullivan',
@@ -531,7 +531,7 @@ export const cases: Record<string, DemoCase> = {
     due: 12,
     scans: jaws,
     sharesName: true,
-    then: [
+    course: [
       {
         after: 0.3,
         who: 'tom',
@@ -557,7 +557,7 @@ export const cases: Record<string, DemoCase> = {
     due: 40,
     scans: jaws,
     sharesName: true,
-    then: [
+    course: [
       { after: 0.5, who: 'lena', what: 'accept', args: { receiptNumber: 'H-2650' } },
       {
         after: 5,
@@ -598,7 +598,7 @@ export const cases: Record<string, DemoCase> = {
     sent: 28,
     due: 21,
     scans: jaws,
-    then: [
+    course: [
       { after: 0.6, who: 'tom', what: 'accept', args: { receiptNumber: 'H-2653' } },
       { after: 3, who: 'tom', what: 'submitScheme', files: ['plan'] },
       { after: 4.1, who: 'ada', what: 'confirmScheme' },
@@ -617,7 +617,7 @@ export const cases: Record<string, DemoCase> = {
     due: 16,
     scans: jaws,
     remark: '前牙美学修复，请参考微笑照片。',
-    then: [
+    course: [
       ...usual('lin', 'amelie', 'A-0896', ['crown_16_v1']),
       { after: 1, who: 'amelie', says: '请问切端透明度要接近邻牙 12 吗？', read: true },
       { after: 1.3, who: 'lin', says: '对，谢谢！', read: true },
@@ -631,7 +631,7 @@ export const cases: Record<string, DemoCase> = {
     sent: 24,
     due: 12,
     scans: jaws,
-    then: usual('ada', 'tom', 'H-2658', ['bridge_24-26_v2']),
+    course: usual('ada', 'tom', 'H-2658', ['bridge_24-26_v2']),
   },
   'yilmaz-21-remake': {
     patient: 'yilmaz',
@@ -641,7 +641,7 @@ export const cases: Record<string, DemoCase> = {
     sent: 22,
     due: 12,
     remark: 'Too grey in daylight. B1 with a warmer neck, please.',
-    then: [...usual('ben', 'amelie', 'A-0899', ['crown_16_v2'])],
+    course: [...usual('ben', 'amelie', 'A-0899', ['crown_16_v2'])],
   },
   'walker-11': {
     patient: 'walker',
@@ -651,7 +651,7 @@ export const cases: Record<string, DemoCase> = {
     sent: 20,
     due: 14,
     scans: jaws,
-    then: usual('ada', 'amelie', 'A-0902', ['crown_16_v1'], 'shipped'),
+    course: usual('ada', 'amelie', 'A-0902', ['crown_16_v1'], 'shipped'),
   },
   'ouyang-14': {
     patient: 'ouyang',
@@ -661,7 +661,7 @@ export const cases: Record<string, DemoCase> = {
     sent: 18,
     due: 15,
     scans: jaws,
-    then: usual('lin', 'amelie', 'A-0905', ['bridge_24-26_v1'], 'toShip'),
+    course: usual('lin', 'amelie', 'A-0905', ['bridge_24-26_v1'], 'toShip'),
   },
   'okafor-16': {
     patient: 'okafor',
@@ -673,7 +673,7 @@ export const cases: Record<string, DemoCase> = {
     scans: ['upper'],
     unseen: true,
     // Overdue: finished, and not yet sent off.
-    then: [
+    course: [
       { after: 0.5, who: 'tom', what: 'accept', args: { receiptNumber: 'H-2663' } },
       { after: 6, who: 'tom', what: 'ready' },
       { after: 12.2, who: 'ben', says: 'He is in the chair on Thursday. Has it left you yet?' },
@@ -694,7 +694,7 @@ export const cases: Record<string, DemoCase> = {
     sent: 15,
     due: 24,
     scans: jaws,
-    then: [
+    course: [
       { after: 0.7, who: 'tom', what: 'accept', args: { receiptNumber: 'H-2664' } },
       {
         after: 3.2,
@@ -719,7 +719,7 @@ export const cases: Record<string, DemoCase> = {
     sent: 13,
     due: 12,
     scans: jaws,
-    then: [
+    course: [
       { after: 0.5, who: 'tom', what: 'accept', args: { receiptNumber: 'H-2667' } },
       {
         after: 1.1,
@@ -750,7 +750,7 @@ export const cases: Record<string, DemoCase> = {
     due: 18,
     scans: jaws,
     sharesName: true,
-    then: [
+    course: [
       { after: 0.4, who: 'tom', what: 'accept', args: { receiptNumber: 'H-2669' } },
       { after: 2.5, who: 'tom', what: 'submitScheme', files: ['plan'] },
       { after: 3.4, who: 'ben', what: 'confirmScheme' },
@@ -771,7 +771,7 @@ export const cases: Record<string, DemoCase> = {
     sent: 11,
     due: 14,
     scans: jaws,
-    then: [
+    course: [
       ...usual('lin', 'amelie', 'A-0908', ['crown_16_v2'], 'design'),
       { after: 2.2, who: 'amelie', says: '设计已上传，请您确认邻接关系。' },
     ],
@@ -784,7 +784,7 @@ export const cases: Record<string, DemoCase> = {
     sent: 10,
     due: 14,
     scans: ['lower'],
-    then: [
+    course: [
       { after: 0.6, who: 'amelie', marks: 36, note: 'Margin not visible on the distal side' },
       {
         after: 0.8,
@@ -805,7 +805,7 @@ export const cases: Record<string, DemoCase> = {
     scans: prepared,
     sharesName: true,
     remark: 'Light contact in occlusion, please: she grinds. The margin of 26 lies deep at the distal side.',
-    then: [
+    course: [
       { after: 0.2, who: 'tom', what: 'accept', args: { receiptNumber: 'H-2671' } },
       { after: 0.4, who: 'tom', marks: 26, note: 'Undercut at the distal margin, about 0.2 mm' },
       {
@@ -837,7 +837,7 @@ export const cases: Record<string, DemoCase> = {
     due: 6,
     scans: jaws,
     // Overdue at the lab.
-    then: [
+    course: [
       { after: 0.9, who: 'tom', what: 'accept', args: { receiptNumber: 'H-2672' } },
       { after: 1.4, who: 'tom', says: 'Milling machine 1 waits for its spindle. We may need a day more than planned.' },
     ],
@@ -850,7 +850,7 @@ export const cases: Record<string, DemoCase> = {
     sent: 7,
     due: 10,
     remark: 'High on 11 by about 0.2 mm; adjusting would open the ceramic.',
-    then: usual('ben', 'tom', 'H-2674', ['bridge_24-26_v2'], 'toShip'),
+    course: usual('ben', 'tom', 'H-2674', ['bridge_24-26_v2'], 'toShip'),
   },
   'walker-15': {
     patient: 'walker',
@@ -861,7 +861,7 @@ export const cases: Record<string, DemoCase> = {
     due: 9,
     scans: jaws,
     sharesName: true,
-    then: usual('ada', 'tom', 'H-2675', ['crown_16_v2'], 'shipped'),
+    course: usual('ada', 'tom', 'H-2675', ['crown_16_v2'], 'shipped'),
   },
   'chen-guard': {
     patient: 'chen',
@@ -872,7 +872,7 @@ export const cases: Record<string, DemoCase> = {
     sent: 6,
     due: 12,
     scans: ['upper'],
-    then: [{ after: 0.9, who: 'amelie', what: 'accept', args: { receiptNumber: 'A-0911' } }],
+    course: [{ after: 0.9, who: 'amelie', what: 'accept', args: { receiptNumber: 'A-0911' } }],
   },
   'yilmaz-12': {
     patient: 'yilmaz',
@@ -882,7 +882,7 @@ export const cases: Record<string, DemoCase> = {
     sent: 5,
     due: 9,
     scans: jaws,
-    then: [
+    course: [
       { after: 0.3, who: 'tom', what: 'accept', args: { receiptNumber: 'H-2677' } },
       { after: 1.8, who: 'lena', what: 'forward' },
     ],
@@ -895,7 +895,7 @@ export const cases: Record<string, DemoCase> = {
     sent: 4,
     due: 8,
     scans: jaws,
-    then: usual('ben', 'tom', 'H-2679', ['crown_16_v1'], 'accepted'),
+    course: usual('ben', 'tom', 'H-2679', ['crown_16_v1'], 'accepted'),
   },
   'ouyang-pending': {
     patient: 'ouyang',
@@ -914,7 +914,7 @@ export const cases: Record<string, DemoCase> = {
     sent: 3,
     due: 14,
     scans: ['upper'],
-    then: [{ after: 0.5, who: 'ada', what: 'cancel', args: { reason: 'The patient decided against it.' } }],
+    course: [{ after: 0.5, who: 'ada', what: 'cancel', args: { reason: 'The patient decided against it.' } }],
   },
   'lindqvist-26': {
     patient: 'lindqvist',

@@ -14,7 +14,7 @@ import {
   type Mouth,
   type Scan,
 } from '../../domain/demo/cases.ts';
-import { day, dayOf, minute, workTime } from '../../domain/demo/times.ts';
+import { day, dayOf, lastSeen, minute, workTime } from '../../domain/demo/times.ts';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Order } from '../../domain/order.ts';
 import type { Patient } from '../../domain/patient.ts';
@@ -122,8 +122,8 @@ function caseSteps(key: string, one: DemoCase, { until, fileOf }: Stuff): Step[]
     );
   if (one.draft) return steps;
   add('send', one.by, sent, async (as) => void (await as.call('order/send', { id: orderOf(as) })));
-  for (const [nth, it] of (one.then ?? []).entries()) {
-    const time = workTime(until, one.sent - it.after);
+  for (const [nth, it] of (one.course ?? []).entries()) {
+    const time = Math.min(workTime(until, one.sent - it.after), until.getTime() - lastSeen * minute);
     if ('says' in it) {
       add(`message.${nth}`, it.who, time, async (as) => {
         const body = { orderId: orderOf(as), body: it.says };
@@ -193,7 +193,7 @@ interface Happened {
 
 /** The step by which the order was forwarded: it made the other lab's order. */
 const forwardStep = (key: string) =>
-  `${key}.forward.${cases[key]!.then!.findIndex((it) => 'what' in it && it.what === 'forward')}`;
+  `${key}.forward.${cases[key]!.course!.findIndex((it) => 'what' in it && it.what === 'forward')}`;
 
 /** An action of the order; answers the id of what a forwarding lab made. */
 async function happen(as: Actor, { key, nth, it, mouth }: Happened): Promise<string | void> {

@@ -4,8 +4,8 @@ import { between, checksum, idOf, pick } from './chance.ts';
 
 const staff = people.map(({ name }) => name);
 const persons = Object.values(patients).map(({ fields }) => fields.name);
-const sentences = Object.values(cases).flatMap(({ then = [] }) =>
-  then.flatMap((it) => ('says' in it ? [it.says] : [])),
+const sentences = Object.values(cases).flatMap(({ course = [] }) =>
+  course.flatMap((it) => ('says' in it ? [it.says] : [])),
 );
 const organisationNames = organisations.map(({ name }) => name);
 

@@ -109,7 +109,7 @@ function play(key: string, one: DemoCase, all: Course): void {
   for (const scan of baseOf(one).scans ?? []) bring(scanNames[scan], 'scan', one.by, 0);
   if (one.draft) return;
   act('send', one.by, sent);
-  for (const it of one.then ?? []) happen(it);
+  for (const it of one.course ?? []) happen(it);
 
   function happen(it: Happening): void {
     const time = workTime(until, one.sent - it.after);
