@@ -1,28 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { scannedMouth, type Design, type Mouth, type Scan, type UpperTooth } from '../../domain/demo/cases.ts';
 
 /** The scans lie beside this file; the built server reads them from the sources. */
 const folder = import.meta.filename.endsWith('.js')
   ? join(import.meta.dirname, '../../server/demo/scans')
   : join(import.meta.dirname, 'scans');
-
-/** What a scanner wrote of one case, and two designs for it in two versions each. */
-export type Scan = 'upper' | 'lower' | 'bite_left' | 'upper_prepared';
-export type Design = 'crown_16_v1' | 'crown_16_v2' | 'bridge_24-26_v1' | 'bridge_24-26_v2';
-
-/** How another patient's mouth differs from the scanned one. */
-export interface Mouth {
-  /** Factors of the arch's width and depth: 1 is the scan. */
-  width: number;
-  depth: number;
-  /** Added to the colours, −30 … 30: lighter or darker teeth and gingiva. */
-  shade: number;
-  /** An upper tooth that is missing. */
-  missing?: UpperTooth;
-}
-
-export const scannedMouth: Mouth = { width: 1, depth: 1, shade: 0 };
 
 /** Where upper teeth stand in the scan: centre and half width along x (patient's left) and z (front), in millimetres. */
 const upperTeeth = {
@@ -34,8 +18,7 @@ const upperTeeth = {
   24: [20, 2.3, 4.4, 4],
   25: [23.3, -4.3, 4.5, 4],
   26: [22.6, -14, 5.8, 6.2],
-} as const;
-export type UpperTooth = keyof typeof upperTeeth;
+} as const satisfies Record<UpperTooth, readonly number[]>;
 /** The height of the gingiva between upper teeth; crowns point to −y. */
 const gumLine = 3;
 const gumColour = [188, 100, 98] as const;

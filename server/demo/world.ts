@@ -1,23 +1,28 @@
 import { noticeCategories } from '../../domain/calls.ts';
 import type { CaseFile } from '../../domain/file.ts';
+import {
+  actors,
+  cases,
+  patients,
+  photoNames,
+  scannedMouth,
+  scanNames,
+  submittedName,
+  type ActorName,
+  type DemoCase,
+  type DemoPatient,
+  type Happening,
+  type Mouth,
+  type Scan,
+} from '../../domain/demo/cases.ts';
+import { day, dayOf, lastSeen, minute, workTime } from '../../domain/demo/times.ts';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Order } from '../../domain/order.ts';
 import type { Patient } from '../../domain/patient.ts';
-import { actors, cases, patients, type ActorName, type DemoCase, type DemoPatient, type Happening } from './cases.ts';
 import { pdfOf } from './pdf.ts';
 import { photoOf } from './photos.ts';
 import type { Actor, Step } from './play.ts';
-import { designFile, scanFile, scannedMouth, scanOf, type Mouth, type Scan } from './scans.ts';
-
-const day = 24 * 3_600_000;
-const minute = 60_000;
-const lastSeen = 20;
-const fileNames: Record<Scan, string> = {
-  upper: 'UpperJaw.ply',
-  upper_prepared: 'UpperJaw.ply',
-  lower: 'LowerJaw.ply',
-  bite_left: 'BiteLeft.ply',
-};
+import { designFile, scanFile, scanOf } from './scans.ts';
 
 /**
  * Everything that has happened in the demo's organisations until `until`, in the order in which it did. Scans of mouths that were made from
@@ -40,15 +45,6 @@ export function worldUntil(until: Date, { coarse = 0.5, isWhole = true } = {}): 
   ];
   return steps.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
-
-/** So many days before `until`, at an hour at which people work, and some minutes ago at the latest. */
-function workTime(until: Date, daysAgo: number): number {
-  const at = until.getTime() - daysAgo * day;
-  const hour = new Date(at).getUTCHours();
-  const moved = hour >= 7 && hour < 18 ? at : at + ((8 + ((hour * 5) % 9) - hour) * day) / 24;
-  return Math.min(moved, until.getTime() - lastSeen * minute);
-}
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** Some days ago everybody has read their notifications: the bell counts what is new since. */
 const readNotices = (who: string, until: Date): Step => ({
@@ -107,7 +103,7 @@ function patientSteps(
         const meshes = view === 'front' ? [upper, scanOf('lower', mouth, coarse / 2)] : [upper];
         await image({
           patientId: made(`patient.${name}`),
-          name: view === 'front' ? 'front.jpg' : 'upper occlusal.jpg',
+          name: photoNames[view],
           category: 'intraOral',
           takenOn: dayOf(at),
           note: null,
@@ -134,7 +130,7 @@ function caseSteps(key: string, one: DemoCase, { until, fileOf }: Stuff): Step[]
   add('create', one.by, sent - 40 * minute, async (as) => create(as, one, dayOf(sent + one.due * day)));
   for (const scan of one.scans ?? [])
     add(`scan.${scan}`, one.by, 0, (as) =>
-      as.upload({ orderId: orderOf(as), name: fileNames[scan], purpose: 'scan', bytes: fileOf(scan, mouth) }),
+      as.upload({ orderId: orderOf(as), name: scanNames[scan], purpose: 'scan', bytes: fileOf(scan, mouth) }),
     );
   if (one.draft) return steps;
   add('send', one.by, sent, async (as) => void (await as.call('order/send', { id: orderOf(as) })));
@@ -160,7 +156,7 @@ function caseSteps(key: string, one: DemoCase, { until, fileOf }: Stuff): Step[]
           ? as.upload({ orderId: orderOf(as), name: 'Shade map.pdf', purpose: 'attachment', bytes: pdfOf(shadeMap) })
           : as.upload({
               orderId: orderOf(as),
-              name: fileNames[it.brings],
+              name: scanNames[it.brings],
               purpose: 'scan',
               bytes: fileOf(it.brings, { ...mouth, shade: mouth.shade + 2 }),
             }),
@@ -224,8 +220,7 @@ async function happen(as: Actor, { key, nth, it, mouth }: Happened): Promise<str
         await as.upload({
           orderId: id,
           purpose,
-          // Both versions have the same name, as a design program exports them.
-          name: file === 'plan' ? 'Treatment plan.pdf' : `${file.replace(/_v\d$/, '')}.stl`,
+          name: submittedName(file),
           bytes: file === 'plan' ? pdfOf([...plan, `${key} ${nth}`]) : designFile(file, mouth),
         }),
       );

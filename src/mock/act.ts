@@ -77,8 +77,14 @@ async function onOne({ world, entity, name, action, actor, input }: Deed, row: R
   if (refused) return refused;
   const answer = world.answer?.(entity, name, input, row);
   if (answer !== undefined || action.reads) return answer ?? { list: [], total: 0 };
-  const move = moveFor(action, actor, row);
-  Object.assign(row, args, move && { state: move.to }, { version: row.version + 1 });
+  apply(entity, name, actor, row, args);
   world.changed?.(entity, row, name, args);
   return row;
+}
+
+/** Changes a record as its action says: its arguments that are fields, and its state. */
+export function apply(entity: AnyEntity, name: string, actor: Actor, row: Row, args: Body): void {
+  const move = moveFor(entity.actions[name]!, actor, row);
+  const fields = Object.entries(args).filter(([field]) => field in entity.fields || field in entity.system);
+  Object.assign(row, Object.fromEntries(fields), move && { state: move.to }, { version: row.version + 1 });
 }

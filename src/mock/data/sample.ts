@@ -10,7 +10,7 @@ export interface Of {
   name: string;
 }
 
-const mayBeNull = (schema: JsonSchema) => {
+export const mayBeNull = (schema: JsonSchema): boolean => {
   const { type, enum: values, anyOf = [] } = schema;
   return (
     (Array.isArray(type) && type.includes('null')) ||

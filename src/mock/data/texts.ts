@@ -1,5 +1,13 @@
+import { cases, patients } from '../../../domain/demo/cases.ts';
+import { organisations, people } from '../../../domain/demo/people.ts';
 import { between, checksum, idOf, pick } from './chance.ts';
-import { addresses, clinics, dentists, labs, persons, sentences, technicians } from './words.ts';
+
+const staff = people.map(({ name }) => name);
+const persons = Object.values(patients).map(({ fields }) => fields.name);
+const sentences = Object.values(cases).flatMap(({ course = [] }) =>
+  course.flatMap((it) => ('says' in it ? [it.says] : [])),
+);
+const organisationNames = organisations.map(({ name }) => name);
 
 const whatever = /./;
 /** What a text is made of, by what its field is called; the first that fits. */
@@ -9,24 +17,12 @@ const makers: readonly [RegExp, (key: string, nth: number) => string | null][] =
   [/^(id|request|ticket|token|\w+Id)$/, (key, nth) => idOf(key, nth)],
   [/^email$|^contactWay$/, (_key, nth) => `person${nth}@example.org`],
   [/[pP]hone$|^contact$/, (_key, nth) => `+44 20 7946 0${String(100 + nth)}`],
-  [/^country$/, (key) => pick(['GB', 'CN', 'TR', 'ES', 'AE', 'RU', 'FR'], key)],
-  [/^address$/, (key) => pick(['London', ...addresses], key)],
-  [/^(clinicName|organisationName)$/, () => clinics[0].name],
-  [/^labName$/, () => labs[0].name],
-  [/^(partnerName|institutionName)$/, (_key, nth) => labs[nth % labs.length]!.name],
-  [/^(doctor|prescriber|creatorName|updaterName|changedByName)$/, (key) => pick(dentists, key)],
-  [
-    /^(uploaderName|assigneeName|heldByName|actorName|operatorName|authorName|\w*(er|or)Name)$/,
-    (key) => pick([...dentists, ...technicians], key),
-  ],
+  [/^country$/, (key) => pick(organisations, key).country],
+  [/^address$/, (key) => pick(organisations, key).address],
+  [/^(clinic|organisation|lab|partner|institution)Name$/, (key) => pick(organisationNames, key)],
+  [/^(doctor|prescriber|changedByName|\w*(er|or|ee)Name)$/, (key) => pick(staff, key)],
   [/^(serialNumber|serial)$/, (_key, nth) => `AS-2207-${String(410 + nth).padStart(4, '0')}`],
-  [/^trackingNumber$/, (_key, nth) => `JD01460${38_000 + nth}`],
-  [/^carrier$/, (key) => pick(['DHL', 'SF Express', 'La Poste'], key)],
-  [/^patientNumber$/, (_key, nth) => `P-${20_001 + nth}`],
-  [/^receiptNumber$/, (_key, nth) => `H-2611-${String(nth).padStart(4, '0')}`],
   [/[nN]umber$/, (key, nth) => `${key.slice(0, 1).toUpperCase()}-2611-${String(nth).padStart(4, '0')}`],
-  [/^implantSystem$/, (key) => pick(['Straumann BLX', 'Nobel Active', 'Osstem TS III'], key)],
-  [/^(implantPlatform|scanBody)$/, (key) => pick(['RB', 'NP', 'RC'], key)],
   [/^firmware$/, (_key, nth) => `4.2.${nth}`],
   [/^(client|device)$/, (key) => pick(['Firefox on Windows', 'Safari on iPad', 'Chrome on macOS'], key)],
   [/^(patientName|name|nickName|title)$/, (_key, nth) => persons[nth % persons.length]!],

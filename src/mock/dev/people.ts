@@ -1,30 +1,43 @@
+import { newcomer, organisations, others, people as members } from '../../../domain/demo/people.ts';
 import { authorityOf, organisationTypes, sideOf, type Actor, type Role, type Side } from '../../../domain/roles.ts';
-import type { InstitutionBrief, OwnInstitution, UserInfo } from '../../../domain/userInfo.ts';
-import { clinics, labs } from '../data/words.ts';
+import type { InstitutionBrief, MemberState, OwnInstitution, UserInfo } from '../../../domain/userInfo.ts';
 
 export interface Person {
   accountId: number;
   email: string;
   name: string;
   role: Role;
+  /** Their organisation's number. */
+  at?: string;
 }
 
-/** The demo's people, one a role: whoever signs in is one of them, by any password that the form takes. */
+export const places = organisations.map((one, at) => ({ ...one, organisationId: at + 1 }));
+export const placeOf = (number: string) => places.find((place) => place.number === number)!;
+
+/** The clinic and the lab that the mock holds. */
+export const own = { clinic: placeOf('C-1001'), lab: placeOf('L-1001') };
+
+/** Everyone who belongs to an organisation of the demo, left one or applied. */
+export const accounts: readonly (Person & { at: string; state: MemberState })[] = [
+  ...members.map((one) => ({ ...one, state: 'normal' as const })),
+  ...others,
+].map((one, at) => ({ ...one, accountId: at + 1 }));
+export const accountOf = (email: string) => accounts.find((one) => one.email === email)!;
+
+const newUser: Person = { accountId: accounts.length + 1, email: newcomer, name: '', role: 'newUser' };
+
+/** Who can sign in, with any password that the form accepts. */
 export const people: readonly Person[] = [
-  { accountId: 1, email: 'head@north.demo', name: 'Dr Ada North', role: 'clinicAdmin' },
-  { accountId: 2, email: 'dentist@north.demo', name: 'Dr Ben Shaw', role: 'clinicMember' },
-  { accountId: 3, email: 'head@harbour.demo', name: 'Lena Harbour', role: 'factoryAdmin' },
-  { accountId: 4, email: 'technician@harbour.demo', name: 'Tom Reed', role: 'factoryMember' },
-  { accountId: 5, email: 'newcomer@nowhere.demo', name: 'Nina New', role: 'newUser' },
+  ...accounts.filter(
+    ({ at, state }) => state === 'normal' && [own.clinic.number, own.lab.number].includes(at as never),
+  ),
+  newUser,
 ];
 
-/** The clinic and the laboratory that they work at. */
-export const own = { clinic: clinics[0], lab: labs[0] } as const;
 export const sideOfPerson = ({ role }: Person): Side => sideOf(role) ?? 'clinic';
-
 export const actorOf = (person: Person): Actor => ({
   accountId: person.accountId,
-  organisationId: person.role === 'newUser' ? 0 : own[sideOfPerson(person)].organisationId,
+  organisationId: person.at ? placeOf(person.at).organisationId : 0,
   role: person.role,
 });
 
@@ -34,9 +47,8 @@ export const personOf = (token: string | null): Person | null =>
   people.find((person) => tokenOf(person) === token) ?? null;
 
 const briefOf = (person: Person): InstitutionBrief | null => {
-  if (person.role === 'newUser') return null;
-  const side = sideOfPerson(person);
-  const { organisationId: iid, name, number, country } = own[side];
+  if (!person.at) return null;
+  const { organisationId: iid, name, number, country, side } = placeOf(person.at);
   return {
     iid,
     name,

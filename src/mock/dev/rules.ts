@@ -8,8 +8,8 @@ import { workInOrder } from '../../../domain/orderWork.ts';
 import { standingOf, type Relationship } from '../../../domain/relationship.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
 import { checked } from '../../../domain/kit/checked.ts';
-import { clinics, labs } from '../data/words.ts';
 import { Invalid, wordOf, type Body, type Row } from '../world.ts';
+import { places } from './people.ts';
 
 type Filter = (row: Row, value: unknown, actor: Actor) => boolean;
 
@@ -50,14 +50,29 @@ export const guards: Partial<Record<string, (row: Row, actor: Actor) => Promise<
 };
 
 /** What a change brings along in the record itself. */
-export const effects: Partial<Record<string, (row: Row, at: string, args: Body) => void>> = {
+const effects: Partial<Record<string, (row: Row, at: string, args: Body) => void>> = {
   'order.create': withWork,
   'order.update': withWork,
   'order.send': (row, at) => void (row['sentAt'] = at),
+  'order.withdraw': (row) => void (row['sentAt'] = null),
   'order.accept': (row, at) =>
     void Object.assign(row, { acceptedAt: at, receiptNumber: row['receiptNumber'] ?? 'H-2611-0042' }),
-  'order.hold': (row, at, { reason }) => void Object.assign(row, { heldSince: at, heldReason: reason }),
-  'order.release': (row) => void Object.assign(row, { heldSince: null, heldReason: null }),
+  'order.reject': (row, at) => void (row['rejectedAt'] = at),
+  'order.returnForRescan': (row, at) => void Object.assign(row, { rejectedAt: at, scanFault: true }),
+  'order.resend': (row) =>
+    void Object.assign(row, {
+      revision: Number(row['revision']) + 1,
+      reason: null,
+      scanFault: false,
+      rejectedAt: null,
+    }),
+  'order.confirmScheme': (row) => void (row['schemeApproved'] = true),
+  'order.rejectScheme': (row) => void (row['reason'] = null),
+  'order.rejectDesign': (row) => void (row['reason'] = null),
+  'order.confirmDesign': (row, at) => void (row['completedAt'] = row.state === 'completed' ? at : null),
+  'order.hold': (row, at, { reason }) =>
+    void Object.assign(row, { heldSince: at, heldReason: reason, heldByName: row['changedByName'], reason: null }),
+  'order.release': (row) => void Object.assign(row, { heldSince: null, heldReason: null, heldByName: null }),
   'order.confirmReceipt': (row, at) => void (row['completedAt'] = at),
   'relationship.invite': asked,
   'relationship.apply': asked,
@@ -67,8 +82,20 @@ export const effects: Partial<Record<string, (row: Row, at: string, args: Body) 
   'subscription.unsubscribe': (row, at) => void (row['unsubscribedAt'] = at),
 };
 
+export function changed(
+  { name }: AnyEntity,
+  action: string,
+  row: Row,
+  args: Body,
+  { at, by }: { at: string; by: string },
+): void {
+  if ('updatedAt' in row) row['updatedAt'] = at;
+  if ('changedByName' in row) row['changedByName'] = by;
+  effects[`${name}.${action}`]?.(row, at, args);
+}
+
 function asked(row: Row) {
-  const partner = [...clinics, ...labs].find(({ organisationId }) => organisationId === row['partnerId']);
+  const partner = places.find(({ organisationId }) => organisationId === row['partnerId']);
   Object.assign(row, { askedByUs: true }, partner && { partnerName: partner.name, number: partner.number });
 }
 
@@ -77,9 +104,10 @@ function withWork(row: Row) {
   Object.assign(row, workInOrder(teeth ?? [], caseType));
 }
 
-/** A laboratory sees no order that wasn't sent to it. */
+/** A lab sees no order that wasn't sent to it. */
 export const hidden: Partial<Record<EntityName, (row: Row, actor: Actor) => boolean>> = {
-  order: (row, { role }) => role.startsWith('factory') && (row.state === 'toSend' || row['sentAt'] === null),
+  order: (row, { role, organisationId }) =>
+    role.startsWith('factory') && (row['labId'] !== organisationId || row['sentAt'] === null),
 };
 
 /** What a member owns is theirs alone to see. */

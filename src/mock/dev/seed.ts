@@ -1,97 +1,93 @@
 import { entities, type EntityName } from '../../../domain/entities.ts';
 import type { AnyEntity } from '../../../domain/kit/entity.ts';
+import type { Fields } from '../../../domain/kit/fields.ts';
 import { openApi } from '../../../domain/openapi/document.ts';
 import type { JsonSchema } from '../../../domain/openapi/types.ts';
 import type { Side } from '../../../domain/roles.ts';
-import { chance, idOf } from '../data/chance.ts';
-import { sampleOf } from '../data/sample.ts';
-import type { Row } from '../world.ts';
+import { idOf } from '../data/chance.ts';
+import { mayBeNull, sampleOf } from '../data/sample.ts';
+import type { Body, Row } from '../world.ts';
+import type { Course } from './course.ts';
+import { described } from './demo.ts';
 import { mend } from './mend.ts';
-import { own, people } from './people.ts';
-import { clinics, labs } from '../data/words.ts';
+import { accounts, places } from './people.ts';
 
 export const document = openApi();
 export type Rows = Record<EntityName, Row[]>;
 
-/** How many records there are of what isn't met in a handful. */
-const many: Partial<Record<EntityName, number>> = {
-  patient: 26,
-  order: 44,
-  audit: 40,
-  record: 12,
-  workOrder: 10,
-  message: 16,
-};
+/** How many samples there are of what the demo's world doesn't describe. */
+const many: Partial<Record<EntityName, number>> = { audit: 40, workOrder: 10 };
 const handful = 4;
 
 /** Records of every entity as one side has them; what one refers to comes before it. */
-export function seedOf(side: Side): Rows {
+export function seedOf(side: Side, course: Course): Rows {
   const rows = Object.fromEntries(Object.keys(entities).map((name) => [name, [] as Row[]])) as Rows;
+  const world = described(side, course);
   for (const entity of Object.values<AnyEntity>(entities)) {
     const name = entity.name as EntityName;
-    const count = countOf(name, side);
-    rows[name].push(...Array.from({ length: count }, (_, at) => recordOf(entity, at + 1, side, rows)));
+    const all = world[name]?.(rows) ?? Array.from({ length: many[name] ?? handful }, () => undefined);
+    for (const [at, values] of all.entries()) rows[name].push(recordOf(entity, at + 1, { side, rows, values }));
   }
   return rows;
 }
 
-const countOf = (name: EntityName, side: Side): number => {
-  if (name === 'institution') return 1;
-  if (name === 'organisation') return clinics.length + labs.length;
-  if (name === 'member')
-    return people.filter(({ role }) => role.startsWith(side === 'clinic' ? 'clinic' : 'factory')).length + 2;
-  if (name === 'relationship') return side === 'clinic' ? labs.length : clinics.length + labs.length - 1;
-  return many[name] ?? handful;
-};
+export interface Around {
+  side: Side;
+  rows: Rows;
+  /** What is known of it; what else may be open is. Without any everything is made up. */
+  values?: Body | undefined;
+}
 
-/** One record: made from the schema, tied to others, and then what only the entity itself knows of its fields. */
-export function recordOf(entity: AnyEntity, nth: number, side: Side, rows: Rows): Row {
+/** One record as its schema wants it, and tied to others. */
+export function recordOf(entity: AnyEntity, nth: number, { side, rows, values }: Around): Row {
   const { name } = entity;
   const schema = document.components.schemas[name]!;
   const sample = sampleOf(schema, { root: document, entity: name, nth, name }) as Row;
-  const row = { ...sample, id: entity.numbered ? String(nth) : idOf(name, nth), version: 1 };
-  refer(row, schema, { entity, nth, side, rows });
+  const row: Row = { ...sample, id: entity.numbered ? String(nth) : idOf(name, nth), version: 1 };
+  const known = Object.entries(values ?? {}).filter(([field]) => field in row);
+  if (values) Object.assign(row, openOf(entity, schema), Object.fromEntries(known));
+  for (const [field, property] of Object.entries(schema.properties ?? {})) {
+    const to = property['x-reference'];
+    if (!to) continue;
+    const others = recordsOf(to, rows);
+    if (!values) row[field] = mayBeNull(property) ? null : others[nth % others.length]?.id;
+    nameAlso(
+      row,
+      field.replace(/Id$/, ''),
+      others.find(({ id }) => id === row[field]),
+    );
+  }
+  if (values) return row;
   const state = entity.states[nth % Math.max(entity.states.length, 1)];
   if (state && 'state' in row) row.state = state;
-  mend[name]?.(row, { nth, side, rows });
+  mend[name]?.(row, { nth, side });
   return row;
 }
 
-interface Around {
-  entity: AnyEntity;
-  nth: number;
-  side: Side;
-  rows: Rows;
+/** What stands beside an id (`patientId`, `patientName`) says what the record says. */
+function nameAlso(row: Row, stem: string, other: Body | undefined): void {
+  for (const [field, told] of [
+    ['name', `${stem}Name`],
+    ['number', `${stem}Number`],
+    [`${stem}Number`, `${stem}Number`],
+  ] as const)
+    if (other && field in other && told in row) row[told] = other[field];
 }
 
-/** Ids name records that are there, and what stands beside one (`patientId`, `patientName`) says what the record says. */
-function refer(row: Row, { properties = {} }: JsonSchema, { entity, nth, side, rows }: Around): void {
-  for (const [name, { 'x-reference': to, type }] of Object.entries(properties)) {
-    if (!to) continue;
-    const stem = name.replace(/Id$/, '');
-    if (to === 'organisation' || to === 'account') row[name] = numberOf(to, stem, nth, side);
-    else if (to === entity.name) row[name] = null;
-    else tie(row, { name, stem, mayBeNull: Array.isArray(type) }, rows[to as EntityName], `${entity.name}.${nth}`);
-  }
+/** What fields hold before anybody fills them, where that is allowed. */
+function openOf({ fields, system }: AnyEntity, { properties = {} }: JsonSchema): Body {
+  const all: [string, Fields[string]][] = Object.entries({ ...fields, ...system });
+  return Object.fromEntries(
+    all.flatMap(([name, field]): [string, unknown][] => {
+      const given: unknown = field.getDefault();
+      return given != null || mayBeNull(properties[name] ?? {}) ? [[name, given ?? null]] : [];
+    }),
+  );
 }
 
-const numberOf = (to: string, stem: string, nth: number, side: Side): number => {
-  if (to === 'account') return people[(side === 'clinic' ? 0 : 2) + (nth % 2)]!.accountId;
-  if (stem === 'lab') return labs[nth % labs.length]!.organisationId;
-  return stem === 'clinic' ? own.clinic.organisationId : own[side].organisationId;
-};
-
-interface Tied {
-  name: string;
-  stem: string;
-  mayBeNull: boolean;
-}
-
-function tie(row: Row, { name, stem, mayBeNull }: Tied, others: readonly Row[], key: string): void {
-  const other = others[Math.floor(chance(`${key}.${name}`) * others.length)];
-  row[name] = other?.id ?? (mayBeNull ? null : row[name]);
-  if (!other) return;
-  for (const field of ['name', 'number'])
-    for (const told of [`${stem}${field.charAt(0).toUpperCase()}${field.slice(1)}`])
-      if (told in row) row[told] = other[field] ?? other[told] ?? row[told];
+/** What an id may name: people and organisations have numbers. */
+function recordsOf(to: string, rows: Rows): readonly Body[] {
+  if (to === 'organisation') return places.map((one) => ({ ...one, id: one.organisationId }));
+  if (to === 'account') return accounts.map((one) => ({ ...one, id: one.accountId }));
+  return rows[to as EntityName];
 }

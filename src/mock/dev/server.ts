@@ -8,10 +8,11 @@ import { api, handlersOf, refuse } from '../handlers.ts';
 import { languageIn } from '../say.ts';
 import { Refused, wordOf, type Body, type Row, type World } from '../world.ts';
 import { callOf } from './calls.ts';
+import { course, newOrder, type Course } from './course.ts';
 import { draftKey, drafts } from './drafts.ts';
 import { overviewOf } from './overview.ts';
-import { actorOf, personOf, sideOfPerson, type Person } from './people.ts';
-import { effects, filters, groups, guards, hidden, isOwn } from './rules.ts';
+import { actorOf, own, personOf, sideOfPerson, type Person } from './people.ts';
+import { changed, filters, groups, guards, hidden, isOwn } from './rules.ts';
 import { document, recordOf, seedOf, type Rows } from './seed.ts';
 import { uploadHandlers, type Announced } from './uploads.ts';
 
@@ -20,12 +21,13 @@ const shared: readonly EntityName[] = ['order', 'file', 'message', 'toothMark'];
 
 /** A server in the page that holds one clinic and one laboratory: everything that the console asks for, in memory. */
 export function mockServer(): HttpHandler[] {
-  const clinic = seedOf('clinic');
-  const lab: Rows = { ...seedOf('lab'), ...Object.fromEntries(shared.map((name) => [name, clinic[name]])) };
+  const cases = course();
+  const clinic = seedOf('clinic', cases);
+  const lab: Rows = { ...seedOf('lab', cases), ...Object.fromEntries(shared.map((name) => [name, clinic[name]])) };
   const rows: Record<Side, Rows> = { clinic, lab };
   const person = ({ headers }: Request) => personOf(headers.get('X-Token'));
   const handlers = handlersOf({
-    world: (request) => worldOf(person(request), rows),
+    world: (request) => worldOf(person(request), rows, cases),
     call: (name, args, request) =>
       callOf(name, args, { person: person(request), language: languageIn(request.headers) }),
     acted({ name }, action, body) {
@@ -38,7 +40,7 @@ export function mockServer(): HttpHandler[] {
     const side = sideOfPerson(who);
     const row = completed(
       entities.file,
-      { orderId, name, purpose, size, side },
+      { orderId, name, purpose, size, side, kind: 'document', state: 'kept', access: 'open', submission: 0 },
       { person: who, side, rows: rows[side] },
     );
     rows[side].file.unshift(row);
@@ -61,27 +63,34 @@ const beside: readonly HttpHandler[] = [
   http.all('*/prod-api/*', () => refuse('unknownCall')),
 ];
 
-function worldOf(person: Person | null, all: Record<Side, Rows>): World {
+function worldOf(person: Person | null, all: Record<Side, Rows>, cases: Course): World {
   const side = person ? sideOfPerson(person) : 'clinic';
   const rows = all[side];
   const actor = person && actorOf(person);
   const at = () => new Date().toISOString();
   return {
     actor,
-    rows: (name) => rows[name],
+    rows(name) {
+      if (name === 'order') for (const row of rows.order) row['unread'] = unreadOf(row, rows, side, cases);
+      return rows[name];
+    },
     sees: (entity, row) =>
       actor !== null && isOwn(entity, row, actor) && !hidden[entity.name as EntityName]?.(row, actor),
     fits: ({ name }, row, filter, value) => filters[name]?.[filter]?.(row, value, actor!),
     groupOf: ({ name }, row) => groups[name]?.(row) ?? wordOf(row.state),
     complete: (entity, entered) => completed(entity, entered, { person: person!, side, rows }),
     guard: async ({ name }, action, row) => (await guards[`${name}.${action}`]?.(row, actor!)) ?? null,
-    changed({ name }, row, action, args) {
-      if ('updatedAt' in row) row['updatedAt'] = at();
-      effects[`${name}.${action}`]?.(row, at(), args);
-    },
-    answer: (entity, action, body, row) => told({ entity, action, body, row, rows, side }),
+    changed: (entity, row, action, args) => changed(entity, action, row, args, { at: at(), by: person!.name }),
+    answer: (entity, action, body, row) => told({ entity, action, body, row, rows, side, cases }),
   };
 }
+
+/** Messages of the other side that nobody of this one has read. */
+const unreadOf = ({ id }: Row, { message }: Rows, side: Side, { readTo }: Course): number =>
+  message.filter(
+    ({ orderId, organisationId, sentAt }) =>
+      orderId === id && organisationId !== own[side].organisationId && wordOf(sentAt) > (readTo[side].get(id) ?? ''),
+  ).length;
 
 interface New {
   person: Person;
@@ -89,24 +98,19 @@ interface New {
   rows: Rows;
 }
 
-/** Of what only the server sets a sample, but now, in the first state and the actor's own. */
+/** What was entered, now, in the first state and the actor's own. */
 function completed(entity: AnyEntity, entered: Body, { person, side, rows }: New): Row {
   const name = entity.name as EntityName;
-  const sample = recordOf(entity, rows[name].length + 100, side, rows);
   const now = new Date().toISOString();
-  const own = Object.keys(entity.system).flatMap((field): [string, unknown][] => {
+  const set = Object.keys(entity.system).flatMap((field): [string, unknown][] => {
     if (/^(createdAt|updatedAt|filedAt|sentAt|subscribedAt|boundAt)$/.test(field)) return [[field, now]];
     if (/^(creatorId|ownerId|authorId)$/.test(field)) return [[field, person.accountId]];
-    // Nobody has changed it yet.
-    if (/^updater(Id|Name)$/.test(field)) return [[field, null]];
     if (/^(creatorName|authorName|actorName|uploaderName)$/.test(field)) return [[field, person.name]];
-    return field === 'isSelf' ? [[field, false]] : [];
+    return field === 'organisationId' && name !== 'organisation' ? [[field, own[side].organisationId]] : [];
   });
-  const fields = Object.fromEntries(
-    Object.entries(entity.fields).map(([field, schema]) => [field, schema.getDefault() ?? null]),
-  );
-  const { states } = entity;
-  return { ...sample, ...fields, ...Object.fromEntries(own), ...entered, ...(states[0] && { state: states[0] }) };
+  const [state] = entity.states;
+  const values = { ...(name === 'order' && newOrder), ...(state && { state }), ...Object.fromEntries(set), ...entered };
+  return recordOf(entity, rows[name].length + 100, { side, rows, values });
 }
 
 interface Told {
@@ -116,16 +120,24 @@ interface Told {
   row: Row | null;
   rows: Rows;
   side: Side;
+  cases: Course;
 }
 
-/** What says more than the record: the day's figures, else a sample of what the document prints. */
-function told({ entity, action, row, rows, side }: Told): unknown {
+/** What says more than the record: an order's history, the day's figures, else a sample of what the document prints. */
+function told({ entity, action, body, row, rows, side, cases }: Told): unknown {
   const path = `${entity.name}.${action}`;
   if (path === 'order.overview')
     return overviewOf(
       rows.order.filter((one) => side === 'clinic' || one['sentAt']),
       side,
     );
+  const history = cases.history.get(row?.id ?? '');
+  if (path === 'order.history' && history) return { list: history, total: history.length };
+  if (path === 'message.read') {
+    const read = rows.message.find(({ id }) => id === body['messageId']);
+    cases.readTo[side].set(wordOf(body['orderId']), wordOf(read?.['sentAt']));
+    return null;
+  }
   if (action === 'download' || action === 'archive' || action === 'export' || action === 'place') return refuseFile();
   const schema = answerSchema(entity, action, entity.actions[action]!);
   if (!schema || schema.$ref) return undefined;

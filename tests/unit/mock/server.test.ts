@@ -1,11 +1,13 @@
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../../domain/calls.ts';
+import { cases, patients } from '../../../domain/demo/cases.ts';
 import { entities } from '../../../domain/entities.ts';
 import type { Envelope } from '../../../domain/envelope.ts';
 import { errorCodes } from '../../../domain/errors.ts';
 import type { Call } from '../../../domain/kit/call.ts';
 import { actionOf, type AnyEntity } from '../../../domain/kit/entity.ts';
+import { orderStates } from '../../../domain/orderStates.ts';
 import { openApi } from '../../../domain/openapi/document.ts';
 import { sampleOf } from '../../../src/mock/data/sample.ts';
 import { mockServer } from '../../../src/mock/dev/server.ts';
@@ -161,6 +163,36 @@ describe('what is written', () => {
       await call('order/query', {}, 'clinicMember'),
     ];
     expect(member.data.total).toBeLessThan(head.data.total);
+  });
+});
+
+describe('the demo’s world', () => {
+  beforeAll(begin);
+
+  it('has each case of the clinic where what happens to it ends', async () => {
+    const { data } = await call('order/query', { pageSize: 999 }, 'clinicAdmin');
+    expect(data.total).toBe(Object.values(cases).filter(({ by }) => by !== 'lin').length);
+    expect(new Set(data.list.map(({ state }) => state))).toEqual(new Set(orderStates.values));
+    const bridge = data.list.find((one) => 'receiptNumber' in one && one.receiptNumber === 'H-2671')!;
+    expect(bridge).toMatchObject({
+      state: 'design',
+      patientName: patients.hodgkin.fields.name,
+      labName: cases['hodgkin-24']!.lab,
+      teeth: cases['hodgkin-24']!.teeth,
+      unread: 1,
+    });
+    const history = await call('order/history', { id: bridge.id }, 'clinicAdmin');
+    expect(history.data.list.at(-1)).toMatchObject({ action: 'submitDesign', from: 'accepted', to: 'design' });
+    const said = await call('message/query', { filter: { orderId: bridge.id } }, 'clinicAdmin');
+    const newest = said.data.list.at(-1)!;
+    await call('message/read', { orderId: bridge.id, messageId: newest.id }, 'clinicAdmin');
+    expect((await call('order/get', { id: bridge.id }, 'clinicAdmin')).data).toMatchObject({ unread: 0 });
+  });
+
+  it('shows a lab only what was sent to it', async () => {
+    const { data } = await call('order/query', { pageSize: 999 }, 'factoryAdmin');
+    const sent = Object.values(cases).filter(({ by, lab, draft }) => by !== 'lin' && lab === 'Harbour Lab' && !draft);
+    expect(data.total).toBe(sent.length);
   });
 });
 

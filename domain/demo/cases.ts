@@ -1,8 +1,37 @@
-import type { Particulars } from '../../domain/caseForms.ts';
-import type { CaseType } from '../../domain/orderStates.ts';
-import type { Material, Shade, ToothWork, Work } from '../../domain/prescription.ts';
-import type { Fdi } from '../../domain/teeth.ts';
-import { scannedMouth, type Design, type Mouth, type Scan } from './scans.ts';
+import type { Particulars } from '../caseForms.ts';
+import type { CaseType } from '../orderStates.ts';
+import type { Material, Shade, ToothWork, Work } from '../prescription.ts';
+import type { Fdi } from '../teeth.ts';
+
+/** What a scanner wrote of one case, by the name of its file there. */
+export const scanNames = {
+  upper: 'UpperJaw.ply',
+  upper_prepared: 'UpperJaw.ply',
+  lower: 'LowerJaw.ply',
+  bite_left: 'BiteLeft.ply',
+} as const;
+export type Scan = keyof typeof scanNames;
+/** Two designs for it in two versions each. */
+export type Design = 'crown_16_v1' | 'crown_16_v2' | 'bridge_24-26_v1' | 'bridge_24-26_v2';
+/** Both versions have the same name, as a design program exports them. */
+export const submittedName = (file: Design | 'plan') =>
+  file === 'plan' ? 'Treatment plan.pdf' : `${file.replace(/_v\d$/, '')}.stl`;
+
+export const photoNames = { occlusal: 'upper occlusal.jpg', front: 'front.jpg' } as const;
+
+/** How another patient's mouth differs from the scanned one. */
+export interface Mouth {
+  /** Factors of the arch's width and depth: 1 is the scan. */
+  width: number;
+  depth: number;
+  /** Added to the colours, −30 … 30: lighter or darker teeth and gingiva. */
+  shade: number;
+  /** An upper tooth that is missing. */
+  missing?: UpperTooth;
+}
+export type UpperTooth = 12 | 14 | 15 | 16 | 21 | 24 | 25 | 26;
+
+export const scannedMouth: Mouth = { width: 1, depth: 1, shade: 0 };
 
 /** Who acts, by a name that reads well; their accounts are in people.ts. */
 export const actors = {
@@ -62,7 +91,7 @@ export interface DemoPatient {
     /** Days from now. */
     next?: number;
   }[];
-  photos?: readonly ('occlusal' | 'front')[];
+  photos?: readonly (keyof typeof photoNames)[];
 }
 
 export const patients = {
