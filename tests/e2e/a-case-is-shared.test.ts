@@ -104,7 +104,7 @@ test('a new link ends the one before, and sharing is stopped after a question', 
   await gone.page.locator('[data-state=ready]').waitFor();
 
   await press(page, 'Stop sharing…');
-  await sees(page, /stops working at once/);
+  await sees(page, /will stop working immediately/);
   await press(page, /^Stop sharing$/);
   await page.getByRole('button', { name: 'Create link for 7 days' }).waitFor();
   await gone.page.reload();

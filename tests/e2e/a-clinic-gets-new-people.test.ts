@@ -37,7 +37,7 @@ test('a newcomer is invited, registers by the letter’s link and is in; an appl
   await newcomer.page.goto(address + /\/login\?step=register&invitation=[\w-]+/.exec(letter)![0]);
   await newcomer.page.getByLabel('Phone number or e-mail').fill(contact);
   await button(newcomer.page, 'Send code').click();
-  await button(newcomer.page, /^Again in/).waitFor();
+  await button(newcomer.page, /^Resend in/).waitFor();
   await newcomer.page.getByLabel('Verification code').fill(await codeSentTo(address, contact));
   await press(newcomer.page, 'Continue');
   await newcomer.page.getByLabel('Your name', { exact: true }).fill('Grace Newman');

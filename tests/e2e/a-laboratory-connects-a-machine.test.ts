@@ -56,7 +56,7 @@ test('a laboratory connects a machine by a code; locked, it is refused; unbound 
   await press(head.page, 'Unbind…');
   const unbinding = head.page.getByRole('dialog', { name: 'Unbind Resin printer' });
   await unbinding.getByRole('button', { name: 'Send code' }).click();
-  await unbinding.getByRole('button', { name: /^Again in/ }).waitFor();
+  await unbinding.getByRole('button', { name: /^Resend in/ }).waitFor();
   await unbinding.getByLabel('Verification code').fill(await codeSentTo(address, people.factoryAdmin.email));
   await unbinding.getByRole('button', { name: 'Unbind' }).click();
   await line(head.page).getByText('Unbound', { exact: true }).first().waitFor();

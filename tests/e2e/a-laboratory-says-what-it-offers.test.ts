@@ -42,7 +42,7 @@ test('a laboratory shows its logo and says what it offers; a clinic that is writ
 
   await press(clinic.page, 'Usually 12 days');
   await sees(clinic.page, /in 12 working days/);
-  await clinic.page.getByText(/isn’t in Atelier Dental’s catalogue/).waitFor({ state: 'detached' });
+  await clinic.page.getByText(/Not in Atelier Dental’s catalogue/).waitFor({ state: 'detached' });
   clinic.expectNoProblems();
   lab.expectNoProblems();
   await clinic.close();

@@ -134,7 +134,7 @@ test('by code: a wrong one is said beside it, the wait outlives a reload, and no
   expect(kept).not.toContain('technician');
 
   await page.reload();
-  const wait = page.getByRole('button', { name: /^Again in \d+ s$/ });
+  const wait = page.getByRole('button', { name: /^Resend in \d+ s$/ });
   expect(await wait.isDisabled()).toBe(true);
   const before = (await wait.textContent())!;
   await page.getByRole('button', { name: before, exact: true }).waitFor({ state: 'detached' });

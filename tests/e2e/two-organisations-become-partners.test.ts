@@ -23,13 +23,13 @@ test('a clinic invites a laboratory, which agrees at once; the clinic sees it wi
   await figure.getByRole('link', { name: /^Harbour Lab, Lab: To be confirmed by them/ }).waitFor();
 
   // The laboratory comes by its notice to the clinic's card.
-  await lab.page.getByRole('button', { name: /Notices/ }).click();
+  await lab.page.getByRole('button', { name: /^Notifications/ }).click();
   await lab.page.getByRole('tab', { name: /Partners/ }).click();
   await lab.page.getByText('Lotus Dental invited Harbour Lab to become a partner').click();
   await lab.page.waitForURL(({ pathname }) => pathname === '/relationWeb/partner');
   await sees(lab.page, '林悦');
   await press(lab.page, 'Accept');
-  await sees(lab.page, /Lena Harbour \(Harbour Lab\) agreed/);
+  await sees(lab.page, /Lena Harbour \(Harbour Lab\) accepted/);
 
   const node = figure.getByRole('link', { name: /^Harbour Lab, Lab: Confirmed/ });
   await node.waitFor();

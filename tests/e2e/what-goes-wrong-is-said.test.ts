@@ -38,8 +38,8 @@ test('a zip without a scan, a damaged scan and a foreign order get their sentenc
   writeFileSync(join(folder, 'upper.stl'), Buffer.from('solid broken\nfacet normal 0 0 nothing'));
   await page.goto(`${address}/sendPage/page`);
   await page.getByLabel('Files or a zip').setInputFiles([join(folder, 'notes.zip'), join(folder, 'upper.stl')]);
-  await sees(page, /There is no scan \(STL, PLY, OBJ\) in this zip/);
-  await sees(page, /This file (is damaged and can’t be read|contains no surface)/);
+  await sees(page, /This zip contains no scan \(STL, PLY or OBJ\)/);
+  await sees(page, /This file (is damaged and can’t be read|contains no 3D surface)/);
   await page.goto(`${address}/orderDetail/page?id=01234567-89ab-7cde-8f01-23456789abcd`);
   await sees(page, /doesn’t exist|not found/i);
   await close();

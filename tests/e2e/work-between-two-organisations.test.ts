@@ -28,7 +28,7 @@ test('a clinic asks its laboratory for something, with a file; the laboratory do
   await clinic.page.getByRole('log').getByText('Where they touch').waitFor();
 
   // The laboratory comes by its notice.
-  await lab.page.getByRole('button', { name: /Notices/ }).click();
+  await lab.page.getByRole('button', { name: /^Notifications/ }).click();
   await lab.page.getByRole('tab', { name: /Others/ }).click();
   await lab.page.getByText(`North Clinic sent a message about work order ${number}`).click();
   await lab.page.waitForURL(({ pathname }) => pathname === '/workOrder/detail');
