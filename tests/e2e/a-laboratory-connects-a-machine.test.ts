@@ -60,7 +60,7 @@ test('a laboratory connects a machine by a code; locked, it is refused; unbound 
   await unbinding.getByLabel('Verification code').fill(await codeSentTo(address, people.factoryAdmin.email));
   await unbinding.getByRole('button', { name: 'Unbind' }).click();
   await line(head.page).getByText('Unbound', { exact: true }).first().waitFor();
-  await sees(technician.page, 'Lena Harbour unbound device');
+  await sees(technician.page, 'Lena Harbour unbound the device');
   await expect(machine.report()).rejects.toThrow('This device was unbound');
   head.expectNoProblems('This activation code can’t be used');
   technician.expectNoProblems();
