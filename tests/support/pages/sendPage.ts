@@ -22,7 +22,7 @@ export function sendPage(page: Page) {
   async function send(): Promise<string> {
     await page.getByRole('button', { name: 'Review and send' }).click();
     await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
-    const said = page.getByText(/sent to/).first();
+    const said = page.getByText(/^Order .+ sent to/).first();
     const [number] = /[A-Z]+-\d{4}-\d{4}/.exec((await said.textContent()) ?? '') ?? [];
     if (!number) throw new Error('The page names no order that was sent.');
     return number;
