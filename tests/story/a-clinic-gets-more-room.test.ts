@@ -18,7 +18,8 @@ test('the head of a clinic subscribes to more room, a colleague’s sidebar show
 
   await head.page.getByRole('link', { name: 'Capacity' }).click();
   await head.page.waitForURL(({ pathname }) => pathname === '/myCapacity/page');
-  await press(head.page, 'Subscribe');
+  // Whole: a row's button says 'Unsubscribe…'.
+  await press(head.page, /^Subscribe$/);
   const dialog = head.page.getByRole('dialog', { name: 'Subscribe' });
   await dialog.getByRole('radio', { name: /^Small: 20 GB/ }).click();
   await dialog.getByRole('button', { name: 'Subscribe' }).click();
