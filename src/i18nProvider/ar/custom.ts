@@ -156,7 +156,6 @@ export default {
       held_other: '{{count}} موقوف',
       onHold: 'موقوف مؤقتًا',
       all: 'عرض الكل ({{number}})',
-      allOf: 'كل الطلبات: {{step}}',
     },
     steps: {
       clinic: {

@@ -126,7 +126,6 @@ export const custom = {
       held_other: '{{count}} on hold',
       onHold: 'On hold',
       all: 'Show all {{number}}',
-      allOf: 'All orders: {{step}}',
     },
     steps: {
       clinic: {

@@ -131,7 +131,6 @@ export default {
       held_other: '{{count}} en espera',
       onHold: 'En espera',
       all: 'Mostrar todos ({{number}})',
-      allOf: 'Todos los pedidos: {{step}}',
     },
     steps: {
       clinic: {

@@ -135,7 +135,6 @@ export default {
       held_other: '{{count}} suspendues',
       onHold: 'Suspendue',
       all: 'Tout afficher ({{number}})',
-      allOf: 'Toutes les commandes : {{step}}',
     },
     steps: {
       clinic: {

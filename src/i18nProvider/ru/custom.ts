@@ -142,7 +142,6 @@ export default {
       held_other: 'Приостановлено: {{count}}',
       onHold: 'Приостановлен',
       all: 'Показать все: {{number}}',
-      allOf: 'Все заказы: {{step}}',
     },
     steps: {
       clinic: {

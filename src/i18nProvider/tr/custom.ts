@@ -124,7 +124,6 @@ export default {
       held_other: '{{count}} beklemede',
       onHold: 'Beklemede',
       all: 'Tümünü göster ({{number}})',
-      allOf: 'Tüm siparişler: {{step}}',
     },
     steps: {
       clinic: {

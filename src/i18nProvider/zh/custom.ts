@@ -117,7 +117,6 @@ export default {
       held_other: '{{count}} 个暂停',
       onHold: '已暂停',
       all: '查看全部 {{number}} 个',
-      allOf: '全部订单：{{step}}',
     },
     steps: {
       clinic: {

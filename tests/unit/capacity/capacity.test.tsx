@@ -61,7 +61,8 @@ describe('capacity', { timeout: 60_000 }, () => {
   test('says what is used of what, what it is the sum of, and what ends soon', async () => {
     await renderConsole(server, state(), page);
     expect(await screen.findByRole('heading', { level: 1, name: 'Capacity' })).toBeInTheDocument();
-    const totals = await screen.findByRole('region', { name: 'Storage used' });
+    await screen.findByText('91.4% of 35 GB');
+    const totals = screen.getByRole('region', { name: 'Storage used' });
     for (const text of ['32 GB', '91.4% of 35 GB', '3 GB', '10 GB', '20 GB', '5 GB', 'Meadow Clinic'])
       expect(within(totals).getByText(text)).toBeInTheDocument();
     const warning = await screen.findByText(/5 GB from an activation card expire in 5 days/);
@@ -113,7 +114,7 @@ describe('capacity', { timeout: 60_000 }, () => {
     const { user, router } = await renderConsole(server, given, page);
     await user.click((await screen.findAllByRole('button', { name: 'Get more storage' }))[0]!);
     const dialog = within(await screen.findByRole('dialog', { name: 'Get more storage' }));
-    dialog.getByText(/needs an activation card/);
+    dialog.getByText(/ask the platform operator for an activation card/);
     const link = dialog.queryByRole('link', { name: 'operator@example.org' });
     expect(link?.getAttribute('href') ?? null).toBe(contact && `mailto:${contact}`);
     expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull();
@@ -169,7 +170,9 @@ describe('capacity', { timeout: 60_000 }, () => {
   test('is no page of who doesn’t lead the clinic', async () => {
     const { router } = await renderConsole(server, mockState('clinicMember'), page);
     await waitFor(() => expect(router.state.location.pathname).toMatch(/401|myCapacity/));
-    expect(await screen.findByText(/Your role in this organisation has no access/)).toBeInTheDocument();
+    expect(
+      await screen.findByText('Your role in this organisation doesn’t have access to this page.'),
+    ).toBeInTheDocument();
   });
 });
 

@@ -83,7 +83,7 @@ describe('the board', { timeout: 60_000 }, () => {
     expect(state.asked.filter(({ body }) => JSON.stringify(body).includes('"completed"'))).toEqual([]);
     fireEvent.click(toggle);
     await waitFor(() => expect(cards('Completed')).toEqual(['R-3']));
-    fireEvent.click(within(completed).getByRole('button', { name: /narrow$/ }));
+    fireEvent.click(within(completed).getByRole('button', { name: 'Collapse column “Completed”' }));
     expect(within(completed).queryByRole('listitem')).toBeNull();
   });
 

@@ -123,7 +123,7 @@ describe('a list', { timeout: 60_000 }, () => {
     fireEvent.click(screen.getByRole('button', { name: 'Move “Name” up' }));
     const before = (one: string, other: string) => heads().indexOf(one) < heads().indexOf(other);
     await waitFor(() => expect(before('Name', 'Patient number')).toBe(true));
-    expect(screen.getByText(/^“Name”: place 1 of/)).toBeInTheDocument();
+    expect(screen.getByText(/^“Name” moved to position 1 of/)).toBeInTheDocument();
     fireEvent.keyDown(screen.getByRole('checkbox', { name: 'Name' }), { key: 'ArrowDown', altKey: true });
     await waitFor(() => expect(before('Name', 'Patient number')).toBe(false));
     await waitFor(() => expect(kept.lists.patient?.columns).toEqual(expect.arrayContaining(['name', 'email'])));
@@ -190,11 +190,13 @@ describe('a list', { timeout: 60_000 }, () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Carl Gauss' }), { shiftKey: true });
     const bar = (await screen.findByRole('button', { name: 'Clear selection' })).parentElement!;
     fireEvent.click(within(bar).getByRole('button', { name: 'Delete…' }));
-    const dialog = await screen.findByRole('dialog', { name: /Delete: are you sure/ });
+    const dialog = await screen.findByRole('dialog', { name: 'Delete?' });
     expect(dialog).toHaveTextContent('3 records');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(
-      await screen.findByText('Delete: 2 done. 1 refused. Blaise Pascal: Patient P-2 has orders and can’t be deleted.'),
+      await screen.findByText(
+        'Delete: 2 completed. 1 failed. Blaise Pascal: Patient P-2 has orders and can’t be deleted.',
+      ),
     ).toBeInTheDocument();
     expect(asked).toHaveLength(4);
     await waitFor(() => expect(screen.queryByRole('link', { name: 'P-1' })).toBeNull());

@@ -39,17 +39,17 @@ describe('signing in', { timeout: 30_000 }, () => {
   });
 
   test.each([
-    ['', 'secret-1', 'Please enter the correct phone number/email address'],
-    ['not digits', 'secret-1', 'Please enter the correct phone'],
-    ['ada@', 'secret-1', 'Please enter the correct e-mail address'],
-    ['ada@north.demo', '', 'Please enter the password'],
-    ['13800138000', 'short', 'Enter at least 6 characters'],
-  ])('%j with %j: %s', async (account, password, message) => {
+    ['', 'secret-1', 'Phone number or e-mail', 'Please enter the correct phone number/email address'],
+    ['not digits', 'secret-1', 'Phone number or e-mail', 'Please enter the correct phone'],
+    ['ada@', 'secret-1', 'Phone number or e-mail', 'Please enter the correct e-mail address'],
+    ['ada@north.demo', '', 'Password', 'Please enter the password'],
+    ['13800138000', 'short', 'Password', 'Enter at least 6 characters'],
+  ])('%j with %j, in “%s”: %s', async (account, password, label, message) => {
     const state = { ...mockState('clinicAdmin'), calls: { ...world } };
     await renderConsole(server, state, '/login', { signedOut: true });
     await fill(account, password);
     const fault = await screen.findByText(message);
-    const field = screen.getByLabelText(/password/i.test(message) ? 'Password' : 'Phone number or e-mail');
+    const field = screen.getByLabelText(label);
     expect(field).toHaveAccessibleDescription(fault.textContent);
     expect(field).toHaveFocus();
     expect(state.asked.filter(({ path }) => path === 'base/login')).toEqual([]);

@@ -44,7 +44,7 @@ describe('a code', { timeout: 30_000 }, () => {
     const { state } = await at('code', { verLogin: { token: 'by-code' } });
     await type(account, 'Ada@North.demo');
     await press('Send code');
-    expect(await screen.findByText(/^Sent to/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Code sent to/)).toBeInTheDocument();
     expect(askedOf(state, 'base/sendCaptchaCode')[0]?.body).toEqual({
       purpose: 'signIn',
       contact: 'Ada@North.demo',
@@ -63,7 +63,7 @@ describe('a code', { timeout: 30_000 }, () => {
     await press('Send code');
     expect(await screen.findByText('Agree to receive a text message first')).toBeInTheDocument();
     expect(askedOf(state, 'base/sendCaptchaCode')).toEqual([]);
-    await user.click(screen.getByLabelText(/^You may send me a text message/));
+    await user.click(screen.getByLabelText(/^I agree to receive a text message/));
     await press('Send code');
     await expect.poll(() => askedOf(state, 'base/sendCaptchaCode').length, soon).toBe(1);
     expect(askedOf(state, 'base/sendCaptchaCode')[0]?.body).toMatchObject({
@@ -120,7 +120,7 @@ describe('a code', { timeout: 30_000 }, () => {
     expect(keptInStorage()).toMatch(/codeAsked/);
     expect(keptInStorage()).not.toContain('ada');
     const { state } = await at('code', { verLogin: { token: 'by-code' } });
-    const button = await screen.findByRole('button', { name: /^Again in \d+ s$/ });
+    const button = await screen.findByRole('button', { name: /^Resend in \d+ s$/ });
     expect(button).toBeDisabled();
     const before = button.textContent;
     await expect.poll(() => button.textContent, { timeout: 5_000 }).not.toBe(before);
@@ -134,9 +134,9 @@ describe('a code', { timeout: 30_000 }, () => {
   test('is waited for by whom it went to alone, in a page loaded anew too', async () => {
     const { unmount } = await at('code');
     await type(account, '0151 12345678');
-    fireEvent.click(screen.getByLabelText(/^You may send me a text message/));
+    fireEvent.click(screen.getByLabelText(/^I agree to receive a text message/));
     await press('Send code');
-    expect(await screen.findByText(/^Sent to .\+49 15112345678.\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^Code sent to .?\+49 15112345678.?\./)).toBeInTheDocument();
     unmount();
     expect(keptInStorage()).not.toContain('12345678');
     await at('code');
@@ -144,7 +144,7 @@ describe('a code', { timeout: 30_000 }, () => {
     expect(await screen.findByRole('button', { name: 'Send code' })).toBeEnabled();
     // As it was typed, or in another way: it is the same phone.
     await type(account, '+49 151 12345678');
-    expect(await screen.findByRole('button', { name: /^Again in \d+ s$/ })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
   });
 
   test('where the human check can’t be done, one reads why', async () => {
@@ -152,7 +152,7 @@ describe('a code', { timeout: 30_000 }, () => {
     const { state } = await at('code');
     await type(account, 'ada@north.demo');
     await press('Send code');
-    expect(await screen.findByText(/opened without a secure connection/)).toBeInTheDocument();
+    expect(await screen.findByText(/needs a secure connection/)).toBeInTheDocument();
     expect(askedOf(state, 'base/sendCaptchaCode')).toEqual([]);
   });
 });
@@ -198,9 +198,9 @@ describe('registering', { timeout: 30_000 }, () => {
     await prove();
     await type('Your name', '  ');
     await type('New password', 'secret-9');
-    await type('New password again', 'secret-9');
+    await type('Repeat new password', 'secret-9');
     await user.click(screen.getByRole('checkbox'));
-    submit('Create the account');
+    submit('Create account');
     const name = screen.getByLabelText('Your name');
     await expect.poll(() => name, soon).toHaveFocus();
     expect(name).toHaveAccessibleDescription(/Enter your name/);
@@ -268,7 +268,7 @@ describe('registering', { timeout: 30_000 }, () => {
     test('goes on with what was proved, once', async () => {
       await reload();
       const { state, user } = await at('account', calls);
-      expect(await screen.findByText(/^The contact you proved/)).toBeInTheDocument();
+      expect(await screen.findByText(/^Your contact is still verified/)).toBeInTheDocument();
       await type('Your name', 'Ann New');
       await type('New password', 'secret-9');
       await type('Repeat new password', 'secret-9');

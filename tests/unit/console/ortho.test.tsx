@@ -143,7 +143,7 @@ describe('the application page', { timeout: 30_000 }, () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests. Try again in a moment.');
     vi.mocked(proveHuman).mockRejectedValueOnce(new HumanCheckError('login.humanInsecure'));
     submit();
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('without a secure connection'));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('needs a secure connection'));
   });
 
   test('says where its choices couldn’t be fetched, and fetches them again', async () => {

@@ -80,7 +80,7 @@ describe('account and password', { timeout: 30_000 }, () => {
     await open(stateOf({ phone: null }), 'account');
     const unbind = await button('Remove e-mail');
     expect(unbind).toBeDisabled();
-    expect(unbind).toHaveAccessibleDescription(/This is the only way to reach you/);
+    expect(unbind).toHaveAccessibleDescription(/This is your only contact/);
     expect(isThere('Remove phone')).toBe(false);
     expect(await button('Add phone')).toBeEnabled();
   });
@@ -118,7 +118,7 @@ describe('account and password', { timeout: 30_000 }, () => {
     expect(askedOf(state, 'base/sendCaptchaCode')).toEqual([]);
     await user.click(second.getByLabelText(/I agree to receive a text message/));
     await user.click(second.getByText('Send code'));
-    expect(await second.findByText(/^Again in \d+ s$/)).toBeDisabled();
+    expect(await second.findByText(/^Resend in \d+ s$/)).toBeDisabled();
     expect(askedOf(state, 'base/sendCaptchaCode')).toEqual([
       { purpose: 'bind', contact: '7700 900123', phoneCode: '+44', consent: true },
     ]);

@@ -210,8 +210,8 @@ describe('what is missing is asked for before anything else', { timeout: 30_000 
   });
 
   test.each([
-    [2, /country of your clinic/],
-    [3, /country of your laboratory/],
+    [2, /your clinic’s country/],
+    [3, /your lab’s country/],
   ])('initStatus %i: the organisation’s country, and no name', async (initStatus, text) => {
     const state = stateOf({ initStatus });
     const { user } = await renderConsole(server, state, '/orderForm');

@@ -189,7 +189,7 @@ describe('the share dialog', { timeout: 30_000 }, () => {
   test('tells how often a link was opened, and that a new one ends it, before and after', async () => {
     const { dialog, press } = await openDialog(atDesk({ shareExpiresAt: week(), shareOpened: 3 }));
     dialog.getByText('3 times');
-    dialog.getByText(/shown only when it is made/);
+    dialog.getByText(/shown only when it’s created/);
     await press('New link…');
     dialog.getByText(/The current link will stop working/);
     await press('Cancel');
@@ -202,7 +202,7 @@ describe('the share dialog', { timeout: 30_000 }, () => {
   test('stops sharing after a question', async () => {
     const { dialog, press } = await openDialog(atDesk({ shareExpiresAt: week(), shareOpened: 0 }));
     await press('Stop sharing…');
-    dialog.getByText(/stops working at once/);
+    dialog.getByText(/will stop working immediately/);
     await press('Stop sharing');
     await dialog.findByRole('button', { name: 'Create link for 7 days' });
     expect(dialog.queryByRole('textbox')).toBeNull();
@@ -213,7 +213,7 @@ describe('the share dialog', { timeout: 30_000 }, () => {
   test('lets the head take over the link of a member without access', async () => {
     const { dialog, press } = await openDialog(lapsed());
     // True of a member who left, and of one whose account is locked.
-    dialog.getByText(/no longer has access to your clinic.*Take it over to keep the same link working/);
+    dialog.getByText(/no longer has access to your clinic.*Take it over to reactivate it/);
     await press('Take over link');
     await waitFor(() => expect(dialog.queryByRole('button', { name: 'Take over link' })).toBeNull());
     expect(dialog.queryByText(/no longer has access to your clinic/)).toBeNull();

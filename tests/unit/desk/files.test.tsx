@@ -70,12 +70,12 @@ describe('the files of an order', { timeout: 30_000 }, () => {
     const files = await panel();
     const row = (await files.findByText('case.zip')).closest<HTMLElement>('li')!;
     expect(within(row).getByText('Unpacked from case.zip')).toBeInTheDocument();
-    expect(within(row).getAllByText(/^Original 2\.\d MB/)).toHaveLength(3);
+    expect(within(row).getAllByText(/^Original: 2\.\d MB/)).toHaveLength(3);
     expect(
       within(row)
         .getAllByText(/^Viewing copy/)
         .map(({ textContent }) => textContent),
-    ).toEqual([expect.stringMatching(/^Viewing copy \d/), 'Viewing copy removed']);
+    ).toEqual([expect.stringMatching(/^Viewing copy: \d/), 'Viewing copy removed']);
     expect(within(row).getAllByRole('button', { name: /^Download / })).toHaveLength(3);
   });
 

@@ -56,7 +56,7 @@ describe('what a failed call shows', { timeout: 30_000 }, () => {
     const { user } = await renderConsole(server, state, '/member/page');
     const row = (await screen.findByText('Ben Shaw')).closest('tr')!;
     await user.click(within(row).getByRole('button', { name: /^More/ }));
-    await user.click(await screen.findByRole('button', { name: 'Remove from the organisation…' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove member…' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getAllByRole('button').at(-1)!);
     await waitFor(() => expect(toast()).toHaveAttribute('role', 'status'));
@@ -70,7 +70,7 @@ describe('what a failed call shows', { timeout: 30_000 }, () => {
     const { user } = await renderConsole(server, state, '/member/page');
     const row = (await screen.findByText('Ben Shaw')).closest('tr')!;
     await user.click(within(row).getByRole('button', { name: /^More/ }));
-    await user.click(await screen.findByRole('button', { name: 'Remove from the organisation…' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove member…' }));
     const dialog = await screen.findByRole('dialog');
     fail('overQuota', 'There is no room left.');
     const alert = within(dialog).getByText('There is no room left.').closest<HTMLElement>('[role=alert]')!;

@@ -18,4 +18,6 @@ it.each([
   'https://A.example',
   'ftp://a',
   'https://a,',
-])('the list can’t hold %s', (setting) => expect(() => origins(setting)).toThrow('CORS_ORIGINS: must be origins'));
+])('the list can’t hold %s', (setting) =>
+  expect(() => origins(setting)).toThrow('CORS_ORIGINS: must be comma-separated origins'),
+);

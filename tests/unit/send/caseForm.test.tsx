@@ -65,7 +65,7 @@ describe('each kind of case', { timeout: 60_000 }, () => {
     expect(screen.getByText('Choose an appliance.')).toBeInTheDocument();
     await press('Other');
     expect(await screen.findByText('Describe what is needed.')).toBeInTheDocument();
-    await type('Description', 'A night guard');
+    await type('Work description', 'A night guard');
     await expectSoon(() => asked(state, 'order/update').at(-1)).toMatchObject({ description: 'A night guard' });
   });
 
@@ -106,7 +106,7 @@ describe('templates', { timeout: 60_000 }, () => {
     const state = stateOf([draft()]);
     await open(state, here);
     await press('Templates');
-    await press(/^Save this order/);
+    await press('Save as template…');
     await type('Name', 'Zirconia A2');
     expect(screen.getByLabelText('Only “crown, zirconia, A2”, for any teeth')).toBeChecked();
     await press('Save as template');
@@ -124,7 +124,7 @@ describe('templates', { timeout: 60_000 }, () => {
     const state = stateOf([draft()], [whole]);
     await open(state, here);
     await press('Templates');
-    await press(/^Save this order/);
+    await press('Save as template…');
     await type('Name', 'posterior CROWN');
     expect(await screen.findByText('This will replace the template “Posterior crown”.')).toBeInTheDocument();
     await press('Save as template');
@@ -136,7 +136,7 @@ describe('templates', { timeout: 60_000 }, () => {
     await pressIcon('Delete: Molars');
     await press('Delete');
     await expectSoon(() => asked(state, 'orderTemplate/delete')).toEqual([{ id: whole.id, version: 3 }]);
-    expect(await screen.findByText(/has no templates yet/)).toBeInTheDocument();
+    expect(await screen.findByText(/^No templates yet/)).toBeInTheDocument();
   });
 });
 

@@ -67,7 +67,8 @@ describe('the draft of an order', { timeout: 30_000 }, () => {
     const creations = makes(state);
     const due = addWorkingDays({ workingDays, holidays: [] }, today(), usualBusinessDays);
     await expectSoon(() => screen.queryByLabelText<HTMLInputElement>(/^Due/)?.value).toBe(due);
-    expect(screen.queryByText(/Not saved|Saving/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Saving|Draft saved/)).not.toBeInTheDocument();
+    expect(screen.getByText('Not saved yet')).not.toBeVisible();
     await type('Notes', 'Soft');
     expect(await screen.findByText(/Draft saved/)).toBeInTheDocument();
     expect(creations).toMatchObject([{ labId: 2001, dueDate: due, remark: 'Soft' }]);
@@ -120,7 +121,7 @@ describe('the draft of an order', { timeout: 30_000 }, () => {
   test('keeps no patient data in the browser', async () => {
     const state = stateOf(draft());
     await open(state, idOf(1));
-    await screen.findByText(/Every tooth|The tooth has/);
+    await screen.findByText('Type, material and shade set for all teeth');
     await type('Notes', 'Ada Lovelace asked for A1');
     await screen.findByText(/Draft saved/);
     expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toMatch(/Ada|P-20001/);
@@ -320,7 +321,7 @@ describe('an order that the lab sent back', { timeout: 30_000 }, () => {
     await open(state, idOf(1));
     expect(await screen.findByText('“Blurred at 16”', { exact: false })).toBeInTheDocument();
     expect(await field('Notes')).toBeDisabled();
-    expect(await screen.findByText(/asked for a new scan/)).toBeInTheDocument();
+    expect(await screen.findByText(/requested a new scan/)).toBeInTheDocument();
     expect(screen.queryByText('Copy previous order')).not.toBeInTheDocument();
   });
 
@@ -329,7 +330,7 @@ describe('an order that the lab sent back', { timeout: 30_000 }, () => {
     state.rows.organisation = [];
     state.rows.file = [{ ...scan({ createdAt: '2026-11-21T10:00:00Z' }) }];
     await open(state, idOf(1));
-    await screen.findByText(/doesn’t work with .* any more/);
+    await screen.findByText(/is no longer a partner of your clinic/);
     await readBack();
     expect(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Send/ })).toBeDisabled();
   });

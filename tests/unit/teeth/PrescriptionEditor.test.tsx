@@ -158,7 +158,7 @@ describe('the case type', () => {
   it('keeps in sight a type that it doesn’t make', () => {
     show({ teeth: [buildUnit(16, { work: 'inlay' })], caseType: 'implant' });
     expect(screen.getByRole('combobox', { name: /^Type/ })).toHaveTextContent('inlay');
-    expect(screen.getByText(/isn’t made in this kind of case/)).toBeInTheDocument();
+    expect(screen.getByText(/isn’t available for this case type/)).toBeInTheDocument();
   });
 
   it('asks in orthodontics only what stays and what goes: no material, nothing joined', async () => {

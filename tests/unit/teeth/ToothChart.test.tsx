@@ -213,7 +213,7 @@ describe('its description', () => {
   it('tells the keys', () => {
     show();
     expect(screen.getByRole('group', { name: /patient’s right on the left/ })).toHaveAccessibleDescription(
-      /Space marks/,
+      /Press Space to mark/,
     );
   });
 });

@@ -228,7 +228,7 @@ describe('work orders', { timeout: 60_000 }, () => {
     const input = await screen.findByRole('textbox', { name: 'Write a message…' });
     expect(input).toHaveAttribute('maxlength', '5000');
     await user.hover(screen.getByRole('button', { name: 'Send message' }).parentElement!);
-    expect(await screen.findByRole('tooltip', { name: /Shift\+Enter begins a line/ })).toBeInTheDocument();
+    expect(await screen.findByRole('tooltip', { name: /Shift\+Enter for a new line/ })).toBeInTheDocument();
     await user.type(input, 'One{Shift>}{Enter}{/Shift}two');
     expect(input).toHaveValue('One\ntwo');
     expect(talk.written).toEqual([]);

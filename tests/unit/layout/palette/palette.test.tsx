@@ -108,7 +108,7 @@ describe('the palette', { timeout: 60_000 }, () => {
     server.use(http.post('*/prod-api/v1/:entity/query', () => HttpResponse.error()));
     await user.clear(field);
     await user.type(field, 'patients');
-    expect(await screen.findByRole('alert')).toHaveTextContent('can’t be reached');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Search is unavailable right now.');
     expect(options()).toContain('Patients');
   });
 
