@@ -1061,7 +1061,7 @@ export const custom = {
     copy: {
       button: 'Copy previous order',
       title: 'Copy from a previous order',
-      samePatient: 'Earlier orders for {{patient}}',
+      samePatient: 'Same patient: {{patient}}',
       text: 'Copies case type, process and form, teeth with types, materials and shades, doctor, prescriber, lab, notes and design approval. Patient, name sharing, files and due date stay unchanged.',
     },
     form: {

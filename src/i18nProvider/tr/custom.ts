@@ -1064,7 +1064,7 @@ export default {
     copy: {
       button: 'Önceki siparişi kopyala',
       title: 'Önceki siparişten kopyala',
-      samePatient: '{{patient}} için önceki siparişler',
+      samePatient: 'Aynı hasta: {{patient}}',
       text: 'Vaka türünü, işlemi ve formu, dişleri türleri, malzemeleri ve renkleriyle, hekimi, isteyen hekimi, laboratuvarı, notları ve tasarım onayını kopyalar. Hasta, ad paylaşımı, dosyalar ve teslim tarihi değişmez.',
     },
     form: {

@@ -969,7 +969,7 @@ export default {
     copy: {
       button: '复制既往订单',
       title: '复制既往订单',
-      samePatient: '{{patient}} 的既往订单',
+      samePatient: '同一患者：{{patient}}',
       text: '将复制病例类型、加工类型和表单，牙位及其类型、材料、牙色，医生、开单人、技工所、备注，以及设计是否需确认。患者、姓名共享、文件和交货日期保持不变。',
     },
     form: {

@@ -78,7 +78,7 @@ test('a member’s role is changed from the one they have', async () => {
   const { user } = await open(mockState('clinicAdmin', { member: rows }));
   await user.click(within(await line('Ben Shaw')).getByRole('button', { name: 'Change role…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change role' });
-  expect(within(dialog).getByRole('combobox', { name: /Role/ })).toHaveTextContent('Dentist or dental staff');
+  expect(within(dialog).getByRole('combobox', { name: /Role/ })).toHaveTextContent('Dentists and dental staff');
 });
 
 describe('an invitation', { timeout: 60_000 }, () => {
