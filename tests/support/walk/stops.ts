@@ -65,8 +65,8 @@ export function allStops(): Stop[] {
   return paths.map((path) => ofResources.find((stop) => stop.path === path) ?? { path, may: anyone, ...ours[path] });
 }
 
-/** A redirect that would leave the site. */
-export const hostileStop: Stop = { path: '/redirect//example.org', leadsTo: '/404' };
+/** A redirect that would leave the site. Without a dot: the server answers 404 to a path that names a file. */
+export const hostileStop: Stop = { path: '/redirect//elsewhere', leadsTo: '/404' };
 
 /** Where `address`, which is of `stop`, brings a visitor in the end. */
 export function arrival(stop: Stop, address: string, visitor: Visitor): string {

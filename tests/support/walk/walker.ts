@@ -68,7 +68,9 @@ export async function makeWalker(
     context,
     rest,
     async open(path) {
-      await page.goto(address + path);
+      const answer = await page.goto(address + path);
+      // Such a page never comes to rest.
+      if (answer?.ok() === false) throw new Error(`${path} answers ${answer.status()}`);
       await rest();
     },
     async reload() {
