@@ -30,13 +30,12 @@ export const orders = defineResource(order, {
     ],
     filters: [
       'keyword',
-      'caseType',
       { from: 'dueFrom', to: 'dueTo', of: 'dueDate' },
       'hands',
       { filter: 'mine', only: 'clinic' },
       'held',
     ],
-    moreFilters: ['orderType', 'processKind', 'restorationType', 'implantType', 'material'],
+    moreFilters: ['caseType', 'orderType', 'processKind', 'restorationType', 'implantType', 'material'],
     sort: '-updatedAt',
     tabs: {
       filter: 'state',

@@ -11,7 +11,7 @@ import { remote } from '../support/remote.ts';
 import { wordingOf } from '../support/walk/catalogue.ts';
 import { faultList } from '../support/walk/faultList.ts';
 import { overflowFaults, wordFaults } from '../support/walk/reading.ts';
-import { labelFaults, standingFaults } from '../support/walk/standing.ts';
+import { labelFaults, leavingFaults, standingFaults } from '../support/walk/standing.ts';
 import { addressOf, allStops, arrival, type Visitor } from '../support/walk/stops.ts';
 import { makeWalker, type Walker } from '../support/walk/walker.ts';
 
@@ -24,7 +24,6 @@ const server = remote(address);
 const isFull = process.env.WALK === 'full';
 const accessible: readonly Language[] = isFull ? languages : ['en'];
 const tablet = { width: 820, height: 1180 };
-const laptop = { width: 1366, height: 768 };
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 let browser: Browser;
@@ -75,7 +74,8 @@ async function look({ page, rest }: Walker, language: Language, wording: Awaited
     await rest();
     faults.push(...(await inMode('dark', ['color-contrast'])));
     await page.emulateMedia({ colorScheme: 'light' });
-    for (const size of [desk, laptop, tablet]) {
+    faults.push(...(await leavingFaults(page)));
+    for (const size of [desk, tablet]) {
       await page.setViewportSize(size);
       await rest();
       faults.push(...(await standingFaults(page)));

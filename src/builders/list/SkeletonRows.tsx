@@ -31,7 +31,8 @@ export function SkeletonRows({ columns, hasSelection, hasActions }: SkeletonRows
       ))}
       {hasActions && (
         <TableCell>
-          <Skeleton variant="rounded" width={72} height={24} sx={{ marginInlineStart: 'auto' }} />
+          {/* As wide as a row's buttons, so that the columns keep their places. */}
+          <Skeleton variant="rounded" width={118} height={24} sx={{ marginInlineStart: 'auto' }} />
         </TableCell>
       )}
     </TableRow>

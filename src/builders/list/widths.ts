@@ -7,7 +7,7 @@ import type { Column } from './columns.ts';
 /** The least that a kind needs to be read, in pixels; a wide table scrolls sideways rather than squeeze it. */
 const least: Record<FieldKind, number> = {
   text: 96,
-  longText: 200,
+  longText: 180,
   phone: 130,
   integer: 64,
   boolean: 64,

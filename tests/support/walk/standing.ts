@@ -4,11 +4,10 @@ import type { Page } from '../browser.ts';
 /** From this width on every table shows all of its columns; below it they scroll sideways. */
 const wide = 1366;
 
-/** What is clipped or overlaps on the page, and what moves when a field is left: between a press on something else and its release. */
+/** What is clipped or overlaps on the page at its present width. */
 export async function standingFaults(page: Page): Promise<string[]> {
-  const found = await page.evaluate(async (fromWidth) => {
+  const found = await page.evaluate((fromWidth) => {
     const faults: string[] = [];
-    const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const main = document.querySelector('main') ?? document.body;
     const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     const nameOf = (element: Element) =>
@@ -38,9 +37,20 @@ export async function standingFaults(page: Page): Promise<string[]> {
       element !== null &&
       element !== main &&
       (['sticky', 'fixed'].includes(getComputedStyle(element).position) || isSticky(element.parentElement));
+    /** The part of a control that isn't scrolled out of sight. */
+    const boxOf = (one: Element) => {
+      let { left, top, right, bottom } = one.getBoundingClientRect();
+      for (let around = one.parentElement; around && around !== main; around = around.parentElement) {
+        if (getComputedStyle(around).overflowX === 'visible') continue;
+        const frame = around.getBoundingClientRect();
+        [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
+        [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
+      }
+      return { left, top, right, bottom };
+    };
     const boxes = [...controls]
       .filter((one) => one.localName !== 'svg' && isSeen(one) && !isSticky(one))
-      .map((one) => ({ one, box: one.getBoundingClientRect() }));
+      .map((one) => ({ one, box: boxOf(one) }));
     boxes.forEach(({ one, box }, index) => {
       for (const { one: other, box: its } of boxes.slice(index + 1)) {
         if (one.contains(other) || other.contains(one)) continue;
@@ -49,29 +59,38 @@ export async function standingFaults(page: Page): Promise<string[]> {
         if (across > 2 && down > 2) faults.push(`overlap: ${nameOf(one)} and ${nameOf(other)}`);
       }
     });
+    return faults;
+  }, wide);
+  const width = page.viewportSize()?.width;
+  return [...new Set(found)].map((fault) => `at ${width} px ${fault}`);
+}
 
-    // A press moves the focus before the release makes it a click.
-    const places = () => boxes.map(({ one }) => one.getBoundingClientRect());
-    for (const field of all('input:not([type=checkbox], [type=radio], [type=file], [role=combobox]), textarea')) {
+/** What moves when a field is left, so that a press on it and the release aren't on the same control and no click comes. */
+export async function leavingFaults(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const main = document.querySelector('main') ?? document.body;
+    const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const seen = (selector: string) =>
+      [...main.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());
+    const controls = seen('button, a[href], input, select, textarea');
+    const faults: string[] = [];
+    const places = () => controls.map((one) => one.getBoundingClientRect());
+    for (const field of seen('input:not([type=checkbox], [type=radio], [type=file], [role=combobox]), textarea')) {
       field.focus({ preventScroll: true });
       await frame();
       const pressed = places();
       field.blur();
       await frame();
-      const released = places();
-      const moved = boxes.findIndex(
-        (_, index) =>
-          Math.abs(pressed[index]!.y - released[index]!.y) + Math.abs(pressed[index]!.x - released[index]!.x) > 2,
+      const moved = places().findIndex(
+        ({ x, y }, index) => Math.abs(pressed[index]!.y - y) + Math.abs(pressed[index]!.x - x) > 2,
       );
       if (moved >= 0)
         faults.push(
-          `leaving ${nameOf(field.closest('.MuiFormControl-root') ?? field)} moves ${nameOf(boxes[moved]!.one)}`,
+          `leaving "${field.getAttribute('aria-label') ?? field.id}" moves "${controls[moved]!.textContent}"`,
         );
     }
     return faults;
-  }, wide);
-  const width = page.viewportSize()?.width;
-  return [...new Set(found)].map((fault) => `at ${width} px ${fault}`);
+  });
 }
 
 /** Labels of the sidebar, of tabs and of list bars that are cut or wrap, at a desk's width. */
@@ -102,7 +121,8 @@ export async function labelFaults(page: Page): Promise<string[]> {
       }
       for (const tab of document.querySelectorAll('[role=tab]'))
         if (tab.scrollWidth > tab.clientWidth + 1) faults.push(`the tab "${tab.textContent}" is cut`);
-      const bar = document.querySelector('main [role=search]')?.parentElement;
+      // Of a list: other pages have a search too.
+      const bar = document.querySelector('main :has(table) [role=search]')?.parentElement;
       const buttons = [...(bar?.querySelectorAll('button') ?? [])].filter((one) => one.checkVisibility());
       for (const button of buttons)
         if (button.scrollWidth > button.clientWidth + 1 || textBox(button).height > 30)

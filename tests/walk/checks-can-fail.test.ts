@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, type Browser } from '../support/browser.ts';
+import { labelFaults, leavingFaults, standingFaults } from '../support/walk/standing.ts';
+import { overflowFaults } from '../support/walk/reading.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+/** A page as the console builds it; `fault` is 0 for a sound one and 1 for one with every fault. */
+const pageOf = (dir: string, words: [string, string], fault: 0 | 1) => `<html dir="${dir}"><style>
+  body { margin: 0; display: flex; font: 14px sans-serif }
+  nav { inline-size: 220px; flex-shrink: 0; overflow: hidden }
+  nav a { display: flex; white-space: nowrap; padding: 10px }
+  main { flex: 1; min-width: 0; block-size: 600px }
+  h1 { overflow: hidden; white-space: nowrap; inline-size: ${fault ? 40 : 700}px }
+  .bar { display: flex; gap: 8px; flex-wrap: wrap; inline-size: ${fault ? 150 : 600}px }
+  [role=tab] { display: block; overflow: hidden; white-space: nowrap; inline-size: ${fault ? 30 : 500}px }
+  .holder { overflow: auto; inline-size: 800px }
+  table { inline-size: ${fault ? 900 : 700}px }
+  .second { margin-inline-start: ${fault ? -20 : 8}px }
+  input:focus + .hint { display: ${fault ? 'none' : 'block'} }
+</style><body>
+  <nav><a href="#">${fault ? `${words[0]} ${words[1]} ${words[0]} ${words[1]}` : words[0]}</a></nav>
+  <main>
+    <h1>${words[0]} ${words[1]}</h1>
+    <div role="tablist"><button role="tab">${words[0]} ${words[1]}</button></div>
+    <div>
+      <div class="bar"><div role="search"><button>${words[0]}</button></div><button>${words[1]}</button><button>${words[0]}</button></div>
+      <div class="holder"><table><tr><th>${words[0]}</th></tr></table></div>
+    </div>
+    <button>${words[0]}</button><button class="second">${words[1]}</button>
+    <p><input aria-label="field"><span class="hint" style="display: block">${words[1]}</span></p>
+    <p><button>${words[1]}</button></p>
+    ${fault ? '<div style="inline-size: 2000px">.</div>' : ''}
+  </main>
+</body></html>`;
+
+test.each([
+  ['English', 'ltr', ['Notifications', 'Organisation settings']],
+  ['Spanish', 'ltr', ['Notificaciones', 'Ajustes de la organización']],
+  ['Arabic', 'rtl', ['الإشعارات', 'إعدادات المؤسسة والأعضاء']],
+] as const)('the walk’s checks find planted faults in %s and none on a sound page', async (_, dir, words) => {
+  const page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
+  const found = async (fault: 0 | 1) => {
+    await page.setContent(pageOf(dir, [...words], fault));
+    return [
+      ...(await standingFaults(page)),
+      ...(await leavingFaults(page)),
+      ...(await labelFaults(page)),
+      ...(await overflowFaults(page)),
+    ].join('\n');
+  };
+  expect(await found(0)).toBe('');
+  const faults = await found(1);
+  for (const sign of [
+    'clipped: <h1',
+    'clipped: <table',
+    'overlap: <button',
+    'leaving "field" moves',
+    'the sidebar cuts',
+    'the tab',
+    'the list bar takes two lines',
+    '<main> is',
+  ])
+    expect(faults).toContain(sign);
+  await page.close();
+});
