@@ -21,6 +21,7 @@ const pageOf = (dir: string, words: [string, string], fault: 0 | 1) => `<html di
   .holder { overflow: auto; inline-size: 800px }
   table { inline-size: ${fault ? 900 : 700}px }
   .second { margin-inline-start: ${fault ? -20 : 8}px }
+  .hint { display: block }
   input:focus + .hint { display: ${fault ? 'none' : 'block'} }
 </style><body>
   <nav><a href="#">${fault ? `${words[0]} ${words[1]} ${words[0]} ${words[1]}` : words[0]}</a></nav>
@@ -32,7 +33,7 @@ const pageOf = (dir: string, words: [string, string], fault: 0 | 1) => `<html di
       <div class="holder"><table><tr><th>${words[0]}</th></tr></table></div>
     </div>
     <button>${words[0]}</button><button class="second">${words[1]}</button>
-    <p><input aria-label="field"><span class="hint" style="display: block">${words[1]}</span></p>
+    <p><input aria-label="field"><span class="hint">${words[1]}</span></p>
     <p><button>${words[1]}</button></p>
     ${fault ? '<div style="inline-size: 2000px">.</div>' : ''}
   </main>
