@@ -2,6 +2,7 @@ import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useMemo } from 'react';
 import { ListBase, useListContext, useTranslate } from 'react-admin';
 import { Link, Navigate, useLocation } from 'react-router-dom';
@@ -62,7 +63,7 @@ function AddressedList({ resource: name }: { resource: string }) {
                 {words.action('create')}
               </Button>
             )}
-            {resource.list?.begin && <View name={resource.list.begin} />}
+            {resource.list?.begin && <View name={resource.list.begin} fallback={<ButtonSkeleton />} />}
           </>
         }
       >
@@ -80,6 +81,11 @@ function AddressedList({ resource: name }: { resource: string }) {
     </ListBase>
   );
 }
+
+/** As large as a button: on a phone the buttons wrap below the title, and the list would move when the last one comes. */
+const ButtonSkeleton = () => (
+  <Skeleton variant="rounded" width={150} sx={({ density }) => ({ height: density.button })} />
+);
 
 /** The request layer has told the user already. */
 const told = { onError: () => undefined };
