@@ -20,6 +20,8 @@ export const demoAccounts = `clinic head head@north.demo, dentist dentist@north.
 /** Demo organisations with their people and relationships, at the first start only: a database with an account is left alone. */
 export async function fillDemo(pool: Pool): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
+  // Before everything that the demo's cases tell.
+  const longAgo = new Date(Date.now() - 200 * 24 * 3_600_000).toISOString();
   const db = queryBuilder(pool);
   await db.transaction().execute(async (tx) => {
     // Of processes that start at once, one fills it.
@@ -46,7 +48,7 @@ export async function fillDemo(pool: Pool): Promise<void> {
         .executeTakeFirstOrThrow();
       await tx
         .insertInto('member')
-        .values({ organisationId: idOf(at), accountId: id, role, state: 'normal' })
+        .values({ organisationId: idOf(at), accountId: id, role, state: 'normal', joinedAt: longAgo })
         .execute();
     }
     await fillMembers(tx, passwordHash, idOf);
@@ -56,9 +58,10 @@ export async function fillDemo(pool: Pool): Promise<void> {
     await fillDevices(tx, idOf('L-1001'), await headOf('head@harbour.demo'));
     await fillWorkOrders(tx, idOf, headOf);
     await tx.insertInto('account').values({ email: newcomer, userName: newcomer, passwordHash }).execute();
+    const standing = { state: 'confirmed', askedAt: longAgo, since: longAgo } as const;
     const both = related.flatMap(([one, other]) => [
-      { organisationId: idOf(one), partnerId: idOf(other), state: 'confirmed' as const, askedByUs: true },
-      { organisationId: idOf(other), partnerId: idOf(one), state: 'confirmed' as const, askedByUs: false },
+      { ...standing, organisationId: idOf(one), partnerId: idOf(other), askedByUs: true },
+      { ...standing, organisationId: idOf(other), partnerId: idOf(one), askedByUs: false },
     ]);
     await tx.insertInto('relationship').values(both).execute();
     await fillOfferings(tx, idOf);
