@@ -148,7 +148,7 @@ describe('a copy of an earlier order', { timeout: 60_000 }, () => {
     expect(await field('Notes for the lab')).toHaveValue('As last time');
     expect(screen.getByText('Choose a patient.')).toBeInTheDocument();
     expect(asked(state, 'order/create')).toEqual([]);
-    await press(`Earlier orders for ${dotted(['Ada Lovelace', 'P-20001'])}`);
+    await press(`Same patient: ${dotted(['Ada Lovelace', 'P-20001'])}`);
     await expectSoon(() => asked(state, 'order/create')).toMatchObject([
       { patientId: ada.id, remark: 'As last time', occlusalContact: 'light', teeth: [crown] },
     ]);
