@@ -312,17 +312,19 @@ function usual(
   files: readonly Design[],
   end: 'received' | 'shipped' | 'toShip' | 'design' | 'accepted' = 'received',
 ): Happening[] {
+  // Each order at its own pace: two thirds to four thirds of the usual.
+  const pace = 2 / 3 + (Number(receipt.slice(-2)) % 7) / 9;
   const all: Happening[] = [
     { after: 0.3, who: lab, what: 'accept', args: { receiptNumber: receipt } },
-    { after: 2.1, who: lab, what: 'submitDesign', files },
-    { after: 2.8, who: clinic, what: 'confirmDesign' },
+    { after: 2.1 * pace, who: lab, what: 'submitDesign', files },
+    { after: 2.8 * pace, who: clinic, what: 'confirmDesign' },
     {
-      after: 5.2,
+      after: 5.2 * pace,
       who: lab,
       what: 'ship',
       args: { carrier: lab === 'amelie' ? 'Chronopost' : 'DHL', trackingNumber: `${receipt.replace('-', '')}0048` },
     },
-    { after: 7.1, who: clinic, what: 'confirmReceipt' },
+    { after: 7.1 * pace, who: clinic, what: 'confirmReceipt' },
   ];
   return all.slice(0, { accepted: 1, design: 2, toShip: 3, shipped: 4, received: 5 }[end]);
 }
@@ -790,7 +792,7 @@ export const cases: Record<string, DemoCase> = {
         after: 0.8,
         who: 'amelie',
         what: 'reject',
-        args: { reason: 'The distal margin isn’t visible: saliva covers it. A new scan, please.', scanFault: true },
+        args: { reason: 'The distal margin isn’t visible: saliva covers it. Please send a new scan.', scanFault: true },
       },
     ],
   },
@@ -811,11 +813,11 @@ export const cases: Record<string, DemoCase> = {
       {
         after: 0.5,
         who: 'tom',
-        says: 'We see a small undercut at 26 distal. We block it out unless you prefer to trim it.',
+        says: 'We see a small undercut at 26 distal. We’ll block it out unless you’d rather trim it.',
         read: true,
       },
       { after: 0.9, who: 'ben', says: 'Block it out, thanks.', read: true },
-      { after: 2.6, who: 'tom', what: 'submitDesign', files: ['bridge_24-26_v1', 'crown_16_v1'] },
+      { after: 2.6, who: 'tom', what: 'submitDesign', files: ['bridge_24-26_v1'] },
       { after: 3.4, who: 'ben', what: 'rejectDesign', args: { reason: 'The connectors look too thin for a grinder.' } },
       { after: 6.3, who: 'tom', brings: 'shade map' },
       {
@@ -823,7 +825,7 @@ export const cases: Record<string, DemoCase> = {
         who: 'tom',
         what: 'submitDesign',
         files: ['bridge_24-26_v2'],
-        args: { comment: 'Connectors are 0.25 mm thicker in radius now, 9 mm² each.' },
+        args: { comment: 'The connectors are now 0.25 mm thicker in radius, 9 mm² each.' },
       },
       { after: 6.5, who: 'tom', says: 'Version 2 is ready to look at. If you approve it today, it ships on Friday.' },
     ],

@@ -93,7 +93,7 @@ async function fillMembers(tx: Tx, passwordHash: string, idOf: (number: string) 
       .values({ email, userName: email, nickName: name, passwordHash, country })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const joinedAt = state === 'exited' ? at : null;
+    const joinedAt = state === 'exited' ? new Date(Date.now() - 150 * 24 * 3_600_000).toISOString() : null;
     const standing = { role, state, joinedAt, operatorId: id, operatedAt: at };
     await tx
       .insertInto('member')

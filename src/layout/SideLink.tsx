@@ -59,7 +59,12 @@ export function SideLink({ to, icon, label, isHere, collapsed, onNavigate, child
         })}
       >
         <Icon sx={{ fontSize: 19 }} />
-        {!collapsed && <span>{label}</span>}
+        {/* A long word beside a count takes a second line rather than being cut. */}
+        {!collapsed && (
+          <Box component="span" sx={{ whiteSpace: 'normal', lineHeight: 1.2 }}>
+            {label}
+          </Box>
+        )}
         {!collapsed && children}
       </Box>
     </Tooltip>

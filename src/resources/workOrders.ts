@@ -19,7 +19,7 @@ export const workOrders = defineResource(workOrder, {
       'state',
       'priority',
       { field: 'dueOn', as: 'due' },
-      { field: 'institutionName', under: 'creatorName', label: 'creatorName' },
+      { field: 'institutionName', under: 'creatorName' },
       'assigneeName',
       { field: 'createdAt', as: 'ago' },
     ],

@@ -25,7 +25,7 @@ const play = ({ app, database, dataDir }: TestServer, until = Infinity) => {
 };
 
 const counts = async ({ db }: TestServer) => {
-  const tables = ['patient', 'orders', 'orderEvent', 'file', 'message', 'visit', 'patientImage', 'notice'];
+  const tables = ['patient', 'orders', 'event', 'file', 'message', 'visit', 'patientImage', 'notice'];
   const rows = tables.map(async (table) => {
     const found = await sql<{ count: number }>`select count(*)::int from ${sql.table(table)}`.execute(db);
     return [table, found.rows[0]!.count];

@@ -250,7 +250,7 @@ export const custom = {
       download: 'Download {{name}}',
       asZip: 'Download all original files as a zip ({{size}})',
       cleared:
-        'This model wasn’t viewed for three months, so its viewing copy was removed. The original files are unchanged and can still be downloaded.',
+        'This model hasn’t been viewed for three months, so its viewing copy was removed. The original files are unchanged and can still be downloaded.',
       takes: 'Conversion takes about {{time}}.',
       remove: 'Delete {{name}}',
       removeSure: 'The file will be permanently deleted.',

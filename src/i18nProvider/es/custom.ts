@@ -1135,7 +1135,7 @@ export default {
     copy: {
       button: 'Copiar pedido anterior',
       title: 'Copiar de un pedido anterior',
-      samePatient: 'Pedidos anteriores de {{patient}}',
+      samePatient: 'Mismo paciente: {{patient}}',
       text: 'Copia el tipo de caso, el proceso y el formulario, los dientes con sus tipos, materiales y colores, el odontólogo, el prescriptor, el laboratorio, las notas y la aprobación del diseño. El paciente, compartir su nombre, los archivos y la fecha de entrega no cambian.',
     },
     form: {

@@ -1152,7 +1152,7 @@ export default {
     copy: {
       button: 'Copier une commande',
       title: 'Copier depuis une commande précédente',
-      samePatient: 'Commandes précédentes pour {{patient}}',
+      samePatient: 'Même patient : {{patient}}',
       text: 'Copie le type de cas, le type de travail et le formulaire, les dents avec types, matériaux et teintes, le praticien, le prescripteur, le laboratoire, les remarques et la validation de la conception. Le patient, le partage de son nom, les fichiers et l’échéance restent inchangés.',
     },
     form: {
