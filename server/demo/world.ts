@@ -28,7 +28,7 @@ import { designFile, scanFile, scanOf } from './scans.ts';
  * Everything that has happened in the demo's organisations until `until`, in the order in which it did. Scans of mouths that were made from
  * the scanned one are coarser, points within `coarse` millimetres being one; the scanned one's are whole unless `isWhole` is false.
  */
-export function worldUntil(until: Date, { coarse = 0.5, isWhole = true } = {}): Step[] {
+export function worldUntil(until: Date, { coarse = 0.65, isWhole = true } = {}): Step[] {
   const files = new Map<string, Buffer>();
   /** A patient has one mouth: their orders bring the same bytes. */
   const fileOf: Stuff['fileOf'] = (scan, mouth) => {

@@ -592,7 +592,7 @@ export const records = recordMessages({
         number: 'Number',
         state: 'State',
         turn: 'Whose turn',
-        institutionName: 'Affiliated organisation',
+        institutionName: 'Organisation',
         creatorName: 'Created by',
         createdAt: 'Created',
         assigneeName: 'Taken by',

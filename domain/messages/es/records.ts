@@ -598,7 +598,7 @@ export const records = recordMessages({
         number: 'Número',
         state: 'Estado',
         turn: 'En manos de',
-        institutionName: 'Organización vinculada',
+        institutionName: 'Organización',
         creatorName: 'Creada por',
         createdAt: 'Creada',
         assigneeName: 'Asumida por',

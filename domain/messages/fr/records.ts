@@ -592,7 +592,7 @@ export const records = recordMessages({
         number: 'Numéro',
         state: 'État',
         turn: 'À qui d’agir',
-        institutionName: 'Établissement concerné',
+        institutionName: 'Établissement',
         creatorName: 'Créé par',
         createdAt: 'Créé',
         assigneeName: 'Pris en charge par',

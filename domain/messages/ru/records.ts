@@ -608,7 +608,7 @@ export const records = recordMessages({
         number: 'Номер',
         state: 'Статус',
         turn: 'Чья очередь',
-        institutionName: 'Связанная организация',
+        institutionName: 'Организация',
         creatorName: 'Автор',
         createdAt: 'Создано',
         assigneeName: 'Исполнитель',

@@ -586,7 +586,7 @@ export const records = recordMessages({
         number: 'İş emri no',
         state: 'Durum',
         turn: 'Sıra kimde',
-        institutionName: 'Bağlı kurum',
+        institutionName: 'Kurum',
         creatorName: 'Oluşturan',
         createdAt: 'Oluşturma',
         assigneeName: 'Üstlenen',
