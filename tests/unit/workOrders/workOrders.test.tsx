@@ -160,8 +160,8 @@ describe('work orders', { timeout: 60_000 }, () => {
 
   test('say whom they ask where they are changed, without a choice', async () => {
     await open(mockState('clinicMember', { workOrder: rows }), `/workOrder/edit?id=${rows[0]!.id}`);
-    expect(await screen.findByText(/^Affiliated organisation/)).toHaveTextContent(
-      'Affiliated organisation: Harbour Lab',
+    expect(await screen.findByText(/^Organisation/)).toHaveTextContent(
+      'Organisation: Harbour Lab',
     );
     expect(screen.getByRole('textbox', { name: /Content/ })).toBeInTheDocument();
     expect(screen.queryByRole('combobox', { name: 'Partner' })).toBeNull();
