@@ -40,7 +40,7 @@ describe('live signals', () => {
     await listening;
   });
 
-  test('a line that is refused to an ended session says so, as any call does', async () => {
+  test('reports a stream that an ended session is refused, like any call', async () => {
     const ending = new AbortController();
     const told = vi.fn();
     const end = onFailure(told);

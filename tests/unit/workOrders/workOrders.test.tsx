@@ -160,9 +160,7 @@ describe('work orders', { timeout: 60_000 }, () => {
 
   test('say whom they ask where they are changed, without a choice', async () => {
     await open(mockState('clinicMember', { workOrder: rows }), `/workOrder/edit?id=${rows[0]!.id}`);
-    expect(await screen.findByText(/^Organisation/)).toHaveTextContent(
-      'Organisation: Harbour Lab',
-    );
+    expect(await screen.findByText(/^Organisation/)).toHaveTextContent('Organisation: Harbour Lab');
     expect(screen.getByRole('textbox', { name: /Content/ })).toBeInTheDocument();
     expect(screen.queryByRole('combobox', { name: 'Partner' })).toBeNull();
   });

@@ -25,11 +25,12 @@ const formats: readonly SheetFormat[] = ['xlsx', 'csv'];
 export function ExportButton({ resource, records, ...button }: ExportButtonProps) {
   const translate = useTranslate();
   const format = useFormat();
-  const { total = 0 } = useListContext();
+  const { total = 0, isPending } = useListContext();
   const { save, done } = useExport(resource, records);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const count = records?.length ?? total;
-  if (!resourceOf(resource).export || count === 0) return null;
+  // Disabled while the list loads: coming with the rows, it would push what stands beside it.
+  if (!resourceOf(resource).export || (count === 0 && !isPending)) return null;
 
   const isAll = records !== undefined || count <= limits.counted;
   const most = format.number(isAll ? count : exportCap);
@@ -44,7 +45,7 @@ export function ExportButton({ resource, records, ...button }: ExportButtonProps
     <>
       <Button
         {...button}
-        disabled={done !== null}
+        disabled={done !== null || count === 0}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
