@@ -537,8 +537,6 @@ export const custom = {
       found_other: '{{count}} organisations',
       most_one: 'Showing the first result. Enter more of the name to narrow it down.',
       most_other: 'Showing the first {{count}} results. Enter more of the name to narrow them down.',
-      invite: 'Invite {{name}}',
-      apply: 'Apply to {{name}}',
       close: 'Close',
     },
     ofAllTime: 'between you in total',
@@ -654,7 +652,6 @@ export const custom = {
       language: 'Language and appearance',
     },
     failed: 'Couldn’t load this page. Try again later.',
-    change: 'Change',
     back: 'Back',
     next: 'Next',
     personal: {

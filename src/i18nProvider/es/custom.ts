@@ -573,8 +573,6 @@ export default {
       most_one: 'Se muestra el primer resultado. Escriba más letras del nombre para acotar.',
       most_many: 'Se muestran los primeros {{count}} de resultados. Escriba más letras del nombre para acotarlos.',
       most_other: 'Se muestran los primeros {{count}} resultados. Escriba más letras del nombre para acotarlos.',
-      invite: 'Invitar a {{name}}',
-      apply: 'Enviar solicitud a {{name}}',
       close: 'Cerrar',
     },
     ofAllTime: 'entre ustedes en total',
@@ -701,7 +699,6 @@ export default {
       language: 'Idioma y apariencia',
     },
     failed: 'No se pudo cargar esta página. Inténtelo más tarde.',
-    change: 'Cambiar',
     back: 'Atrás',
     next: 'Siguiente',
     personal: {

@@ -583,8 +583,6 @@ export default {
       most_one: 'Le premier résultat est affiché. Précisez le nom pour affiner.',
       most_many: 'Les {{count}} premiers résultats sont affichés. Précisez le nom pour affiner.',
       most_other: 'Les {{count}} premiers résultats sont affichés. Précisez le nom pour affiner.',
-      invite: 'Inviter {{name}}',
-      apply: 'Candidater auprès de {{name}}',
       close: 'Fermer',
     },
     ofAllTime: 'entre vous au total',
@@ -708,7 +706,6 @@ export default {
       language: 'Langue et apparence',
     },
     failed: 'Cette page n’a pas pu être chargée. Réessayez plus tard.',
-    change: 'Modifier',
     back: 'Retour',
     next: 'Suivant',
     personal: {

@@ -534,8 +534,6 @@ export default {
       found_other: '{{count}} kurum',
       most_one: 'İlk sonuç gösteriliyor. Daraltmak için adın devamını girin.',
       most_other: 'İlk {{count}} sonuç gösteriliyor. Daraltmak için adın devamını girin.',
-      invite: '{{name}} kurumunu davet et',
-      apply: '{{name}} kurumuna başvur',
       close: 'Kapat',
     },
     ofAllTime: 'aranızda toplam',
@@ -650,7 +648,6 @@ export default {
       language: 'Dil ve görünüm',
     },
     failed: 'Bu sayfa yüklenemedi. Daha sonra yeniden deneyin.',
-    change: 'Değiştir',
     back: 'Geri',
     next: 'İleri',
     personal: {

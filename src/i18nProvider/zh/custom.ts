@@ -496,8 +496,6 @@ export default {
       none: '没有找到机构。请向对方索取其机构设置中显示的编号。',
       found_other: '{{count}} 家机构',
       most_other: '仅显示前 {{count}} 家，请输入更完整的名称。',
-      invite: '邀请{{name}}合作',
-      apply: '向{{name}}申请合作',
       close: '关闭',
     },
     ofAllTime: '双方累计',
@@ -592,7 +590,6 @@ export default {
       language: '语言与外观',
     },
     failed: '页面加载失败，请稍后再试。',
-    change: '修改',
     back: '返回',
     next: '下一步',
     personal: {
