@@ -15,7 +15,6 @@ import { callLimiter } from './http/callLimit.ts';
 import type { MeshPool } from './mesh/index.ts';
 import { altchaCheck, type HumanWork } from './modules/account/human.ts';
 import { recentReads } from './modules/audit/repeats.ts';
-import { LongLists } from './modules/kit/longLists.ts';
 import type { Outlets } from './post/outlets.ts';
 import type { ProxyHeaders, Services } from './services.ts';
 import { openUploads } from './uploads/open.ts';
@@ -80,7 +79,6 @@ export async function openServices({
     disk,
     uploads: await openUploads(db, files, dataDir),
     mesh: watchedMesh(mesh, metrics),
-    longLists: new LongLists(),
     calls: callLimiter(callLimits),
     refusedReads: recentReads(limits.auditRefusalsApart),
     log,

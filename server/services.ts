@@ -9,7 +9,6 @@ import type { FileStore } from './files/store.ts';
 import type { MeshPool } from './mesh/index.ts';
 import type { HumanCheck } from './modules/account/human.ts';
 import type { RecentReads } from './modules/audit/repeats.ts';
-import type { LongLists } from './modules/kit/longLists.ts';
 import type { Outlets } from './post/outlets.ts';
 import type { UploadBytes } from './uploads/bytes.ts';
 import type { Metrics } from './watching/metrics.ts';
@@ -40,7 +39,6 @@ export interface Services {
   /** What has come of files that are on their way. */
   uploads: UploadBytes;
   mesh: MeshPool;
-  longLists: LongLists;
   /** Limits signed-in calls by account and organisation. */
   calls: CallLimiter;
   /** Which refused reads, and refusals of what would only be handed out, the audit log has, of those of the last hour. */

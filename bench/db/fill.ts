@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import { soundOf } from '../../server/modules/kit/sound.ts';
+import { rebuildSummaries } from '../../server/db/rebuild.ts';
+import { queryBuilder } from '../../server/db/tenancy.ts';
 
 const firstNames =
   'Ada Ben Clara David Elena Farid Grace Hugo Ines Jonas Katya Liam Mei Noor Olga Paul Qing Rosa Samir Tove 伟 芳 秀英 Zoë'.split(
@@ -49,8 +50,8 @@ export async function fillOrders(pool: Pool, count: number): Promise<Crowd> {
     await client.query('set statement_timeout = 0');
     await client.query('begin');
     await client.query(
-      'create temp table named on commit drop as select * from unnest($1::text[], $2::text[]) with ordinality as n (name, sound, at)',
-      [names, names.map((name) => soundOf(name))],
+      'create temp table named on commit drop as select * from unnest($1::text[]) with ordinality as n (name, at)',
+      [names],
     );
     await client.query(
       `create temp table crowd on commit drop as
@@ -67,18 +68,18 @@ export async function fillOrders(pool: Pool, count: number): Promise<Crowd> {
       [names.length, ends, courses, underWay],
     );
     await client.query(
-      `insert into patient (organisation_id, id, patient_number, name, sex, birth_date, creator_id, filed_at, updated_at, sound)
-       select clinic_id, patient_id, patient_number, name, 'female', date '1980-01-01' + (n % 10000), $1, crowd.at, crowd.at, sound
+      `insert into patient (organisation_id, id, patient_number, name, sex, birth_date, creator_id, filed_at, updated_at)
+       select clinic_id, patient_id, patient_number, name, 'female', date '1980-01-01' + (n % 10000), $1, crowd.at, crowd.at
        from crowd join named on named.at = name_at where n % 8 < 2`,
       [heads.rows[0]!.id],
     );
     await client.query(
       `insert into orders (clinic_id, id, number, state, case_type, process_kind, patient_id, patient_number, carried_name,
-         carried_sound, doctor, lab_id, teeth, due_date, creator_id, receipt_number, created_at, sent_at, accepted_at,
+         doctor, lab_id, teeth, due_date, creator_id, receipt_number, created_at, sent_at, accepted_at,
          completed_at, updated_at, changed_by)
        select clinic_id, id, 'R-2' || lpad(n::text, 8, '0'), state, (array['restoration', 'implant', 'orthodontics', 'other'])[1 + n % 4],
          'machining', case when n % 8 < 2 then patient_id end, patient_number,
-         case when n % 3 = 0 then name end, case when n % 3 = 0 then sound end, 'Dr Ben Shaw', $1,
+         case when n % 3 = 0 then name end, 'Dr Ben Shaw', $1,
          '[{"tooth": 16, "work": "crown", "material": "zirconia", "shade": "A2", "stumpShade": null, "bridge": null}]',
          (crowd.at + interval '12 days')::date, ($2::int[])[1 + n % array_length($2::int[], 1)],
          case when state not in ('toSend', 'pending') then 'A' || lpad(n::text, 8, '0') end, crowd.at,
@@ -118,7 +119,18 @@ export async function fillOrders(pool: Pool, count: number): Promise<Crowd> {
     );
     await fillNeighbours(client, count, heads.rows[0]!.id);
     await client.query('commit');
-    for (const table of ['orders', 'event', 'patient', 'message', 'organisation', 'relationship', 'notice'])
+    await queryBuilder(pool).transaction().execute(rebuildSummaries);
+    for (const table of [
+      'orders',
+      'order_summary',
+      'search_term',
+      'event',
+      'patient',
+      'message',
+      'organisation',
+      'relationship',
+      'notice',
+    ])
       await client.query(`vacuum analyze ${table}`);
   } catch (error) {
     await client.query('rollback');

@@ -32,6 +32,10 @@ const ofTheRest = {
   messageRead: byClinic,
   toothMark: byClinic,
 
+  // Each side has its own row of an order, and what it is found by.
+  orderSummary: byOrganisation,
+  searchTerm: byOrganisation,
+
   patient: byOrganisation,
   visit: byOrganisation,
   patientImage: byOrganisation,

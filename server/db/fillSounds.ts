@@ -5,11 +5,7 @@ import type { Db } from './tables.ts';
 const batch = 500;
 
 /** Where a name stands, and the column of its sound. */
-const places = [
-  { table: 'patient', tenant: 'organisation_id', ids: 'uuid', name: 'name', sound: 'sound' },
-  { table: 'orders', tenant: 'clinic_id', ids: 'uuid', name: 'carried_name', sound: 'carried_sound' },
-  { table: 'organisation', tenant: 'id', ids: 'integer', name: 'name', sound: 'sound' },
-] as const;
+const places = [{ table: 'organisation', tenant: 'id', ids: 'integer', name: 'name', sound: 'sound' }] as const;
 
 type Place = (typeof places)[number];
 

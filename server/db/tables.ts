@@ -16,6 +16,7 @@ import type { NeutralColumns } from './neutralColumns.ts';
 import type { PatientTables } from './patientTables.ts';
 import type { PlainTables } from './plainTables.ts';
 import type { RelationshipTables } from './relationshipTables.ts';
+import type { SummaryTables } from './summaryTables.ts';
 import type { ParticularColumns, TemplateTables } from './templateTables.ts';
 import type { ToothMarkTables } from './toothMarkTables.ts';
 import type { WorkOrderTables } from './workOrderTables.ts';
@@ -35,6 +36,7 @@ export interface Tables
     TemplateTables,
     RelationshipTables,
     MemberTables,
+    SummaryTables,
     WorkOrderTables {
   organisation: {
     id: Generated<number>;
@@ -67,8 +69,6 @@ export interface Tables
     version: Generated<number>;
     patientNumber: string;
     name: string;
-    /** What the name is found by; null until a start of the server filled it. */
-    sound: string | null;
     sex: Patient['sex'];
     birthDate: string;
     certificateType: Patient['certificateType'] | null;
@@ -102,7 +102,6 @@ export interface Tables
     patientNumber: string | null;
     /** The patient's name as the order carries it to the lab: only where the clinic shares it. */
     carriedName: string | null;
-    carriedSound: string | null;
     doctor: string | null;
     prescriber: string | null;
     labId: number | null;

@@ -30,6 +30,8 @@ export interface JobArguments {
   sweep: object;
   /** Renews and ends what room organisations have, and warns of its end. */
   keepCapacity: object;
+  /** Brings an organisation's new name to the lists of its partners. */
+  projectPartner: { organisationId: number };
   /** Links what the audit log has been given since. */
   linkAudit: object;
 }

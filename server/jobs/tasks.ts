@@ -7,6 +7,7 @@ import { forgetImage } from '../modules/image/bytes.ts';
 import { showAttachment } from '../modules/message/bytes.ts';
 import { forgetWorkFile } from '../modules/workOrder/bytes.ts';
 import { sumUp } from '../modules/notice/mail.ts';
+import { projectPartner } from '../modules/order/summary.ts';
 import type { Services } from '../services.ts';
 import { receive } from '../uploads/receive.ts';
 import { cleanFiles } from './cleanFiles.ts';
@@ -41,6 +42,7 @@ export function taskList(services: Services, shift: Shift): TaskList {
     forgetImage: (job) => forgetImage(services, job),
     forgetWorkFile: (job) => forgetWorkFile(services, job),
     showAttachment: (job) => showAttachment(services, job),
+    projectPartner: (job) => projectPartner(services.db, job.organisationId),
     sweep: () => sweep(services),
     keepCapacity: () => keepCapacity(services),
     linkAudit: () => linkAudit(services),

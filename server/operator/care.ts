@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { integer, text, yesNo } from '../../domain/kit/fields.ts';
 import { migrate, migrationState } from '../db/migrate.ts';
+import { rebuildSummaries } from '../db/rebuild.ts';
+import type { Tx } from '../db/tables.ts';
 import { BackupFolder } from './backup/folder.ts';
 import { checkBackup } from './backup/check.ts';
 import { restoreBackup } from './backup/restore.ts';
@@ -71,6 +73,20 @@ export const careCommands = [
         ],
         concerned: [{ records: manifest.tables.reduce((sum, table) => sum + table.rows, 0) }],
         isFault: report.faults > 0,
+      };
+    },
+  }),
+  defineCommand({
+    name: 'rebuild summaries',
+    says: 'Makes again what lists, dashboards and searches read, from the orders and patients themselves.',
+    kind: 'change',
+    args: {},
+    async run({ db }) {
+      const rebuilt = await rebuildSummaries(db as Tx);
+      return {
+        data: rebuilt,
+        lines: [`Rebuilt: ${counted(rebuilt.orders, 'order')}, ${counted(rebuilt.patients, 'patient')}.`],
+        concerned: [{ records: rebuilt.orders + rebuilt.patients }],
       };
     },
   }),

@@ -34,7 +34,7 @@ export function withScratchDatabase<Result>(server: Pool, work: (scratch: Pool) 
       return await work(scratch);
     } finally {
       await scratch.end();
-      await server.query(`drop database ${name} with (force)`);
+      await server.query(`drop database ${name}`);
     }
   });
 }

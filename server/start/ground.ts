@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { fillDemo } from '../demo/people.ts';
 import { fillSounds } from '../db/fillSounds.ts';
 import { migrate } from '../db/migrate.ts';
+import { fillSummaries } from '../db/rebuild.ts';
 import { openDatabase } from '../db/open.ts';
 import { poolForMigrations, silence } from '../db/pool.ts';
 import { queryBuilder } from '../db/tenancy.ts';
@@ -38,6 +39,7 @@ export async function openGround(config: Config, { works }: Parts, closing: Clos
   await migrateBeside(direct);
   if (config.demo) await fillDemo(pool);
   await fillSounds(queryBuilder(pool));
+  await fillSummaries(queryBuilder(direct));
   const mesh = works ? openMeshPool({ workers: conversionSlots }) : noMesh;
   closing.unshift(() => mesh.close());
   const tracing = await openTracing(process.env, say);

@@ -47,7 +47,8 @@ it(
         ].join('\n') + '\n',
       );
     expect(sum).toBeGreaterThan(10_000);
-    expect(sum).toBeLessThan(60_000);
+    // Of one order alone, the empty pages of the indexes weigh as much as it does.
+    expect(sum).toBeLessThan(isLong ? 45_000 : 75_000);
   },
   isLong ? 20_000 + orders * 10_000 : 30_000,
 );

@@ -15,6 +15,7 @@ import { buildAccount } from '../support/buildAccount.ts';
 import { act, buildOrder, sentOrder } from '../support/build.ts';
 import { accountOf, organisationOf, password, type Person } from '../support/buildPeople.ts';
 import { bringWorkFile, buildWorkOrder, say } from '../support/buildWorkOrder.ts';
+import { rebuild } from '../support/rebuild.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
@@ -300,6 +301,7 @@ describe('an organisation that closes', () => {
     await say(server, token, work.id, 'She is Mary', [file]);
     const { id } = await sentOrder(server, { labId, sharePatientName: true, remark: 'for Mary Smith' }, token);
     await server.db.updateTable('orders').set({ state: 'completed' }).where('id', '=', id).execute();
+    await rebuild(server);
   });
 
   const workOf = (id: string) =>

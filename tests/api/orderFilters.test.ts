@@ -3,6 +3,7 @@ import { limits } from '../../domain/limits.ts';
 import type { Order } from '../../domain/order.ts';
 import type { ToothWork } from '../../domain/prescription.ts';
 import { buildOrder } from '../support/build.ts';
+import { rebuild } from '../support/rebuild.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
 /* What an order's teeth ask for and how the order came to be: said in the list, and what it can be narrowed by. */
@@ -73,6 +74,7 @@ it('a word that restorations and implants share is another search in each, thoug
      from orders, generate_series(1, $2) n where id = $1`,
     [ids['crown'], limits.counted + 1],
   );
+  await rebuild(server);
   const totalOf = async (filter: object) =>
     (await server.ask<{ total: number }>('order/query', { filter, pageSize: 1 }, { token })).total;
   expect(await totalOf({ restorationType: 'crown' })).toBe(limits.counted + 1);

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OrderOverview } from '../../domain/orderOverview.ts';
 import type { Tables } from '../../server/db/tables.ts';
+import { projectOrders } from '../../server/modules/order/summary.ts';
 import type { Insertable } from 'kysely';
 import { act, buildOrder, buildPatient, confirm, sentOrder, submit } from '../support/build.ts';
 import { accountOf, organisationOf, type Person } from '../support/buildPeople.ts';
+import { rebuild } from '../support/rebuild.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 const hour = 3_600_000;
@@ -52,6 +54,7 @@ async function filler(server: TestServer) {
           at,
         })
         .execute();
+    await db.transaction().execute((tx) => projectOrders(tx, order.clinicId, [order.id]));
     return order;
   };
 }
@@ -144,6 +147,7 @@ describe('what is to be done', () => {
     const { id: patientId } = await buildPatient(server, { name: 'Winifred Marker' });
     const order = await sentOrder(server, { patientId, sharePatientName: false });
     await server.db.updateTable('orders').set({ dueDate: '2026-01-01' }).where('id', '=', order.id).execute();
+    await rebuild(server);
     const seen = await overview(server, 'factoryAdmin');
     expect(stepsOf(seen)[0]).toEqual(['pending', 2, 1, 0, [order.number, 'C-1']]);
     expect(JSON.stringify(seen)).not.toMatch(new RegExp(`Winifred|${patientId}`));

@@ -14,6 +14,7 @@ import { asTenant } from '../../server/db/tenancy.ts';
 import { holdStanding } from '../../server/modules/relationship/standing.ts';
 import { acceptedOrder, act, buildOrder, sentOrder } from '../support/build.ts';
 import { accountOf, organisationOf, password, people, type Person } from '../support/buildPeople.ts';
+import { rebuild } from '../support/rebuild.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 /* North Clinic and Lotus Dental are clinics, Harbour Lab and Atelier Dental laboratories; Lotus and Harbour are strangers. */
@@ -29,6 +30,7 @@ beforeEach(async () => {
   await server.db.insertInto('relationship').values(demo).execute();
   await server.db.deleteFrom('notice').execute();
   await server.db.updateTable('orders').set({ sentAt: null }).execute();
+  await rebuild(server);
 });
 
 type Head = 'clinicAdmin' | 'factoryAdmin' | 'otherClinic' | 'otherLab';
@@ -371,6 +373,7 @@ describe('the list', () => {
       .set({ state: 'completed', acceptedAt: at(-6), shippedAt: at(-3.5), completedAt: at(-1) })
       .where('id', '=', first.id)
       .execute();
+    await rebuild(server);
     expect(await sideOf('clinicAdmin', 'factoryAdmin')).toMatchObject({
       orderCount: 2,
       openOrders: 1,
@@ -435,6 +438,7 @@ describe('the list', () => {
     });
     // Refused after it was forwarded: over, as the first laboratory has it back.
     await between('F-6', [lab, other], { sentAt: at(-30), state: 'rejected', parentId: pattern.id, acceptedAt: null });
+    await rebuild(server);
     const told = { orderCount: 6, openOrders: 1, turnaround: 4, remakeRate: 20, lastOrderNumber: 'F-5' };
     for (const [person, partner] of [
       ['factoryAdmin', 'otherLab'],

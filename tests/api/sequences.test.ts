@@ -8,6 +8,7 @@ import { actions, type Facts } from '../support/order/law.ts';
 import { Work, type Brought, type Modelled } from '../support/order/model.ts';
 import { argsOf, plain, plant, submitted, type Answer } from '../support/order/plant.ts';
 import { ofJobs } from '../support/order/trace.ts';
+import { derived, rebuild } from '../support/rebuild.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 /*
@@ -65,6 +66,13 @@ describe('any order', () => {
     },
     20_000 + runs * 3_000,
   );
+
+  it('has left the summaries and search terms that a rebuild makes', async () => {
+    const live = await derived(server);
+    expect(live.summaries.length).toBeGreaterThan(runs);
+    await rebuild(server);
+    expect(await derived(server)).toEqual(live);
+  });
 });
 
 async function play(begun: Partial<Facts>, turns: readonly Turn[]) {

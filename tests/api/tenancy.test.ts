@@ -37,6 +37,8 @@ const tenantTables = [
   'draft',
   'patient',
   'orders',
+  'order_summary',
+  'search_term',
   'event',
   'file',
   'message',

@@ -3,6 +3,7 @@ const found =
 const foundWork =
   'The work order was found by the predicate of the organisation that is asked; its rows lie with who asks.';
 const due = 'Once an hour or a minute, for whomever: what is due by its date, found by an index of what waits.';
+const asEach = 'Read and written as each organisation that takes part in an order, one after another (`asParty`).';
 const job = 'A job names the file and no organisation; it was put there by whoever stored the file.';
 
 /**
@@ -26,8 +27,6 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
     'server/modules/image/bytes.ts: patient_image': due,
     'server/modules/message/bytes.ts: message_file': `${due} And: ${job}`,
     'server/modules/workOrder/bytes.ts: work_order_file': `${due} And: the bytes come to a signed address that names the file.`,
-    'server/db/fillSounds.ts: orders': 'At a start of the server: what stood there before names had sounds.',
-    'server/db/fillSounds.ts: patient': 'At a start of the server: what stood there before names had sounds.',
     'server/jobs/convert.ts: file': job,
     'server/jobs/index.ts: file': job,
     'server/jobs/project.ts: file': job,
@@ -69,14 +68,16 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
     'server/modules/order/history.ts: event': found,
     'server/modules/order/numbers.ts: event': found,
     'server/modules/order/submissions.ts: file': found,
+    'server/modules/order/summary.ts: order_summary': asEach,
+    'server/modules/order/summary.ts: search_term': asEach,
+    'server/modules/order/summary.ts: orders': asEach,
+    'server/modules/order/summary.ts: patient': asEach,
     'server/modules/toothMark/handlers.ts: orders': found,
     'server/modules/toothMark/handlers.ts: tooth_mark': found,
     'server/modules/workOrder/conversation.ts: work_order_message': foundWork,
     'server/modules/workOrder/course.ts: work_order': foundWork,
     'server/modules/workOrder/files.ts: work_order_file': foundWork,
     'server/modules/workOrder/marks.ts: work_order_read': foundWork,
-    'server/modules/relationship/figures.ts: orders':
-      'Between two organisations: the orders of the one that are with the other, counted by both ids.',
     'server/modules/relationship/history.ts: relationship_event':
       'Each step stands with who made it: both ids are named.',
   },
@@ -84,6 +85,6 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
 
 /** Modules in which a side's statements go to every shard: what they ask for lies with its partners. */
 export const fansOut = {
-  clinic: ['capacity', 'institution', 'workOrder'],
-  lab: ['file', 'institution', 'message', 'order', 'relationship', 'toothMark', 'workOrder'],
+  clinic: ['capacity', 'workOrder'],
+  lab: ['file', 'message', 'order', 'toothMark', 'workOrder'],
 };

@@ -2,13 +2,13 @@ import { Refusal } from '../../../domain/errors.ts';
 import type { Closing } from '../../../domain/institution.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Tx } from '../../db/tables.ts';
-import { asTenant } from '../../db/tenancy.ts';
+import { asParty, asTenant } from '../../db/tenancy.ts';
 import { InvalidInput } from '../../input.ts';
 import { refuseWrongPassword } from '../account/ownPassword.ts';
 import type { CallHandlers } from '../kit/handlers.ts';
 import { isHead } from '../member/rows.ts';
 import { memberOf } from '../organisation/membership.ts';
-import { isOwed } from '../relationship/figures.ts';
+import { openOrders } from '../relationship/figures.ts';
 import { holdStanding } from '../relationship/standing.ts';
 import { countWorkBetween } from '../workOrder/ending.ts';
 import { endMemberships, endRelationships, lockRelationships, stopServices } from './ending.ts';
@@ -62,16 +62,8 @@ async function claim(
 }
 
 /** Work under way with anybody. */
-async function countOpen(tx: Tx, organisationId: number): Promise<number> {
-  const { open } = await tx
-    .selectFrom('orders as o')
-    .where('o.sentAt', 'is not', null)
-    .where((where) => where.or([where('o.clinicId', '=', organisationId), where('o.labId', '=', organisationId)]))
-    .where(isOwed)
-    .select(({ fn }) => fn.countAll<number>().as('open'))
-    .executeTakeFirstOrThrow();
-  return open;
-}
+const countOpen = (tx: Tx, organisationId: number): Promise<number> =>
+  asParty(tx, organisationId, () => openOrders(tx, organisationId));
 
 async function closingOf(tx: Tx, organisationId: number): Promise<Closing> {
   const counted = await tx

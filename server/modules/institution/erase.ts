@@ -6,6 +6,7 @@ import { asTenant, elevated } from '../../db/tenancy.ts';
 import { logFault } from '../../fault.ts';
 import { forgetAnswers } from '../kit/forgetAnswers.ts';
 import type { Services } from '../../services.ts';
+import { projectOrders } from '../order/summary.ts';
 import { forgetPatient } from '../patient/erase.ts';
 import { eraseOwnWork } from '../workOrder/erase.ts';
 
@@ -122,5 +123,6 @@ async function eraseUnsent(tx: Tx, clinicId: number): Promise<void> {
     for (const table of ['message', 'messageFile', 'messageRead', 'toothMark', 'file', 'upload'] as const)
       await (tx as Db).deleteFrom(table).where('clinicId', '=', clinicId).where('orderId', '=', id).execute();
     await tx.deleteFrom('orders').where('clinicId', '=', clinicId).where('id', '=', id).execute();
+    await projectOrders(tx, clinicId, [id]);
   }
 }

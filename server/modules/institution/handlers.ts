@@ -1,5 +1,6 @@
 import { institution, type Institution } from '../../../domain/institution.ts';
 import type { Context } from '../../context.ts';
+import { enqueueFor } from '../../jobs/queue.ts';
 import { changeRow } from '../kit/change.ts';
 import type { Handlers } from '../kit/handlers.ts';
 import { page } from '../kit/page.ts';
@@ -50,6 +51,8 @@ export const handlers: Handlers<typeof institution> = {
   async update(context, { id, version, ...fields }) {
     const row = await claim(context, { id, version });
     await change(context, row, columnsOf(fields));
+    if (fields.name !== undefined && fields.name !== row.name)
+      await enqueueFor(context, 'projectPartner', { organisationId: context.actor.organisationId });
     await keepOffering(context, row, fields);
     await keepOrderDefaults(context, row, fields);
     await tellChange(context);

@@ -1,16 +1,11 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { ListAnswer } from '../../../domain/envelope.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { AnyEntity } from '../../../domain/kit/entity.ts';
-import { limits, pageSizes } from '../../../domain/limits.ts';
+import { limits } from '../../../domain/limits.ts';
 import { codeOf } from '../../db/startError.ts';
-import { last, prepared } from '../../db/pipelined.ts';
-import { statements } from '../../db/statements.ts';
 import type { Tx } from '../../db/tables.ts';
 import { cursorOf, readCursor, type Cursor } from './cursor.ts';
-import type { LongLists } from './longLists.ts';
-import { firstOf, shallow, slice, withKey } from './slices.ts';
-import { orderOf, type LastRow, type Order, type Paged, type Sortable } from './sortOrder.ts';
 
 interface Wanted {
   page: number;
@@ -21,113 +16,134 @@ interface Wanted {
   after?: string | null | undefined;
 }
 
-interface Sorting extends Sortable {
+interface Sorting {
   tx: Tx;
-  /** How many there are, as far as they are counted, where that is known. */
-  total?: number | null | undefined;
-  /** Whether what fits is little beside what there is, though perhaps more than is counted. */
-  areFew?: boolean | undefined;
-  /** Whether one plan fits whatever values `query` has: it is made once a connection, and nothing can be asked behind the page. */
-  hasOnePlan?: boolean | undefined;
-  /** The column of an index that holds all that is asked of a row to count it: without a word PostgreSQL would read the rows. */
-  countedBy?: string | undefined;
+  entity: AnyEntity;
+  /** What each sortable field is in SQL: a column with its table, or what the query calls something that it computes. */
+  columns: Readonly<Record<string, string | RawBuilder<unknown>>>;
+  id: string;
+}
+
+type Query<Database, Table extends keyof Database, Row> = SelectQueryBuilder<Database, Table, Row>;
+type Paged<Row> = Row & { pageKey?: string | null; pageTotal?: number };
+
+/** How the rows of a page follow each other: by a column, then by id in the same direction, so that one index serves both ways. */
+interface Order {
+  by: Expression<unknown>;
+  id: Expression<unknown>;
+  falling: boolean;
+  /** False where the query computes what it sorts by: no condition can name that, so a page can't begin behind a row. */
+  isColumn: boolean;
+  mayBeNull: boolean;
 }
 
 /**
- * One page of `query`, how many rows there are in all, counted as far as `limits.counted`, and where the next page begins. The last
- * order is by id, so that a page never repeats a row of the page before.
+ * One page of `query`, how many rows there are in all, counted as far as `limits.counted`, and where the next page begins. Where
+ * nothing is entered in the column that it is sorted by, a row comes last.
  */
 export async function page<Database, Table extends keyof Database, Row>(
-  query: SelectQueryBuilder<Database, Table, Row>,
+  query: Query<Database, Table, Row>,
   wanted: Wanted,
-  sorting: Sorting,
+  { tx, entity, columns, id }: Sorting,
 ): Promise<ListAnswer<Row>> {
-  const { page: number, pageSize, sort, after } = wanted;
-  const order = orderOf(sort, sorting);
+  const { page: number, pageSize: size, sort, after } = wanted;
+  const order = orderOf(sort, { entity, columns, id });
   const start = after ? readCursor(after, sort) : null;
   // No page of such an order has said one.
-  if (start && !order.hasStart) throw new Refusal('badRequest');
-  const offset = start ? 0 : (number - 1) * pageSize;
-  // Of the sizes that the console offers: anybody may ask for any other, and each is a statement of its own.
-  const mayBeKept = sorting.hasOnePlan === true && pageSizes.includes(pageSize) && offset <= shallow;
-  const total = sorting.total ?? (await totalOf(query, sorting, mayBeKept));
-  if (total === 0) return { list: [], total, next: null };
-  const areFew = sorting.areFew === true || total <= limits.counted;
-  const isKept = mayBeKept && (!areFew || total <= sortedByOnePlan);
-  const wantedRows = { start, offset, size: pageSize, areFew, kept: isKept ? last : null };
-  const found = await slice(query, order, wantedRows).catch(refuseOddStart(start));
-  return answerOf(found, wanted, order, total);
+  if (start && !order.isColumn) throw new Refusal('badRequest');
+  const offset = start ? 0 : (number - 1) * size;
+  const found = await rowsOf(query, order, { start, offset, size }).catch(refuseOddStart(start));
+  // The rows bring the count along; where there are none, they may lie before this page.
+  const total = found[0]?.pageTotal ?? (start || offset > 0 ? await totalOf(tx, query) : 0);
+  return answerOf(found, { number, size, sort, total, hasNext: order.isColumn });
 }
 
-/**
- * So many rows are soon sorted by a plan that is made for any tenant; to find the page of more of them among all is worth a plan by the values, which
- * takes some 2 ms.
- */
-const sortedByOnePlan = 200;
-
-const common = statements();
-
-/** Whether a list is narrowed by nothing else than perhaps some of `only`. */
-export const asksOnly = (filter: object, ...only: string[]): boolean =>
-  Object.entries(filter).every(([name, value]) => only.includes(name) || value == null || value === '');
-
-interface Form<Values> {
-  /** With which `values` there are, all that a statement depends on. */
-  form: string;
-  values: Values;
-}
-
-/** What it is remembered by that a list is long. */
-export const longList = ({ name }: AnyEntity, { form, values }: Form<object>) => [name, form, values];
-
-interface Common<Values> extends Form<Values> {
-  longLists: LongLists;
-}
-
-/**
- * The same for a list that is asked for all the time: where one plan fits its first page and count, they are one statement, written
- * out once a form and planned once a connection. Found to be long, it isn't counted for a while.
- */
-export async function commonPage<Database, Table extends keyof Database, Row, Values extends object>(
-  queryOf: (values: Values) => SelectQueryBuilder<Database, Table, Row>,
-  wanted: Wanted,
-  { form, values, longLists, hasOnePlan = true, ...others }: Sorting & Common<Values>,
-): Promise<ListAnswer<Row>> {
-  const { page: number, pageSize, sort, after } = wanted;
-  const list = longList(others.entity, { form, values });
-  const isLong = longLists.has(list);
-  const total = isLong ? limits.counted + 1 : null;
-  const sorting = { ...others, total, hasOnePlan };
-  const order = orderOf(sort, sorting);
-  const isFirst =
-    number === 1 && !after && pageSizes.includes(pageSize) && !order.byName && !(order.mayBeNull && order.falling);
-  const firstPage = async () => {
-    const key = `${sorting.entity.name} ${form} ${sort} ${pageSize} ${isLong ? 'long' : ''}`;
-    const found = await common<Values, Paged<Row>>(sorting.tx, { form: key, values }, (standIns) => {
-      const query = queryOf(standIns);
-      const first = firstOf(withKey(query, order), order, pageSize).modifyFront(last);
-      return isLong ? first : first.select(countOf(query, sorting.countedBy).as('pageTotal'));
-    });
-    return answerOf(found, wanted, order, total ?? found[0]?.pageTotal ?? 0);
+function orderOf(sort: string, { entity, columns, id }: Omit<Sorting, 'tx'>): Order {
+  const falling = sort.startsWith('-');
+  const field = falling ? sort.slice(1) : sort;
+  const column = columns[field] ?? field;
+  const { spec } = entity.fields[field] ?? entity.system[field] ?? { spec: { nullable: true } };
+  return {
+    by: typeof column === 'string' ? sql.ref(column) : column,
+    id: sql.ref(id),
+    falling,
+    isColumn: typeof column !== 'string' || column.includes('.'),
+    mayBeNull: spec.nullable,
   };
-  const answer = await (isFirst && hasOnePlan ? firstPage() : page(queryOf(values), wanted, sorting));
-  const hasEnded = answer.list.length === 0 || answer.total <= limits.counted;
-  if (isLong && hasEnded) longLists.forget(list);
-  if (!isLong && !hasEnded) longLists.note(list);
-  return answer;
+}
+
+interface Slice {
+  start: Cursor | null;
+  offset: number;
+  size: number;
+}
+
+/**
+ * Rows with a value first and then those without, as two statements: asked for together, an index could answer only one direction,
+ * and none what comes after a row.
+ */
+async function rowsOf<Database, Table extends keyof Database, Row>(
+  query: Query<Database, Table, Row>,
+  order: Order,
+  slice: Slice,
+): Promise<Paged<Row>[]> {
+  const { start, offset, size } = slice;
+  const counted = totalIn(query);
+  if (!order.isColumn || !order.mayBeNull) return sliceOf(query, order, slice, counted);
+  const empty = query.where(sql<boolean>`${order.by} is null`);
+  if (start?.key === null) return sliceOf(empty, order, slice, counted);
+  const entered = query.where(sql<boolean>`${order.by} is not null`);
+  const first = await sliceOf(entered, order, slice, counted);
+  if (first.length === size) return first;
+  const passed = offset > 0 && first.length === 0 ? await numberOf(entered) : offset;
+  const rest = { start: null, offset: offset - passed, size: size - first.length };
+  return [...first, ...(await sliceOf(empty, order, rest, counted))];
+}
+
+/** Limits stand in the text: a plan that doesn't know them would count on a tenth of all rows. */
+async function sliceOf<Database, Table extends keyof Database, Row>(
+  query: Query<Database, Table, Row>,
+  { by, id, falling, isColumn }: Order,
+  { start, offset, size }: Slice,
+  counted: RawBuilder<number>,
+): Promise<Paged<Row>[]> {
+  const way = falling ? sql`desc` : sql`asc`;
+  const sorted = isColumn ? sql`${by} ${way}` : sql`${by} ${way} nulls last`;
+  const rows: unknown = await query
+    .select(counted.as('pageTotal' as never) as never)
+    .$if(isColumn, (rows) => rows.select(sql<string | null>`${by}::text`.as('pageKey') as never))
+    .$if(start !== null, (rows) => rows.where(isBehind({ by, id, falling }, start!)))
+    .orderBy(sorted)
+    .orderBy(sql`${id} ${way}`)
+    .limit(sql.lit(size))
+    .offset(sql.lit(offset))
+    .execute();
+  // With two columns more than the query's own, which its type can't say.
+  return rows as Paged<Row>[];
+}
+
+/** What comes after a row in that order: as one comparison of both, which an index answers. */
+function isBehind({ by, id, falling }: Pick<Order, 'by' | 'id' | 'falling'>, { key, id: last }: Cursor) {
+  const beyond = falling ? sql`<` : sql`>`;
+  return key === null
+    ? sql<SqlBool>`${id} ${beyond} ${last}`
+    : sql<SqlBool>`(${by}, ${id}) ${beyond} (${key}, ${last})`;
 }
 
 function answerOf<Row>(
   found: Paged<Row>[],
-  { page: number, pageSize, sort }: Wanted,
-  order: Order,
-  counted: number,
+  {
+    number,
+    size,
+    sort,
+    total,
+    hasNext,
+  }: { number: number; size: number; sort: string; total: number; hasNext: boolean },
 ): ListAnswer<Row> {
-  const last = found.at(-1) as LastRow | undefined;
-  const isFull = found.length === pageSize;
-  const next = last && isFull && order.hasStart ? cursorOf(sort, order.keyOf(last), String(last.id)) : null;
-  const seen = (number - 1) * pageSize + found.length;
-  // The last columns: taking them away costs nothing, and a copy of each row would.
+  const last = found.at(-1) as { id: unknown; pageKey?: string | null } | undefined;
+  const isFull = found.length === size;
+  const next = last && isFull && hasNext ? cursorOf(sort, last.pageKey ?? null, String(last.id)) : null;
+  const seen = (number - 1) * size + found.length;
   for (const row of found) {
     delete row.pageTotal;
     delete row.pageKey;
@@ -135,30 +151,28 @@ function answerOf<Row>(
   // A page that isn't full is the end; an empty one may lie beyond it.
   if (!isFull && (last || seen === 0)) return { list: found, total: seen, next };
   // Beyond what is counted the least that there are: that, or what has been seen and one more.
-  return { list: found, total: isFull && counted > limits.counted ? Math.max(counted, seen + 1) : counted, next };
+  return { list: found, total: isFull && total > limits.counted ? Math.max(total, seen + 1) : total, next };
 }
 
 /** How many there are, counted as far as `limits.counted` and one more. */
-function countOf<Database, Table extends keyof Database, Row>(
-  query: SelectQueryBuilder<Database, Table, Row>,
-  countedBy: string | undefined,
-) {
+function totalIn<Database, Table extends keyof Database, Row>(query: Query<Database, Table, Row>) {
   const some = query
     .clearSelect()
     .clearOrderBy()
     .select(sql`1`.as('one'))
-    .$if(countedBy !== undefined, (rows) => rows.orderBy(sql.ref(countedBy!)))
     .limit(sql.lit(limits.counted + 1));
   return sql<number>`(select count(*) from (${some}) as counted)`;
 }
 
-async function totalOf<Database, Table extends keyof Database, Row>(
-  query: SelectQueryBuilder<Database, Table, Row>,
-  { tx, countedBy }: Sorting,
-  isKept: boolean,
-): Promise<number> {
-  const asked = tx.selectNoFrom(countOf(query, countedBy).as('total')).$if(isKept, (one) => one.modifyFront(prepared));
-  return (await asked.executeTakeFirstOrThrow()).total;
+const totalOf = async <Database, Table extends keyof Database, Row>(tx: Tx, query: Query<Database, Table, Row>) =>
+  (await tx.selectNoFrom(totalIn(query).as('total')).executeTakeFirstOrThrow()).total;
+
+async function numberOf<Database, Table extends keyof Database, Row>(query: Query<Database, Table, Row>) {
+  const counted = query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`count(*)`.as('counted'));
+  return ((await counted.executeTakeFirstOrThrow()) as { counted: number }).counted;
 }
 
 /** A start that somebody made up: PostgreSQL's class of values that aren't of their type. */

@@ -1,6 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { orderToSend } from '../../../domain/orderToSend.ts';
-import { sideOf, type Actor } from '../../../domain/roles.ts';
+import type { Side } from '../../../domain/roles.ts';
 import type { Patch } from './events.ts';
 import type { OrderRow } from './rows.ts';
 
@@ -33,11 +33,13 @@ export function keepingSent(row: OrderRow): Patch {
 export const nothingKept = { sent: null, sentCaseType: null, sentPatientNumber: null } as const satisfies Patch;
 
 /**
- * The order as `actor` reads it: the lab as it was sent, but for the day that is wished, by which both plan; and without the
- * picture, which is drawn anew of the clinic's new scans.
+ * The order as one side reads it: the lab as it was sent, but for the day that is wished, by which both plan; and without the
+ * picture, which is drawn again of the clinic's new scans.
  */
-export const asRead = ({ role }: Actor, row: OrderRow) =>
-  sideOf(role) === 'lab' && isGivenBack(row) ? { ...row, ...row.sent, dueDate: row.dueDate, pictureKey: null } : row;
+export const asRead = <Row extends Readable>(side: Side | null, row: Row): Row =>
+  side === 'lab' && isGivenBack(row) ? { ...row, ...row.sent, dueDate: row.dueDate, pictureKey: null } : row;
+
+type Readable = Pick<OrderRow, 'state' | 'rejectedAt' | 'sentAt' | 'sent' | 'dueDate' | 'pictureKey'>;
 
 /** Of the clinic's files and marks `x` of the orders `o`: added since the order came back, to go with it when it is sent again. */
 export const isAddedSince = (x: 'f' | 't') =>
@@ -50,31 +52,3 @@ export function changedSince(row: OrderRow): string[] {
   if (!sent) return [];
   return sentFields.filter((field) => field in sent && JSON.stringify(row[field]) !== JSON.stringify(sent[field]));
 }
-
-/** Not leakproof, all that reads JSON: conditions on `sent` are asked of such orders only. */
-export const isRedrafted = sql<boolean>`(o.sent_case_type is not null)`;
-
-/** What of an order a list is narrowed by, and a draft may change. */
-export type Prescribed = Record<'caseType' | 'processKind' | 'teeth', RawBuilder<unknown>>;
-
-export const asItStands: Prescribed = {
-  caseType: sql.ref('o.caseType'),
-  processKind: sql.ref('o.processKind'),
-  teeth: sql.ref('o.teeth'),
-};
-
-/** Of what is redrafted. */
-export const asSent: Prescribed = {
-  caseType: sql.ref('o.sentCaseType'),
-  processKind: sql`o.sent->>'processKind'`,
-  teeth: sql`o.sent->'teeth'`,
-};
-
-/** What lists are sorted by, and a draft may change; as the indexes of migration 0038 have it. */
-export const sortedAs = ({ role }: Pick<Actor, 'role'>): Record<'caseType' | 'patientNumber', RawBuilder<unknown>> =>
-  sideOf(role) === 'lab'
-    ? {
-        caseType: sql`case when o.sent_case_type is null then o.case_type else o.sent_case_type end`,
-        patientNumber: sql`case when o.sent_case_type is null then o.patient_number else o.sent_patient_number end`,
-      }
-    : { caseType: sql.ref('o.caseType'), patientNumber: sql.ref('o.patientNumber') };

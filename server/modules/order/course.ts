@@ -14,6 +14,7 @@ import { record, type Effect, type Patch } from './events.ts';
 import { endingHold } from './holding.ts';
 import { lockFamily, mirror } from './mirror.ts';
 import { orderById, orderOf, presentOrder, type OrderRow } from './rows.ts';
+import { projectOrder } from './summary.ts';
 
 type OrderAction = ActionName<typeof order>;
 type Work<A extends OrderAction> = (
@@ -60,6 +61,7 @@ export const acting =
     const changed = { ...effect.patch, ...endingHold(to), state: to ?? row.state };
     await compareAndSet(context, row, changed);
     await record(context.tx, context, row, { action, to: to ?? null, ...effect });
+    await projectOrder(context.tx, row);
     await mirror(context, row, action, changed, effect);
     await tellOtherSide(context, row, action, effect.reason, changed);
     const after = await orderOf(context, row.id);

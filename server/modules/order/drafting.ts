@@ -11,7 +11,7 @@ import { record, type Patch } from './events.ts';
 import { orderNumber } from './numbers.ts';
 import { refuseStranger } from './partners.ts';
 import { orderOf, presentOrder } from './rows.ts';
-import { carrying } from './sending.ts';
+import { projectOrder } from './summary.ts';
 
 /** The number that an order carries for its patient, who must be the actor's to choose. */
 async function patientNumberOf({ tx, actor }: Context, id: string): Promise<string> {
@@ -59,6 +59,7 @@ export async function create(context: Context, fields: InputOf<typeof order, 'cr
     .execute();
   const row = await orderOf(context, id);
   await record(tx, context, row, { action: 'create', to: 'toSend' });
+  await projectOrder(tx, row);
   await signal(tx, 'order', id, audienceOf(row));
   return presentOrder(context, row);
 }
@@ -76,8 +77,9 @@ export async function update(
   await compareAndSet(context, row, {
     ...patch,
     ...keepingSent(row),
-    ...(moves && { sentAt: null, ...nothingKept, ...carrying(null) }),
+    ...(moves && { sentAt: null, ...nothingKept, carriedName: null }),
   });
+  await projectOrder(context.tx, row);
   const after = await orderOf(context, id);
   await signal(context.tx, 'order', id, [...audienceOf(row), ...audienceOf(after)]);
   return presentOrder(context, after);

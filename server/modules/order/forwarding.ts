@@ -12,6 +12,7 @@ import { released } from './holding.ts';
 import { refuseStranger } from './partners.ts';
 import { withoutPatient } from './patientNames.ts';
 import type { OrderRow } from './rows.ts';
+import { projectOrder } from './summary.ts';
 
 /**
  * Hands the work on to a related lab: a child order, pending there, under our receipt number and without the patient. The
@@ -56,6 +57,7 @@ export async function forwardTo(context: Context, row: OrderRow, labId: number):
     .execute();
   await copyFiles(context, row, { ...child, ownerId: actor.organisationId }, { isNameless: true });
   await record(tx, context, child, { action: 'create', to: 'pending', details: { forwardedFrom: row.id } });
+  await projectOrder(tx, child);
   await tell(context, {
     category: 'orders',
     entity: 'order',
@@ -112,6 +114,7 @@ export async function takeBack(context: Context, row: OrderRow): Promise<Effect>
     .executeTakeFirst();
   if (!child?.labId) throw await stale(context, row.id);
   await record(tx, context, { ...child, state: 'pending' }, { action: 'withdraw', to: 'cancelled' });
+  await projectOrder(tx, child);
   await tell(context, {
     category: 'orders',
     entity: 'order',

@@ -11,6 +11,7 @@ import { endingHold } from './holding.ts';
 import { withoutPatient } from './patientNames.ts';
 import type { OrderRow } from './rows.ts';
 import { takeBackSubmission } from './submissions.ts';
+import { projectOrder } from './summary.ts';
 import type { Selectable } from 'kysely';
 
 /*
@@ -177,6 +178,7 @@ async function carry(context: Context, id: string, action: string, said: Said, p
       .where('id', '=', id)
       .execute();
     await record(tx, context, before, { action, to: patch.state ?? null, reason: said.reason, details: said.details });
+    await projectOrder(tx, before);
     return before;
   });
   await signal(context.tx, 'order', id, [kin.clinicId, kin.labId]);

@@ -1,5 +1,5 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
-import { order } from '../../../domain/order.ts';
+import { sql } from 'kysely';
+import type { order, Order } from '../../../domain/order.ts';
 import {
   overviewOrders,
   overviewSpan,
@@ -7,17 +7,13 @@ import {
   type OrderOverview,
   type WaitingStep,
 } from '../../../domain/orderOverview.ts';
-import { handsOf, openStates, orderStates, type OrderState } from '../../../domain/orderStates.ts';
+import { handsOf, orderStates, type OrderState } from '../../../domain/orderStates.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
-import { prepared } from '../../db/pipelined.ts';
-import { statements } from '../../db/statements.ts';
 import type { InputOf } from '../kit/handlers.ts';
-import { longList } from '../kit/page.ts';
-import { limits } from '../../../domain/limits.ts';
 import { addDays, dayAt } from './days.ts';
+import { counts, ordersOf, summaries } from './list.ts';
 import { pace } from './pace.ts';
-import { isOpen, listOf, orderRows, presentOrder, visible, type Aliased } from './rows.ts';
 
 /** How many orders stand in each state; of those that wait for somebody, by when they are due; and what waits for the reader's side, the urgent ones first. */
 export async function overview(
@@ -37,63 +33,21 @@ export async function overview(
   };
   const own = orderStates.values.filter((state) => handsOf[state] === sideOf(context.actor.role));
   const urgent = await mostUrgent(context, own);
-  const closed: Partial<Record<OrderState, number>> = await countsByState(context, closedStates);
-  // What was tallied isn't counted once more.
-  const states = orderStates.values.map((state) => [
-    state,
-    closed[state] ?? Math.min(countIn(state), limits.counted + 1),
-  ]);
+  const { all: _all, ...states } = await counts(context);
   const steps = own.map((state): WaitingStep => ({
     state,
     count: countIn(state),
     late: sum((row) => row.state === state && row.due === late),
     held: tallied.reduce((total, row) => (row.state === state ? total + row.held : total), 0),
-    orders: urgent.filter((row) => row.state === state).map((row) => presentOrder(context, row)),
+    orders: urgent.filter((row) => row.state === state),
   }));
   return {
     today,
-    states: Object.fromEntries(states) as Record<OrderState, number>,
+    states,
     steps: steps.filter(({ count }) => count > 0),
     due: [null, ...days].map(dueOn),
     ...(await pace(context, { today, offset })),
   };
-}
-
-const closedStates = orderStates.values.filter((state) => !openStates.includes(state));
-
-const perState = statements();
-
-/** How many orders stand in each of the states, of each no more than a list counts. */
-export async function countsByState(
-  { tx, actor, longLists }: Pick<Context, 'tx' | 'actor' | 'longLists'>,
-  states = orderStates.values,
-): Promise<Record<OrderState, number>> {
-  const keyOf = (state: OrderState) => longList(order, listOf(actor, state));
-  const long = states.filter((state) => longLists.has(keyOf(state)));
-  const others = states.filter((state) => !long.includes(state));
-  const { role, organisationId, accountId } = actor;
-  const asked = { form: role, values: { states: others, organisationId, accountId } };
-  const rows =
-    others.length === 0
-      ? []
-      : await perState(tx, asked, ({ states: each, ...ids }) => {
-          const some = tx
-            .selectFrom('orders as o')
-            .where(visible({ role, ...ids }) as never)
-            .where('o.state', '=', sql.ref<OrderState>('s.state'))
-            .select(sql`1`.as('one'))
-            // As the lists of a state are: so that it is counted by the index that has them side by side.
-            .orderBy('o.updatedAt')
-            .limit(sql.lit(limits.counted + 1));
-          return tx
-            .selectFrom(sql<{ state: OrderState }>`unnest(${each}::text[])`.as<'s'>(sql`s (state)`))
-            .select(['s.state', sql<number>`(select count(*) from (${some}) as counted)`.as('count')])
-            .modifyFront(prepared);
-        });
-  for (const { state, count } of rows) if (count > limits.counted) longLists.note(keyOf(state));
-  const counted = new Map(rows.map(({ state, count }) => [state, count]));
-  const counts = states.map((state) => [state, counted.get(state) ?? limits.counted + 1]);
-  return Object.fromEntries(counts) as Record<OrderState, number>;
 }
 
 const late = 'late';
@@ -106,45 +60,35 @@ interface Tally {
   held: number;
 }
 
-const tally = ({ tx, actor }: Context, today: string): Promise<Tally[]> =>
-  tx
-    .selectFrom('orders as o')
-    .where(visible(actor) as never)
-    .where(isOpen)
+const tally = (context: Context, today: string): Promise<Tally[]> =>
+  open(context)
     .select([
-      'o.state',
-      sql<string | null>`case when o.due_date < ${today}::date then ${late}
-        when o.due_date < ${addDays(today, overviewSpan.days)}::date then o.due_date::text end`.as('due'),
+      's.state',
+      sql<string | null>`case when s.due_date < ${today}::date then ${late}
+        when s.due_date < ${addDays(today, overviewSpan.days)}::date then s.due_date::text end`.as('due'),
       sql<number>`count(*)`.as('count'),
-      sql<number>`count(o.held_since)`.as('held'),
+      sql<number>`count(*) filter (where s.held)`.as('held'),
     ])
-    .groupBy(['o.state', sql`2`])
-    .modifyFront(prepared)
+    .groupBy(['s.state', sql`2`])
     .execute();
+
+/** Written as the partial indexes of open orders have it. */
+const open = (context: Context) => summaries(context).where('s.turn', '<>', sql.lit('nobody' as const));
 
 /** The first few of each state. */
-const mostUrgent = async ({ tx, actor }: Context, states: readonly OrderState[]) => {
-  const first = byUrgency(
-    tx
-      .selectFrom('orders as o')
-      .where(visible(actor) as never)
-      .where('o.state', '=', sql.ref<OrderState>('s.state'))
-      .where(isOpen)
-      .select('o.id'),
-  ).limit(sql.lit(overviewOrders));
-  return byUrgency(
-    orderRows(tx, actor).where(
-      sql<boolean>`o.id in (select u.id from unnest(${states}::text[]) as s (state) cross join lateral ${first} as u)`,
-    ),
-  )
-    .modifyFront(prepared)
+async function mostUrgent(context: Context, states: readonly OrderState[]): Promise<Order[]> {
+  const first = open(context)
+    .whereRef('s.state', '=', sql.ref('w.state'))
+    .select(['s.orderId as id', 's.clinicId'])
+    .orderBy('s.held')
+    .orderBy('s.dueDate', (due) => due.asc().nullsLast())
+    .orderBy('s.updatedAt')
+    .orderBy('s.orderId')
+    .limit(sql.lit(overviewOrders));
+  const keys = await context.tx
+    .selectFrom(sql<{ state: OrderState }>`unnest(${states}::text[])`.as<'w'>(sql`w (state)`))
+    .innerJoinLateral(first.as('u'), (join) => join.onTrue())
+    .select(['u.id', 'u.clinicId'])
     .execute();
-};
-
-/** As the indexes of open orders have them. */
-const byUrgency = <Row>(orders: SelectQueryBuilder<Aliased, 'o', Row>) =>
-  orders
-    .orderBy(sql`o.held_since is not null`)
-    .orderBy('o.dueDate', (due) => due.asc().nullsLast())
-    .orderBy('o.updatedAt')
-    .orderBy('o.id');
+  return ordersOf(context, keys);
+}

@@ -10,6 +10,7 @@ import { claim, compareAndSet } from './course.ts';
 import { record } from './events.ts';
 import { orderNumber } from './numbers.ts';
 import { orderOf, presentOrder } from './rows.ts';
+import { projectOrders } from './summary.ts';
 
 /** A completed order is never opened again: a new one with its prescription and scans, to be sent when it is right. */
 export async function remake(
@@ -52,6 +53,7 @@ export async function remake(
   await copyFiles(context, row, { ...copy, ownerId: clinicId }, { purpose: 'scan' });
   await record(tx, context, row, { action: 'remake', to: null, details: { remakeId: copy.id, number, reasonCode } });
   await record(tx, context, copy, { action: 'create', to: 'toSend', details: { remakeOf: row.id, reasonCode } });
+  await projectOrders(tx, clinicId, [row.id, copy.id], [labId]);
   await signal(tx, 'order', row.id, audienceOf(row));
   await signal(tx, 'order', copy.id, [clinicId]);
   return presentOrder(context, await orderOf(context, copy.id));

@@ -2,7 +2,6 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
 import { order, type Order } from '../../../domain/order.ts';
 import { orderTypeOf, workInOrder } from '../../../domain/orderWork.ts';
-import { openStates, type OrderState } from '../../../domain/orderStates.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import { prepared } from '../../db/pipelined.ts';
@@ -10,9 +9,8 @@ import type { Tables, Tx } from '../../db/tables.ts';
 import { holderOf } from '../../files/addresses.ts';
 import { asRecord } from '../kit/asRecord.ts';
 import { columnsOf } from '../kit/columns.ts';
-import type { Sorted } from '../kit/sortOrder.ts';
 import { unreadOf } from '../message/marks.ts';
-import { asRead, sortedAs } from './asSent.ts';
+import { asRead } from './asSent.ts';
 import { makerStands } from './shareLink.ts';
 
 export type Aliased = Tables & { o: Tables['orders'] };
@@ -28,15 +26,6 @@ export const visible = (actor: Actor) => (where: ExpressionBuilder<Aliased, 'o'>
         where('o.clinicId', '=', actor.organisationId),
         ...(actor.role === 'clinicMember' ? [where('o.creatorId', '=', actor.accountId)] : []),
       ]);
-
-/** The states written out, as the indexes of open orders have them (migration 0031): a plan knows so that they hold all of these. */
-export const isOpen = sql<boolean>`o.state in (${sql.join(openStates.map((state) => sql.lit(state)))})`;
-
-/** Whose orders a list has, of one state or of any: its statement is written out by the form, and asked with the values. */
-export const listOf = ({ role, accountId, organisationId }: Actor, state?: OrderState | null) => ({
-  form: `${role} ${state ?? ''}`,
-  values: { accountId, organisationId },
-});
 
 const nickName = (column: 'o.creatorId' | 'o.changedBy' | 'o.heldBy') => (of: ExpressionBuilder<Aliased, 'o'>) =>
   of.selectFrom('account as a').whereRef('a.id', '=', column).select('a.nickName');
@@ -99,30 +88,6 @@ export const orderRows = (tx: Tx, actor: Actor) =>
 type OrderRow = Awaited<ReturnType<ReturnType<typeof orderRows>['execute']>>[number];
 export type { OrderRow };
 
-/** What orders are sorted by: columns, but for the names of the two organisations. */
-export const sortColumnsOf = (actor: Actor): Record<string, Sorted> => ({
-  ...Object.fromEntries(order.sortable.map((field) => [field, `o.${field}`])),
-  ...sortedAs(actor),
-  clinicName: { through: 'o.clinicId', places: partners(actor, 'o.clinicId') },
-  labName: { through: 'o.labId', places: partners(actor, 'o.labId') },
-});
-
-/** The organisations in one column of the actor's orders: each looked for behind the one before, however many orders it has. */
-function partners({ role, organisationId }: Actor, column: 'o.clinicId' | 'o.labId') {
-  const at = sql.ref(column);
-  const own =
-    sideOf(role) === 'lab'
-      ? sql`o.lab_id = ${organisationId} and o.sent_at is not null`
-      : sql`o.clinic_id = ${organisationId} and o.lab_id is not null`;
-  const first = sql`select ${at} from orders as o where ${own}`;
-  return sql`select g.id, g.name from organisation as g where g.id in (
-    with recursive partner (id) as (
-      (${first} order by ${at} limit 1)
-      union all
-      select (${first} and ${at} > partner.id order by ${at} limit 1) from partner where partner.id is not null
-    ) select id from partner)`;
-}
-
 export async function orderById(tx: Tx, actor: Actor, id: string): Promise<OrderRow | undefined> {
   return orderRows(tx, actor).modifyFront(prepared).where('o.id', '=', id).executeTakeFirst();
 }
@@ -136,7 +101,7 @@ export async function orderOf({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: 
 
 /** What `actor` may read of an order, made of its row: a lab learns of the patient what the order carries, and what it was sent, no more. */
 export function presentOrder({ actor, addresses }: Pick<Context, 'actor' | 'addresses'>, found: OrderRow): Order {
-  const row = asRead(actor, found);
+  const row = asRead(sideOf(actor.role), found);
   const { ownName, carriedName, pictureKey } = row;
   const ours = sideOf(actor.role) === 'clinic';
   return asRecord(row, ['ownName', ...kept], {

@@ -7,14 +7,10 @@ import type { Context } from '../../context.ts';
 import { check } from '../../input.ts';
 import { elevated } from '../../db/tenancy.ts';
 import { enqueueCleaning } from '../../jobs/enqueueCleaning.ts';
-import { soundOf } from '../kit/sound.ts';
 import { changedSince, enteredFields, nothingKept } from './asSent.ts';
 import type { Effect } from './events.ts';
 import { refuseStranger } from './partners.ts';
 import type { OrderRow } from './rows.ts';
-
-/** The columns of the patient's name as the order carries it to a lab, with what it is found by there. */
-export const carrying = (name: string | null) => ({ carriedName: name, carriedSound: name && soundOf(name) });
 
 /** Everything that must hold before an order goes to its lab, and what the order carries there. */
 export async function readyToSend(context: Context, row: OrderRow): Promise<Effect> {
@@ -38,7 +34,7 @@ export async function readyToSend(context: Context, row: OrderRow): Promise<Effe
       scanFault: false,
       ...ownParticulars(row),
       ...nothingKept,
-      ...carrying(row.sharePatientName ? row.ownName : null),
+      carriedName: row.sharePatientName ? row.ownName : null,
     },
     details: { labId: row.labId, ...(changed.length > 0 && { changed }) },
   };

@@ -14,6 +14,7 @@ import { record } from './events.ts';
 import { orderOf, presentOrder } from './rows.ts';
 import { sharedModels } from './sharedModels.ts';
 import { hashOf, newToken, orderByLink, unshared } from './shareLink.ts';
+import { projectOrder } from './summary.ts';
 
 /** A link for seven days. Its token is told once: only its hash is kept. A new link ends the one before. */
 export async function share(context: Context, input: OneInput): Promise<ShareLink> {
@@ -27,6 +28,7 @@ export async function share(context: Context, input: OneInput): Promise<ShareLin
     ...standingBehind(context),
   });
   await record(context.tx, context, row, { action: 'share', to: null, details: { expiresAt }, isPrivate: true });
+  await projectOrder(context.tx, row);
   await signal(context.tx, 'order', row.id, [row.clinicId]);
   return { token, expiresAt };
 }

@@ -13,6 +13,7 @@ import { refuseStale } from '../kit/version.ts';
 import { noteOf } from './events.ts';
 import { forgetFileOf } from './forget.ts';
 import { patientOf } from './rows.ts';
+import { keepPatientTerms } from './terms.ts';
 import { isFor, unnameOrders } from './unnameOrders.ts';
 
 /**
@@ -58,6 +59,7 @@ export async function forgetPatient(
   await forgetDrafts(context, patient, 'delete', { ids: [id] });
   const orders = await elevated(tx, actor, (system) => unnameOrders(system, actor, known));
   await tx.deleteFrom('patient').where('organisationId', '=', organisationId).where('id', '=', id).execute();
+  await keepPatientTerms(tx, organisationId, [id]);
   await noteOf(context, 'erase', patientNumber);
   await signal(tx, 'patient', null, [organisationId]);
   return [id, ...orders];

@@ -7,34 +7,27 @@ import { changesOf } from '../audit/changesOf.ts';
 import { changeRow } from '../kit/change.ts';
 import { beginOf, endOf } from '../kit/days.ts';
 import { idsOf, type Handlers, type ListInput } from '../kit/handlers.ts';
-import { meansNumber, nextNumber } from '../kit/numbers.ts';
-import { asksOnly, commonPage, containing, page } from '../kit/page.ts';
+import { nextNumber } from '../kit/numbers.ts';
+import { page } from '../kit/page.ts';
+import { asking, fitting } from '../kit/search.ts';
 import { signal } from '../kit/signal.ts';
-import { soundOf, sounds } from '../kit/sound.ts';
 import { refuseStale } from '../kit/version.ts';
+import { projectOrders } from '../order/summary.ts';
 import { erase } from './erase.ts';
 import { exportPatient } from './export.ts';
 import { forgetFileOf } from './forget.ts';
 import { patientOf, patientRows } from './rows.ts';
+import { keepPatientTerms } from './terms.ts';
 
-/** Whether a phone holds the digits of `keyword`, however either is written: with spaces, a trunk zero, a country code. */
-const hasPhone = (keyword: string) => {
-  const digits = keyword.replace(/\D/g, '').replace(/^0+/, '');
-  if (digits.length < 4 || /[^\d\s()+./-]/.test(keyword)) return sql<boolean>`false`;
-  const held = (column: string) =>
-    sql<boolean>`regexp_replace(${sql.ref(column)}, '[^0-9]', '', 'g') like ${containing(digits)}`;
-  return sql<boolean>`(${held('p.mobilePhone')} or ${held('p.fixedPhone')})`;
-};
-
-function filtered(context: Context, { keyword, sex, filedFrom, filedTo }: ListInput<typeof patient>['filter']) {
-  const pattern = keyword ? containing(keyword) : null;
+async function filtered(context: Context, filter: ListInput<typeof patient>['filter']) {
+  const { tx, actor } = context;
+  const { keyword, sex, filedFrom, filedTo } = filter;
+  const mine = actor.role === 'clinicMember' ? [`creator:${actor.accountId}`] : [];
+  const asked = keyword ? asking(keyword, mine) : null;
+  const searched = { organisationId: actor.organisationId, entity: patient.name };
+  const fits = asked && (await fitting(tx, searched, asked, 'p.id'));
   return patientRows(context)
-    .$if(Boolean(pattern), (query) =>
-      query.where(
-        sql<boolean>`(p.name ilike ${pattern} or p.patient_number ilike ${pattern} or p.mobile_phone ilike ${pattern}
-            or p.entry_number ilike ${pattern} or ${meansNumber(sql`p.patient_number`, keyword!)} or ${hasPhone(keyword!)} or ${sounds('p.sound', keyword!)})`,
-      ),
-    )
+    .$if(fits !== null, (query) => query.where(fits!))
     .$if(Boolean(sex), (query) => query.where('p.sex', '=', sex!))
     .$if(Boolean(filedFrom), (query) => query.where(sql<boolean>`p.filed_at >= ${beginOf(filedFrom, context)}`))
     .$if(Boolean(filedTo), (query) => query.where(sql<boolean>`p.filed_at < ${endOf(filedTo, context)}`));
@@ -53,20 +46,22 @@ const toldOf = ({ tx, actor }: Context, patients: readonly { patientNumber: stri
     )
     .executeTakeFirst();
 
+/** Orders are found by their patient's name. */
+async function projectOrdersOf({ tx, actor: { organisationId } }: Context, patientId: string): Promise<void> {
+  const orders = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('clinicId', '=', organisationId)
+    .where('patientId', '=', patientId)
+    .execute();
+  const ids = orders.map(({ id }) => id);
+  if (ids.length > 0) await projectOrders(tx, organisationId, ids);
+}
+
 export const handlers: Handlers<typeof patient> = {
   async query(context, { filter, ...wanted }) {
-    const { tx, actor, longLists } = context;
-    const { role, accountId, organisationId } = actor;
-    const sorting = { tx, entity: patient, columns: sortColumns, id: 'p.id' };
-    return asksOnly(filter)
-      ? commonPage((ids) => patientRows({ tx, actor: { role, ...ids } }), wanted, {
-          ...sorting,
-          form: role,
-          countedBy: 'p.filedAt',
-          values: { accountId, organisationId },
-          longLists,
-        })
-      : page(filtered(context, filter), wanted, sorting);
+    const sorting = { tx: context.tx, entity: patient, columns: sortColumns, id: 'p.id' };
+    return page(await filtered(context, filter), wanted, sorting);
   },
 
   get: (context, { id }) => patientOf(context, id),
@@ -79,7 +74,6 @@ export const handlers: Handlers<typeof patient> = {
       .insertInto('patient')
       .values({
         ...fields,
-        sound: soundOf(fields.name),
         organisationId: actor.organisationId,
         id,
         patientNumber: `P-${20_000 + number}`,
@@ -88,6 +82,7 @@ export const handlers: Handlers<typeof patient> = {
         updatedAt: at,
       })
       .execute();
+    await keepPatientTerms(tx, actor.organisationId, [id]);
     await signal(tx, 'patient', id, [actor.organisationId]);
     return patientOf(context, id);
   },
@@ -102,12 +97,13 @@ export const handlers: Handlers<typeof patient> = {
       { where: { organisationId: actor.organisationId, id }, version: row.version },
       {
         ...fields,
-        ...(fields.name && { sound: soundOf(fields.name) }),
         updaterId: actor.accountId,
         updatedAt: at,
       },
       () => patientOf(context, id),
     );
+    await keepPatientTerms(tx, actor.organisationId, [id]);
+    if (fields.name !== undefined && fields.name !== row.name) await projectOrdersOf(context, id);
     await signal(tx, 'patient', id, [actor.organisationId]);
     return patientOf(context, id);
   },
@@ -132,6 +128,7 @@ export const handlers: Handlers<typeof patient> = {
     if (kept) throw new Refusal('patientHasOrders', { number: kept.patientNumber });
     for (const id of ids) await forgetFileOf(context, id);
     await tx.deleteFrom('patient').where('organisationId', '=', actor.organisationId).where('id', 'in', ids).execute();
+    await keepPatientTerms(tx, actor.organisationId, ids);
     await signal(tx, 'patient', null, [actor.organisationId]);
     return { ids };
   },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/tables.ts';
 import { signal } from '../kit/signal.ts';
 import { unshared } from '../order/shareLink.ts';
+import { projectOrder } from '../order/summary.ts';
 import { forgetSaid } from '../notice/forgetSaid.ts';
 import { unnameWork } from '../workOrder/unname.ts';
 import { unnamed } from '../../../domain/unnamed.ts';
@@ -56,6 +57,7 @@ export async function unnameOrders(
   const without = unnamed([...new Set(names)]);
   for (const order of orders) {
     await unnameOrder(system, order, patientId, without);
+    await projectOrder(system, order);
     await removePhotos(system, order);
     await unnameFiles(system, order, accountId);
     await enqueueCleaning(system, { clinicId: order.clinicId, orderId: order.id });
@@ -108,7 +110,6 @@ async function unnameOrder(system: Tx, { clinicId, id }: Told, patientId: string
       ...unnamedIn(row),
       ...unshared,
       carriedName: null,
-      carriedSound: null,
       // A draft for somebody else stays theirs.
       patientId: sql`nullif(patient_id, ${patientId})`,
       sent: row.sent && JSON.stringify({ ...row.sent, ...unnamedIn(row.sent) }),

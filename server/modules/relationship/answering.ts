@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 import { say } from '../../words.ts';
 import type { OneInput } from '../kit/handlers.ts';
 import { refuseStale } from '../kit/version.ts';
-import { openBetween } from './figures.ts';
+import { openOrders } from './figures.ts';
 import { tellPartner } from './news.ts';
 import { lockPair, movePair } from './pair.ts';
 import { presentRelationship, relationshipOf, type RelationshipRow } from './rows.ts';
@@ -51,6 +51,6 @@ export const moving =
 
 /** Whoever sends an order holds the relationship until it is sent: none is sent while this looks. */
 async function refuseWhileOpen(context: Context, partnerId: number) {
-  const orders = await openBetween(context, partnerId);
+  const orders = await openOrders(context.tx, context.actor.organisationId, partnerId);
   if (orders > 0) throw new Refusal('ordersBetween', { orders });
 }

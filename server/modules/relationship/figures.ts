@@ -1,35 +1,14 @@
-import { sql, type RawBuilder } from 'kysely';
-import { sideOf } from '../../../domain/roles.ts';
+import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import { leftLab } from '../order/pace.ts';
-import { isOpen } from '../order/rows.ts';
+import type { Tx } from '../../db/tables.ts';
 
-/** Work that isn't over between the two. A forwarded order that was refused is: the first lab has it back, and nobody sends that one again. */
-export const isOwed = sql<boolean>`(${isOpen} and not (o.state = 'rejected' and o.parent_id is not null))`;
+/** Work on `order_summary as s` that isn't over between the two. A forwarded order that was refused is: the first lab has it back, and that one is never sent again. */
+const isOwed = sql<boolean>`(s.sent_at is not null and s.turn <> 'nobody' and not (s.state = 'rejected' and s.order_type = 'forwarded'))`;
 
-interface Way {
-  own: RawBuilder<unknown>;
-  theirs: RawBuilder<unknown>;
-}
-const there: Way = { own: sql.ref('o.clinicId'), theirs: sql.ref('o.labId') };
-const back: Way = { own: there.theirs, theirs: there.own };
-/** On which sides of an order one's organisation and its partner may stand: two laboratories send each other work. */
-const waysOf = ({ role }: Context['actor']) => (sideOf(role) === 'lab' ? [there, back] : [there]);
-
-/** `orders as o` that were sent one of these ways and that the actor may see. */
-const sent = ({ own }: Way, { organisationId, accountId, role }: Context['actor']) =>
-  sql`orders as o where o.sent_at is not null and ${own} = ${organisationId}
-    ${role === 'clinicMember' ? sql`and o.creator_id = ${accountId}` : sql``}`;
-
-/** The orders of the two, beside `relationship as r`. */
-const together = (way: Way, actor: Context['actor']) => sql`${sent(way, actor)} and ${way.theirs} = r.partner_id`;
-
-/** Of all `each` way. In parentheses: each may be sorted and cut. */
-const fromAll = (actor: Context['actor'], each: (way: Way) => RawBuilder<unknown>) =>
-  sql.join(
-    waysOf(actor).map((way) => sql`(${each(way)})`),
-    sql` union all `,
-  );
+/** What the organisation sent to the partner of `relationship as r`, or had from it, as far as the actor may see it. */
+const together = ({ organisationId, accountId, role }: Context['actor']) =>
+  sql`order_summary as s where s.organisation_id = ${organisationId} and s.partner_id = r.partner_id and s.sent_at is not null
+    ${role === 'clinicMember' ? sql`and s.creator_id = ${accountId}` : sql``}`;
 
 interface Figures {
   orderCount: number;
@@ -38,22 +17,17 @@ interface Figures {
   remakeRate: number | null;
 }
 
-/** What was done together, for a lateral join beside `relationship as r`. All that is asked of the orders stands in one index (migration 0042). */
+/** What was done together, for a lateral join beside `relationship as r`. All that is asked of the summaries stands in one index. */
 export function figuresOf({ actor, at }: Pick<Context, 'actor' | 'at'>) {
   const since = sql`(${at}::timestamptz - interval '1 year')`;
-  const lately = sql`(o.sent_at >= ${since})`;
-  const orders = fromAll(
-    actor,
-    (way) => sql`select o.state, o.parent_id, o.remake_of_id, o.sent_at, o.accepted_at, o.shipped_at, o.completed_at
-      from ${together(way, actor)}`,
-  );
+  const lately = sql`(s.sent_at >= ${since})`;
   return sql<Figures>`(
     select count(*) as order_count, count(*) filter (where ${isOwed}) as open_orders,
-      round((percentile_cont(0.5) within group (order by date_part('epoch', ${leftLab} - o.accepted_at) / 86400)
-        filter (where ${leftLab} >= greatest(${since}, o.accepted_at)))::numeric, 1)::float8 as turnaround,
-      round(100.0 * count(*) filter (where ${lately} and o.remake_of_id is not null)
+      round((percentile_cont(0.5) within group (order by date_part('epoch', s.left_at - s.accepted_at) / 86400)
+        filter (where s.left_at >= greatest(${since}, s.accepted_at)))::numeric, 1)::float8 as turnaround,
+      round(100.0 * count(*) filter (where ${lately} and s.order_type = 'remake')
         / nullif(count(*) filter (where ${lately}), 0), 1)::float8 as remake_rate
-    from (${orders}) as o
+    from ${together(actor)}
   )`;
 }
 
@@ -64,31 +38,19 @@ interface Last {
 }
 
 /** The last order sent, likewise. An aggregate, though of one row, as PostgreSQL leaves out what is one row and isn't asked for. */
-export function lastOf({ actor }: Pick<Context, 'actor'>) {
-  const newestFirst = sql`order by sent_at desc, id desc limit 1`;
-  const last = fromAll(
-    actor,
-    (way) => sql`select o.sent_at, o.id, o.number from ${together(way, actor)} ${newestFirst}`,
-  );
-  return sql<Last>`(
-    select max(sent_at) as last_order_at, max(id::text)::uuid as last_order_id, max(number) as last_order_number
-    from (select * from (${last}) as each ${newestFirst}) as last
+export const lastOf = ({ actor }: Pick<Context, 'actor'>) =>
+  sql<Last>`(
+    select max(sent_at) as last_order_at, max(order_id::text)::uuid as last_order_id, max(number) as last_order_number
+    from (select s.sent_at, s.order_id, s.number from ${together(actor)} order by s.sent_at desc, s.order_id desc limit 1) as last
   )`;
-}
 
-/** How many orders are under way between the actor's organisation and another, whoever's they are. */
-export async function openBetween({ tx, actor }: Context, partnerId: number): Promise<number> {
-  const { organisationId } = actor;
+/** How many orders are under way between an organisation and another, or any other, whoever created them; asked as the organisation. */
+export async function openOrders(tx: Tx, organisationId: number, partnerId?: number): Promise<number> {
   const { open } = await tx
-    .selectFrom('orders as o')
-    .where('o.sentAt', 'is not', null)
+    .selectFrom('orderSummary as s')
+    .where('s.organisationId', '=', organisationId)
+    .$if(partnerId !== undefined, (rows) => rows.where('s.partnerId', '=', partnerId!))
     .where(isOwed)
-    .where((where) =>
-      where.or([
-        where.and([where('o.clinicId', '=', organisationId), where('o.labId', '=', partnerId)]),
-        where.and([where('o.labId', '=', organisationId), where('o.clinicId', '=', partnerId)]),
-      ]),
-    )
     .select(({ fn }) => fn.countAll<number>().as('open'))
     .executeTakeFirstOrThrow();
   return open;

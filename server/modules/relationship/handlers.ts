@@ -37,10 +37,6 @@ export const handlers: Handlers<typeof relationship> = {
       entity: relationship,
       columns: sortColumns,
       id: 'r.id',
-      // Which they are is cheap beside what was done with each.
-      areFew: true,
-      // Planning it takes longer than finding the partners of an ordinary organisation; one plan fits all of them.
-      hasOnePlan: !pattern,
     });
     return { list: list.map(presentRelationship), ...pages };
   },

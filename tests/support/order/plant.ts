@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Order } from '../../../domain/order.ts';
 import type { OrderState } from '../../../domain/orderStates.ts';
 import type { Tables } from '../../../server/db/tables.ts';
+import { projectOrders } from '../../../server/modules/order/summary.ts';
 import type { TestServer } from '../testServer.ts';
 import type { Cast } from './cast.ts';
 import type { Facts } from './law.ts';
@@ -54,6 +55,7 @@ export async function plant(server: TestServer, cast: Cast, { state, facts, kinS
   if (kin) link(whole.kin === 'child' ? kin : own, whole.kin === 'child' ? own : kin);
   const rows = kin ? [own, kin] : [own];
   await server.db.insertInto('orders').values(rows).execute();
+  for (const { clinicId, id } of rows) await server.db.transaction().execute((tx) => projectOrders(tx, clinicId, [id]));
   await server.db
     .insertInto('file')
     .values(rows.flatMap((row) => filesOf(row, cast, at(0))))

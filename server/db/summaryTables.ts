@@ -1,0 +1,35 @@
+import type { Order } from '../../domain/order.ts';
+
+/** What lists read; derived, and made again by `operator rebuild summaries`. */
+export interface SummaryTables {
+  /** An order as one organisation's lists know it: of a laboratory, what it was sent. */
+  orderSummary: {
+    organisationId: number;
+    orderId: string;
+    clinicId: number;
+    /** False for the sender of a forwarded order, who counts it among what was sent to a partner, and lists the order it came from. */
+    listed: boolean;
+    number: string;
+    patientNumber: string | null;
+    caseType: Order['caseType'];
+    orderType: Order['orderType'];
+    state: Order['state'];
+    turn: 'clinic' | 'lab' | 'nobody';
+    held: boolean;
+    /** The other side. */
+    partnerId: number | null;
+    partnerName: string | null;
+    creatorId: number;
+    dueDate: string | null;
+    createdAt: string;
+    sentAt: string | null;
+    acceptedAt: string | null;
+    /** When the work left the laboratory: a design that is never shipped leaves when it is completed. */
+    leftAt: string | null;
+    updatedAt: string;
+    /** Whether a laboratory gave it back; for a laboratory, whether it did so itself. */
+    returned: boolean;
+  };
+  /** What an organisation's records are found by: folded words, and marks such as `material:zirconia`. */
+  searchTerm: { organisationId: number; entity: string; term: string; recordId: string };
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { ListAnswer } from '../../../domain/envelope.ts';
+import { limits } from '../../../domain/limits.ts';
+import { order, type Order } from '../../../domain/order.ts';
+import { orderStates, type OrderState } from '../../../domain/orderStates.ts';
+import { sideOf, type Actor } from '../../../domain/roles.ts';
+import type { Context } from '../../context.ts';
+import type { ListInput } from '../kit/handlers.ts';
+import { page } from '../kit/page.ts';
+import { asking, fitting } from '../kit/search.ts';
+import { orderRows, presentOrder } from './rows.ts';
+
+type Filter = ListInput<typeof order>['filter'];
+type Own = Pick<Context, 'tx' | 'actor'>;
+
+/** The summaries of the orders that `actor` lists: their organisation's; of a clinic's member, those that they created. */
+export const summaries = ({ tx, actor }: Own) =>
+  tx
+    .selectFrom('orderSummary as s')
+    .where('s.organisationId', '=', actor.organisationId)
+    .where('s.listed', '=', sql.lit(true))
+    .$if(actor.role === 'clinicMember', (query) => query.where('s.creatorId', '=', actor.accountId));
+
+/** What of a filter is a mark that an order is found by. */
+function marksOf(actor: Actor, filter: Filter): string[] {
+  const { processKind, restorationType, implantType, material, orderType, labId, patientId, mine, held } = filter;
+  const isClinic = sideOf(actor.role) === 'clinic';
+  const marks = {
+    kind: processKind,
+    restoration: restorationType,
+    implant: implantType,
+    material,
+    type: orderType === 'first' ? null : orderType,
+    partner: isClinic ? labId : null,
+    patient: isClinic ? patientId : null,
+    creator: isClinic && (mine || actor.role === 'clinicMember') ? actor.accountId : null,
+    held: held ? 'yes' : null,
+  };
+  return Object.entries(marks).flatMap(([name, value]) => (value == null ? [] : [`${name}:${value}`]));
+}
+
+/** One page of orders: found and sorted by their summaries, then read by their keys. */
+export async function query(
+  context: Context,
+  { filter, ...wanted }: ListInput<typeof order>,
+): Promise<ListAnswer<Order>> {
+  const { tx, actor } = context;
+  const { keyword, state, hands, caseType, orderType, labId, dueFrom, dueTo, mine } = filter;
+  const asked = asking(keyword, marksOf(actor, filter));
+  const searched = { organisationId: actor.organisationId, entity: order.name };
+  const fits = asked && (await fitting(tx, searched, asked, 's.orderId'));
+  const isLab = sideOf(actor.role) === 'lab';
+  const found = summaries(context)
+    .$if(fits !== null, (rows) => rows.where(fits!))
+    // States and turns stand in the text: how many orders are in one is another number in each, and the plan another.
+    .$if(Boolean(state), (rows) => rows.where('s.state', '=', sql.lit(state!)))
+    .$if(Boolean(hands), (rows) => rows.where('s.turn', '=', sql.lit(hands!)))
+    .$if(Boolean(caseType), (rows) => rows.where('s.caseType', '=', sql.lit(caseType!)))
+    .$if(orderType === 'first', (rows) => rows.where('s.orderType', '=', sql.lit('first' as const)))
+    .$if(Boolean(dueFrom), (rows) => rows.where('s.dueDate', '>=', dueFrom!))
+    .$if(Boolean(dueTo), (rows) => rows.where('s.dueDate', '<=', dueTo!))
+    // All orders of a laboratory's list are with itself, and a member of it has created none.
+    .$if(isLab && labId != null && labId !== actor.organisationId, (rows) => rows.where(sql<boolean>`false`))
+    .$if(isLab && Boolean(mine), (rows) => rows.where('s.creatorId', '=', actor.accountId))
+    .select(['s.orderId as id', 's.clinicId']);
+  const { list, ...pages } = await page(found, wanted, {
+    tx,
+    entity: order,
+    columns: sortColumnsOf(actor),
+    id: 's.orderId',
+  });
+  return { list: await ordersOf(context, list), ...pages };
+}
+
+/** Some orders as records, in the order of their keys. */
+export async function ordersOf(
+  context: Pick<Context, 'tx' | 'actor' | 'addresses'>,
+  keys: readonly { id: string; clinicId: number }[],
+): Promise<Order[]> {
+  if (keys.length === 0) return [];
+  const rows = await orderRows(context.tx, context.actor)
+    .where(sql<boolean>`(o.clinic_id, o.id) in (select * from unnest(${keys.map(({ clinicId }) => clinicId)}::int[],
+      ${keys.map(({ id }) => id)}::uuid[]))`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return keys.flatMap(({ id }) => byId.get(id) ?? []).map((row) => presentOrder(context, row));
+}
+
+/** What lists are sorted by. One of the two organisations is the actor's own, in each row. */
+function sortColumnsOf({ role }: Actor): Record<string, string> {
+  const own = sideOf(role) === 'lab' ? 'labName' : 'clinicName';
+  const partner = own === 'labName' ? 'clinicName' : 'labName';
+  const plain = Object.fromEntries(order.sortable.map((field) => [field, `s.${field}`]));
+  return { ...plain, [partner]: 's.partnerName', [own]: 's.orderId' };
+}
+
+/** One number a tab: `all` and each state, counted as far as a list is. */
+export async function counts(context: Own): Promise<Record<OrderState | 'all', number>> {
+  const counted = summaries(context)
+    .whereRef('s.state', '=', sql.ref('w.state'))
+    .select(sql`1`.as('one'))
+    .limit(sql.lit(limits.counted + 1));
+  const rows = await context.tx
+    .selectFrom(sql<{ state: OrderState }>`unnest(${orderStates.values}::text[])`.as<'w'>(sql`w (state)`))
+    .select(['w.state', sql<number>`(select count(*) from (${counted}) as counted)`.as('count')])
+    .execute();
+  const byState = Object.fromEntries(rows.map(({ state, count }) => [state, count])) as Record<OrderState, number>;
+  return { all: Object.values(byState).reduce((sum, count) => sum + count, 0), ...byState };
+}

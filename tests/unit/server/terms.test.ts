@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { askedWords, nameTerms, numberTerms, phoneTerms } from '../../../server/modules/kit/terms.ts';
+
+const isFound = (terms: readonly string[], typed: string) =>
+  askedWords(typed).every((word) => terms.some((term) => term.startsWith(word)));
+
+describe('the terms of a name', () => {
+  it.each([
+    ['Grace Hopper', ['hopper', 'gra hop', 'HOPP', 'gracehopper'], ['opper', 'hopperx']],
+    ['欧阳明丽', ['oyml', 'ouyang', 'mingli', '明丽', '欧阳'], ['阳欧']],
+    ['İbrahim Işık', ['ibrahim', 'isik', 'IŞIK'], ['sik']],
+    ['عبد الرحمن', ['الرحمن', 'رحمن', 'عبد'], ['حمن']],
+    ['أحمد', ['احمد', 'أحمد'], []],
+    ['Dr. Zoë Núñez-O’Hara', ['nunez ohara', "o'hara", 'zoe'], ['hara-']],
+  ])('%s are found by the beginnings of its words', (name, found, missed) => {
+    const terms = nameTerms(name);
+    expect(found.filter((typed) => !isFound(terms, typed))).toEqual([]);
+    expect(missed.filter((typed) => isFound(terms, typed))).toEqual([]);
+  });
+});
+
+it.each([
+  [
+    'R-2611-0412',
+    ['R-2611-0412', 'r26110412', '2611 0412', 'R 2611 0412', '0412', '412', '2611-04'],
+    ['R', '1104', 'L-2611-0412'],
+  ],
+  ['AB/77 x', ['ab77', 'ab/77', '77x', 'AB 77'], ['b77']],
+])('the terms of the number %s begin at each of its parts', (number, found, missed) => {
+  const terms = numberTerms(number);
+  expect(found.filter((typed) => !isFound(terms, typed))).toEqual([]);
+  expect(missed.filter((typed) => askedWords(typed).length > 0 && isFound(terms, typed))).toEqual([]);
+});
+
+it('a phone number is found by its end, and with or without its country', () => {
+  const terms = phoneTerms('+49 (151) 234-5678');
+  for (const typed of ['0151 2345678', '+49 151 2345678', '5678', '234-5678'])
+    expect([typed, isFound(terms, typed)]).toEqual([typed, true]);
+});
+
+it('one Latin letter asks for nothing, and signs alone for what isn’t there', () => {
+  expect(askedWords(' a ')).toEqual([]);
+  expect(isFound(nameTerms('Anna'), '%')).toBe(false);
+  expect(askedWords('张')).toEqual(['张']);
+});
