@@ -1,7 +1,8 @@
 // `npm run screens [folder]`: pictures of the main screens, at three widths, in English, Arabic and Chinese, by light and
 // by dark, of the demo when it is complete. Into ./screens unless a folder is given. `npm run screens -- --readme` draws the
-// two pictures of the README, docs/order-list.png and docs/order.png, and nothing else.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+// two pictures of the README, docs/order-list.png and docs/order.png, and nothing else. Demo and browser stand at a fixed
+// time, so that two runs show the same.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -21,10 +22,14 @@ const modes = ['light', 'dark'];
 /** The lab's number of the order that the pages show: a bridge whose second design waits for the clinic. */
 const shownOrder = 'H-2671';
 
+/** When the demo ends and what the browser takes for now; the server's own clock goes on. */
+const shownAt = '2026-11-24T10:00:00.000Z';
+
 /** What lies over the first page, by the key that opens it in every language. */
 const overlays = { palette: (page) => page.keyboard.press('Control+k') };
 
 const folder = await dataFolder('screens');
+writeFileSync(join(folder, 'demo.json'), JSON.stringify({ until: shownAt, made: {}, complete: false }));
 const product = await startProduct(folder, { DEMO_CASES: 'true' });
 const browser = await launchBrowser();
 try {
@@ -55,11 +60,15 @@ async function demoOrder(server) {
   return list[0];
 }
 
+/** A walker whose browser stands at the fixed time. */
+async function walkerAt(language, token) {
+  const walker = await makeWalker(browser, product.address, { language, token, context: { timezoneId: 'UTC' } });
+  await walker.context.clock.setFixedTime(shownAt);
+  return walker;
+}
+
 async function readmePictures(server, order) {
-  const walker = await makeWalker(browser, product.address, {
-    language: 'en',
-    token: await server.loginAs('clinicMember'),
-  });
+  const walker = await walkerAt('en', await server.loginAs('clinicMember'));
   await walker.page.setViewportSize({ width: 1440, height: widths[1440] });
   const take = async (path, name) => {
     await walker.open(path);
@@ -98,7 +107,7 @@ async function allPictures(server, order) {
 
 /** Takes every page of one visitor, in every width and mode; then what lies over a page, as `more` opens it. */
 async function picture(pages, language, token, more = {}) {
-  const walker = await makeWalker(browser, product.address, { language, token });
+  const walker = await walkerAt(language, token);
   const take = async (name) => {
     for (const [width, height] of Object.entries(widths)) {
       await walker.page.setViewportSize({ width: Number(width), height });

@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter';
+import './layout/look/fallbackFonts.css';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { openDoor } from './Door.tsx';

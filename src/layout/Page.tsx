@@ -26,7 +26,10 @@ export function Page({ title, chips, actions, code, children }: PageProps) {
         </Typography>
         {chips}
         <Box sx={{ flex: 1 }} />
-        {actions && <Box sx={{ display: 'flex', gap: 1.25, flexWrap: 'wrap' }}>{actions}</Box>}
+        {actions && (
+          // Where they take several lines, as on a phone, each line is full.
+          <Box sx={{ display: 'flex', gap: 1.25, flexWrap: 'wrap', '& > *': { flexGrow: 1 } }}>{actions}</Box>
+        )}
       </Box>
       {children}
     </Box>

@@ -52,6 +52,13 @@ test.each([
 ])('the sign-in page in %s loads the fonts of that language only', async (language, fonts) => {
   const loaded = await requestsOf('/login', { language });
   expect(new Set(loaded('font').map(familyIn))).toEqual(new Set(fonts));
+  // Preloaded at the style sheet's own address: else it would come twice.
+  expect(loaded('font').filter((path) => path.includes('inter-latin-wght'))).toHaveLength(1);
+});
+
+test('the page itself asks for its font, before any script or style sheet does', async () => {
+  const page = await (await fetch(address)).text();
+  expect(page).toMatch(/<link\s+rel="preload"\s+as="font"\s+type="font\/woff2"\s+href="\/assets\/inter-latin-wght-/);
 });
 
 test.each([

@@ -20,6 +20,7 @@ const pageOf = (dir: string, words: [string, string], fault: 0 | 1) => `<html di
   [role=tab] { display: block; overflow: hidden; white-space: nowrap; inline-size: ${fault ? 30 : 500}px }
   .holder { overflow: auto; inline-size: 800px }
   table { inline-size: ${fault ? 900 : 700}px }
+  .cell { inline-size: ${fault ? 60 : 600}px }
   .second { margin-inline-start: ${fault ? -20 : 8}px }
   .hint { display: block }
   input:focus + .hint { display: ${fault ? 'none' : 'block'} }
@@ -30,7 +31,8 @@ const pageOf = (dir: string, words: [string, string], fault: 0 | 1) => `<html di
     <div role="tablist"><button role="tab">${words[0]} ${words[1]}</button></div>
     <div>
       <div class="bar"><div role="search"><button>${words[0]}</button></div><button>${words[1]}</button><button>${words[0]}</button></div>
-      <div class="holder"><table><tr><th>${words[0]}</th></tr></table></div>
+      <div class="holder"><table><tr><th>${words[0]}</th></tr>
+        <tr><td><div class="cell"><button>${words[1]}</button> <time>2026-12-05</time></div></td></tr></table></div>
     </div>
     <button>${words[0]}</button><button class="second">${words[1]}</button>
     <p><input aria-label="field"><span class="hint">${words[1]}</span></p>
@@ -64,6 +66,8 @@ test.each([
     'the sidebar cuts',
     'the tab',
     'the list bar takes two lines',
+    'in a row "2026-12-05" takes 2 lines',
+    `in a row "${words[1]}" takes`,
     '<main> is',
   ])
     expect(faults).toContain(sign);

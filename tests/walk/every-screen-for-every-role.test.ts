@@ -1,3 +1,5 @@
+import { EventEmitter, once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser, type Browser } from '../support/browser.ts';
 import { people } from '../support/buildPeople.ts';
@@ -63,6 +65,28 @@ test.concurrent.each(visitors)(
     }
     await walker.close();
     expect(faults.lines()).toEqual([]);
+  },
+);
+
+test.each(['clinicAdmin', 'factoryMember'] as const)(
+  'on a phone the dashboard of a %s stays in place when its fonts come after its figures',
+  async (visitor) => {
+    const token = await server.loginAs(visitor);
+    const walker = await makeWalker(browser, address, { language: 'en', token, ...phone });
+    await watchShifts(walker.context);
+    const gate = new EventEmitter();
+    const figures = once(gate, 'open');
+    await walker.context.route('**/*.woff2', async (route) => {
+      await figures;
+      await route.continue();
+    });
+    const opened = walker.open('/dashboard/index');
+    await sees(walker.page, /Orders by state/);
+    await setTimeout(400);
+    gate.emit('open');
+    await opened;
+    expect(await shiftFaults(walker.page)).toEqual([]);
+    await walker.close();
   },
 );
 

@@ -23,7 +23,7 @@ export function Due({ resource, record, value }: FieldProps) {
   const settled = state && handsOfRecord(resource, record) === 'nobody';
   if (settled)
     return (
-      <Box component="time" dateTime={value} sx={{ color: 'ink.faint' }}>
+      <Box component="time" dateTime={value} sx={{ color: 'ink.faint', whiteSpace: 'nowrap' }}>
         {format.date(value)}
       </Box>
     );

@@ -1,7 +1,12 @@
+import Box from '@mui/material/Box';
 import { useFormat } from '../format.ts';
 import type { FieldProps } from './types.ts';
 
 export function DateTimeValue({ value }: FieldProps) {
   const format = useFormat();
-  return <time dateTime={String(value)}>{format.dateTime(String(value))}</time>;
+  return (
+    <Box component="time" dateTime={String(value)} sx={{ whiteSpace: 'nowrap' }}>
+      {format.dateTime(String(value))}
+    </Box>
+  );
 }

@@ -8,7 +8,9 @@ export function DateValue({ value, facts }: FieldProps) {
   const day = String(value);
   return (
     <>
-      <time dateTime={day}>{format.date(day)}</time>
+      <Box component="time" dateTime={day} sx={{ whiteSpace: 'nowrap' }}>
+        {format.date(day)}
+      </Box>
       {facts.past && (
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {' · '}

@@ -83,8 +83,20 @@ export function RecordRow({ resource, record, columns, selection, hasActions, ro
               alignItems: 'center',
               gap: 0.75,
               flexDirection: 'row-reverse',
+              '& .MuiButton-root': { flexShrink: 0 },
+              '@media (max-width: 1500px)': {
+                '& .MuiButton-root': { fontSize: 'size.caption', paddingInline: '8px' },
+              },
               // In two lines where room is scarce: a wide column that sticks would cover the state.
-              '& .MuiButton-root': { whiteSpace: 'normal', lineHeight: 1.25, minInlineSize: 96, textAlign: 'center' },
+              '@media (max-width: 1400px)': {
+                '& .MuiButton-root': {
+                  whiteSpace: 'normal',
+                  lineHeight: 1.25,
+                  minInlineSize: 96,
+                  textAlign: 'center',
+                  flexShrink: 1,
+                },
+              },
             }}
           >
             <ActionButtons resource={resource.name} record={record} actions={actions} size="small" max={1} />

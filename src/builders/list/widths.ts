@@ -6,21 +6,21 @@ import type { Column } from './columns.ts';
 
 /** The least that a kind needs to be read, in pixels; a wide table scrolls sideways rather than squeeze it. */
 const least: Record<FieldKind, number> = {
-  text: 96,
+  text: 84,
   longText: 180,
   phone: 130,
   integer: 64,
   boolean: 64,
   date: 112,
   dateTime: 130,
-  oneOf: 96,
+  oneOf: 84,
   manyOf: 140,
-  reference: 96,
+  reference: 84,
   json: 96,
 };
 
 /** A view that isn't of a list of marks has a few words to say. */
-const leastOfWords = 108;
+const leastOfWords = 92;
 
 /** Moments as "in 9 days" and "yesterday" are shorter than in figures. */
 const leastAs: Partial<Record<Display, number>> = { due: 92, ago: 92 };

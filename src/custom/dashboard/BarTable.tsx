@@ -46,7 +46,7 @@ export function BarTable({ label, heads: [first, ...heads], bare = false, rows }
           </TableCell>
           <TableCell aria-hidden="true" />
           {heads.map((head, nth) => (
-            <TableCell key={nth} align="right" sx={{ whiteSpace: 'normal !important', minWidth: 88 }}>
+            <TableCell key={nth} align="right" sx={{ minWidth: 44 }}>
               {head}
             </TableCell>
           ))}
@@ -61,17 +61,19 @@ export function BarTable({ label, heads: [first, ...heads], bare = false, rows }
             <TableCell aria-hidden="true" sx={{ inlineSize: '100%' }}>
               <Box sx={{ display: 'flex', gap: '2px', blockSize: 12, minWidth: 32 }}>
                 {!isPlain &&
-                  counts.map(({ hands, count }) => (
-                    <Box
-                      key={hands}
-                      sx={{
-                        inlineSize: `${(100 * count) / most}%`,
-                        minWidth: count > 0 ? 3 : 0,
-                        borderRadius: '3px',
-                        backgroundColor: `hands.${hands}.main`,
-                      }}
-                    />
-                  ))}
+                  counts
+                    .filter(({ count }) => count > 0)
+                    .map(({ hands, count }) => (
+                      <Box
+                        key={hands}
+                        sx={{
+                          inlineSize: `${(100 * count) / most}%`,
+                          minWidth: 3,
+                          borderRadius: '3px',
+                          backgroundColor: `hands.${hands}.main`,
+                        }}
+                      />
+                    ))}
               </Box>
             </TableCell>
             {counts.map((count) => (

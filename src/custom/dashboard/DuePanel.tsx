@@ -8,7 +8,7 @@ import { useFormat } from '../../builders/format.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { Panel } from '../orderDetail/Panel.tsx';
 import { BarTable, type BarRow } from './BarTable.tsx';
-import { HandsHead } from './HandsHead.tsx';
+import { HandsHead, HandsLegend } from './HandsHead.tsx';
 import { listPath } from './listPath.ts';
 
 /** What is overdue, and what each day of the next week wants: the reader's own part first. */
@@ -44,18 +44,14 @@ export function DuePanel({ due, today }: { due: readonly DueDay[]; today: string
       {isEmpty ? (
         <Box sx={{ color: 'text.secondary', paddingBlock: 1 }}>{translate('dashboard.due.none')}</Box>
       ) : (
-        <BarTable
-          label={title}
-          heads={[
-            translate('dashboard.due.day'),
-            ...sides.map((hands) => (
-              <HandsHead key={hands} hands={hands}>
-                {words.value('hands', hands)}
-              </HandsHead>
-            )),
-          ]}
-          rows={rows}
-        />
+        <>
+          <HandsLegend sides={sides} />
+          <BarTable
+            label={title}
+            heads={[translate('dashboard.due.day'), ...sides.map((hands) => <HandsHead key={hands} hands={hands} />)]}
+            rows={rows}
+          />
+        </>
       )}
     </Panel>
   );

@@ -31,8 +31,9 @@ export function OrderLine({ order }: { order: Order }) {
       }}
     >
       <FieldValue resource="order" field="pictureUrl" record={order} as="picture" />
-      <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+      {/* As many lines whatever the font and the names: nothing below moves when the font comes. */}
+      <Box sx={{ minWidth: 0, flex: 1, whiteSpace: 'nowrap' }}>
+        <Box sx={{ ...lines, alignItems: { xs: 'flex-start', sm: 'baseline' } }}>
           <Link
             component={RouterLink}
             to={showPath(orders, order.id) ?? ''}
@@ -47,12 +48,22 @@ export function OrderLine({ order }: { order: Order }) {
           >
             <bdi dir="ltr">{order.number}</bdi>
           </Link>
-          <bdi>{order.patientName ?? order.patientNumber}</bdi>
+          <Box component="bdi" sx={clipped}>
+            {order.patientName ?? order.patientNumber}
+          </Box>
         </Box>
-        <Box sx={{ typography: 'caption', color: 'ink.faint', display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
-          <span>{workInShort(order, translate).work}</span>
-          {teeth && <bdi dir="ltr">{teeth}</bdi>}
-          <bdi>{side === 'clinic' ? order.labName : order.clinicName}</bdi>
+        <Box sx={{ ...lines, typography: 'caption', color: 'ink.faint' }}>
+          <Box component="span" sx={clipped}>
+            {workInShort(order, translate).work}
+          </Box>
+          <Box component="span" sx={clipped}>
+            {teeth && (
+              <Box component="span" sx={{ marginInlineEnd: 1 }}>
+                <bdi dir="ltr">{teeth}</bdi>
+              </Box>
+            )}
+            <bdi>{side === 'clinic' ? order.labName : order.clinicName}</bdi>
+          </Box>
         </Box>
       </Box>
       {order.heldSince && (
@@ -62,3 +73,8 @@ export function OrderLine({ order }: { order: Order }) {
     </Box>
   );
 }
+
+/** One below the other on a phone, else side by side. */
+const lines = { display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, columnGap: 1 } as const;
+
+const clipped = { overflow: 'hidden', textOverflow: 'ellipsis', maxInlineSize: '100%' } as const;

@@ -6,7 +6,7 @@ import type { Order } from '../../../domain/order.ts';
 import { useAction } from '../../builders/actions/useAction.ts';
 import { orders } from '../../resources/orders.ts';
 
-/** Gives a draft up, after a second question: it stays in the list as cancelled. Hidden, in its place, until there is one. */
+/** Gives a draft up, after a second question: it stays in the list as cancelled. Stays in its place until there is one. */
 export function Discard({ order }: { order: Order | null }) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function Discard({ order }: { order: Order | null }) {
   };
   return (
     <>
-      <Button variant="text" sx={{ visibility: order ? 'visible' : 'hidden' }} onClick={() => setAsking(true)}>
+      <Button variant="text" disabled={!order} onClick={() => setAsking(true)}>
         {translate('send.discard.button')}
       </Button>
       <Confirm

@@ -19,7 +19,6 @@ const tick = 5_000;
 export function SaveChip({ state, savedAt, record }: DraftSnapshot) {
   const translate = useTranslate();
   const ago = useAgo(savedAt ?? (record ? Date.parse(record.updatedAt) : null));
-  const isBlank = state === 'blank';
   const tone = tones[state];
   return (
     <Box
@@ -28,8 +27,6 @@ export function SaveChip({ state, savedAt, record }: DraftSnapshot) {
       aria-live={state === 'waiting' || state === 'clash' ? 'polite' : 'off'}
       sx={({ palette }) => ({
         display: 'inline-flex',
-        // Nothing to say yet, but the row is as wide as it will be after the first change.
-        visibility: isBlank ? 'hidden' : 'visible',
         alignItems: 'center',
         gap: 0.75,
         minHeight: 23,
@@ -49,7 +46,7 @@ export function SaveChip({ state, savedAt, record }: DraftSnapshot) {
         },
       })}
     >
-      {translate(`send.saving.${isBlank ? 'unsaved' : state}`, { ago })}
+      {translate(`send.saving.${state === 'blank' ? 'unsaved' : state}`, { ago })}
     </Box>
   );
 }

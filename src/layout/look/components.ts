@@ -67,7 +67,7 @@ export function componentsOf(mode: Mode, colours: Colours, density: Density): Th
           paddingBlock: density.cell,
           paddingInline: 9,
           // A laptop's width shows a list whole in the longer languages too.
-          '@media (max-width: 1400px)': { paddingInline: 6 },
+          '@media (max-width: 1500px)': { paddingInline: 6 },
           fontSize: text.body2,
           lineHeight: 1.4,
         },
@@ -77,6 +77,7 @@ export function componentsOf(mode: Mode, colours: Colours, density: Density): Th
           fontWeight: 550,
           paddingBlock: density.cell + 1,
           whiteSpace: 'nowrap',
+          '@media (max-width: 1500px)': { whiteSpace: 'normal' },
           backgroundColor: `color-mix(in srgb, ${colours.background.default} 60%, ${colours.background.paper})`,
         },
       },

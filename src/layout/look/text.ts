@@ -1,5 +1,6 @@
+/** Inter's stand-ins, which fallbackFonts.css declares, come before the other scripts' fonts: those have Latin letters too. */
 export const fonts =
-  "'Inter Variable', 'Noto Sans Arabic Variable', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC Variable', 'Noto Sans CJK SC', system-ui, sans-serif";
+  "'Inter Variable', 'Inter Fallback', 'Inter Fallback DejaVu', 'Inter Fallback Open Sans', 'Noto Sans Arabic Variable', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC Variable', 'Noto Sans CJK SC', system-ui, sans-serif";
 
 /** For names in other scripts than the page's: the console's own fonts for them are large. */
 export const systemFont = 'system-ui, sans-serif';

@@ -11,7 +11,7 @@ export interface Command {
   /** The record's resource and state, for its chip. */
   state?: { resource: string; value: string };
   Icon: typeof SvgIcon;
-  /** The messages that the label is made of: their English words find it too. */
+  /** The messages that the label is made of: their English and Chinese words find it too. */
   messages?: readonly string[];
   /** Further words that find it. */
   words?: readonly string[];

@@ -80,8 +80,8 @@ function useModeActions(): Command[] {
     }));
 }
 
-/** 简体中文 as it is typed on a Latin keyboard: a word of its own, because one name isn't worth fetching all of pinyin. */
-const romanised: Partial<Record<Language, string>> = { zh: 'jiantizhongwen zhongwen' };
+/** The last half of 简体中文, which pinyin writes in one word. */
+const romanised: Partial<Record<Language, string>> = { zh: 'zhongwen' };
 
 /** Each by its own name; found by what the reader and English call it, too. */
 function useLanguageActions(): Command[] {

@@ -1,11 +1,11 @@
+import type { ResourceKey } from 'i18next';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'react-admin';
-import { hasHan } from '../../../domain/sound.ts';
-import type { Command } from './command.ts';
+import { loadCatalogue } from '../../i18nProvider/catalogues.ts';
 import { noKnowledge, type Knowledge } from './matching.ts';
 
 /** A message's text, without the places for what is filled in. */
-const textAt = (texts: object, message: string): string => {
+const textAt = (texts: ResourceKey, message: string): string => {
   const found = message
     .split('.')
     .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], texts);
@@ -20,25 +20,29 @@ async function loadEnglish(): Promise<Knowledge['english']> {
   return (message) => textAt({ ...shell, ...custom }, message);
 }
 
-/** 140 kB: fetched only where there is something to read. */
+async function loadChinese(): Promise<Knowledge['chinese']> {
+  const [shell, custom] = await Promise.all([loadCatalogue('zh', 'index'), loadCatalogue('zh', 'custom')]);
+  return (message) => textAt(shell, message) || textAt(custom, message);
+}
+
+/** 140 kB: fetched only with the palette. */
 async function loadPinyin(): Promise<Knowledge['read']> {
   const { pinyin } = await import('pinyin-pro');
   return (text) => pinyin(text, { type: 'array', toneType: 'none', v: true, nonZh: 'consecutive' });
 }
 
-/** What else finds these commands, as soon as it is there: English for readers of another language, pinyin for Chinese. */
-export function useKnowledge(commands: readonly Command[]): Knowledge {
+/** What else finds commands in every language, as soon as it is there: their English, their Chinese and its pinyin. */
+export function useKnowledge(): Knowledge {
   const isForeign = useLocale() !== 'en';
-  // What a foreign language calls itself needs no pinyin to be found.
-  const isChinese = commands.some(({ label, lang }) => !lang && hasHan(label));
   const { data } = useQuery({
-    queryKey: ['palette', 'knowledge', isForeign, isChinese],
+    queryKey: ['palette', 'knowledge', isForeign],
     queryFn: async (): Promise<Knowledge> => {
-      const [english, read] = await Promise.all([
+      const [english, chinese, read] = await Promise.all([
         isForeign ? loadEnglish() : noKnowledge.english,
-        isChinese ? loadPinyin() : noKnowledge.read,
+        loadChinese(),
+        loadPinyin(),
       ]);
-      return { english, read };
+      return { english, chinese, read };
     },
     staleTime: Infinity,
     placeholderData: (before) => before,

@@ -21,7 +21,7 @@ export function usePalette(typed: string, { visits, ...tasks }: PaletteTasks) {
   const recent = useVisitCommands(visits);
   const screens = useScreens();
   const actions = useActions(tasks);
-  const knowledge = useKnowledge([...screens, ...actions]);
+  const knowledge = useKnowledge();
   const { groups: records, isSearching, hasFailed } = useRecords(typed);
 
   const isBlank = typed.trim() === '';

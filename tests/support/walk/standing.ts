@@ -93,7 +93,7 @@ export async function leavingFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Labels of the sidebar, of tabs and of list bars that are cut or wrap, at a desk's width. */
+/** Labels of the sidebar, of tabs and of list bars that are cut or wrap, and rows' buttons and dates that do, at a desk's width. */
 export async function labelFaults(page: Page): Promise<string[]> {
   return page.evaluate(
     (scales) => {
@@ -129,6 +129,17 @@ export async function labelFaults(page: Page): Promise<string[]> {
           faults.push(`the button "${button.textContent}" is cut or has two lines`);
       const middles = buttons.map((one) => one.getBoundingClientRect()).map(({ top, height }) => top + height / 2);
       if (Math.max(...middles) - Math.min(...middles) > 12) faults.push('the list bar takes two lines');
+      for (const element of document.querySelectorAll('main td :is(button, a.MuiButton-root, time)')) {
+        const rects = [...element.childNodes]
+          .filter((node) => node instanceof Text)
+          .flatMap((node) => {
+            const range = document.createRange();
+            range.selectNode(node);
+            return [...range.getClientRects()];
+          });
+        const lines = new Set(rects.map(({ top }) => Math.round(top))).size;
+        if (lines > 1) faults.push(`in a row "${element.textContent}" takes ${lines} lines`);
+      }
       return faults;
     },
     Object.values(densities).map(({ scale }) => scale),

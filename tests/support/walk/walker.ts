@@ -33,6 +33,8 @@ const stream = '/notice/stream';
 const driver = /GPU stall due to ReadPixels|GL Driver Message|Automatic fallback to software WebGL/;
 /** Said by three and by how @react-three/fiber uses it, where a context is given back. */
 const library = /THREE\.Clock|WEBGL_lose_context|loseContext: context already lost/;
+/** Said on a busy machine, where the first text comes later than the browser expects. */
+const slow = /was preloaded using link preload but not used/;
 
 /** A walker in a browser context of its own, at `address`. */
 export async function makeWalker(
@@ -99,7 +101,7 @@ function hear(page: Page, heard: string[], answers: Set<Promise<void>>): Readonl
   const underWay = new Map<object, string>();
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
-    if (driver.test(message.text()) || library.test(message.text())) return;
+    if ([driver, library, slow].some((known) => known.test(message.text()))) return;
     heard.push(`console ${message.type()}: ${message.text().slice(0, 500)}`);
   });
   page.on('pageerror', (error) => heard.push(`uncaught: ${error.stack ?? error.message}`));

@@ -69,10 +69,12 @@ describe('the draft of an order', { timeout: 30_000 }, () => {
     const due = addWorkingDays({ workingDays, holidays: [] }, today(), usualBusinessDays);
     await expectSoon(() => screen.queryByLabelText<HTMLInputElement>(/^Due/)?.value).toBe(due);
     expect(screen.queryByText(/Saving|Draft saved/)).not.toBeInTheDocument();
-    // The chip keeps its place on the page, unseen as long as there is nothing to save.
+    // Nothing on the page stands empty until the first change.
     trueStyles();
-    expect(screen.getByText('Not saved yet')).not.toBeVisible();
+    expect(screen.getByText('Not saved yet')).toBeVisible();
+    expect(screen.getByText('Discard')).toBeVisible();
     quickStyles();
+    expect(screen.getByRole('button', { name: 'Discard' })).toBeDisabled();
     await type('Notes', 'Soft');
     expect(await screen.findByText(/Draft saved/)).toBeInTheDocument();
     expect(creations).toMatchObject([{ labId: 2001, dueDate: due, remark: 'Soft' }]);

@@ -38,6 +38,7 @@ describe('the palette finds', () => {
       command('患者', { messages: ['entities.patient.many'] }),
     ];
     const knowledge: Knowledge = {
+      ...noKnowledge,
       english: (message) => (message === 'entities.order.many' ? 'Orders' : 'Patients'),
       read: (text) => (text === '订单' ? ['ding', 'dan'] : text === '患者' ? ['huan', 'zhe'] : null),
     };
@@ -47,5 +48,21 @@ describe('the palette finds', () => {
     // Before pinyin and English are there, the signs find it.
     expect(found('患', commands)).toEqual(['患者']);
     expect(found('hz', commands)).toEqual([]);
+  });
+
+  test('other languages by their Chinese, its pinyin and its first letters, after what they call themselves', () => {
+    const commands = [
+      command('Pedidos', { messages: ['entities.order.many'] }),
+      command('Diseño', { messages: ['design'] }),
+    ];
+    const knowledge: Knowledge = {
+      ...noKnowledge,
+      chinese: (message) => (message === 'design' ? '设计' : '订单'),
+      read: (text) => (text === '订单' ? ['ding', 'dan'] : ['she', 'ji']),
+    };
+    for (const typed of ['订单', '单', 'dingdan', 'dd'])
+      expect([typed, found(typed, commands, knowledge)]).toEqual([typed, ['Pedidos']]);
+    expect(found('d', commands, knowledge)).toEqual(['Diseño', 'Pedidos']);
+    expect(found('sj', commands, knowledge)).toEqual(['Diseño']);
   });
 });

@@ -61,6 +61,13 @@ describe('the palette', { timeout: 60_000 }, () => {
     await waitFor(() => expect(options()).toContainEqual(expect.stringContaining('简体中文')));
   });
 
+  test.each(['患者', 'huanzhe', 'hz'])('finds a page of an English console by its Chinese name: %s', async (typed) => {
+    const { user } = await renderConsole(server, state(), '/orderForm');
+    await screen.findByRole('button', { name: /^Search/ });
+    await user.type(await open(user), typed);
+    await waitFor(() => expect(options()).toContain('Patients'));
+  });
+
   test('goes by arrows, Home and End from option to option and by Enter to a screen', async () => {
     const { user, router } = await renderConsole(server, state(), '/orderForm');
     await screen.findByRole('button', { name: /^Search/ });
