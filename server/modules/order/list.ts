@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ListAnswer } from '../../../domain/envelope.ts';
 import { limits } from '../../../domain/limits.ts';
 import { order, type Order } from '../../../domain/order.ts';
-import { orderStates, type OrderState } from '../../../domain/orderStates.ts';
+import { orderStates, type OrderState } from '../../../domain/orderCourse.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { ListInput } from '../kit/handlers.ts';
@@ -45,7 +45,7 @@ export async function query(
   { filter, ...wanted }: ListInput<typeof order>,
 ): Promise<ListAnswer<Order>> {
   const { tx, actor } = context;
-  const { keyword, state, hands, caseType, orderType, labId, dueFrom, dueTo, mine } = filter;
+  const { keyword, state, turn, caseType, orderType, labId, dueFrom, dueTo, mine } = filter;
   const asked = asking(keyword, marksOf(actor, filter));
   const searched = { organisationId: actor.organisationId, entity: order.name };
   const fits = asked && (await fitting(tx, searched, asked, 's.orderId'));
@@ -54,7 +54,7 @@ export async function query(
     .$if(fits !== null, (rows) => rows.where(fits!))
     // States and turns stand in the text: how many orders are in one is another number in each, and the plan another.
     .$if(Boolean(state), (rows) => rows.where('s.state', '=', sql.lit(state!)))
-    .$if(Boolean(hands), (rows) => rows.where('s.turn', '=', sql.lit(hands!)))
+    .$if(Boolean(turn), (rows) => rows.where('s.turn', '=', sql.lit(turn!)))
     .$if(Boolean(caseType), (rows) => rows.where('s.caseType', '=', sql.lit(caseType!)))
     .$if(orderType === 'first', (rows) => rows.where('s.orderType', '=', sql.lit('first' as const)))
     .$if(Boolean(dueFrom), (rows) => rows.where('s.dueDate', '>=', dueFrom!))

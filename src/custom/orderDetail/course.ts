@@ -1,4 +1,5 @@
 import type { Order } from '../../../domain/order.ts';
+import { courseSteps, factsOf, needsScheme, type CourseStep, type OrderAction } from '../../../domain/orderCourse.ts';
 import type { OrderEvent } from '../../../domain/orderEvent.ts';
 
 /** One row of `order/history`, as far as what reads it needs it. */
@@ -7,9 +8,6 @@ export type HistoryEntry = Pick<OrderEvent, 'action' | 'from' | 'to' | 'reason' 
     actorName: string | null;
     organisationName: string | null;
   };
-
-const courseSteps = ['sent', 'accepted', 'scheme', 'design', 'ship', 'receive', 'done'] as const;
-export type CourseStep = (typeof courseSteps)[number];
 
 export interface Course {
   steps: { step: CourseStep; state: 'done' | 'now' | 'ahead'; at: string | null }[];
@@ -20,7 +18,7 @@ export interface Course {
 type CourseOrder = Pick<Order, 'state' | 'caseType' | 'processKind' | 'designApproval' | 'schemeApproved'>;
 
 /** The action that ends each step. */
-const endedBy: Record<CourseStep, readonly string[]> = {
+const endedBy: Record<CourseStep, readonly OrderAction[]> = {
   sent: ['send', 'resend'],
   accepted: ['accept'],
   scheme: ['confirmScheme'],
@@ -34,9 +32,7 @@ const endedBy: Record<CourseStep, readonly string[]> = {
 function stepsOf(order: CourseOrder, history: readonly HistoryEntry[]): CourseStep[] {
   const happened = (action: string) => history.some((entry) => entry.action === action);
   const left: CourseStep[] = [
-    ...(order.caseType === 'implant' || order.caseType === 'orthodontics' || happened('submitScheme')
-      ? []
-      : ['scheme' as const]),
+    ...(needsScheme(order) || happened('submitScheme') ? [] : ['scheme' as const]),
     ...(order.designApproval || order.processKind === 'design' || happened('submitDesign') ? [] : ['design' as const]),
     ...(order.processKind === 'design' ? (['ship', 'receive'] as const) : []),
   ];
@@ -47,32 +43,13 @@ const atWork = (steps: readonly CourseStep[], order: CourseOrder): CourseStep =>
   steps.includes('scheme') && !order.schemeApproved ? 'scheme' : steps.includes('design') ? 'design' : 'ship';
 
 function currentStep(steps: readonly CourseStep[], order: CourseOrder): CourseStep | null {
-  switch (order.state) {
-    case 'toSend':
-    case 'rejected':
-    case 'cancelled':
-      return 'sent';
-    case 'pending':
-      return 'accepted';
-    case 'accepted':
-    case 'forwarded':
-      return atWork(steps, order);
-    case 'scheme':
-      return 'scheme';
-    case 'design':
-      return 'design';
-    case 'toShip':
-      return 'ship';
-    case 'toReceive':
-      return 'receive';
-    case 'completed':
-      return null;
-  }
+  const { step } = factsOf[order.state];
+  return step === 'work' ? atWork(steps, order) : step;
 }
 
 /** When a step was last ended, if nothing threw the order back since. */
 const endedAt = (step: CourseStep, history: readonly HistoryEntry[]) =>
-  history.filter(({ action }) => endedBy[step].includes(action)).at(-1)?.at ?? null;
+  history.filter(({ action }) => endedBy[step].some((name) => name === action)).at(-1)?.at ?? null;
 
 const stateBefore = ({ state }: CourseOrder, history: readonly HistoryEntry[]) =>
   state === 'cancelled' ? (history.findLast(({ action }) => action === 'cancel')?.from ?? state) : state;
@@ -92,6 +69,6 @@ export function courseOf(order: CourseOrder, history: readonly HistoryEntry[]): 
   };
 }
 
-/** Since when the order has been in the hands that it is in: the last change of state. */
-export const inHandsSince = (order: Pick<Order, 'createdAt'>, history: readonly HistoryEntry[]): string =>
+/** Since when it has been this side's turn: the last change of state. */
+export const turnSince = (order: Pick<Order, 'createdAt'>, history: readonly HistoryEntry[]): string =>
   history.findLast(({ from, to }) => to !== null && from !== to)?.at ?? order.createdAt;

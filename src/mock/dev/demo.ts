@@ -3,7 +3,7 @@ import { photoNames, type DemoPatient } from '../../../domain/demo/cases.ts';
 import { asked, invited, related } from '../../../domain/demo/people.ts';
 import { day, dayOf, minute, workTime } from '../../../domain/demo/times.ts';
 import type { EntityName } from '../../../domain/entities.ts';
-import { openStates } from '../../../domain/orderStates.ts';
+import { openStates } from '../../../domain/orderCourse.ts';
 import type { Side } from '../../../domain/roles.ts';
 import { between, idOf } from '../data/chance.ts';
 import type { Body, Row } from '../world.ts';
