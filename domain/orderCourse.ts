@@ -11,8 +11,7 @@ import { clinic, everyone, lab } from './roles.ts';
  */
 
 /** The parts of the line from sending to completion that an order's page draws. */
-export const courseSteps = ['sent', 'accepted', 'scheme', 'design', 'ship', 'receive', 'done'] as const;
-export type CourseStep = (typeof courseSteps)[number];
+export type CourseStep = 'sent' | 'accepted' | 'scheme' | 'design' | 'ship' | 'receive' | 'done';
 
 interface StateFacts {
   /** Which side must act next. */
@@ -23,6 +22,8 @@ interface StateFacts {
   step: CourseStep | 'work' | null;
   /** Its place among what waits for one side: first what keeps the other side waiting. */
   rank: number;
+  /** It went no further; the order's `reason` says why. */
+  stopped?: true;
 }
 
 /** In the order of the usual course. */
@@ -36,8 +37,8 @@ const states = {
   toReceive: { turn: 'clinic', phase: 'atLab', step: 'receive', rank: 3 },
   forwarded: { turn: 'lab', phase: 'atLab', step: 'work', rank: 4 },
   completed: { turn: 'nobody', phase: 'over', step: null, rank: 6 },
-  cancelled: { turn: 'nobody', phase: 'over', step: 'sent', rank: 6 },
-  rejected: { turn: 'clinic', phase: 'draft', step: 'sent', rank: 4 },
+  cancelled: { turn: 'nobody', phase: 'over', step: 'sent', rank: 6, stopped: true },
+  rejected: { turn: 'clinic', phase: 'draft', step: 'sent', rank: 4, stopped: true },
 } as const satisfies Record<string, StateFacts>;
 
 export type OrderState = keyof typeof states;
@@ -240,6 +241,17 @@ export const orderActions = {
   },
 } as const satisfies Record<string, Action<OrderState>>;
 export type OrderAction = keyof typeof orderActions;
+
+/** The parts of the line in their order, and the actions that end each. */
+export const courseSteps: Readonly<Record<CourseStep, readonly OrderAction[]>> = {
+  sent: ['send', 'resend'],
+  accepted: ['accept'],
+  scheme: ['confirmScheme'],
+  design: ['confirmDesign', 'ready'],
+  ship: ['ship'],
+  receive: ['confirmReceipt'],
+  done: ['confirmReceipt', 'confirmDesign'],
+};
 
 /** Where the lab submits its work, by hand or by device. */
 export const submitStates: readonly OrderState[] = orderActions.submitDesign.from;

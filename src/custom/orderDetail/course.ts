@@ -1,5 +1,5 @@
 import type { Order } from '../../../domain/order.ts';
-import { courseSteps, factsOf, needsScheme, type CourseStep, type OrderAction } from '../../../domain/orderCourse.ts';
+import { courseSteps, factsOf, needsScheme, type CourseStep } from '../../../domain/orderCourse.ts';
 import type { OrderEvent } from '../../../domain/orderEvent.ts';
 
 /** One row of `order/history`, as far as what reads it needs it. */
@@ -17,17 +17,6 @@ export interface Course {
 
 type CourseOrder = Pick<Order, 'state' | 'caseType' | 'processKind' | 'designApproval' | 'schemeApproved'>;
 
-/** The action that ends each step. */
-const endedBy: Record<CourseStep, readonly OrderAction[]> = {
-  sent: ['send', 'resend'],
-  accepted: ['accept'],
-  scheme: ['confirmScheme'],
-  design: ['confirmDesign', 'ready'],
-  ship: ['ship'],
-  receive: ['confirmReceipt'],
-  done: ['confirmReceipt', 'confirmDesign'],
-};
-
 /** The steps that this order takes: a scheme only for implants and orthodontics, no parcel for a design. */
 function stepsOf(order: CourseOrder, history: readonly HistoryEntry[]): CourseStep[] {
   const happened = (action: string) => history.some((entry) => entry.action === action);
@@ -36,7 +25,7 @@ function stepsOf(order: CourseOrder, history: readonly HistoryEntry[]): CourseSt
     ...(order.designApproval || order.processKind === 'design' || happened('submitDesign') ? [] : ['design' as const]),
     ...(order.processKind === 'design' ? (['ship', 'receive'] as const) : []),
   ];
-  return courseSteps.filter((step) => !left.includes(step));
+  return (Object.keys(courseSteps) as CourseStep[]).filter((step) => !left.includes(step));
 }
 
 const atWork = (steps: readonly CourseStep[], order: CourseOrder): CourseStep =>
@@ -49,7 +38,7 @@ function currentStep(steps: readonly CourseStep[], order: CourseOrder): CourseSt
 
 /** When a step was last ended, if nothing threw the order back since. */
 const endedAt = (step: CourseStep, history: readonly HistoryEntry[]) =>
-  history.filter(({ action }) => endedBy[step].some((name) => name === action)).at(-1)?.at ?? null;
+  history.filter(({ action }) => courseSteps[step].some((name) => name === action)).at(-1)?.at ?? null;
 
 const stateBefore = ({ state }: CourseOrder, history: readonly HistoryEntry[]) =>
   state === 'cancelled' ? (history.findLast(({ action }) => action === 'cancel')?.from ?? state) : state;
@@ -60,7 +49,7 @@ export function courseOf(order: CourseOrder, history: readonly HistoryEntry[]): 
   const current = currentStep(steps, { ...order, state: stateBefore(order, history) });
   const index = current === null ? steps.length : steps.indexOf(current);
   return {
-    broken: order.state === 'cancelled' || order.state === 'rejected',
+    broken: Boolean(factsOf[order.state].stopped),
     steps: steps.map((step, i) => ({
       step,
       state: i < index ? 'done' : i === index ? 'now' : 'ahead',
