@@ -61,7 +61,7 @@ interface DemoDevice {
 /** The head of the lab that binds them. */
 export const deviceHead: ActorName = 'lena';
 export const devices: readonly DemoDevice[] = [
-  { name: 'Old scanner', serialNumber: 'AS-1903-0077', firmware: '3.9.8', bound: 195.2, seen: 112.1, unbound: 111.9 },
+  { name: 'Old scanner', serialNumber: 'AS-1903-0077', firmware: '3.9.8', bound: 195.2, seen: 130.1, unbound: 129.9 },
   {
     name: 'Milling machine 1',
     serialNumber: 'MX5-18834',
@@ -71,7 +71,7 @@ export const devices: readonly DemoDevice[] = [
     seen: 7.4,
     locked: 7.1,
   },
-  { name: 'Model scanner', serialNumber: 'AS-2207-0418', firmware: '4.2.1', bound: 111.8, seen: 0.003 },
+  { name: 'Model scanner', serialNumber: 'AS-2207-0418', firmware: '4.2.1', bound: 129.8, seen: 0.003 },
   { name: 'Resin printer', serialNumber: 'DLP-90-5521', bound: 0.1 },
 ];
 
@@ -153,7 +153,7 @@ export const works: readonly DemoWork[] = [
 ];
 
 /** When people applied and were accepted, and when they left; those of `others` in people.ts. */
-export const membership = { applied: 194, accepted: 193.9, left: 150, waiting: 1.5 };
+export const membership = { applied: 194, accepted: 193.9, left: 183, waiting: 1.5 };
 /** When `invited` and `asked` in people.ts were written. */
 export const invitedAt = 3;
 export const askedAt = 2;
@@ -168,9 +168,12 @@ interface DemoCard {
   activated: number;
 }
 
-/** One has ended; the other ends within a month. */
+/**
+ * One has ended; the other ends within a month. Nothing else happens while the first lasts, nor while the subscription does: the
+ * product, which looks every minute, would find between two steps that they ended long ago.
+ */
 export const cards: readonly DemoCard[] = [
-  { by: 'ada', bytes: gigabyte, days: 90, activated: 195 },
+  { by: 'ada', bytes: gigabyte, days: 45, activated: 180 },
   { by: 'lin', bytes: 6 * gigabyte, days: 30, activated: 6 },
 ];
 

@@ -205,7 +205,7 @@ function memberSteps(until: Date): Step[] {
     });
     if (!hasLeft) return steps;
     add('agree', headOf(at), workTime(until, accepted), async ({ call }) => {
-      const { list } = await call<ListAnswer<Member>>('member/query', { filter: { standing: 'notReviewed' } });
+      const { list } = await call<ListAnswer<Member>>('member/query', {});
       const { id } = list.find((one) => one.name === name)!;
       await call('member/agree', { id, role });
     });

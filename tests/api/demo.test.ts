@@ -55,7 +55,7 @@ beforeAll(async () => {
     await writeFile(path, JSON.stringify(progress));
   }
   expect(await play(server)).toBe(true);
-});
+}, 300_000);
 
 describe('the demo', () => {
   it('makes every step once, though it was stopped within', async () => {
