@@ -38,8 +38,6 @@ create table order_summary (
 );
 create index order_summary_updated on order_summary (organisation_id, updated_at, order_id) where listed;
 create index order_summary_state_updated on order_summary (organisation_id, state, updated_at, order_id) where listed;
-create index order_summary_turn_updated on order_summary (organisation_id, turn, updated_at, order_id)
-  where listed and turn <> 'nobody';
 create index order_summary_urgent on order_summary (organisation_id, state, held, due_date, updated_at, order_id)
   where listed and turn <> 'nobody';
 create index order_summary_partner on order_summary (organisation_id, partner_id, sent_at)

@@ -84,9 +84,9 @@ const isEmpty = (filter: Filter) =>
  * where it is under way, which lies at one end of most sorts. PostgreSQL expects what fits to lie evenly in all.
  */
 async function isGathered(tx: Tx, found: Found, { state, hands }: Filter, sort: string): Promise<boolean> {
-  const isOpen = Boolean(hands) || openStates.includes(state!);
-  // By its last change an index has each state and turn in order.
-  if (isOpen && !/^-?updatedAt$/.test(sort)) return true;
+  // By its last change an index has each state in order.
+  const isOpen = openStates.includes(state!) && !/^-?updatedAt$/.test(sort);
+  if (isOpen || (hands && hands !== 'nobody')) return true;
   return (await totalOf(tx, found)) <= limits.counted;
 }
 type Found = ReturnType<typeof summaries>;
