@@ -207,29 +207,6 @@ it.each([
   expect(nameOf(code)).toBe('badRequest');
 });
 
-it('of one creator are planned by who it is, but where an index has them in order', async () => {
-  const pages = [{ sort: 'number' }, { sort: 'dueDate' }, { filter: { state: 'accepted' } }, { sort: '-updatedAt' }];
-  for (const page of pages) await ask({ ...page, pageSize: 25 }, 'clinicMember');
-  await ask({ sort: 'number', pageSize: 25, filter: { mine: true } });
-  await ask({ sort: 'number', pageSize: 25 });
-  const { pool, isPooled } = server.database;
-  const kept = await Promise.all(
-    Array.from({ length: pool.totalCount }, () =>
-      pool.query<{ statement: string }>(
-        `select statement from pg_prepared_statements where statement like 'select /*last*/%from "orders"%'`,
-      ),
-    ),
-  );
-  const ordersOf = (isOfCreator: boolean) =>
-    kept
-      .flatMap(({ rows }) => rows.map(({ statement }) => statement))
-      .filter((statement) => statement.includes('"o"."creator_id" = $') === isOfCreator)
-      .map((statement) => /order by "o"\."(\w+)"/.exec(statement)?.[1]);
-  // Behind a pooler nothing is kept.
-  expect(new Set(ordersOf(true))).toEqual(new Set(isPooled ? [] : ['updated_at']));
-  expect(ordersOf(false).includes('number')).toBe(!isPooled);
-});
-
 it('shows nobody else’s rows, whatever the start', async () => {
   const { next } = await ask({ sort: '-updatedAt' });
   const mine = new Set(await count('-updatedAt', 'otherLab'));

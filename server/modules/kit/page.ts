@@ -4,12 +4,10 @@ import { Refusal } from '../../../domain/errors.ts';
 import type { AnyEntity } from '../../../domain/kit/entity.ts';
 import { limits, pageSizes } from '../../../domain/limits.ts';
 import { codeOf } from '../../db/startError.ts';
-import { last, prepared } from '../../db/pipelined.ts';
-import { statements } from '../../db/statements.ts';
 import type { Tx } from '../../db/tables.ts';
 import { cursorOf, readCursor, type Cursor } from './cursor.ts';
 import type { LongLists } from './longLists.ts';
-import { firstOf, shallow, slice, withKey } from './slices.ts';
+import { firstOf, slice, withKey } from './slices.ts';
 import { orderOf, type LastRow, type Order, type Paged, type Sortable } from './sortOrder.ts';
 
 interface Wanted {
@@ -27,7 +25,7 @@ interface Sorting extends Sortable {
   total?: number | null | undefined;
   /** Whether what fits is little beside what there is, though perhaps more than is counted. */
   areFew?: boolean | undefined;
-  /** Whether one plan fits whatever values `query` has: it is made once a connection, and nothing can be asked behind the page. */
+  /** Whether the first page and its count are one statement. */
   hasOnePlan?: boolean | undefined;
   /** The column of an index that holds all that is asked of a row to count it: without a word PostgreSQL would read the rows. */
   countedBy?: string | undefined;
@@ -48,24 +46,12 @@ export async function page<Database, Table extends keyof Database, Row>(
   // No page of such an order has said one.
   if (start && !order.hasStart) throw new Refusal('badRequest');
   const offset = start ? 0 : (number - 1) * pageSize;
-  // Of the sizes that the console offers: anybody may ask for any other, and each is a statement of its own.
-  const mayBeKept = sorting.hasOnePlan === true && pageSizes.includes(pageSize) && offset <= shallow;
-  const total = sorting.total ?? (await totalOf(query, sorting, mayBeKept));
+  const total = sorting.total ?? (await totalOf(query, sorting));
   if (total === 0) return { list: [], total, next: null };
   const areFew = sorting.areFew === true || total <= limits.counted;
-  const isKept = mayBeKept && (!areFew || total <= sortedByOnePlan);
-  const wantedRows = { start, offset, size: pageSize, areFew, kept: isKept ? last : null };
-  const found = await slice(query, order, wantedRows).catch(refuseOddStart(start));
+  const found = await slice(query, order, { start, offset, size: pageSize, areFew }).catch(refuseOddStart(start));
   return answerOf(found, wanted, order, total);
 }
-
-/**
- * So many rows are soon sorted by a plan that is made for any tenant; to find the page of more of them among all is worth a plan by the values, which
- * takes some 2 ms.
- */
-const sortedByOnePlan = 200;
-
-const common = statements();
 
 /** Whether a list is narrowed by nothing else than perhaps some of `only`. */
 export const asksOnly = (filter: object, ...only: string[]): boolean =>
@@ -85,8 +71,8 @@ interface Common<Values> extends Form<Values> {
 }
 
 /**
- * The same for a list that is asked for all the time: where one plan fits its first page and count, they are one statement, written
- * out once a form and planned once a connection. Found to be long, it isn't counted for a while.
+ * The same for a list that is asked for all the time: its first page and count are one statement. Found to be long, it isn't counted
+ * for a while.
  */
 export async function commonPage<Database, Table extends keyof Database, Row, Values extends object>(
   queryOf: (values: Values) => SelectQueryBuilder<Database, Table, Row>,
@@ -102,12 +88,10 @@ export async function commonPage<Database, Table extends keyof Database, Row, Va
   const isFirst =
     number === 1 && !after && pageSizes.includes(pageSize) && !order.byName && !(order.mayBeNull && order.falling);
   const firstPage = async () => {
-    const key = `${sorting.entity.name} ${form} ${sort} ${pageSize} ${isLong ? 'long' : ''}`;
-    const found = await common<Values, Paged<Row>>(sorting.tx, { form: key, values }, (standIns) => {
-      const query = queryOf(standIns);
-      const first = firstOf(withKey(query, order), order, pageSize).modifyFront(last);
-      return isLong ? first : first.select(countOf(query, sorting.countedBy).as('pageTotal'));
-    });
+    const query = queryOf(values);
+    const found: Paged<Row>[] = await firstOf(withKey(query, order), order, pageSize)
+      .$if(!isLong, (first) => first.select(countOf(query, sorting.countedBy).as('pageTotal')))
+      .execute();
     return answerOf(found, wanted, order, total ?? found[0]?.pageTotal ?? 0);
   };
   const answer = await (isFirst && hasOnePlan ? firstPage() : page(queryOf(values), wanted, sorting));
@@ -155,9 +139,8 @@ function countOf<Database, Table extends keyof Database, Row>(
 async function totalOf<Database, Table extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Table, Row>,
   { tx, countedBy }: Sorting,
-  isKept: boolean,
 ): Promise<number> {
-  const asked = tx.selectNoFrom(countOf(query, countedBy).as('total')).$if(isKept, (one) => one.modifyFront(prepared));
+  const asked = tx.selectNoFrom(countOf(query, countedBy).as('total'));
   return (await asked.executeTakeFirstOrThrow()).total;
 }
 

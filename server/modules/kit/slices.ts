@@ -1,6 +1,5 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { idsByName } from './byName.ts';
-import { prepared } from '../../db/pipelined.ts';
 import type { Cursor } from './cursor.ts';
 import { behind, type Order, type Paged } from './sortOrder.ts';
 
@@ -13,8 +12,6 @@ interface Slice {
   size: number;
   /** Then they are found by what they have to fit, and sorted; many are looked at in their order until there are enough. */
   areFew: boolean;
-  /** How its statement is marked where one plan fits whatever values it has. */
-  kept: RawBuilder<unknown> | null;
 }
 
 /** So many rows of `query` as are wanted, in their order. */
@@ -29,13 +26,12 @@ function sliceOf<Database, Table extends keyof Database, Row>(
   order: Order,
   wanted: Slice,
 ): Promise<Paged<Row>[]> {
-  const { start, offset, size, areFew, kept } = wanted;
+  const { start, offset, size, areFew } = wanted;
   const cut = <Cut>(some: SelectQueryBuilder<Database, Table, Cut>) => {
     const first = firstOf(start ? some.where(behind(order, start)) : some, order, size);
     return offset > 0 ? first.offset(sql.lit(offset)) : first;
   };
-  const answer = (rows: SelectQueryBuilder<Database, Table, Paged<Row>>) =>
-    rows.$if(kept !== null, (some) => some.modifyFront(kept!)).execute();
+  const answer = (rows: SelectQueryBuilder<Database, Table, Paged<Row>>) => rows.execute();
   const byName = areFew ? null : order.byName;
   const isPlain = !order.hasStart || (!areFew && !byName && offset <= shallow);
   if (isPlain) return answer(cut(withKey(query, order)));
@@ -76,18 +72,16 @@ async function sliceInTwo<Database, Table extends keyof Database, Row>(
   order: Order,
   wanted: Slice,
 ): Promise<Paged<Row>[]> {
-  const { start, offset, size, kept } = wanted;
+  const { start, offset, size } = wanted;
   const { entry } = order;
   const entered = query.where(sql<boolean>`${entry} is not null`);
   const open = query.where(sql<boolean>`${entry} is null`);
   const byEntry = { ...order, by: entry, byName: null };
   if (start?.key === null) return sliceOf(open, byEntry, wanted);
-  const first = await sliceOf(entered, order, { ...wanted, kept: kept && prepared });
+  const first = await sliceOf(entered, order, wanted);
   if (first.length === size) return first;
   const passed = offset > 0 && first.length === 0 ? await numberOf(entered) : offset;
-  const left = { ...wanted, start: null, offset: offset - passed };
-  // What is passed over stands in the text: of a number that was counted there is a form for each.
-  const rest = await sliceOf(open, byEntry, left.offset > 0 ? { ...left, kept: null } : left);
+  const rest = await sliceOf(open, byEntry, { ...wanted, start: null, offset: offset - passed });
   return [...first, ...rest.slice(0, size - first.length)];
 }
 

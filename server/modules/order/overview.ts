@@ -10,8 +10,6 @@ import {
 import { handsOf, openStates, orderStates, type OrderState } from '../../../domain/orderStates.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
-import { prepared } from '../../db/pipelined.ts';
-import { statements } from '../../db/statements.ts';
 import type { InputOf } from '../kit/handlers.ts';
 import { longList } from '../kit/page.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -61,8 +59,6 @@ export async function overview(
 
 const closedStates = orderStates.values.filter((state) => !openStates.includes(state));
 
-const perState = statements();
-
 /** How many orders stand in each of the states, of each no more than a list counts. */
 export async function countsByState(
   { tx, actor, longLists }: Pick<Context, 'tx' | 'actor' | 'longLists'>,
@@ -71,25 +67,21 @@ export async function countsByState(
   const keyOf = (state: OrderState) => longList(order, listOf(actor, state));
   const long = states.filter((state) => longLists.has(keyOf(state)));
   const others = states.filter((state) => !long.includes(state));
-  const { role, organisationId, accountId } = actor;
-  const asked = { form: role, values: { states: others, organisationId, accountId } };
+  const some = tx
+    .selectFrom('orders as o')
+    .where(visible(actor) as never)
+    .where('o.state', '=', sql.ref<OrderState>('s.state'))
+    .select(sql`1`.as('one'))
+    // As the lists of a state are: so that it is counted by the index that has them side by side.
+    .orderBy('o.updatedAt')
+    .limit(sql.lit(limits.counted + 1));
   const rows =
     others.length === 0
       ? []
-      : await perState(tx, asked, ({ states: each, ...ids }) => {
-          const some = tx
-            .selectFrom('orders as o')
-            .where(visible({ role, ...ids }) as never)
-            .where('o.state', '=', sql.ref<OrderState>('s.state'))
-            .select(sql`1`.as('one'))
-            // As the lists of a state are: so that it is counted by the index that has them side by side.
-            .orderBy('o.updatedAt')
-            .limit(sql.lit(limits.counted + 1));
-          return tx
-            .selectFrom(sql<{ state: OrderState }>`unnest(${each}::text[])`.as<'s'>(sql`s (state)`))
-            .select(['s.state', sql<number>`(select count(*) from (${some}) as counted)`.as('count')])
-            .modifyFront(prepared);
-        });
+      : await tx
+          .selectFrom(sql<{ state: OrderState }>`unnest(${others}::text[])`.as<'s'>(sql`s (state)`))
+          .select(['s.state', sql<number>`(select count(*) from (${some}) as counted)`.as('count')])
+          .execute();
   for (const { state, count } of rows) if (count > limits.counted) longLists.note(keyOf(state));
   const counted = new Map(rows.map(({ state, count }) => [state, count]));
   const counts = states.map((state) => [state, counted.get(state) ?? limits.counted + 1]);
@@ -119,7 +111,6 @@ const tally = ({ tx, actor }: Context, today: string): Promise<Tally[]> =>
       sql<number>`count(o.held_since)`.as('held'),
     ])
     .groupBy(['o.state', sql`2`])
-    .modifyFront(prepared)
     .execute();
 
 /** The first few of each state. */
@@ -136,9 +127,7 @@ const mostUrgent = async ({ tx, actor }: Context, states: readonly OrderState[])
     orderRows(tx, actor).where(
       sql<boolean>`o.id in (select u.id from unnest(${states}::text[]) as s (state) cross join lateral ${first} as u)`,
     ),
-  )
-    .modifyFront(prepared)
-    .execute();
+  ).execute();
 };
 
 /** As the indexes of open orders have them. */
