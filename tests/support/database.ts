@@ -13,7 +13,6 @@ export interface FreshDatabase {
   pool: pg.Pool;
   /** The same database past the pooler, where there is one. */
   direct: pg.Pool;
-  isPooled: boolean;
   drop(): Promise<void>;
 }
 
@@ -30,7 +29,7 @@ export async function freshDatabase(kind: 'peopled' | 'empty' = 'peopled'): Prom
     await pooler?.close();
     await dropIt();
   };
-  return { connectionString, pool, direct, isPooled: pooler !== null, drop };
+  return { connectionString, pool, direct, drop };
 }
 
 /** A database in which nobody has made anything yet. */
@@ -41,7 +40,7 @@ export async function blankDatabase(): Promise<FreshDatabase> {
     if (!pool.ending) await pool.end();
     await dropIt();
   };
-  return { connectionString, pool, direct: pool, isPooled: false, drop };
+  return { connectionString, pool, direct: pool, drop };
 }
 
 /** A database of a name of its own, of the product's user: cloned, or with nothing in it. */

@@ -60,7 +60,7 @@ export async function testServer({
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'ddcp-api-'));
-  const db = queryBuilder(database.pool, { named: !database.isPooled });
+  const db = queryBuilder(database.pool, { named: database.pool === database.direct });
   const signals = await listen(database.connectionString);
   let offset = 0;
   const now = () => new Date(clock().getTime() + offset);
