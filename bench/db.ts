@@ -24,6 +24,7 @@ try {
   for (const size of sizes) opened.push(await open(size));
   const results = await measured();
   print(results);
+  for (const { size, app, tokens } of opened) await printTransitions(size, app, tokens['head@harbour.demo']!);
 } finally {
   for (const { app, database } of opened) {
     await app.close();
@@ -65,9 +66,43 @@ async function measured() {
   return results;
 }
 
+/**
+ * Puts orders on hold and releases them, the law's plainest transition with notification, audit and both summaries: one writer, whose
+ * waits for the database are told, and eight at once on one laboratory, of whom each call's whole time is.
+ */
+async function printTransitions(size: number, app: (typeof opened)[number]['app'], token: string) {
+  const { list } = await app.ask<{ list: { id: string }[] }>(
+    'order/query',
+    { filter: { state: 'accepted' }, pageSize: 80, sort: '-updatedAt' },
+    { token },
+  );
+  const alone: number[] = [];
+  const turn = async (id: string, call: (path: string, body: object) => Promise<unknown>) => {
+    await call('order/hold', { id, reason: 'Waiting for the shade' });
+    await call('order/release', { id });
+  };
+  for (const { id } of list) await turn(id, async (path, body) => alone.push(await app.waitOf(path, body, token)));
+  const together: number[] = [];
+  const writer = async (nth: number) => {
+    for (const { id } of list.filter((_order, at) => at % 8 === nth))
+      await turn(id, async (path, body) => {
+        const began = performance.now();
+        await app.ask(path, body, { token });
+        together.push(performance.now() - began);
+      });
+  };
+  await Promise.all(Array.from({ length: 8 }, (_none, nth) => writer(nth)));
+  const cell = (times: number[]) => `${at(times, 0.5).toFixed(1)} / ${at(times, 0.99).toFixed(1)} ms`;
+  console.log(
+    `A transition among ${size.toLocaleString('en')} orders: ${cell(alone)} in the database; eight writers at once: ${cell(together)} a call`,
+  );
+}
+
+function at(times: number[], part: number): number {
+  return times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))]!;
+}
+
 function print(results: Awaited<ReturnType<typeof measured>>) {
-  const at = (waits: number[], part: number) =>
-    waits.toSorted((a, b) => a - b)[Math.min(waits.length - 1, Math.floor(waits.length * part))]!;
   const heads = sizes.map((size) => `${size.toLocaleString('en')}: p50 / p99, ms`);
   console.log(`| call | ${heads.join(' | ')} | growth |\n| --- | ${sizes.map(() => '---').join(' | ')} | --- |`);
   for (const { call, waits } of results) {

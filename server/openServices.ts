@@ -67,8 +67,7 @@ export async function openServices({
   tracing = null,
   now = () => new Date(),
 }: ServiceOptions): Promise<Services> {
-  // A pooler hands each transaction another connection, which knows no statement of the one before.
-  const db = queryBuilder(pool, { mayPrepare: direct === pool });
+  const db = queryBuilder(pool, { named: direct === pool });
   const files = accountedStore(store, db, now);
   const metrics = createMetrics();
   return {

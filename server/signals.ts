@@ -1,6 +1,5 @@
-import type pg from 'pg';
 import { everything } from '../domain/signals.ts';
-import { openLine, type Beat } from './db/line.ts';
+import { lastingConnection } from './db/lastingConnection.ts';
 import { signalChannel, type Signal } from './modules/kit/signal.ts';
 import type { Services } from './services.ts';
 
@@ -30,12 +29,9 @@ export interface SignalHub {
 export async function openSignals(
   connectionString: string,
   { log, now, metrics: { streams } }: Pick<Services, 'log' | 'now' | 'metrics'>,
-  beat?: Beat,
 ): Promise<SignalHub> {
   const rooms = new Map<number, Set<Listener>>();
-  let client: pg.Client | undefined;
   let closed = false;
-  let retry: NodeJS.Timeout | undefined;
   const recent: { at: number; signal: Signal }[] = [];
   /** Whatever came since then is among the recent. */
   let complete = 0;
@@ -66,40 +62,23 @@ export async function openSignals(
   const everybody = () => {
     for (const [organisation, listeners] of rooms) for (const listener of listeners) listener(anew(organisation));
   };
-  const lost = (again: boolean) => {
-    client = undefined;
-    if (closed) return;
-    retry = setTimeout(() => void connect().then(everybody, () => lost(true)), again ? 2000 : 100);
-  };
-
-  async function connect() {
-    const { client: next, ended } = await openLine(connectionString, 'signals', beat);
-    next.on('notification', ({ payload }) => payload && hand(JSON.parse(payload) as Signal));
-    try {
-      await next.query(`listen ${signalChannel}`);
-    } catch (error) {
-      await next.end().catch(() => {});
-      throw error;
-    }
-    if (closed) return next.end();
+  const connection = await lastingConnection(connectionString, 'signals', async (client) => {
+    client.on('notification', ({ payload }) => payload && hand(JSON.parse(payload) as Signal));
+    await client.query(`listen ${signalChannel}`);
     forget(recent.length);
     complete = now().getTime();
-    // Only now: a connection that never stood is tried again by whoever tried it.
-    client = next;
-    void ended.then(() => lost(false));
-  }
-  await connect();
+    everybody();
+  });
   log.debug('listening for signals');
 
   const endStreams = () => {
     closed = true;
-    clearTimeout(retry);
     everybody();
   };
 
   return {
     get stands() {
-      return client !== undefined;
+      return connection.isOpen();
     },
     get closed() {
       return closed;
@@ -118,7 +97,7 @@ export async function openSignals(
     endStreams,
     async close() {
       endStreams();
-      await client?.end();
+      await connection.close();
     },
   };
 }

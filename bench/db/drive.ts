@@ -19,6 +19,7 @@ export async function drive(database: Database) {
   const { ask, loginAs } = within(() => app);
   const waits = watchWaits();
   return {
+    ask,
     loginAs,
     /** How long a call waits for the database, ms. */
     async waitOf(path: string, body: object, token: string | undefined): Promise<number> {

@@ -75,11 +75,11 @@ export function createPool({
     types,
     max: connections,
     application_name: 'ddcp',
-    // One statement is sent before the one before it is answered.
-    pipeline: true,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    // Who listens for jobs on one asks nothing that could go unanswered.
+    // A new connection names the statements that are frequent by then.
+    maxLifetimeSeconds: 3600,
+    // The worker that listens for jobs sends nothing that could time out.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...(silence !== undefined && { query_timeout: silence }),
@@ -104,8 +104,7 @@ const ofSame = ({ connectionString = '', statement_timeout: limit }: pg.PoolOpti
 });
 
 /**
- * Runs `work` on a connection of its own to the pool's database. Nothing is pipelined on it, so that it can COPY. A transaction
- * that `work` leaves open is rolled back.
+ * Runs `work` on a connection of its own to the pool's database. A transaction that `work` leaves open is rolled back.
  */
 export async function withPlainClient<Result>(
   { options }: pg.Pool,

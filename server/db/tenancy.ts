@@ -1,18 +1,17 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import type { Pool } from 'pg';
-import { pipelined, unawaited } from './pipelined.ts';
-import { Names } from './rows.ts';
-import { statements } from './statements.ts';
+import { connectionsOf } from './connections.ts';
 import type { Db, Tables, Tx } from './tables.ts';
 
 /**
- * The query builder over a pool: camelCase in TypeScript, snake_case in SQL; what stands inside JSON is left alone.
- * `mayPrepare`: see `pipelined`.
+ * The query builder over a pool: camelCase in TypeScript, snake_case in SQL, keys in JSON unchanged.
+ * `named`: statements get names, so that each connection parses them once. Not behind a pooler in transaction mode, where each
+ * transaction may get another connection.
  */
-export const queryBuilder = (pool: Pool, { mayPrepare = true } = {}): Db =>
+export const queryBuilder = (pool: Pool, { named = false } = {}): Db =>
   new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: pipelined(pool, mayPrepare) }),
-    plugins: [new Names()],
+    dialect: new PostgresDialect({ pool: connectionsOf(pool, { named }) }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 
 export interface Tenant {
@@ -20,47 +19,44 @@ export interface Tenant {
   accountId: number;
 }
 
-const entering = statements();
-
-const enter = (tx: Tx, { organisationId, accountId }: Tenant) =>
-  entering(tx, { values: { organisation: String(organisationId), account: String(accountId) } }, (values) =>
-    tx
-      .selectNoFrom([
-        sql`set_config('role', 'ddcp_app', true)`.as('role'),
-        sql`set_config('app.organisation', ${values.organisation}, true)`.as('organisation'),
-        sql`set_config('app.account', ${values.account}, true)`.as('account'),
-      ])
-      .modifyFront(unawaited),
-  );
-
-interface Access {
-  /** PostgreSQL refuses each write. */
-  readOnly?: boolean;
-  /** What is asked in the same packet before: as nobody's, with no row-level security. */
-  before?: (tx: Tx) => void;
+/** Without parameters, so that one message holds this and `begin`. */
+function enter({ organisationId, accountId }: Tenant): string {
+  if (!Number.isSafeInteger(organisationId) || !Number.isSafeInteger(accountId)) throw new Error('not a tenant');
+  return `select set_config('role', 'ddcp_app', true),
+    set_config('app.organisation', '${organisationId}', true), set_config('app.account', '${accountId}', true)`;
 }
 
-/** Runs `work` in one transaction as the application role, seeing only what row-level security grants `tenant`. */
+/**
+ * Runs `work` in one transaction as the application role, which sees only the rows that row-level security grants the tenant.
+ * With `readOnly` PostgreSQL refuses writes.
+ */
 export const asTenant = <Result>(
   db: Db,
   tenant: Tenant,
   work: (tx: Tx) => Promise<Result>,
-  { readOnly = false, before }: Access = {},
+  { readOnly = false } = {},
 ): Promise<Result> =>
-  (readOnly ? db.transaction().setAccessMode('read only') : db.transaction()).execute(async (tx) => {
-    before?.(tx);
-    await enter(tx, tenant);
-    return work(tx);
+  db.connection().execute(async (connection) => {
+    const entered = enter(tenant);
+    try {
+      await sql.raw(`begin${readOnly ? ' read only' : ''}; ${entered}`).execute(connection);
+      const result = await work(connection as Tx);
+      await sql`commit`.execute(connection);
+      return result;
+    } catch (error) {
+      await sql`rollback`.execute(connection);
+      throw error;
+    }
   });
 
 /**
- * Steps out of row-level security inside a tenant's transaction, for what must be written on the other side: a notice to
- * its members, a mirrored order. Every query in `work` still carries its own predicate.
+ * Leaves row-level security inside a tenant's transaction, for rows of the other side: a notification for its members, a
+ * forwarded order. Each query in `work` still carries its own predicate.
  */
 export async function elevated<Result>(tx: Tx, tenant: Tenant, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  await sql`select ${unawaited} set_config('role', 'none', true)`.execute(tx);
+  await sql`set local role none`.execute(tx);
   const result = await work(tx);
-  await enter(tx, tenant);
+  await sql.raw(enter(tenant)).execute(tx);
   return result;
 }
 

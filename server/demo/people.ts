@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { asked, invited, newcomer, organisations, others, people, related } from '../../domain/demo/people.ts';
+import { newcomer, organisations, others, people, related } from '../../domain/demo/people.ts';
 import { limits } from '../../domain/limits.ts';
 import { keepAgreement } from '../modules/account/agreement.ts';
 import { hashPassword } from '../modules/account/password.ts';
 import { soundOf } from '../modules/kit/sound.ts';
-import { fillDevices } from './devices.ts';
-import { fillOfferings } from './offerings.ts';
-import { fillRoom } from './storage.ts';
-import { fillWorkOrders } from './workOrders.ts';
-import type { Db, Tx } from '../db/tables.ts';
+import type { Db } from '../db/tables.ts';
 import { queryBuilder } from '../db/tenancy.ts';
 
 export const demoPassword = 'dental-demo';
@@ -17,10 +13,13 @@ export const demoPassword = 'dental-demo';
 /** What the first line of a start says: who one may be. */
 export const demoAccounts = `clinic head head@north.demo, dentist dentist@north.demo, lab head head@harbour.demo, technician technician@harbour.demo, newcomer ${newcomer}, password ${demoPassword}`;
 
-/** Demo organisations with their people and relationships, at the first start only: a database with an account is left alone. */
+/**
+ * The demo's accounts, organisations, first members and partners, at the first start only: a database with an account is left
+ * alone. By SQL, so that people can sign in as soon as the port opens; all else is made by the product's calls (`world.ts`).
+ */
 export async function fillDemo(pool: Pool): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
-  // Before everything that the demo's cases tell.
+  // Before everything that the demo's world tells.
   const longAgo = new Date(Date.now() - 200 * 24 * 3_600_000).toISOString();
   const db = queryBuilder(pool);
   await db.transaction().execute(async (tx) => {
@@ -30,83 +29,45 @@ export async function fillDemo(pool: Pool): Promise<void> {
     const places = await tx
       .insertInto('organisation')
       .values(organisations.map((one) => ({ ...one, sound: soundOf(one.name), storageMax: limits.includedStorage })))
-      .returning(['id', 'number'])
+      .returning(['id', 'number', 'country'])
       .execute();
-    const idOf = (number: string) => places.find((place) => place.number === number)!.id;
+    const placeOf = (number: string) => places.find((place) => place.number === number)!;
+    const idOf = (number: string) => placeOf(number).id;
     for (const { email, name, role, at } of people) {
-      const { id } = await tx
-        .insertInto('account')
-        .values({
-          email,
-          userName: email,
-          nickName: name,
-          passwordHash,
-          country: organisations.find(({ number }) => number === at)!.country,
-          lastOrganisationId: idOf(at),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const { id: organisationId, country } = placeOf(at);
+      const account = {
+        email,
+        userName: email,
+        nickName: name,
+        passwordHash,
+        country,
+        lastOrganisationId: organisationId,
+      };
+      const { id } = await tx.insertInto('account').values(account).returning('id').executeTakeFirstOrThrow();
       await tx
         .insertInto('member')
-        .values({ organisationId: idOf(at), accountId: id, role, state: 'normal', joinedAt: longAgo })
+        .values({ organisationId, accountId: id, role, state: 'normal', joinedAt: longAgo })
         .execute();
     }
-    await fillMembers(tx, passwordHash, idOf);
-    const headOf = async (email: string) =>
-      (await tx.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
-    await fillRoom(tx, idOf('C-1001'), await headOf('head@north.demo'));
-    await fillDevices(tx, idOf('L-1001'), await headOf('head@harbour.demo'));
-    await fillWorkOrders(tx, idOf, headOf);
-    await tx.insertInto('account').values({ email: newcomer, userName: newcomer, passwordHash }).execute();
+    const applicants = others.map(({ email, name, at }) => ({
+      email,
+      userName: email,
+      nickName: name,
+      passwordHash,
+      country: placeOf(at).country,
+    }));
+    await tx
+      .insertInto('account')
+      .values([...applicants, { email: newcomer, userName: newcomer, passwordHash }])
+      .execute();
     const standing = { state: 'confirmed', askedAt: longAgo, since: longAgo } as const;
     const both = related.flatMap(([one, other]) => [
       { ...standing, organisationId: idOf(one), partnerId: idOf(other), askedByUs: true },
       { ...standing, organisationId: idOf(other), partnerId: idOf(one), askedByUs: false },
     ]);
     await tx.insertInto('relationship').values(both).execute();
-    await fillOfferings(tx, idOf);
-    for (const { by, whom, way, person } of asked) {
-      const { id: askerId } = await tx
-        .selectFrom('account')
-        .select('id')
-        .where('email', '=', person)
-        .executeTakeFirstOrThrow();
-      const one = { state: 'toBeConfirmed', way, askerId, operatorId: askerId, since: null } as const;
-      await tx
-        .insertInto('relationship')
-        .values([
-          { ...one, organisationId: idOf(by), partnerId: idOf(whom), askedByUs: true },
-          { ...one, organisationId: idOf(whom), partnerId: idOf(by), askedByUs: false },
-        ])
-        .execute();
-    }
   });
   await agreeForDemo(db);
-}
-
-async function fillMembers(tx: Tx, passwordHash: string, idOf: (number: string) => number) {
-  const at = new Date().toISOString();
-  for (const { email, name, role, at: place, state } of others) {
-    const { country } = organisations.find(({ number }) => number === place)!;
-    const { id } = await tx
-      .insertInto('account')
-      .values({ email, userName: email, nickName: name, passwordHash, country })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const joinedAt = state === 'exited' ? new Date(Date.now() - 150 * 24 * 3_600_000).toISOString() : null;
-    const standing = { role, state, joinedAt, operatorId: id, operatedAt: at };
-    await tx
-      .insertInto('member')
-      .values({ organisationId: idOf(place), accountId: id, ...standing })
-      .execute();
-  }
-  for (const { contact, role, at: place, by } of invited) {
-    const { id } = await tx.selectFrom('account').select('id').where('email', '=', by).executeTakeFirstOrThrow();
-    await tx
-      .insertInto('invitation')
-      .values({ organisationId: idOf(place), contact, role, inviterId: id, createdAt: at })
-      .execute();
-  }
 }
 
 /** Whether anybody could sign in by the demo's public password: accounts that the operator has locked don't count. */

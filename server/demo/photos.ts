@@ -10,13 +10,7 @@ export type View = 'occlusal' | 'front';
 
 /** A photograph of a scan, as a JPEG: what a dentist's camera would have seen. */
 export async function photoOf(meshes: readonly Mesh[], view: View): Promise<Buffer> {
-  const pixels = Buffer.alloc(width * height * 3);
-  for (let at = 0; at < pixels.length; at += 3) {
-    // The dark of the mouth, darker to the edges.
-    const [x, y] = [(at / 3) % width, Math.floor(at / 3 / width)];
-    const fade = 1 - Math.hypot(x / width - 0.5, y / height - 0.5) * 1.2;
-    pixels.set([52 * fade, 22 * fade, 22 * fade].map(Math.round), at);
-  }
+  const pixels = Buffer.from((background ??= mouthDark()));
   const seen = meshes.map((mesh) => ({ mesh, points: turned(mesh.points, view) }));
   const scale = fit(seen.map(({ points }) => points));
   const depth = new Float32Array(width * height).fill(-Infinity);
@@ -25,6 +19,19 @@ export async function photoOf(meshes: readonly Mesh[], view: View): Promise<Buff
     .blur(0.7)
     .jpeg({ quality: 82 })
     .toBuffer();
+}
+
+let background: Buffer | undefined;
+
+/** The dark of the mouth, darker to the edges. */
+function mouthDark(): Buffer {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < pixels.length; at += 3) {
+    const [x, y] = [(at / 3) % width, Math.floor(at / 3 / width)];
+    const fade = 1 - Math.hypot(x / width - 0.5, y / height - 0.5) * 1.2;
+    pixels.set([52 * fade, 22 * fade, 22 * fade].map(Math.round), at);
+  }
+  return pixels;
 }
 
 /** x to the right, y down, z towards the camera, in millimetres. */

@@ -1,29 +1,33 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Envelope } from '../../domain/envelope.ts';
-import type { FilePurpose } from '../../domain/file.ts';
+import type { Envelope, ListAnswer } from '../../domain/envelope.ts';
+import type { CaseFile, FilePurpose } from '../../domain/file.ts';
 import type { ImageCategory, ImagePlace } from '../../domain/image.ts';
+import { deviceTokenHeader } from '../../domain/deviceCalls.ts';
 import { errorCodes } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
 import { createApp, type AppOptions } from '../app.ts';
+import type { Services } from '../services.ts';
 
 /** One thing that a person does, at its time. `id` is its own for ever: by it a start that goes on knows what is done. */
 export interface Step {
   id: string;
   at: Date;
-  /** The e-mail address of an account of the demo. */
-  who: string;
+  /** The e-mail address of an account of the demo; null for the operator, for devices, and for what happens by itself. */
+  who: string | null;
   /** The id of what it makes, if anything; later steps ask for it by this step's id. */
   act(as: Actor): Promise<string | void>;
 }
 
-/** What a person does through the product's own calls. */
+/** What a person does through the product's own calls, and the operator with the product's own functions. */
 export interface Actor {
+  /** The product's, with the step's time on their clock. */
+  services: Services;
   /** What an earlier step made. */
   made(stepId: string): string;
-  /** The data of a call that must succeed: `order/create`. */
-  call<Data>(path: string, body: object): Promise<Data>;
+  /** The data of a call that must succeed: `order/create`. `deviceToken`: of a device that calls itself. */
+  call<Data>(path: string, body: object, deviceToken?: string): Promise<Data>;
   upload(file: { orderId: string; name: string; purpose: FilePurpose; bytes: Buffer }): Promise<string>;
   image(image: NewImage): Promise<void>;
 }
@@ -83,17 +87,22 @@ export async function play({ options, password, stepsUntil, isStopping }: Stage)
     ...options,
     works: false,
     callLimits: { account: 0, organisation: 0 },
+    // One of the clinics has once subscribed, whether clinics may do so now or not.
+    selfServiceStorage: true,
     now: () => now,
   });
   const people = new Map<string, Session>();
+  /** The first step may have been done just before the process ended. */
+  let mayRepeat = true;
   try {
     for (const step of stepsUntil(new Date(progress.until))) {
       if (step.id in progress.made) continue;
       if (isStopping()) return false;
       now = step.at;
-      const made = await step.act(await actorOf(step));
+      const made = await step.act(actorOf(step));
       progress.made[step.id] = made ?? '';
       await keep(dataDir, progress);
+      mayRepeat = false;
     }
     for (const session of people.values()) await callAs(session, 'base/logout', {}).catch(() => null);
     progress.complete = true;
@@ -135,10 +144,19 @@ export async function play({ options, password, stepsUntil, isStopping }: Stage)
     return code === errorCodes.unknownToken || code === errorCodes.expiredToken;
   }
 
-  async function callAs<Data>(session: Session, path: string, body: object, key: string = randomUUID()): Promise<Data> {
+  async function callAs<Data>(
+    session: Session,
+    path: string,
+    body: object,
+    { key = randomUUID(), deviceToken }: { key?: string; deviceToken?: string | undefined } = {},
+  ): Promise<Data> {
     const response = await send(session, `/v1/${path}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': key,
+        ...(deviceToken && { [deviceTokenHeader]: deviceToken }),
+      },
       body: JSON.stringify(body),
     });
     const { code, msg, data } = (await response.json()) as Envelope<Data>;
@@ -146,12 +164,14 @@ export async function play({ options, password, stepsUntil, isStopping }: Stage)
     return data;
   }
 
-  /** A person's session: a new one where the last would have expired, for weeks may lie between two steps. */
-  async function sessionOf(who: string): Promise<Session> {
+  /** A person's session: a new one where the last has expired, for weeks may lie between two steps. */
+  async function sessionOf(who: string | null): Promise<Session> {
+    // A device calls with a token of its own.
+    if (who === null) return { who: '', token: '', openedAt: 0, seenAt: 0 };
     const known = people.get(who) ?? { who, token: '', openedAt: 0, seenAt: 0 };
     people.set(who, known);
     const isOpen =
-      now.getTime() - known.seenAt < limits.sessionIdle / 2 && now.getTime() - known.openedAt < limits.sessionLife / 2;
+      now.getTime() - known.seenAt < limits.sessionIdle && now.getTime() - known.openedAt < limits.sessionLife;
     if (!isOpen) await signIn(known);
     return known;
   }
@@ -162,17 +182,21 @@ export async function play({ options, password, stepsUntil, isStopping }: Stage)
     Object.assign(session, { token, openedAt: now.getTime(), seenAt: now.getTime() });
   }
 
-  async function actorOf({ id, who }: Step): Promise<Actor> {
-    const session = await sessionOf(who);
+  function actorOf({ id, who }: Step): Actor {
     let calls = 0;
     return {
+      services: app.services,
       made(stepId) {
         const found = progress.made[stepId];
         if (found === undefined) throw new Error(`${id} comes before ${stepId}, which it needs`);
         return found;
       },
-      call: (path, body) => callAs(session, path, body, `demo-${id}-${calls++}`),
+      call: async (path, body, deviceToken) =>
+        callAs(await sessionOf(who), path, body, { key: `demo-${id}-${calls++}`, deviceToken }),
       async upload({ orderId, name, purpose, bytes }) {
+        const session = await sessionOf(who);
+        const before = mayRepeat ? await uploadedBefore(session, { orderId, purpose, bytes }) : undefined;
+        if (before) return before;
         const metadata = Object.entries({ orderId, filename: name, purpose })
           .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
           .join(',');
@@ -192,20 +216,28 @@ export async function play({ options, password, stepsUntil, isStopping }: Stage)
         return fileId;
       },
       async image({ bytes, ...described }) {
-        const place = await callAs<ImagePlace>(
-          session,
-          'image/place',
-          { ...described, size: bytes.length },
-          `demo-${id}-${calls++}`,
-        );
+        const session = await sessionOf(who);
+        const body = { ...described, size: bytes.length };
+        const place = await callAs<ImagePlace>(session, 'image/place', body, { key: `demo-${id}-${calls++}` });
         const sent = await send(session, place.url.replace('/prod-api', ''), {
           method: 'PUT',
           body: bytes as BodyInit,
         });
         const { code, msg } = (await sent.json()) as Envelope;
-        if (code !== 200) throw new Error(`${id}: ${code} ${msg}`);
+        const isThere = mayRepeat && code === errorCodes.uploadAddressUsed;
+        if (code !== 200 && !isThere) throw new Error(`${id}: ${code} ${msg}`);
       },
     };
+  }
+
+  type Upload = Pick<Parameters<Actor['upload']>[0], 'orderId' | 'purpose' | 'bytes'>;
+
+  /** The id of the order's file with these bytes, if there is one: uploads know no keys. */
+  async function uploadedBefore(session: Session, { orderId, purpose, bytes }: Upload): Promise<string | undefined> {
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    const body = { filter: { orderId }, pageSize: limits.listPage };
+    const { list } = await callAs<ListAnswer<CaseFile>>(session, 'file/query', body);
+    return list.find((file) => file.purpose === purpose && file.sha256 === hash)?.id;
   }
 
   async function patch(session: Session, location: string, bytes: Buffer): Promise<string | null> {

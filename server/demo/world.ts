@@ -15,10 +15,13 @@ import {
   type Mouth,
   type Scan,
 } from '../../domain/demo/cases.ts';
+import { northStorage } from '../../domain/demo/organisations.ts';
 import { day, dayOf, lastSeen, minute, workTime } from '../../domain/demo/times.ts';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Order } from '../../domain/order.ts';
 import type { Patient } from '../../domain/patient.ts';
+import { widen } from '../modules/capacity/room.ts';
+import { byTime, organisationSteps } from './organisations.ts';
 import { pdfOf } from './pdf.ts';
 import { photoOf } from './photos.ts';
 import type { Actor, Step } from './play.ts';
@@ -39,12 +42,31 @@ export function worldUntil(until: Date, { coarse = 0.65, isWhole = true } = {}):
   };
   const stuff = { until, coarse, fileOf };
   const steps = [
+    smallStorage(until),
+    ...organisationSteps(until),
     ...Object.entries<DemoPatient>(patients).flatMap(([name, patient]) => patientSteps(name, patient, stuff)),
     ...Object.entries(cases).flatMap(([key, one]) => caseSteps(key, one, stuff)),
     ...Object.values(actors).map((who) => readNotices(who, until)),
   ];
-  return steps.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  return steps.toSorted(byTime);
 }
+
+/** The operator gives a clinic less storage than usual. */
+const smallStorage = (until: Date): Step => ({
+  id: 'storage.included',
+  at: new Date(workTime(until, northStorage.at)),
+  who: null,
+  act: ({ services }) =>
+    services.db.transaction().execute(async (tx) => {
+      const { number, bytes } = northStorage;
+      const { id, storageMax } = await tx
+        .selectFrom('organisation')
+        .select(['id', 'storageMax'])
+        .where('number', '=', number)
+        .executeTakeFirstOrThrow();
+      await widen(tx, id, bytes - storageMax);
+    }),
+});
 
 /** Some days ago everybody has read their notifications: the bell counts what is new since. */
 const readNotices = (who: string, until: Date): Step => ({

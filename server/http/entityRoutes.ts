@@ -5,12 +5,10 @@ import { Refusal } from '../../domain/errors.ts';
 import { bodyOf as schemaOfBody } from '../../domain/kit/body.ts';
 import { isAllowed, isAudited, type Action, type AnyEntity } from '../../domain/kit/entity.ts';
 import { limits } from '../../domain/limits.ts';
-import type { Actor } from '../../domain/roles.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/tables.ts';
 import { asTenant } from '../db/tenancy.ts';
 import { check } from '../input.ts';
-import type { Session } from '../modules/account/session.ts';
 import { concernedBy } from '../modules/audit/concerned.ts';
 import { recentReads, type RecentReads } from '../modules/audit/repeats.ts';
 import { forgetDrafts } from '../modules/draft/forget.ts';
@@ -19,7 +17,6 @@ import type { OpenContext, Trace } from '../modules/kit/handlers.ts';
 import { refuseWhileNamed } from '../modules/kit/named.ts';
 import type { Services } from '../services.ts';
 import { auditOf, visited } from './audited.ts';
-import { readsBesideSession } from './besideSession.ts';
 import { callerOf } from './caller.ts';
 import { answer } from './envelope.ts';
 import { answeredBefore, idempotencyKeyOf, once } from './idempotency.ts';
@@ -35,14 +32,12 @@ const open = openHandlers as unknown as Record<string, Record<string, AnyOpenHan
 export function entityRoutes(services: Services): Hono {
   const routes = new Hono();
   const reads = recentReads(limits.auditReadsApart);
-  const beside = readsBesideSession(services);
   for (const entity of Object.values<AnyEntity>(entities))
     for (const [name, action] of Object.entries(entity.actions)) {
       const path = `/v1/${entity.path}/${name}`;
       const schema = lazily(() => schemaOfBody(entity, name, action));
       routes.post(path, (request) =>
-        respond(request, services, async (visit) => {
-          const { language, token, session } = visit;
+        respond(request, services, async ({ language, session }) => {
           const body = await bodyOf(request);
           const now = services.now();
           const at = now.toISOString();
@@ -58,29 +53,7 @@ export function entityRoutes(services: Services): Hono {
               await visited(services, { ...attempt, at, trace });
             return { data };
           }
-          const inputOf = async (actor: Actor) => {
-            if (!isAllowed(entity, name, actor, null)) throw new Refusal('forbidden');
-            return check(schema(), body, actor, now);
-          };
-          const contextOf = ({ sessionId, newToken: _token, ...actor }: Session, tx: Tx): Context => ({
-            ...services,
-            actor,
-            sessionId,
-            language,
-            at,
-            utcOffset,
-            tx,
-          });
-          const handle = closed[entity.name]![name]!;
-          if (action.reads && !isAudited(entity, action)) {
-            const read = await beside.read(visit, async (guess) => {
-              const input = await inputOf(guess);
-              return (tx) => handle(contextOf(guess, tx), input);
-            });
-            if (read) return { envelope: answer(language, read.data) };
-          }
           const known = await session();
-          beside.note(token, known);
           const { sessionId, newToken: _token, ...actor } = known;
           // What only hands something out changes nothing when it is refused: it is refused like a read.
           const isLoggedOnce = Boolean(action.reads || action.secret);
@@ -93,15 +66,18 @@ export function entityRoutes(services: Services): Hono {
             const keyed = { tenant: actor, ...(action.leaves && { of: 0 }), key, call: path, body };
             const before = action.leaves ? await answeredBefore<Envelope>(services.db, keyed) : null;
             if (before) return { envelope: before.answer };
-            const input = await inputOf(actor);
+            if (!isAllowed(entity, name, actor, null)) throw new Refusal('forbidden');
+            const input = await check(schema(), body, actor, now);
             log?.asks(input);
             const envelope = await asTenant(
               services.db,
               actor,
               (tx) =>
                 once(tx, keyed, async (): Promise<Envelope> => {
-                  const context = contextOf(known, tx);
-                  const data = await handle(context, input).catch(refuseWhileNamed(name, language));
+                  const context: Context = { ...services, actor, sessionId, language, at, utcOffset, tx };
+                  const data = await closed[entity.name]![name]!(context, input).catch(
+                    refuseWhileNamed(name, language),
+                  );
                   await forgetDrafts(context, entity, name, input);
                   await log?.done(tx, data);
                   return answer(language, data);

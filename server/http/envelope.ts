@@ -1,7 +1,7 @@
 import { success, type Envelope } from '../../domain/envelope.ts';
 import { errorCodes, Refusal } from '../../domain/errors.ts';
 import type { Language } from '../../domain/languages.ts';
-import { UnclearCommit } from '../db/pipelined.ts';
+import { UnclearCommit } from '../db/connections.ts';
 import { say, sayValidation } from '../words.ts';
 import { logFault } from '../fault.ts';
 import { InvalidInput } from '../input.ts';

@@ -1,7 +1,7 @@
 import type { Context as Request } from 'hono';
 import { Refusal } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
-import { askSession, sessionIn, type AskedSession, type Session } from '../modules/account/session.ts';
+import { readSession, type Session } from '../modules/account/session.ts';
 import type { Services } from '../services.ts';
 import type { Language } from '../../domain/languages.ts';
 import { languageOf } from '../words.ts';
@@ -16,10 +16,8 @@ export const newTokenHeader = 'new-token';
 export interface Visit {
   language: Language;
   token: string | undefined;
-  /** The session behind the token, asked for unless it was; refuses where there is none. A renewed token goes out with the answer. */
-  session(asked?: Promise<AskedSession>): Promise<Session>;
-  /** Counts the call, once, for who makes it; `session` does too. */
-  count(caller: Pick<Session, 'accountId' | 'organisationId'>): Promise<void>;
+  /** The session behind the token; refuses where there is none. A renewed token goes out with the answer. */
+  session(): Promise<Session>;
 }
 
 /** Runs one call and answers with its envelope, whatever happens. */
@@ -30,24 +28,16 @@ export async function respond(
 ): Promise<Response> {
   const language = languageOf(request.req.header('Accept-Language'));
   const token = request.req.header('X-Token');
-  let isCounted = false;
-  const count: Visit['count'] = async (caller) => {
-    if (isCounted) return;
-    isCounted = true;
-    await services.calls.count(caller);
-  };
-  const session: Visit['session'] = async (asked) => {
-    if (!token) throw new Refusal('unknownToken');
-    const row = await (asked ?? askSession(services.db, token));
-    const found = await sessionIn(row, services, token, callerOf(request, services.proxy));
+  const session: Visit['session'] = async () => {
+    const found = await readSession(services, token, callerOf(request, services.proxy));
     noteCaller(request, found);
     if (found.newToken) request.header(newTokenHeader, found.newToken);
-    await count(found);
+    await services.calls.count(found);
     return found;
   };
   request.header('Cache-Control', 'no-store');
   try {
-    const done = await work({ language, token, session, count });
+    const done = await work({ language, token, session });
     return await sent(request, 'envelope' in done ? done.envelope : answer(language, done.data, done.message));
   } catch (error) {
     const wait = waitOf(error);

@@ -1,5 +1,6 @@
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { AnyEntity } from '../../domain/kit/entity.ts';
+import { wordsOf } from '../../domain/sound.ts';
 import { wordOf, type Body, type Row, type World } from './world.ts';
 
 interface Wanted {
@@ -24,7 +25,7 @@ const field = (name: string, end: string) => (name.endsWith(end) ? name.slice(0,
 function fits(world: World, entity: AnyEntity, row: Row, name: string, value: unknown): boolean {
   const own = world.fits?.(entity, row, name, value);
   if (own !== undefined) return own;
-  if (name === 'keyword') return texts(row).includes(wordOf(value).toLowerCase());
+  if (name === 'keyword') return isFound(row, wordOf(value));
   const [from, to] = [field(name, 'From'), field(name, 'To')];
   if (from || name === 'from') return dayOf(row, from || entity.sort) >= wordOf(value);
   if (to || name === 'to') return dayOf(row, to || entity.sort) <= wordOf(value);
@@ -33,11 +34,15 @@ function fits(world: World, entity: AnyEntity, row: Row, name: string, value: un
   return !Array.isArray(several) || several.includes(value);
 }
 
-const texts = (row: Row) =>
-  Object.values(row)
-    .filter((value) => typeof value === 'string')
-    .join('\n')
-    .toLowerCase();
+/** By the beginnings of words, as the server searches. */
+function isFound(row: Row, keyword: string): boolean {
+  const words = wordsOf(
+    Object.values(row)
+      .filter((value) => typeof value === 'string')
+      .join(' '),
+  );
+  return wordsOf(keyword).every((asked) => words.some((word) => word.startsWith(asked)));
+}
 
 /** The day of `due`, which is called `dueDate`, or of `filed`, which is called `filedAt`. */
 function dayOf(row: Row, name: string): string {

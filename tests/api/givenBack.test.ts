@@ -38,7 +38,7 @@ async function redrafted() {
     { material: crown.material },
     { keyword: sent.patientNumber },
     { keyword: sent.patientNumber, caseType: 'restoration' },
-    { keyword: sent.patientNumber!.slice(-2) },
+    { keyword: sent.patientNumber!.slice(2) },
   ];
   const byDraft = [
     { caseType: 'other' },

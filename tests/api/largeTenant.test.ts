@@ -14,7 +14,7 @@ const ofSmall = 6000;
 let fresh: FreshDatabase;
 let [lab, clinic] = [0, 0];
 beforeAll(async () => {
-  fresh = await freshDatabase('peopled', 0);
+  fresh = await freshDatabase();
   const idOf = async (number: string) =>
     (await fresh.direct.query<{ id: number }>('select id from organisation where number = $1', [number])).rows[0]!.id;
   [lab, clinic] = [await idOf('L-1001'), await idOf('C-1001')];

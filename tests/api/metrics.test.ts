@@ -15,7 +15,8 @@ beforeAll(async () => {
   server = await testServer();
   token = await server.loginAs('clinicMember');
   const { metrics, pool } = server.app.services;
-  watchPool(metrics, { main: pool });
+  // One of its connections is the listener of the workers.
+  watchPool(metrics, { main: server.database.direct });
   watchQueue(metrics, pool);
 });
 

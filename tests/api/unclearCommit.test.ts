@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { UnclearCommit } from '../../server/db/pipelined.ts';
+import { UnclearCommit } from '../../server/db/connections.ts';
 import { asTenant } from '../../server/db/tenancy.ts';
 import { say } from '../../server/words.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';

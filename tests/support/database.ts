@@ -5,8 +5,7 @@ import { inject } from 'vitest';
 import { createPool } from '../../server/db/pool.ts';
 import { codeOf } from '../../server/db/startError.ts';
 import { onDatabase } from './onDatabase.ts';
-import { pgbouncer, type Pgbouncer } from './pgbouncer.ts';
-import { transactionPooler, type TransactionPooler } from './transactionPooler.ts';
+import { pgbouncer } from './pgbouncer.ts';
 
 export interface FreshDatabase {
   /** Past any pooler. */
@@ -14,43 +13,23 @@ export interface FreshDatabase {
   pool: pg.Pool;
   /** The same database past the pooler, where there is one. */
   direct: pg.Pool;
-  /** Where a test asked for one by the number of its connections, so that it can look into it. */
-  pooler: TransactionPooler | null;
-  isPooled: boolean;
   drop(): Promise<void>;
 }
 
-/** A migrated database of its own, cloned: one for a test file. With the demo's organisations and people, or empty. */
-export async function freshDatabase(
-  kind: 'peopled' | 'empty' = 'peopled',
-  /** As many connections of a pooler in transaction mode to go by; none for no pooler. Else as many as TEST_POOLER says. */
-  pooled?: number,
-): Promise<FreshDatabase> {
+/** A migrated database for one test file, cloned: with the demo's organisations and people, or empty. Calls go through the pgbouncer of TEST_PGBOUNCER. */
+export async function freshDatabase(kind: 'peopled' | 'empty' = 'peopled'): Promise<FreshDatabase> {
   const { template, peopled } = inject('databaseServer');
   const { connectionString, dropIt } = await create(kind === 'empty' ? template : peopled);
   const direct = createPool({ connectionString });
-  const pooler = await poolerOf(connectionString, pooled);
+  const { TEST_PGBOUNCER: path } = process.env;
+  const pooler = path ? await pgbouncer(path, connectionString) : null;
   const pool = pooler ? createPool({ connectionString: pooler.connectionString, limitStatements: false }) : direct;
   const drop = async () => {
     for (const one of new Set([pool, direct])) if (!one.ending) await one.end();
     await pooler?.close();
     await dropIt();
   };
-  const ours = pooler && 'misuses' in pooler ? pooler : null;
-  return { connectionString, pool, direct, pooler: ours, isPooled: pooler !== null, drop };
-}
-
-/** pgbouncer at TEST_PGBOUNCER, for a test that didn't ask for a pooler to look into; else our own. */
-async function poolerOf(
-  connectionString: string,
-  pooled: number | undefined,
-): Promise<TransactionPooler | Pgbouncer | null> {
-  const { TEST_POOLER: size = 0, TEST_PGBOUNCER: path } = process.env;
-  const connections = pooled ?? Number(size);
-  if (connections === 0) return null;
-  return path && pooled === undefined
-    ? pgbouncer(path, connectionString, connections)
-    : transactionPooler(connectionString, connections);
+  return { connectionString, pool, direct, drop };
 }
 
 /** A database in which nobody has made anything yet. */
@@ -61,7 +40,7 @@ export async function blankDatabase(): Promise<FreshDatabase> {
     if (!pool.ending) await pool.end();
     await dropIt();
   };
-  return { connectionString, pool, direct: pool, pooler: null, isPooled: false, drop };
+  return { connectionString, pool, direct: pool, drop };
 }
 
 /** A database of a name of its own, of the product's user: cloned, or with nothing in it. */

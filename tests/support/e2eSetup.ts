@@ -1,9 +1,14 @@
 import { rm } from 'node:fs/promises';
+import pino from 'pino';
 import type { TestProject } from 'vitest/node';
-import { fillDemo } from '../../server/demo/people.ts';
+import { organisationSteps } from '../../server/demo/organisations.ts';
+import { demoPassword, fillDemo } from '../../server/demo/people.ts';
+import { play } from '../../server/demo/play.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { queryBuilder } from '../../server/db/tenancy.ts';
+import { openFiles } from '../../server/files/open.ts';
+import { noMesh } from '../../server/mesh/index.ts';
 import { addPeople } from './buildPeople.ts';
 import { dataFolder } from './dataFolder.ts';
 import { startProduct } from './product.ts';
@@ -26,13 +31,26 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Before the product starts: there is no call yet by which people come in. */
+/** Before the product starts: people, and what the demo's organisations have apart from patients and orders. */
 async function fill(dataDir: string): Promise<void> {
   const database = await openDatabase({ dataDir });
   try {
     await migrate(database.pool);
     await fillDemo(database.pool);
     await addPeople(queryBuilder(database.pool));
+    await play({
+      options: {
+        ...database,
+        dataDir,
+        files: await openFiles({ dataDir, s3: undefined }),
+        mesh: noMesh,
+        log: pino({ level: 'silent' }),
+        publicUrl: () => '',
+      },
+      password: demoPassword,
+      stepsUntil: organisationSteps,
+      isStopping: () => false,
+    });
   } finally {
     await database.close();
   }

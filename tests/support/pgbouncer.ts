@@ -17,8 +17,8 @@ const nobody = 65_534;
 /** No port is opened: the number only names the socket in its folder. */
 const port = 6432;
 
-/** The machine's own pgbouncer in transaction mode before a database, with so many connections of its server, on a socket. */
-export async function pgbouncer(path: string, connectionString: string, size: number): Promise<Pgbouncer> {
+/** The pgbouncer at `path` in transaction mode in front of a database, with four connections to it. `ignored`: start parameters that it drops. */
+export async function pgbouncer(path: string, connectionString: string, ignored = ''): Promise<Pgbouncer> {
   const folder = await mkdtemp(join(tmpdir(), 'ddcp-bouncer-'));
   const { host, port: serverPort, user = '', password, database = '' } = new pg.Client({ connectionString });
   const settings = join(folder, 'pgbouncer.ini');
@@ -34,11 +34,12 @@ listen_port = ${port}
 unix_socket_dir = ${folder}
 auth_type = any
 pool_mode = transaction
-default_pool_size = ${size}
+default_pool_size = 4
 max_client_conn = 500
 log_connections = 0
 log_disconnections = 0
 log_stats = 0
+ignore_startup_parameters = ${ignored}
 `,
     { mode: 0o600 },
   );

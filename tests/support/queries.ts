@@ -22,14 +22,15 @@ type AnyQuery = (this: pg.Client, ...rest: unknown[]) => unknown;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** What every statement passes through. */
-const passes = /^server\/db\/(?:tenancy|pipelined|pool|statements)\.ts$/;
+const passes = /^server\/db\/(?:tenancy|connections|pool)\.ts$/;
 
 /** What many modules ask through: the sender is who asked it. */
 const between = /^server\/modules\/kit\/\w+\.ts$/;
 
-const enters = /set_config\('role', 'ddcp_app'/;
+const enters =
+  /set_config\('role', 'ddcp_app', true\),\s+set_config\('app.organisation', '(\d+)', true\), set_config\('app.account', '(\d+)'/;
 const isQuery = /^\s*(?:select|insert|update|delete|with)\b/i;
-const leaves = /^\s*(?:begin|commit|rollback)\b|set_config\('role', 'none'/i;
+const leaves = /^\s*(?:begin|commit|rollback|set local role none)\b/i;
 
 function statementOf(first: unknown, second: unknown): Statement | null {
   if (typeof first === 'string') return { text: first, values: Array.isArray(second) ? second : [] };
@@ -68,7 +69,8 @@ export function captureQueries(): { heard: () => Captured[]; stop(): void } {
   const prototype = pg.Client.prototype as unknown as { query: AnyQuery };
   const original = prototype.query;
   const note = (client: pg.Client, { text, values = [] }: Statement) => {
-    if (enters.test(text)) entered.set(client, { organisationId: Number(values[0]), accountId: Number(values[1]) });
+    const [, organisationId, accountId] = enters.exec(text) ?? [];
+    if (organisationId) entered.set(client, { organisationId: Number(organisationId), accountId: Number(accountId) });
     else if (leaves.test(text)) entered.delete(client);
     else if (isQuery.test(text)) {
       const tenant = entered.get(client) ?? null;

@@ -50,21 +50,17 @@ export type TestServerOptions = Partial<
     | 'humanWork'
     | 'corsOrigins'
     | 'tracing'
-  > & {
-    /** As many connections of a pooler in transaction mode as the calls go by. */
-    pooled: number;
-  }
+  >
 >;
 
 /** The whole API without a port, on a database and a folder of its own; closed after the test file's last test. */
 export async function testServer({
   now: clock = () => new Date(),
-  pooled,
   ...options
 }: TestServerOptions = {}): Promise<TestServer> {
-  const database = await freshDatabase('peopled', pooled);
+  const database = await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'ddcp-api-'));
-  const db = queryBuilder(database.pool, { mayPrepare: !database.isPooled });
+  const db = queryBuilder(database.pool, { named: database.pool === database.direct });
   const signals = await listen(database.connectionString);
   let offset = 0;
   const now = () => new Date(clock().getTime() + offset);

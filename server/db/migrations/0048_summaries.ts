@@ -38,8 +38,6 @@ create table order_summary (
 );
 create index order_summary_updated on order_summary (organisation_id, updated_at, order_id) where listed;
 create index order_summary_state_updated on order_summary (organisation_id, state, updated_at, order_id) where listed;
-create index order_summary_turn_updated on order_summary (organisation_id, turn, updated_at, order_id)
-  where listed and turn <> 'nobody';
 create index order_summary_urgent on order_summary (organisation_id, state, held, due_date, updated_at, order_id)
   where listed and turn <> 'nobody';
 create index order_summary_partner on order_summary (organisation_id, partner_id, sent_at)
@@ -57,16 +55,47 @@ create index search_term_record on search_term (organisation_id, entity, record_
 ${own('search_term')}
 `;
 
-/** The indexes by which lists went through `orders` itself, and what only they needed. */
-export const listsOfOrders = /* sql */ `
-drop index orders_of_clinic_changed, orders_of_lab_changed, orders_of_clinic_state, orders_of_lab_state,
-  orders_of_clinic_due, orders_of_lab_due, orders_of_clinic_created, orders_of_lab_created, orders_of_creator,
-  orders_searched, orders_open_of_clinic, orders_open_of_lab, event_returned_of_clinic, event_returned_of_lab,
-  orders_of_lab_number, orders_of_lab_sent, orders_of_clinic_patient, orders_of_clinic_type, orders_of_clinic_sent,
-  orders_by_partner, orders_of_clinic_lab, orders_held_of_lab, orders_held_of_clinic, orders_remade_of_lab,
-  orders_remade_of_clinic, orders_forwarded_of_lab, orders_forwarded_of_clinic, orders_marked,
-  orders_of_lab_patient_as_sent, orders_of_lab_type_as_sent, orders_redrafted_of_lab, orders_sent_between,
-  orders_without_sound, patient_searched, patient_without_sound;
+/** The indexes by which lists went through `orders` itself. */
+export const listsOfOrders = [
+  'orders_of_clinic_changed',
+  'orders_of_lab_changed',
+  'orders_of_clinic_state',
+  'orders_of_lab_state',
+  'orders_of_clinic_due',
+  'orders_of_lab_due',
+  'orders_of_clinic_created',
+  'orders_of_lab_created',
+  'orders_of_creator',
+  'orders_searched',
+  'orders_open_of_clinic',
+  'orders_open_of_lab',
+  'event_returned_of_clinic',
+  'event_returned_of_lab',
+  'orders_of_lab_number',
+  'orders_of_lab_sent',
+  'orders_of_clinic_patient',
+  'orders_of_clinic_type',
+  'orders_of_clinic_sent',
+  'orders_by_partner',
+  'orders_of_clinic_lab',
+  'orders_held_of_lab',
+  'orders_held_of_clinic',
+  'orders_remade_of_lab',
+  'orders_remade_of_clinic',
+  'orders_forwarded_of_lab',
+  'orders_forwarded_of_clinic',
+  'orders_marked',
+  'orders_of_lab_patient_as_sent',
+  'orders_of_lab_type_as_sent',
+  'orders_redrafted_of_lab',
+  'orders_sent_between',
+  'orders_without_sound',
+  'patient_searched',
+  'patient_without_sound',
+];
+
+/** What only those lists needed. */
+export const listsGone = /* sql */ `
 drop function order_marks(text, text, jsonb);
 alter table orders drop column carried_sound;
 alter table patient drop column sound;

@@ -40,7 +40,7 @@ import { sentBetween, sentBetweenBefore } from './0042_between.ts';
 import { attempts, underWay } from './0043_fair_queue.ts';
 import { shareMakers } from './0045_share_makers.ts';
 import { neutralContents, neutralCopies } from './0046_neutral_copies.ts';
-import { listsOfOrders, summaries } from './0048_summaries.ts';
+import { listsGone, listsOfOrders, summaries } from './0048_summaries.ts';
 
 /**
  * In order, never edited once released. Processes of the release before run on while these are made, and after:
@@ -103,9 +103,10 @@ export const migrations: readonly Migration[] = [
   { name: '0046_neutral_copies', sql: neutralCopies },
   { name: '0047_neutral_contents', indexes: neutralContents },
   { name: '0048_summaries', sql: summaries },
+  { name: '0049_lists_of_orders', indexes: {}, drops: listsOfOrders },
   {
-    name: '0049_lists_of_orders',
-    contracts: 'release 0.2: lists read summaries since 0.2, which is installed with the product stopped',
-    sql: listsOfOrders,
+    name: '0050_lists_gone',
+    contracts: 'release 0.1: no release before it is installed anywhere, and an upgrade stops the product',
+    sql: listsGone,
   },
 ];

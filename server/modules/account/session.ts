@@ -3,8 +3,6 @@ import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Actor, Role } from '../../../domain/roles.ts';
-import { prepared, promised } from '../../db/pipelined.ts';
-import { statements } from '../../db/statements.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Services } from '../../services.ts';
 import type { CallContext, Caller } from '../kit/handlers.ts';
@@ -17,7 +15,7 @@ export interface Session extends Actor {
 }
 
 /** What is kept of a token. */
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 const makeToken = () => randomBytes(32).toString('base64url');
 const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
 
@@ -69,49 +67,25 @@ const sessionRows = (db: Db | Tx) =>
     .leftJoin('organisation as p', 'p.id', 's.putOutOf')
     .select(['m.organisationId', 'm.role', 'p.name as putOutOf']);
 
-const sessionBy = (db: Db | Tx, given: Buffer) =>
-  sessionRows(db).where((where) => where.or([where('s.tokenHash', '=', given), where('s.previousHash', '=', given)]));
-
-const byToken = statements();
+const sessionBy = (db: Db, given: Buffer) =>
+  sessionRows(db)
+    .where((where) => where.or([where('s.tokenHash', '=', given), where('s.previousHash', '=', given)]))
+    .executeTakeFirst();
 
 /** Signed out as by `revokedToken`, and not from another place: the refusal says which organisation one was put out of. */
 const putOut = (organisation: string) =>
   new Refusal('revokedToken', { organisation }, { putOutOf: organisation }, 'putOut');
 
-/** What is kept of a token's session, if anything: to be read by `sessionIn`. */
-export type AskedSession = Awaited<ReturnType<typeof askSession>>;
-export async function askSession(db: Db, token: string) {
-  const [row] = await byToken(db, { values: { given: tokenHash(token) } }, ({ given }) =>
-    sessionBy(db, given).modifyFront(prepared),
-  );
-  return row;
-}
-
-const besideByToken = statements();
-
-/** The same ahead of what is asked next in a transaction, in one packet with it. */
-export async function askSessionBeside(tx: Tx, token: string): Promise<AskedSession> {
-  const [beside] = await besideByToken(tx, { values: { given: tokenHash(token) } }, ({ given }) =>
-    sessionBy(tx, given).modifyFront(promised).$castTo<{ rows: Promise<AskedSession[]> }>(),
-  );
-  const [row] = await beside!.rows;
-  return row;
-}
-
-/** Who a token stands for, as `sessionIn` says. */
-export async function readSession(services: Own, token: string | undefined, caller?: Caller): Promise<Session> {
-  if (!token) throw new Refusal('unknownToken');
-  return sessionIn(await askSession(services.db, token), services, token, caller);
-}
-
 type Own = Pick<Services, 'db' | 'now'>;
 
 /**
- * Who a token stands for by what is kept of it. Refuses with `unknownToken`, `revokedToken` or `expiredToken`. A token of some age is
- * renewed: exactly one of the calls that run at once renews it, and the old one stays good until the new one has been used and a
- * grace has passed, so that an answer lost on the way locks nobody out. `caller` is noted where it has changed.
+ * The session behind a token. Refuses with `unknownToken`, `revokedToken` or `expiredToken`. A token of some age is renewed: exactly
+ * one of the calls that run at once renews it, and the old one stays good until the new one has been used and a grace has passed, so
+ * that an answer lost on the way locks nobody out. `caller` is noted where it has changed.
  */
-export async function sessionIn(row: AskedSession, { db, now }: Own, token: string, caller?: Caller): Promise<Session> {
+export async function readSession({ db, now }: Own, token: string | undefined, caller?: Caller): Promise<Session> {
+  if (!token) throw new Refusal('unknownToken');
+  const row = await sessionBy(db, tokenHash(token));
   const at = now();
   if (!row) throw new Refusal('unknownToken');
   if (row.putOutOf) throw putOut(row.putOutOf);
@@ -135,7 +109,7 @@ export async function sessionIn(row: AskedSession, { db, now }: Own, token: stri
 
 /** Whether a session that was read before still stands, in the same organisation and role. */
 export async function isOpen({ db, now }: Own, session: Session): Promise<boolean> {
-  const row = await sessionRows(db).modifyFront(prepared).where('s.id', '=', session.sessionId).executeTakeFirst();
+  const row = await sessionRows(db).where('s.id', '=', session.sessionId).executeTakeFirst();
   if (!row || row.revokedAt || row.lockedAt || Date.parse(row.expiresAt) <= now().getTime()) return false;
   return row.organisationId === session.organisationId && row.role === session.role;
 }

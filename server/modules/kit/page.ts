@@ -164,8 +164,11 @@ function totalIn<Database, Table extends keyof Database, Row>(query: Query<Datab
   return sql<number>`(select count(*) from (${some}) as counted)`;
 }
 
-const totalOf = async <Database, Table extends keyof Database, Row>(tx: Tx, query: Query<Database, Table, Row>) =>
-  (await tx.selectNoFrom(totalIn(query).as('total')).executeTakeFirstOrThrow()).total;
+/** The same, asked by itself. */
+export const totalOf = async <Database, Table extends keyof Database, Row>(
+  tx: Tx,
+  query: Query<Database, Table, Row>,
+) => (await tx.selectNoFrom(totalIn(query).as('total')).executeTakeFirstOrThrow()).total;
 
 async function numberOf<Database, Table extends keyof Database, Row>(query: Query<Database, Table, Row>) {
   const counted = query

@@ -99,9 +99,11 @@ async function foundIds(tx: Tx, searched: Searched, asked: Asked): Promise<strin
       sql`join search_term ${sql.ref(`t${nth}`)} on ${ofTenant(searched, `t${nth}`)}
         and ${sql.ref(`t${nth}.recordId`)} = t.record_id and ${fits(`t${nth}`)}`,
   );
-  const { rows } = await sql<{ recordId: string }>`select t.record_id from search_term t ${sql.join(joins, sql` `)}
-    where ${ofTenant(searched, 't')} and ${first!('t')} limit ${sql.lit(most)}`.execute(tx);
-  return rows.length < most ? [...new Set(rows.map(({ recordId }) => recordId))] : null;
+  const some = sql`select t.record_id from search_term t ${sql.join(joins, sql` `)}
+    where ${ofTenant(searched, 't')} and ${first!('t')} limit ${sql.lit(most)}`;
+  const { rows } = await sql<{ ids: string[] | null }>`select case when count(*) < ${sql.lit(most)}
+    then coalesce(array_agg(distinct record_id), '{}') end as ids from (${some}) as found`.execute(tx);
+  return rows[0]!.ids;
 }
 
 const isFound = (searched: Searched, asked: Asked, recordId: string): Expression<SqlBool> =>

@@ -3,8 +3,6 @@ import { noticeCategories, type NoticeGroup, type NoticeItem } from '../../../do
 import type { Language } from '../../../domain/languages.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
-import { last } from '../../db/pipelined.ts';
-import { statements } from '../../db/statements.ts';
 import { asTenant } from '../../db/tenancy.ts';
 import { say } from '../../words.ts';
 import type { CallHandlers } from '../kit/handlers.ts';
@@ -21,59 +19,55 @@ interface Asked {
   before: string | null;
 }
 
-/** By their names: those that a later release adds are no part of a statement that is kept. */
 const columns = ['id', 'entity', 'action', 'recordId', 'title', 'actor', 'reason', 'seen', 'createdAt'] as const;
-
-const shelf = statements();
 
 /**
  * The newest of each category, one more than are shown, each with how many there are unseen, counted like any list; a category without
  * any is one row of nothing.
  */
-const noticesOf = (tx: Tx, asked: Asked) =>
-  shelf(tx, { values: asked }, ({ organisationId, accountId, categories, before }) => {
-    const own = () =>
-      tx
-        .selectFrom('notice')
-        .where('notice.organisationId', '=', organisationId)
-        .where('notice.accountId', '=', accountId);
-    // A range of one: by an equality PostgreSQL may go through all other categories, in the order of the primary key.
-    const newest = own().where(sql<boolean>`notice.category between c.category and c.category`);
-    const unseen = own()
-      .whereRef('notice.category', '=', sql.ref<number>('c.category'))
-      // In the text, as the index of unseen ones has it: a plan for any value could not use that.
-      .where('seen', '=', sql.lit(false))
-      .select('category')
-      .limit(sql.lit(limits.counted + 1))
-      .as('unseen');
-    return (
-      tx
-        .selectFrom(sql<{ category: number }>`unnest(${categories}::integer[])`.as<'c'>(sql`c (category)`))
-        // Joined, and not selected: that would count them again for each notice.
-        .innerJoinLateral(
-          tx
-            .selectFrom(unseen)
-            .select(({ fn }) => fn.countAll<number>().as('count'))
-            .as('u'),
-          (join) => join.onTrue(),
-        )
-        .leftJoinLateral(
-          newest
-            .select(columns)
-            .$if(before !== null, (query) => query.where('id', '<', before!))
-            .orderBy('category', 'desc')
-            .orderBy('id', 'desc')
-            .limit(sql.lit(shown + 1))
-            .as('n'),
-          (join) => join.onTrue(),
-        )
-        .modifyFront(last)
-        .select(columns.map((name) => `n.${name}` as const))
-        .select(['c.category', 'u.count as unread'])
-        .orderBy('c.category')
-        .orderBy('n.id', 'desc')
-    );
-  });
+function noticesOf(tx: Tx, { organisationId, accountId, categories, before }: Asked) {
+  const own = () =>
+    tx
+      .selectFrom('notice')
+      .where('notice.organisationId', '=', organisationId)
+      .where('notice.accountId', '=', accountId);
+  // A range of one: by an equality PostgreSQL may go through all other categories, in the order of the primary key.
+  const newest = own().where(sql<boolean>`notice.category between c.category and c.category`);
+  const unseen = own()
+    .whereRef('notice.category', '=', sql.ref<number>('c.category'))
+    // In the text, as the index of unseen ones has it: a plan for any value could not use that.
+    .where('seen', '=', sql.lit(false))
+    .select('category')
+    .limit(sql.lit(limits.counted + 1))
+    .as('unseen');
+  return (
+    tx
+      .selectFrom(sql<{ category: number }>`unnest(${categories}::integer[])`.as<'c'>(sql`c (category)`))
+      // Joined, and not selected: that would count them again for each notice.
+      .innerJoinLateral(
+        tx
+          .selectFrom(unseen)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .as('u'),
+        (join) => join.onTrue(),
+      )
+      .leftJoinLateral(
+        newest
+          .select(columns)
+          .$if(before !== null, (query) => query.where('id', '<', before!))
+          .orderBy('category', 'desc')
+          .orderBy('id', 'desc')
+          .limit(sql.lit(shown + 1))
+          .as('n'),
+        (join) => join.onTrue(),
+      )
+      .select(columns.map((name) => `n.${name}` as const))
+      .select(['c.category', 'u.count as unread'])
+      .orderBy('c.category')
+      .orderBy('n.id', 'desc')
+      .execute()
+  );
+}
 
 export const noticeCalls: Pick<CallHandlers, 'queryNotices' | 'watchNotices'> = {
   async queryNotices({ db, session, language }, { categoryID, before }) {

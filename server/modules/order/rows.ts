@@ -4,7 +4,6 @@ import { order, type Order } from '../../../domain/order.ts';
 import { orderTypeOf, workInOrder } from '../../../domain/orderWork.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
-import { prepared } from '../../db/pipelined.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
 import { holderOf } from '../../files/addresses.ts';
 import { asRecord } from '../kit/asRecord.ts';
@@ -89,7 +88,7 @@ type OrderRow = Awaited<ReturnType<ReturnType<typeof orderRows>['execute']>>[num
 export type { OrderRow };
 
 export async function orderById(tx: Tx, actor: Actor, id: string): Promise<OrderRow | undefined> {
-  return orderRows(tx, actor).modifyFront(prepared).where('o.id', '=', id).executeTakeFirst();
+  return orderRows(tx, actor).where('o.id', '=', id).executeTakeFirst();
 }
 
 /** The order, where `actor` may see it; a foreign one is refused exactly as a missing one. */

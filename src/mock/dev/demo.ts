@@ -1,5 +1,6 @@
 /* The demo's world as one clinic and one of its labs have it: records derived from the data that the server plays. */
 import { photoNames, type DemoPatient } from '../../../domain/demo/cases.ts';
+import { askedAt, deviceHead, devices } from '../../../domain/demo/organisations.ts';
 import { asked, invited, related } from '../../../domain/demo/people.ts';
 import { day, dayOf, minute, workTime } from '../../../domain/demo/times.ts';
 import type { EntityName } from '../../../domain/entities.ts';
@@ -81,7 +82,7 @@ function partnersOf(side: Side, { order: orders }: Record<EntityName, Row[]>): B
         state: start ? 'confirmed' : 'toBeConfirmed',
         askedByUs: by === us,
         way,
-        askedAt: start ?? iso(until.getTime() - 2 * day),
+        askedAt: start ?? iso(workTime(until, askedAt)),
         askerName: asker && accountOf(asker).name,
         since: start,
         orderCount: ours.length,
@@ -111,6 +112,36 @@ const membersOf = (side: Side): Body[] => [
     })),
 ];
 
+function deviceOf({
+  name,
+  serialNumber,
+  firmware,
+  note,
+  bound,
+  seen,
+  locked,
+  unbound,
+}: (typeof devices)[number]): Body {
+  const head = person(deviceHead).name;
+  const at = (daysAgo: number | undefined) => (daysAgo === undefined ? null : iso(until.getTime() - daysAgo * day));
+  return {
+    name,
+    serialNumber,
+    firmware: firmware ?? null,
+    note: note ?? null,
+    activationCode: '•••• K7M2',
+    state: unbound ? 'unbound' : locked ? 'locked' : 'bound',
+    boundAt: at(bound),
+    boundByName: head,
+    lockedAt: at(locked),
+    lockedByName: locked ? head : null,
+    unboundAt: at(unbound),
+    unboundByName: unbound ? head : null,
+    connectedAt: firmware ? at(bound) : null,
+    seenAt: at(seen),
+  };
+}
+
 /** What the world says of an entity as one side has it; what an entity refers to is in `rows` already. */
 export const described = (
   side: Side,
@@ -137,4 +168,5 @@ export const described = (
   },
   relationship: (rows) => partnersOf(side, rows),
   member: () => membersOf(side),
+  device: () => devices.map(deviceOf),
 });

@@ -56,11 +56,6 @@ export const mend: Partial<Record<string, (row: Row, around: Around) => void>> =
     if (state !== 'resolved' && state !== 'closed') emptied(row, 'resolution', 'resolvedAt');
     if (state !== 'closed' && state !== 'cancelled') emptied(row, 'closedAt');
   },
-  device(row, { nth }) {
-    Object.assign(row, { name: ['Scanner 1', 'Mill A', 'Printer', '扫描仪'][nth % 4], activationCode: '••••K7M2' });
-    if (row.state !== 'locked') emptied(row, 'lockedAt', 'lockedByName');
-    if (row.state !== 'unbound') emptied(row, 'unboundAt', 'unboundByName');
-  },
   subscription(row, { nth }) {
     Object.assign(row, {
       plan: 'small',

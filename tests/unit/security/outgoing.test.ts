@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { rowsOf } from '../../../server/db/rows.ts';
 import { sources } from '../../support/sources.ts';
 
 /*
@@ -11,7 +10,7 @@ const callers: Record<string, string> = {
   'server/post/sms.ts': 'SMS_URL',
   'server/post/smtp.ts': 'SMTP_URL',
   'server/db/pool.ts': 'DATABASE_URL',
-  'server/db/line.ts': 'DATABASE_URL',
+  'server/db/lastingConnection.ts': 'DATABASE_URL',
   'server/db/yours.ts': 'DATABASE_URL',
   'server/db/bundled/lock.ts': 'DATA_DIR',
   'server/files/s3/bucket.ts': 'S3_ENDPOINT',
@@ -46,33 +45,8 @@ it('nothing follows where a gateway sends it', () => {
 it('no code runs a command, or code that came as a text', () => {
   const running = /\bchild_process\b|\beval\(|\bnew Function\(|\bvm\b.*from|runIn(New|This)?Context/;
   const found = sources('server', 'domain').filter((file) => running.test(readFileSync(file, 'utf8')));
-  // The bundled database is started by its own program, with arguments that are ours; what makes a row is made of our columns' names.
-  const own = (file: string) => file.startsWith('server/db/bundled/') || file === 'server/db/rows.ts';
-  expect(found.filter((file) => !own(file))).toEqual([]);
-});
-
-it.each([
-  'a: 1, b',
-  'a}; throw 1; ({',
-  'a b',
-  '1a',
-  '"a"',
-  '\\"] : 1, ["',
-  '__proto__',
-  'a\u2028',
-  '?column?',
-  '${x}',
-  '',
-])('a column called %j is a name and no code', (name) => {
-  const row = rowsOf({ fields: [{ name }] as never, rows: [[{ own: 1 }]] })[0]!;
-  expect(Object.getPrototypeOf(row)).toBe(Object.prototype);
-  expect(Object.values(row)).toEqual([{ own: 1 }]);
-  expect(Object.keys(row).join().toLowerCase().replaceAll('_', '')).toBe(name.toLowerCase().replaceAll('_', ''));
-});
-
-it('a row has its names in camel case and its values, the last of two that are called alike', () => {
-  const fields = ['id', 'due_date', 'id'].map((name) => ({ name }));
-  expect(rowsOf({ fields: fields as never, rows: [[1, null, 2]] })).toEqual([{ id: 2, dueDate: null }]);
+  // The bundled database is started by its own program, with arguments that are ours.
+  expect(found.filter((file) => !file.startsWith('server/db/bundled/'))).toEqual([]);
 });
 
 it('no page is made of HTML that came from somewhere', () => {
