@@ -2,7 +2,7 @@
 import type * as yup from 'yup';
 import { longText, oneOf, text, type Values } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
-import { processKinds, type CaseType } from './orderStates.ts';
+import { processKinds, type CaseType } from './orderVocabularies.ts';
 
 export const occlusalContacts = vocabulary('occlusalContact', ['normal', 'light', 'outOfOcclusion']);
 export const proximalContacts = vocabulary('proximalContact', ['normal', 'light', 'tight']);

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { number } from './kit/fields.ts';
 import { materials, shades, worksFor, type Material, type Shade, type ToothWork } from './prescription.ts';
-import type { CaseType } from './orderStates.ts';
+import type { CaseType } from './orderVocabularies.ts';
 
 /** What a laboratory may say that it makes: what is made for a tooth, and the one case that isn't made tooth by tooth. */
 export const catalogueTypes = [...worksFor('other'), 'orthodontics'] as const;

@@ -3,7 +3,8 @@ import type { FilePurpose } from './file.ts';
 import { defineCall } from './kit/call.ts';
 import { code, integer } from './kit/fields.ts';
 import { limits } from './limits.ts';
-import type { CaseType, OrderState } from './orderStates.ts';
+import { submitStates, type OrderState } from './orderCourse.ts';
+import type { CaseType } from './orderVocabularies.ts';
 import type { ToothWork } from './prescription.ts';
 
 /** The header by which a device says who it is. */
@@ -11,7 +12,7 @@ export const deviceTokenHeader = 'X-Device-Token';
 
 /** What a device may bring to an order, and only while its laboratory works on it: never a scheme, which is a person's. */
 export const devicePurposes = ({ state }: { state: OrderState }): readonly FilePurpose[] =>
-  state === 'accepted' ? ['design', 'attachment'] : [];
+  submitStates.includes(state) ? ['design', 'attachment'] : [];
 
 /** An order as a machine needs it: nothing of the patient, nothing of the clinic. */
 export interface DeviceOrder {

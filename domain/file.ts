@@ -3,7 +3,7 @@ import { defineEntity, type RecordOf } from './kit/entity.ts';
 import { code, dateTime, integer, oneOf, reference, text, yesNo } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
 import { sides } from './organisation.ts';
-import { handsOf, type OrderState } from './orderStates.ts';
+import { draftStates, submitStates, turnOf, type OrderState } from './orderCourse.ts';
 import type { Proposal } from './project.ts';
 import { everyone, sideOf, type Actor } from './roles.ts';
 
@@ -166,8 +166,8 @@ export interface OrderArchive {
 
 /** What `actor` may add to an order as it stands: the clinic scans until it is sent, the lab its submissions while it works. */
 export function uploadPurposes(actor: Actor, order: { state: OrderState }): FilePurpose[] {
-  if (handsOf[order.state] === 'nobody') return [];
+  if (turnOf[order.state] === 'nobody') return [];
   if (sideOf(actor.role) === 'clinic')
-    return ['toSend', 'rejected'].includes(order.state) ? ['scan', 'photo', 'attachment'] : ['photo', 'attachment'];
-  return order.state === 'accepted' ? ['scheme', 'design', 'attachment'] : ['attachment'];
+    return draftStates.includes(order.state) ? ['scan', 'photo', 'attachment'] : ['photo', 'attachment'];
+  return submitStates.includes(order.state) ? ['scheme', 'design', 'attachment'] : ['attachment'];
 }

@@ -5,7 +5,7 @@ import { defineEntity, type RecordOf } from './kit/entity.ts';
 import { code, integer, numbered, oneOf, reference, text, yesNo } from './kit/fields.ts';
 import { limits } from './limits.ts';
 import { organisation, sides } from './organisation.ts';
-import { partnerLab } from './order.ts';
+import { partnerLab } from './orderCourse.ts';
 import { admins } from './roles.ts';
 import { notations, type Notation } from './teeth.ts';
 import { holidaysField, workingDaysField } from './workDays.ts';

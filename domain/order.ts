@@ -1,9 +1,7 @@
-import * as yup from 'yup';
 import { particulars } from './caseForms.ts';
 import { defineEntity, type RecordOf } from './kit/entity.ts';
 import {
   code,
-  comingDate,
   date,
   dateTime,
   integer,
@@ -16,30 +14,18 @@ import {
   yesNo,
   yesNoOrAny,
 } from './kit/fields.ts';
-import { canForward, isForwarded, isOurs, needsScheme, type Course } from './orderCourse.ts';
+import { orderActions, orderStates, partnerLab } from './orderCourse.ts';
 import {
   caseTypes,
-  hands,
   implantWorks,
   materialWords,
-  orderStates,
   orderTypes,
   processKinds,
   remakeReasons,
   restorationWorks,
-  withTheLab,
-} from './orderStates.ts';
-import { clinic, everyone, lab } from './roles.ts';
+  turns,
+} from './orderVocabularies.ts';
 import { teethSchema } from './toothWork.ts';
-
-/** Whom an order may go to. */
-export const partnerLab = { partner: true, side: 'lab' };
-
-const hashes = yup.array(code(64).required()).max(500).required().meta({ kind: 'json' });
-const fileIds = yup.array(reference('file').required()).min(1).max(500).required().meta({ kind: 'json' });
-
-/** What every open console asks for all the time: the audit log would hold little else. */
-const listing = { roles: everyone, on: 'all', reads: true, audited: false } as const;
 
 export const order = defineEntity({
   name: 'order',
@@ -118,7 +104,7 @@ export const order = defineEntity({
     dueFrom: date(),
     dueTo: date(),
     mine: yesNoOrAny(),
-    hands: oneOf(hands),
+    turn: oneOf(turns),
     held: yesNoOrAny(),
   },
   states: orderStates.values,
@@ -138,140 +124,7 @@ export const order = defineEntity({
   owner: { clinicMember: 'creatorId' },
   notices: 'orderState',
   ofPatients: true,
-  actions: {
-    query: listing,
-    counts: listing,
-    /** Figures for the start of a day, see orderOverview.ts; days begin where the reader's clock is so many minutes ahead of UTC. */
-    overview: { ...listing, args: { utcOffset: integer().min(-840).max(840) } },
-    get: { roles: everyone, reads: true },
-    history: { roles: everyone, reads: true },
-    create: { roles: clinic, on: 'new' },
-    update: { roles: clinic, from: ['toSend', 'rejected'], when: (order: Course) => !order.scanFault },
-    send: { roles: clinic, from: ['toSend'], to: 'pending' },
-    withdraw: {
-      roles: [...clinic, 'factoryAdmin'],
-      moves: [
-        { roles: clinic, from: ['pending'], to: 'toSend' },
-        // The forwarding lab takes back what the other lab hasn't accepted.
-        { roles: ['factoryAdmin'], from: ['forwarded'], to: 'accepted' },
-      ],
-    },
-    accept: {
-      roles: lab,
-      from: ['pending'],
-      to: 'accepted',
-      args: { receiptNumber: code(40), dueDate: comingDate().meta({ kind: 'date', asRecord: true }) },
-      notice: 'orderAccepted',
-    },
-    reject: { roles: lab, from: ['pending'], to: 'rejected', args: { reason: longText(), scanFault: yesNo() } },
-    cancel: {
-      roles: [...clinic, 'factoryAdmin'],
-      moves: [
-        { roles: clinic, from: ['toSend', 'pending', 'rejected'], to: 'cancelled' },
-        { roles: ['factoryAdmin'], from: ['accepted', 'scheme', 'design'], to: 'cancelled', when: isOurs },
-      ],
-      args: {
-        reason: longText().when('$actor.role', { is: 'factoryAdmin', then: (reason) => reason.required() }),
-      },
-    },
-    resend: { roles: clinic, from: ['rejected'], to: 'pending' },
-    returnForRescan: {
-      roles: lab,
-      from: ['accepted', 'scheme', 'design'],
-      to: 'rejected',
-      when: isOurs,
-      args: { reason: longText().required() },
-    },
-    submitScheme: {
-      roles: lab,
-      from: ['accepted'],
-      to: 'scheme',
-      args: { fileIds, comment: longText() },
-    },
-    confirmScheme: {
-      roles: clinic,
-      moves: [
-        { roles: clinic, from: ['scheme'], to: 'forwarded', when: isForwarded },
-        { roles: clinic, from: ['scheme'], to: 'accepted' },
-      ],
-      args: { hashes, comment: longText() },
-    },
-    rejectScheme: {
-      roles: clinic,
-      moves: [
-        { roles: clinic, from: ['scheme'], to: 'forwarded', when: isForwarded },
-        { roles: clinic, from: ['scheme'], to: 'accepted' },
-      ],
-      args: { reason: longText().required() },
-    },
-    submitDesign: {
-      roles: lab,
-      from: ['accepted'],
-      to: 'design',
-      when: (order: Course) => !needsScheme(order) || Boolean(order.schemeApproved),
-      args: { fileIds, comment: longText() },
-    },
-    confirmDesign: {
-      roles: clinic,
-      moves: [
-        { roles: clinic, from: ['design'], to: 'completed', when: (order: Course) => order.processKind === 'design' },
-        { roles: clinic, from: ['design'], to: 'toShip' },
-      ],
-      args: { hashes, comment: longText() },
-    },
-    rejectDesign: {
-      roles: clinic,
-      moves: [
-        { roles: clinic, from: ['design'], to: 'forwarded', when: isForwarded },
-        { roles: clinic, from: ['design'], to: 'accepted' },
-      ],
-      args: { reason: longText().required() },
-    },
-    recall: { roles: lab, from: ['scheme', 'design'], to: 'accepted', when: isOurs },
-    ready: { roles: lab, from: ['accepted'], to: 'toShip', when: (order: Course) => !order.designApproval },
-    reopen: { roles: lab, from: ['toShip'], to: 'accepted', when: isOurs, args: { reason: longText().required() } },
-    ship: {
-      roles: lab,
-      from: ['toShip'],
-      to: 'toReceive',
-      when: isOurs,
-      args: { carrier: text(80).required(), trackingNumber: code(80).required() },
-    },
-    confirmReceipt: { roles: clinic, from: ['toReceive'], to: 'completed' },
-    requireRedelivery: { roles: clinic, from: ['toReceive'], to: 'toShip', args: { reason: longText().required() } },
-    forward: {
-      roles: ['factoryAdmin'],
-      from: ['accepted'],
-      to: 'forwarded',
-      when: canForward,
-      args: { labId: numbered('organisation', partnerLab).required() },
-    },
-    remake: { roles: clinic, from: ['completed'], args: { reasonCode: oneOf(remakeReasons).required() } },
-    hold: {
-      roles: everyone,
-      from: ['pending', ...withTheLab],
-      when: (order: Course) => !order.heldSince,
-      args: { reason: longText().required() },
-      tells: true,
-    },
-    release: {
-      roles: everyone,
-      from: ['pending', ...withTheLab],
-      when: (order: Course) => Boolean(order.heldSince),
-      tells: true,
-    },
-    share: { roles: clinic, secret: true },
-    takeOverShare: { roles: ['clinicAdmin'], when: (order: Course) => order.shareLapsed === true },
-    unshare: { roles: clinic, when: (order: Course) => order.shareExpiresAt != null },
-    /** `visit`: what the answer before brought, so that one visit isn't counted twice. */
-    shared: {
-      roles: [],
-      on: 'all',
-      reads: true,
-      open: true,
-      args: { token: code(200).required(), visit: code(400) },
-    },
-  },
+  actions: orderActions,
 });
 
 export type Order = RecordOf<typeof order>;

@@ -1,6 +1,69 @@
-import type { CaseType } from './orderStates.ts';
+import * as yup from 'yup';
+import type { Action } from './kit/entity.ts';
+import { code, comingDate, integer, longText, numbered, oneOf, reference, text, yesNo } from './kit/fields.ts';
+import { vocabulary } from './kit/vocabulary.ts';
+import { remakeReasons, type CaseType, type Turn } from './orderVocabularies.ts';
+import { clinic, everyone, lab } from './roles.ts';
 
-/** What the steps of an order's course depend on, beside its state. */
+/*
+ * The course of an order, stated once: its states, the steps between them, and what a step on one half of a forwarded order
+ * does to the other. Lists, pages, dashboards, uploads and devices derive what they need from here.
+ */
+
+/** The parts of the line from sending to completion that an order's page draws. */
+export type CourseStep = 'sent' | 'accepted' | 'scheme' | 'design' | 'ship' | 'receive' | 'done';
+
+interface StateFacts {
+  /** Which side must act next. */
+  turn: Turn;
+  /** `draft`: the clinic writes it, before sending or after a refusal. `atLab`: sent, and work is under way. `over`: done. */
+  phase: 'draft' | 'atLab' | 'over';
+  /** Its part of the line; `work` is the part of the lab's work that comes next, null the end of the line. */
+  step: CourseStep | 'work' | null;
+  /** Its place among what waits for one side: first what keeps the other side waiting. */
+  rank: number;
+  /** It went no further; the order's `reason` says why. */
+  stopped?: true;
+}
+
+/** In the order of the usual course. */
+const states = {
+  toSend: { turn: 'clinic', phase: 'draft', step: 'sent', rank: 5 },
+  pending: { turn: 'lab', phase: 'atLab', step: 'accepted', rank: 1 },
+  accepted: { turn: 'lab', phase: 'atLab', step: 'work', rank: 2 },
+  scheme: { turn: 'clinic', phase: 'atLab', step: 'scheme', rank: 2 },
+  design: { turn: 'clinic', phase: 'atLab', step: 'design', rank: 1 },
+  toShip: { turn: 'lab', phase: 'atLab', step: 'ship', rank: 3 },
+  toReceive: { turn: 'clinic', phase: 'atLab', step: 'receive', rank: 3 },
+  forwarded: { turn: 'lab', phase: 'atLab', step: 'work', rank: 4 },
+  completed: { turn: 'nobody', phase: 'over', step: null, rank: 6 },
+  cancelled: { turn: 'nobody', phase: 'over', step: 'sent', rank: 6, stopped: true },
+  rejected: { turn: 'clinic', phase: 'draft', step: 'sent', rank: 4, stopped: true },
+} as const satisfies Record<string, StateFacts>;
+
+export type OrderState = keyof typeof states;
+/** A state that waits for one of the sides. */
+export type OpenState = { [S in OrderState]: (typeof states)[S]['turn'] extends 'nobody' ? never : S }[OrderState];
+
+const allStates = Object.keys(states) as OrderState[];
+const inPhase = (phase: StateFacts['phase']): readonly OrderState[] =>
+  allStates.filter((state) => states[state].phase === phase);
+
+export const orderStates = vocabulary('orderState', allStates);
+export const factsOf: Readonly<Record<OrderState, StateFacts>> = states;
+export const turnOf = Object.fromEntries(allStates.map((state) => [state, states[state].turn])) as Readonly<
+  Record<OrderState, Turn>
+>;
+/** Work under way: a relationship between the two sides can't end meanwhile. */
+export const openStates: readonly OrderState[] = allStates.filter((state) => turnOf[state] !== 'nobody');
+export const draftStates = inPhase('draft');
+export const atLabStates = inPhase('atLab');
+/** What is to be done in an open state, in words: "Confirm receipt". */
+export const waitingSteps = vocabulary('waitingStep', openStates as readonly OpenState[]);
+
+export const firstState = 'toSend' as const satisfies OrderState;
+
+/** What the steps of an order's course depend on in addition to its state. */
 export interface Course {
   caseType?: CaseType | null;
   processKind?: string | null;
@@ -14,8 +77,216 @@ export interface Course {
   shareExpiresAt?: string | null;
   shareLapsed?: boolean | null;
 }
-export const isForwarded = (order: Course) => order.childId != null;
-export const isOurs = (order: Course) => order.childId == null;
-// One step and no further: whoever takes a forwarded order makes it.
-export const canForward = (order: Course) => order.childId == null && order.parentId == null;
 export const needsScheme = (order: Course) => order.caseType === 'implant' || order.caseType === 'orthodontics';
+const isForwarded = (order: Course) => order.childId != null;
+const isOurs = (order: Course) => order.childId == null;
+// An order is forwarded once: the lab that receives it makes it.
+const canForward = (order: Course) => order.childId == null && order.parentId == null;
+
+/** Whom an order may go to. */
+export const partnerLab = { partner: true, side: 'lab' };
+
+const hashes = yup.array(code(64).required()).max(500).required().meta({ kind: 'json' });
+const fileIds = yup.array(reference('file').required()).min(1).max(500).required().meta({ kind: 'json' });
+
+/** Consoles ask for these continuously; in the audit log they would hide the rest. */
+const listing = { roles: everyone, on: 'all', reads: true, audited: false } as const;
+
+/** In the order in which pages offer them. */
+export const orderActions = {
+  query: listing,
+  counts: listing,
+  /** Figures for the start of a day, see orderOverview.ts; days begin where the reader's clock is so many minutes ahead of UTC. */
+  overview: { ...listing, args: { utcOffset: integer().min(-840).max(840) } },
+  get: { roles: everyone, reads: true },
+  history: { roles: everyone, reads: true },
+  create: { roles: clinic, on: 'new' },
+  update: { roles: clinic, from: ['toSend', 'rejected'], when: (order: Course) => !order.scanFault },
+  send: { roles: clinic, from: ['toSend'], to: 'pending', advances: true },
+  resend: { roles: clinic, from: ['rejected'], to: 'pending', advances: true },
+  accept: {
+    roles: lab,
+    from: ['pending'],
+    to: 'accepted',
+    args: { receiptNumber: code(40), dueDate: comingDate().meta({ kind: 'date', asRecord: true }) },
+    notice: 'orderAccepted',
+    advances: true,
+  },
+  reject: { roles: lab, from: ['pending'], to: 'rejected', args: { reason: longText(), scanFault: yesNo() } },
+  submitScheme: {
+    roles: lab,
+    from: ['accepted'],
+    to: 'scheme',
+    args: { fileIds, comment: longText() },
+    advances: true,
+  },
+  confirmScheme: {
+    roles: clinic,
+    moves: [
+      { roles: clinic, from: ['scheme'], to: 'forwarded', when: isForwarded },
+      { roles: clinic, from: ['scheme'], to: 'accepted' },
+    ],
+    args: { hashes, comment: longText() },
+    advances: true,
+  },
+  rejectScheme: {
+    roles: clinic,
+    moves: [
+      { roles: clinic, from: ['scheme'], to: 'forwarded', when: isForwarded },
+      { roles: clinic, from: ['scheme'], to: 'accepted' },
+    ],
+    args: { reason: longText().required() },
+  },
+  submitDesign: {
+    roles: lab,
+    from: ['accepted'],
+    to: 'design',
+    when: (order: Course) => !needsScheme(order) || Boolean(order.schemeApproved),
+    args: { fileIds, comment: longText() },
+    advances: true,
+  },
+  confirmDesign: {
+    roles: clinic,
+    moves: [
+      { roles: clinic, from: ['design'], to: 'completed', when: (order: Course) => order.processKind === 'design' },
+      { roles: clinic, from: ['design'], to: 'toShip' },
+    ],
+    args: { hashes, comment: longText() },
+    advances: true,
+  },
+  rejectDesign: {
+    roles: clinic,
+    moves: [
+      { roles: clinic, from: ['design'], to: 'forwarded', when: isForwarded },
+      { roles: clinic, from: ['design'], to: 'accepted' },
+    ],
+    args: { reason: longText().required() },
+  },
+  ready: {
+    roles: lab,
+    from: ['accepted'],
+    to: 'toShip',
+    when: (order: Course) => !order.designApproval,
+    advances: true,
+  },
+  ship: {
+    roles: lab,
+    from: ['toShip'],
+    to: 'toReceive',
+    when: isOurs,
+    args: { carrier: text(80).required(), trackingNumber: code(80).required() },
+    advances: true,
+  },
+  confirmReceipt: { roles: clinic, from: ['toReceive'], to: 'completed', advances: true },
+  requireRedelivery: { roles: clinic, from: ['toReceive'], to: 'toShip', args: { reason: longText().required() } },
+  withdraw: {
+    roles: [...clinic, 'factoryAdmin'],
+    moves: [
+      { roles: clinic, from: ['pending'], to: 'toSend' },
+      // The forwarding lab takes back what the other lab hasn't accepted.
+      { roles: ['factoryAdmin'], from: ['forwarded'], to: 'accepted' },
+    ],
+  },
+  recall: { roles: lab, from: ['scheme', 'design'], to: 'accepted', when: isOurs },
+  reopen: { roles: lab, from: ['toShip'], to: 'accepted', when: isOurs, args: { reason: longText().required() } },
+  returnForRescan: {
+    roles: lab,
+    from: ['accepted', 'scheme', 'design'],
+    to: 'rejected',
+    when: isOurs,
+    args: { reason: longText().required() },
+  },
+  forward: {
+    roles: ['factoryAdmin'],
+    from: ['accepted'],
+    to: 'forwarded',
+    when: canForward,
+    args: { labId: numbered('organisation', partnerLab).required() },
+  },
+  remake: { roles: clinic, from: ['completed'], args: { reasonCode: oneOf(remakeReasons).required() } },
+  hold: {
+    roles: everyone,
+    from: atLabStates,
+    when: (order: Course) => !order.heldSince,
+    args: { reason: longText().required() },
+    tells: true,
+  },
+  release: {
+    roles: everyone,
+    from: atLabStates,
+    when: (order: Course) => Boolean(order.heldSince),
+    tells: true,
+    advances: true,
+  },
+  cancel: {
+    roles: [...clinic, 'factoryAdmin'],
+    moves: [
+      { roles: clinic, from: ['toSend', 'pending', 'rejected'], to: 'cancelled' },
+      { roles: ['factoryAdmin'], from: ['accepted', 'scheme', 'design'], to: 'cancelled', when: isOurs },
+    ],
+    args: {
+      reason: longText().when('$actor.role', { is: 'factoryAdmin', then: (reason) => reason.required() }),
+    },
+  },
+  share: { roles: clinic, secret: true },
+  takeOverShare: { roles: ['clinicAdmin'], when: (order: Course) => order.shareLapsed === true },
+  unshare: { roles: clinic, when: (order: Course) => order.shareExpiresAt != null },
+  /** `visit`: what the answer before brought, so that one visit isn't counted twice. */
+  shared: {
+    roles: [],
+    on: 'all',
+    reads: true,
+    open: true,
+    args: { token: code(200).required(), visit: code(400) },
+  },
+} as const satisfies Record<string, Action<OrderState>>;
+export type OrderAction = keyof typeof orderActions;
+
+/** The parts of the line in their order, and the actions that end each. */
+export const courseSteps: Readonly<Record<CourseStep, readonly OrderAction[]>> = {
+  sent: ['send', 'resend'],
+  accepted: ['accept'],
+  scheme: ['confirmScheme'],
+  design: ['confirmDesign', 'ready'],
+  ship: ['ship'],
+  receive: ['confirmReceipt'],
+  done: ['confirmReceipt', 'confirmDesign'],
+};
+
+/** Where the lab submits its work, by hand or by device. */
+export const submitStates: readonly OrderState[] = orderActions.submitDesign.from;
+
+/** The steps by which a lab moves an order. */
+type LabMove = {
+  [A in OrderAction]: (typeof orderActions)[A] extends { to: string } | { moves: readonly object[] }
+    ? (typeof orderActions)[A]['roles'][number] & (typeof lab)[number] extends never
+      ? never
+      : A
+    : never;
+}[OrderAction];
+
+/** Where a forwarded order stands once the forwarding has ended: its own lab goes on with it. */
+export const stateAfterForwarding = 'accepted' as const satisfies OrderState;
+
+/**
+ * A forwarded order and its child are one piece of work: the child's lab makes it, the parent's clinic answers. The clinic's
+ * answer moves the child by the child's own moves. A step of the child's lab brings the parent to the state given here;
+ * null: the parent stays as it is.
+ */
+export const parentAfter: Readonly<Partial<Record<OrderAction, OrderState | null>>> = {
+  accept: null,
+  reject: stateAfterForwarding,
+  submitScheme: 'scheme',
+  submitDesign: 'design',
+  ready: null,
+  ship: 'toReceive',
+  withdraw: null,
+  recall: 'forwarded',
+  reopen: 'forwarded',
+  returnForRescan: stateAfterForwarding,
+  forward: null,
+  cancel: stateAfterForwarding,
+} satisfies Record<LabMove, OrderState | null>;
+
+/** The child begins as if sent; until its lab accepts it, the forwarding lab may take it back. */
+export const childStates = { begins: 'pending', takenBack: 'cancelled' } as const satisfies Record<string, OrderState>;

@@ -1,4 +1,4 @@
-import type { OrderState } from './orderStates.ts';
+import type { OrderState } from './orderCourse.ts';
 import type { Side } from './roles.ts';
 
 /** What an event brought beside its new state, as far as its action has it. */

@@ -1,5 +1,5 @@
 import type { Order } from './order.ts';
-import type { OrderState } from './orderStates.ts';
+import type { OrderState } from './orderCourse.ts';
 import type { Side } from './roles.ts';
 
 /** How far `overview` looks: so many days ahead from today on, so many weeks back with this one. */

@@ -1,8 +1,8 @@
 import { particulars } from './caseForms.ts';
 import { crud, defineEntity, type RecordOf } from './kit/entity.ts';
 import { dateTime, longText, numbered, oneOf, text, yesNo } from './kit/fields.ts';
-import { partnerLab } from './order.ts';
-import { caseTypes, processKinds } from './orderStates.ts';
+import { partnerLab } from './orderCourse.ts';
+import { caseTypes, processKinds } from './orderVocabularies.ts';
 import { clinic } from './roles.ts';
 import { patternSchema, teethSchema } from './toothWork.ts';
 

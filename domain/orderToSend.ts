@@ -1,7 +1,7 @@
 import { particularsToSend, processKindToSend } from './caseForms.ts';
 import { comingDate, objectOf } from './kit/fields.ts';
 import { order } from './order.ts';
-import type { CaseType } from './orderStates.ts';
+import type { CaseType } from './orderVocabularies.ts';
 import { prescriptionFaults } from './prescription.ts';
 import { teethSchema } from './toothWork.ts';
 

@@ -1,4 +1,4 @@
-import type { CaseType } from './orderStates.ts';
+import type { CaseType } from './orderVocabularies.ts';
 import { implantTypes, restorationTypes, type Material, type ToothWork, type Work } from './prescription.ts';
 
 export type RestorationType = (typeof restorationTypes)[number];

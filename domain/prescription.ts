@@ -1,4 +1,4 @@
-import type { CaseType } from './orderStates.ts';
+import type { CaseType } from './orderVocabularies.ts';
 import { archNeighbours, archOrder, archRuns, areNeighbours, type Fdi } from './teeth.ts';
 
 export const restorationTypes = ['inlay', 'crown', 'pontic', 'other'] as const;

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { number } from './kit/fields.ts';
-import { caseTypes, type CaseType } from './orderStates.ts';
+import { caseTypes, type CaseType } from './orderVocabularies.ts';
 import type { ToothWork } from './prescription.ts';
 import { fdiTeeth, type Fdi } from './teeth.ts';
 import { teethSchema } from './toothWork.ts';

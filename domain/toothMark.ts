@@ -3,7 +3,7 @@ import { defineEntity, type RecordOf } from './kit/entity.ts';
 import { dateTime, longText, number, numbered, oneOf, reference, text } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
 import { sides } from './organisation.ts';
-import { handsOf, withTheLab, type OrderState } from './orderStates.ts';
+import { atLabStates, turnOf, type OrderState } from './orderCourse.ts';
 import { everyone, sideOf, type Actor } from './roles.ts';
 import { fdiTeeth, sortTeeth, type Fdi } from './teeth.ts';
 
@@ -68,8 +68,8 @@ export type PlacedLabel = Pick<ToothMark, 'tooth'> & { fileId: string; point: [n
 /** Whether `actor` may mark teeth of an order as it stands: the clinic while it is open, the lab while it lies there. */
 export function mayMark(actor: Actor, { state }: { state: OrderState }): boolean {
   const side = sideOf(actor.role);
-  if (side === 'clinic') return handsOf[state] !== 'nobody';
-  return side === 'lab' && (state === 'pending' || withTheLab.includes(state));
+  if (side === 'clinic') return turnOf[state] !== 'nobody';
+  return side === 'lab' && atLabStates.includes(state);
 }
 
 /** A number in the wrong place is put right by whoever sees it; what one side finds a problem, the other can't take away. */

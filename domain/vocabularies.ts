@@ -14,17 +14,17 @@ import { contactKinds } from './contact.ts';
 import { deviceStates } from './device.ts';
 import { imageCategories } from './image.ts';
 import { conversionStages, fileAccesses, fileKinds, filePurposes, fileStates, jaws, modelNotes } from './file.ts';
+import { orderStates, waitingSteps } from './orderCourse.ts';
 import {
   caseTypes,
-  hands,
+  turns,
   implantWorks,
   materialWords,
-  orderStates,
   orderTypes,
   processKinds,
   remakeReasons,
   restorationWorks,
-} from './orderStates.ts';
+} from './orderVocabularies.ts';
 import { sides } from './organisation.ts';
 import { memberStandings } from './member.ts';
 import { orthoInterests, orthoStates } from './ortho.ts';
@@ -49,7 +49,8 @@ export const vocabularies = [
   processKinds,
   orderTypes,
   orderStates,
-  hands,
+  waitingSteps,
+  turns,
   remakeReasons,
   restorationWorks,
   implantWorks,

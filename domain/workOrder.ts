@@ -14,7 +14,7 @@ import {
 } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
 import { message, type Attachment } from './message.ts';
-import { hands } from './orderStates.ts';
+import { turns } from './orderVocabularies.ts';
 import { everyone } from './roles.ts';
 
 export const workOrderStates = vocabulary('workOrderState', ['open', 'processing', 'resolved', 'closed', 'cancelled']);
@@ -74,7 +74,7 @@ export const workOrder = defineEntity({
     number: code().required(),
     state: oneOf(workOrderStates).required(),
     /** Which side must act next. */
-    turn: oneOf(hands).required(),
+    turn: oneOf(turns).required(),
     /** With whom: the other of the two organisations, else the reader's own. */
     institutionName: text().required(),
     creatorName: text().required(),

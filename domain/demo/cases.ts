@@ -1,5 +1,5 @@
 import type { Particulars } from '../caseForms.ts';
-import type { CaseType } from '../orderStates.ts';
+import type { CaseType } from '../orderVocabularies.ts';
 import type { Material, Shade, ToothWork, Work } from '../prescription.ts';
 import type { Fdi } from '../teeth.ts';
 

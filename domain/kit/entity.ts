@@ -32,6 +32,8 @@ export interface Action<State extends string = string> {
   leaves?: boolean;
   /** The other side gets a notice; every transition does, this is for the rest. */
   tells?: boolean;
+  /** It brings the record on: lists and pages offer it first, as the next step. */
+  advances?: boolean;
   /** By which setting people choose whether they are told, where it isn't the entity's `notices`. */
   notice?: NoticeKind;
   from?: readonly State[];
@@ -155,6 +157,10 @@ export type TellingActionName<E extends AnyEntity> = {
 
 /** Whether an action tells the other side: the same, of a value. */
 export const isTelling = ({ to, moves, tells }: Action): boolean => Boolean(to ?? moves ?? tells);
+
+/** The actions that tell the other side, in the definition's order. */
+export const tellingActions = <E extends AnyEntity>({ actions }: E): readonly TellingActionName<E>[] =>
+  Object.keys(actions).filter((name): name is TellingActionName<E> => isTelling(actions[name]!));
 
 /** The names of everything that any of an entity's actions asks for. */
 export type ArgName<E extends AnyEntity> = {

@@ -8,7 +8,7 @@ import type { ReadMark } from '../message.ts';
 import { order } from '../order.ts';
 import type { OrderEvent } from '../orderEvent.ts';
 import type { DueDay, OrderOverview, Quality, Turnaround, WaitingStep } from '../orderOverview.ts';
-import { orderStates } from '../orderStates.ts';
+import { orderStates } from '../orderCourse.ts';
 import { sides } from '../organisation.ts';
 import { patientDeeds, type PatientEvent } from '../patient.ts';
 import { asks, standings, type FoundPartner, type RelationshipEvent } from '../relationship.ts';

@@ -2,7 +2,7 @@ import { requiredFor } from '../caseForms.ts';
 import type { Entities, EntityName } from '../entities.ts';
 import type { ActionName } from '../kit/entity.ts';
 import { limits } from '../limits.ts';
-import { caseTypes } from '../orderStates.ts';
+import { caseTypes } from '../orderVocabularies.ts';
 import { orderToSend } from '../orderToSend.ts';
 import { isRequired } from './jsonSchema.ts';
 

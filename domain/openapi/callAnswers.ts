@@ -21,7 +21,7 @@ import type { LegalText } from '../legal.ts';
 import { allNoticeKinds, type NoticeSetting } from '../noticeSettings.ts';
 import type { Country, HumanChallenge } from '../openCalls.ts';
 import { order } from '../order.ts';
-import { caseTypes } from '../orderStates.ts';
+import { caseTypes } from '../orderVocabularies.ts';
 import { orthoStates, type OrthoApplication } from '../ortho.ts';
 import type { Place } from '../place.ts';
 import { listPreference, type KeptPreferences } from '../preferences.ts';

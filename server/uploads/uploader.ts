@@ -1,7 +1,7 @@
 import type { Context as Request } from 'hono';
 import { devicePurposes, deviceTokenHeader } from '../../domain/deviceCalls.ts';
 import { messagePurpose, uploadPurposes, type UploadPurpose } from '../../domain/file.ts';
-import type { OrderState } from '../../domain/orderStates.ts';
+import type { OrderState } from '../../domain/orderCourse.ts';
 import type { Actor } from '../../domain/roles.ts';
 import { readSession } from '../modules/account/session.ts';
 import { readDevice, type DeviceActor } from '../modules/device/standing.ts';

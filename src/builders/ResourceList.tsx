@@ -25,9 +25,9 @@ import { RecordTable } from './list/RecordTable.tsx';
 import { saneSearch } from './list/saneSearch.ts';
 import { SelectionOfOneSearch } from './list/SelectionOfOneSearch.tsx';
 import { WithAside } from './list/WithAside.tsx';
-import { useInYourHands } from './list/useCounts.ts';
+import { useYourTurn } from './list/useCounts.ts';
 import { useLook } from './list/useLook.ts';
-import { HandsChip } from './StateChip.tsx';
+import { TurnChip } from './StateChip.tsx';
 import { useWords } from './useWords.ts';
 import { View } from './View.tsx';
 
@@ -54,7 +54,7 @@ function AddressedList({ resource: name }: { resource: string }) {
       <SelectionOfOneSearch />
       <Page
         title={translate(listTitle(name))}
-        chips={<InYourHands resource={name} />}
+        chips={<YourTurn resource={name} />}
         actions={
           <>
             <ExportButton resource={name} />
@@ -105,15 +105,15 @@ function Records({ resource, look }: { resource: string; look: ListLook }) {
   );
 }
 
-function InYourHands({ resource }: { resource: string }) {
+function YourTurn({ resource }: { resource: string }) {
   const translate = useTranslate();
   const { side } = useSession();
-  const count = useInYourHands(resource);
+  const count = useYourTurn(resource);
   if (count === null || !side) return null;
   // Its space is kept while the number is loading and where it is 0: on a phone the buttons wrap below it.
   return (
     <Box sx={{ visibility: count ? 'visible' : 'hidden' }}>
-      <HandsChip hands={side}>{translate('list.yourHands', { count })}</HandsChip>
+      <TurnChip turn={side}>{translate('list.yourTurn', { count })}</TurnChip>
     </Box>
   );
 }

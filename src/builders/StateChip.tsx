@@ -1,21 +1,21 @@
 import Chip from '@mui/material/Chip';
 import type { ReactNode } from 'react';
-import type { Hands } from '../resources/defineResource.ts';
+import type { Turn } from '../../domain/orderVocabularies.ts';
 import { resourceOf } from '../resources/index.ts';
 import type { RecordValues } from './fields/types.ts';
 import { fieldOf } from './fieldOf.ts';
 import { useWords } from './useWords.ts';
 
 /** A word in the colour of whose turn it is, with a dot: never colour alone. */
-export function HandsChip({ hands, children }: { hands: Hands; children: ReactNode }) {
+export function TurnChip({ turn, children }: { turn: Turn; children: ReactNode }) {
   return (
     <Chip
       size="small"
       label={children}
       sx={({ palette, typography }) => ({
         height: 23,
-        color: palette.hands[hands].main,
-        backgroundColor: palette.hands[hands].soft,
+        color: palette.turn[turn].main,
+        backgroundColor: palette.turn[turn].soft,
         fontSize: 'size.caption',
         fontWeight: typography.fontWeightMedium,
         '&::before': {
@@ -33,13 +33,17 @@ export function HandsChip({ hands, children }: { hands: Hands; children: ReactNo
 }
 
 /** Whose turn it is in this state; nobody's where the definition doesn't say. */
-export const handsOfState = (resource: string, state: unknown): Hands =>
-  resourceOf(resource).state?.hands[String(state)] ?? 'nobody';
+export const turnOfState = (resource: string, value: unknown): Turn => {
+  const turn = resourceOf(resource).state?.turn;
+  return (typeof turn === 'object' && turn[String(value)]) || 'nobody';
+};
 
-/** In whose hands a record is. */
-export const handsOfRecord = (resource: string, record: RecordValues): Hands => {
+/** Whose turn it is with a record. */
+export const turnOfRecord = (resource: string, record: RecordValues): Turn => {
   const { state } = resourceOf(resource);
-  return state?.turn ? (record[state.turn] as Hands) : handsOfState(resource, state && record[state.field]);
+  return typeof state?.turn === 'string'
+    ? (record[state.turn] as Turn)
+    : turnOfState(resource, state && record[state.field]);
 };
 
 interface StateChipProps {
@@ -55,6 +59,6 @@ export function StateChip({ resource, value, record }: StateChipProps) {
   const { state, entity } = resourceOf(resource);
   if (!state || !value) return null;
   const { vocabulary } = fieldOf(entity, state.field);
-  const hands = record ? handsOfRecord(resource, record) : handsOfState(resource, value);
-  return <HandsChip hands={hands}>{words.value(vocabulary?.name ?? '', value)}</HandsChip>;
+  const turn = record ? turnOfRecord(resource, record) : turnOfState(resource, value);
+  return <TurnChip turn={turn}>{words.value(vocabulary?.name ?? '', value)}</TurnChip>;
 }

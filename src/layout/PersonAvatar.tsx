@@ -19,8 +19,8 @@ export const PersonAvatar = ({ name, picture, size = 30 }: PersonAvatarProps) =>
       blockSize: size,
       fontSize: size > 60 ? 'size.display' : 'size.caption',
       fontWeight: 650,
-      bgcolor: 'hands.clinic.soft',
-      color: 'hands.clinic.main',
+      bgcolor: 'turn.clinic.soft',
+      color: 'turn.clinic.main',
     }}
   >
     {initialsOf(name)}

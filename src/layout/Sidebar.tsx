@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../authProvider/session.ts';
-import { useInYourHands } from '../builders/list/useCounts.ts';
+import { useYourTurn } from '../builders/list/useCounts.ts';
 import { useWords } from '../builders/useWords.ts';
 import { groupOf, listTitle, resourceOf } from '../resources/index.ts';
 import { CapacityBar } from './CapacityBar.tsx';
@@ -120,7 +120,7 @@ function Entry({ entry, ...shape }: { entry: MenuEntry; collapsed: boolean; onNa
 
 /** How many wait for this side. */
 function Waiting({ resource }: { resource: string }) {
-  const count = useInYourHands(resource);
+  const count = useYourTurn(resource);
   if (!count) return null;
   return (
     <Box

@@ -1,11 +1,10 @@
+import type { Turn } from '../../domain/orderVocabularies.ts';
 import type { Side } from '../../domain/roles.ts';
 import type { ActionName, AnyEntity, BulkActionName, FieldName, TellingActionName } from '../../domain/kit/entity.ts';
 import type { ViewName } from '../custom/index.ts';
 import type { shell } from '../i18nProvider/en/index.ts';
 import type { IconName } from '../layout/icons.ts';
 
-/** In whose hands a record is, by its state: whoever must act next. */
-export type Hands = 'clinic' | 'lab' | 'nobody';
 /** How a column shows its field where its kind's own way isn't the one: the name of a component in `builders/displays/`. */
 export type Display = 'picture' | 'due' | 'ago' | 'strong';
 export type { ViewName };
@@ -74,8 +73,11 @@ export interface ResourceDefinition<
   titleField: Field;
   /** The field that a reference holds, where it isn't the id. */
   key?: Field;
-  /** The state's field and in whose hands each state is: the colour of its chip. Where that differs by record, `turn` holds it, and the tabs' `counts` answers as `yours` how many wait for the reader. */
-  state?: { field: Field; hands: Readonly<Record<State, Hands>>; turn?: Field };
+  /**
+   * The state's field, and whose turn it is, the colour of its chip: by state, or in a field where it differs by record; then
+   * the tabs' `counts` answers as `yours` how many wait for the reader. Absent: no state waits for a side.
+   */
+  state?: { field: Field; turn?: Readonly<Record<State, Turn>> | Field };
   /** Actions that can't be taken back: a second question comes first. */
   final?: readonly Action[];
   /** The views that stand in place of an action's dialog: they ask for what it needs, and do it. */
@@ -83,6 +85,8 @@ export interface ResourceDefinition<
   list?: {
     columns: readonly ColumnOf<Field>[];
     filters?: readonly FilterOf<Filter, Field>[];
+    /** Filters by the names that they had in earlier releases: saved views and bookmarks have them. */
+    renamed?: Readonly<Record<string, Filter>>;
     /** Asked for less often: behind a button, until they are set. */
     moreFilters?: readonly Filter[];
     sort?: Sort;

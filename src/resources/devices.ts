@@ -6,8 +6,8 @@ export const devices = defineResource(device, {
   route: '/equipmentMan/page',
   icon: 'devices',
   titleField: 'name',
-  // A locked one waits for nobody: it was locked on purpose.
-  state: { field: 'state', hands: { bound: 'nobody', locked: 'nobody', unbound: 'nobody' } },
+  // A locked one waits for neither side: it was locked on purpose.
+  state: { field: 'state' },
   dialogs: { pair: 'ConnectDevice', unbind: 'UnbindDevice' },
   list: {
     columns: [

@@ -1,6 +1,7 @@
 import { consolePages } from '../../domain/consolePages.ts';
+import { actionOf, movesOf, tellingActions } from '../../domain/kit/entity.ts';
 import { order } from '../../domain/order.ts';
-import { handsOf } from '../../domain/orderStates.ts';
+import { orderStates, turnOf, type OrderAction } from '../../domain/orderCourse.ts';
 import { defineResource } from './defineResource.ts';
 
 const patient = { field: 'patientNumber', under: 'patientName', label: 'patientName' } as const;
@@ -9,12 +10,26 @@ const partner = [
   { field: 'clinicName', only: 'lab' },
 ] as const;
 
+/** On a page of its own, where the prescription is reviewed first. */
+export const sends: readonly OrderAction[] = ['send', 'resend'];
+/** With the files that are submitted. */
+export const submits: readonly OrderAction[] = ['submitScheme', 'submitDesign'];
+
+const steps = tellingActions(order);
+/** What brings an order on and needs no page of its own. */
+const nextSteps = steps.filter(
+  (name) =>
+    actionOf(order, name)?.advances &&
+    movesOf(order.actions[name]).length > 0 &&
+    ![...sends, ...submits].includes(name),
+);
+
 export const orders = defineResource(order, {
   route: '/orderForm',
   aliases: ['/pro/orderForm'],
   icon: 'orders',
   titleField: 'number',
-  state: { field: 'state', hands: handsOf },
+  state: { field: 'state', turn: turnOf },
   final: ['cancel', 'ship', 'confirmReceipt'],
   list: {
     columns: [
@@ -31,19 +46,17 @@ export const orders = defineResource(order, {
     filters: [
       'keyword',
       { from: 'dueFrom', to: 'dueTo', of: 'dueDate' },
-      'hands',
+      'turn',
       { filter: 'mine', only: 'clinic' },
       'held',
     ],
+    renamed: { hands: 'turn' },
     moreFilters: ['caseType', 'orderType', 'processKind', 'restorationType', 'implantType', 'material'],
     sort: '-updatedAt',
     tabs: {
       filter: 'state',
       counts: 'counts',
-      values: [
-        ...(['toSend', 'pending', 'accepted', 'scheme', 'design', 'toShip'] as const),
-        ...(['toReceive', 'completed', 'cancelled', 'rejected'] as const),
-      ],
+      values: orderStates.values.filter((state) => state !== 'forwarded'),
     },
     board: {
       card: {
@@ -52,13 +65,9 @@ export const orders = defineResource(order, {
         corner: { field: 'dueDate', as: 'due' },
         lines: [patient, { field: 'caseType', view: 'WorkLine' }, ...partner, { field: 'heldSince', view: 'HoldMark' }],
       },
-      // Sending isn't among them: a prescription is read back on its own page first.
-      moreActions: [
-        ...(['submitScheme', 'submitDesign', 'rejectScheme', 'rejectDesign', 'requireRedelivery', 'recall'] as const),
-        ...(['reopen', 'withdraw', 'reject', 'returnForRescan', 'hold', 'release', 'cancel'] as const),
-      ],
+      moreActions: steps.filter((name) => !nextSteps.includes(name) && !sends.includes(name) && name !== 'forward'),
     },
-    rowActions: ['confirmScheme', 'confirmDesign', 'confirmReceipt', 'accept', 'ready', 'ship', 'duplicate'],
+    rowActions: [...nextSteps, 'duplicate'],
     bulkActions: ['confirmReceipt', 'ready', 'hold', 'release'],
   },
   show: { route: consolePages.order, view: 'OrderDesk' },

@@ -7,10 +7,7 @@ export const relationships = defineResource(relationship, {
   icon: 'relationships',
   titleField: 'partnerName',
   // Whose answer is waited for is each record's own matter: the list's view says it.
-  state: {
-    field: 'state',
-    hands: { toBeConfirmed: 'nobody', confirmed: 'nobody', rejected: 'nobody', exited: 'nobody', deleted: 'nobody' },
-  },
+  state: { field: 'state' },
   final: ['exit', 'delete'],
   list: {
     columns: [

@@ -6,11 +6,7 @@ export const workOrders = defineResource(workOrder, {
   route: '/workOrder/page',
   icon: 'workOrders',
   titleField: 'number',
-  state: {
-    field: 'state',
-    turn: 'turn',
-    hands: { open: 'nobody', processing: 'nobody', resolved: 'nobody', closed: 'nobody', cancelled: 'nobody' },
-  },
+  state: { field: 'state', turn: 'turn' },
   final: ['cancel'],
   list: {
     columns: [

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fieldsFor, particularNames, requiredFor } from '../../domain/caseForms.ts';
 import type { Order } from '../../domain/order.ts';
-import { caseTypes } from '../../domain/orderStates.ts';
+import { caseTypes } from '../../domain/orderVocabularies.ts';
 import { act, buildOrder, confirm, particularsOf, sentOrder, submit } from '../support/build.ts';
 import { organisationOf } from '../support/buildPeople.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';

@@ -22,7 +22,7 @@ type Who = 'clinicMember' | 'factoryMember';
 const calls: [who: Who, path: string, body: object][] = [
   ['factoryMember', 'order/query', list('-updatedAt')],
   ['factoryMember', 'order/query', list('-updatedAt', {}, 2)],
-  ['factoryMember', 'order/query', list('-dueDate', { hands: 'lab' })],
+  ['factoryMember', 'order/query', list('-dueDate', { turn: 'lab' })],
   ['factoryMember', 'order/query', list('clinicName', { state: 'pending' })],
   ['clinicMember', 'order/query', list('dueDate')],
   ['clinicMember', 'order/query', list('-updatedAt', { keyword: 'R-1' })],

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Order } from '../../domain/order.ts';
 import type { OrderEvent } from '../../domain/orderEvent.ts';
-import { orderStates } from '../../domain/orderStates.ts';
+import { orderStates } from '../../domain/orderCourse.ts';
 import { northStorage } from '../../domain/demo/organisations.ts';
 import type { Device } from '../../domain/device.ts';
 import type { CapacityOverview } from '../../domain/capacity.ts';

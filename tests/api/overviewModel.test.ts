@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Insertable } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { overviewOrders, type OrderOverview } from '../../domain/orderOverview.ts';
-import { handsOf, orderStates } from '../../domain/orderStates.ts';
+import { turnOf, orderStates } from '../../domain/orderCourse.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { accountOf, organisationOf, type Person } from '../support/buildPeople.ts';
 import { rebuild } from '../support/rebuild.ts';
@@ -182,15 +182,15 @@ function modelled(reader: Reader, offset: number) {
       ({ orderId, labId }) => orderId === id && (reader.side === 'clinic' || labId === reader.organisationId),
     );
   const isLate = ({ dueDate }: Row) => dueDate != null && dueDate < today;
-  const inHands = (hands: string, fits: (one: Row) => boolean) =>
-    seen.filter((one) => handsOf[one.state] === hands && fits(one)).length;
+  const countOf = (turn: string, fits: (one: Row) => boolean) =>
+    seen.filter((one) => turnOf[one.state] === turn && fits(one)).length;
   const due = (date: string | null) => {
     const fits = (one: Row) => (date ? one.dueDate === date : isLate(one));
-    return { day: date, clinic: inHands('clinic', fits), lab: inHands('lab', fits) };
+    return { day: date, clinic: countOf('clinic', fits), lab: countOf('lab', fits) };
   };
   const steps = orderStates.values.flatMap((state) => {
     const waiting = seen.filter((one) => one.state === state);
-    if (handsOf[state] !== reader.side || waiting.length === 0) return [];
+    if (turnOf[state] !== reader.side || waiting.length === 0) return [];
     const numbers = waiting.toSorted((a, b) => (urgency(a) < urgency(b) ? -1 : 1)).map(({ number }) => number);
     return [
       {

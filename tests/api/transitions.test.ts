@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { OrderState } from '../../domain/orderStates.ts';
+import type { OrderState } from '../../domain/orderCourse.ts';
 import { everybody, gather, type Cast, type Player } from '../support/order/cast.ts';
 import { heardOf, kinAfter, verdict } from '../support/order/expected.ts';
 import { actions, everyState, sharedByBoth, unlogged, type Line } from '../support/order/law.ts';

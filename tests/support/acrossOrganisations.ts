@@ -38,7 +38,7 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
     'server/files/loose.ts: orders': 'Whether anybody at all still refers to bytes, which are stored once for all.',
     'server/http/content.ts: file': 'The address is signed for whoever may have the file, and names no organisation.',
     'server/modules/order/share.ts: orders': 'A share link is a secret that names no organisation.',
-    'server/modules/order/mirror.ts: orders':
+    'server/modules/order/carryOver.ts: orders':
       'An order and what was made of it elsewhere know each other by their ids alone.',
     'server/modules/message/otherHalf.ts: orders':
       'An order and what was made of it elsewhere know each other by their ids alone.',

@@ -66,7 +66,7 @@ export const forbiddenWords: Record<Language, readonly ForbiddenWord[]> = {
     { not: /^Yapıldı: /u, write: '… tamamlandı', except: ['made'] },
   ],
   es: [
-    { not: 'Situación', write: 'En manos de', only: ['hands'] },
+    { not: 'Situación', write: 'En manos de', only: ['turn'] },
     { not: 'Escanee las barras', write: 'Escanee el código de barras' },
     { not: 'Demuestre primero', write: 'Verifique primero' },
     { not: 'Escaneo de la mordida', write: 'Registro de mordida' },

@@ -15,6 +15,10 @@ const { pending, ...otherStates } = en.vocabulary.orderState;
 // @ts-expect-error: the word for a state is missing
 const withoutState: DomainMessages = { ...en, vocabulary: { ...en.vocabulary, orderState: otherStates } };
 
+const { toReceive, ...otherSteps } = en.vocabulary.waitingStep;
+// @ts-expect-error: what is to be done in a state is missing
+const withoutStep: DomainMessages = { ...en, vocabulary: { ...en.vocabulary, waitingStep: otherSteps } };
+
 const { overQuota, ...otherErrors } = en.errors;
 // @ts-expect-error: the sentence of an error is missing
 const withoutError: DomainMessages = { ...en, errors: otherErrors };
@@ -32,10 +36,12 @@ export {
   pending,
   ship,
   superfluous,
+  toReceive,
   withoutAction,
   withoutError,
   withoutField,
   withoutNotice,
   withoutState,
+  withoutStep,
   word,
 };

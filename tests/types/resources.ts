@@ -50,8 +50,8 @@ defineResource(order, { titleField: 'number', list: { columns: ['number'], tabs:
 // @ts-expect-error a tab of an unknown state
 defineResource(order, { titleField: 'number', list: { columns: [], tabs: { filter: 'state', values: ['lost'] } } });
 
-// @ts-expect-error a state without hands
-defineResource(order, { titleField: 'number', state: { field: 'state', hands: { toSend: 'clinic' } } });
+// @ts-expect-error a state of which it isn't said whose turn it is
+defineResource(order, { titleField: 'number', state: { field: 'state', turn: { toSend: 'clinic' } } });
 
 // @ts-expect-error an unknown view
 defineResource(order, { titleField: 'number', show: { route: '/order', view: 'OrderTable' } });

@@ -11,6 +11,7 @@ import { order } from '../../../domain/order.ts';
 import type { Call } from '../../../domain/kit/call.ts';
 import type { Fields, Values } from '../../../domain/kit/fields.ts';
 import { limits } from '../../../domain/limits.ts';
+import { submitStates } from '../../../domain/orderCourse.ts';
 import { asTenant } from '../../db/tenancy.ts';
 import { spendFrom } from '../account/allowance.ts';
 import { changeRow } from '../kit/change.ts';
@@ -66,7 +67,7 @@ export const deviceCallHandlers: DeviceHandlers = {
       const rows = tx
         .selectFrom('orders as o')
         .where(visible(actor) as never)
-        .where('o.state', '=', 'accepted')
+        .where('o.state', 'in', submitStates)
         .select([
           'o.id',
           'o.number',

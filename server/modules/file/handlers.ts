@@ -1,6 +1,6 @@
 import { Refusal, type ErrorName } from '../../../domain/errors.ts';
 import { file, type CaseFile, type OrderArchive } from '../../../domain/file.ts';
-import { openStates } from '../../../domain/orderStates.ts';
+import { draftStates, openStates } from '../../../domain/orderCourse.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { isAllowed } from '../../../domain/kit/entity.ts';
 import type { Context } from '../../context.ts';
@@ -149,7 +149,7 @@ async function presentAll(context: Context, rows: readonly Row[]): Promise<CaseF
   );
 }
 
-/** What a file is, other than how one looks at it, says the side that it came from, while the order is in somebody's hands. */
+/** What a file is, other than how one looks at it, says the side that it came from, while the order is open. */
 function refuseUnlessOwn({ actor, language }: Context, row: Row) {
   if (row.organisationId !== actor.organisationId) throw new Refusal('forbidden');
   if (!openStates.includes(row.orderState)) throw new Refusal('notInThisState', { state: stateWord(language, row) });
@@ -158,8 +158,6 @@ function refuseUnlessOwn({ actor, language }: Context, row: Row) {
 function refuseUnlessRemovable({ actor, language }: Context, row: Row) {
   if (row.organisationId !== actor.organisationId || row.parentId) throw new Refusal('forbidden');
   const byClinic = row.orderClinic === actor.organisationId;
-  const open = byClinic
-    ? ['toSend', 'rejected'].includes(row.orderState)
-    : row.purpose === 'attachment' || row.submission === 0;
+  const open = byClinic ? draftStates.includes(row.orderState) : row.purpose === 'attachment' || row.submission === 0;
   if (!open) throw new Refusal('notInThisState', { state: stateWord(language, row) });
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../domain/errors.ts';
 import type { Closing } from '../../../domain/institution.ts';
 import { limits } from '../../../domain/limits.ts';
+import { firstState } from '../../../domain/orderCourse.ts';
 import type { Tx } from '../../db/tables.ts';
 import { asParty, asTenant } from '../../db/tenancy.ts';
 import { InvalidInput } from '../../input.ts';
@@ -70,7 +71,7 @@ async function closingOf(tx: Tx, organisationId: number): Promise<Closing> {
     .selectNoFrom(({ selectFrom, fn }) => [
       selectFrom('orders')
         .where('clinicId', '=', organisationId)
-        .where('state', '=', 'toSend')
+        .where('state', '=', firstState)
         .select(fn.countAll<number>().as('count'))
         .as('drafts'),
       selectFrom('relationship')

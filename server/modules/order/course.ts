@@ -1,6 +1,7 @@
 import { Refusal } from '../../../domain/errors.ts';
-import { actionOf, isAllowed, isTelling, moveFor, type ActionName, type ArgsOf } from '../../../domain/kit/entity.ts';
+import { actionOf, isAllowed, isTelling, moveFor, type ArgsOf } from '../../../domain/kit/entity.ts';
 import { order, type Order } from '../../../domain/order.ts';
+import type { OrderAction } from '../../../domain/orderCourse.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import { say } from '../../words.ts';
@@ -11,12 +12,11 @@ import { refuseStale } from '../kit/version.ts';
 import { tell } from '../notice/tell.ts';
 import { audienceOf } from './audience.ts';
 import { record, type Effect, type Patch } from './events.ts';
-import { endingHold } from './holding.ts';
-import { lockFamily, mirror } from './mirror.ts';
+import { carryOver, lockFamily } from './carryOver.ts';
+import { entering } from './entering.ts';
 import { orderById, orderOf, presentOrder, type OrderRow } from './rows.ts';
 import { projectOrder } from './summary.ts';
 
-type OrderAction = ActionName<typeof order>;
 type Work<A extends OrderAction> = (
   context: Context,
   row: OrderRow,
@@ -48,7 +48,7 @@ async function asLeft(context: Context, id: string): Promise<Order | null> {
 
 /**
  * Does `action` to one order: the effect's work, then one compare-and-set of state and version, then its event, notices,
- * mirror and signal, all in the request's transaction. Of two sides that act at once the second finds no row to change.
+ * carry-over and signal, all in the request's transaction. Of two sides that act at once the second finds no row to change.
  */
 export const acting =
   <A extends OrderAction>(action: A, work: Work<A> = () => undefined) =>
@@ -58,11 +58,11 @@ export const acting =
     const definition = actionOf(order, action)!;
     const to = moveFor(definition, context.actor, row)?.to as Order['state'] | undefined;
     const effect = (await work(context, row, input)) ?? {};
-    const changed = { ...effect.patch, ...endingHold(to), state: to ?? row.state };
+    const changed = { ...effect.patch, ...entering(to, context.at), state: to ?? row.state };
     await compareAndSet(context, row, changed);
     await record(context.tx, context, row, { action, to: to ?? null, ...effect });
     await projectOrder(context.tx, row);
-    await mirror(context, row, action, changed, effect);
+    await carryOver(context, row, action, changed, effect);
     await tellOtherSide(context, row, action, effect.reason, changed);
     const after = await orderOf(context, row.id);
     await signal(context.tx, 'order', row.id, [...audienceOf(row), ...audienceOf(after)]);

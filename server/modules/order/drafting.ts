@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { order, Order } from '../../../domain/order.ts';
+import { firstState } from '../../../domain/orderCourse.ts';
 import type { Context } from '../../context.ts';
 import { InvalidInput } from '../../input.ts';
 import type { InputOf } from '../kit/handlers.ts';
@@ -50,7 +51,7 @@ export async function create(context: Context, fields: InputOf<typeof order, 'cr
       clinicId: actor.organisationId,
       id,
       number: await orderNumber(context, actor.organisationId, fields.caseType),
-      state: 'toSend',
+      state: firstState,
       creatorId: actor.accountId,
       changedBy: actor.accountId,
       createdAt: at,
@@ -58,7 +59,7 @@ export async function create(context: Context, fields: InputOf<typeof order, 'cr
     })
     .execute();
   const row = await orderOf(context, id);
-  await record(tx, context, row, { action: 'create', to: 'toSend' });
+  await record(tx, context, row, { action: 'create', to: firstState });
   await projectOrder(tx, row);
   await signal(tx, 'order', id, audienceOf(row));
   return presentOrder(context, row);

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { AnySchema } from 'yup';
 import { ownParticulars, particularNames, particulars } from '../../../domain/caseForms.ts';
+import { childStates } from '../../../domain/orderCourse.ts';
 import type { Context } from '../../context.ts';
 import { copyFiles } from '../file/copy.ts';
 import { signal } from '../kit/signal.ts';
 import { tell } from '../notice/tell.ts';
 import { stale } from './course.ts';
 import { record, type Effect } from './events.ts';
-import { released } from './holding.ts';
+import { released } from './entering.ts';
 import { refuseStranger } from './partners.ts';
 import { withoutPatient } from './patientNames.ts';
 import type { OrderRow } from './rows.ts';
@@ -27,7 +28,7 @@ export async function forwardTo(context: Context, row: OrderRow, labId: number):
   const said = Object.fromEntries(written.map((name) => [name, own[name] && without(own[name])]));
   const { heldSince, heldBy } = row;
   const { caseType, processKind, doctor, prescriber, dueDate, designApproval, schemeApproved, pictureKey } = row;
-  const child = { clinicId: actor.organisationId, labId, id: uuid(), state: 'pending' as const };
+  const child = { clinicId: actor.organisationId, labId, id: uuid(), state: childStates.begins };
   await tx
     .insertInto('orders')
     .values({
@@ -56,7 +57,7 @@ export async function forwardTo(context: Context, row: OrderRow, labId: number):
     })
     .execute();
   await copyFiles(context, row, { ...child, ownerId: actor.organisationId }, { isNameless: true });
-  await record(tx, context, child, { action: 'create', to: 'pending', details: { forwardedFrom: row.id } });
+  await record(tx, context, child, { action: 'create', to: childStates.begins, details: { forwardedFrom: row.id } });
   await projectOrder(tx, child);
   await tell(context, {
     category: 'orders',
@@ -102,18 +103,18 @@ export async function takeBack(context: Context, row: OrderRow): Promise<Effect>
     .updateTable('orders')
     .set((set) => ({
       ...released,
-      state: 'cancelled',
+      state: childStates.takenBack,
       version: set('version', '+', 1),
       updatedAt: at,
       changedBy: actor.accountId,
     }))
     .where('clinicId', '=', actor.organisationId)
     .where('id', '=', row.childId)
-    .where('state', '=', 'pending')
+    .where('state', '=', childStates.begins)
     .returning(['clinicId', 'id', 'labId', 'number'])
     .executeTakeFirst();
   if (!child?.labId) throw await stale(context, row.id);
-  await record(tx, context, { ...child, state: 'pending' }, { action: 'withdraw', to: 'cancelled' });
+  await record(tx, context, { ...child, state: childStates.begins }, { action: 'withdraw', to: childStates.takenBack });
   await projectOrder(tx, child);
   await tell(context, {
     category: 'orders',

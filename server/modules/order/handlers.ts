@@ -4,7 +4,7 @@ import { acting } from './course.ts';
 import { create, update } from './drafting.ts';
 import { forwardTo, takeBack } from './forwarding.ts';
 import { history } from './history.ts';
-import { released } from './holding.ts';
+import { released } from './entering.ts';
 import { receiptNumberFor } from './numbers.ts';
 import { counts, query } from './list.ts';
 import { overview } from './overview.ts';
@@ -33,7 +33,7 @@ export const handlers: Handlers<typeof order> = {
     return { ...effect, patch: { ...effect.patch, revision }, details: { ...effect.details, revision } };
   }),
   withdraw: acting('withdraw', (context, row) =>
-    row.state === 'forwarded' ? takeBack(context, row) : { patch: { sentAt: null, carriedName: null } },
+    row.childId ? takeBack(context, row) : { patch: { sentAt: null, carriedName: null } },
   ),
   accept: acting('accept', async (context, row, args) => {
     const agreed = {
@@ -60,10 +60,7 @@ export const handlers: Handlers<typeof order> = {
   })),
   rejectScheme: acting('rejectScheme', (_context, _row, { reason }) => ({ reason, patch: { schemeApproved: false } })),
   submitDesign: acting('submitDesign', (context, row, args) => submit(context, row, 'design', args)),
-  confirmDesign: acting('confirmDesign', async (context, row, args) => ({
-    ...(await approve(context, row, 'design', args)),
-    patch: row.processKind === 'design' ? { completedAt: context.at } : {},
-  })),
+  confirmDesign: acting('confirmDesign', (context, row, args) => approve(context, row, 'design', args)),
   rejectDesign: acting('rejectDesign', (_context, _row, { reason }) => ({ reason })),
   recall: acting('recall', ({ tx }, row) => takeBackSubmission(tx, row)),
   ready: acting('ready'),
@@ -72,7 +69,7 @@ export const handlers: Handlers<typeof order> = {
     patch: { carrier, trackingNumber, shippedAt: row.shippedAt ?? context.at },
     details: { carrier, trackingNumber },
   })),
-  confirmReceipt: acting('confirmReceipt', (context) => ({ patch: { completedAt: context.at } })),
+  confirmReceipt: acting('confirmReceipt'),
   requireRedelivery: acting('requireRedelivery', (_context, _row, { reason }) => ({ reason })),
   forward: acting('forward', (context, row, { labId }) => forwardTo(context, row, labId)),
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ListAnswer } from '../../../domain/envelope.ts';
 import { limits } from '../../../domain/limits.ts';
 import { order, type Order } from '../../../domain/order.ts';
-import { openStates, orderStates, type OrderState } from '../../../domain/orderStates.ts';
+import { openStates, orderStates, type OrderState } from '../../../domain/orderCourse.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/tables.ts';
@@ -46,7 +46,7 @@ export async function query(
   { filter, ...wanted }: ListInput<typeof order>,
 ): Promise<ListAnswer<Order>> {
   const { tx, actor } = context;
-  const { keyword, state, hands, caseType, orderType, labId, dueFrom, dueTo, mine } = filter;
+  const { keyword, state, turn, caseType, orderType, labId, dueFrom, dueTo, mine } = filter;
   const asked = asking(keyword, marksOf(actor, filter));
   const searched = { organisationId: actor.organisationId, entity: order.name };
   const fits = asked && (await fitting(tx, searched, asked, 's.orderId'));
@@ -55,7 +55,7 @@ export async function query(
     .$if(fits !== null, (rows) => rows.where(fits!))
     // States and turns stand in the text: how many orders are in one is another number in each, and the plan another.
     .$if(Boolean(state), (rows) => rows.where('s.state', '=', sql.lit(state!)))
-    .$if(Boolean(hands), (rows) => rows.where('s.turn', '=', sql.lit(hands!)))
+    .$if(Boolean(turn), (rows) => rows.where('s.turn', '=', sql.lit(turn!)))
     .$if(Boolean(caseType), (rows) => rows.where('s.caseType', '=', sql.lit(caseType!)))
     .$if(orderType === 'first', (rows) => rows.where('s.orderType', '=', sql.lit('first' as const)))
     .$if(Boolean(dueFrom), (rows) => rows.where('s.dueDate', '>=', dueFrom!))
@@ -83,10 +83,10 @@ const isEmpty = (filter: Filter) =>
  * Whether what fits is gathered and then sorted, rather than the sort's index walked until a page is full: where it is little, and
  * where it is under way, which lies at one end of most sorts. PostgreSQL expects what fits to lie evenly in all.
  */
-async function isGathered(tx: Tx, found: Found, { state, hands }: Filter, sort: string): Promise<boolean> {
+async function isGathered(tx: Tx, found: Found, { state, turn }: Filter, sort: string): Promise<boolean> {
   // By its last change an index has each state in order.
   const isOpen = openStates.includes(state!) && !/^-?updatedAt$/.test(sort);
-  if (isOpen || (hands && hands !== 'nobody')) return true;
+  if (isOpen || (turn && turn !== 'nobody')) return true;
   return (await totalOf(tx, found)) <= limits.counted;
 }
 type Found = ReturnType<typeof summaries>;

@@ -7,7 +7,8 @@ import {
   type OrderOverview,
   type WaitingStep,
 } from '../../../domain/orderOverview.ts';
-import { handsOf, orderStates, type OrderState } from '../../../domain/orderStates.ts';
+import { orderStates, turnOf, type OrderState } from '../../../domain/orderCourse.ts';
+import type { Turn } from '../../../domain/orderVocabularies.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { InputOf } from '../kit/handlers.ts';
@@ -28,10 +29,10 @@ export async function overview(
   const countIn = (state: OrderState) => sum((row) => row.state === state);
   const days = Array.from({ length: overviewSpan.days }, (_, ahead) => addDays(today, ahead));
   const dueOn = (day: string | null): DueDay => {
-    const inHands = (hands: string) => sum(({ state, due }) => due === (day ?? late) && handsOf[state] === hands);
-    return { day, clinic: inHands('clinic'), lab: inHands('lab') };
+    const countOf = (turn: Turn) => sum(({ state, due }) => due === (day ?? late) && turnOf[state] === turn);
+    return { day, clinic: countOf('clinic'), lab: countOf('lab') };
   };
-  const own = orderStates.values.filter((state) => handsOf[state] === sideOf(context.actor.role));
+  const own = orderStates.values.filter((state) => turnOf[state] === sideOf(context.actor.role));
   const urgent = await mostUrgent(context, own);
   const { all: _all, ...states } = await counts(context);
   const steps = own.map((state): WaitingStep => ({

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { ownParticulars } from '../../../domain/caseForms.ts';
 import type { order, Order } from '../../../domain/order.ts';
+import { firstState } from '../../../domain/orderCourse.ts';
 import type { Context } from '../../context.ts';
 import { copyFiles } from '../file/copy.ts';
 import type { InputOf } from '../kit/handlers.ts';
@@ -24,7 +25,7 @@ export async function remake(
   // Of two that order it at once the second finds the order changed.
   await compareAndSet(context, row, {});
   const number = await orderNumber(context, clinicId, caseType);
-  const copy = { clinicId, labId, id: uuid(), state: 'toSend' as const };
+  const copy = { clinicId, labId, id: uuid(), state: firstState };
   await tx
     .insertInto('orders')
     .values({
@@ -52,7 +53,7 @@ export async function remake(
     .execute();
   await copyFiles(context, row, { ...copy, ownerId: clinicId }, { purpose: 'scan' });
   await record(tx, context, row, { action: 'remake', to: null, details: { remakeId: copy.id, number, reasonCode } });
-  await record(tx, context, copy, { action: 'create', to: 'toSend', details: { remakeOf: row.id, reasonCode } });
+  await record(tx, context, copy, { action: 'create', to: firstState, details: { remakeOf: row.id, reasonCode } });
   await projectOrders(tx, clinicId, [row.id, copy.id], [labId]);
   await signal(tx, 'order', row.id, audienceOf(row));
   await signal(tx, 'order', copy.id, [clinicId]);

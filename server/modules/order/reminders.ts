@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { order } from '../../../domain/order.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Services } from '../../services.ts';
@@ -35,7 +36,7 @@ const dueOrders = (db: Pick<Tx, 'selectFrom'>, before: string): Promise<Due[]> =
     .selectFrom('orders as o')
     .innerJoin('organisation as l', 'l.id', 'o.labId')
     .select(['o.clinicId', 'o.id', 'o.number', 'o.creatorId', 'l.name as labName'])
-    .where('o.state', '=', 'toReceive')
+    .where('o.state', 'in', order.actions.confirmReceipt.from)
     .where('o.parentId', 'is', null)
     .where(shipped, '<=', before)
     .where((where) => where.or([where('o.receiptRemindedAt', 'is', null), where('o.receiptRemindedAt', '<', shipped)]))
@@ -49,7 +50,7 @@ async function remind(tx: Tx, { clinicId, id, number, creatorId, labName }: Due,
     .set({ receiptRemindedAt: at })
     .where('clinicId', '=', clinicId)
     .where('id', '=', id)
-    .where('state', '=', 'toReceive')
+    .where('state', 'in', order.actions.confirmReceipt.from)
     .where((where) => where.or([where('receiptRemindedAt', 'is', null), where('receiptRemindedAt', '<', before)]))
     .executeTakeFirst();
   if (marked.numUpdatedRows === 0n) return;

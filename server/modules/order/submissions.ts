@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
+import type { OrderState } from '../../../domain/orderCourse.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Effect } from './events.ts';
 import type { OrderRow } from './rows.ts';
 
 type Purpose = 'scheme' | 'design';
+
+/** Whether an order in this state waits for the answer to what its lab submitted. */
+export const isSubmission = (state: OrderState | undefined): state is Purpose =>
+  state === 'scheme' || state === 'design';
 
 const filesOf = ({ tx }: Context, row: OrderRow) =>
   tx.selectFrom('file').selectAll().where('clinicId', '=', row.clinicId).where('orderId', '=', row.id);
@@ -51,7 +56,7 @@ export async function takeBackSubmission(
   tx: Tx,
   { clinicId, id, state }: Pick<OrderRow, 'clinicId' | 'id' | 'state'>,
 ): Promise<void> {
-  if (state !== 'scheme' && state !== 'design') return;
+  if (!isSubmission(state)) return;
   await tx
     .updateTable('file')
     .set({ recalled: true })

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { orderTypeOf, workInOrder } from '../../../domain/orderWork.ts';
-import { handsOf } from '../../../domain/orderStates.ts';
+import { turnOf } from '../../../domain/orderCourse.ts';
 import type { Side } from '../../../domain/roles.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
 import { asParty } from '../../db/tenancy.ts';
@@ -80,7 +80,7 @@ function summaryFor(facts: OrderFacts, side: Side, organisationId: number): { su
     caseType: order.caseType,
     orderType,
     state: order.state,
-    turn: handsOf[order.state],
+    turn: turnOf[order.state],
     held: order.heldSince !== null,
     partnerId: partner.id,
     partnerName: partner.name,

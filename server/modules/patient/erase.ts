@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts';
-import { openStates } from '../../../domain/orderStates.ts';
+import { openStates } from '../../../domain/orderCourse.ts';
 import { patient } from '../../../domain/patient.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/tables.ts';

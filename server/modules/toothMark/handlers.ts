@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
 import { mayChangeMark, mayMark, type ToothMark, toothMark } from '../../../domain/toothMark.ts';
-import type { OrderState } from '../../../domain/orderStates.ts';
+import type { OrderState } from '../../../domain/orderCourse.ts';
 import type { Context } from '../../context.ts';
 import { InvalidInput } from '../../input.ts';
 import { say } from '../../words.ts';

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
-import type { hands } from '../../../domain/orderStates.ts';
+import type { Turn } from '../../../domain/orderVocabularies.ts';
 import { admins } from '../../../domain/roles.ts';
 import { priorities, type WorkOrder } from '../../../domain/workOrder.ts';
 import type { Context } from '../../context.ts';
@@ -44,7 +44,7 @@ export const workOrderRows = ({ tx, actor }: Reading) =>
 
 export type WorkOrderRow = Awaited<ReturnType<ReturnType<typeof workOrderRows>['execute']>>[number];
 
-const turnOf = ({ state, ownerSide, askedSide }: WorkOrderRow): (typeof hands.values)[number] => {
+const turnOf = ({ state, ownerSide, askedSide }: WorkOrderRow): Turn => {
   if (state === 'resolved') return ownerSide;
   return state === 'open' || state === 'processing' ? (askedSide ?? ownerSide) : 'nobody';
 };

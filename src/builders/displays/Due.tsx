@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { resourceOf } from '../../resources/index.ts';
 import type { FieldProps } from '../fields/types.ts';
 import { useFormat } from '../format.ts';
-import { handsOfRecord } from '../StateChip.tsx';
+import { turnOfRecord } from '../StateChip.tsx';
 
 const colours = { late: 'error.main', soon: 'warning.main', later: 'text.primary' } as const;
 
@@ -20,7 +20,7 @@ export function Due({ resource, record, value }: FieldProps) {
       </Box>
     );
   }
-  const settled = state && handsOfRecord(resource, record) === 'nobody';
+  const settled = state && turnOfRecord(resource, record) === 'nobody';
   if (settled)
     return (
       <Box component="time" dateTime={value} sx={{ color: 'ink.faint', whiteSpace: 'nowrap' }}>

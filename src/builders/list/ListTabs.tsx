@@ -76,7 +76,7 @@ function TabLabel({ text, count }: TabLabelProps) {
             paddingInline: 0.75,
             borderRadius: 2,
             color: 'text.secondary',
-            backgroundColor: 'hands.nobody.soft',
+            backgroundColor: 'turn.nobody.soft',
             '.Mui-selected &': { color: 'primary.main', backgroundColor: 'accent.soft', fontWeight: 600 },
           }}
         >

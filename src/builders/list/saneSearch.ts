@@ -1,7 +1,7 @@
 import { limits } from '../../../domain/limits.ts';
 import type { Resource } from '../../resources/defineResource.ts';
 import { looksOf } from './looks.ts';
-import { lookParam } from './viewSearch.ts';
+import { lookParam, renamedSearch } from './viewSearch.ts';
 
 const isCount = (text: string, most: number) => /^[1-9]\d*$/.test(text) && Number(text) <= most;
 
@@ -14,13 +14,14 @@ const rules = (resource: Resource): Record<string, (value: string) => boolean> =
   [lookParam]: (look) => looksOf(resource).some((one) => one === look),
 });
 
-/** A list's query without what it can't mean, which is then as by default; null where all of it is sensible. */
+/** A list's query in today's names and without what it can't mean, which is then as by default; null where it stands so. */
 export function saneSearch(resource: Resource, search: string): string | null {
-  const query = new URLSearchParams(search);
+  const renamed = renamedSearch(resource, search);
+  const query = new URLSearchParams(renamed ?? search);
   const wrong = Object.entries(rules(resource)).filter(
     ([name, holds]) => query.has(name) && !holds(query.get(name) ?? ''),
   );
-  if (wrong.length === 0) return null;
+  if (wrong.length === 0) return renamed;
   wrong.forEach(([name]) => query.delete(name));
   // One says nothing without the other.
   if (!query.has('sort') || !query.has('order')) ['sort', 'order'].forEach((name) => query.delete(name));

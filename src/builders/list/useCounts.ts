@@ -10,13 +10,13 @@ export function useCounts(resource: string): Record<string, number> {
 }
 
 /** How many records wait for the user's own side, 0 until it is known; null where none ever can by the definition. */
-export function useInYourHands(resource: string): number | null {
+export function useYourTurn(resource: string): number | null {
   const { side } = useSession();
   const counts = useCounts(resource);
-  const { hands, turn } = resourceOf(resource).state ?? {};
-  if (!hands || !side) return null;
+  const turn = resourceOf(resource).state?.turn;
+  if (!turn || !side) return null;
   // Where each record says it itself, only the server knows how many.
-  if (turn) return counts['yours'] ?? 0;
-  if (!Object.values(hands).includes(side)) return null;
-  return Object.entries(counts).reduce((sum, [state, count]) => (hands[state] === side ? sum + count : sum), 0);
+  if (typeof turn === 'string') return counts['yours'] ?? 0;
+  if (!Object.values(turn).includes(side)) return null;
+  return Object.entries(counts).reduce((sum, [state, count]) => (turn[state] === side ? sum + count : sum), 0);
 }

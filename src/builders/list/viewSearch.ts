@@ -70,16 +70,31 @@ const write = ({ filter, sort, columns, look }: ListState): string =>
 export const keepSearch = (resource: Resource, state: ListState, now: Date): string =>
   write({ ...state, filter: withNames(resource, state.filter, now) });
 
+/** A list's query with its filters by today's names; null where it has them already. */
+export function renamedSearch({ list }: Resource, text: string): string | null {
+  const search = new URLSearchParams(text);
+  const filter = filterIn(search);
+  const renamed = Object.entries(list?.renamed ?? {}).filter(([old]) => Object.hasOwn(filter, old));
+  if (renamed.length === 0) return null;
+  for (const [old, name] of renamed) {
+    filter[name] ??= filter[old];
+    delete filter[old];
+  }
+  search.set('filter', JSON.stringify(inOrder(filter)));
+  return search.toString();
+}
+
 /** What stands in the address when a view is chosen today. Unreadable filters count as none. */
 export function openSearch(resource: Resource, kept: string, now: Date): string {
-  const search = new URLSearchParams(kept);
+  const search = new URLSearchParams(renamedSearch(resource, kept) ?? kept);
   const filter = withDays(resource, filterIn(search), now);
   search.set('filter', JSON.stringify(filter));
   return search.toString();
 }
 
 /** Whether the list shows what a view keeps; one that says nothing of columns, or of how it is shown, fits any. */
-export const isShown = (resource: Resource, kept: string, state: ListState, now: Date): boolean => {
+export const isShown = (resource: Resource, view: string, state: ListState, now: Date): boolean => {
+  const kept = renamedSearch(resource, view) ?? view;
   const search = new URLSearchParams(kept);
   const columns = search.has(columnsParam) ? state.columns : undefined;
   const look = search.has(lookParam) ? state.look : undefined;

@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { visuallyHidden } from '@mui/utils';
 import type { ReactNode } from 'react';
-import type { Hands } from '../../resources/defineResource.ts';
+import type { Turn } from '../../../domain/orderVocabularies.ts';
 import { CountLink } from './CountLink.tsx';
 
 export interface BarRow {
@@ -14,8 +14,8 @@ export interface BarRow {
   head: ReactNode;
   /** Without a bar. */
   isPlain?: boolean;
-  /** One number a column, in whose hands its orders are, and where they are listed. */
-  counts: { hands: Hands; count: number; to: string; label: string }[];
+  /** One number a column, in whose turn its orders are, and where they are listed. */
+  counts: { turn: Turn; count: number; to: string; label: string }[];
 }
 
 interface BarTableProps {
@@ -63,21 +63,21 @@ export function BarTable({ label, heads: [first, ...heads], bare = false, rows }
                 {!isPlain &&
                   counts
                     .filter(({ count }) => count > 0)
-                    .map(({ hands, count }) => (
+                    .map(({ turn, count }) => (
                       <Box
-                        key={hands}
+                        key={turn}
                         sx={{
                           inlineSize: `${(100 * count) / most}%`,
                           minWidth: 3,
                           borderRadius: '3px',
-                          backgroundColor: `hands.${hands}.main`,
+                          backgroundColor: `turn.${turn}.main`,
                         }}
                       />
                     ))}
               </Box>
             </TableCell>
             {counts.map((count) => (
-              <TableCell key={count.hands} align="right">
+              <TableCell key={count.turn} align="right">
                 <CountLink {...count} />
               </TableCell>
             ))}

@@ -8,7 +8,7 @@ import { useFormat } from '../../builders/format.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { Panel } from '../orderDetail/Panel.tsx';
 import { BarTable, type BarRow } from './BarTable.tsx';
-import { HandsHead, HandsLegend } from './HandsHead.tsx';
+import { TurnHead, TurnLegend } from './TurnHead.tsx';
 import { listPath } from './listPath.ts';
 
 /** What is overdue, and what each day of the next week wants: the reader's own part first. */
@@ -27,14 +27,14 @@ export function DuePanel({ due, today }: { due: readonly DueDay[]; today: string
     return {
       key: day ?? 'late',
       head: <DayName name={name} isLate={!day} isMarked={!day && row.clinic + row.lab > 0} />,
-      counts: sides.map((hands) => ({
-        hands,
-        count: row[hands],
-        to: listPath({ ...(day ? { dueFrom: day, dueTo: day } : { dueTo: addDays(today, -1) }), hands }),
+      counts: sides.map((turn) => ({
+        turn,
+        count: row[turn],
+        to: listPath({ ...(day ? { dueFrom: day, dueTo: day } : { dueTo: addDays(today, -1) }), turn }),
         label: translate('dashboard.due.open', {
           day: name,
-          hands: words.value('hands', hands),
-          number: format.number(row[hands]),
+          turn: words.value('turn', turn),
+          number: format.number(row[turn]),
         }),
       })),
     };
@@ -45,10 +45,10 @@ export function DuePanel({ due, today }: { due: readonly DueDay[]; today: string
         <Box sx={{ color: 'text.secondary', paddingBlock: 1 }}>{translate('dashboard.due.none')}</Box>
       ) : (
         <>
-          <HandsLegend sides={sides} />
+          <TurnLegend sides={sides} />
           <BarTable
             label={title}
-            heads={[translate('dashboard.due.day'), ...sides.map((hands) => <HandsHead key={hands} hands={hands} />)]}
+            heads={[translate('dashboard.due.day'), ...sides.map((turn) => <TurnHead key={turn} turn={turn} />)]}
             rows={rows}
           />
         </>

@@ -42,7 +42,7 @@ export default function PaceChart({ turnaround }: Pick<OrderOverview, 'turnaroun
           <Tooltip content={<WeekNote />} cursor={{ fill: palette.action.hover }} isAnimationActive={false} />
           <Bar
             dataKey="median"
-            fill={palette.hands.lab.main}
+            fill={palette.turn.lab.main}
             radius={[3, 3, 0, 0]}
             maxBarSize={36}
             isAnimationActive={false}

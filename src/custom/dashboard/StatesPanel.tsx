@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { OrderOverview } from '../../../domain/orderOverview.ts';
-import { handsOf, orderStates } from '../../../domain/orderStates.ts';
+import { turnOf, orderStates } from '../../../domain/orderCourse.ts';
 import { useFormat } from '../../builders/format.ts';
 import { StateChip } from '../../builders/StateChip.tsx';
 import { useWords } from '../../builders/useWords.ts';
@@ -21,11 +21,11 @@ export function StatesPanel({ states }: Pick<OrderOverview, 'states'>) {
     .map((state): BarRow => ({
       key: state,
       // The work of years would dwarf what is under way.
-      isPlain: handsOf[state] === 'nobody',
+      isPlain: turnOf[state] === 'nobody',
       head: <StateChip resource="order" value={state} />,
       counts: [
         {
-          hands: handsOf[state],
+          turn: turnOf[state],
           count: states[state],
           to: listPath({ state }),
           label: `${words.value('orderState', state)}: ${format.count(states[state])}`,

@@ -6,19 +6,16 @@ import { useId, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { WaitingStep } from '../../../domain/orderOverview.ts';
-import { useSession } from '../../authProvider/session.ts';
 import { useFormat } from '../../builders/format.ts';
 import { listPath } from './listPath.ts';
 import { OrderLine } from './OrderLine.tsx';
-import { stepLabel } from './steps.ts';
 
 /** One thing to do: for how many orders, and the most urgent of them. */
 export function Step({ step: { state, count, late, held, orders } }: { step: WaitingStep }) {
   const translate = useTranslate();
   const format = useFormat();
-  const { side } = useSession();
   const id = useId();
-  const label = translate(stepLabel(side ?? 'clinic', state));
+  const label = translate(`vocabulary.waitingStep.${state}`);
   return (
     <Box
       component="section"

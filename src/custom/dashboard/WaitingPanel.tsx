@@ -1,12 +1,15 @@
 import TaskAlt from '@mui/icons-material/TaskAlt';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
+import { factsOf } from '../../../domain/orderCourse.ts';
 import type { WaitingStep } from '../../../domain/orderOverview.ts';
 import { useSession } from '../../authProvider/session.ts';
-import { HandsChip } from '../../builders/StateChip.tsx';
+import { TurnChip } from '../../builders/StateChip.tsx';
 import { Panel } from '../orderDetail/Panel.tsx';
 import { Step } from './Step.tsx';
-import { inOrder } from './steps.ts';
+
+const byRank = (steps: readonly WaitingStep[]) =>
+  steps.toSorted((one, other) => factsOf[one.state].rank - factsOf[other.state].rank);
 
 /** What waits for the reader's own side, by what is to be done next. */
 export function WaitingPanel({ steps }: { steps: readonly WaitingStep[] }) {
@@ -19,10 +22,10 @@ export function WaitingPanel({ steps }: { steps: readonly WaitingStep[] }) {
       order={0}
       aside={
         side &&
-        count > 0 && <HandsChip hands={side}>{translate('dashboard.waiting.count', { smart_count: count })}</HandsChip>
+        count > 0 && <TurnChip turn={side}>{translate('dashboard.waiting.count', { smart_count: count })}</TurnChip>
       }
     >
-      {inOrder(steps).map((step) => (
+      {byRank(steps).map((step) => (
         <Step key={step.state} step={step} />
       ))}
       {count === 0 && (

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { device, type Device } from '../../../domain/device.ts';
-import { HandsChip, handsOfState } from '../../builders/StateChip.tsx';
+import { TurnChip, turnOfState } from '../../builders/StateChip.tsx';
 import type { ViewProps } from '../index.ts';
 
 /** A device's state, in the definition's colours; one that is bound and never connected waits for its laboratory. */
@@ -11,8 +11,8 @@ export default function DeviceState({ record }: ViewProps) {
   const isWaiting = state === 'bound' && !connectedAt;
   const word = translate(`vocabulary.deviceState.${state}`);
   return (
-    <HandsChip hands={isWaiting ? 'lab' : handsOfState(device.name, state)}>
+    <TurnChip turn={isWaiting ? 'lab' : turnOfState(device.name, state)}>
       {isWaiting ? `${word} · ${translate('devices.notConnected')}` : word}
-    </HandsChip>
+    </TurnChip>
   );
 }

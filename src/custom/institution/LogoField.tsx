@@ -38,7 +38,7 @@ export function LogoField({ record: { id, name, logoUrl } }: { record: Instituti
             blockSize: size,
             fontSize: 'size.display',
             fontWeight: 650,
-            ...(logoUrl ? { bgcolor: 'common.white' } : { bgcolor: 'hands.clinic.soft', color: 'hands.clinic.main' }),
+            ...(logoUrl ? { bgcolor: 'common.white' } : { bgcolor: 'turn.clinic.soft', color: 'turn.clinic.main' }),
           }}
         >
           {initialsOf(name)}

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { Member } from '../../../domain/member.ts';
 import { useSession } from '../../authProvider/session.ts';
-import { HandsChip } from '../../builders/StateChip.tsx';
+import { TurnChip } from '../../builders/StateChip.tsx';
 import type { ViewProps } from '../index.ts';
 
 /** A member's state, in the own side's colour where a head must act: an application, or an invitation that has lapsed. */
@@ -13,8 +13,6 @@ export default function MemberState({ record }: ViewProps) {
   const isOurs = state === 'notReviewed' || hasLapsed;
   const word = translate(`vocabulary.memberState.${state}`);
   return (
-    <HandsChip hands={isOurs ? side : 'nobody'}>
-      {hasLapsed ? `${word} · ${translate('members.lapsed')}` : word}
-    </HandsChip>
+    <TurnChip turn={isOurs ? side : 'nobody'}>{hasLapsed ? `${word} · ${translate('members.lapsed')}` : word}</TurnChip>
   );
 }

@@ -4,9 +4,9 @@ import { useCallback } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
 import { type Order } from '../../../domain/order.ts';
-import { handsOf } from '../../../domain/orderStates.ts';
+import { turnOf, type CourseStep } from '../../../domain/orderCourse.ts';
 import { newestSubmission } from './caseFiles.ts';
-import { courseOf, type CourseStep, type HistoryEntry } from './course.ts';
+import { courseOf, type HistoryEntry } from './course.ts';
 
 interface CourseLineProps {
   order: Order;
@@ -20,7 +20,7 @@ export function CourseLine({ order, files, history }: CourseLineProps) {
   // The year stands in the history; here the line is short.
   const day = new Intl.DateTimeFormat(useLocale(), { day: 'numeric', month: 'short' });
   const { steps, broken } = courseOf(order, history);
-  const hands = handsOf[order.state];
+  const turn = turnOf[order.state];
 
   const word = (step: CourseStep, state: 'done' | 'now' | 'ahead') => {
     const version = step === 'scheme' || step === 'design' ? newestSubmission(files, step) : null;
@@ -54,8 +54,8 @@ export function CourseLine({ order, files, history }: CourseLineProps) {
             key={step}
             aria-current={state === 'now' ? 'step' : undefined}
             sx={({ palette }) => {
-              const done = broken ? palette.hands.nobody.main : palette.hands.clinic.main;
-              const now = broken ? palette.tones.bad.main : palette.hands[hands].main;
+              const done = broken ? palette.turn.nobody.main : palette.turn.clinic.main;
+              const now = broken ? palette.tones.bad.main : palette.turn[turn].main;
               const line = state === 'done' ? done : palette.line.main;
               return {
                 flex: step === 'done' ? '0.5 0 52px' : '1 0 104px',

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import type { CaseFile } from '../../../domain/file.ts';
 import { type Order } from '../../../domain/order.ts';
-import { handsOf } from '../../../domain/orderStates.ts';
+import { turnOf } from '../../../domain/orderCourse.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { FieldValue } from '../../builders/FieldValue.tsx';
 import { useFormat } from '../../builders/format.ts';
-import { HandsChip, StateChip } from '../../builders/StateChip.tsx';
+import { TurnChip, StateChip } from '../../builders/StateChip.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { useTranslate } from 'react-admin';
 import { PaperButtons } from '../orderPaper/PaperButtons.tsx';
 import { Conversation } from './Conversation.tsx';
-import { inHandsSince, type HistoryEntry } from './course.ts';
+import { turnSince, type HistoryEntry } from './course.ts';
 import { CourseLine } from './CourseLine.tsx';
 import { DeskActions } from './DeskActions.tsx';
 import { DeskNotices } from './DeskNotices.tsx';
@@ -68,15 +68,15 @@ function DeskChips({ order, history }: Pick<DeskProps, 'order' | 'history'>) {
   const translate = useTranslate();
   const format = useFormat();
   const { side } = useSession();
-  const hands = handsOf[order.state];
-  const ago = format.ago(inHandsSince(order, history));
+  const turn = turnOf[order.state];
+  const ago = format.ago(turnSince(order, history));
   return (
     <>
       <StateChip resource="order" value={order.state} />
-      {hands !== 'nobody' && (
-        <HandsChip hands={hands}>{translate(`desk.hands.${hands === side ? 'yours' : hands}`, { ago })}</HandsChip>
+      {turn !== 'nobody' && (
+        <TurnChip turn={turn}>{translate(`desk.turn.${turn === side ? 'yours' : turn}`, { ago })}</TurnChip>
       )}
-      {hands !== 'nobody' && order.dueDate && (
+      {turn !== 'nobody' && order.dueDate && (
         <Box component="span" sx={{ fontSize: 'size.body2' }}>
           <FieldValue resource="order" field="dueDate" record={order} as="due" />
         </Box>

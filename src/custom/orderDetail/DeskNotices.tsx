@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
+import { factsOf } from '../../../domain/orderCourse.ts';
 import type { Order } from '../../../domain/order.ts';
 import { useFormat } from '../../builders/format.ts';
 
@@ -18,7 +19,7 @@ export function DeskNotices({ order }: { order: Order }) {
           {heldReason && <bdi>{translate('desk.quoted', { text: heldReason })}</bdi>}
         </Alert>
       )}
-      {(state === 'rejected' || state === 'cancelled') && (
+      {factsOf[state].stopped && (
         <Alert severity={state === 'rejected' ? 'warning' : 'info'}>
           {translate(state === 'cancelled' ? 'desk.cancelled' : scanFault ? 'desk.rescan' : 'desk.rejected', {
             lab: labName ?? '',

@@ -8,6 +8,7 @@ import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
 import type { FileVersion } from '../../../domain/fileVersions.ts';
 import type { Order } from '../../../domain/order.ts';
+import { draftStates } from '../../../domain/orderCourse.ts';
 import type { Side } from '../../../domain/roles.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useFormat } from '../../builders/format.ts';
@@ -21,7 +22,7 @@ import { VersionChip } from './VersionChip.tsx';
 const mayRemove = (file: CaseFile, order: Pick<Order, 'state'>, side: Side | null) =>
   file.parentId === null &&
   file.side === side &&
-  (side === 'clinic' ? order.state === 'toSend' || order.state === 'rejected' : file.purpose === 'attachment');
+  (side === 'clinic' ? draftStates.includes(order.state) : file.purpose === 'attachment');
 
 interface FileRowProps {
   file: CaseFile;

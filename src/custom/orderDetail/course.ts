@@ -1,4 +1,5 @@
 import type { Order } from '../../../domain/order.ts';
+import { courseSteps, factsOf, needsScheme, type CourseStep } from '../../../domain/orderCourse.ts';
 import type { OrderEvent } from '../../../domain/orderEvent.ts';
 
 /** One row of `order/history`, as far as what reads it needs it. */
@@ -8,9 +9,6 @@ export type HistoryEntry = Pick<OrderEvent, 'action' | 'from' | 'to' | 'reason' 
     organisationName: string | null;
   };
 
-const courseSteps = ['sent', 'accepted', 'scheme', 'design', 'ship', 'receive', 'done'] as const;
-export type CourseStep = (typeof courseSteps)[number];
-
 export interface Course {
   steps: { step: CourseStep; state: 'done' | 'now' | 'ahead'; at: string | null }[];
   /** Refused or cancelled: the line ends where it was. */
@@ -19,60 +17,28 @@ export interface Course {
 
 type CourseOrder = Pick<Order, 'state' | 'caseType' | 'processKind' | 'designApproval' | 'schemeApproved'>;
 
-/** The action that ends each step. */
-const endedBy: Record<CourseStep, readonly string[]> = {
-  sent: ['send', 'resend'],
-  accepted: ['accept'],
-  scheme: ['confirmScheme'],
-  design: ['confirmDesign', 'ready'],
-  ship: ['ship'],
-  receive: ['confirmReceipt'],
-  done: ['confirmReceipt', 'confirmDesign'],
-};
-
 /** The steps that this order takes: a scheme only for implants and orthodontics, no parcel for a design. */
 function stepsOf(order: CourseOrder, history: readonly HistoryEntry[]): CourseStep[] {
   const happened = (action: string) => history.some((entry) => entry.action === action);
   const left: CourseStep[] = [
-    ...(order.caseType === 'implant' || order.caseType === 'orthodontics' || happened('submitScheme')
-      ? []
-      : ['scheme' as const]),
+    ...(needsScheme(order) || happened('submitScheme') ? [] : ['scheme' as const]),
     ...(order.designApproval || order.processKind === 'design' || happened('submitDesign') ? [] : ['design' as const]),
     ...(order.processKind === 'design' ? (['ship', 'receive'] as const) : []),
   ];
-  return courseSteps.filter((step) => !left.includes(step));
+  return (Object.keys(courseSteps) as CourseStep[]).filter((step) => !left.includes(step));
 }
 
 const atWork = (steps: readonly CourseStep[], order: CourseOrder): CourseStep =>
   steps.includes('scheme') && !order.schemeApproved ? 'scheme' : steps.includes('design') ? 'design' : 'ship';
 
 function currentStep(steps: readonly CourseStep[], order: CourseOrder): CourseStep | null {
-  switch (order.state) {
-    case 'toSend':
-    case 'rejected':
-    case 'cancelled':
-      return 'sent';
-    case 'pending':
-      return 'accepted';
-    case 'accepted':
-    case 'forwarded':
-      return atWork(steps, order);
-    case 'scheme':
-      return 'scheme';
-    case 'design':
-      return 'design';
-    case 'toShip':
-      return 'ship';
-    case 'toReceive':
-      return 'receive';
-    case 'completed':
-      return null;
-  }
+  const { step } = factsOf[order.state];
+  return step === 'work' ? atWork(steps, order) : step;
 }
 
 /** When a step was last ended, if nothing threw the order back since. */
 const endedAt = (step: CourseStep, history: readonly HistoryEntry[]) =>
-  history.filter(({ action }) => endedBy[step].includes(action)).at(-1)?.at ?? null;
+  history.filter(({ action }) => courseSteps[step].some((name) => name === action)).at(-1)?.at ?? null;
 
 const stateBefore = ({ state }: CourseOrder, history: readonly HistoryEntry[]) =>
   state === 'cancelled' ? (history.findLast(({ action }) => action === 'cancel')?.from ?? state) : state;
@@ -83,7 +49,7 @@ export function courseOf(order: CourseOrder, history: readonly HistoryEntry[]): 
   const current = currentStep(steps, { ...order, state: stateBefore(order, history) });
   const index = current === null ? steps.length : steps.indexOf(current);
   return {
-    broken: order.state === 'cancelled' || order.state === 'rejected',
+    broken: Boolean(factsOf[order.state].stopped),
     steps: steps.map((step, i) => ({
       step,
       state: i < index ? 'done' : i === index ? 'now' : 'ahead',
@@ -92,6 +58,6 @@ export function courseOf(order: CourseOrder, history: readonly HistoryEntry[]): 
   };
 }
 
-/** Since when the order has been in the hands that it is in: the last change of state. */
-export const inHandsSince = (order: Pick<Order, 'createdAt'>, history: readonly HistoryEntry[]): string =>
+/** Since when it has been this side's turn: the last change of state. */
+export const turnSince = (order: Pick<Order, 'createdAt'>, history: readonly HistoryEntry[]): string =>
   history.findLast(({ from, to }) => to !== null && from !== to)?.at ?? order.createdAt;

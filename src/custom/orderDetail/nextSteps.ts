@@ -1,28 +1,17 @@
-import { actionsAllowed, type ActionName } from '../../../domain/kit/entity.ts';
+import { actionOf, actionsAllowed, isTelling } from '../../../domain/kit/entity.ts';
 import { order as orderEntity, type Order } from '../../../domain/order.ts';
+import { needsScheme, type OrderAction } from '../../../domain/orderCourse.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
+import { sends, submits as submitting } from '../../resources/orders.ts';
 import type { Submitted } from './caseFiles.ts';
 
-type OrderAction = ActionName<typeof orderEntity>;
-
-/** What brings the order on, the likeliest first. */
-const forward: readonly OrderAction[] = [
-  'confirmDesign',
-  'confirmScheme',
-  'confirmReceipt',
-  'accept',
-  'ready',
-  'ship',
-  'release',
-];
-/** What refuses, then what takes back, then what ends. */
-const otherwise: readonly OrderAction[] = [
-  ...(['rejectDesign', 'rejectScheme', 'requireRedelivery', 'reject'] as const),
-  ...(['withdraw', 'recall', 'reopen', 'returnForRescan', 'forward', 'remake', 'hold', 'cancel'] as const),
-];
+const advances = (name: OrderAction | undefined) => Boolean(name && actionOf(orderEntity, name)?.advances);
+/** Steps with a button: not those with a page or a dialog of their own. */
+const hasButton = (name: OrderAction) =>
+  (isTelling(orderEntity.actions[name]) || name === 'remake') && ![...sends, ...submitting].includes(name);
 
 export interface NextSteps {
-  /** The draft or refused order is mended and sent on its own page. */
+  /** The draft or refused order is corrected and sent on its own page. */
   goesOnSending: boolean;
   /** What the lab may submit now, the next first. */
   submits: Submitted[];
@@ -39,15 +28,14 @@ export function nextSteps(order: Order, actor: Actor): NextSteps {
   const allowed = actionsAllowed(orderEntity, actor, order);
   const submitDesign = allowed.includes('submitDesign');
   // An approved scheme is followed by the design; before that, the scheme.
-  const scheme =
-    allowed.includes('submitScheme') &&
-    (!submitDesign || order.caseType === 'implant' || order.caseType === 'orthodontics');
+  const scheme = allowed.includes('submitScheme') && (!submitDesign || needsScheme(order));
   const submits: Submitted[] = [
     ...(submitDesign ? (['design'] as const) : []),
     ...(scheme ? (['scheme'] as const) : []),
   ];
-  const goesOnSending = sideOf(actor.role) === 'clinic' && (allowed.includes('send') || allowed.includes('resend'));
-  const actions = [...forward, ...otherwise].filter((action) => allowed.includes(action));
-  const primary = !goesOnSending && submits.length === 0 && forward.some((action) => actions[0] === action);
+  const goesOnSending = sideOf(actor.role) === 'clinic' && sends.some((name) => allowed.includes(name));
+  const buttons = allowed.filter(hasButton);
+  const actions = [...buttons.filter(advances), ...buttons.filter((name) => !advances(name))];
+  const primary = !goesOnSending && submits.length === 0 && advances(actions[0]);
   return { goesOnSending, submits, shares: allowed.includes('share'), actions, primary };
 }

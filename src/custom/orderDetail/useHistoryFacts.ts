@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { remakeReasons } from '../../../domain/orderStates.ts';
+import { remakeReasons } from '../../../domain/orderVocabularies.ts';
 import { useFormat } from '../../builders/format.ts';
 import { listed } from '../../builders/listed.ts';
 import { useWords } from '../../builders/useWords.ts';

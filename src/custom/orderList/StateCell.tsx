@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { StateChip } from '../../builders/StateChip.tsx';
 import { Clipped } from '../../builders/list/Clipped.tsx';
+import { factsOf } from '../../../domain/orderCourse.ts';
 import type { Order } from '../../../domain/order.ts';
 import type { ViewProps } from '../index.ts';
 import HoldMark from './HoldMark.tsx';
@@ -12,7 +13,7 @@ export default function StateCell({ record }: ViewProps) {
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 0.5, alignItems: 'flex-start' }}>
       <StateChip resource="order" value={state} />
       <HoldMark record={record} />
-      {(state === 'rejected' || state === 'cancelled') && reason && (
+      {state && factsOf[state].stopped && reason && (
         <Box sx={{ typography: 'caption', color: 'ink.faint' }}>
           <Clipped>
             <bdi>{reason}</bdi>

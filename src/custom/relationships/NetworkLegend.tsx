@@ -33,8 +33,8 @@ export function NetworkLegend() {
 }
 
 const looks = (palette: Palette) => ({
-  clinic: { blockSize: 14, borderRadius: '50%', border: `1.5px solid ${palette.hands.clinic.main}` },
-  lab: { blockSize: 14, borderRadius: 0.4, border: `1.5px solid ${palette.hands.lab.main}` },
+  clinic: { blockSize: 14, borderRadius: '50%', border: `1.5px solid ${palette.turn.clinic.main}` },
+  lab: { blockSize: 14, borderRadius: 0.4, border: `1.5px solid ${palette.turn.lab.main}` },
   waiting: { borderBlockStart: `2px dashed ${palette.tones.warn.main}` },
   orders: { borderBlockStart: `5px solid ${palette.line.strong}` },
 });

@@ -42,12 +42,12 @@ function Node({ node: { partner, standing, x, y }, drawn }: { node: PlacedPartne
       aria-label={label}
       sx={({ palette, typography }) => ({
         '& .shape': {
-          fill: palette.hands[side].soft,
-          stroke: palette.hands[side].main,
+          fill: palette.turn[side].soft,
+          stroke: palette.turn[side].main,
           strokeWidth: 1.5,
           strokeDasharray: standing === 'confirmed' ? undefined : '4 3',
         },
-        '& .icon': { color: palette.hands[side].main, fontSize: iconSize },
+        '& .icon': { color: palette.turn[side].main, fontSize: iconSize },
         '& .name': { fill: palette.text.primary, fontSize: typography.size.caption },
         '&:hover .name': { textDecoration: 'underline' },
         '&:focus-visible': { outline: 'none' },

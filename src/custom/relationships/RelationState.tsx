@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { standingOf, type Relationship } from '../../../domain/relationship.ts';
 import { useSession } from '../../authProvider/session.ts';
-import { HandsChip } from '../../builders/StateChip.tsx';
+import { TurnChip } from '../../builders/StateChip.tsx';
 import type { ViewProps } from '../index.ts';
 
 /** Where a relationship stands: in the colour of the side whose answer it waits for. */
@@ -13,6 +13,6 @@ export default function RelationState({ record }: ViewProps) {
   const standing = standingOf(row);
   const word =
     standing === 'past' ? `vocabulary.relationshipState.${row.state}` : `vocabulary.relationshipStanding.${standing}`;
-  const hands = standing === 'toAnswer' ? side : standing === 'asked' ? row.side : 'nobody';
-  return <HandsChip hands={hands}>{translate(word)}</HandsChip>;
+  const turn = standing === 'toAnswer' ? side : standing === 'asked' ? row.side : 'nobody';
+  return <TurnChip turn={turn}>{translate(word)}</TurnChip>;
 }

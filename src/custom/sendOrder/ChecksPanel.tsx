@@ -108,7 +108,7 @@ function LevelMark({ level }: { level: CheckLevel | 'open' }) {
         placeItems: 'center',
         color: 'background.paper',
         backgroundColor:
-          level === 'open' ? 'transparent' : tone === 'plain' ? palette.hands.nobody.main : palette.tones[tone].main,
+          level === 'open' ? 'transparent' : tone === 'plain' ? palette.turn.nobody.main : palette.tones[tone].main,
         border: level === 'open' ? `1.5px solid ${palette.ink.faint}` : undefined,
       })}
     >

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, Navigate } from 'react-router-dom';
 import type { Order } from '../../../domain/order.ts';
+import { draftStates } from '../../../domain/orderCourse.ts';
 import { Page } from '../../layout/Page.tsx';
 import { orders } from '../../resources/orders.ts';
 import { showPath } from '../../resources/index.ts';
@@ -68,7 +69,7 @@ interface OpenDraftProps {
 
 function OpenDraft({ saver, onCreated, earlier }: OpenDraftProps) {
   const { record } = useDraftSnapshot(saver);
-  if (record && record.state !== 'toSend' && record.state !== 'rejected') {
+  if (record && !draftStates.includes(record.state)) {
     return <Navigate to={showPath(orders, record.id) ?? '/'} replace />;
   }
   return <SendForm saver={saver} onCreated={onCreated} earlier={earlier} />;

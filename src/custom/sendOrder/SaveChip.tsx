@@ -35,7 +35,7 @@ export function SaveChip({ state, savedAt, record }: DraftSnapshot) {
         fontSize: 'size.caption',
         fontWeight: 'fontWeightMedium',
         color: tone === 'plain' ? 'text.secondary' : palette.tones[tone].main,
-        backgroundColor: tone === 'plain' ? palette.hands.nobody.soft : palette.tones[tone].soft,
+        backgroundColor: tone === 'plain' ? palette.turn.nobody.soft : palette.tones[tone].soft,
         '&::before': {
           content: '""',
           width: 6,

@@ -1,6 +1,6 @@
 import { useGetList } from 'react-admin';
 import { limits } from '../../../domain/limits.ts';
-import { partnerLab } from '../../../domain/order.ts';
+import { partnerLab } from '../../../domain/orderCourse.ts';
 import type { Organisation } from '../../../domain/organisation.ts';
 
 const none: Organisation[] = [];

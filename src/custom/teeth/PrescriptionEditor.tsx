@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useRef, useState } from 'react';
-import type { CaseType } from '../../../domain/orderStates.ts';
+import type { CaseType } from '../../../domain/orderVocabularies.ts';
 import {
   isMade,
   isMissing,

@@ -1,5 +1,5 @@
 import { Box, Checkbox, Typography } from '@mui/material';
-import type { CaseType } from '../../../domain/orderStates.ts';
+import type { CaseType } from '../../../domain/orderVocabularies.ts';
 import { byArch, worksFor, type PrescriptionFault, type ToothWork } from '../../../domain/prescription.ts';
 import { setWork, unmarkTeeth } from '../../../domain/prescriptionEdits.ts';
 import type { Fdi, Notation } from '../../../domain/teeth.ts';

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { CaseType } from '../../../domain/orderStates.ts';
+import type { CaseType } from '../../../domain/orderVocabularies.ts';
 import { isMade, materials, type Shade, type ToothWork, type Work } from '../../../domain/prescription.ts';
 import { Choice } from './Choice.tsx';
 import { ShadePicker } from './ShadePicker.tsx';

@@ -157,27 +157,12 @@ export default {
       onHold: 'موقوف مؤقتًا',
       all: 'عرض الكل ({{number}})',
     },
-    steps: {
-      clinic: {
-        design: 'مراجعة التصميم',
-        scheme: 'مراجعة الخطة',
-        toReceive: 'تأكيد الاستلام',
-        rejected: 'تصحيح وإعادة إرسال',
-        toSend: 'استكمال وإرسال',
-      },
-      lab: {
-        pending: 'قبول أو رفض',
-        accepted: 'تصميم وتقديم',
-        toShip: 'شحن',
-        forwarded: 'مُحال إلى مختبر شريك',
-      },
-    },
     due: {
       title: 'التسليم خلال 7 أيام',
       day: 'اليوم',
       late: 'متأخر',
       none: 'لا طلبات متأخرة، ولا تسليم خلال الأيام السبعة القادمة.',
-      open: '{{day}}، {{hands}}: {{number}}',
+      open: '{{day}}، {{turn}}: {{number}}',
     },
     states: {
       title: 'الطلبات حسب الحالة',
@@ -248,7 +233,7 @@ export default {
     preparing: 'جارٍ تجهيز النموذج',
     goOn: 'متابعة وإرسال',
     mendAndResend: 'تصحيح وإعادة إرسال',
-    hands: {
+    turn: {
       yours: 'بانتظار إجرائك · {{ago}}',
       clinic: 'بانتظار العيادة · {{ago}}',
       lab: 'بانتظار المختبر · {{ago}}',

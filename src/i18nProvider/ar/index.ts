@@ -193,7 +193,7 @@ const shell = {
     clearFilter: 'إزالة عامل التصفية «{{name}}»',
     moreFilters: 'عوامل تصفية أخرى',
     any: 'الكل',
-    yourHands: 'بانتظار إجرائك: {{count}}',
+    yourTurn: 'بانتظار إجرائك: {{count}}',
     range: '{{from}}–{{to}} من {{total}}',
     previous: 'الصفحة السابقة',
     next: 'الصفحة التالية',

@@ -127,27 +127,12 @@ export const custom = {
       onHold: 'On hold',
       all: 'Show all {{number}}',
     },
-    steps: {
-      clinic: {
-        design: 'Review design',
-        scheme: 'Review scheme',
-        toReceive: 'Confirm receipt',
-        rejected: 'Fix and resend',
-        toSend: 'Complete and send',
-      },
-      lab: {
-        pending: 'Accept or refuse',
-        accepted: 'Design and submit',
-        toShip: 'Ship',
-        forwarded: 'Forwarded to a partner lab',
-      },
-    },
     due: {
       title: 'Due in the next 7 days',
       day: 'Day',
       late: 'Overdue',
       none: 'Nothing overdue or due in the next 7 days.',
-      open: '{{day}}, {{hands}}: {{number}}',
+      open: '{{day}}, {{turn}}: {{number}}',
     },
     states: { title: 'Orders by state', total_one: '{{count}} order', total_other: '{{count}} orders' },
     pace: {
@@ -198,7 +183,7 @@ export const custom = {
     preparing: 'Preparing model',
     goOn: 'Continue and send',
     mendAndResend: 'Fix and resend',
-    hands: {
+    turn: {
       yours: 'Waiting for you · {{ago}}',
       clinic: 'With the clinic · {{ago}}',
       lab: 'With the lab · {{ago}}',

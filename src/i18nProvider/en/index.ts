@@ -185,7 +185,7 @@ export const shell = {
     clearFilter: 'Remove filter “{{name}}”',
     moreFilters: 'More filters',
     any: 'Any',
-    yourHands: 'Waiting for you: {{count}}',
+    yourTurn: 'Waiting for you: {{count}}',
     range: '{{from}}–{{to}} of {{total}}',
     previous: 'Previous page',
     next: 'Next page',

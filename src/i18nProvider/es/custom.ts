@@ -132,27 +132,12 @@ export default {
       onHold: 'En espera',
       all: 'Mostrar todos ({{number}})',
     },
-    steps: {
-      clinic: {
-        design: 'Revisar diseño',
-        scheme: 'Revisar plan',
-        toReceive: 'Confirmar recepción',
-        rejected: 'Corregir y reenviar',
-        toSend: 'Completar y enviar',
-      },
-      lab: {
-        pending: 'Aceptar o rechazar',
-        accepted: 'Diseñar y presentar',
-        toShip: 'Despachar',
-        forwarded: 'Derivados a un laboratorio colaborador',
-      },
-    },
     due: {
       title: 'Entregas en los próximos 7 días',
       day: 'Día',
       late: 'Con retraso',
       none: 'Nada con retraso ni con entrega en los próximos 7 días.',
-      open: '{{day}}, {{hands}}: {{number}}',
+      open: '{{day}}, {{turn}}: {{number}}',
     },
     states: {
       title: 'Pedidos por estado',
@@ -214,7 +199,7 @@ export default {
     preparing: 'Preparando modelo',
     goOn: 'Continuar y enviar',
     mendAndResend: 'Corregir y reenviar',
-    hands: {
+    turn: {
       yours: 'Pendiente de usted · {{ago}}',
       clinic: 'En la clínica · {{ago}}',
       lab: 'En el laboratorio · {{ago}}',

@@ -185,7 +185,7 @@ const shell = {
     clearFilter: 'Quitar filtro “{{name}}”',
     moreFilters: 'Más filtros',
     any: 'Cualquiera',
-    yourHands: 'Pendientes de usted: {{count}}',
+    yourTurn: 'Pendientes de usted: {{count}}',
     range: '{{from}}–{{to}} de {{total}}',
     previous: 'Página anterior',
     next: 'Página siguiente',

@@ -136,27 +136,12 @@ export default {
       onHold: 'Suspendue',
       all: 'Tout afficher ({{number}})',
     },
-    steps: {
-      clinic: {
-        design: 'Examiner la conception',
-        scheme: 'Examiner le plan',
-        toReceive: 'Confirmer la réception',
-        rejected: 'Corriger et renvoyer',
-        toSend: 'Compléter et envoyer',
-      },
-      lab: {
-        pending: 'Accepter ou refuser',
-        accepted: 'Concevoir et soumettre',
-        toShip: 'Expédier',
-        forwarded: 'Transférées à un laboratoire partenaire',
-      },
-    },
     due: {
       title: 'Échéances des 7 prochains jours',
       day: 'Jour',
       late: 'En retard',
       none: 'Aucun retard ni échéance dans les 7 prochains jours.',
-      open: '{{day}}, {{hands}} : {{number}}',
+      open: '{{day}}, {{turn}} : {{number}}',
     },
     states: {
       title: 'Commandes par état',
@@ -220,7 +205,7 @@ export default {
     preparing: 'Préparation du modèle',
     goOn: 'Continuer et envoyer',
     mendAndResend: 'Corriger et renvoyer',
-    hands: {
+    turn: {
       yours: 'À vous d’agir · {{ago}}',
       clinic: 'Au cabinet · {{ago}}',
       lab: 'Au laboratoire · {{ago}}',

@@ -186,7 +186,7 @@ const shell = {
     clearFilter: 'Retirer le filtre « {{name}} »',
     moreFilters: 'Plus de filtres',
     any: 'Indifférent',
-    yourHands: 'À vous d’agir : {{count}}',
+    yourTurn: 'À vous d’agir : {{count}}',
     range: '{{from}}–{{to}} sur {{total}}',
     previous: 'Page précédente',
     next: 'Page suivante',

@@ -189,7 +189,7 @@ const shell = {
     clearFilter: 'Убрать фильтр «{{name}}»',
     moreFilters: 'Другие фильтры',
     any: 'Все',
-    yourHands: 'Ждут вас: {{count}}',
+    yourTurn: 'Ждут вас: {{count}}',
     range: '{{from}}–{{to}} из {{total}}',
     previous: 'Предыдущая страница',
     next: 'Следующая страница',

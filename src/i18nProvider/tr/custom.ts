@@ -125,27 +125,12 @@ export default {
       onHold: 'Beklemede',
       all: 'Tümünü göster ({{number}})',
     },
-    steps: {
-      clinic: {
-        design: 'Tasarımı incele',
-        scheme: 'Tedavi planını incele',
-        toReceive: 'Teslimi onayla',
-        rejected: 'Düzelt ve yeniden gönder',
-        toSend: 'Tamamla ve gönder',
-      },
-      lab: {
-        pending: 'Kabul et veya reddet',
-        accepted: 'Tasarla ve gönder',
-        toShip: 'Sevk et',
-        forwarded: 'İş ortağı laboratuvara yönlendirildi',
-      },
-    },
     due: {
       title: 'Önümüzdeki 7 günün teslimleri',
       day: 'Gün',
       late: 'Gecikmiş',
       none: 'Geciken veya önümüzdeki 7 gün içinde teslim edilecek sipariş yok.',
-      open: '{{day}}, {{hands}}: {{number}}',
+      open: '{{day}}, {{turn}}: {{number}}',
     },
     states: { title: 'Duruma göre siparişler', total_one: '{{count}} sipariş', total_other: '{{count}} sipariş' },
     pace: {
@@ -198,7 +183,7 @@ export default {
     preparing: 'Model hazırlanıyor',
     goOn: 'Devam et ve gönder',
     mendAndResend: 'Düzelt ve yeniden gönder',
-    hands: {
+    turn: {
       yours: 'Sizi bekliyor · {{ago}}',
       clinic: 'Klinikte · {{ago}}',
       lab: 'Laboratuvarda · {{ago}}',

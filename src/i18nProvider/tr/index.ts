@@ -183,7 +183,7 @@ const shell = {
     clearFilter: '“{{name}}” filtresini kaldır',
     moreFilters: 'Diğer filtreler',
     any: 'Hepsi',
-    yourHands: 'Sizi bekleyen: {{count}}',
+    yourTurn: 'Sizi bekleyen: {{count}}',
     range: '{{from}}–{{to}} / {{total}}',
     previous: 'Önceki sayfa',
     next: 'Sonraki sayfa',

@@ -118,27 +118,12 @@ export default {
       onHold: '已暂停',
       all: '查看全部 {{number}} 个',
     },
-    steps: {
-      clinic: {
-        design: '审阅设计',
-        scheme: '审阅方案',
-        toReceive: '确认收货',
-        rejected: '修改后重新发送',
-        toSend: '完善后发送',
-      },
-      lab: {
-        pending: '接单或拒单',
-        accepted: '设计并提交',
-        toShip: '发货',
-        forwarded: '已转发给合作技工所',
-      },
-    },
     due: {
       title: '未来 7 天交期',
       day: '日期',
       late: '已逾期',
       none: '没有逾期订单，未来 7 天也没有到期订单。',
-      open: '{{day}}，{{hands}}：{{number}}',
+      open: '{{day}}，{{turn}}：{{number}}',
     },
     states: { title: '订单状态分布', total_other: '共 {{count}} 个订单' },
     pace: {
@@ -186,7 +171,7 @@ export default {
     preparing: '正在准备模型',
     goOn: '继续填写并发送',
     mendAndResend: '修改后重新发送',
-    hands: {
+    turn: {
       yours: '待您处理 · {{ago}}',
       clinic: '待诊所处理 · {{ago}}',
       lab: '待技工所处理 · {{ago}}',

@@ -181,7 +181,7 @@ const shell = {
     clearFilter: '移除筛选“{{name}}”',
     moreFilters: '更多筛选',
     any: '不限',
-    yourHands: '待您处理：{{count}}',
+    yourTurn: '待您处理：{{count}}',
     range: '第 {{from}}–{{to}} 条，共 {{total}} 条',
     previous: '上一页',
     next: '下一页',

@@ -1,6 +1,6 @@
 import { alpha } from '@mui/material/styles';
 import { defaultAccent } from '../../../domain/settings.ts';
-import type { Hands } from '../../resources/defineResource.ts';
+import type { Turn } from '../../../domain/orderVocabularies.ts';
 import { accentColours } from './accent.ts';
 
 /** A colour and the pale one it stands on. */
@@ -11,7 +11,7 @@ export interface Tone {
 
 interface HousePalette {
   /** Whose turn it is: the one colour code of the product. */
-  hands: Record<Hands, Tone>;
+  turn: Record<Turn, Tone>;
   tones: Record<'good' | 'warn' | 'bad', Tone>;
   /** The theme colour itself (lines, marks); `primary.main` is its darker ink, for text and buttons. */
   accent: Tone;
@@ -61,7 +61,7 @@ const drawn: Record<Mode, Colours> = {
     warning: { main: '#9c5d00' },
     success: { main: '#1d7a4f' },
     info: { main: '#0a67c4' },
-    hands: {
+    turn: {
       clinic: { main: '#0a7672', soft: '#e1f5f3' },
       lab: { main: '#5f4dc4', soft: '#eeebfb' },
       nobody: { main: '#566576', soft: '#eef1f5' },
@@ -95,7 +95,7 @@ const drawn: Record<Mode, Colours> = {
     warning: { main: '#ffb84d' },
     success: { main: '#4cc38a' },
     info: { main: '#6cb8ff' },
-    hands: {
+    turn: {
       clinic: { main: '#4fd1c5', soft: '#0f3331' },
       lab: { main: '#a99bff', soft: '#29244a' },
       nobody: { main: '#a6b4c2', soft: '#222d38' },

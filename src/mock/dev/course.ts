@@ -14,7 +14,7 @@ import {
 import { day, dayOf, minute, workTime } from '../../../domain/demo/times.ts';
 import { entities } from '../../../domain/entities.ts';
 import type { FilePurpose } from '../../../domain/file.ts';
-import { actionOf } from '../../../domain/kit/entity.ts';
+import { firstState, parentAfter, type OrderAction } from '../../../domain/orderCourse.ts';
 import type { OrderEvent } from '../../../domain/orderEvent.ts';
 import { orderTypeOf } from '../../../domain/orderWork.ts';
 import type { Side } from '../../../domain/roles.ts';
@@ -105,7 +105,7 @@ function play(key: string, one: DemoCase, all: Course): void {
 
   all.order.push(order);
   all.history.set(order.id, events);
-  act('create', one.by, sent - 40 * minute, { state: 'toSend' });
+  act('create', one.by, sent - 40 * minute, { state: firstState });
   for (const scan of baseOf(one).scans ?? []) bring(scanNames[scan], 'scan', one.by, 0);
   if (one.draft) return;
   act('send', one.by, sent);
@@ -130,9 +130,8 @@ function play(key: string, one: DemoCase, all: Course): void {
       const purpose = it.what === 'submitScheme' ? 'scheme' : 'design';
       const submission = 1 + events.filter(({ action }) => action === it.what).length;
       for (const file of it.files ?? []) bring(submittedName(file), purpose, it.who, time, submission);
-      // That the other lab accepts it is its own affair; what it hands in comes to the clinic.
-      if (it.forwarded && it.what === 'accept') return;
-      const to = it.forwarded ? actionOf(entities.order, it.what)?.to : undefined;
+      const to = it.forwarded ? parentAfter[it.what as OrderAction] : undefined;
+      if (to === null) return;
       act(it.what, it.who, time, { ...it.args, ...(to && { state: to }) });
     }
   }

@@ -4,7 +4,7 @@ import { askedAt, deviceHead, devices } from '../../../domain/demo/organisations
 import { asked, invited, related } from '../../../domain/demo/people.ts';
 import { day, dayOf, minute, workTime } from '../../../domain/demo/times.ts';
 import type { EntityName } from '../../../domain/entities.ts';
-import { openStates } from '../../../domain/orderStates.ts';
+import { openStates } from '../../../domain/orderCourse.ts';
 import type { Side } from '../../../domain/roles.ts';
 import { between, idOf } from '../data/chance.ts';
 import type { Body, Row } from '../world.ts';

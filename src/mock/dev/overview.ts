@@ -1,4 +1,4 @@
-import { handsOf, openStates, orderStates, type OrderState } from '../../../domain/orderStates.ts';
+import { turnOf, openStates, orderStates, type OrderState } from '../../../domain/orderCourse.ts';
 import { overviewOrders, overviewSpan, type OrderOverview } from '../../../domain/orderOverview.ts';
 import type { Order } from '../../../domain/order.ts';
 import type { Side } from '../../../domain/roles.ts';
@@ -17,8 +17,8 @@ export function overviewOf(rows: readonly Row[], side: Side): OrderOverview {
   const open = orders.filter(({ state }) => openStates.includes(state));
   const dueOn = (day: string | null) => {
     const due = open.filter((order) => (day === null ? isLate(order) : order.dueDate === day));
-    const inHands = (hands: Side) => due.filter(({ state }) => handsOf[state] === hands).length;
-    return { day, clinic: inHands('clinic'), lab: inHands('lab') };
+    const countOf = (side: Side) => due.filter(({ state }) => turnOf[state] === side).length;
+    return { day, clinic: countOf('clinic'), lab: countOf('lab') };
   };
   const weeks = Array.from({ length: overviewSpan.weeks }, (_, at) => ({
     week: monday(overviewSpan.weeks - 1 - at),
@@ -29,7 +29,7 @@ export function overviewOf(rows: readonly Row[], side: Side): OrderOverview {
     today,
     states: Object.fromEntries(orderStates.values.map((state) => [state, of(state).length])) as OrderOverview['states'],
     steps: orderStates.values
-      .filter((state) => handsOf[state] === side && of(state).length > 0)
+      .filter((state) => turnOf[state] === side && of(state).length > 0)
       .map((state) => ({
         state,
         count: of(state).length,

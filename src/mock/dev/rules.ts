@@ -3,7 +3,7 @@ import type { AnyEntity } from '../../../domain/kit/entity.ts';
 import { memberStandingOf, type Member } from '../../../domain/member.ts';
 import type { Order } from '../../../domain/order.ts';
 import { orderToSend } from '../../../domain/orderToSend.ts';
-import { handsOf } from '../../../domain/orderStates.ts';
+import { turnOf } from '../../../domain/orderCourse.ts';
 import { workInOrder } from '../../../domain/orderWork.ts';
 import { standingOf, type Relationship } from '../../../domain/relationship.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
@@ -18,7 +18,7 @@ const standing: Filter = (row, value) => standingOf(row as unknown as Relationsh
 /** What filters ask for that is no field of the record. */
 export const filters: Partial<Record<string, Record<string, Filter>>> = {
   order: {
-    hands: (row, value) => handsOf[(row as unknown as Order).state] === value,
+    turn: (row, value) => turnOf[(row as unknown as Order).state] === value,
     held: (row, value) => !value || row['heldSince'] !== null,
     mine: (row, value, { accountId }) => !value || row['creatorId'] === accountId,
   },

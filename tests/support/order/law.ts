@@ -1,4 +1,5 @@
-import type { CaseType, OrderState } from '../../../domain/orderStates.ts';
+import type { OrderState } from '../../../domain/orderCourse.ts';
+import type { CaseType } from '../../../domain/orderVocabularies.ts';
 
 /*
  * The orders' state machine as the domain decisions put it in words, copied line by line and by hand. It is never derived

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Insertable } from 'kysely';
 import type { Order } from '../../../domain/order.ts';
-import type { OrderState } from '../../../domain/orderStates.ts';
+import type { OrderState } from '../../../domain/orderCourse.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import { projectOrders } from '../../../server/modules/order/summary.ts';
 import type { TestServer } from '../testServer.ts';

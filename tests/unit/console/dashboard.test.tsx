@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { order } from '../../../domain/order.ts';
 import type { OrderOverview } from '../../../domain/orderOverview.ts';
-import { orderStates } from '../../../domain/orderStates.ts';
+import { orderStates } from '../../../domain/orderCourse.ts';
 import type { Role } from '../../../domain/roles.ts';
 import { expectConsoleError } from '../../support/consoleGuard.ts';
 import { mockState, refuse } from '../../support/mock/handlers.ts';
@@ -107,12 +107,12 @@ describe('the dashboard', { timeout: 30_000 }, () => {
     ).toEqual(['Overdue', 'Today', 'Tomorrow']);
     expect(filterOf(within(due).getByRole('link', { name: 'Overdue, Clinic’s turn: 1' }))).toEqual({
       dueTo: isoDay(-1),
-      hands: 'clinic',
+      turn: 'clinic',
     });
     expect(filterOf(within(due).getByRole('link', { name: 'Tomorrow, Lab’s turn: 3' }))).toEqual({
       dueFrom: isoDay(1),
       dueTo: isoDay(1),
-      hands: 'lab',
+      turn: 'lab',
     });
     expect(within(due).getAllByRole('link')).toHaveLength(2);
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { saneSearch } from '../../../src/builders/list/saneSearch.ts';
 import { patients } from '../../../src/resources/patients.ts';
+import { orders } from '../../../src/resources/orders.ts';
 
 test.each([
   ['', null],
@@ -12,4 +13,12 @@ test.each([
   ['?perPage=100000', ''],
 ])('of the list’s address %j stays %j', (search, sane) => {
   expect(saneSearch(patients, search)).toBe(sane);
+});
+
+test('of the list’s address keeps a filter that had another name in an earlier release', () => {
+  const old = new URLSearchParams({ filter: JSON.stringify({ held: true, hands: 'lab' }), page: '2' });
+  const search = new URLSearchParams(saneSearch(orders, `?${old.toString()}`) ?? '');
+  expect(JSON.parse(search.get('filter') ?? '')).toEqual({ held: true, turn: 'lab' });
+  expect(search.get('page')).toBe('2');
+  expect(saneSearch(orders, `?${search.toString()}`)).toBeNull();
 });

@@ -45,6 +45,12 @@ describe('a saved view', () => {
     expect(isShown(orders, without, { filter: {}, sort, columns }, now)).toBe(true);
   });
 
+  test('of an earlier release has its filters by today’s names', () => {
+    const old = keepSearch(orders, { filter: { hands: 'lab', held: true }, sort }, now);
+    expect(filterOf(openSearch(orders, old, now))).toEqual({ turn: 'lab', held: true });
+    expect(isShown(orders, old, { filter: { turn: 'lab', held: true }, sort }, now)).toBe(true);
+  });
+
   test('that nobody can read narrows nothing', () => {
     expect(filterOf(openSearch(orders, 'filter=%7Bbroken', now))).toEqual({});
     expect(filterOf(openSearch(orders, '', now))).toEqual({});

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseFile } from '../../../domain/file.ts';
 import type { Order } from '../../../domain/order.ts';
-import type { OrderState } from '../../../domain/orderStates.ts';
+import type { OrderState } from '../../../domain/orderCourse.ts';
 import { groupFiles, submittedFiles, viewerModels } from '../../../src/custom/orderDetail/caseFiles.ts';
-import { courseOf, inHandsSince, type HistoryEntry } from '../../../src/custom/orderDetail/course.ts';
+import { courseOf, turnSince, type HistoryEntry } from '../../../src/custom/orderDetail/course.ts';
 
 const order = (change: Partial<Order> = {}) =>
   ({
@@ -56,8 +56,8 @@ describe('the course of an order', () => {
     ];
     const { steps } = courseOf(order({ state: 'accepted' }), history);
     expect(steps.slice(0, 2).map(({ at }) => at)).toEqual([history[2]?.at, history[3]?.at]);
-    expect(inHandsSince(order(), history)).toBe(history[3]?.at);
-    expect(inHandsSince(order(), [])).toBe('2026-11-11T08:00:00Z');
+    expect(turnSince(order(), history)).toBe(history[3]?.at);
+    expect(turnSince(order(), [])).toBe('2026-11-11T08:00:00Z');
   });
 
   it('breaks off where the order was cancelled', () => {

@@ -9,7 +9,7 @@ import {
   type Particulars,
 } from '../../../domain/caseForms.ts';
 import { orderToSend } from '../../../domain/orderToSend.ts';
-import { caseTypes, processKinds } from '../../../domain/orderStates.ts';
+import { caseTypes, processKinds } from '../../../domain/orderVocabularies.ts';
 import { applyPattern, markTeeth, patternOf, setWork } from '../../../domain/prescriptionEdits.ts';
 import { prescriptionFaults } from '../../../domain/prescription.ts';
 import { patternSchema } from '../../../domain/toothWork.ts';

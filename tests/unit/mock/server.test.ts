@@ -7,7 +7,7 @@ import type { Envelope } from '../../../domain/envelope.ts';
 import { errorCodes } from '../../../domain/errors.ts';
 import type { Call } from '../../../domain/kit/call.ts';
 import { actionOf, type AnyEntity } from '../../../domain/kit/entity.ts';
-import { orderStates } from '../../../domain/orderStates.ts';
+import { orderStates } from '../../../domain/orderCourse.ts';
 import { openApi } from '../../../domain/openapi/document.ts';
 import { sampleOf } from '../../../src/mock/data/sample.ts';
 import { mockServer } from '../../../src/mock/dev/server.ts';

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { CaseType } from '../../../domain/orderStates.ts';
+import type { CaseType } from '../../../domain/orderVocabularies.ts';
 import { prescriptionFaults, type ToothWork } from '../../../domain/prescription.ts';
 import type { Notation } from '../../../domain/teeth.ts';
 import { PrescriptionEditor, type PrescriptionEditorProps } from '../../../src/custom/teeth/PrescriptionEditor.tsx';

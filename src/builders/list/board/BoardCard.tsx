@@ -10,7 +10,7 @@ import { Cell } from '../Cell.tsx';
 import type { CardPlan } from '../columns.ts';
 import { titleOf } from '../../fields/textOf.ts';
 import type { RecordValues } from '../../fields/types.ts';
-import { handsOfRecord } from '../../StateChip.tsx';
+import { turnOfRecord } from '../../StateChip.tsx';
 import { boardActions, nextStepOf } from './reach.ts';
 import { cardLead } from './useBoardKeys.ts';
 
@@ -38,7 +38,7 @@ export function BoardCard({ resource, record, plan, followed, onDrag }: BoardCar
 
   const { actor } = useSession();
   const hasNextStep = nextStepOf(resource, actor, record) !== null;
-  const hands = handsOfRecord(name, record);
+  const turn = turnOfRecord(name, record);
   const path = showPath(resource, record.id);
   const title = <Cell resource={name} column={plan.title} record={record} />;
   return (
@@ -60,7 +60,7 @@ export function BoardCard({ resource, record, plan, followed, onDrag }: BoardCar
         padding: 1.25,
         borderRadius: 1,
         border: `1px solid ${palette.line.main}`,
-        borderInlineStart: `3px solid ${palette.hands[hands].main}`,
+        borderInlineStart: `3px solid ${palette.turn[turn].main}`,
         backgroundColor: 'background.paper',
         typography: 'body2',
         // Cards out of sight cost nothing, and keep the height that they had.

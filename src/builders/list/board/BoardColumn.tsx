@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } fr
 import type { Resource } from '../../../resources/defineResource.ts';
 import type { CardPlan } from '../columns.ts';
 import type { RecordValues } from '../../fields/types.ts';
-import { handsOfState } from '../../StateChip.tsx';
+import { turnOfState } from '../../StateChip.tsx';
 import { useWords } from '../../useWords.ts';
 import { BoardCard } from './BoardCard.tsx';
 import type { BoardColumnPlan } from './boardColumns.ts';
@@ -51,7 +51,7 @@ export function BoardColumn({ resource, column, card, count, isChosen, takes, ..
         id={id}
         label={label}
         count={found.total}
-        hands={handsOfState(resource.name, value)}
+        turn={turnOfState(resource.name, value)}
         isOpen={isOpen}
         onToggle={isFinal || count === 0 ? () => setToggled(!isOpen) : undefined}
       />

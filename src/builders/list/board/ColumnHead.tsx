@@ -3,22 +3,22 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
-import type { Hands } from '../../../resources/defineResource.ts';
+import type { Turn } from '../../../../domain/orderVocabularies.ts';
 import { useFormat } from '../../format.ts';
-import { HandsChip } from '../../StateChip.tsx';
+import { TurnChip } from '../../StateChip.tsx';
 
 interface ColumnHeadProps {
   id: string;
   label: string;
   count: number | undefined;
-  hands: Hands;
+  turn: Turn;
   isOpen: boolean;
   /** Where the column can be made narrow. */
   onToggle: (() => void) | undefined;
 }
 
 /** A column's word in the colour of whose turn it is there, and how many records it holds. */
-export function ColumnHead({ id, label, count, hands, isOpen, onToggle }: ColumnHeadProps) {
+export function ColumnHead({ id, label, count, turn, isOpen, onToggle }: ColumnHeadProps) {
   const translate = useTranslate();
   const number = <Count count={count} />;
   if (!isOpen)
@@ -51,7 +51,7 @@ export function ColumnHead({ id, label, count, hands, isOpen, onToggle }: Column
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 42, paddingInline: 1.25 }}>
       <Box component="h2" id={id} sx={{ margin: 0, typography: 'body2', minWidth: 0 }}>
-        <HandsChip hands={hands}>{label}</HandsChip>
+        <TurnChip turn={turn}>{label}</TurnChip>
       </Box>
       {number}
       {onToggle && (

@@ -16,7 +16,8 @@ export function boardColumns(resource: Resource, counts: Readonly<Record<string,
   const { vocabulary } = fieldOf(resource.entity, tabs.filter);
   const all = vocabulary?.values ?? [];
   const named = tabs.values ?? all;
-  const isFinal = (value: string) => resource.state?.hands[value] === 'nobody';
+  const turn = resource.state?.turn;
+  const isFinal = (value: string) => typeof turn === 'object' && turn[value] === 'nobody';
   const others = all.filter((value) => !named.includes(value) && (counts[value] ?? 0) > 0);
   const firstFinal = named.findIndex(isFinal);
   const values = firstFinal < 0 ? [...named, ...others] : named.toSpliced(firstFinal, 0, ...others);

@@ -23,8 +23,8 @@ export function MemberChip({ state }: { state: MemberState }) {
         height: 23,
         fontSize: 'size.caption',
         fontWeight: typography.fontWeightMedium,
-        color: tone ? palette.tones[tone].main : palette.hands.nobody.main,
-        backgroundColor: tone ? palette.tones[tone].soft : palette.hands.nobody.soft,
+        color: tone ? palette.tones[tone].main : palette.turn.nobody.main,
+        backgroundColor: tone ? palette.tones[tone].soft : palette.turn.nobody.soft,
       })}
     />
   );

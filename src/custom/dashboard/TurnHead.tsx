@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { useWords } from '../../builders/useWords.ts';
-import type { Hands } from '../../resources/defineResource.ts';
+import type { Turn } from '../../../domain/orderVocabularies.ts';
 
 /** The colour of a side's bars. */
-const Dot = ({ hands }: { hands: Hands }) => (
+const Dot = ({ turn }: { turn: Turn }) => (
   <Box
     component="span"
     sx={{
@@ -13,40 +13,40 @@ const Dot = ({ hands }: { hands: Hands }) => (
       inlineSize: 8,
       blockSize: 8,
       borderRadius: '50%',
-      backgroundColor: `hands.${hands}.main`,
+      backgroundColor: `turn.${turn}.main`,
     }}
   />
 );
 
 /** A column's head: the colour, which the legend above names; the name itself for a screen reader. */
-export function HandsHead({ hands }: { hands: Hands }) {
+export function TurnHead({ turn }: { turn: Turn }) {
   const words = useWords('order');
   return (
     <Box component="span" sx={{ paddingInline: '6px' }}>
-      <Dot hands={hands} />
+      <Dot turn={turn} />
       <Box component="span" sx={visuallyHidden}>
-        {words.value('hands', hands)}
+        {words.value('turn', turn)}
       </Box>
     </Box>
   );
 }
 
 /** What the colours stand for, in a line of its own: the columns are too narrow for the names. */
-export function HandsLegend({ sides }: { sides: readonly Hands[] }) {
+export function TurnLegend({ sides }: { sides: readonly Turn[] }) {
   const words = useWords('order');
   return (
     <Box
       aria-hidden="true"
       sx={{ display: 'flex', flexWrap: 'wrap', gap: '2px 16px', typography: 'caption', color: 'ink.faint' }}
     >
-      {sides.map((hands) => (
+      {sides.map((turn) => (
         <Box
-          key={hands}
+          key={turn}
           component="span"
           sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, whiteSpace: 'nowrap' }}
         >
-          <Dot hands={hands} />
-          {words.value('hands', hands)}
+          <Dot turn={turn} />
+          {words.value('turn', turn)}
         </Box>
       ))}
     </Box>

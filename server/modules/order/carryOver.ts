@@ -1,0 +1,160 @@
+import { isTelling, moveFor, movesOf } from '../../../domain/kit/entity.ts';
+import { order } from '../../../domain/order.ts';
+import { parentAfter, stateAfterForwarding, type OrderAction, type OrderState } from '../../../domain/orderCourse.ts';
+import { sideOf } from '../../../domain/roles.ts';
+import type { Context } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+import { elevated } from '../../db/tenancy.ts';
+import { copyFiles } from '../file/copy.ts';
+import { signal } from '../kit/signal.ts';
+import { tell } from '../notice/tell.ts';
+import { record, type Effect, type Patch } from './events.ts';
+import { entering } from './entering.ts';
+import { withoutPatient } from './patientNames.ts';
+import type { OrderRow } from './rows.ts';
+import { isSubmission, takeBackSubmission } from './submissions.ts';
+import { projectOrder } from './summary.ts';
+import type { Selectable } from 'kysely';
+
+/*
+ * Carries what is done to one half of a forwarded order over to the other, as `domain/orderCourse.ts` states it. A hold lies on
+ * both: neither side should go on with half of the work. Each side reads who did it and why, as devices must be traceable to
+ * their makers; only the patient's name is taken out of what the child's lab reads.
+ */
+
+const heldFields = ['heldReason', 'heldSince', 'heldBy'] as const satisfies (keyof Patch)[];
+const parcelFields = ['carrier', 'trackingNumber', 'shippedAt'] as const satisfies (keyof Patch)[];
+
+const only = (fields: readonly (keyof Patch)[], changed: Patch): Patch =>
+  Object.fromEntries(fields.filter((field) => field in changed).map((field) => [field, changed[field]]));
+
+/** On hold, and off it: both halves keep their states. */
+const isHold = (action: OrderAction) => isTelling(order.actions[action]) && movesOf(order.actions[action]).length === 0;
+
+/**
+ * Locks both halves until the transaction ends, the parent first whichever side acts: two sides that act at once on parent
+ * and child wait for each other here, in one order, and can't deadlock.
+ */
+export async function lockFamily({ tx, actor }: Context, row: OrderRow): Promise<void> {
+  if (!row.parentId && !row.childId) return;
+  await elevated(tx, actor, (system) =>
+    system
+      .selectFrom('orders')
+      .select('id')
+      .where('id', '=', row.parentId ?? row.id)
+      .forUpdate()
+      .execute(),
+  );
+}
+
+/** Carries `action`, which changed `row` so, over to its parent or child, in the same transaction. */
+export async function carryOver(
+  context: Context,
+  row: OrderRow,
+  action: OrderAction,
+  changed: Patch,
+  said: Said,
+): Promise<void> {
+  const to = parentAfter[action] ?? undefined;
+  if (row.parentId && (to || isHold(action)))
+    await toParent(context, { ...row, parentId: row.parentId }, action, to, changed, said);
+  // Taken back, the child has ended already.
+  if (row.childId && changed.childId !== null)
+    await toChild(context, { ...row, childId: row.childId }, action, changed, said);
+}
+
+async function toParent(
+  context: Context,
+  row: OrderRow & { parentId: string },
+  action: OrderAction,
+  to: OrderState | undefined,
+  changed: Patch,
+  said: Said,
+) {
+  const ends = to === stateAfterForwarding;
+  const parent = await carry(context, row.parentId, action, said, () => ({
+    ...(to ? { state: to, ...only(parcelFields, changed) } : only(heldFields, changed)),
+    ...(ends && { childId: null }),
+  }));
+  // The clinic's files know two sides: what the other lab submits stands on the side of the one that forwarded.
+  if (isSubmission(to))
+    await copyFiles(context, row, { ...parent, ownerId: row.clinicId }, { purpose: to, latest: true });
+  if (to === 'forwarded') await elevated(context.tx, context.actor, (tx) => takeBackSubmission(tx, parent));
+  // The end of the forwarding is the labs' business.
+  if (ends) return;
+  await tell(context, {
+    category: 'orders',
+    entity: 'order',
+    action,
+    recordId: parent.id,
+    title: parent.number,
+    actor: row.labName ?? '',
+    reason: said.reason ?? null,
+    to: [{ organisationId: parent.clinicId, ownerId: parent.creatorId }],
+  });
+}
+
+async function toChild(
+  context: Context,
+  row: OrderRow & { childId: string },
+  action: OrderAction,
+  changed: Patch,
+  said: Said,
+) {
+  const without = await withoutPatient(context, row);
+  const reason = said.reason && without(said.reason);
+  const { heldReason } = changed;
+  const child = await carry(context, row.childId, action, { ...said, reason }, (before) => {
+    if (isHold(action)) return only(heldFields, { ...changed, ...(heldReason && { heldReason: without(heldReason) }) });
+    const move = moveFor(order.actions[action], context.actor, before);
+    if (!move) throw new Error(`The child of order ${row.id} can't follow "${action}" from "${before.state}".`);
+    return { state: move.to as OrderState, ...only(['schemeApproved'], changed) };
+  });
+  if (!child.labId) return;
+  await tell(context, {
+    category: 'orders',
+    entity: 'order',
+    action,
+    recordId: child.id,
+    title: child.number,
+    actor: (sideOf(context.actor.role) === 'clinic' ? row.clinicName : row.labName) ?? '',
+    reason: reason ?? null,
+    to: [{ organisationId: child.labId }],
+  });
+}
+
+/** What the event on the other order says as well: why, and with what. */
+type Said = Pick<Effect, 'reason' | 'details'>;
+
+type Half = Selectable<Tables['orders']>;
+
+/** Changes the other half, and answers with it as it was before. */
+async function carry(
+  context: Context,
+  id: string,
+  action: OrderAction,
+  said: Said,
+  patchOf: (before: Half) => Patch,
+): Promise<Half> {
+  const half = await elevated(context.tx, context.actor, async (tx) => {
+    const before = await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+    const patch = patchOf(before);
+    await tx
+      .updateTable('orders')
+      .set({
+        ...patch,
+        ...entering(patch.state, context.at),
+        version: before.version + 1,
+        updatedAt: context.at,
+        changedBy: context.actor.accountId,
+      })
+      .where('clinicId', '=', before.clinicId)
+      .where('id', '=', id)
+      .execute();
+    await record(tx, context, before, { action, to: patch.state ?? null, reason: said.reason, details: said.details });
+    await projectOrder(tx, before);
+    return before;
+  });
+  await signal(context.tx, 'order', id, [half.clinicId, half.labId]);
+  return half;
+}

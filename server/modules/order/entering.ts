@@ -1,0 +1,12 @@
+import { order, type Order } from '../../../domain/order.ts';
+import type { Patch } from './events.ts';
+
+export const released = { heldReason: null, heldSince: null, heldBy: null } satisfies Patch;
+
+const holdable: readonly string[] = order.actions.hold.from;
+
+/** What an order's row takes on with a new state: a hold ends where there is nothing to hold, and completion has its time. */
+export const entering = (state: Order['state'] | undefined, at: string): Patch => ({
+  ...(state && !holdable.includes(state) && released),
+  ...(state === 'completed' && { completedAt: at }),
+});
