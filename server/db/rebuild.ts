@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { projectOrders } from '../modules/order/summary.ts';
 import { keepPatientTerms } from '../modules/patient/terms.ts';
 import type { Db, Tx } from './tables.ts';
@@ -47,6 +48,8 @@ function* batches(rows: readonly { id: string }[]) {
 /** Makes them at the first start of a release that has them. One transaction, so that a kill leaves none. */
 export const fillSummaries = (db: Db): Promise<void> =>
   db.transaction().execute(async (tx) => {
+    // Of processes that start at once, one makes them.
+    await sql`select pg_advisory_xact_lock(hashtext('fill_summaries'))`.execute(tx);
     if ((await lacksSummary(tx)) || (await lacksTerms(tx))) await rebuildSummaries(tx);
   });
 
