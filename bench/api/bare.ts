@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { createPool } from '../../server/db/pool.ts';
 
 const pool = createPool({ connectionString: process.env['DATABASE_URL'] ?? '' });
-const text = `select id, number, state, case_type, patient_number, carried_name, due_date, lab_id, clinic_id, updated_at
-  from orders where lab_id = $1 and sent_at is not null order by updated_at desc, id desc limit 25`;
+const text = `select order_id as id, number, state, case_type, patient_number, partner_name, due_date, clinic_id, updated_at
+  from order_summary where organisation_id = $1 and listed order by updated_at desc, order_id desc limit 25`;
 const { rows } = await pool.query<{ id: number }>(`select id from organisation where number = 'L-1001'`);
 
 const server = createServer((_request, response) => {
