@@ -62,12 +62,12 @@ export async function query(
     .$if(Boolean(dueTo), (rows) => rows.where('s.dueDate', '<=', dueTo!))
     // All orders of a laboratory's list are with itself, and a member of it has created none.
     .$if(isLab && labId != null && labId !== actor.organisationId, (rows) => rows.where(sql<boolean>`false`))
-    .$if(isLab && Boolean(mine), (rows) => rows.where('s.creatorId', '=', actor.accountId))
-    .selectAll('s');
+    .$if(isLab && Boolean(mine), (rows) => rows.where('s.creatorId', '=', actor.accountId));
   const isWalked = isEmpty(filter) || !(await isGathered(tx, found, filter, wanted.sort));
   // The offset is a fence: PostgreSQL finds what fits as if it were to have no order, and sorts it.
-  const rows = isWalked ? found : tx.selectFrom(found.offset(sql.lit(0)).as('s'));
-  const { list, ...pages } = await page(rows.select(['s.orderId as id', 's.clinicId']), wanted, {
+  const gathered = tx.selectFrom(found.select(sortable).offset(sql.lit(0)).as('s')).select(key);
+  const rows = isWalked ? keysOf(found) : (gathered as unknown as ReturnType<typeof keysOf>);
+  const { list, ...pages } = await page(rows, wanted, {
     tx,
     entity: order,
     columns: sortColumnsOf(actor),
@@ -75,6 +75,23 @@ export async function query(
   });
   return { list: await ordersOf(context, list), ...pages };
 }
+
+const key = ['s.orderId as id', 's.clinicId'] as const;
+const keysOf = (found: Found) => found.select(key);
+/** What a list sorts by, with the key. Named one by one: a statement with `*` gets no name, and would be planned with each call. */
+const sortable = [
+  's.orderId',
+  's.clinicId',
+  's.number',
+  's.patientNumber',
+  's.caseType',
+  's.dueDate',
+  's.state',
+  's.createdAt',
+  's.sentAt',
+  's.updatedAt',
+  's.partnerName',
+] as const;
 
 const isEmpty = (filter: Filter) =>
   Object.values(filter).every((value) => value == null || value === '' || value === false);
@@ -98,8 +115,8 @@ export async function ordersOf(
 ): Promise<Order[]> {
   if (keys.length === 0) return [];
   const rows = await orderRows(context.tx, context.actor)
-    .where(sql<boolean>`(o.clinic_id, o.id) in (select * from unnest(${keys.map(({ clinicId }) => clinicId)}::int[],
-      ${keys.map(({ id }) => id)}::uuid[]))`)
+    .where(sql<boolean>`(o.clinic_id, o.id) in (select k.clinic_id, k.id from unnest(${keys.map(({ clinicId }) => clinicId)}::int[],
+      ${keys.map(({ id }) => id)}::uuid[]) as k (clinic_id, id))`)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return keys.flatMap(({ id }) => byId.get(id) ?? []).map((row) => presentOrder(context, row));
