@@ -3,7 +3,7 @@ import { defineEntity, type RecordOf } from './kit/entity.ts';
 import { code, dateTime, integer, oneOf, reference, text, yesNo } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
 import { sides } from './organisation.ts';
-import { draftStates, submitStates, turnOf, type OrderState } from './orderCourse.ts';
+import { submitStates, turnOf, type OrderState } from './orderCourse.ts';
 import type { Proposal } from './project.ts';
 import { everyone, sideOf, type Actor } from './roles.ts';
 
@@ -105,6 +105,8 @@ export const file = defineEntity({
     submission: integer().required(),
     /** Taken back by the lab before it was answered. */
     recalled: yesNo(),
+    /** The order’s other side has it too: sent with the prescription, or brought by the lab. */
+    sent: yesNo(),
     state: oneOf(fileStates).required(),
     stage: oneOf(conversionStages),
     /** 0 to 1 over the whole conversion. */
@@ -164,10 +166,9 @@ export interface OrderArchive {
   files: number;
 }
 
-/** What `actor` may add to an order as it stands: the clinic scans until it is sent, the lab its submissions while it works. */
+/** What `actor` may add to an order as it stands: the clinic its scans and photos, the lab its submissions while it works. */
 export function uploadPurposes(actor: Actor, order: { state: OrderState }): FilePurpose[] {
   if (turnOf[order.state] === 'nobody') return [];
-  if (sideOf(actor.role) === 'clinic')
-    return draftStates.includes(order.state) ? ['scan', 'photo', 'attachment'] : ['photo', 'attachment'];
+  if (sideOf(actor.role) === 'clinic') return ['scan', 'photo', 'attachment'];
   return submitStates.includes(order.state) ? ['scheme', 'design', 'attachment'] : ['attachment'];
 }

@@ -100,10 +100,14 @@ export const orderActions = {
   overview: { ...listing, args: { utcOffset: integer().min(-840).max(840) } },
   get: { roles: everyone, reads: true },
   history: { roles: everyone, reads: true },
+  /** What was sent and submitted, see revision.ts. */
+  revisions: { roles: everyone, reads: true },
   create: { roles: clinic, on: 'new' },
   update: { roles: clinic, from: ['toSend', 'rejected'], when: (order: Course) => !order.scanFault },
   send: { roles: clinic, from: ['toSend'], to: 'pending', advances: true },
   resend: { roles: clinic, from: ['rejected'], to: 'pending', advances: true },
+  /** Hands files that came after sending to the laboratory, as one more revision of the prescription. */
+  addFiles: { roles: clinic, from: atLabStates, args: { fileIds }, tells: true },
   accept: {
     roles: lab,
     from: ['pending'],

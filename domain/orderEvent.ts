@@ -5,13 +5,15 @@ import type { Side } from './roles.ts';
 export interface EventDetails {
   receiptNumber?: string | null;
   dueDate?: string | null;
+  /** Which revision of the prescription was sent. */
   revision?: number;
-  /** Of an order that is sent again: the fields that its clinic has changed. */
+  /** Of an order that an earlier release sent again: the fields that its clinic had changed. */
   changed?: string[];
   carrier?: string;
   trackingNumber?: string;
-  /** Which submission of a scheme or a design, and its files with the SHA-256 of their bytes. */
+  /** Which revision of a scheme or a design. */
   submission?: number;
+  /** Of a submission, its approval, or added files: with the SHA-256 of their bytes. */
   files?: { name: string; sha256: string | null }[];
   hashes?: (string | null)[];
   /** A refusal because of the scan. */

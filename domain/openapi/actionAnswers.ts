@@ -7,6 +7,7 @@ import { member } from '../member.ts';
 import type { ReadMark } from '../message.ts';
 import { order } from '../order.ts';
 import type { OrderEvent } from '../orderEvent.ts';
+import { revisionKinds, type Revision, type RevisionItem } from '../revision.ts';
 import type { DueDay, OrderOverview, Quality, Turnaround, WaitingStep } from '../orderOverview.ts';
 import { orderStates } from '../orderCourse.ts';
 import { sides } from '../organisation.ts';
@@ -68,6 +69,18 @@ const orderEvent = object<OrderEvent>({
   organisationName: text,
   side: choice(sides.values),
   labName: orNull(text),
+});
+
+const revision = object<Revision>({
+  kind: choice(revisionKinds),
+  number: whole,
+  at: moment,
+  actorName: text,
+  organisationName: text,
+  answers: orNull(whole),
+  note: orNull(text),
+  content: orNull(shape.anyObject()),
+  items: list(object<RevisionItem>({ id: text, name: text, sha256: orNull(text) })),
 });
 
 const ofFile = { ...file.fields, ...file.system };
@@ -178,6 +191,7 @@ export const actionAnswers: { [N in EntityName]?: { [A in ActionName<Entities[N]
   order: {
     overview,
     history: page(orderEvent),
+    revisions: listOf(revision),
     share: object<ShareLink>({ token: text, expiresAt: moment }),
     shared: sharedCase,
   },

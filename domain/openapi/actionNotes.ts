@@ -36,6 +36,10 @@ export const actionNotes: { [N in EntityName]?: { [A in ActionName<Entities[N]>]
       'Sends a rejected order (state `rejected`) to its laboratory again, under the same number. If the laboratory asked for a new scan, only files can change, and a scan uploaded since then is required: otherwise the call is refused with `scanNeeded`.',
       ...sending,
     ].join('\n\n'),
+    addFiles:
+      '`fileIds` are files that the clinic uploaded to this order after sending it. They become part of the next revision of the prescription, and the laboratory sees them at once. Files that it has already are left out; where no other is named, the call is refused with `filesNeeded`.',
+    revisions:
+      'What was sent and submitted, oldest first; a laboratory reads of its own time only. `content` is the prescription, null for a scheme and a design.',
     accept: 'Without `receiptNumber` the laboratory’s next number is used. `dueDate` replaces the clinic’s.',
     reject: '`scanFault` asks for a new scan; the clinic can then change nothing but files.',
     submitScheme: submitting('scheme'),

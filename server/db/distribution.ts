@@ -26,6 +26,7 @@ const byClinic = { by: 'clinicId' } as const;
 const ofTheRest = {
   orders: { ...byClinic, theirs: 'labId' },
   event: { ...byClinic, theirs: 'labId' },
+  revision: { ...byClinic, theirs: 'labId' },
   file: byClinic,
   message: byClinic,
   messageFile: byClinic,

@@ -4,6 +4,7 @@ import type { Order } from '../../domain/order.ts';
 import type { Patient } from '../../domain/patient.ts';
 import type { Proposal } from '../../domain/project.ts';
 import type { ToothWork } from '../../domain/prescription.ts';
+import type { Prescription, RevisionKind } from '../../domain/revision.ts';
 import type { Side } from '../../domain/roles.ts';
 import type { AccountTables } from './accountTables.ts';
 import type { AuditTables } from './auditTables.ts';
@@ -94,6 +95,7 @@ export interface Tables
     id: string;
     version: Generated<number>;
     number: string;
+    /** The newest revision of the prescription; 0 before it is first sent. */
     revision: Generated<number>;
     state: Order['state'];
     caseType: Order['caseType'];
@@ -135,11 +137,6 @@ export interface Tables
     sentAt: string | null;
     acceptedAt: string | null;
     rejectedAt: string | null;
-    /** What the lab was sent and goes on reading, while its clinic drafts anew what came back; else null. */
-    sent: JSONColumnType<Partial<Order>> | null;
-    /** Of that, what lists are sorted by; the first tells that it is drafted anew. */
-    sentCaseType: Order['caseType'] | null;
-    sentPatientNumber: string | null;
     /** The first time, however often it was sent again. */
     shippedAt: string | null;
     /** When the clinic was last reminded that it hasn't confirmed its receipt. */
@@ -163,6 +160,24 @@ export interface Tables
     organisationId: number;
     at: string;
   };
+  /** Only ever inserted; an erasure takes the patient out of what was written. */
+  revision: {
+    clinicId: number;
+    orderId: string;
+    kind: RevisionKind;
+    number: number;
+    /** Whom the prescription was sent to, or who submitted. */
+    labId: number;
+    /** The clinic's patient that a prescription was for; null where the reader may be told of none. */
+    patientId: string | null;
+    content: JSONColumnType<Prescription> | null;
+    items: JSONColumnType<{ id: string; sha256: string | null }[]>;
+    answers: number | null;
+    note: string | null;
+    accountId: number;
+    organisationId: number;
+    at: string;
+  };
   file: {
     clinicId: number;
     orderId: string;
@@ -180,6 +195,8 @@ export interface Tables
     purpose: CaseFile['purpose'];
     submission: Generated<number>;
     recalled: Generated<boolean>;
+    /** The clinic took it out of its draft; it stays in the revisions that were sent with it. */
+    removed: Generated<boolean>;
     jaw: CaseFile['jaw'] | null;
     orientation: JSONColumnType<NonNullable<CaseFile['orientation']>> | null;
     zipEntry: JSONColumnType<object> | null;

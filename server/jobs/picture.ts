@@ -33,6 +33,7 @@ async function modelsOf(db: Db | Tx, { clinicId, orderId }: JobArguments['pictur
     .where('orderId', '=', orderId)
     .where('purpose', '=', 'scan')
     .where('kind', '=', 'model')
+    .where('removed', '=', false)
     .where('lodKey', 'is not', null)
     .orderBy('id')
     .execute();

@@ -231,7 +231,7 @@ describe('sending', () => {
     const { list } = await server.ask<ListAnswer<OrderEvent>>('order/history', { id: sent.id }, { token: lab });
     expect(list.at(-1)).toMatchObject({
       action: 'resend',
-      details: { changed: ['sharePatientName', 'remark', 'patientNumber'] },
+      details: { revision: 2 },
     });
     expect(await read()).toMatchObject({
       patientName: null,

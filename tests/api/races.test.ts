@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sideOf } from '../../domain/roles.ts';
 import { tally } from '../support/faults/tally.ts';
 import { gather, players, type Cast, type Player } from '../support/order/cast.ts';
-import { argsOf, fileOf, plant, type Answer, type Planted, type Seed } from '../support/order/plant.ts';
+import { argsOf, fileFor, plant, type Answer, type Planted, type Seed } from '../support/order/plant.ts';
 import { stepsOf, toldOf } from '../support/order/trace.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
@@ -48,9 +48,7 @@ async function expectOneWinnerEach(seed: Seed, racers: readonly Racer[]) {
 async function expectOneWinner(planted: Planted, racers: readonly Racer[]): Promise<void> {
   const { id } = planted;
   const bodies = await Promise.all(
-    racers.map(async ({ action }) =>
-      argsOf(action, cast, action.startsWith('submit') ? await fileOf(server, { id }) : ''),
-    ),
+    racers.map(async ({ action }) => argsOf(action, cast, await fileFor(server, action, { id }))),
   );
   const replies = await Promise.all(
     racers.map(({ player, action }, at) =>

@@ -181,6 +181,10 @@ async function prepare(work: Work, one: Modelled, action: string, isOpen: boolea
       ? { ...none, body: { hashes: ['e'.repeat(64)] }, refusal: 'approvalOutdated' }
       : { ...none, body: { hashes }, brought: { hashes } };
   }
+  if (action === 'addFiles') {
+    if (isOdd) return { ...none, refusal: 'filesNeeded' };
+    return { ...none, body: { fileIds: [await addFile(one, 'clinic', 'scan', randomBytes(32).toString('hex'))] } };
+  }
   if (action === 'resend' && one.facts.scanFault) {
     if (isOdd) return { ...none, refusal: 'scanNeeded' };
     await addFile(one, 'clinic', 'scan', randomBytes(32).toString('hex'));

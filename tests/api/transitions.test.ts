@@ -3,7 +3,7 @@ import type { OrderState } from '../../domain/orderCourse.ts';
 import { everybody, gather, type Cast, type Player } from '../support/order/cast.ts';
 import { heardOf, kinAfter, verdict } from '../support/order/expected.ts';
 import { actions, everyState, sharedByBoth, unlogged, type Line } from '../support/order/law.ts';
-import { argsOf, fileOf, plant, type Answer, type Planted, type Seed } from '../support/order/plant.ts';
+import { argsOf, fileFor, plant, type Answer, type Planted, type Seed } from '../support/order/plant.ts';
 import { stepsOf, toldOf, traceOf } from '../support/order/trace.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
@@ -72,7 +72,7 @@ const actorsOf = (kind: string, seed: Seed) =>
     : everybody.filter((player) => !foreigners.includes(player) && !player.startsWith('otherLab'));
 
 const call = async (player: Player, action: string, id: string, body: object = {}) => {
-  const fileId = action.startsWith('submit') ? await fileOf(server, { id }) : '';
+  const fileId = await fileFor(server, action, { id });
   return server.call<Answer>(
     `order/${action}`,
     { id, ...argsOf(action, cast, fileId), ...body },

@@ -51,14 +51,18 @@ export type TestServerOptions = Partial<
     | 'corsOrigins'
     | 'tracing'
   >
->;
+> & {
+  /** In place of a fresh one; dropped with the server. */
+  database?: FreshDatabase;
+};
 
 /** The whole API without a port, on a database and a folder of its own; closed after the test file's last test. */
 export async function testServer({
   now: clock = () => new Date(),
+  database: given,
   ...options
 }: TestServerOptions = {}): Promise<TestServer> {
-  const database = await freshDatabase();
+  const database = given ?? (await freshDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'ddcp-api-'));
   const db = queryBuilder(database.pool, { named: database.pool === database.direct });
   const signals = await listen(database.connectionString);

@@ -9,6 +9,7 @@ export const notices: DomainMessages['notices'] = {
     reject: 'رفض {{actor}} الطلب {{title}}',
     cancel: 'ألغى {{actor}} الطلب {{title}}',
     resend: 'أعاد {{actor}} إرسال الطلب {{title}}',
+    addFiles: 'أضاف {{actor}} ملفات إلى الطلب {{title}}',
     returnForRescan: 'طلب {{actor}} مسحًا جديدًا للطلب {{title}}',
     submitScheme: 'قدّم {{actor}} خطة للطلب {{title}}',
     confirmScheme: 'اعتمد {{actor}} خطة الطلب {{title}}',

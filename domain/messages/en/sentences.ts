@@ -9,6 +9,7 @@ export const notices: DomainMessages['notices'] = {
     reject: '{{actor}} refused order {{title}}',
     cancel: '{{actor}} cancelled order {{title}}',
     resend: '{{actor}} resent order {{title}}',
+    addFiles: '{{actor}} added files to order {{title}}',
     returnForRescan: '{{actor}} requested a new scan for order {{title}}',
     submitScheme: '{{actor}} submitted a scheme for order {{title}}',
     confirmScheme: '{{actor}} approved the scheme for order {{title}}',

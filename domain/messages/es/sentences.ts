@@ -9,6 +9,7 @@ export const notices: DomainMessages['notices'] = {
     reject: '{{actor}} rechazó el pedido {{title}}',
     cancel: '{{actor}} canceló el pedido {{title}}',
     resend: '{{actor}} reenvió el pedido {{title}}',
+    addFiles: '{{actor}} añadió archivos al pedido {{title}}',
     returnForRescan: '{{actor}} solicitó un nuevo escaneo para el pedido {{title}}',
     submitScheme: '{{actor}} presentó un plan para el pedido {{title}}',
     confirmScheme: '{{actor}} aprobó el plan del pedido {{title}}',

@@ -9,6 +9,7 @@ export const notices: DomainMessages['notices'] = {
     reject: '{{actor}} a refusé la commande {{title}}',
     cancel: '{{actor}} a annulé la commande {{title}}',
     resend: '{{actor}} a renvoyé la commande {{title}}',
+    addFiles: '{{actor}} a ajouté des fichiers à la commande {{title}}',
     returnForRescan: '{{actor}} a demandé une nouvelle empreinte pour la commande {{title}}',
     submitScheme: '{{actor}} a soumis un plan de traitement pour la commande {{title}}',
     confirmScheme: '{{actor}} a validé le plan de traitement de la commande {{title}}',

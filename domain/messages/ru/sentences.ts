@@ -10,6 +10,7 @@ export const notices: DomainMessages['notices'] = {
     reject: '{{actor}}: заказ {{title}} отклонён',
     cancel: '{{actor}}: заказ {{title}} отменён',
     resend: '{{actor}}: заказ {{title}} отправлен снова',
+    addFiles: '{{actor}}: к заказу {{title}} добавлены файлы',
     returnForRescan: '{{actor}}: по заказу {{title}} запрошен новый скан',
     submitScheme: '{{actor}}: отправлен план по заказу {{title}}',
     confirmScheme: '{{actor}}: утверждён план по заказу {{title}}',

@@ -9,6 +9,7 @@ export const notices: DomainMessages['notices'] = {
     reject: '{{actor}}, {{title}} siparişini reddetti',
     cancel: '{{actor}}, {{title}} siparişini iptal etti',
     resend: '{{actor}}, {{title}} siparişini yeniden gönderdi',
+    addFiles: '{{actor}}, {{title}} siparişine dosya ekledi',
     returnForRescan: '{{actor}}, {{title}} siparişi için yeni tarama istedi',
     submitScheme: '{{actor}}, {{title}} siparişi için tedavi planı gönderdi',
     confirmScheme: '{{actor}}, {{title}} siparişinin tedavi planını onayladı',

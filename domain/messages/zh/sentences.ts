@@ -9,6 +9,7 @@ export const notices: DomainMessages['notices'] = {
     reject: '{{actor}} 拒绝了订单 {{title}}',
     cancel: '{{actor}} 取消了订单 {{title}}',
     resend: '{{actor}} 重新发送了订单 {{title}}',
+    addFiles: '{{actor}} 为订单 {{title}} 添加了文件',
     returnForRescan: '{{actor}} 要求为订单 {{title}} 重新扫描',
     submitScheme: '{{actor}} 提交了订单 {{title}} 的方案',
     confirmScheme: '{{actor}} 确认了订单 {{title}} 的方案',

@@ -40,6 +40,7 @@ import { sentBetween, sentBetweenBefore } from './0042_between.ts';
 import { attempts, underWay } from './0043_fair_queue.ts';
 import { shareMakers } from './0045_share_makers.ts';
 import { neutralContents, neutralCopies } from './0046_neutral_copies.ts';
+import { revisions } from './0051_revisions.ts';
 import { listsGone, listsOfOrders, summaries } from './0048_summaries.ts';
 
 /**
@@ -108,5 +109,10 @@ export const migrations: readonly Migration[] = [
     name: '0050_lists_gone',
     contracts: 'release 0.1: no release before it is installed anywhere, and an upgrade stops the product',
     sql: listsGone,
+  },
+  {
+    name: '0051_revisions',
+    contracts: 'release 0.1: no release before it is installed anywhere, and an upgrade stops the product',
+    sql: revisions,
   },
 ];

@@ -16,9 +16,9 @@ interface Place {
   id: string;
 }
 interface Wanted {
-  purpose?: CaseFile['purpose'];
-  /** Only the newest submission of that purpose. */
-  latest?: boolean;
+  isWanted: (row: Row) => boolean;
+  /** The number that they have there as a scheme or a design. */
+  submission?: number;
   /** Under names that tell nothing about the patient, without what is known to name them. */
   isNameless?: boolean;
 }
@@ -28,20 +28,22 @@ const isUnderWay = ({ state }: { state: CaseFile['state'] }) => ['waiting', 'unp
 /**
  * Gives an order the files of another: rows of its own over the same bytes, which are stored once and counted for each who
  * keeps them. They become `ownerId`'s, the side that brings them. What was still being converted is converted for the copy.
+ * Answers what there is then, without what lies in a zip.
  */
 export const copyFiles = (
   { tx, actor }: Context,
   from: Place,
   to: Place & { ownerId: number },
-  wanted: Wanted = {},
-): Promise<void> =>
+  { isWanted, submission, isNameless = false }: Wanted,
+): Promise<{ id: string; sha256: string | null }[]> =>
   // The actor may see the two orders as two different sides of row-level security.
   elevated(tx, actor, async (system) => {
-    const all = await chosen(system, from, wanted);
-    const rows = wanted.isNameless ? withoutNamed(all) : all;
-    if (rows.length === 0) return;
+    const all = (await filesOf(system, from)).filter(isWanted);
+    const rows = isNameless ? withoutNamed(all) : all;
+    if (rows.length === 0) return [];
     const ids = new Map(rows.map((row) => [row.id, uuid()]));
-    const names = wanted.isNameless ? neutralNames(rows) : new Map<string, string>();
+    // Counted on from what lies there already.
+    const names = isNameless ? neutralNames([...(await filesOf(system, to)), ...rows]) : new Map<string, string>();
     const copies = rows.map((row) => ({
       ...row,
       name: names.get(row.id) ?? row.name,
@@ -52,6 +54,8 @@ export const copyFiles = (
       parentId: row.parentId && (ids.get(row.parentId) ?? null),
       ...(isUnderWay(row) && { state: 'waiting' as const, stage: null, progress: null }),
       ...withoutCopy,
+      ...(submission !== undefined && { submission }),
+      removed: false,
       version: 1,
     }));
     const stored = copies.map(({ orientation, zipEntry, facts, proposal, ...row }) => ({
@@ -66,6 +70,7 @@ export const copyFiles = (
     await charge(system, to.ownerId, copies);
     await enqueueCleaningIfDue(system, { clinicId: to.clinicId, orderId: to.id });
     await enqueueFiles(system, copies.filter(isUnderWay));
+    return copies.filter(({ parentId }) => parentId === null).map(({ id, sha256 }) => ({ id, sha256 }));
   });
 
 /**
@@ -88,15 +93,17 @@ type Row = Selectable<Tables['file']>;
 /** Each order has copies of its own, under its own names. */
 export const withoutCopy = { neutralName: null, neutralSha256: null, neutralSize: null, neutralState: null } as const;
 
-async function chosen(system: Tx, from: Place, { purpose, latest = false }: Wanted) {
-  let query = system
+const filesOf = (system: Tx, from: Place) =>
+  system
     .selectFrom('file')
     .selectAll()
     .where('clinicId', '=', from.clinicId)
     .where('orderId', '=', from.id)
-    .orderBy('id');
-  if (purpose) query = query.where('purpose', '=', purpose);
-  const rows = await query.execute();
-  const newest = Math.max(...rows.map((row) => row.submission));
-  return latest ? rows.filter((row) => row.submission === newest) : rows;
-}
+    .orderBy('id')
+    .execute();
+
+/** Whether a file is one of a revision's items, or lay in one. */
+export const isAmong = (items: readonly { id: string }[]) => {
+  const ids = new Set(items.map(({ id }) => id));
+  return ({ id, parentId }: Pick<Row, 'id' | 'parentId'>) => ids.has(id) || (parentId !== null && ids.has(parentId));
+};

@@ -74,14 +74,8 @@ export const handlers: Handlers<typeof file> = {
     for (const id of ids) {
       const row = await claim(context, id, input.version);
       refuseUnlessRemovable(context, row);
-      const gone = await context.tx
-        .deleteFrom('file')
-        .where('clinicId', '=', row.clinicId)
-        .where('orderId', '=', row.orderId)
-        .where((where) => where.or([where('id', '=', id), where('parentId', '=', id)]))
-        .returning(['id', 'size', 'parentId'])
-        .execute();
-      await discharge(context.tx, row.organisationId, gone);
+      // What a lab was sent stays in that revision, and in the clinic's storage.
+      await (row.isPrescribed ? takeOut(context, row) : discard(context, row));
       await redraw(context, row);
       await tellOpen(context, row);
     }
@@ -125,6 +119,26 @@ export const handlers: Handlers<typeof file> = {
     return { url, name, size: archiveStream(store, files).size, files: files.length };
   },
 };
+
+const takeOut = ({ tx }: Context, { clinicId, orderId, id }: Row) =>
+  tx
+    .updateTable('file')
+    .set({ removed: true })
+    .where('clinicId', '=', clinicId)
+    .where('orderId', '=', orderId)
+    .where((where) => where.or([where('id', '=', id), where('parentId', '=', id)]))
+    .execute();
+
+async function discard({ tx }: Context, { clinicId, orderId, id, organisationId }: Row) {
+  const gone = await tx
+    .deleteFrom('file')
+    .where('clinicId', '=', clinicId)
+    .where('orderId', '=', orderId)
+    .where((where) => where.or([where('id', '=', id), where('parentId', '=', id)]))
+    .returning(['id', 'size', 'parentId'])
+    .execute();
+  await discharge(tx, organisationId, gone);
+}
 
 const notGiven = { preparing: 'filePreparing', withheld: 'fileWithheld' } as const;
 

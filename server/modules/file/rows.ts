@@ -5,12 +5,15 @@ import type { Context } from '../../context.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
 import { holderOf } from '../../files/addresses.ts';
 import { omit } from '../kit/omit.ts';
-import { isAddedSince } from '../order/asSent.ts';
+import { isPrescribed, wasPrescribed } from '../order/revisions.ts';
 import { visible } from '../order/rows.ts';
 import { given } from './given.ts';
 
-/** Files of the orders that `actor` sees; a lab's are the clinic's and its own, not those of a lab before it. */
-export const fileRows = (tx: Tx, actor: Actor) =>
+/**
+ * Files of the orders that `actor` sees: a lab's are its own, not those of a lab before it, and of the clinic's those that it was
+ * sent. `isEver`: also what the clinic has taken out of its draft, or left out when it sent again.
+ */
+export const fileRows = (tx: Tx, actor: Actor, { isEver = false } = {}) =>
   tx
     .selectFrom('file as f')
     .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 'f.clinicId').onRef('o.id', '=', 'f.orderId'))
@@ -19,13 +22,14 @@ export const fileRows = (tx: Tx, actor: Actor) =>
     .$if(sideOf(actor.role) === 'lab', (query) =>
       query.where((where) =>
         where.or([
-          where('f.organisationId', '=', where.ref('o.clinicId')),
           where('f.organisationId', '=', actor.organisationId),
+          where.and([where('f.organisationId', '=', where.ref('o.clinicId')), isEver ? wasPrescribed : isPrescribed]),
         ]),
       ),
     )
-    .$if(sideOf(actor.role) === 'lab', (query) => query.where((where) => where.not(isAddedSince('f'))))
+    .$if(sideOf(actor.role) === 'clinic' && !isEver, (query) => query.where('f.removed', '=', false))
     .selectAll('f')
+    .select(isPrescribed.as('isPrescribed'))
     .select([
       'u.nickName as uploaderName',
       'o.state as orderState',
@@ -42,7 +46,11 @@ export const sortedByName = ({ role }: Actor) =>
         then coalesce(f.neutral_name, f.kind) else f.name end`
     : sql.ref<string>('f.name');
 
-type FileRow = Selectable<Tables['file']> & { uploaderName: string | null; carriedName: string | null };
+type FileRow = Selectable<Tables['file']> & {
+  uploaderName: string | null;
+  carriedName: string | null;
+  isPrescribed: boolean;
+};
 
 export function presentFile({ actor, addresses }: Pick<Context, 'actor' | 'addresses'>, row: FileRow): CaseFile {
   const { lodKey, fullKey, pictureKey, submission, organisationId, clinicId, ...rest } = omit(row, [
@@ -57,6 +65,8 @@ export function presentFile({ actor, addresses }: Pick<Context, 'actor' | 'addre
     'neutralState',
     'erasedBy',
     'carriedName',
+    'removed',
+    'isPrescribed',
   ]);
   const held = holderOf(actor, row.orderId);
   const model = (key: string | null) =>
@@ -67,6 +77,7 @@ export function presentFile({ actor, addresses }: Pick<Context, 'actor' | 'addre
     uploaderName: row.deviceName ?? row.uploaderName,
     side: organisationId === clinicId ? 'clinic' : 'lab',
     submission,
+    sent: organisationId === clinicId ? row.isPrescribed : submission > 0,
     lodUrl: model(lodKey),
     fullUrl: model(fullKey),
     pictureUrl: pictureKey && addresses.sign({ key: pictureKey, type: 'image/png', held }),

@@ -4,13 +4,14 @@ import { parentAfter, stateAfterForwarding, type OrderAction, type OrderState } 
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { elevated } from '../../db/tenancy.ts';
-import { copyFiles } from '../file/copy.ts';
+import { asParty, elevated } from '../../db/tenancy.ts';
+import { copyFiles, isAmong } from '../file/copy.ts';
 import { signal } from '../kit/signal.ts';
 import { tell } from '../notice/tell.ts';
 import { record, type Effect, type Patch } from './events.ts';
 import { entering } from './entering.ts';
 import { withoutPatient } from './patientNames.ts';
+import { keepSubmitted, newestOf, nextNumber, prescribe, type Submitted } from './revisions.ts';
 import type { OrderRow } from './rows.ts';
 import { isSubmission, takeBackSubmission } from './submissions.ts';
 import { projectOrder } from './summary.ts';
@@ -28,8 +29,9 @@ const parcelFields = ['carrier', 'trackingNumber', 'shippedAt'] as const satisfi
 const only = (fields: readonly (keyof Patch)[], changed: Patch): Patch =>
   Object.fromEntries(fields.filter((field) => field in changed).map((field) => [field, changed[field]]));
 
-/** On hold, and off it: both halves keep their states. */
-const isHold = (action: OrderAction) => isTelling(order.actions[action]) && movesOf(order.actions[action]).length === 0;
+/** On hold, off it, and files that were added: both halves keep their states. */
+const isForBoth = (action: OrderAction) =>
+  isTelling(order.actions[action]) && movesOf(order.actions[action]).length === 0;
 
 /**
  * Locks both halves until the transaction ends, the parent first whichever side acts: two sides that act at once on parent
@@ -56,7 +58,7 @@ export async function carryOver(
   said: Said,
 ): Promise<void> {
   const to = parentAfter[action] ?? undefined;
-  if (row.parentId && (to || isHold(action)))
+  if (row.parentId && (to || isForBoth(action)))
     await toParent(context, { ...row, parentId: row.parentId }, action, to, changed, said);
   // Taken back, the child has ended already.
   if (row.childId && changed.childId !== null)
@@ -76,9 +78,7 @@ async function toParent(
     ...(to ? { state: to, ...only(parcelFields, changed) } : only(heldFields, changed)),
     ...(ends && { childId: null }),
   }));
-  // The clinic's files know two sides: what the other lab submits stands on the side of the one that forwarded.
-  if (isSubmission(to))
-    await copyFiles(context, row, { ...parent, ownerId: row.clinicId }, { purpose: to, latest: true });
+  if (isSubmission(to)) await submitToo(context, row, parent, to, said.reason ?? null);
   if (to === 'forwarded') await elevated(context.tx, context.actor, (tx) => takeBackSubmission(tx, parent));
   // The end of the forwarding is the labs' business.
   if (ends) return;
@@ -94,6 +94,22 @@ async function toParent(
   });
 }
 
+/** The clinic's files know two sides: what the other lab submits stands on the side of the one that forwarded. */
+async function submitToo(context: Context, child: OrderRow, parent: Half, kind: Submitted, note: string | null) {
+  const { tx } = context;
+  const place = { ...parent, labId: child.clinicId };
+  const submitted = await newestOf(tx, child, kind);
+  const number = await asParty(tx, parent.clinicId, () => nextNumber(tx, parent, kind));
+  const isWanted = isAmong(submitted?.items ?? []);
+  const items = await copyFiles(
+    context,
+    child,
+    { ...parent, ownerId: child.clinicId },
+    { isWanted, submission: number },
+  );
+  await asParty(tx, parent.clinicId, () => keepSubmitted(context, place, { kind, number, items, note }));
+}
+
 async function toChild(
   context: Context,
   row: OrderRow & { childId: string },
@@ -104,8 +120,11 @@ async function toChild(
   const without = await withoutPatient(context, row);
   const reason = said.reason && without(said.reason);
   const { heldReason } = changed;
-  const child = await carry(context, row.childId, action, { ...said, reason }, (before) => {
-    if (isHold(action)) return only(heldFields, { ...changed, ...(heldReason && { heldReason: without(heldReason) }) });
+  const added = action === 'addFiles' ? await addToo(context, row, said) : undefined;
+  const child = await carry(context, row.childId, action, added?.said ?? { ...said, reason }, (before) => {
+    if (added) return { revision: added.revision };
+    if (isForBoth(action))
+      return only(heldFields, { ...changed, ...(heldReason && { heldReason: without(heldReason) }) });
     const move = moveFor(order.actions[action], context.actor, before);
     if (!move) throw new Error(`The child of order ${row.id} can't follow "${action}" from "${before.state}".`);
     return { state: move.to as OrderState, ...only(['schemeApproved'], changed) };
@@ -120,6 +139,31 @@ async function toChild(
     actor: (sideOf(context.actor.role) === 'clinic' ? row.clinicName : row.labName) ?? '',
     reason: reason ?? null,
     to: [{ organisationId: child.labId }],
+  });
+}
+
+/** What the clinic adds to the prescription goes on to the other lab, without the patient's name. */
+async function addToo(context: Context, row: OrderRow & { childId: string }, { details }: Said) {
+  const { tx } = context;
+  const clinicId = row.labId!;
+  const isWanted = isAmong((details?.['files'] ?? []) as { id: string }[]);
+  const child = { clinicId, id: row.childId };
+  const items = await copyFiles(context, row, { ...child, ownerId: clinicId }, { isWanted, isNameless: true });
+  return asParty(tx, clinicId, async () => {
+    const before = await newestOf(tx, child, 'prescription');
+    const { labId } = await tx
+      .selectFrom('orders')
+      .select((order) => order.ref('labId').$notNull().as('labId'))
+      .where('clinicId', '=', clinicId)
+      .where('id', '=', child.id)
+      .executeTakeFirstOrThrow();
+    const revision = before!.number + 1;
+    await prescribe(
+      context,
+      { ...child, labId, patientId: null },
+      { number: revision, content: before!.content!, items: [...before!.items, ...items] },
+    );
+    return { revision, said: { details: { revision, files: items.map(({ id }) => ({ id, sha256: null })) } } };
   });
 }
 

@@ -5,7 +5,6 @@ import type { Context } from '../../context.ts';
 import { InvalidInput } from '../../input.ts';
 import type { InputOf } from '../kit/handlers.ts';
 import { signal } from '../kit/signal.ts';
-import { keepingSent, nothingKept } from './asSent.ts';
 import { audienceOf } from './audience.ts';
 import { claim, compareAndSet } from './course.ts';
 import { record, type Patch } from './events.ts';
@@ -77,8 +76,7 @@ export async function update(
   // The other lab sees the order when it is sent there, not before; nor does the lab of before see what comes.
   await compareAndSet(context, row, {
     ...patch,
-    ...keepingSent(row),
-    ...(moves && { sentAt: null, ...nothingKept, carriedName: null }),
+    ...(moves && { sentAt: null, carriedName: null }),
   });
   await projectOrder(context.tx, row);
   const after = await orderOf(context, id);

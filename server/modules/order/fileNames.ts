@@ -1,47 +1,40 @@
-import type { EventDetails } from '../../../domain/orderEvent.ts';
 import type { Context } from '../../context.ts';
 import { fileRows } from '../file/rows.ts';
 import { given } from '../file/given.ts';
 import type { OrderRow } from './rows.ts';
 
-/** A file as events keep it: by its id, since a name may be that of a patient who is erased later. Earlier releases kept the name. */
-interface Kept {
+/** A file as events and revisions keep it: by its id, since a name may be that of a patient who is erased later. Earlier releases kept the name. */
+export interface KeptFile {
   id?: string;
   name?: string;
   sha256: string | null;
 }
-interface Cleaned extends Kept {
-  from?: string | null;
-}
 type Event = { action: string; details: Record<string, unknown> | null };
 
-const filesOf = ({ details }: Event) => (details?.files ?? []) as Cleaned[];
+export const filesOf = ({ details }: Pick<Event, 'details'>) =>
+  (details?.files ?? []) as (KeptFile & { from?: string })[];
 const unknown = 'file';
 
-/** What the files in an order's events are called for the reader: as they are called now, whatever they were called then. */
-export async function fileNames(
+/** What files of an order's events and revisions are called for the reader now, whatever they were called then, and what the reader gets of them. */
+export async function filesNow(
   { tx, actor }: Context,
   order: OrderRow,
-  events: readonly Event[],
-): Promise<(event: Event) => EventDetails | null> {
-  if (!events.some((event) => filesOf(event).length > 0)) return ({ details }) => details;
-  const rows = await fileRows(tx, actor).where('f.orderId', '=', order.id).execute();
-  const byId = new Map<string, string>();
+  events: readonly Event[] = [],
+): Promise<(kept: KeptFile) => { name: string; sha256: string | null }> {
+  const rows = await fileRows(tx, actor, { isEver: true }).where('f.orderId', '=', order.id).execute();
+  const byId = new Map(rows.map((row) => [row.id, given(actor, row)]));
   const byHash = new Map<string, string>();
   for (const event of events.filter(({ action }) => action === 'eraseFiles' || action === 'copyFiles'))
     for (const { from, name } of filesOf(event)) if (from && name) byHash.set(from, name);
-  for (const row of rows) {
-    const { name } = given(actor, row);
-    byId.set(row.id, name);
-    if (row.sha256) byHash.set(row.sha256, name);
-  }
+  for (const { sha256, id } of rows) if (sha256) byHash.set(sha256, byId.get(id)!.name);
   // An order of a patient who is erased names none any more.
   const isErased =
     events.some(({ action }) => action === 'eraseFiles') || (order.patientId === null && order.parentId === null);
-  const nameOf = ({ id, sha256, name }: Kept) =>
-    (id && byId.get(id)) ?? (sha256 && byHash.get(sha256)) ?? (isErased ? unknown : (name ?? unknown));
-  return (event) =>
-    event.details?.files
-      ? { ...event.details, files: filesOf(event).map((file) => ({ ...file, name: nameOf(file) })) }
-      : event.details;
+  return ({ id, sha256, name }) => {
+    const now = id ? byId.get(id) : undefined;
+    return {
+      name: now?.name ?? (sha256 && byHash.get(sha256)) ?? (isErased ? unknown : (name ?? unknown)),
+      sha256: now?.sha256 ?? null,
+    };
+  };
 }

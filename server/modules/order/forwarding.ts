@@ -4,7 +4,7 @@ import type { AnySchema } from 'yup';
 import { ownParticulars, particularNames, particulars } from '../../../domain/caseForms.ts';
 import { childStates } from '../../../domain/orderCourse.ts';
 import type { Context } from '../../context.ts';
-import { copyFiles } from '../file/copy.ts';
+import { copyFiles, isAmong } from '../file/copy.ts';
 import { signal } from '../kit/signal.ts';
 import { tell } from '../notice/tell.ts';
 import { stale } from './course.ts';
@@ -12,6 +12,7 @@ import { record, type Effect } from './events.ts';
 import { released } from './entering.ts';
 import { refuseStranger } from './partners.ts';
 import { withoutPatient } from './patientNames.ts';
+import { newestOf, prescribe, prescriptionOf } from './revisions.ts';
 import type { OrderRow } from './rows.ts';
 import { projectOrder } from './summary.ts';
 
@@ -27,27 +28,29 @@ export async function forwardTo(context: Context, row: OrderRow, labId: number):
   const own = ownParticulars(row);
   const said = Object.fromEntries(written.map((name) => [name, own[name] && without(own[name])]));
   const { heldSince, heldBy } = row;
-  const { caseType, processKind, doctor, prescriber, dueDate, designApproval, schemeApproved, pictureKey } = row;
+  const { schemeApproved, pictureKey } = row;
   const child = { clinicId: actor.organisationId, labId, id: uuid(), state: childStates.begins };
+  const content = prescriptionOf({
+    ...row,
+    ...own,
+    ...said,
+    patientNumber: null,
+    sharePatientName: false,
+    remark: null,
+  });
   await tx
     .insertInto('orders')
     .values({
       ...child,
-      ...own,
-      ...said,
-      caseType,
-      processKind,
-      doctor,
-      prescriber,
-      dueDate,
-      designApproval,
+      ...content,
+      revision: 1,
       schemeApproved,
       pictureKey,
       heldReason: row.heldReason && without(row.heldReason),
       heldSince,
       heldBy,
       number,
-      teeth: JSON.stringify(row.teeth),
+      teeth: JSON.stringify(content.teeth),
       parentId: row.id,
       creatorId: actor.accountId,
       changedBy: actor.accountId,
@@ -56,7 +59,15 @@ export async function forwardTo(context: Context, row: OrderRow, labId: number):
       updatedAt: at,
     })
     .execute();
-  await copyFiles(context, row, { ...child, ownerId: actor.organisationId }, { isNameless: true });
+  const sent = await newestOf(tx, row, 'prescription');
+  const isSent = isAmong(sent?.items ?? []);
+  const items = await copyFiles(
+    context,
+    row,
+    { ...child, ownerId: actor.organisationId },
+    { isWanted: (file) => file.organisationId !== row.clinicId || isSent(file), isNameless: true },
+  );
+  await prescribe(context, { ...child, patientId: null }, { number: 1, content, items });
   await record(tx, context, child, { action: 'create', to: childStates.begins, details: { forwardedFrom: row.id } });
   await projectOrder(tx, child);
   await tell(context, {

@@ -10,7 +10,8 @@ import { counts, query } from './list.ts';
 import { overview } from './overview.ts';
 import { remake } from './remake.ts';
 import { orderOf, presentOrder } from './rows.ts';
-import { readyToSend, refuseWithoutNewScan } from './sending.ts';
+import { revisions } from './revisions.ts';
+import { addFiles, prescribeAll, refuseWithoutNewScan } from './sending.ts';
 import { share, takeOverShare, unshare } from './share.ts';
 import { approve, submit, takeBackSubmission } from './submissions.ts';
 
@@ -22,16 +23,16 @@ export const handlers: Handlers<typeof order> = {
   get: async (context, { id }) => presentOrder(context, await orderOf(context, id)),
 
   history,
+  revisions,
   create,
   update,
 
-  send: acting('send', readyToSend),
+  send: acting('send', prescribeAll),
   resend: acting('resend', async (context, row) => {
     await refuseWithoutNewScan(context, row);
-    const effect = await readyToSend(context, row);
-    const revision = row.revision + 1;
-    return { ...effect, patch: { ...effect.patch, revision }, details: { ...effect.details, revision } };
+    return prescribeAll(context, row);
   }),
+  addFiles: acting('addFiles', addFiles),
   withdraw: acting('withdraw', (context, row) =>
     row.childId ? takeBack(context, row) : { patch: { sentAt: null, carriedName: null } },
   ),

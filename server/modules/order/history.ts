@@ -2,7 +2,7 @@ import type { OrderEvent } from '../../../domain/orderEvent.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { OneInput } from '../kit/handlers.ts';
-import { fileNames } from './fileNames.ts';
+import { filesNow, filesOf } from './fileNames.ts';
 import { orderOf, type OrderRow } from './rows.ts';
 
 /** Of a forwarded order's child the clinic's side is whoever doesn't make it: the lab that forwarded, and its clinic. */
@@ -26,7 +26,11 @@ export async function history(context: Context, { id }: OneInput) {
     .orderBy('e.at')
     .orderBy('e.id')
     .execute();
-  const detailsOf = await fileNames(context, row, list);
+  const fileOf = await filesNow(context, row, list);
+  const detailsOf = ({ details }: Pick<(typeof list)[number], 'details'>) =>
+    details?.['files']
+      ? { ...details, files: filesOf({ details }).map((file) => ({ ...file, name: fileOf(file).name })) }
+      : details;
   return {
     list: list.map(({ organisationId, from, to, ...event }): OrderEvent => ({
       ...event,

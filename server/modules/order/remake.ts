@@ -51,7 +51,14 @@ export async function remake(
       updatedAt: at,
     })
     .execute();
-  await copyFiles(context, row, { ...copy, ownerId: clinicId }, { purpose: 'scan' });
+  await copyFiles(
+    context,
+    row,
+    { ...copy, ownerId: clinicId },
+    {
+      isWanted: ({ purpose, removed }) => purpose === 'scan' && !removed,
+    },
+  );
   await record(tx, context, row, { action: 'remake', to: null, details: { remakeId: copy.id, number, reasonCode } });
   await record(tx, context, copy, { action: 'create', to: firstState, details: { remakeOf: row.id, reasonCode } });
   await projectOrders(tx, clinicId, [row.id, copy.id], [labId]);

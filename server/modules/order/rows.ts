@@ -9,7 +9,7 @@ import { holderOf } from '../../files/addresses.ts';
 import { asRecord } from '../kit/asRecord.ts';
 import { columnsOf } from '../kit/columns.ts';
 import { unreadOf } from '../message/marks.ts';
-import { asRead } from './asSent.ts';
+import { asLabReads, newestPrescription } from './revisions.ts';
 import { makerStands } from './shareLink.ts';
 
 export type Aliased = Tables & { o: Tables['orders'] };
@@ -61,7 +61,7 @@ const reckoned = [
   'unread',
 ] as const;
 /** What nobody is told as it stands there. */
-const kept = ['carriedName', 'heldBy', 'pictureKey', 'sent', 'sentCaseType', 'shippedAt'] as const;
+const kept = ['carriedName', 'heldBy', 'pictureKey', 'shippedAt'] as const;
 const columns = [...columnsOf(order, reckoned), ...kept].map((name) => `o.${name}` as const);
 
 /**
@@ -82,7 +82,8 @@ export const orderRows = (tx: Tx, actor: Actor) =>
       nickName('o.heldBy')(of).as('heldByName'),
       sql<boolean>`(o.share_hash is not null and not ${makerStands})`.as('shareLapsed'),
     ])
-    .select(unreadOf(actor).as('unread'));
+    .select(unreadOf(actor).as('unread'))
+    .select((sideOf(actor.role) === 'lab' ? newestPrescription : sql<null>`null`).as('prescription'));
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof orderRows>['execute']>>[number];
 export type { OrderRow };
@@ -100,10 +101,10 @@ export async function orderOf({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: 
 
 /** What `actor` may read of an order, made of its row: a lab learns of the patient what the order carries, and what it was sent, no more. */
 export function presentOrder({ actor, addresses }: Pick<Context, 'actor' | 'addresses'>, found: OrderRow): Order {
-  const row = asRead(sideOf(actor.role), found);
+  const row = sideOf(actor.role) === 'lab' ? asLabReads(found) : found;
   const { ownName, carriedName, pictureKey } = row;
   const ours = sideOf(actor.role) === 'clinic';
-  return asRecord(row, ['ownName', ...kept], {
+  return asRecord(row, ['ownName', 'prescription', ...kept], {
     orderType: orderTypeOf(row),
     patientName: ours ? ownName : carriedName,
     patientId: ours ? row.patientId : null,

@@ -7,13 +7,15 @@ import type { Context } from '../../context.ts';
 import { check } from '../../input.ts';
 import { elevated } from '../../db/tenancy.ts';
 import { enqueueCleaning } from '../../jobs/enqueueCleaning.ts';
-import { changedSince, enteredFields, nothingKept } from './asSent.ts';
 import type { Effect } from './events.ts';
 import { refuseStranger } from './partners.ts';
+import { newestOf, prescribe, prescriptionOf } from './revisions.ts';
 import type { OrderRow } from './rows.ts';
 
-/** Everything that must hold before an order goes to its lab, and what the order carries there. */
-export async function readyToSend(context: Context, row: OrderRow): Promise<Effect> {
+const enteredFields = Object.keys(orderToSend.fields) as (keyof OrderRow)[];
+
+/** Checks everything that must hold before an order goes to its lab, and keeps what goes as the prescription's next revision. */
+export async function prescribeAll(context: Context, row: OrderRow): Promise<Effect> {
   const entered = Object.fromEntries(enteredFields.map((field) => [field, row[field]]));
   await check(row.scanFault ? orderToRescan : orderToSend, entered, context.actor, context.now());
   if (row.labId !== null) await refuseStranger(context, row.labId);
@@ -25,20 +27,59 @@ export async function readyToSend(context: Context, row: OrderRow): Promise<Effe
     await elevated(context.tx, context.actor, (system) =>
       enqueueCleaning(system, { clinicId: row.clinicId, orderId: row.id }),
     );
-  const changed = changedSince(row);
+  const own = ownParticulars(row);
+  const revision = row.revision + 1;
+  await prescribe(
+    context,
+    { ...row, labId: row.labId! },
+    { number: revision, content: prescriptionOf({ ...row, ...own }) },
+  );
   return {
     patch: {
       sentAt: context.at,
       reason: null,
       rejectedAt: null,
       scanFault: false,
-      ...ownParticulars(row),
-      ...nothingKept,
+      ...own,
+      revision,
       carriedName: row.sharePatientName ? row.ownName : null,
     },
-    details: { labId: row.labId, ...(changed.length > 0 && { changed }) },
+    details: { labId: row.labId, revision },
   };
 }
+
+/** Hands files that came after sending to the lab: the prescription with them is its next revision, whatever else stays. */
+export async function addFiles(
+  context: Context,
+  row: OrderRow,
+  { fileIds }: { fileIds: readonly string[] },
+): Promise<Effect> {
+  const { tx, actor } = context;
+  const { content, items, patientId } = (await newestOf(tx, row, 'prescription')) ?? never(row);
+  const ids = fileIds.filter((id) => !items.some((item) => item.id === id));
+  const added = await tx
+    .selectFrom('file')
+    .select(['id', 'sha256'])
+    .where('clinicId', '=', row.clinicId)
+    .where('orderId', '=', row.id)
+    .where('organisationId', '=', actor.organisationId)
+    .where('parentId', 'is', null)
+    .where('removed', '=', false)
+    .where('id', 'in', ids.length > 0 ? ids : [row.id])
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  if (added.length === 0 || added.length !== new Set(ids).size) throw new Refusal('filesNeeded');
+  const revision = row.revision + 1;
+  const sent = { ...row, labId: row.labId!, patientId };
+  await prescribe(context, sent, { number: revision, content: content!, items: [...items, ...added] });
+  // Without checksums: a lab that isn't told the patient's name gets other bytes.
+  return { patch: { revision }, details: { revision, files: added.map(({ id }) => ({ id, sha256: null })) } };
+}
+
+const never = ({ id }: OrderRow): never => {
+  throw new Error(`Order ${id} lies at a laboratory without a prescription.`);
+};
 
 /** A lab that asked for a new scan gets one: a scan that came after its refusal. */
 export async function refuseWithoutNewScan({ tx }: Context, row: OrderRow): Promise<void> {
@@ -49,6 +90,7 @@ export async function refuseWithoutNewScan({ tx }: Context, row: OrderRow): Prom
     .where('clinicId', '=', row.clinicId)
     .where('orderId', '=', row.id)
     .where('purpose', '=', 'scan')
+    .where('removed', '=', false)
     .where('createdAt', '>', row.rejectedAt)
     // A letter is no scan, and what can't be read shows the lab no more than before.
     .where('kind', 'in', scanKinds)

@@ -19,6 +19,7 @@ export async function sharedModels(
     .where('orderId', '=', order.id)
     .where('purpose', 'in', ['scan', 'scheme', 'design'])
     .where('recalled', '=', false)
+    .where('removed', '=', false)
     .orderBy('id')
     .execute();
   const newest = (purpose: string) =>

@@ -1,25 +1,23 @@
-import { sql } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
 import type { OrderState } from '../../../domain/orderCourse.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Effect } from './events.ts';
+import { keepSubmitted, nextNumber, type Submitted } from './revisions.ts';
 import type { OrderRow } from './rows.ts';
 
-type Purpose = 'scheme' | 'design';
-
 /** Whether an order in this state waits for the answer to what its lab submitted. */
-export const isSubmission = (state: OrderState | undefined): state is Purpose =>
+export const isSubmission = (state: OrderState | undefined): state is Submitted =>
   state === 'scheme' || state === 'design';
 
 const filesOf = ({ tx }: Context, row: OrderRow) =>
   tx.selectFrom('file').selectAll().where('clinicId', '=', row.clinicId).where('orderId', '=', row.id);
 
-/** Makes the lab's files the next submission of a scheme or a design; the event keeps their hashes. */
+/** Makes the lab's files the next revision of a scheme or a design, for the prescription as it stands. */
 export async function submit(
   context: Context,
   row: OrderRow,
-  purpose: Purpose,
+  purpose: Submitted,
   { fileIds, comment }: { fileIds: (string | null | undefined)[]; comment?: string | null | undefined },
 ): Promise<Effect> {
   const ids = fileIds.filter((id) => id != null);
@@ -30,24 +28,22 @@ export async function submit(
     .where((where) => where.or([where('purpose', 'not in', ['scheme', 'design']), where('submission', '=', 0)]))
     .execute();
   if (own.length !== new Set(ids).size) throw new Refusal('filesNeeded');
-  const { last } = await filesOf(context, row)
-    .clearSelect()
-    .select(sql<number>`coalesce(max(submission), 0)`.as('last'))
-    .where('purpose', '=', purpose)
-    .where('id', 'not in', ids)
-    .executeTakeFirstOrThrow();
+  const number = await nextNumber(context.tx, row, purpose);
   // First the files themselves: whoever unpacks one of them meanwhile is waited for, and its members are there then.
   for (const column of ['id', 'parentId'] as const)
     await context.tx
       .updateTable('file')
-      .set({ purpose, submission: last + 1 })
+      .set({ purpose, submission: number })
       .where('clinicId', '=', row.clinicId)
       .where('orderId', '=', row.id)
       .where(column, 'in', ids)
       .execute();
+  const note = comment ?? null;
+  const items = identified(own);
+  await keepSubmitted(context, { ...row, labId: context.actor.organisationId }, { kind: purpose, number, items, note });
   return {
-    reason: comment ?? null,
-    details: { submission: last + 1, hashes: own.map((file) => file.sha256), files: identified(own) },
+    reason: note,
+    details: { submission: number, hashes: own.map((file) => file.sha256), files: items },
   };
 }
 
@@ -81,7 +77,7 @@ export async function takeBackSubmission(
 export async function approve(
   context: Context,
   row: OrderRow,
-  purpose: Purpose,
+  purpose: Submitted,
   { hashes, comment }: { hashes: string[]; comment?: string | null | undefined },
 ): Promise<Effect> {
   const files = await filesOf(context, row).where('purpose', '=', purpose).execute();

@@ -6,7 +6,7 @@ import type { Db, Tables, Tx } from '../../db/tables.ts';
 import { asParty } from '../../db/tenancy.ts';
 import { keepTerms } from '../kit/search.ts';
 import { nameTerms, numberTerms } from '../kit/terms.ts';
-import { asRead } from './asSent.ts';
+import { asLabReads, newestPrescription } from './revisions.ts';
 
 /*
  * An order has a summary for each organisation that takes part in it: lists, tabs, search, dashboards and partners read these and
@@ -34,6 +34,7 @@ const factsOf = (tx: Tx, clinicId: number, ids: readonly string[]) =>
     .orderBy('o.id')
     // A job that projects waits for who changes the order, and then reads what they left.
     .forUpdate('o')
+    .select(newestPrescription.as('prescription'))
     .select(
       sql<number[]>`array(select distinct e.lab_id from event e where e.clinic_id = o.clinic_id and e.order_id = o.id
         and e.action in ('reject', 'returnForRescan'))`.as('returnedBy'),
@@ -48,7 +49,7 @@ export function summariesOf(facts: OrderFacts): { summary: Summary; terms: strin
 }
 
 function summaryFor(facts: OrderFacts, side: Side, organisationId: number): { summary: Summary; terms: string[] } {
-  const order = asRead(side, facts);
+  const order = side === 'lab' ? asLabReads(facts) : facts;
   const isSender = side === 'clinic';
   const partner = isSender ? { id: order.labId, name: order.labName } : { id: order.clinicId, name: order.clinicName };
   const orderType = orderTypeOf(order);

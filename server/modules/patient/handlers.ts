@@ -34,16 +34,15 @@ async function filtered(context: Context, filter: ListInput<typeof patient>['fil
 }
 
 /** One of the patients for whom an order was sent that is drafted for somebody else since it came back. */
-const toldOf = ({ tx, actor }: Context, patients: readonly { patientNumber: string }[]) =>
+const toldOf = ({ tx, actor }: Context, ids: readonly string[]) =>
   tx
-    .selectFrom('orders')
-    .select((order) => order.ref('sentPatientNumber').$notNull().as('patientNumber'))
-    .where('clinicId', '=', actor.organisationId)
-    .where(
-      'sentPatientNumber',
-      'in',
-      patients.map(({ patientNumber }) => patientNumber),
+    .selectFrom('revision as r')
+    .innerJoin('patient as p', (join) =>
+      join.onRef('p.organisationId', '=', 'r.clinicId').onRef('p.id', '=', 'r.patientId'),
     )
+    .select('p.patientNumber')
+    .where('r.clinicId', '=', actor.organisationId)
+    .where('r.patientId', 'in', ids)
     .executeTakeFirst();
 
 /** Orders are found by their patient's name. */
@@ -124,7 +123,7 @@ export const handlers: Handlers<typeof patient> = {
     const rows = await patientRows(context).where('p.id', 'in', ids).execute();
     if (rows.length !== new Set(ids).size) throw new Refusal('notFound');
     for (const row of rows) refuseStale(input.version, row);
-    const kept = rows.find(({ orderCount }) => orderCount !== 0) ?? (await toldOf(context, rows));
+    const kept = rows.find(({ orderCount }) => orderCount !== 0) ?? (await toldOf(context, ids));
     if (kept) throw new Refusal('patientHasOrders', { number: kept.patientNumber });
     for (const id of ids) await forgetFileOf(context, id);
     await tx.deleteFrom('patient').where('organisationId', '=', actor.organisationId).where('id', 'in', ids).execute();

@@ -15,9 +15,10 @@ interface Named {
   patientNumber: string;
 }
 
-/** Also what was sent for them, and is drafted for somebody else since it came back. */
-export const isFor = ({ id, patientNumber }: Pick<Named, 'id' | 'patientNumber'>) =>
-  sql<boolean>`(patient_id = ${id} or sent_patient_number = ${patientNumber})`;
+/** Of `orders`: also what was once sent for them, and is drafted for somebody else since it came back. */
+export const isFor = ({ id }: Pick<Named, 'id'>) =>
+  sql<boolean>`(patient_id = ${id} or exists (select from revision r
+    where r.clinic_id = orders.clinic_id and r.order_id = orders.id and r.patient_id = ${id}))`;
 
 interface Told {
   clinicId: number;
@@ -57,6 +58,7 @@ export async function unnameOrders(
   const without = unnamed([...new Set(names)]);
   for (const order of orders) {
     await unnameOrder(system, order, patientId, without);
+    await unnameRevisions(system, order, without);
     await projectOrder(system, order);
     await removePhotos(system, order);
     await unnameFiles(system, order, accountId);
@@ -95,29 +97,54 @@ async function ordersOf(system: Tx, clinicId: number, patient: Named): Promise<T
   return orders;
 }
 
+const unnamedIn = (texts: Partial<Record<(typeof written)[number], unknown>>, without: (text: string) => string) =>
+  Object.fromEntries(
+    written.flatMap((field) => (typeof texts[field] === 'string' ? [[field, without(texts[field])]] : [])),
+  );
+
 async function unnameOrder(system: Tx, { clinicId, id }: Told, patientId: string, without: (text: string) => string) {
   const row = await system
     .selectFrom('orders')
-    .select([...written, 'sent'])
+    .select(written)
     .where('clinicId', '=', clinicId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const unnamedIn = (texts: Partial<Record<(typeof written)[number], string | null>>) =>
-    Object.fromEntries(written.filter((field) => texts[field]).map((field) => [field, without(texts[field]!)]));
   await system
     .updateTable('orders')
     .set({
-      ...unnamedIn(row),
+      ...unnamedIn(row, without),
       ...unshared,
       carriedName: null,
       // A draft for somebody else stays theirs.
       patientId: sql`nullif(patient_id, ${patientId})`,
-      sent: row.sent && JSON.stringify({ ...row.sent, ...unnamedIn(row.sent) }),
       version: sql<number>`version + 1`,
     })
     .where('clinicId', '=', clinicId)
     .where('id', '=', id)
     .execute();
+}
+
+/** The one change that a revision may see. */
+async function unnameRevisions(system: Tx, { clinicId, id: orderId }: Told, without: (text: string) => string) {
+  const revisions = await system
+    .selectFrom('revision')
+    .select(['kind', 'number', 'content', 'note'])
+    .where('clinicId', '=', clinicId)
+    .where('orderId', '=', orderId)
+    .execute();
+  for (const { kind, number, content, note } of revisions)
+    await system
+      .updateTable('revision')
+      .set({
+        patientId: null,
+        note: note && without(note),
+        content: content && JSON.stringify({ ...content, ...unnamedIn(content, without) }),
+      })
+      .where('clinicId', '=', clinicId)
+      .where('orderId', '=', orderId)
+      .where('kind', '=', kind)
+      .where('number', '=', number)
+      .execute();
 }
 
 /** Messages, and what was marked on teeth, whoever wrote it. */

@@ -3,7 +3,6 @@ import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { omit } from '../kit/omit.ts';
-import { isAddedSince } from '../order/asSent.ts';
 import { visible } from '../order/rows.ts';
 
 /** The marks of the orders that `actor` sees: the clinic's, and those of the lab that the order lies at. */
@@ -19,7 +18,16 @@ export const markRows = ({ tx, actor }: Pick<Context, 'tx' | 'actor'>) =>
         where('t.organisationId', '=', where.ref('o.labId')),
       ]),
     )
-    .$if(sideOf(actor.role) === 'lab', (query) => query.where((where) => where.not(isAddedSince('t'))))
+    // What the clinic marks after the order came back goes with it when it is sent again.
+    .$if(sideOf(actor.role) === 'lab', (query) =>
+      query.where((where) =>
+        where.or([
+          where('o.rejectedAt', 'is', null),
+          where('t.organisationId', '=', where.ref('o.labId')),
+          where('t.createdAt', '<=', where.ref('o.rejectedAt')),
+        ]),
+      ),
+    )
     .selectAll('t')
     .select(['a.nickName as authorName', 'o.state as orderState', 'o.labId', 'o.sentAt']);
 

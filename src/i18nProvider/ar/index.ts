@@ -37,6 +37,7 @@ const shell = {
       reject: 'تم رفض الطلب',
       cancel: 'تم إلغاء الطلب',
       resend: 'أُعيد إرسال الطلب',
+      addFiles: 'تم إرسال الملفات إلى المختبر',
       returnForRescan: 'تم طلب مسح جديد',
       submitScheme: 'تم تقديم الخطة',
       confirmScheme: 'تم اعتماد الخطة',

@@ -305,6 +305,27 @@ export const custom = {
       less_one: 'Show less',
       less_other: 'Show less',
     },
+    revisions: {
+      fieldSet: '{{field}}: {{after}}',
+      fieldCleared: '{{field}}: {{before}} removed',
+      fieldChanged: '{{field}}: {{before}} → {{after}}',
+      toothAdded: 'Tooth {{tooth}} added: {{after}}',
+      toothRemoved: 'Tooth {{tooth}} removed: {{before}}',
+      toothChanged: 'Tooth {{tooth}}: {{before}} → {{after}}',
+      fileAdded: 'File added: {{name}}',
+      fileRemoved: 'File removed: {{name}}',
+      open: 'Compare revisions',
+      earlier: 'Earlier',
+      later: 'Later',
+      none: 'No differences',
+      prescription: 'Prescription, revision {{number}}',
+      answers: 'For prescription revision {{number}}',
+      newer:
+        'This version was made for prescription revision {{answers}}. Since then the clinic has sent revision {{revision}}:',
+      notSent: 'Not sent to the lab yet',
+      give_one: 'Send {{count}} file to the lab',
+      give_other: 'Send {{count}} files to the lab',
+    },
   },
   /** A lab's devices: how they come, connect and go. */
   devices: {

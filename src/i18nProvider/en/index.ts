@@ -34,6 +34,7 @@ export const shell = {
       reject: 'Order refused',
       cancel: 'Order cancelled',
       resend: 'Order resent',
+      addFiles: 'Files sent to the lab',
       returnForRescan: 'New scan requested',
       submitScheme: 'Scheme submitted',
       confirmScheme: 'Scheme approved',

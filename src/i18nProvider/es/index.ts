@@ -34,6 +34,7 @@ const shell = {
       reject: 'Pedido rechazado',
       cancel: 'Pedido cancelado',
       resend: 'Pedido reenviado',
+      addFiles: 'Archivos enviados al laboratorio',
       returnForRescan: 'Nuevo escaneo solicitado',
       submitScheme: 'Plan presentado',
       confirmScheme: 'Plan aprobado',

@@ -35,6 +35,7 @@ const shell = {
       reject: 'Commande refusée',
       cancel: 'Commande annulée',
       resend: 'Commande renvoyée',
+      addFiles: 'Fichiers envoyés au laboratoire',
       returnForRescan: 'Nouvelle empreinte demandée',
       submitScheme: 'Plan soumis',
       confirmScheme: 'Plan validé',

@@ -35,6 +35,7 @@ const shell = {
       reject: 'Заказ отклонён',
       cancel: 'Заказ отменён',
       resend: 'Заказ отправлен повторно',
+      addFiles: 'Файлы отправлены в лабораторию',
       returnForRescan: 'Запрошен новый скан',
       submitScheme: 'План отправлен',
       confirmScheme: 'План утверждён',

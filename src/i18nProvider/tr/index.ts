@@ -33,6 +33,7 @@ const shell = {
       reject: 'Sipariş reddedildi',
       cancel: 'Sipariş iptal edildi',
       resend: 'Sipariş yeniden gönderildi',
+      addFiles: 'Dosyalar laboratuvara gönderildi',
       returnForRescan: 'Yeni tarama istendi',
       submitScheme: 'Tedavi planı gönderildi',
       confirmScheme: 'Tedavi planı onaylandı',

@@ -79,6 +79,7 @@ export const law: readonly Line[] = [
   line('toSend rejected',          'update',            'own',     null,        'more than the scan was wrong'),
   line('toSend',                   'send',              'own',     'pending'),
   line('pending',                  'withdraw',          'own',     'toSend'),
+  line(atALab,                     'addFiles',          'own',     null),
   line('pending',                  'accept',            'lab',     'accepted'),
   line('pending',                  'reject',            'lab',     'rejected'),
   line('toSend pending rejected',  'cancel',            'own',     'cancelled'),
@@ -132,7 +133,7 @@ export const parentAfter: Readonly<Record<string, OrderState>> = {
   ship: 'toReceive',
 };
 /** Done to one half it is done to both, whose states stay: nobody should go on with half of the work. */
-export const sharedByBoth: readonly string[] = ['hold', 'release'];
+export const sharedByBoth: readonly string[] = ['hold', 'release', 'addFiles'];
 /** With these the forwarding is over, and the clinic needn't know of it. */
 export const endsForwarding: readonly string[] = ['reject', 'returnForRescan', 'cancel'];
 

@@ -67,6 +67,7 @@ export class Work {
       kin.events.push({ action, from: kin.state, to: null });
       enter(kin, kin.state);
       kin.facts.isHeld = one.facts.isHeld;
+      if (action === 'addFiles') kin.revision++;
     }
     const isOver =
       one === this.order ? action === 'withdraw' : ['reject', 'returnForRescan', 'cancel'].includes(action);
@@ -80,7 +81,7 @@ export class Work {
       one.isSent = true;
       facts.scanFault = false;
     }
-    if (action === 'resend') one.revision++;
+    if (['send', 'resend', 'addFiles'].includes(action)) one.revision++;
     if (action === 'withdraw' && one.state === 'pending') one.isSent = false;
     if (action === 'reject') facts.scanFault = scanFault;
     if (action === 'returnForRescan') Object.assign(facts, { scanFault: true, schemeApproved: false });

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Order } from '../../../domain/order.ts';
 import type { OrderState } from '../../../domain/orderCourse.ts';
 import type { Tables } from '../../../server/db/tables.ts';
+import { prescriptionOf } from '../../../server/modules/order/revisions.ts';
 import { projectOrders } from '../../../server/modules/order/summary.ts';
 import type { TestServer } from '../testServer.ts';
 import type { Cast } from './cast.ts';
@@ -44,7 +45,7 @@ let planted = 0;
 
 /**
  * Writes an order, its other half and their files as if they had come to `state`. There is always a scan that is newer than
- * a refusal, a scheme and a design for an answer, and for each lab a file that isn't handed in yet (`fileOf`).
+ * a refusal, a scheme and a design for an answer, and on each side a file that isn't handed over yet (`fileFor`).
  */
 export async function plant(server: TestServer, cast: Cast, { state, facts, kinState }: Seed): Promise<Planted> {
   const whole: Facts = { ...plain, ...facts };
@@ -56,23 +57,55 @@ export async function plant(server: TestServer, cast: Cast, { state, facts, kinS
   const rows = kin ? [own, kin] : [own];
   await server.db.insertInto('orders').values(rows).execute();
   for (const { clinicId, id } of rows) await server.db.transaction().execute((tx) => projectOrders(tx, clinicId, [id]));
-  await server.db
-    .insertInto('file')
-    .values(rows.flatMap((row) => filesOf(row, cast, at(0))))
-    .execute();
+  const files = rows.flatMap((row) => filesOf(row, cast, at(0)));
+  await server.db.insertInto('file').values(files).execute();
+  for (const row of rows) await revise(server, row, files);
   return { id: own.id, state, isSent: state !== 'toSend', facts: whole, kin: kin && { id: kin.id, state: kin.state } };
 }
 
-/** Of an order's own lab, not handed in yet. */
-export const fileOf = async ({ db }: TestServer, { id }: { id: string }): Promise<string> =>
-  (
+/** What its lab was sent and has submitted, as revisions. */
+async function revise({ db }: TestServer, row: Row, files: ReturnType<typeof filesOf>) {
+  const own = files.filter(({ orderId }) => orderId === row.id);
+  const sides = [
+    { kind: 'prescription' as const, organisationId: row.clinicId, accountId: row.creatorId },
+    { kind: 'scheme' as const, organisationId: row.labId!, accountId: row.creatorId },
+    { kind: 'design' as const, organisationId: row.labId!, accountId: row.creatorId },
+  ];
+  for (const { kind, organisationId, accountId } of sides) {
+    const isPrescription = kind === 'prescription';
+    const items = own.filter(
+      ({ purpose, submission }) => purpose === (isPrescription ? 'scan' : kind) && submission > 0,
+    );
     await db
-      .selectFrom('file')
-      .select('id')
-      .where('orderId', '=', id)
-      .where('submission', '=', 0)
-      .executeTakeFirstOrThrow()
-  ).id;
+      .insertInto('revision')
+      .values({
+        clinicId: row.clinicId,
+        orderId: row.id,
+        kind,
+        number: 1,
+        labId: row.labId!,
+        patientId: isPrescription ? (row.patientId ?? null) : null,
+        content: isPrescription ? JSON.stringify(prescriptionOf(await rowOf(db, row))) : null,
+        items: JSON.stringify(items.map(({ id, sha256 }) => ({ id, sha256 }))),
+        answers: isPrescription ? null : 1,
+        accountId,
+        organisationId,
+        at: row.sentAt ?? row.createdAt,
+      })
+      .execute();
+  }
+}
+
+const rowOf = (db: TestServer['db'], { id }: Row) =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** What an action hands over: of the order's lab what isn't submitted yet, of its clinic what isn't sent; else none. */
+export async function fileFor({ db }: TestServer, action: string, { id }: { id: string }): Promise<string> {
+  const name = action === 'addFiles' ? 'added.pdf' : action.startsWith('submit') ? 'next.pdf' : null;
+  if (!name) return '';
+  const files = db.selectFrom('file').select('id').where('orderId', '=', id).where('name', '=', name);
+  return (await files.executeTakeFirstOrThrow()).id;
+}
 
 /** What each kind of case asks for before it is sent. */
 const particularsOf: Record<Facts['caseType'], Partial<Row>> = {
@@ -100,6 +133,7 @@ function common(cast: Cast, facts: Facts, at: (hours: number) => string): Omit<R
     creatorId: cast.accounts.clinicMember,
     changedBy: cast.accounts.clinicMember,
     createdAt: at(-4),
+    revision: 1,
     sentAt: at(-3),
     updatedAt: at(-1),
     ...(facts.isHeld && held),
@@ -163,7 +197,8 @@ const filesOf = (order: Row, { accounts, maker }: Cast, createdAt: string) => {
     state: 'kept' as const,
   };
   const waiting = { ...handedIn('design'), name: 'next.pdf', sha256: 'd'.repeat(64), submission: 0 };
-  return [scan, handedIn('scheme'), handedIn('design'), waiting];
+  const added = { ...scan, id: uuid(), name: 'added.pdf', kind: 'document' as const, purpose: 'attachment' as const };
+  return [scan, added, handedIn('scheme'), handedIn('design'), waiting];
 };
 
 /** What each action is given; what it names is there. */
@@ -173,6 +208,7 @@ export const argsOf = (action: string, cast: Cast, fileId: string): object => {
     cancel: { reason: 'changed' },
     reject: { reason: 'unreadable' },
     returnForRescan: { reason: 'blurred' },
+    addFiles: { fileIds: [fileId] },
     submitScheme: { fileIds: [fileId] },
     submitDesign: { fileIds: [fileId] },
     confirmScheme: { hashes: [submitted.scheme] },

@@ -23,6 +23,7 @@ export async function traceOf({ database }: TestServer, ids: readonly string[]):
       (select json_agg(to_jsonb(o) order by o.id) from orders o where o.id = any($1) or o.parent_id = any($1) or o.remake_of_id = any($1)),
       (select json_agg(to_jsonb(f) - array['neutral_name', 'neutral_sha256', 'neutral_size', 'neutral_state'] order by f.id) from file f where f.order_id = any($1)),
       (select count(*) from event e where e.order_id = any($1) and e.action <> all($2)),
+      (select count(*) from revision r where r.order_id = any($1)),
       (select count(*) from notice n where n.record_id = any($1))
     )::text as trace`,
     [ids, ofJobs],

@@ -68,7 +68,7 @@ const isPossible = (state: string, { kin }: Facts) =>
     ? ['forwarded', 'scheme', 'design', 'toShip', 'toReceive', 'completed'].includes(state)
     : state !== 'forwarded';
 
-const reads = new Set(['query', 'counts', 'overview', 'get', 'history', 'shared', 'create']);
+const reads = new Set(['query', 'counts', 'overview', 'get', 'history', 'revisions', 'shared', 'create']);
 
 describe('the definition of an order', () => {
   it('has the states and the actions of the domain decisions, and no others', () => {

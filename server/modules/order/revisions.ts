@@ -1,0 +1,160 @@
+import { sql, type RawBuilder } from 'kysely';
+import {
+  prescribedFields,
+  type Prescription,
+  type Revision,
+  type RevisionItem,
+  type RevisionKind,
+} from '../../../domain/revision.ts';
+import { sideOf } from '../../../domain/roles.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/tables.ts';
+import type { OneInput } from '../kit/handlers.ts';
+import { filesNow } from './fileNames.ts';
+import { orderOf, type OrderRow } from './rows.ts';
+
+/*
+ * A laboratory reads of an order what it was sent: the newest revision of the prescription. The row in `orders` is the clinic's
+ * own text, which is a draft while the clinic may change it.
+ */
+
+interface Place {
+  clinicId: number;
+  id: string;
+}
+/** As revisions keep a file: its name may be a patient's, and a revision never changes. */
+type Item = Pick<RevisionItem, 'id' | 'sha256'>;
+type Prescribed = { [F in keyof Prescription]: OrderRow[F] };
+
+/** What of an order's row goes to its laboratory. */
+export const prescriptionOf = (row: Prescribed): Prescription =>
+  Object.fromEntries(prescribedFields.map((field) => [field, row[field]])) as unknown as Prescription;
+
+/** The order as its laboratory reads it; the day is agreed by both sides, and the picture is drawn of the clinic's newest scans. */
+export const asLabReads = <Row extends Pick<OrderRow, 'dueDate' | 'pictureKey' | 'rejectedAt' | 'prescription'>>(
+  row: Row,
+): Row => ({
+  ...row,
+  ...row.prescription,
+  dueDate: row.dueDate,
+  pictureKey: row.rejectedAt === null ? row.pictureKey : null,
+});
+
+/** Of the orders `o`: the content of the prescription that was sent last; null where none was. */
+export const newestPrescription = sql<Prescription | null>`(select r.content from revision r where r.clinic_id = o.clinic_id
+  and r.order_id = o.id and r.kind = 'prescription' and r.number = o.revision)`;
+
+const isItem = (
+  which: RawBuilder<boolean>,
+) => sql<boolean>`exists (select from revision r where r.clinic_id = o.clinic_id
+  and r.order_id = o.id and r.kind = 'prescription' and ${which}
+  and r.items @> jsonb_build_array(jsonb_build_object('id', coalesce(f.parent_id, f.id))))`;
+/** Of the files `f` of the orders `o`: whether the prescription that was sent last has it, or the zip that it lay in. */
+export const isPrescribed = isItem(sql`r.number = o.revision`);
+/** The same of any prescription that its laboratory was sent. */
+export const wasPrescribed = isItem(sql`r.lab_id = o.lab_id`);
+
+/** The clinic's files that go with the order as it drafts it. */
+const draftItems = (tx: Tx, { clinicId, id }: Place): Promise<Item[]> =>
+  tx
+    .selectFrom('file')
+    .select(['id', 'sha256'])
+    .where('clinicId', '=', clinicId)
+    .where('orderId', '=', id)
+    .where('organisationId', '=', clinicId)
+    .where('parentId', 'is', null)
+    .where('removed', '=', false)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+
+export type Submitted = Exclude<RevisionKind, 'prescription'>;
+
+interface Sent extends Place {
+  labId: number;
+  patientId: string | null;
+}
+
+/** Keeps what is sent as the prescription's revision `number`; the files are the clinic's, unless others are given. */
+export async function prescribe(
+  { tx, actor, at }: Pick<Context, 'tx' | 'actor' | 'at'>,
+  { clinicId, id, labId, patientId }: Sent,
+  { number, content, items }: { number: number; content: Prescription; items?: readonly Item[] },
+): Promise<void> {
+  await tx
+    .insertInto('revision')
+    .values({
+      clinicId,
+      orderId: id,
+      kind: 'prescription',
+      number,
+      labId,
+      patientId,
+      content: JSON.stringify(content),
+      items: JSON.stringify(items ?? (await draftItems(tx, { clinicId, id }))),
+      accountId: actor.accountId,
+      organisationId: actor.organisationId,
+      at,
+    })
+    .execute();
+}
+
+/** Keeps what a laboratory submits as a revision of a scheme or a design, made for the prescription as it stands. */
+export async function keepSubmitted(
+  { tx, actor, at }: Pick<Context, 'tx' | 'actor' | 'at'>,
+  { clinicId, id, labId, revision }: Place & { labId: number; revision: number },
+  { kind, number, items, note }: { kind: Submitted; number: number; items: readonly Item[]; note: string | null },
+): Promise<void> {
+  await tx
+    .insertInto('revision')
+    .values({
+      clinicId,
+      orderId: id,
+      kind,
+      number,
+      labId,
+      items: JSON.stringify(items),
+      answers: revision,
+      note,
+      accountId: actor.accountId,
+      organisationId: actor.organisationId,
+      at,
+    })
+    .execute();
+}
+
+/** The newest revision of one kind. */
+export const newestOf = (tx: Tx, { clinicId, id }: Place, kind: RevisionKind) =>
+  tx
+    .selectFrom('revision')
+    .select(['number', 'content', 'items', 'patientId'])
+    .where('clinicId', '=', clinicId)
+    .where('orderId', '=', id)
+    .where('kind', '=', kind)
+    .orderBy('number', 'desc')
+    .executeTakeFirst();
+
+export const nextNumber = async (tx: Tx, place: Place, kind: RevisionKind) =>
+  ((await newestOf(tx, place, kind))?.number ?? 0) + 1;
+
+/** Every revision of an order, in the order in which they came; a lab reads its own time only. */
+export async function revisions(context: Context, { id }: OneInput): Promise<{ list: Revision[] }> {
+  const { tx, actor } = context;
+  const order = await orderOf(context, id);
+  const rows = await tx
+    .selectFrom('revision as r')
+    .innerJoin('account as a', 'a.id', 'r.accountId')
+    .innerJoin('organisation as g', 'g.id', 'r.organisationId')
+    .select(['r.kind', 'r.number', 'r.at', 'r.answers', 'r.note', 'r.content', 'r.items'])
+    .select(['a.nickName as actorName', 'g.name as organisationName'])
+    .where('r.clinicId', '=', order.clinicId)
+    .where('r.orderId', '=', order.id)
+    .$if(sideOf(actor.role) === 'lab', (query) => query.where('r.labId', '=', actor.organisationId))
+    .orderBy('r.at')
+    .orderBy('r.kind', 'desc')
+    .execute();
+  const fileOf = await filesNow(context, order);
+  return {
+    list: rows.map(({ items, ...row }) => ({ ...row, items: items.map((item) => ({ ...item, ...fileOf(item) })) })),
+  };
+}

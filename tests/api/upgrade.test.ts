@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CaseFile } from '../../domain/file.ts';
+import type { Order } from '../../domain/order.ts';
+import type { OrderEvent } from '../../domain/orderEvent.ts';
+import { differencesOf, type Revision } from '../../domain/revision.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { filesOf } from '../support/build.ts';
+import { blankDatabase } from '../support/database.ts';
+import { testServer, type TestServer } from '../support/testServer.ts';
+
+/*
+ * A database of release 0.1 as it was on 2026-11-25, before revisions: orders in every state, given back and drafted anew,
+ * forwarded, held, with scans, designs and messages; and what each side read of them then.
+ */
+
+type Person = 'clinicMember' | 'factoryAdmin' | 'otherLab';
+type Seen = Pick<CaseFile, 'id' | 'name' | 'sha256' | 'purpose' | 'side' | 'submission' | 'recalled'>;
+interface Read {
+  order: Order;
+  hasPicture: boolean;
+  files: Seen[];
+  history: OrderEvent[];
+  messages: string[];
+}
+interface Before {
+  orders: Record<string, string>;
+  /** By `order person`. */
+  seen: Record<string, Read>;
+}
+
+const fixture = async (name: string) =>
+  (await promisify(gunzip)(await readFile(new URL(`../fixtures/release-0.1/${name}.gz`, import.meta.url)))).toString();
+
+let server: TestServer;
+let before: Before;
+let cases: [name: string, person: Person, was: Read][];
+const tokens = {} as Record<Person, string>;
+beforeAll(async () => {
+  before = JSON.parse(await fixture('read.json')) as Before;
+  const database = await blankDatabase();
+  await database.pool.query(await fixture('database.sql'));
+  await database.pool.query('set search_path to default');
+  await migrate(database.pool);
+  server = await testServer({ database, now: () => new Date('2026-11-26T08:00:00Z') });
+  for (const person of ['clinicMember', 'factoryAdmin', 'otherLab'] as const)
+    tokens[person] = await server.loginAs(person);
+  cases = Object.entries(before.seen).map(([key, was]) => {
+    const [name, person] = key.split(' ') as [string, Person];
+    return [name, person, was];
+  });
+});
+
+const ask = <Answer>(person: Person, path: string, body: object) =>
+  server.ask<Answer>(path, body, { token: tokens[person] });
+const revisionsOf = async (person: Person, id: string) =>
+  (await ask<{ list: Revision[] }>(person, 'order/revisions', { id })).list;
+
+describe('a database of release 0.1', () => {
+  it('is read by each side as before the upgrade: orders, files, history and messages', async () => {
+    expect(cases.length).toBeGreaterThan(30);
+    for (const [name, person, was] of cases) {
+      const { id } = was.order;
+      const { pictureUrl, ...order } = await ask<Order>(person, 'order/get', { id });
+      const files = await filesOf(server, tokens[person], { id });
+      const { list: history } = await ask<{ list: OrderEvent[] }>(person, 'order/history', { id });
+      const messages = await ask<{ list: { body: string }[] }>(person, 'message/query', {
+        filter: { orderId: id },
+        pageSize: 99,
+      });
+      expect
+        .soft({ name, person, ...order, revision: was.order.revision, hasPicture: pictureUrl !== null })
+        .toEqual({ name, person, ...was.order, hasPicture: was.hasPicture });
+      expect.soft([name, person, files]).toMatchObject([name, person, was.files.map(({ state: _, ...file }) => file)]);
+      expect.soft([name, person, history]).toEqual([name, person, was.history]);
+      expect.soft([name, person, messages.list.map(({ body }) => body)]).toEqual([name, person, was.messages]);
+    }
+  });
+
+  it('is found in lists as before', async () => {
+    for (const person of ['clinicMember', 'factoryAdmin', 'otherLab'] as const) {
+      const { list } = await ask<{ list: Order[] }>(person, 'order/query', { pageSize: 100 });
+      const known = cases.filter(([, who]) => who === person).map(([, , was]) => was.order.id);
+      expect(list.map(({ id }) => id)).toEqual(expect.arrayContaining(known));
+    }
+  });
+
+  it('has the newest prescription of each order that lies at a lab, and every scheme and design', async () => {
+    for (const [name, person, was] of cases.filter(([, who]) => who !== 'clinicMember')) {
+      const revisions = await revisionsOf(person, was.order.id);
+      const sent = revisions.filter(({ kind }) => kind === 'prescription');
+      expect.soft([name, sent.length]).toEqual([name, 1]);
+      const { revision, teeth, remark, caseType, patientNumber } = was.order;
+      expect
+        .soft([name, sent[0]])
+        .toMatchObject([name, { number: revision, content: { teeth, remark, caseType, patientNumber } }]);
+      const idsOf = (files: readonly { id: string }[]) => files.map(({ id }) => id).toSorted();
+      expect
+        .soft([name, idsOf(sent[0]!.items)])
+        .toEqual([name, idsOf(was.files.filter(({ side }) => side === 'clinic'))]);
+      for (const kind of ['scheme', 'design'] as const) {
+        const submitted = was.files.filter(({ purpose, submission }) => purpose === kind && submission > 0);
+        const items = revisions.filter((one) => one.kind === kind).flatMap((one) => one.items);
+        expect.soft([name, idsOf(items)]).toEqual([name, idsOf(submitted)]);
+      }
+    }
+  });
+
+  it('goes on: a draft is sent as the first revision, what came back as the second', async () => {
+    const { draft, withdrawn, redrafted } = before.orders as Record<string, string>;
+    expect((await ask<Order>('clinicMember', 'order/send', { id: draft })).revision).toBe(1);
+    expect((await ask<Order>('clinicMember', 'order/send', { id: withdrawn })).revision).toBe(1);
+    await ask('clinicMember', 'order/resend', { id: redrafted });
+    const [was, is] = await revisionsOf('factoryAdmin', redrafted!);
+    expect(differencesOf(was!, is!)).toEqual(
+      expect.arrayContaining([
+        { about: 'field', field: 'remark', before: 'as sent', after: 'as drafted' },
+        { about: 'file', before: null, after: expect.anything() as unknown },
+      ]),
+    );
+  });
+});
