@@ -12,8 +12,8 @@ const partner = [
 
 /** On a page of its own, where the prescription is reviewed first. */
 export const sends: readonly OrderAction[] = ['send', 'resend'];
-/** With the files that are submitted. */
-export const submits: readonly OrderAction[] = ['submitScheme', 'submitDesign'];
+/** With the files that they hand over. */
+export const handsOver: readonly OrderAction[] = ['submitScheme', 'submitDesign', 'addFiles'];
 
 const steps = tellingActions(order);
 /** What brings an order on and needs no page of its own. */
@@ -21,7 +21,7 @@ const nextSteps = steps.filter(
   (name) =>
     actionOf(order, name)?.advances &&
     movesOf(order.actions[name]).length > 0 &&
-    ![...sends, ...submits].includes(name),
+    ![...sends, ...handsOver].includes(name),
 );
 
 export const orders = defineResource(order, {
@@ -65,7 +65,9 @@ export const orders = defineResource(order, {
         corner: { field: 'dueDate', as: 'due' },
         lines: [patient, { field: 'caseType', view: 'WorkLine' }, ...partner, { field: 'heldSince', view: 'HoldMark' }],
       },
-      moreActions: steps.filter((name) => !nextSteps.includes(name) && !sends.includes(name) && name !== 'forward'),
+      moreActions: steps.filter(
+        (name) => !nextSteps.includes(name) && ![...sends, 'addFiles', 'forward'].includes(name),
+      ),
     },
     rowActions: [...nextSteps, 'duplicate'],
     bulkActions: ['confirmReceipt', 'ready', 'hold', 'release'],

@@ -33,6 +33,7 @@ const bodies: Record<string, object> = {
   'order/accept': {},
   'order/cancel': { reason: 'x' },
   'order/returnForRescan': { reason: 'x' },
+  'order/addFiles': { fileIds: [missingId()] },
   'order/submitScheme': { fileIds: [missingId()] },
   'order/submitDesign': { fileIds: [missingId()] },
   'order/confirmScheme': { hashes: ['x'] },

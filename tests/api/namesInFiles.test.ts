@@ -7,11 +7,12 @@ import type { Order } from '../../domain/order.ts';
 import type { OrderEvent } from '../../domain/orderEvent.ts';
 import { originalKey } from '../../server/files/store.ts';
 import { cleanFiles } from '../../server/jobs/cleanFiles.ts';
+import { prescribe, prescriptionOf } from '../../server/modules/order/revisions.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { clearCopies } from '../../server/modules/file/copies.ts';
 import { parseMesh } from '../../server/mesh/parse/index.ts';
 import { verifyAll } from '../../server/operator/verify/index.ts';
-import { act, buildOrder, buildPatient, filesOf, newestHashes } from '../support/build.ts';
+import { act, addLater, buildOrder, buildPatient, filesOf, newestHashes } from '../support/build.ts';
 import { accountOf, organisationOf } from '../support/buildPeople.ts';
 import { asciiStl, binaryStl, makeArch, mtl, obj, ply, png, zipOf } from '../support/meshes.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
@@ -237,7 +238,7 @@ describe('an order that doesn’t share the patient’s name', () => {
     const order = await buildOrder(server, { patientId: patient.id, sharePatientName: false }, dentist);
     await act(server, dentist, 'send', order);
     const bytes = binaryStl(arch, { header: `${bornHeader} later` });
-    await upload(server, dentist, { orderId: order.id, name: `${name}.stl`, bytes, purpose: 'attachment' });
+    await addLater(server, dentist, order, { name: `${name}.stl`, bytes, purpose: 'attachment' });
     const [file] = await settled(lab, order, 1);
     expect(naming(await readBy(lab, order))).toEqual([]);
 
@@ -384,11 +385,18 @@ describe('an order that an earlier release sent', () => {
     // A conversion queues the cleaning of an order that is sent.
     while ((await queued('receive', 'convert')).length > 0) await aMoment();
     // As that release did it.
-    await server.db
-      .updateTable('orders')
-      .set({ state: 'pending', sentAt: new Date().toISOString() })
-      .where('id', '=', order.id)
-      .execute();
+    const at = new Date().toISOString();
+    await server.db.transaction().execute(async (tx) => {
+      const sent = await tx
+        .updateTable('orders')
+        .set({ state: 'pending', sentAt: at, revision: 1 })
+        .where('id', '=', order.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const actor = { accountId: sent.creatorId, organisationId: sent.clinicId, role: 'clinicMember' } as const;
+      const content = prescriptionOf(sent);
+      await prescribe({ tx, actor, at }, { ...sent, labId: sent.labId! }, { number: 1, content });
+    });
     const [first] = await filesOf(server, lab, order);
     expect([told(JSON.stringify(first)), first!.sha256]).toEqual([[], null]);
     const reads = await Promise.all([

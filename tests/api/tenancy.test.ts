@@ -44,6 +44,7 @@ const tenantTables = [
   'message',
   'message_file',
   'message_read',
+  'revision',
   'upload',
   'notice',
   'preference',

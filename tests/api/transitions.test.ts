@@ -45,6 +45,7 @@ const kinds: Record<string, Seed[]> = {
     ['completed', 'completed'],
   ]),
   'a design alone that lies at another lab': pairs('parent', [['design', 'design']], { isDesignOnly: true }),
+  'a shared order that lies at another lab': pairs('parent', [['forwarded', 'pending']], { isShared: true }),
   'an order that came from another lab': pairs('child', [
     ['pending', 'forwarded'],
     ['accepted', 'forwarded'],

@@ -17,7 +17,7 @@ import { testServer, type TestServer } from '../support/testServer.ts';
  */
 
 type Person = 'clinicMember' | 'factoryAdmin' | 'otherLab';
-type Seen = Pick<CaseFile, 'id' | 'name' | 'sha256' | 'purpose' | 'side' | 'submission' | 'recalled'>;
+type Seen = Pick<CaseFile, 'id' | 'name' | 'sha256' | 'purpose' | 'side' | 'submission' | 'recalled' | 'state'>;
 interface Read {
   order: Order;
   hasPicture: boolean;

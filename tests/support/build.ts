@@ -7,7 +7,7 @@ import { organisationOf } from './buildPeople.ts';
 import type { Asked } from './remote.ts';
 import type { TestServer } from './testServer.ts';
 import { crown } from './teeth.ts';
-import { upload } from './tus.ts';
+import { upload, type Upload } from './tus.ts';
 
 /** What a laboratory can't begin a case of this type without, beside its teeth. */
 export const particularsOf: Record<Order['caseType'], Partial<Order>> = {
@@ -75,6 +75,13 @@ export const labFile = async (
     purpose,
     bytes: Buffer.from(text),
   });
+
+/** A file that a clinic brings after sending, handed to the lab; its id. */
+export async function addLater(server: Asked, token: string, order: { id: string }, file: Omit<Upload, 'orderId'>) {
+  const id = await upload(server, token, { orderId: order.id, ...file });
+  await act(server, token, 'addFiles', order, { fileIds: [id] });
+  return id;
+}
 
 export const filesOf = async (server: Asked, token: string, { id }: { id: string }): Promise<CaseFile[]> =>
   (await server.ask<ListAnswer<CaseFile>>('file/query', { filter: { orderId: id }, pageSize: 999 }, { token })).list;

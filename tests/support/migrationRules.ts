@@ -15,7 +15,6 @@ const contractions: Record<string, RegExp> = {
 
 /** What would hold up those who read and write, however large the table is by then. */
 const holds: Record<string, RegExp> = {
-  'rewrites every row within a migration; let a job do it': /^(update|delete from|truncate)\b/,
   'locks a table': /^lock\b/,
   'blocks writers: use `indexes`': /^(create (unique )?index|drop index|reindex|cluster|vacuum)\b/,
   'checks every row under a lock: add it `not valid`, and validate it a step later':
@@ -23,6 +22,9 @@ const holds: Record<string, RegExp> = {
   'rewrites the table':
     /^alter table\b.*\badd (column )?.*\bdefault (?!null|now\(\)|current_|true|false|[-'\d[{(]|array)/,
 };
+
+/** The product stands still while a contraction is made. */
+const rewrites = { 'rewrites every row within a migration; let a job do it': /^(update|delete from|truncate)\b/ };
 
 const createdBy = (statement: string) => /^create (?:table (?:if not exists )?|function )"?(\w+)/.exec(statement)?.[1];
 /** The table or the function that a statement is about. */
@@ -58,6 +60,7 @@ export function faultsOf(step: Migration): string[] {
     const isReplaced =
       /^drop (policy|trigger|function)\b/.test(statement) &&
       statements.some((one) => one.startsWith(statement.replace(/^drop (\w+) (if exists )?(\w+).*/, 'create $1 $3')));
-    return [...(mayContract || isReplaced ? [] : [...said(contractions), ...needsValue]), ...said(holds)];
+    const whole = mayContract ? [] : said(rewrites);
+    return [...(mayContract || isReplaced ? [] : [...said(contractions), ...needsValue]), ...whole, ...said(holds)];
   });
 }

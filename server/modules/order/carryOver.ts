@@ -60,8 +60,9 @@ export async function carryOver(
   const to = parentAfter[action] ?? undefined;
   if (row.parentId && (to || isForBoth(action)))
     await toParent(context, { ...row, parentId: row.parentId }, action, to, changed, said);
+  const isCarried = isForBoth(action) || movesOf(order.actions[action]).length > 0;
   // Taken back, the child has ended already.
-  if (row.childId && changed.childId !== null)
+  if (row.childId && isCarried && changed.childId !== null)
     await toChild(context, { ...row, childId: row.childId }, action, changed, said);
 }
 

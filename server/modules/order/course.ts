@@ -47,7 +47,7 @@ async function asLeft(context: Context, id: string): Promise<Order | null> {
 }
 
 /**
- * Does `action` to one order: the effect's work, then one compare-and-set of state and version, then its event, notices,
+ * Does `action` to one order: the effect's work, then one compare-and-set of state and version, then its revision, event, notices,
  * carry-over and signal, all in the request's transaction. Of two sides that act at once the second finds no row to change.
  */
 export const acting =
@@ -60,6 +60,7 @@ export const acting =
     const effect = (await work(context, row, input)) ?? {};
     const changed = { ...effect.patch, ...entering(to, context.at), state: to ?? row.state };
     await compareAndSet(context, row, changed);
+    await effect.afterwards?.();
     await record(context.tx, context, row, { action, to: to ?? null, ...effect });
     await projectOrder(context.tx, row);
     await carryOver(context, row, action, changed, effect);

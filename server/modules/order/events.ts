@@ -9,6 +9,8 @@ export interface Effect {
   patch?: Patch;
   reason?: string | null | undefined;
   details?: Record<string, unknown>;
+  /** Writes what must be written only once: when the order has been changed, and nobody else was faster. */
+  afterwards?: () => Promise<void>;
   /** The clinic’s own affair: no laboratory reads of it. */
   isPrivate?: boolean;
 }

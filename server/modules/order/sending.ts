@@ -29,11 +29,7 @@ export async function prescribeAll(context: Context, row: OrderRow): Promise<Eff
     );
   const own = ownParticulars(row);
   const revision = row.revision + 1;
-  await prescribe(
-    context,
-    { ...row, labId: row.labId! },
-    { number: revision, content: prescriptionOf({ ...row, ...own }) },
-  );
+  const content = prescriptionOf({ ...row, ...own });
   return {
     patch: {
       sentAt: context.at,
@@ -45,6 +41,7 @@ export async function prescribeAll(context: Context, row: OrderRow): Promise<Eff
       carriedName: row.sharePatientName ? row.ownName : null,
     },
     details: { labId: row.labId, revision },
+    afterwards: () => prescribe(context, { ...row, labId: row.labId! }, { number: revision, content }),
   };
 }
 
@@ -72,9 +69,13 @@ export async function addFiles(
   if (added.length === 0 || added.length !== new Set(ids).size) throw new Refusal('filesNeeded');
   const revision = row.revision + 1;
   const sent = { ...row, labId: row.labId!, patientId };
-  await prescribe(context, sent, { number: revision, content: content!, items: [...items, ...added] });
   // Without checksums: a lab that isn't told the patient's name gets other bytes.
-  return { patch: { revision }, details: { revision, files: added.map(({ id }) => ({ id, sha256: null })) } };
+  const details = { revision, files: added.map(({ id }) => ({ id, sha256: null })) };
+  return {
+    patch: { revision },
+    details,
+    afterwards: () => prescribe(context, sent, { number: revision, content: content!, items: [...items, ...added] }),
+  };
 }
 
 const never = ({ id }: OrderRow): never => {

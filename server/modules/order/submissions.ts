@@ -40,10 +40,11 @@ export async function submit(
       .execute();
   const note = comment ?? null;
   const items = identified(own);
-  await keepSubmitted(context, { ...row, labId: context.actor.organisationId }, { kind: purpose, number, items, note });
   return {
     reason: note,
     details: { submission: number, hashes: own.map((file) => file.sha256), files: items },
+    afterwards: () =>
+      keepSubmitted(context, { ...row, labId: context.actor.organisationId }, { kind: purpose, number, items, note }),
   };
 }
 

@@ -8,7 +8,7 @@ import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
 import type { FileVersion } from '../../../domain/fileVersions.ts';
 import type { Order } from '../../../domain/order.ts';
-import { draftStates } from '../../../domain/orderCourse.ts';
+import { atLabStates, draftStates } from '../../../domain/orderCourse.ts';
 import type { Side } from '../../../domain/roles.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useFormat } from '../../builders/format.ts';
@@ -78,6 +78,11 @@ export function FileRow({ file, order, version, children }: FileRowProps) {
       {file.access !== 'open' && (
         <Typography variant="caption" color="text.secondary" role="status">
           {translate(`vocabulary.fileAccess.${file.access}`)}
+        </Typography>
+      )}
+      {file.side === 'clinic' && !file.sent && atLabStates.includes(order.state) && (
+        <Typography variant="caption" color="warning.main" component="p">
+          {translate('desk.revisions.notSent')}
         </Typography>
       )}
       {hasCopy && <CopyState file={file} />}

@@ -1,17 +1,22 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { uploadPurposes, type CaseFile } from '../../../domain/file.ts';
 import { versionsOf, type FileVersion } from '../../../domain/fileVersions.ts';
-import type { Order } from '../../../domain/order.ts';
+import { isAllowed } from '../../../domain/kit/entity.ts';
+import { order as orderEntity, type Order } from '../../../domain/order.ts';
 import { useSession } from '../../authProvider/session.ts';
+import { useAction } from '../../builders/actions/useAction.ts';
 import { dotted } from '../../builders/dotted.ts';
 import { AddFiles } from '../upload/AddFiles.tsx';
 import { DropZone } from '../upload/DropZone.tsx';
 import type { PickedFile } from '../upload/picked.ts';
 import { UploadList } from '../upload/UploadList.tsx';
+import { uploads } from '../upload/uploads.ts';
+import { useUploads } from '../upload/useUploads.ts';
 import { useAddFiles } from '../upload/useAddFiles.ts';
 import { groupFiles, type FileGroup } from './caseFiles.ts';
 import { CompareButton } from './compare/CompareButton.tsx';
@@ -28,6 +33,8 @@ interface FilesPanelProps {
   history: readonly HistoryEntry[];
 }
 
+const isKeptBack = ({ side, sent, parentId }: CaseFile) => side === 'clinic' && !sent && parentId === null;
+
 /** The order's files by what they are for, newest submission first; what may be added is added here. */
 export function FilesPanel({ order, files, history }: FilesPanelProps) {
   const translate = useTranslate();
@@ -37,8 +44,17 @@ export function FilesPanel({ order, files, history }: FilesPanelProps) {
   const purposes = uploadPurposes(actor, order);
   const queue = useAddFiles(files);
   const mayAdd = purposes.length > 0;
-  const add = (picked: PickedFile[]) =>
-    void queue(order.id, picked, (guess) => (purposes.includes(guess) ? guess : 'attachment'));
+  const gives = isAllowed(orderEntity, 'addFiles', actor, order);
+  const { run: give, isPending } = useAction('order', 'addFiles');
+  const { totals } = useUploads(order.id);
+  // What came while its page was closed is left for a press.
+  const left = gives && !totals.busy && !isPending ? files.filter(isKeptBack) : [];
+  const add = async (picked: PickedFile[]) => {
+    await queue(order.id, picked, (guess) => (purposes.includes(guess) ? guess : 'attachment'));
+    if (!gives) return;
+    const fileIds = await uploads.settled(order.id);
+    if (fileIds.length > 0) await give({ id: order.id, fileIds });
+  };
 
   return (
     <Panel
@@ -48,11 +64,13 @@ export function FilesPanel({ order, files, history }: FilesPanelProps) {
         <>
           <CompareButton order={order} files={files} compact />
           <DownloadAll order={order} files={files} />
-          {mayAdd && <AddFiles size="small" label={translate('desk.files.add')} onFiles={add} />}
+          {mayAdd && (
+            <AddFiles size="small" label={translate('desk.files.add')} onFiles={(picked) => void add(picked)} />
+          )}
         </>
       }
     >
-      <DropZone onFiles={add} disabled={!mayAdd} />
+      <DropZone onFiles={(picked) => void add(picked)} disabled={!mayAdd} />
       <Box sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {groups.map((group) => (
           <Group key={group.group} group={group} order={order} history={history} versions={versions} />
@@ -61,6 +79,15 @@ export function FilesPanel({ order, files, history }: FilesPanelProps) {
           <Typography variant="body2" color="text.secondary">
             {translate('desk.files.none')}
           </Typography>
+        )}
+        {left.length > 0 && (
+          <Button
+            variant="outlined"
+            onClick={() => void give({ id: order.id, fileIds: left.map(({ id }) => id) })}
+            sx={{ justifySelf: 'start' }}
+          >
+            {translate('desk.revisions.give', { smart_count: left.length })}
+          </Button>
         )}
         <UploadList orderId={order.id} shown={files.map(({ id }) => id)} />
       </Box>

@@ -6,17 +6,28 @@ import { useFormat } from '../../builders/format.ts';
 import { CopyButton } from '../../builders/show/CopyButton.tsx';
 import { useWords } from '../../builders/useWords.ts';
 import type { HistoryEntry } from './course.ts';
+import { RevisionDifferences } from './revisions/RevisionDifferences.tsx';
+import type { Revisions } from './revisions/useRevisions.ts';
 import { useHistoryFacts } from './useHistoryFacts.ts';
 import { useHistoryWords } from './useHistoryWords.ts';
 
+interface HistoryItemProps {
+  order: Order;
+  entry: HistoryEntry;
+  revisions: Revisions;
+}
+
 /** One event: who did what and why, what it brought, from which state to which, and when by the reader's clock. */
-export function HistoryItem({ order, entry }: { order: Order; entry: HistoryEntry }) {
+export function HistoryItem({ order, entry, revisions }: HistoryItemProps) {
   const translate = useTranslate();
   const format = useFormat();
   const words = useWords('order');
   const sentence = useHistoryWords(order);
   const facts = useHistoryFacts();
-  const { at, from, to, reason, side } = entry;
+  const { at, from, to, reason, side, details } = entry;
+  const revision = details?.revision;
+  const after = revisions.find('prescription', revision);
+  const before = revisions.find('prescription', revision && revision - 1);
   const step =
     from && to && from !== to
       ? translate('desk.history.step', {
@@ -46,6 +57,11 @@ export function HistoryItem({ order, entry }: { order: Order; entry: HistoryEntr
           )}
         </Box>
       ))}
+      {before && after && !details?.files && (
+        <Box sx={{ color: 'text.secondary' }}>
+          <RevisionDifferences before={before} after={after} />
+        </Box>
+      )}
       <Box sx={{ color: 'ink.faint', fontSize: 'size.caption' }}>
         <time dateTime={at}>{format.dateTime(at)}</time>
         {side && ` · ${translate(`desk.history.side.${side}`)}`}

@@ -2,13 +2,13 @@ import { actionOf, actionsAllowed, isTelling } from '../../../domain/kit/entity.
 import { order as orderEntity, type Order } from '../../../domain/order.ts';
 import { needsScheme, type OrderAction } from '../../../domain/orderCourse.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
-import { sends, submits as submitting } from '../../resources/orders.ts';
+import { handsOver, sends } from '../../resources/orders.ts';
 import type { Submitted } from './caseFiles.ts';
 
 const advances = (name: OrderAction | undefined) => Boolean(name && actionOf(orderEntity, name)?.advances);
 /** Steps with a button: not those with a page or a dialog of their own. */
 const hasButton = (name: OrderAction) =>
-  (isTelling(orderEntity.actions[name]) || name === 'remake') && ![...sends, ...submitting].includes(name);
+  (isTelling(orderEntity.actions[name]) || name === 'remake') && ![...sends, ...handsOver].includes(name);
 
 export interface NextSteps {
   /** The draft or refused order is corrected and sent on its own page. */

@@ -48,7 +48,7 @@ export function useHistoryFacts(): (entry: HistoryEntry) => HistoryFact[] {
       return [
         ...(sends.includes(action) && labName ? [say('forLab', { lab: labName })] : []),
         ...(lab ? [say('forLab', { lab })] : []),
-        ...(revision ? [say('revision', { number: format.number(revision) })] : []),
+        ...(revision && revision > 1 ? [say('revision', { number: format.number(revision) })] : []),
         ...(changed ? [say('changed', { fields: listed(changed.map(words.field), locale) })] : []),
         ...(receiptNumber ? [say('receiptNumber', { number: receiptNumber })] : []),
         ...(dueDate ? [say('due', { date: format.date(dueDate) })] : []),

@@ -30,6 +30,7 @@ export function FilesPart({ files }: { files: readonly CaseFile[] }) {
                 {isNumbered(file)
                   ? translate(`desk.files.version.${file.purpose}`, { version: file.submission })
                   : words.value('filePurpose', file.purpose)}
+                {!file.sent && file.side === 'clinic' && ` · ${translate('desk.revisions.notSent')}`}
               </td>
               <Box component="td" sx={{ whiteSpace: 'nowrap' }}>
                 {format.bytes(file.size)}

@@ -60,7 +60,8 @@ export function PaperSheet({ order, files, history, stills, own }: PaperSheetPro
           </Typography>
           <Typography variant="body2" sx={{ fontWeight: 550 }}>
             {words.value('orderState', order.state)}
-            {order.revision > 1 && ` · ${words.field('revision')} ${format.number(order.revision)}`}
+            {order.revision > 0 &&
+              ` · ${translate('desk.revisions.prescription', { number: format.number(order.revision) })}`}
           </Typography>
         </Box>
         <Box sx={{ textAlign: 'end', display: 'grid', justifyItems: 'end', gap: 0.25 }}>

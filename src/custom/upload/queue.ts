@@ -56,6 +56,8 @@ const sampledFor = 8_000;
 const uploadsAtOnce = 3;
 
 export const isUnderWay = ({ state }: UploadItem) => state === 'sending' || state === 'waiting';
+/** Without anybody’s doing. */
+export const isComing = (item: UploadItem) => item.state === 'queued' || isUnderWay(item);
 export const isUnfinished = ({ state }: UploadItem) => state !== 'done';
 
 type Origin = Pick<UploadItem, 'orderId' | 'path' | 'size' | 'modifiedAt'>;

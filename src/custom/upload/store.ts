@@ -1,7 +1,15 @@
 import type { UploadPurpose } from '../../../domain/file.ts';
 import { limits } from '../../../domain/limits.ts';
 import { purposeOf, type PickedFile } from './picked.ts';
-import { dueUploads, reduceUploads, type NewUpload, type Purpose, type UploadEvent, type UploadItem } from './queue.ts';
+import {
+  dueUploads,
+  isComing,
+  reduceUploads,
+  type NewUpload,
+  type Purpose,
+  type UploadEvent,
+  type UploadItem,
+} from './queue.ts';
 import type { Transfer, TransferEvents } from './transfer.ts';
 
 export type BeginTransfer = (item: UploadItem, file: File, events: TransferEvents) => Promise<Transfer>;
@@ -16,6 +24,11 @@ export interface UploadStore {
   resume(id: string): void;
   /** Stops, forgets, and lets the server forget. */
   cancel(id: string): void;
+  /**
+   * Resolves when nothing of the order is on its way any more, with the files that came since; with none to a second who asks
+   * meanwhile.
+   */
+  settled(orderId: string): Promise<string[]>;
   /** The server's file list shows these: they leave this one. */
   handOver(fileIds: readonly string[]): void;
   /** Tries at once whatever waits for the line. */
@@ -44,6 +57,8 @@ export function createUploadStore(begin: BeginTransfer, now: () => number = Date
   const attempts = new Map<string, symbol>();
   const transfers = new Map<string, Transfer>();
   const listeners = new Set<() => void>();
+  /** By order: who waits for the end of its uploads, and what has come. */
+  const awaited = new Map<string, { fileIds: string[]; resolve(fileIds: string[]): void }>();
   const find = (id: string) => items.find((item) => item.id === id);
 
   function apply(event: UploadEvent) {
@@ -56,6 +71,15 @@ export function createUploadStore(begin: BeginTransfer, now: () => number = Date
   function dispatch(event: UploadEvent) {
     apply(event);
     for (const due of dueUploads(items)) start(due);
+    settle();
+  }
+
+  function settle() {
+    for (const [orderId, { fileIds, resolve }] of awaited) {
+      if (items.some((item) => item.orderId === orderId && isComing(item))) continue;
+      awaited.delete(orderId);
+      resolve(fileIds);
+    }
   }
 
   function start(item: UploadItem) {
@@ -88,6 +112,7 @@ export function createUploadStore(begin: BeginTransfer, now: () => number = Date
       if (!isCurrent()) return;
       drop(id);
       files.delete(id);
+      if (fileId) awaited.get(find(id)?.orderId ?? '')?.fileIds.push(fileId);
       dispatch({ type: 'finish', id, fileId });
     },
     onFail: (refusal) => {
@@ -134,6 +159,12 @@ export function createUploadStore(begin: BeginTransfer, now: () => number = Date
       files.delete(id);
       dispatch({ type: 'cancel', id });
     },
+    settled: (orderId) =>
+      new Promise((resolve) => {
+        if (awaited.has(orderId)) return resolve([]);
+        awaited.set(orderId, { fileIds: [], resolve });
+        settle();
+      }),
     handOver: (fileIds) => dispatch({ type: 'handedOver', fileIds }),
     hurry: () => {
       for (const [id, transfer] of transfers) if (find(id)?.state === 'waiting') transfer.hurry();

@@ -133,6 +133,7 @@ function told({ entity, action, body, row, rows, side, cases }: Told): unknown {
     );
   const history = cases.history.get(row?.id ?? '');
   if (path === 'order.history' && history) return { list: history, total: history.length };
+  if (path === 'order.revisions') return { list: [] };
   if (path === 'message.read') {
     const read = rows.message.find(({ id }) => id === body['messageId']);
     cases.readTo[side].set(wordOf(body['orderId']), wordOf(read?.['sentAt']));

@@ -1,9 +1,13 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../../domain/file.ts';
 import type { Order } from '../../../../domain/order.ts';
-import { submittedFiles, type Submitted } from '../caseFiles.ts';
+import { useFormat } from '../../../builders/format.ts';
+import { newestSubmission, submittedFiles, type Submitted } from '../caseFiles.ts';
+import { RevisionDifferences } from '../revisions/RevisionDifferences.tsx';
+import { useRevisions } from '../revisions/useRevisions.ts';
 import { CompareButton } from './CompareButton.tsx';
 import { FileHashes } from './FileHashes.tsx';
 
@@ -15,12 +19,25 @@ interface AnswerNoteProps {
   names?: boolean;
 }
 
-/** Before a scheme or a design is answered: which files it is about. */
+/** Before a scheme or a design is answered: which files it is about, and what the clinic has sent since it was made. */
 export function AnswerNote({ order, files, purpose, names = false }: AnswerNoteProps) {
   const translate = useTranslate();
+  const format = useFormat();
   const asked = submittedFiles(files, purpose);
+  const revisions = useRevisions(order);
+  const made = revisions.find(purpose, newestSubmission(files, purpose));
+  const [before, after] = [made?.answers, order.revision].map((number) => revisions.find('prescription', number));
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {before && after && before.number < after.number && (
+        <Alert severity="warning" sx={{ inlineSize: '100%' }}>
+          {translate('desk.revisions.newer', {
+            answers: format.number(before.number),
+            revision: format.number(after.number),
+          })}
+          <RevisionDifferences before={before} after={after} />
+        </Alert>
+      )}
       {names && (
         <Typography variant="body2" component="div" color="text.secondary">
           {translate('viewer.compare.approving')}

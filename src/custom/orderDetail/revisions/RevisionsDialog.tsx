@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Revision } from '../../../../domain/revision.ts';
+import { dotted } from '../../../builders/dotted.ts';
+import { useFormat } from '../../../builders/format.ts';
+import Dialog from '../../../layout/Dialog.tsx';
+import { RevisionDifferences } from './RevisionDifferences.tsx';
+
+interface RevisionsDialogProps {
+  /** Of the prescription, two or more, oldest first. */
+  revisions: readonly Revision[];
+  onClose(): void;
+}
+
+/** Any two revisions of a prescription, and their differences in words. */
+export default function RevisionsDialog({ revisions, onClose }: RevisionsDialogProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const [earlier, setEarlier] = useState(revisions.at(-2)!.number);
+  const [later, setLater] = useState(revisions.at(-1)!.number);
+  const of = (number: number) => revisions.find((one) => one.number === number)!;
+  const sides = [
+    ['earlier', earlier, setEarlier],
+    ['later', later, setLater],
+  ] as const;
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" slotProps={{ paper: { 'aria-labelledby': 'revisions' } }}>
+      <DialogTitle id="revisions">{translate('desk.revisions.open')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, paddingBlockStart: 1 }}>
+          {sides.map(([side, value, set]) => (
+            <TextField
+              key={side}
+              select
+              size="small"
+              label={translate(`desk.revisions.${side}`)}
+              value={value}
+              onChange={({ target }) => set(Number(target.value))}
+              sx={{ flex: '1 1 220px' }}
+            >
+              {revisions.map(({ number, at, actorName }) => (
+                <MenuItem key={number} value={number}>
+                  {dotted([
+                    translate('desk.history.revision', { number: format.number(number) }),
+                    format.dateTime(at),
+                    actorName,
+                  ])}
+                </MenuItem>
+              ))}
+            </TextField>
+          ))}
+        </Box>
+        <RevisionDifferences before={of(earlier)} after={of(later)} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('paper.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

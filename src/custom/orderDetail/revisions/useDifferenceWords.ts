@@ -1,0 +1,61 @@
+import { useCallback } from 'react';
+import { useTranslate } from 'react-admin';
+import { order } from '../../../../domain/order.ts';
+import type { ToothWork } from '../../../../domain/prescription.ts';
+import type { Difference, Revision } from '../../../../domain/revision.ts';
+import type { Fdi } from '../../../../domain/teeth.ts';
+import { fieldOf } from '../../../builders/fieldOf.ts';
+import { useFormat } from '../../../builders/format.ts';
+import { useWords } from '../../../builders/useWords.ts';
+import { useToothWords } from '../../teeth/toothWords.ts';
+import { useNotation } from '../useNotation.ts';
+
+type Change = 'Set' | 'Cleared' | 'Changed';
+
+const changeOf = (before: unknown, after: unknown): Change =>
+  before === null ? 'Set' : after === null ? 'Cleared' : 'Changed';
+const toothChanges = { Set: 'Added', Cleared: 'Removed', Changed: 'Changed' } as const satisfies Record<Change, string>;
+
+/** What a difference between two revisions is in a sentence. */
+export function useDifferenceWords(): (difference: Difference, revisions: DifferenceSides) => string {
+  const translate = useTranslate();
+  const words = useWords('order');
+  const format = useFormat();
+  const [notation] = useNotation();
+  const { workOf, codeOf } = useToothWords(notation);
+  return useCallback(
+    (difference, { before: earlier, after: later }) => {
+      const say = (key: string, values: Record<string, unknown>) => translate(`desk.revisions.${key}`, values);
+      if (difference.about === 'file') {
+        const { before, after } = difference;
+        return say(after ? 'fileAdded' : 'fileRemoved', { name: (after ?? before)?.name });
+      }
+      if (difference.about === 'tooth') {
+        const { tooth, before, after } = difference;
+        const work = (unit: ToothWork | null, { content }: Pick<Revision, 'content'>) =>
+          unit && workOf(unit, content?.teeth ?? []);
+        return say(`tooth${toothChanges[changeOf(before, after)]}`, {
+          tooth: codeOf(tooth as Fdi),
+          before: work(before, earlier),
+          after: work(after, later),
+        });
+      }
+      const { field, before, after } = difference;
+      const { kind, vocabulary } = fieldOf(order, field);
+      const text = (value: unknown) => {
+        if (vocabulary) return words.value(vocabulary.name, value);
+        if (kind === 'date' && typeof value === 'string') return format.date(value);
+        if (typeof value === 'boolean') return translate(value ? 'form.yes' : 'form.no');
+        return value;
+      };
+      return say(`field${changeOf(before, after)}`, {
+        field: words.field(field),
+        before: text(before),
+        after: text(after),
+      });
+    },
+    [translate, words, format, workOf, codeOf],
+  );
+}
+
+export type DifferenceSides = Record<'before' | 'after', Pick<Revision, 'content'>>;
