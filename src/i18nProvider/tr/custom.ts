@@ -318,10 +318,10 @@ export default {
       earlier: 'Önceki',
       later: 'Sonraki',
       none: 'Fark yok',
-      prescription: 'Reçete, revizyon {{number}}',
-      answers: 'Reçetenin {{number}}. revizyonu için',
+      prescription: 'İstem, revizyon {{number}}',
+      answers: 'İstemin {{number}}. revizyonu için',
       newer:
-        'Bu sürüm, reçetenin {{answers}}. revizyonu için yapıldı. Klinik o zamandan beri {{revision}}. revizyonu gönderdi:',
+        'Bu sürüm, istemin {{answers}}. revizyonu için yapıldı. Klinik o zamandan beri {{revision}}. revizyonu gönderdi:',
       notSent: 'Laboratuvara henüz gönderilmedi',
       give_one: '{{count}} dosyayı laboratuvara gönder',
       give_other: '{{count}} dosyayı laboratuvara gönder',

@@ -32,7 +32,7 @@ const shell = {
       reject: '已拒单',
       cancel: '订单已取消',
       resend: '订单已重新发送',
-      addFiles: '文件已发送给加工厂',
+      addFiles: '文件已发送给技工所',
       returnForRescan: '已要求重新扫描',
       submitScheme: '方案已提交',
       confirmScheme: '方案已确认',
