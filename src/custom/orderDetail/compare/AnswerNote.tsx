@@ -26,7 +26,8 @@ export function AnswerNote({ order, files, purpose, names = false }: AnswerNoteP
   const asked = submittedFiles(files, purpose);
   const revisions = useRevisions(order);
   const made = revisions.find(purpose, newestSubmission(files, purpose));
-  const [before, after] = [made?.answers, order.revision].map((number) => revisions.find('prescription', number));
+  const before = revisions.find('prescription', made?.answers);
+  const after = revisions.prescriptions.at(-1);
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {before && after && before.number < after.number && (
