@@ -15,7 +15,7 @@ test('a clinic invites a laboratory, which agrees at once; the clinic sees it wi
   await clinic.page.goto(`${address}/relationWeb/page`);
   await press(clinic.page, 'Find partners');
   const dialog = clinic.page.getByRole('dialog', { name: 'Find partners' });
-  await dialog.getByRole('searchbox', { name: 'Name or number' }).fill('harbour');
+  await dialog.getByRole('searchbox', { name: 'Start of name or number' }).fill('harbour');
   await dialog.getByRole('button', { name: 'Invite: Harbour Lab' }).click();
   await dialog.getByRole('link', { name: 'To be confirmed by them' }).waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();

@@ -163,7 +163,7 @@ test('an application that is agreed to lets one in without a reload; the picture
   await me.field('profile.personal.name').fill('Iris Vale');
   await me.press('profile.supplement.submit');
   await me.page.getByRole('button', { name: 'Join an existing organisation' }).click();
-  await me.page.getByLabel('Organisation name or number').fill('C-1001');
+  await me.page.getByLabel('Start of organisation name or number').fill('C-1001');
   await me.page.getByRole('button', { name: 'Apply to North Clinic' }).click();
   await me.page.getByText('Not reviewed').waitFor();
 

@@ -776,7 +776,7 @@ export const custom = {
     },
     join: {
       title: 'Join organisation',
-      search: 'Organisation name or number',
+      search: 'Start of organisation name or number',
       hint: 'Enter at least two characters',
       found_one: '{{count}} found',
       found_other: '{{count}} found',

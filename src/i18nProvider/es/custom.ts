@@ -822,7 +822,7 @@ export default {
     },
     join: {
       title: 'Unirse a una organización',
-      search: 'Nombre o número de la organización',
+      search: 'Inicio del nombre o número de la organización',
       hint: 'Introduzca al menos dos caracteres',
       found_one: '{{count}} encontrada',
       found_many: '{{count}} encontradas',

@@ -832,7 +832,7 @@ export default {
     },
     join: {
       title: 'Rejoindre un établissement',
-      search: 'Nom ou numéro de l’établissement',
+      search: 'Début du nom ou du numéro de l’établissement',
       hint: 'Saisissez au moins deux caractères',
       found_one: '{{count}} établissement trouvé',
       found_many: '{{count}} d’établissements trouvés',

@@ -771,7 +771,7 @@ export default {
     },
     join: {
       title: 'Kuruma katıl',
-      search: 'Kurum adı veya no',
+      search: 'Kurum adının veya numarasının başı',
       hint: 'En az iki karakter girin',
       found_one: '{{count}} kurum bulundu',
       found_other: '{{count}} kurum bulundu',

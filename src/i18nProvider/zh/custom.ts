@@ -709,7 +709,7 @@ export default {
     },
     join: {
       title: '加入机构',
-      search: '机构名称或编号',
+      search: '机构名称或编号的开头',
       hint: '请至少输入两个字符',
       found_other: '找到 {{count}} 个机构',
       most: '仅显示前 {{count}} 个，请输入更完整的名称。',

@@ -239,7 +239,7 @@ describe('my organisations', { timeout: 30_000 }, () => {
     const { user, router } = await open(state, 'organisations');
     await user.click(await button('Join organisation'));
     expect(router.state.location.search).toBe('?tab=organisations&do=join');
-    await user.type(await screen.findByLabelText('Organisation name or number'), 'har');
+    await user.type(await screen.findByLabelText('Start of organisation name or number'), 'har');
     await user.click(await button('Apply to Harbour Lab'));
     expect(await screen.findByText('Application sent to Harbour Lab')).toBeInTheDocument();
     expect(askedOf(state, 'institution/memberApply')).toEqual([{ iid: 9 }]);

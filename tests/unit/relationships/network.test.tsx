@@ -101,7 +101,7 @@ describe('the network', { timeout: 60_000 }, () => {
     const { user, invited } = await open(mockState('clinicAdmin', { relationship: rows }));
     await user.click((await screen.findAllByRole('button', { name: 'Find partners' }))[0]!);
     const dialog = await screen.findByRole('dialog', { name: 'Find partners' });
-    await user.type(within(dialog).getByRole('searchbox', { name: 'Name or number' }), 'lab');
+    await user.type(within(dialog).getByRole('searchbox', { name: 'Start of name or number' }), 'lab');
     expect(await within(dialog).findByText('2 organisations')).toBeInTheDocument();
     expect(within(dialog).getByRole('link', { name: 'Confirmed' })).toHaveAttribute(
       'href',
