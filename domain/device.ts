@@ -36,6 +36,7 @@ export const device = defineEntity({
     seenAt: dateTime(),
   },
   filters: { keyword: text(), state: oneOf(deviceStates) },
+  search: { name: 'name', serialNumber: 'number', note: 'text' },
   states: deviceStates.values,
   sort: '-boundAt',
   sortable: ['name', 'serialNumber', 'firmware', 'state', 'boundAt', 'unboundAt', 'connectedAt', 'seenAt'],

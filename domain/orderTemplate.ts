@@ -31,6 +31,7 @@ export const orderTemplate = defineEntity({
     updatedAt: dateTime().required(),
   },
   filters: { keyword: text() },
+  search: { name: 'name' },
   sort: 'name',
   sortable: ['name', 'createdAt', 'updatedAt'],
   actions: { ...crud(clinic), delete: { roles: clinic, on: 'many' } },

@@ -30,6 +30,7 @@ export const organisation = defineEntity({
     catalogue: catalogueField(),
   },
   filters: { keyword: text(), side: oneOf(sides), partner: yesNoOrAny() },
+  search: { name: 'name', number: 'number' },
   sort: 'name',
   sortable: ['name', 'number'],
   actions: {

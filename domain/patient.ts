@@ -66,6 +66,7 @@ export const patient = defineEntity({
     latestVisit: date(),
   },
   filters: { keyword: text(), sex: oneOf(sexes), filedFrom: date(), filedTo: date() },
+  search: { name: 'name', patientNumber: 'number', entryNumber: 'number', mobilePhone: 'phone', fixedPhone: 'phone' },
   sort: '-filedAt',
   sortable: ['name', 'patientNumber', 'birthDate', 'filedAt', 'updatedAt', 'latestVisit'],
   owner: { clinicMember: 'creatorId' },

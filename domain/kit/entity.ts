@@ -43,6 +43,12 @@ export interface Action<State extends string = string> {
   args?: Fields;
 }
 
+/**
+ * How what is searched is written: a name also as it sounds and by its initials; a number however it is separated; a phone number from
+ * any digit on; a text by its words.
+ */
+export type SearchKind = 'name' | 'number' | 'phone' | 'text';
+
 export interface Entity<
   Name extends string = string,
   Entered extends Fields = Fields,
@@ -65,6 +71,8 @@ export interface Entity<
   readonly fields: Entered;
   readonly system: System;
   readonly filters: Filters;
+  /** What of a record its filter `keyword` searches, by the beginnings of words. */
+  readonly search: Readonly<Partial<Record<string, SearchKind>>>;
   readonly states: readonly State[];
   /** Where nothing else is asked: a field's name, `-` in front for falling. */
   readonly sort: string;
@@ -94,6 +102,7 @@ export function defineEntity<
   fields: Entered;
   system: System;
   filters: Filters;
+  search?: { readonly [F in keyof (Entered & System) & string]?: SearchKind };
   states?: readonly State[];
   sort: SortKey<Entered & System>;
   sortable?: readonly (keyof (Entered & System) & string)[];
@@ -107,6 +116,7 @@ export function defineEntity<
     numbered: false,
     // Where it isn't said, its type is `false`.
     plain: false as Plain,
+    search: {},
     states: [],
     owner: {},
     notices: null,

@@ -7,7 +7,7 @@ const written = /^(?<name>[^:!()]*):(?<kind>\w+)(?:\((?<inner>[^()]*)\))?(?<must
 
 /** What every record has, and what the frame asks by. */
 const taken = new Set(
-  `id version organisationId creatorId creatorName createdAt updaterId updaterName updatedAt ids keyword state`.split(
+  `id version organisationId creatorId creatorName createdAt updaterId updaterName updatedAt searchTerms ids keyword state`.split(
     /\s+/,
   ),
 );

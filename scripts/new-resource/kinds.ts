@@ -1,3 +1,4 @@
+import type { SearchKind } from '../../domain/kit/entity.ts';
 import type { FieldPlan } from './plan.ts';
 import { quote } from './names.ts';
 
@@ -16,6 +17,8 @@ interface Kind {
   /** Too long for a column of a list. */
   isLong?: true;
   span?: 'day' | 'moment';
+  /** How a keyword is looked for in it. */
+  search?: SearchKind;
 }
 
 const need = (schema: string) => (field: FieldPlan) => (field.required ? `${schema}.required()` : schema);
@@ -23,17 +26,24 @@ const day = { column: 'date', isSortable: true, span: 'day' } as const;
 const line = { column: 'text', isTitle: true, isSortable: true } as const;
 
 export const kinds = {
-  text: { from: 'text', schema: need('text()'), sample: ({ label }) => quote(`${label} one`), ...line },
+  text: { from: 'text', schema: need('text()'), sample: ({ label }) => quote(`${label} one`), ...line, search: 'text' },
   longText: {
     from: 'longText',
     schema: need('longText()'),
     column: 'text',
     sample: ({ label }) => quote(`${label}\nof two lines`),
     isLong: true,
+    search: 'text',
   },
-  code: { from: 'code', schema: need('code()'), sample: () => "'AB-12'", ...line },
-  phone: { from: 'phone', schema: need('phone()'), sample: () => "'+442079460018'", ...line },
-  email: { from: 'code', schema: need('code(120).email()'), sample: () => "'person@example.org'", ...line },
+  code: { from: 'code', schema: need('code()'), sample: () => "'AB-12'", ...line, search: 'number' },
+  phone: { from: 'phone', schema: need('phone()'), sample: () => "'+442079460018'", ...line, search: 'phone' },
+  email: {
+    from: 'code',
+    schema: need('code(120).email()'),
+    sample: () => "'person@example.org'",
+    ...line,
+    search: 'number',
+  },
   integer: { from: 'integer', schema: need('integer()'), column: 'bigint', sample: () => '7', isSortable: true },
   boolean: { from: 'yesNo', schema: () => 'yesNo()', column: 'boolean', sample: () => 'true', isSortable: true },
   date: { from: 'date', schema: need('date()'), sample: () => "'2026-01-05'", ...day },

@@ -11,6 +11,7 @@ export interface AccountTables {
     id: Generated<number>;
     userName: string;
     nickName: Generated<string>;
+    searchTerms: string | null;
     phone: string | null;
     email: string | null;
     avatarKey: string | null;

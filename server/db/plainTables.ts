@@ -11,6 +11,7 @@ export type PlainRow<E extends AnyEntity> = {
   createdAt: string;
   updaterId: number | null;
   updatedAt: string;
+  searchTerms: string | null;
 } & { [F in keyof Entered<E>]-?: undefined extends Entered<E>[F] ? NonNullable<Entered<E>[F]> | null : Entered<E>[F] };
 
 export type PlainName = { [N in EntityName]: Entities[N]['plain'] extends true ? N : never }[EntityName];

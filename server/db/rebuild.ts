@@ -1,4 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { entities } from '../../domain/entities.ts';
+import type { AnyEntity } from '../../domain/kit/entity.ts';
+import { accountTerms } from '../modules/account/accounts.ts';
+import { searchTerms } from '../modules/kit/search.ts';
 import { projectOrders } from '../modules/order/summary.ts';
 import { keepPatientTerms } from '../modules/patient/terms.ts';
 import type { Db, Tx } from './tables.ts';
@@ -38,7 +42,69 @@ export async function rebuildSummaries(tx: Tx): Promise<Rebuilt> {
     done.orders += orders.length;
     done.patients += patients.length;
   }
+  await fillTerms(tx, { isAgain: true });
   return done;
+}
+
+/** Whose rows have a column of terms, what of a row these are made of, and by whom it is seen. */
+interface Place {
+  table: string;
+  isTenants: boolean;
+  fields: readonly string[];
+  terms(row: object): { searchTerms?: string };
+}
+
+const places: Place[] = [
+  {
+    table: 'account',
+    isTenants: false,
+    fields: ['nickName', 'userName'],
+    terms: (row: object) => accountTerms(row as Parameters<typeof accountTerms>[0]),
+  },
+  ...Object.values<AnyEntity>(entities)
+    // Patients have theirs in `search_term`.
+    .filter(({ name, search }) => name !== 'patient' && Object.keys(search).length > 0)
+    .map((entity) => ({
+      table: entity.name,
+      isTenants: entity.name !== 'organisation',
+      fields: Object.keys(entity.search),
+      terms: (row: object) => searchTerms(entity, row),
+    })),
+];
+
+/** Writes the search terms of all rows that have none; `isAgain`: of all rows. */
+export async function fillTerms(tx: Tx, { isAgain = false } = {}): Promise<void> {
+  for (const place of places) {
+    const empty = isAgain ? sql`true` : sql`search_terms is null`;
+    if (!place.isTenants) {
+      await fillPlace(tx, place, empty);
+      continue;
+    }
+    const { rows } = await sql<{ id: number }>`select distinct organisation_id as id from ${sql.table(place.table)}
+      where ${empty} order by id`.execute(tx);
+    for (const { id } of rows)
+      await asParty(tx, id, () => fillPlace(tx, place, sql`organisation_id = ${id} and ${empty}`));
+  }
+}
+
+async function fillPlace(
+  tx: Tx,
+  { table, isTenants, fields, terms }: Place,
+  which: RawBuilder<unknown>,
+): Promise<void> {
+  const type = sql.raw(isTenants ? 'uuid' : 'integer');
+  for (let after: string | number | null = null; ;) {
+    const { rows }: { rows: { id: string | number }[] } = await sql<{ id: string | number }>`
+      select id, ${sql.join(fields.map((field) => sql.ref(field)))} from ${sql.table(table)}
+      where ${which} and (${after}::${type} is null or id > ${after}::${type}) order by id limit ${batch} for update`.execute(
+      tx,
+    );
+    if (rows.length === 0) return;
+    await sql`update ${sql.table(table)} as t set search_terms = found.terms
+      from unnest(${rows.map(({ id }) => id)}::${type}[], ${rows.map((row) => terms(row).searchTerms)}::text[]) as found (id, terms)
+      where ${which} and t.id = found.id`.execute(tx);
+    after = rows.at(-1)!.id;
+  }
 }
 
 function* batches(rows: readonly { id: string }[]) {
@@ -51,6 +117,7 @@ export const fillSummaries = (db: Db): Promise<void> =>
     // Of processes that start at once, one makes them.
     await sql`select pg_advisory_xact_lock(hashtext('fill_summaries'))`.execute(tx);
     if ((await lacksSummary(tx)) || (await lacksTerms(tx))) await rebuildSummaries(tx);
+    await fillTerms(tx);
   });
 
 async function lacksSummary(tx: Tx): Promise<boolean> {

@@ -43,8 +43,8 @@ export interface Tables
     id: Generated<number>;
     number: string;
     name: string;
-    /** What the name is found by; null until a start of the server filled it. */
-    sound: string | null;
+    /** What it is found by; null until a start of the server filled it, here and in other tables. */
+    searchTerms: string | null;
     side: Side;
     country: string;
     address: string | null;

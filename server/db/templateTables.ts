@@ -14,6 +14,7 @@ export interface TemplateTables {
     id: string;
     version: Generated<number>;
     name: string;
+    searchTerms: string | null;
     caseType: OrderTemplate['caseType'];
     processKind: OrderTemplate['processKind'] | null;
     labId: number | null;

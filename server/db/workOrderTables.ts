@@ -13,6 +13,7 @@ export interface WorkOrderTables {
     type: WorkOrder['type'];
     priority: WorkOrder['priority'];
     content: string;
+    searchTerms: string | null;
     state: Generated<WorkOrderState>;
     dueOn: string | null;
     orderClinicId: number | null;

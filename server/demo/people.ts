@@ -4,7 +4,7 @@ import { newcomer, organisations, others, people, related } from '../../domain/d
 import { limits } from '../../domain/limits.ts';
 import { keepAgreement } from '../modules/account/agreement.ts';
 import { hashPassword } from '../modules/account/password.ts';
-import { soundOf } from '../modules/kit/sound.ts';
+import { fillTerms } from '../db/rebuild.ts';
 import type { Db } from '../db/tables.ts';
 import { queryBuilder } from '../db/tenancy.ts';
 
@@ -28,7 +28,7 @@ export async function fillDemo(pool: Pool): Promise<void> {
     if (await tx.selectFrom('account').select('id').limit(1).executeTakeFirst()) return;
     const places = await tx
       .insertInto('organisation')
-      .values(organisations.map((one) => ({ ...one, sound: soundOf(one.name), storageMax: limits.includedStorage })))
+      .values(organisations.map((one) => ({ ...one, storageMax: limits.includedStorage })))
       .returning(['id', 'number', 'country'])
       .execute();
     const placeOf = (number: string) => places.find((place) => place.number === number)!;
@@ -66,6 +66,7 @@ export async function fillDemo(pool: Pool): Promise<void> {
       { ...standing, organisationId: idOf(other), partnerId: idOf(one), askedByUs: false },
     ]);
     await tx.insertInto('relationship').values(both).execute();
+    await fillTerms(tx);
   });
   await agreeForDemo(db);
 }

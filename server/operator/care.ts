@@ -78,7 +78,7 @@ export const careCommands = [
   }),
   defineCommand({
     name: 'rebuild summaries',
-    says: 'Makes again what lists, dashboards and searches read, from the orders and patients themselves. Changes of orders wait until it is done, so run it at a quiet hour.',
+    says: 'Makes again what lists, dashboards and searches read, from the records themselves. Changes wait until it is done, so run it at a quiet hour.',
     kind: 'change',
     args: {},
     async run({ db }) {

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import { text } from '../../domain/kit/fields.ts';
-import { containing } from '../modules/kit/page.ts';
-import { sounds } from '../modules/kit/sound.ts';
+import { isIn } from '../modules/kit/search.ts';
 import { defineCommand } from './command.ts';
 import { tableOf } from './table.ts';
 
@@ -14,14 +12,9 @@ export const organisationCommands = [
     kind: 'read',
     args: { search: text(120) },
     async run({ db }, { search }) {
-      const pattern = search ? containing(search) : null;
       const rows = await db
         .selectFrom('organisation as o')
-        .$if(Boolean(pattern), (query) =>
-          query.where(
-            sql<boolean>`(o.name ilike ${pattern} or o.number ilike ${pattern} or ${sounds('o.sound', search!)})`,
-          ),
-        )
+        .$if(Boolean(search), (query) => query.where(isIn(['o.searchTerms'], search!)))
         .select(['o.id', 'o.number', 'o.name', 'o.side', 'o.country', 'o.storageUsed', 'o.storageMax'])
         // Each told in one pass over its table, however many organisations there are.
         .leftJoin(

@@ -2,7 +2,6 @@ import type { Pool } from 'pg';
 import { collectDefaultMetrics } from 'prom-client';
 import type { Config } from '../config.ts';
 import { fillDemo } from '../demo/people.ts';
-import { fillSounds } from '../db/fillSounds.ts';
 import { migrate } from '../db/migrate.ts';
 import { fillSummaries } from '../db/rebuild.ts';
 import { openDatabase } from '../db/open.ts';
@@ -38,7 +37,6 @@ export async function openGround(config: Config, { works }: Parts, closing: Clos
   const { pool, direct, connectionString } = database;
   await migrateBeside(direct);
   if (config.demo) await fillDemo(pool);
-  await fillSounds(queryBuilder(pool));
   await fillSummaries(queryBuilder(direct));
   const mesh = works ? openMeshPool({ workers: conversionSlots }) : noMesh;
   closing.unshift(() => mesh.close());

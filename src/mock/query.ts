@@ -35,7 +35,7 @@ function fits(world: World, entity: AnyEntity, row: Row, name: string, value: un
 }
 
 /** By the beginnings of words, as the server searches. */
-function isFound(row: Row, keyword: string): boolean {
+export function isFound(row: object, keyword: string): boolean {
   const words = wordsOf(
     Object.values(row)
       .filter((value) => typeof value === 'string')

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { FoundInstitution } from '../../domain/accountCalls.ts';
 import { limits } from '../../domain/limits.ts';
 import type { OwnInstitution, UserInfo } from '../../domain/userInfo.ts';
-import { fillSounds } from '../../server/db/fillSounds.ts';
+import { fillSummaries } from '../../server/db/rebuild.ts';
 import { buildAccount, buildInstitution } from '../support/buildAccount.ts';
 import { organisationOf } from '../support/buildPeople.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
@@ -110,19 +110,20 @@ describe('the search', () => {
       storageMax: 1,
     }));
     await server.db.insertInto('organisation').values(rows).execute();
+    await fillSummaries(server.db);
     const token = await server.loginAs('newUser');
     expect((await found('q-1', token)).map(({ number }) => number)[0]).toBe('Q-1');
     expect(await found('zahn', token)).toHaveLength(limits.organisationSearch);
   });
 
-  it('finds what was there before there were sounds', async () => {
+  it('finds what was there before there were terms', async () => {
     const token = await server.loginAs('newUser');
     await server.db
       .insertInto('organisation')
       .values({ number: 'Q-2', name: '北京口腔', side: 'clinic', country: 'CN', storageMax: 1 })
       .execute();
     expect(await found('beijing', token)).toEqual([]);
-    await fillSounds(server.db);
+    await fillSummaries(server.db);
     expect(await found('beijing', token)).toMatchObject([{ number: 'Q-2' }]);
   });
 });

@@ -48,7 +48,7 @@ describe('an order template', () => {
       const { list } = await server.ask<{ list: OrderTemplate[] }>('orderTemplate/query', body, { token: head });
       return list.map(({ name }) => name);
     };
-    expect(await names('0 % ant')).toEqual(['100 % anterior']);
+    expect(await names('anter 100')).toEqual(['100 % anterior']);
     expect(await names('harbour')).toContain('100 % anterior');
     expect(await names('harbour')).not.toContain('Posterior bridge');
   });

@@ -478,6 +478,7 @@ describe('the search', () => {
       storageMax: 1,
     }));
     await server.db.insertInto('organisation').values(rows).execute();
+    await rebuild(server);
     expect(await find('clinicAdmin', 'crown works')).toHaveLength(20);
     expect((await find('clinicAdmin', 'l-907'))[0]?.name).toBe('Crown Works 7');
   });

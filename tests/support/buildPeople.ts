@@ -1,4 +1,5 @@
 import { demoPassword } from '../../server/demo/people.ts';
+import { fillTerms } from '../../server/db/rebuild.ts';
 import type { Db } from '../../server/db/tables.ts';
 
 /** Who signs in in API tests: the demo's people, a colleague of the dentist, and somebody who belongs nowhere. */
@@ -31,6 +32,7 @@ export async function addPeople(db: Db): Promise<void> {
     .insertInto('member')
     .values({ organisationId, accountId: colleague.id, role: 'clinicMember', state: 'normal' })
     .execute();
+  await db.transaction().execute((tx) => fillTerms(tx));
 }
 
 /** The number of a person's organisation; 0 for who has none. */

@@ -17,6 +17,13 @@ const sortableOf = ({ fields }: Plan): string[] => [
   'updatedAt',
 ];
 
+/** What a keyword is looked for in: the title as a name, also by its sound. */
+const searchOf = ({ fields, title }: Plan): string[] =>
+  fields.flatMap((field) => {
+    const { search } = kindOf(field);
+    return search ? [`${field.name}: ${quote(field.name === title && search === 'text' ? 'name' : search)}`] : [];
+  });
+
 /** `domain/instrument.ts`: what it is, and what may be done to it. */
 export function domainSource(plan: Plan): string {
   const { name, many, fields, title, side, ofPatients } = plan;
@@ -48,6 +55,7 @@ export const ${name} = defineEntity({
     keyword: text(),
     ${filters.map((filter) => `${filter.name}: ${filter.schema},`).join('\n    ')}
   },
+  search: { ${searchOf(plan).join(', ')} },
   sort: ${quote(title)},
   sortable: [${sortableOf(plan).map(quote).join(', ')}],
   ${ofPatients ? 'ofPatients: true,\n  ' : ''}actions: { ...crud(${roles}), delete: { roles: ${roles}, on: 'many' } },

@@ -66,6 +66,7 @@ ${columns.join('\n')}
   created_at timestamptz not null,
   updater_id integer references account,
   updated_at timestamptz not null,
+  search_terms text,
   primary key (organisation_id, id)${foreign.join('')}
 );
 create index ${table}_sorted on ${named} (organisation_id, ${sqlName(title)}, id);

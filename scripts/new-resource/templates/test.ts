@@ -124,7 +124,7 @@ describe('${many.toLowerCase()}', () => {
   it('are found by what is written in them', async () => {
     const { id } = await build({ ${title}: ${changed(plan)} });
     await build();
-    expect(await found({ keyword: 'UOKK' })).toContain(id);
+    expect(await found({ keyword: 'QUOK' })).toContain(id);
     expect(await found({ keyword: '%' })).toEqual([]);
   });
 ${

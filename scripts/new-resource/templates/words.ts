@@ -9,13 +9,11 @@ export const say =
   (english) =>
     language === 'en' ? quote(english) : `untranslated(${quote(english)})`;
 
-/** What a keyword is looked for in, all of it: `Name, serial number or note`. */
+/** What a keyword is looked for in, all of it: `Start of name, serial number or note`. */
 function keywordOf({ fields }: Plan): string {
-  const texts = fields
-    .filter((field) => kindOf(field).column === 'text' && !field.vocabulary)
-    .map(({ label }) => label);
-  const [first = '', ...rest] = texts.map((label, index) => (index === 0 ? label : within(label)));
-  return rest.length === 0 ? first : `${[first, ...rest.slice(0, -1)].join(', ')} or ${rest.at(-1)}`;
+  const texts = fields.filter((field) => kindOf(field).search).map(({ label }) => within(label));
+  const last = texts.pop()!;
+  return `Start of ${texts.length > 0 ? `${texts.join(', ')} or ` : ''}${last}`;
 }
 
 function wordsOf(plan: Plan): [string, string][] {

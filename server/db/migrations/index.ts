@@ -42,6 +42,7 @@ import { shareMakers } from './0045_share_makers.ts';
 import { neutralContents, neutralCopies } from './0046_neutral_copies.ts';
 import { revisions } from './0051_revisions.ts';
 import { listsGone, listsOfOrders, summaries } from './0048_summaries.ts';
+import { searchTerms, soundsGone } from './0052_search_terms.ts';
 
 /**
  * In order, never edited once released. Processes of the release before run on while these are made, and after:
@@ -114,5 +115,11 @@ export const migrations: readonly Migration[] = [
     name: '0051_revisions',
     contracts: 'release 0.1: no release before it is installed anywhere, and an upgrade stops the product',
     sql: revisions,
+  },
+  { name: '0052_search_terms', sql: searchTerms },
+  {
+    name: '0053_sounds_gone',
+    contracts: 'release 0.1: no release before it is installed anywhere, and an upgrade stops the product',
+    sql: soundsGone,
   },
 ];

@@ -2,6 +2,7 @@ import { contactKinds, type Contact, type ContactKind } from '../../../domain/co
 import type { Language } from '../../../domain/languages.ts';
 import { codeOf } from '../../db/startError.ts';
 import type { Db, Tx } from '../../db/tables.ts';
+import { searchTerms } from '../kit/search.ts';
 import { post, type LetterName, type Posting } from '../../post/index.ts';
 
 const columns = ['id', 'userName', 'nickName', 'phone', 'email', 'passwordHash', 'country', 'language'] as const;
@@ -51,6 +52,10 @@ export const lacksData = ({ nickName, country }: { nickName: string; country: st
 
 /** How others call somebody. */
 export const calledName = ({ nickName, userName }: { nickName: string; userName: string }) => nickName || userName;
+
+/** What lists of people find somebody by. */
+export const accountTerms = (account: Parameters<typeof calledName>[0]) =>
+  searchTerms({ search: { name: 'name' } }, { name: calledName(account) });
 
 /** Writes to an account, in its own language if it has said one. */
 export const writeTo = <Name extends LetterName>(

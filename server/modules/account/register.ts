@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import type { Tx } from '../../db/tables.ts';
 import { takeInvitations } from '../organisation/invitations.ts';
 import type { CallContext, CallHandlers } from '../kit/handlers.ts';
-import { accountBy, accountById } from './accounts.ts';
+import { accountTerms, accountBy, accountById } from './accounts.ts';
 import { keepAgreement, refuseOld } from './agreement.ts';
 import { spendCodeUse } from './allowance.ts';
 import { useCode } from './codes.ts';
@@ -56,9 +56,10 @@ interface Newcomer {
 }
 
 async function insert({ at, language }: CallContext, tx: Tx, { contact, ...rest }: Newcomer): Promise<number> {
+  const named = { nickName: rest.nickName, userName: contact.value };
   const added = await tx
     .insertInto('account')
-    .values({ ...rest, userName: contact.value, [contact.kind]: contact.value, language, createdAt: at })
+    .values({ ...rest, ...named, ...accountTerms(named), [contact.kind]: contact.value, language, createdAt: at })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import { InvalidInput } from '../../input.ts';
 import type { CallContext, CallHandlers } from '../kit/handlers.ts';
 import { isCountry } from '../dictionary/countries.ts';
-import { isTaken, lacksData, ownAccount } from './accounts.ts';
+import { accountTerms, isTaken, lacksData, ownAccount } from './accounts.ts';
 import { takePicture } from './avatar.ts';
 import { useCode } from './codes.ts';
 import { bind } from './contactInfo.ts';
@@ -13,12 +13,12 @@ import { takeTicket } from './tickets.ts';
 export const selfInfoCalls: Pick<CallHandlers, 'setSelfInfo' | 'initSelfInfo' | 'initStudyInfo' | 'changeLanguage'> = {
   async setSelfInfo({ change, files, session: { accountId } }, { nickName, headerImg }) {
     const replaced = await change(async (tx) => {
-      const { avatarKey } = await ownAccount(tx, accountId);
+      const { avatarKey, userName } = await ownAccount(tx, accountId);
       const isNew = headerImg !== undefined && headerImg !== avatarKey;
       if (isNew && headerImg !== null) await takePicture({ files }, tx, accountId, headerImg);
       await tx
         .updateTable('account')
-        .set({ nickName, ...(isNew && { avatarKey: headerImg }) })
+        .set({ nickName, ...accountTerms({ nickName, userName }), ...(isNew && { avatarKey: headerImg }) })
         .where('id', '=', accountId)
         .execute();
       return isNew ? avatarKey : null;
@@ -45,7 +45,11 @@ export const selfInfoCalls: Pick<CallHandlers, 'setSelfInfo' | 'initSelfInfo' | 
         await tx
           .updateTable('account')
           // The country is said once.
-          .set({ nickName: userName, country: account.country ?? nation })
+          .set({
+            nickName: userName,
+            ...accountTerms({ ...account, nickName: userName }),
+            country: account.country ?? nation,
+          })
           .where('id', '=', accountId)
           .execute();
       })

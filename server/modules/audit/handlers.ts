@@ -3,7 +3,8 @@ import { audit, type Audit, type AuditResult } from '../../../domain/audit.ts';
 import { entities } from '../../../domain/entities.ts';
 import { beginOf, endOf } from '../kit/days.ts';
 import type { Handlers } from '../kit/handlers.ts';
-import { containing, page } from '../kit/page.ts';
+import { page } from '../kit/page.ts';
+import { isIn } from '../kit/search.ts';
 
 /** What readers are told of an outcome: its refusal's exact name is for the operator. */
 const results: Record<string, AuditResult> = {
@@ -26,7 +27,6 @@ const abouts = Object.keys(entities);
 
 export const handlers: Handlers<typeof audit> = {
   async query({ tx, actor, ...reader }, { filter: { person, kind, subject, result, from, to, recordId }, ...wanted }) {
-    const pattern = person ? containing(person) : null;
     const rows = tx
       .selectFrom('auditEntry as e')
       .leftJoin('account as a', 'a.id', 'e.accountId')
@@ -34,11 +34,7 @@ export const handlers: Handlers<typeof audit> = {
         join.onRef('d.organisationId', '=', 'e.organisationId').onRef('d.id', '=', 'e.deviceId'),
       )
       .where('e.organisationId', '=', actor.organisationId)
-      .$if(Boolean(pattern), (query) =>
-        query.where(
-          sql<boolean>`(a.nick_name ilike ${pattern} or a.user_name ilike ${pattern} or d.name ilike ${pattern})`,
-        ),
-      )
+      .$if(Boolean(person), (query) => query.where(isIn(['a.searchTerms', 'd.searchTerms'], person!)))
       .$if(Boolean(kind), (query) => query.where('e.kind', '=', kind!))
       .$if(Boolean(subject), (query) => query.where('e.subject', '=', subject!))
       .$if(Boolean(result), (query) =>

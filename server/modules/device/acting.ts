@@ -7,6 +7,7 @@ import type { Tables } from '../../db/tables.ts';
 import { say } from '../../words.ts';
 import { changeRow } from '../kit/change.ts';
 import type { OneInput } from '../kit/handlers.ts';
+import { searchTerms } from '../kit/search.ts';
 import { refuseStale } from '../kit/version.ts';
 import { deviceRowOf, presentDevice, type DeviceRow } from './rows.ts';
 
@@ -30,13 +31,20 @@ export async function allowedRow(
 }
 
 /** Changes the device that was seen, if it is still so; the record as it is then. */
-export async function change(context: Context, { id, version, state }: DeviceRow, set: Change): Promise<Device> {
+export async function change(context: Context, row: DeviceRow, set: Change): Promise<Device> {
+  const { id, version, state } = row;
   const fresh = async () => presentDevice(await deviceRowOf(context, id));
   const where: { organisationId: number; id: string; state: DeviceState } = {
     organisationId: context.actor.organisationId,
     id,
     state,
   };
-  await changeRow(context.tx, 'device', { where, version }, set, fresh);
+  await changeRow(
+    context.tx,
+    'device',
+    { where, version },
+    { ...set, ...searchTerms(device, { ...row, ...set }) },
+    fresh,
+  );
   return fresh();
 }

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { shownSigns } from '../../../domain/card.ts';
-import type { device, Device } from '../../../domain/device.ts';
+import { device, type Device } from '../../../domain/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Context } from '../../context.ts';
@@ -10,6 +10,7 @@ import { spend } from '../account/allowance.ts';
 import { changeRow } from '../kit/change.ts';
 import type { InputOf } from '../kit/handlers.ts';
 import { hashOfCode, plainCode } from '../kit/printedCode.ts';
+import { searchTerms } from '../kit/search.ts';
 import { serialOf } from './codes.ts';
 import { noteAndTell } from './events.ts';
 import { deviceRowOf, deviceRows, presentDevice } from './rows.ts';
@@ -30,27 +31,30 @@ export async function activate(
   if (!(await spend(beside, `device:${organisationId}`, limits.deviceCodeTries))) throw new Refusal('tooManyRequests');
   await useUp(context, activationCode);
   const serialNumber = serialOf(typed);
+  const before = await deviceRows(context).where('d.serialNumber', '=', serialNumber).executeTakeFirst();
+  if (before && before.state !== 'unbound') throw new Refusal('deviceBound');
+  const id = before?.id ?? uuid();
+  const called = name ?? before?.name ?? serialNumber;
   const bound = {
+    name: called,
+    ...searchTerms(device, { serialNumber, name: called, note: before?.note }),
     state: 'bound',
     codeTail: plainCode(activationCode).slice(-shownSigns),
     boundAt: at,
     boundBy: accountId,
   } as const;
-  const before = await deviceRows(context).where('d.serialNumber', '=', serialNumber).executeTakeFirst();
-  if (before && before.state !== 'unbound') throw new Refusal('deviceBound');
-  const id = before?.id ?? uuid();
   const binding = before
     ? changeRow(
         tx,
         'device',
         { where: { organisationId, id, state: 'unbound' }, version: before.version },
         // Nothing of its last time here opens anything now.
-        { ...bound, ...(name && { name }), ...nothingOf, tokenHash: null },
+        { ...bound, ...nothingOf, tokenHash: null },
         async () => presentDevice(await deviceRowOf(context, id)),
       )
     : tx
         .insertInto('device')
-        .values({ organisationId, id, serialNumber, name: name ?? serialNumber, ...bound })
+        .values({ organisationId, id, serialNumber, ...bound })
         .execute();
   await binding.catch((error: unknown) => {
     throw isTaken(error) ? new Refusal('deviceBoundElsewhere') : error;

@@ -7,7 +7,8 @@ import { accountById, contactOfKind } from '../account/accounts.ts';
 import { useCode } from '../account/codes.ts';
 import type { Handlers, OneInput } from '../kit/handlers.ts';
 import { hashOfCode } from '../kit/printedCode.ts';
-import { containing, page } from '../kit/page.ts';
+import { page } from '../kit/page.ts';
+import { isIn } from '../kit/search.ts';
 import { releaseUploadsOf } from '../../uploads/release.ts';
 import { activate } from './activate.ts';
 import { allowedRow, change } from './acting.ts';
@@ -17,14 +18,9 @@ import { deviceRowOf, deviceRows, presentDevice } from './rows.ts';
 
 export const handlers: Handlers<typeof device> = {
   async query(context, { filter: { keyword, state }, ...wanted }) {
-    const pattern = keyword ? containing(keyword) : null;
     const rows = deviceRows(context)
       .$if(Boolean(state), (query) => query.where('d.state', '=', state!))
-      .$if(Boolean(pattern), (query) =>
-        query.where(({ or, eb }) =>
-          or([eb('d.serialNumber', 'ilike', pattern), eb('d.name', 'ilike', pattern), eb('d.note', 'ilike', pattern)]),
-        ),
-      );
+      .$if(Boolean(keyword), (query) => query.where(isIn(['d.searchTerms'], keyword!)));
     const { list, ...pages } = await page(rows, wanted, {
       tx: context.tx,
       entity: device,

@@ -101,7 +101,11 @@ async function eraseRest(
     await (tx as Db).deleteFrom(table).where('organisationId', '=', organisationId).execute();
   await eraseUnsent(tx, organisationId);
   await eraseOwnWork(tx, organisationId);
-  await tx.updateTable('device').set({ name: '', note: null }).where('organisationId', '=', organisationId).execute();
+  await tx
+    .updateTable('device')
+    .set({ name: '', note: null, searchTerms: '' })
+    .where('organisationId', '=', organisationId)
+    .execute();
   if (logoKey) await tx.insertInto('pendingImage').values({ key: logoKey, accountId, expiresAt: at }).execute();
   await tx
     .updateTable('organisation')

@@ -50,7 +50,7 @@ export const handlers: Handlers<typeof institution> = {
 
   async update(context, { id, version, ...fields }) {
     const row = await claim(context, { id, version });
-    await change(context, row, columnsOf(fields));
+    await change(context, row, columnsOf(row, fields));
     if (fields.name !== undefined && fields.name !== row.name)
       await enqueueFor(context, 'projectPartner', { organisationId: context.actor.organisationId });
     await keepOffering(context, row, fields);

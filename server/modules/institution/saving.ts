@@ -1,16 +1,20 @@
 import type { Entered } from '../../../domain/kit/entity.ts';
 import type { institution } from '../../../domain/institution.ts';
+import { organisation } from '../../../domain/organisation.ts';
 import type { Context } from '../../context.ts';
-import { soundOf } from '../kit/sound.ts';
+import { searchTerms } from '../kit/search.ts';
 import { refuseStranger } from '../order/partners.ts';
 import { calendarOf, type InstitutionRow } from './rows.ts';
 
 type Fields = Partial<Entered<typeof institution>>;
 
 /** The organisation's own columns of what was said. */
-export function columnsOf({ name, address, contactPerson, contactWay, autoAccept }: Fields) {
+export function columnsOf(
+  { number }: Pick<InstitutionRow, 'number'>,
+  { name, address, contactPerson, contactWay, autoAccept }: Fields,
+) {
   return {
-    ...(name !== undefined && { name, sound: soundOf(name) }),
+    ...(name !== undefined && { name, ...searchTerms(organisation, { name, number }) }),
     ...(address !== undefined && { address }),
     ...(contactPerson !== undefined && { contactPerson }),
     ...(contactWay !== undefined && { contactWay }),

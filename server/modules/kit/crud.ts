@@ -8,6 +8,7 @@ import { changeRow, type Versioned } from './change.ts';
 import { idsOf, type Handlers, type ListInput, type ManyInput, type OneInput } from './handlers.ts';
 import { narrowing, type Narrow } from './narrow.ts';
 import { page } from './page.ts';
+import { searchTerms } from './search.ts';
 import { signal } from './signal.ts';
 import { refuseStale } from './version.ts';
 
@@ -86,7 +87,7 @@ export function crudHandlers<E extends AnyEntity, Row extends { id: string; vers
       };
       await tx
         .insertInto(named)
-        .values({ ...written, ...own } as never)
+        .values({ ...written, ...searchTerms(entity, written), ...own } as never)
         .execute();
       const record = await recordOf(context, id);
       await told(context, id, record);
@@ -102,7 +103,12 @@ export function crudHandlers<E extends AnyEntity, Row extends { id: string; vers
         tx,
         named,
         { where: { organisationId: actor.organisationId, id }, version: before.version },
-        { ...written, updaterId: actor.accountId, updatedAt: at },
+        {
+          ...written,
+          ...searchTerms(entity, { ...before, ...written }),
+          updaterId: actor.accountId,
+          updatedAt: at,
+        },
         () => recordOf(context, id),
       );
       await told(context, id, before);

@@ -2,18 +2,17 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { AnyEntity } from '../../../domain/kit/entity.ts';
 import type { Field } from '../../../domain/kit/fields.ts';
 import { beginOf, endOf, type Reader } from './days.ts';
-import { containing } from './page.ts';
+import { isIn } from './search.ts';
 
 /** What a filter's value asks of a row; days are the reader's own. */
 export type Narrow = (value: unknown, reader: Reader) => Expression<SqlBool>;
 
 const kindOf = (field: Field | undefined) => field?.meta()?.kind;
-const spoken: readonly unknown[] = ['text', 'longText', 'phone'];
 const spanOf = /^(?<field>\w+)(?<end>From|To)$/;
 
 /**
  * What each filter of an entity asks of its rows, which are `t` in the query. By their names: a field is equal, or holds the
- * value where it holds several; `keyword` is part of one of the texts that people enter; `dueFrom` and `dueTo` are the ends
+ * value where it holds several; `keyword` asks for the words of what the definition's `search` names; `dueFrom` and `dueTo` are the ends
  * of a span of the day or moment `due`. `own` says the rest; a filter that nobody says fails at the start, not in silence.
  */
 export function narrowing(entity: AnyEntity, own: Readonly<Record<string, Narrow>> = {}): Record<string, Narrow> {
@@ -26,14 +25,14 @@ export function narrowing(entity: AnyEntity, own: Readonly<Record<string, Narrow
   );
 }
 
-function byName({ fields, system }: AnyEntity, filter: string): Narrow | null {
+function byName({ fields, system, search }: AnyEntity, filter: string): Narrow | null {
   const all = { ...fields, ...system };
   if (all[filter])
     return kindOf(all[filter]) === 'manyOf'
       ? (value) => sql<boolean>`${value} = any(${column(filter)})`
       : (value) => sql<boolean>`${column(filter)} = ${value}`;
-  if (filter === 'keyword')
-    return containedIn(Object.keys(fields).filter((name) => spoken.includes(kindOf(fields[name]))));
+  if (filter === 'keyword' && Object.keys(search).length > 0)
+    return (keyword) => isIn(['t.searchTerms'], String(keyword));
   const { field = '', end } = spanOf.exec(filter)?.groups ?? {};
   const kind = kindOf(all[field]);
   if (kind === 'date')
@@ -47,10 +46,3 @@ function byName({ fields, system }: AnyEntity, filter: string): Narrow | null {
 }
 
 const column = (field: string) => sql.ref(`t.${field}`);
-
-function containedIn(fields: readonly string[]): Narrow {
-  return (keyword) => {
-    const pattern = containing(String(keyword));
-    return sql<boolean>`(${sql.join([sql`false`, ...fields.map((field) => sql`${column(field)} ilike ${pattern}`)], sql` or `)})`;
-  };
-}

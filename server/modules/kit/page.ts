@@ -182,6 +182,3 @@ async function numberOf<Database, Table extends keyof Database, Row>(query: Quer
 const refuseOddStart = (start: Cursor | null) => (error: unknown) => {
   throw start && codeOf(error)?.startsWith('22') ? new Refusal('badRequest') : error;
 };
-
-/** `text` as a pattern that contains it, its own wildcards taken literally. */
-export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

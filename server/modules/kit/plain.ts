@@ -19,7 +19,7 @@ export interface PlainKeeping<E extends AnyEntity> extends Rest<E> {
 }
 
 /** A plain entity has a table of its name, of whose columns only these aren't its record's. */
-const hidden = ['organisationId', 'creatorId', 'updaterId'] as const;
+const hidden = ['organisationId', 'creatorId', 'updaterId', 'searchTerms'] as const;
 
 /** The handlers of a plain entity, from its definition alone; what it refers to must be there for the actor too. */
 export function plainHandlers<E extends AnyEntity & { plain: true }>(

@@ -1,12 +1,30 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { limits } from '../../../domain/limits.ts';
 import type { Tx } from '../../db/tables.ts';
-import { askedWords } from './terms.ts';
+import type { AnyEntity } from '../../../domain/kit/entity.ts';
+import { askedWords, isSpaceless, termsOf } from './terms.ts';
 
 /*
- * One search for every entity: a record has terms (`search_term`), and is found where a term of its begins with each word asked
- * for, or is a mark that a filter asks for (`material:zirconia`; no folded word has a colon).
+ * One search for every entity: a record has terms, and is found where a term of its begins with each word asked for, or is a mark
+ * that a filter asks for (`material:zirconia`; no folded word has a colon). Orders and patients, which are many, have theirs in
+ * `search_term`, by index; all else in its row's `search_terms`, so that a list can join those of people and organisations.
  */
+
+type Definition = Pick<AnyEntity, 'search'>;
+
+/** A row's column of terms: a space before each, so that ` nor` finds beginnings alone. Nothing where nothing is searched. */
+export const searchTerms = (entity: Definition, record: object): { searchTerms?: string } =>
+  Object.keys(entity.search).length > 0 ? { searchTerms: ` ${termsOf(entity, record).join(' ')}` } : {};
+
+/** A pattern of what contains `text`, its own wildcards taken literally. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Whether each word of `keyword` begins a term in one of these columns, each of which may be null. */
+export function isIn(columns: readonly (string | RawBuilder<string | null>)[], keyword: string): Expression<SqlBool> {
+  const all = sql.join(columns.map((column) => (typeof column === 'string' ? sql.ref(column) : column)));
+  const patterns = askedWords(keyword).map((word) => containing(isSpaceless(word) ? word : ` ${word}`));
+  return sql<boolean>`concat(${all}) like all(${patterns}::text[])`;
+}
 
 /** Whose records are searched. */
 export interface Searched {

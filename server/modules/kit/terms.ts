@@ -1,3 +1,4 @@
+import type { AnyEntity, SearchKind } from '../../../domain/kit/entity.ts';
 import { fold, wordsOf } from '../../../domain/sound.ts';
 import { soundOf } from './sound.ts';
 
@@ -5,12 +6,19 @@ import { soundOf } from './sound.ts';
  * What records are found by: the beginnings of words. Writing and asking fold words by the same function, so that they meet.
  */
 
-const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]+/u;
 const arabicArticle = '\u0627\u0644';
+
+/** Whether it is written without spaces, so that words begin anywhere in it. */
+export const isSpaceless = (word: string): boolean => spaceless.test(word);
 
 /** Where else a word may begin: anywhere in a script without spaces, after the article in Arabic. */
 function beginningsOf(word: string): string[] {
-  if (spaceless.test(word)) return Array.from(word, (_letter, at) => Array.from(word).slice(at).join('')).slice(1);
+  if (isSpaceless(word)) return Array.from(word, (_letter, at) => Array.from(word).slice(at).join('')).slice(1);
+  return behindArticle(word);
+}
+
+function behindArticle(word: string): string[] {
   return word.startsWith(arabicArticle) && word.length > 4 ? [word.slice(arabicArticle.length)] : [];
 }
 
@@ -37,6 +45,30 @@ export function phoneTerms(phone: string | null | undefined): string[] {
   const digits = phone?.replace(/\D/g, '') ?? '';
   return Array.from({ length: Math.max(0, digits.length - 3) }, (_none, at) => digits.slice(at));
 }
+
+/** A text's words, and its numbers as they are asked for. In a script without spaces it stays whole, as `isIn` finds what is within. */
+function textTerms(text: string | null | undefined): string[] {
+  const words = text ? wordsOf(text) : [];
+  const numbers = text?.split(/\s+/).filter((part) => /\p{Nd}/u.test(part)) ?? [];
+  return [
+    ...words.flatMap((word) => [word, ...(isSpaceless(word) ? word.split(spaceless) : behindArticle(word))]),
+    ...numbers.flatMap(numberTerms),
+  ].filter(Boolean);
+}
+
+const kinds: Record<SearchKind, (value: string | null | undefined) => string[]> = {
+  name: nameTerms,
+  number: numberTerms,
+  phone: phoneTerms,
+  text: textTerms,
+};
+
+/** What a record is found by, as its definition says. */
+export const termsOf = ({ search }: Pick<AnyEntity, 'search'>, record: object): string[] => {
+  const values = record as Readonly<Record<string, string | null | undefined>>;
+  const found = Object.entries(search).flatMap(([field, kind]) => kinds[kind!](values[field]));
+  return [...new Set(found)];
+};
 
 const withoutZeros = (digits: string) => digits.replace(/^0+/, '');
 

@@ -4,12 +4,13 @@ import type { MemberState } from '../../../domain/userInfo.ts';
 import { readContact } from '../account/contacts.ts';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../kit/handlers.ts';
-import { containing, page } from '../kit/page.ts';
+import { page } from '../kit/page.ts';
+import { isIn } from '../kit/search.ts';
 import { forgetInvitation, inviteAgain, inviteContact } from '../organisation/inviting.ts';
 import { manageMember } from '../organisation/manage.ts';
 import { exitOrganisation } from '../organisation/ownMembership.ts';
 import { acting, asOperator, managing } from './acting.ts';
-import { memberName, memberRowOf, memberRows, presentMember } from './rows.ts';
+import { memberRowOf, memberTerms, memberRows, presentMember } from './rows.ts';
 
 const standingIs: Record<MemberStanding, ReturnType<typeof sql<boolean>>> = {
   normal: sql`m.state = 'normal'`,
@@ -20,19 +21,8 @@ const standingIs: Record<MemberStanding, ReturnType<typeof sql<boolean>>> = {
 
 export const handlers: Handlers<typeof member> = {
   async query(context, { filter: { keyword, standing, role }, ...wanted }) {
-    const pattern = keyword ? containing(keyword) : null;
-    // A phone number is found however it is written.
-    const digits = keyword?.replaceAll(/[\s().+-]/g, '') ?? '';
     const rows = memberRows(context)
-      .$if(Boolean(pattern), (query) =>
-        query.where(({ or }) =>
-          or([
-            sql<boolean>`${memberName} ilike ${pattern}`,
-            sql<boolean>`c.email ilike ${pattern}`,
-            ...(/^\d+$/.test(digits) ? [sql<boolean>`coalesce(m.contact, c.phone) like ${containing(digits)}`] : []),
-          ]),
-        ),
-      )
+      .$if(Boolean(keyword), (query) => query.where(isIn(memberTerms, keyword!)))
       .$if(Boolean(standing), (query) => query.where(standingIs[standing!]))
       .$if(Boolean(role), (query) =>
         query.where('m.role', '=', role!).where('m.state', 'in', ['normal', 'toBeConfirmed']),

@@ -34,7 +34,23 @@ const places = ({ tx, actor: { organisationId, role } }: Seen) =>
     );
 
 /** How others call an account; of an invitation that waits, its contact. */
-export const memberName = sql<string>`coalesce(m.contact, nullif(a.nick_name, ''), a.user_name)`;
+const memberName = sql<string>`coalesce(m.contact, nullif(a.nick_name, ''), a.user_name)`;
+
+const contacts = sql`m.contact, c.phone, c.email`;
+
+/**
+ * What one is found by: the name, or while they are invited the contact, and what the reader sees of `memberContact`. A contact in one
+ * word and in its parts, a phone number from any of its digits on.
+ */
+export const memberTerms = [
+  sql<string | null>`case when m.contact is null then a.search_terms end`,
+  sql<string | null>`(select string_agg(concat(' ', regexp_replace(lower(way), '[^[:alnum:]]+', '', 'g'),
+      regexp_replace(lower(way), '^|[^[:alnum:]]+', ' ', 'g')), '') from unnest(array[${contacts}]) as way where way is not null)`,
+  sql<
+    string | null
+  >`(select string_agg(' ' || substr(way, nth), '') from unnest(array[${contacts}]) as way, generate_series(2, length(way) - 3) as nth
+      where way like '+%')`,
+];
 
 /** What the list is made of, each with a name, and for heads with the ways to reach people. */
 export const memberRows = (seen: Seen) =>

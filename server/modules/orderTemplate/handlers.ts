@@ -3,7 +3,8 @@ import { Refusal } from '../../../domain/errors.ts';
 import { type OrderTemplate, orderTemplate } from '../../../domain/orderTemplate.ts';
 import type { Context } from '../../context.ts';
 import { idsOf, type Handlers } from '../kit/handlers.ts';
-import { containing, page } from '../kit/page.ts';
+import { page } from '../kit/page.ts';
+import { isIn, searchTerms } from '../kit/search.ts';
 import { signal } from '../kit/signal.ts';
 import { refuseStale } from '../kit/version.ts';
 import { refuseStranger } from '../order/partners.ts';
@@ -26,9 +27,7 @@ const structures = ({ teeth, pattern }: Partial<Pick<OrderTemplate, 'teeth' | 'p
 export const handlers: Handlers<typeof orderTemplate> = {
   async query(context, { filter: { keyword }, ...wanted }) {
     const rows = templateRows(context).$if(Boolean(keyword), (query) =>
-      query.where((where) =>
-        where.or([where('t.name', 'ilike', containing(keyword!)), where('l.name', 'ilike', containing(keyword!))]),
-      ),
+      query.where(isIn(['t.searchTerms', 'l.searchTerms'], keyword!)),
     );
     const columns = { name: 't.name', createdAt: 't.createdAt', updatedAt: 't.updatedAt' };
     const { list, ...pages } = await page(rows, wanted, { tx: context.tx, entity: orderTemplate, columns, id: 't.id' });
@@ -46,6 +45,7 @@ export const handlers: Handlers<typeof orderTemplate> = {
       .values({
         ...fields,
         ...structures(fields),
+        ...searchTerms(orderTemplate, fields),
         teeth: JSON.stringify(fields.teeth),
         pattern: fields.pattern && JSON.stringify(fields.pattern),
         organisationId: actor.organisationId,
@@ -67,7 +67,13 @@ export const handlers: Handlers<typeof orderTemplate> = {
     if (fields.labId != null && fields.labId !== row.labId) await refuseStranger(context, fields.labId);
     const { numUpdatedRows } = await tx
       .updateTable('orderTemplate')
-      .set({ ...fields, ...structures({ teeth, pattern }), version: row.version + 1, updatedAt: at })
+      .set({
+        ...fields,
+        ...structures({ teeth, pattern }),
+        ...searchTerms(orderTemplate, { ...row, ...fields }),
+        version: row.version + 1,
+        updatedAt: at,
+      })
       .where('organisationId', '=', actor.organisationId)
       .where('id', '=', id)
       .where('version', '=', row.version)

@@ -13,4 +13,4 @@ export const templateRows = ({ tx, actor }: Pick<Context, 'tx' | 'actor'>) =>
     .select(['a.nickName as creatorName', 'l.name as labName']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof templateRows>['execute']>>[number];
-export const presentTemplate = (row: Row): OrderTemplate => omit(row, ['organisationId', 'creatorId']);
+export const presentTemplate = (row: Row): OrderTemplate => omit(row, ['organisationId', 'creatorId', 'searchTerms']);

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
+import { organisation } from '../../../domain/organisation.ts';
 import { organisationTypes, type Side } from '../../../domain/roles.ts';
 import type { Tx } from '../../db/tables.ts';
 import { InvalidInput } from '../../input.ts';
@@ -7,7 +8,7 @@ import { spend } from '../account/allowance.ts';
 import { isCountry } from '../dictionary/countries.ts';
 import type { CallHandlers } from '../kit/handlers.ts';
 import { nextNumber } from '../kit/numbers.ts';
-import { soundOf } from '../kit/sound.ts';
+import { searchTerms } from '../kit/search.ts';
 import { workIn } from './own.ts';
 
 const initials: Record<Side, string> = { clinic: 'C', lab: 'L' };
@@ -24,12 +25,13 @@ export const createCalls: Pick<CallHandlers, 'createInstitution'> = {
       const counting = { db: tx, now: context.now };
       if (!(await spend(counting, `institution:${session.accountId}`, limits.institutionsPerAccount)))
         throw new Refusal('tooManyRequests');
+      const number = await freeNumber(tx, side);
       const { id } = await tx
         .insertInto('organisation')
         .values({
-          number: await freeNumber(tx, side),
+          number,
           name,
-          sound: soundOf(name),
+          ...searchTerms(organisation, { name, number }),
           side,
           country,
           address: address ?? null,

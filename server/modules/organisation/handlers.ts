@@ -5,8 +5,8 @@ import type { Context } from '../../context.ts';
 import { logoOf } from '../institution/logo.ts';
 import { calendarOf } from '../institution/rows.ts';
 import type { Handlers } from '../kit/handlers.ts';
-import { containing, page } from '../kit/page.ts';
-import { sounds } from '../kit/sound.ts';
+import { page } from '../kit/page.ts';
+import { isIn } from '../kit/search.ts';
 
 /** One's own organisation and its confirmed partners: nobody else's name is told here. */
 const organisationRows = ({ tx, actor }: Context) =>
@@ -44,13 +44,8 @@ const present = ({ addresses }: Context, { logoKey, workingDays, holidays, catal
 
 export const handlers: Handlers<typeof organisation> = {
   async query(context, { filter: { keyword, side, partner }, ...wanted }) {
-    const pattern = keyword ? containing(keyword) : null;
     const rows = organisationRows(context)
-      .$if(Boolean(pattern), (query) =>
-        query.where(
-          sql<boolean>`(g.name ilike ${pattern} or g.number ilike ${pattern} or ${sounds('g.sound', keyword!)})`,
-        ),
-      )
+      .$if(Boolean(keyword), (query) => query.where(isIn(['g.searchTerms'], keyword!)))
       .$if(Boolean(side), (query) => query.where('g.side', '=', side!))
       .$if(partner != null, (query) => query.where('r.partnerId', partner ? 'is not' : 'is', null));
     const columns = { name: 'g.name', number: 'g.number' };

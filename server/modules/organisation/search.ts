@@ -1,22 +1,19 @@
 import { sql } from 'kysely';
 import { limits } from '../../../domain/limits.ts';
 import { organisationTypes } from '../../../domain/roles.ts';
+import { fold } from '../../../domain/sound.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { CallHandlers } from '../kit/handlers.ts';
-import { containing } from '../kit/page.ts';
-import { sounds } from '../kit/sound.ts';
+import { isIn } from '../kit/search.ts';
 
 /** Organisations `g` by name or number, as typed; who types a whole number means that one, then comes what begins as typed. */
 export function organisationsLike(db: Db | Tx, keyword: string) {
-  const pattern = containing(keyword);
   return db
     .selectFrom('organisation as g')
     .where('g.closedAt', 'is', null)
-    .where((where) =>
-      where.or([where('g.name', 'ilike', pattern), where('g.number', 'ilike', pattern), sounds('g.sound', keyword)]),
-    )
+    .where(isIn(['g.searchTerms'], keyword))
     .orderBy(sql`upper(g.number) = upper(${keyword})`, 'desc')
-    .orderBy(sql`g.name ilike ${pattern.slice(1)}`, 'desc')
+    .orderBy(sql`starts_with(g.search_terms, ${` ${fold(keyword)}`})`, 'desc')
     .orderBy('g.name')
     .orderBy('g.id');
 }

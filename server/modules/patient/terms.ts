@@ -1,6 +1,7 @@
+import { patient } from '../../../domain/patient.ts';
 import type { Tx } from '../../db/tables.ts';
 import { keepTerms } from '../kit/search.ts';
-import { nameTerms, numberTerms, phoneTerms } from '../kit/terms.ts';
+import { termsOf } from '../kit/terms.ts';
 
 /** Keeps what these patients of a clinic are found by; a patient who is gone is found by nothing. */
 export async function keepPatientTerms(tx: Tx, organisationId: number, ids: readonly string[]): Promise<void> {
@@ -10,15 +11,7 @@ export async function keepPatientTerms(tx: Tx, organisationId: number, ids: read
     .where('organisationId', '=', organisationId)
     .where('id', 'in', ids)
     .execute();
-  const termsOf = new Map<string, string[]>(ids.map((id) => [id, []]));
-  for (const { id, name, patientNumber, entryNumber, mobilePhone, fixedPhone, creatorId } of patients)
-    termsOf.set(id, [
-      ...nameTerms(name),
-      ...numberTerms(patientNumber),
-      ...numberTerms(entryNumber),
-      ...phoneTerms(mobilePhone),
-      ...phoneTerms(fixedPhone),
-      `creator:${creatorId}`,
-    ]);
-  await keepTerms(tx, { organisationId, entity: 'patient' }, termsOf);
+  const terms = new Map<string, string[]>(ids.map((id) => [id, []]));
+  for (const row of patients) terms.set(row.id, [...termsOf(patient, row), `creator:${row.creatorId}`]);
+  await keepTerms(tx, { organisationId, entity: 'patient' }, terms);
 }

@@ -3,9 +3,9 @@ import { Refusal } from '../../../domain/errors.ts';
 import { standings, standingOf, relationship, type Standing } from '../../../domain/relationship.ts';
 import type { Context } from '../../context.ts';
 import { idsOf, type Handlers } from '../kit/handlers.ts';
-import { containing, page } from '../kit/page.ts';
+import { page } from '../kit/page.ts';
+import { isIn } from '../kit/search.ts';
 import { signal } from '../kit/signal.ts';
-import { sounds } from '../kit/sound.ts';
 import { claim, moving } from './answering.ts';
 import { asking } from './asking.ts';
 import { history } from './history.ts';
@@ -22,13 +22,8 @@ const standingIs: Record<Standing, ReturnType<typeof sql<boolean>>> = {
 
 export const handlers: Handlers<typeof relationship> = {
   async query(context, { filter: { keyword, side, standing, state }, ...wanted }) {
-    const pattern = keyword ? containing(keyword) : null;
     const rows = relationshipRows(context)
-      .$if(Boolean(pattern), (query) =>
-        query.where(
-          sql<boolean>`(p.name ilike ${pattern} or p.number ilike ${pattern} or ${sounds('p.sound', keyword!)})`,
-        ),
-      )
+      .$if(Boolean(keyword), (query) => query.where(isIn(['p.searchTerms'], keyword!)))
       .$if(Boolean(side), (query) => query.where('p.side', '=', side!))
       .$if(Boolean(state), (query) => query.where('r.state', '=', state!))
       .$if(Boolean(standing), (query) => query.where(standingIs[standing!]));

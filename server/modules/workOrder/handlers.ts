@@ -3,9 +3,8 @@ import type { FilterOf } from '../../../domain/kit/entity.ts';
 import { workOrderStates, workOrder } from '../../../domain/workOrder.ts';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../kit/handlers.ts';
-import { meansNumber } from '../kit/numbers.ts';
-import { containing, page } from '../kit/page.ts';
-import { sounds } from '../kit/sound.ts';
+import { page } from '../kit/page.ts';
+import { isIn } from '../kit/search.ts';
 import { messages, takeBack, write } from './conversation.ts';
 import { moving } from './course.ts';
 import { download, files, place } from './files.ts';
@@ -17,15 +16,12 @@ import { ownWork, presentWorkOrder, waitsFor, workOrderOf, workOrderRows } from 
 export const handlers: Handlers<typeof workOrder> = {
   async query(context, { filter: { keyword, share, yours, institutionId, ...same }, ...wanted }) {
     const { actor } = context;
-    const pattern = keyword ? containing(keyword) : null;
+    const partner = sql<
+      string | null
+    >`case when w.organisation_id = ${actor.organisationId} then i.search_terms else g.search_terms end`;
     let rows = workOrderRows(context)
-      .$if(Boolean(pattern), (query) =>
-        query.where(
-          sql<boolean>`(w.number ilike ${pattern} or ${meansNumber(sql`w.number`, keyword!)} or w.content ilike ${pattern} or c.nick_name ilike ${pattern}
-            or t.nick_name ilike ${pattern} or (case when w.organisation_id = ${actor.organisationId}
-              then i.name ilike ${pattern} or ${sounds('i.sound', keyword!)}
-              else g.name ilike ${pattern} or ${sounds('g.sound', keyword!)} end))`,
-        ),
+      .$if(Boolean(keyword), (query) =>
+        query.where(isIn(['w.searchTerms', 'c.searchTerms', 't.searchTerms', partner], keyword!)),
       )
       .$if(institutionId != null, (query) =>
         query.where((where) =>

@@ -1,9 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import type { Entered } from '../../../domain/kit/entity.ts';
-import type { workOrder, WorkOrder } from '../../../domain/workOrder.ts';
+import { workOrder, type WorkOrder } from '../../../domain/workOrder.ts';
 import type { Context } from '../../context.ts';
 import { InvalidInput } from '../../input.ts';
 import type { OneInput } from '../kit/handlers.ts';
+import { searchTerms } from '../kit/search.ts';
 import { orderById } from '../order/rows.ts';
 import { change, claim } from './course.ts';
 import { note, signalWork } from './log.ts';
@@ -18,6 +19,7 @@ export async function create(context: Context, { institutionId, orderId, ...fiel
   const { organisationId, accountId } = actor;
   if (institutionId != null) await refuseStranger(context, institutionId);
   const id = uuid();
+  const number = await workOrderNumber(context, organisationId);
   await tx
     .insertInto('workOrder')
     .values({
@@ -26,7 +28,8 @@ export async function create(context: Context, { institutionId, orderId, ...fiel
       ...(await placeOfOrder(context, orderId)),
       organisationId,
       id,
-      number: await workOrderNumber(context, organisationId),
+      number,
+      ...searchTerms(workOrder, { ...fields, number }),
       institutionId: institutionId ?? null,
       creatorId: accountId,
       createdAt: at,
@@ -50,7 +53,11 @@ export async function update(
     throw new InvalidInput({ institutionId: { key: 'invalid' } });
   // An order that the writer doesn't see isn't theirs to take away either: unseen, it came as none.
   const isOther = orderId !== undefined && (orderId ?? null) !== row.seenOrderId;
-  await change(context, row, { ...fields, ...(isOther && (await placeOfOrder(context, orderId))) });
+  await change(context, row, {
+    ...fields,
+    ...searchTerms(workOrder, { ...row, ...fields }),
+    ...(isOther && (await placeOfOrder(context, orderId))),
+  });
   await note(context, row, 'update');
   await signalWork(context, row);
   return presentWorkOrder(context, await workOrderOf(context, id));

@@ -72,6 +72,7 @@ export function presentWorkOrder({ actor }: Pick<Context, 'actor'>, row: WorkOrd
       'askedSide',
       'seenOrderId',
       'urgency',
+      'searchTerms',
     ]),
     orderId: row.seenOrderId,
     turn: turnOf(row),

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { workOrder } from '../../../domain/workOrder.ts';
 import type { Tx } from '../../db/tables.ts';
 import { treatmentOf } from '../../files/clean/index.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { kindOfName } from '../../mesh/names.ts';
 import { discharge } from '../file/storage.ts';
 import { neutralNames } from '../file/neutralNames.ts';
+import { searchTerms } from '../kit/search.ts';
 import { signal } from '../kit/signal.ts';
 import { forgetSaid } from '../notice/forgetSaid.ts';
 import { letWorkFilesGo } from './bytes.ts';
@@ -25,14 +27,20 @@ export async function unnameWork(
 ): Promise<string[]> {
   const rows = await system
     .selectFrom('workOrder')
-    .select(['organisationId', 'institutionId', 'id', 'content', 'resolution'])
+    .select(['organisationId', 'institutionId', 'id', 'number', 'content', 'resolution'])
     .where('orderClinicId', '=', order.clinicId)
     .where('orderId', '=', order.id)
     .execute();
-  for (const { organisationId, institutionId, id, content, resolution } of rows) {
+  for (const { organisationId, institutionId, id, number, ...said } of rows) {
+    const content = without(said.content);
     await system
       .updateTable('workOrder')
-      .set({ content: without(content), resolution: resolution && without(resolution), version: sql`version + 1` })
+      .set({
+        content,
+        ...searchTerms(workOrder, { number, content }),
+        resolution: said.resolution && without(said.resolution),
+        version: sql`version + 1`,
+      })
       .where('organisationId', '=', organisationId)
       .where('id', '=', id)
       .execute();

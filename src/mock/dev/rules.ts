@@ -8,6 +8,7 @@ import { workInOrder } from '../../../domain/orderWork.ts';
 import { standingOf, type Relationship } from '../../../domain/relationship.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
 import { checked } from '../../../domain/kit/checked.ts';
+import { isFound } from '../query.ts';
 import { Invalid, wordOf, type Body, type Row } from '../world.ts';
 import { places } from './people.ts';
 
@@ -26,7 +27,7 @@ export const filters: Partial<Record<string, Record<string, Filter>>> = {
   relationship: { standing },
   organisation: { partner: (row, value) => row['partner'] === value },
   message: { before: (row, value) => row.id < wordOf(value) },
-  audit: { person: (row, value) => wordOf(row['actorName']).includes(wordOf(value)) },
+  audit: { person: (row, value) => isFound({ name: row['actorName'] }, wordOf(value)) },
   workOrder: {
     share: () => true,
     yours: (row, value, { role }) => (row['turn'] === sideOf(role)) === value,

@@ -45,7 +45,7 @@ export async function gather(server: TestServer): Promise<Cast> {
   const maker = await organisationOf(db, 'otherLab');
   const { id: strange } = await db
     .insertInto('organisation')
-    .values({ number: 'L-9001', name: 'Remote Lab', sound: null, side: 'lab', country: 'GB', storageMax: 1e9 })
+    .values({ number: 'L-9001', name: 'Remote Lab', side: 'lab', country: 'GB', storageMax: 1e9 })
     .returning('id')
     .executeTakeFirstOrThrow();
   await addMember(db, { email: 'technician@atelier.demo', organisationId: maker, role: 'factoryMember' });

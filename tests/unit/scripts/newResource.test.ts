@@ -183,7 +183,7 @@ describe('a wish', () => {
     const fields = 'name:text!,isVip:boolean,serialNumber:code,note:longText,vipPhone:phone,email:email,qrCode:code';
     const words = entityMember(planOf({ name: 'tray', fields, for: 'both' }), 'en');
     expect(words).toMatch(/isVip: .VIP.,/);
-    expect(words).toMatch(/keyword: .Name, serial number, note, VIP phone, email or QR code.,/);
+    expect(words).toMatch(/keyword: .Start of name, serial number, note, VIP phone, email or QR code.,/);
     expect(words).toMatch(/create: .New tray. /);
   });
 

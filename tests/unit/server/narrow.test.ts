@@ -16,7 +16,8 @@ const filters = {
   seenTo: date(),
 };
 const fields = { name: text(), note: longText(), colour: oneOf(colours), marks: manyOf(colours), due: date() };
-const definition = { name: 'thing', fields, system: { seen: dateTime() }, filters, sort: 'name' } as const;
+const search = { name: 'name', note: 'text' } as const;
+const definition = { name: 'thing', fields, system: { seen: dateTime() }, filters, search, sort: 'name' } as const;
 const thing = defineEntity({ ...definition, actions: crud([]) });
 
 const compiler = new Kysely<{ t: object }>({
@@ -39,7 +40,8 @@ describe('a filter asks by its name', () => {
   test.each([
     ['colour', 'red', ['"t"."colour" = $1', 'red']],
     ['marks', 'red', ['$1 = any("t"."marks")', 'red']],
-    ['keyword', '50%', ['(false or "t"."name" ilike $1 or "t"."note" ilike $2)', '%50\\%%', '%50\\%%']],
+    ['keyword', 'Zoë 50%', ['concat("t"."searchTerms") like all($1::text[])', ['% zoe%', '% 50%']]],
+    ['keyword', '%', ['concat("t"."searchTerms") like all($1::text[])', ['% \\%%']]],
     ['dueFrom', '2026-01-05', ['"t"."due" >= $1::date', '2026-01-05']],
     ['dueTo', '2026-01-05', ['"t"."due" <= $1::date', '2026-01-05']],
     [

@@ -1,0 +1,25 @@
+/**
+ * What a row is found by: folded words, filled at the next start of the server (`server/db/rebuild.ts`), as SQL knows no pinyin.
+ * With the name it stands in the row that lists join, so nothing else changes with a name.
+ */
+export const searchTerms = /* sql */ `
+alter table organisation add column search_terms text;
+alter table account add column search_terms text;
+alter table device add column search_terms text;
+alter table work_order add column search_terms text;
+alter table order_template add column search_terms text;
+grant update (search_terms) on organisation to ddcp_app;
+grant select (search_terms) on account to ddcp_app;
+grant select (search_terms), update (search_terms) on device to ddcp_app;
+grant update (search_terms) on work_order to ddcp_app;
+`;
+
+/** No index needs the extensions any more. Where another login made them, or something else uses them, they stay. */
+export const soundsGone = /* sql */ `
+alter table organisation drop column sound;
+do $$ begin
+  drop extension if exists pg_trgm;
+  drop extension if exists btree_gin;
+exception when insufficient_privilege or dependent_objects_still_exist then null;
+end $$;
+`;
