@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedWords, nameTerms, numberTerms, phoneTerms } from '../../../server/modules/kit/terms.ts';
+import { askedWords, nameTerms, numberTerms, phoneTerms, termsOf } from '../../../server/modules/kit/terms.ts';
 
 const isFound = (terms: readonly string[], typed: string) =>
   askedWords(typed).every((word) => terms.some((term) => term.startsWith(word)));
@@ -42,4 +42,20 @@ it('one Latin letter asks for nothing, and signs alone for what isn’t there', 
   expect(askedWords(' a ')).toEqual([]);
   expect(isFound(nameTerms('Anna'), '%')).toBe(false);
   expect(askedWords('张')).toEqual(['张']);
+});
+
+it('a record is found by what its definition says, each field as it is written', () => {
+  const search = { name: 'name', number: 'number', phone: 'phone', note: 'text' } as const;
+  const record = {
+    name: '张伟',
+    number: 'R-2611-0412',
+    phone: '+49 151 2345678',
+    note: 'See R-2611-7: 用Zirconia材料',
+    other: 'x1',
+  };
+  const terms = termsOf({ search }, record);
+  for (const typed of ['zw', 'zhangwei 412', '2345678', 'r26117', '2611-7', 'zirco see', '用zirconia'])
+    expect([typed, isFound(terms, typed)]).toEqual([typed, true]);
+  expect([isFound(terms, 'x1'), isFound(terms, 'irconia')]).toEqual([false, false]);
+  expect(termsOf({ search }, { name: null, number: undefined })).toEqual([]);
 });
