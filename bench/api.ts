@@ -30,8 +30,10 @@ const database = await openDatabase({ dataDir });
 try {
   await fill();
   const where = { DATA_DIR: dataDir, DATABASE_URL: database.connectionString };
+  const owner = database.owner.options.connectionString ?? '';
   const product = await started('server/main.ts', {
     ...where,
+    DATABASE_OWNER_URL: owner,
     PORT: '0',
     DEMO: 'true',
     CALL_LIMITS: '0/0',
@@ -49,10 +51,10 @@ try {
 }
 
 async function fill() {
-  await migrate(database.pool);
-  await fillDemo(database.pool);
+  await migrate(database.owner);
+  await fillDemo(database.owner);
   console.log(`Filling ${orders.toLocaleString('en')} orders …`);
-  await fillOrders(database.pool, orders);
+  await fillOrders(database.owner, orders);
 }
 
 /** Starts a program, with what the product is started with, that says its address in its first line. */

@@ -35,10 +35,10 @@ try {
 
 async function open(size: number) {
   const database = await openDatabase({ dataDir: join(folder, String(size)) });
-  await migrate(database.pool);
-  await fillDemo(database.pool);
+  await migrate(database.owner);
+  await fillDemo(database.owner);
   console.log(`Filling ${size.toLocaleString('en')} orders …`);
-  await fillOrders(database.pool, size);
+  await fillOrders(database.owner, size);
   const app = await drive(database);
   const tokens = Object.fromEntries(
     await Promise.all(

@@ -57,9 +57,9 @@ export async function createApp({
   ...options
 }: AppOptions): Promise<App> {
   const services = await openServices(options);
-  const { log, outlets, pool } = services;
+  const { log, outlets } = services;
   const hub = await openSignals(connectionString, services);
-  const jobs = works ? await startJobs(services, { pool: options.direct ?? pool, connectionString }) : null;
+  const jobs = works ? await startJobs(services, connectionString) : null;
 
   const api = new Hono();
   docsRoute(api);

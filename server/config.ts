@@ -48,6 +48,7 @@ const schema = yup.object({
   DATA_DIR: text().default('./data'),
   DATABASE_URL: databaseAddress(),
   DATABASE_DIRECT_URL: databaseAddress().when('DATABASE_URL', onlyWithDatabase),
+  DATABASE_OWNER_URL: databaseAddress().when('DATABASE_URL', onlyWithDatabase),
   DATABASE_CONNECTIONS: wholeNumber(4, 1000).default(20),
   WATCH_PORT: portNumber(),
   WATCH_HOST: text().default('127.0.0.1'),
@@ -157,8 +158,10 @@ export interface Config {
   /** Likewise the caller's address. */
   addressHeader: string | undefined;
   logLevel: string;
-  /** What goes past a pooler: LISTEN, the queue's workers, migrations. */
+  /** What goes past a pooler: LISTEN and locks. */
   databaseDirectUrl: string | undefined;
+  /** The login that owns the database, past a pooler: migrations, the queue's workers, the operator's tool. */
+  databaseOwnerUrl: string | undefined;
   /** Connections of this process, at most. */
   databaseConnections: number;
   /** Where it may be watched, beside its own port; undefined for none or one that is free. */
@@ -217,6 +220,7 @@ export function readConfig(environment: Record<string, string | undefined>, logL
       addressHeader: read.ADDRESS_HEADER,
       logLevel: read.LOG_LEVEL ?? logLevel,
       databaseDirectUrl: read.DATABASE_DIRECT_URL,
+      databaseOwnerUrl: read.DATABASE_OWNER_URL,
       databaseConnections: read.DATABASE_CONNECTIONS,
       watchPort: read.WATCH_PORT,
       watchHost: read.WATCH_HOST,

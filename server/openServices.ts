@@ -26,6 +26,8 @@ export interface ServiceOptions {
   pool: Pool;
   /** The same database past a pooler, where one stands before it; else the same pool. */
   direct?: Pool | undefined;
+  /** Of the login that owns the database; else `direct` has the right to work the queue. */
+  queue?: Pool | undefined;
   files: FileStore;
   disk?: Disk | null | undefined;
   /** Where unfinished uploads lie, beside files on a disk. */
@@ -51,6 +53,7 @@ export interface ServiceOptions {
 export async function openServices({
   pool,
   direct = pool,
+  queue = direct,
   files: store,
   disk = null,
   dataDir,
@@ -73,6 +76,7 @@ export async function openServices({
   return {
     db,
     pool,
+    queue,
     aside: queryBuilder(poolBeside(direct)),
     files,
     disk,

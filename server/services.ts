@@ -28,6 +28,8 @@ export interface ProxyHeaders {
 export interface Services {
   db: Db;
   pool: Pool;
+  /** Past a pooler, by the login that works the queue: requests have no rights there. */
+  queue: Pool;
   /**
    * For what must stand though the transaction it is asked in doesn't: on connections of its own, lest all who hold one of the pool's
    * wait for a second.

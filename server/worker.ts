@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import { contactKinds } from '../domain/contact.ts';
 import { startJobs } from './jobs/index.ts';
 import { openServices, type ServiceOptions } from './openServices.ts';
@@ -7,7 +6,6 @@ import type { Services } from './services.ts';
 export interface WorkerOptions extends ServiceOptions {
   /** For connections of its own, past any pooler. */
   connectionString: string;
-  direct: Pool;
 }
 
 export interface Worker {
@@ -19,9 +17,9 @@ export interface Worker {
 }
 
 /** The jobs without the API. The database is migrated. */
-export async function startWorker({ connectionString, direct, ...options }: WorkerOptions): Promise<Worker> {
-  const services = await openServices({ ...options, direct });
-  const jobs = await startJobs(services, { pool: direct, connectionString });
+export async function startWorker({ connectionString, ...options }: WorkerOptions): Promise<Worker> {
+  const services = await openServices(options);
+  const jobs = await startJobs(services, connectionString);
   return {
     services,
     stands: { jobs: () => jobs.stands },

@@ -4,7 +4,8 @@ import type { Pool, PoolClient } from 'pg';
 import { makeIndexes } from './indexMigration.ts';
 import type { IndexMigration, Migration, PlainMigration } from './migration.ts';
 import { migrations } from './migrations/index.ts';
-import { codeOf } from './startError.ts';
+import { ensureRoles, hasRoles, loginOf } from './roles.ts';
+import { codeOf, DatabaseStartError } from './startError.ts';
 
 const lock = 7_316_901;
 
@@ -20,6 +21,8 @@ export interface MigrateOptions {
   log?: ((line: string) => void) | undefined;
   /** All that there are; tests bring their own. */
   steps?: readonly Migration[] | undefined;
+  /** The login that serves, where the owner doesn't. */
+  serving?: string | undefined;
 }
 
 export interface MigrationState {
@@ -50,28 +53,42 @@ export async function migrationState(
  * Brings the database to the present schema and says what it did; does nothing, and needs no right to, where all is done. A
  * kill at any point is harmless: whoever starts next goes on. Two processes at once wait for each other. A database that a
  * newer release has used is left as it is: releases side by side are what an upgrade is.
+ * @throws DatabaseStartError where something is to be done, and this isn't the owner's login
  */
 export async function migrate(
   pool: Pool,
-  { log = () => {}, steps = migrations }: MigrateOptions = {},
+  { log = () => {}, steps = migrations, serving }: MigrateOptions = {},
 ): Promise<string[]> {
   const { pending, unknown } = await migrationState(pool, steps);
   if (unknown.length > 0)
     log(
       `The database has been used by a newer release (${unknown.join(', ')}). This release keeps running alongside it.`,
     );
-  const done = pending.length > 0 || !(await hasRole(pool)) ? await migrateAlone(pool, log, steps) : [];
+  if (!(await isOwner(pool))) {
+    if (pending.length === 0) return [];
+    throw new DatabaseStartError(
+      `The database needs ${pending.length} migrations, which the login in DATABASE_URL may not apply. Set DATABASE_OWNER_URL, or run npm run operator -- migrate where it is set.`,
+    );
+  }
+  const done =
+    pending.length > 0 || !(await isReady(pool, serving)) ? await migrateAlone(pool, log, steps, serving) : [];
   await runMigrations({ pgPool: pool });
   return done;
 }
 
-async function migrateAlone(pool: Pool, log: (line: string) => void, steps: readonly Migration[]): Promise<string[]> {
+async function migrateAlone(
+  pool: Pool,
+  log: (line: string) => void,
+  steps: readonly Migration[],
+  serving: string | undefined,
+): Promise<string[]> {
   const guard = await pool.connect();
   const client = await pool.connect();
   const done: string[] = [];
   try {
     await takeTurn(guard, log);
-    await ensureRole(client);
+    await ensureRoles(client, { owner: await loginOf(client), serving });
+    await client.query('grant usage on schema public to ddcp_app');
     await client.query(
       'create table if not exists migration (name text primary key, at timestamptz not null default now())',
     );
@@ -137,31 +154,20 @@ async function applyIndexes(client: PoolClient, step: IndexMigration): Promise<v
   await client.query('insert into migration (name) values ($1) on conflict do nothing', [step.name]);
 }
 
-/** Whether the role that requests run as is there, and may be become. */
-const hasRole = async (pool: Pool): Promise<boolean> => {
+/** Whether the pool's login owns the tables, or could: an empty database is whose who comes first. */
+export async function isOwner(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ isOwner: boolean }>(
+    `select pg_has_role(relowner, 'usage') as "isOwner" from pg_class where oid = to_regclass('public.migration')`,
+  );
+  return rows[0]?.isOwner ?? true;
+}
+
+/** Whether those who serve have their roles: these belong to the whole cluster, and are in no backup. */
+async function isReady(pool: Pool, serving: string | undefined): Promise<boolean> {
   const client = await pool.connect();
   try {
-    await client.query('begin; set local role ddcp_app');
-    return true;
-  } catch {
-    return false;
+    return (await hasRoles(client, await loginOf(client))) && (!serving || (await hasRoles(client, serving)));
   } finally {
-    await client.query('rollback');
     client.release();
   }
-};
-
-/** Requests run as this role, which owns nothing and can't bypass row-level security. Roles belong to the whole cluster. */
-async function ensureRole(client: PoolClient) {
-  await client.query(`
-    do $$ begin
-      if not exists (select from pg_roles where rolname = 'ddcp_app') then
-        create role ddcp_app nologin nobypassrls noinherit;
-      end if;
-    exception when duplicate_object or unique_violation then null;
-    end $$`);
-  // Since PostgreSQL 16 whoever creates a role may grant it, but not yet become it.
-  await client.query('set role ddcp_app').catch(() => client.query('grant ddcp_app to current_user'));
-  await client.query('reset role');
-  await client.query('grant usage on schema public to ddcp_app');
 }

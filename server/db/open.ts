@@ -8,12 +8,14 @@ import { checkYours } from './yours.ts';
 export { DatabaseStartError };
 
 export interface Database {
-  /** For clients of their own (LISTEN, jobs). May hold a password: never log it. */
+  /** For clients of their own (LISTEN, locks). May hold a password: never log it. */
   connectionString: string;
   bundled: boolean;
   pool: pg.Pool;
-  /** For the queue's workers, which keep a connection: past a pooler that may stand before the database. */
+  /** Past a pooler that may stand before the database. */
   direct: pg.Pool;
+  /** Of the login that owns the tables, which migrates and works the queue; likewise. The same as `direct` where there is one login. */
+  owner: pg.Pool;
   /** Waits up to 5 s for queries under way, then stops the bundled server. May be called twice. */
   close(): Promise<void>;
 }
@@ -22,6 +24,8 @@ export interface DatabaseOptions {
   databaseUrl?: string | undefined;
   /** The same database past the pooler that `databaseUrl` names; else it is none. */
   databaseDirectUrl?: string | undefined;
+  /** The same database, past a pooler, by the login that owns it; else `databaseUrl`'s does. */
+  databaseOwnerUrl?: string | undefined;
   /** Connections of this process, at most. */
   connections?: number | undefined;
   /** For how long a statement may go unanswered, ms; none where one may take its time. */
@@ -33,8 +37,8 @@ export interface DatabaseOptions {
 
 const drainMs = 5000;
 
-/** Two runners listen, and each of their jobs asks the queue. */
-const directConnections = 10;
+/** Runners listen, and each of their jobs asks the queue. */
+const ownerConnections = 10;
 
 /**
  * Yours by `databaseUrl`, else the bundled one under `dataDir`.
@@ -43,6 +47,7 @@ const directConnections = 10;
 export async function openDatabase({
   databaseUrl,
   databaseDirectUrl,
+  databaseOwnerUrl,
   connections,
   silence,
   dataDir,
@@ -59,18 +64,22 @@ export async function openDatabase({
       createPool({ connectionString, log, limitStatements, silence, connections: most });
     const directLimited = databaseDirectUrl && (await checkYours(databaseDirectUrl, log, 'DATABASE_DIRECT_URL'));
     const pool = poolOf(databaseUrl, isLimited, connections);
-    const direct = databaseDirectUrl ? poolOf(databaseDirectUrl, directLimited === true, directConnections) : pool;
-    return database({ pool, direct, connectionString: databaseDirectUrl ?? databaseUrl, bundled: false });
+    const direct = databaseDirectUrl ? poolOf(databaseDirectUrl, directLimited === true, ownerConnections) : pool;
+    const ownerLimited = databaseOwnerUrl && (await checkYours(databaseOwnerUrl, log, 'DATABASE_OWNER_URL'));
+    const owner = databaseOwnerUrl ? poolOf(databaseOwnerUrl, ownerLimited === true, ownerConnections) : direct;
+    return database({ pool, direct, owner, connectionString: databaseDirectUrl ?? databaseUrl, bundled: false });
   }
   const server = await openBundled({ dataDir, log });
-  const pool = createPool({ connectionString: server.connectionString, log, connections, silence });
-  return database({ pool, direct: pool, connectionString: server.connectionString, bundled: true }, server.close);
+  const { connectionString: ownerString, servingConnectionString: connectionString } = server;
+  const pool = createPool({ connectionString, log, connections, silence });
+  const owner = createPool({ connectionString: ownerString, log, connections: ownerConnections, silence });
+  return database({ pool, direct: pool, owner, connectionString, bundled: true }, server.close);
 }
 
 function database(open: Omit<Database, 'close'>, stop = () => Promise.resolve()): Database {
   let closed: Promise<void> | undefined;
   const close = async () => {
-    await Promise.all([...new Set([open.pool, open.direct])].map(drained));
+    await Promise.all([...new Set([open.pool, open.direct, open.owner])].map(drained));
     await stop();
   };
   return { ...open, close: () => (closed ??= close()) };

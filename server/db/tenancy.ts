@@ -50,10 +50,10 @@ export const asTenant = <Result>(
   });
 
 /**
- * Leaves row-level security inside a tenant's transaction, for rows of the other side: a notification for its members, a
- * forwarded order. Each query in `work` still carries its own predicate.
+ * Leaves the tenant within its transaction, for what no tenant may do: notifications reach into accounts, memberships into
+ * sessions. `tests/unit/server/beyondTenant.test.ts` lists who does so; what is another organisation's alone is `asParty`'s.
  */
-export async function elevated<Result>(tx: Tx, tenant: Tenant, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+export async function beyondTenant<Result>(tx: Tx, tenant: Tenant, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   await sql`set local role none`.execute(tx);
   const result = await work(tx);
   await sql.raw(enter(tenant)).execute(tx);

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Context as Request } from 'hono';
 import { sql } from 'kysely';
-import type { Envelope } from '../../domain/envelope.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
 import { codeOf } from '../db/startError.ts';
 import type { Db, Tx } from '../db/tables.ts';
-import { elevated, type Tenant } from '../db/tenancy.ts';
+import type { Tenant } from '../db/tenancy.ts';
 
 interface Keyed {
   tenant: Tenant;
@@ -28,18 +27,24 @@ export function idempotencyKeyOf({ req }: Request): string | undefined {
  * Runs `work` once a key: its answer is kept with the key in the same transaction, and a repeat gets that answer. A repeat
  * that comes while the first runs waits for it, though not for ever; the same key with another body is refused.
  */
-export const once = (tx: Tx, keyed: Keyed, work: () => Promise<Envelope>): Promise<Envelope> =>
-  kept((system) => elevated(tx, keyed.tenant, system), keyed, work);
+export async function once<Result>(tx: Tx, keyed: Keyed, work: () => Promise<Result>): Promise<Result> {
+  if (!keyed.key) return work();
+  const own = { accountId: keyed.tenant.accountId, key: keyed.key };
+  const before = await begin(tx, own, hashOf(keyed));
+  if (before) return before.answer as Result;
+  const result = await work();
+  await tx
+    .updateTable('idempotency')
+    .set({ answer: JSON.stringify(result ?? null) })
+    .where('accountId', '=', own.accountId)
+    .where('key', '=', own.key)
+    .execute();
+  return result;
+}
 
 /** The same for a call, in a transaction of its own that row-level security doesn't see. */
 export const onceInCall = <Result>(db: Db, keyed: Keyed, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
-  db.transaction().execute((tx) =>
-    kept(
-      (system) => system(tx),
-      keyed,
-      () => work(tx),
-    ),
-  );
+  db.transaction().execute((tx) => once(tx, keyed, () => work(tx)));
 
 /** What the same was answered before, for a call that its actor could not make again; null where it wasn't asked, or failed. */
 export async function answeredBefore<Result>(db: Db, keyed: Keyed): Promise<{ answer: Result } | null> {
@@ -58,47 +63,26 @@ const hashOf = ({ tenant, of = tenant.organisationId, call, body }: Keyed): Buff
     .update(JSON.stringify([call, of, body]))
     .digest();
 
-async function kept<Result>(
-  asSystem: <T>(system: (tx: Tx) => Promise<T>) => Promise<T>,
-  keyed: Keyed,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const { tenant, key } = keyed;
-  if (!key) return work();
-  const requestHash = hashOf(keyed);
-  const accountId = tenant.accountId;
-  const before = await asSystem(async (system) => {
-    await sql`select set_config('lock_timeout', ${String(limits.idempotencyWait)}, true)`.execute(system);
-    const { numInsertedOrUpdatedRows } = await system
-      .insertInto('idempotency')
-      // By the real clock: a key lives a day, however the server's clock is set.
-      .values({ accountId, key, requestHash, createdAt: new Date().toISOString() })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-      .catch(refuseWhileUnderWay);
-    await sql`select set_config('lock_timeout', '0', true)`.execute(system);
-    if (numInsertedOrUpdatedRows === 1n) return null;
-    return system
-      .selectFrom('idempotency')
-      .select(['requestHash', 'answer'])
-      .where('accountId', '=', accountId)
-      .where('key', '=', key)
-      .executeTakeFirst();
-  });
-  if (before) {
-    if (!before.requestHash.equals(requestHash)) throw new Refusal('idempotencyMismatch');
-    return before.answer as Result;
-  }
-  const result = await work();
-  await asSystem((system) =>
-    system
-      .updateTable('idempotency')
-      .set({ answer: JSON.stringify(result ?? null) })
-      .where('accountId', '=', accountId)
-      .where('key', '=', key)
-      .execute(),
-  );
-  return result;
+/** Keeps the key, and answers null; or what was answered to it before. */
+async function begin(tx: Tx, own: { accountId: number; key: string }, requestHash: Buffer) {
+  await sql`select set_config('lock_timeout', ${String(limits.idempotencyWait)}, true)`.execute(tx);
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('idempotency')
+    // By the real clock: a key lives a day, however the server's clock is set.
+    .values({ ...own, requestHash, createdAt: new Date().toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+    .catch(refuseWhileUnderWay);
+  await sql`select set_config('lock_timeout', '0', true)`.execute(tx);
+  if (numInsertedOrUpdatedRows === 1n) return null;
+  const before = await tx
+    .selectFrom('idempotency')
+    .select(['requestHash', 'answer'])
+    .where('accountId', '=', own.accountId)
+    .where('key', '=', own.key)
+    .executeTakeFirst();
+  if (before && !before.requestHash.equals(requestHash)) throw new Refusal('idempotencyMismatch');
+  return before ?? null;
 }
 
 const lockNotAvailable = '55P03';

@@ -12,12 +12,9 @@ const lastPriority = 10_000;
  * one clinic can't delay the others.
  */
 export async function enqueueCleaning(tx: Db | Tx, { clinicId, orderId }: Place): Promise<void> {
-  const ofClinic = `cleanFiles:${clinicId}:`;
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-    select from graphile_worker.jobs
-    where task_identifier = 'cleanFiles' and starts_with(key, ${ofClinic}) and key <> ${ofClinic + orderId}
-      and priority < ${lastPriority} and attempts < max_attempts
-    limit ${lastPriority - 1}) counted`.execute(tx);
+  const { rows } = await sql<{
+    count: number;
+  }>`select cleanings_ahead(${clinicId}, ${orderId}, ${lastPriority}) as count`.execute(tx);
   await enqueue(tx, 'cleanFiles', { clinicId, orderId }, { priority: rows[0]!.count });
 }
 

@@ -2,7 +2,6 @@ import { EventEmitter } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { setTimeout as after } from 'node:timers/promises';
 import { Logger as JobLogger, run, type WorkerEvents } from 'graphile-worker';
-import type { Pool } from 'pg';
 import { logFault } from '../fault.ts';
 import type { Services } from '../services.ts';
 import { abandonedWatch, freeAbandoned, giveBack } from './abandoned.ts';
@@ -17,12 +16,6 @@ export interface Jobs {
   stop(patience?: number): Promise<void>;
   /** Whether jobs are worked, and other workers see that this one lives. */
   readonly stands: boolean;
-}
-
-export interface JobsOptions {
-  /** The workers' own connections: they listen, so there is no pooler in between. */
-  pool: Pool;
-  connectionString: string;
 }
 
 /** As many as the mesh pool has workers: a conversion that waits there has lost its place by priority. */
@@ -43,8 +36,8 @@ const crontab = '0 * * * * sweep\n* * * * * keepCapacity\n* * * * * linkAudit';
 const lookPause = 1000;
 
 /** Works the queue in this process, beside whichever others do. */
-export async function startJobs(services: Services, { pool, connectionString }: JobsOptions): Promise<Jobs> {
-  const { log } = services;
+export async function startJobs(services: Services, connectionString: string): Promise<Jobs> {
+  const { log, queue: pool } = services;
   const guard = await openGuard(connectionString, log);
   const answer = async (lost: unknown[]) => {
     for (const payload of lost) await giveUp(services, payload);

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/tables.ts';
-import { elevated, type Tenant } from '../db/tenancy.ts';
 import { currentTrace } from '../watching/trace.ts';
 
 export interface JobArguments {
@@ -73,15 +72,7 @@ export async function enqueue<Name extends JobName>(
 ): Promise<void> {
   const trace = currentTrace();
   const payload = trace ? { ...job, origin: { trace } satisfies Origin } : job;
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${keyOf(name, job)},
-    max_attempts => ${tries}, priority => ${priority}, run_at => now() + ${delay} * interval '1 millisecond')`.execute(
+  await sql`select enqueue_job(${name}, ${JSON.stringify(payload)}, ${keyOf(name, job)}, ${tries}, ${priority}, ${delay})`.execute(
     tx,
   );
 }
-
-/** The same from within a tenant's transaction, whose role may not touch the queue. */
-export const enqueueFor = <Name extends JobName>(
-  { tx, actor }: { tx: Tx; actor: Tenant },
-  name: Name,
-  job: JobArguments[Name],
-) => elevated(tx, actor, (system) => enqueue(system, name, job));

@@ -1,6 +1,7 @@
 import { makeWorkerUtils } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { limits } from '../../domain/limits.ts';
+import { queryBuilder } from '../db/tenancy.ts';
 import { logFault } from '../fault.ts';
 import { removeLoose } from '../files/loose.ts';
 import { keepCapacity } from '../modules/capacity/expiry.ts';
@@ -22,7 +23,7 @@ import { forgetOld } from './retention.ts';
  * several processes at the same time.
  */
 export async function sweep(services: Services): Promise<void> {
-  const { db, pool, now, files, uploads } = services;
+  const { db, queue, now, files, uploads } = services;
   const before = (age: number) => new Date(now().getTime() - age).toISOString();
   await forgetOld(db, now());
   await db
@@ -37,13 +38,13 @@ export async function sweep(services: Services): Promise<void> {
   await forgetUnsent(services, before(limits.uploadLife));
   await forgetUnsentWork(services);
   await clearCopies(db, now());
-  await enqueueUncleaned(db);
+  await enqueueUncleaned(queryBuilder(queue));
   await keepCapacity(services);
   await eraseClosed(services);
   await remindOfReceipts(services);
   await removeLoose(services, before(limits.looseBytes));
   // Of jobs that an earlier release put there, each with a queue of its own.
-  await runCleanup(pool);
+  await runCleanup(queue);
   for (const { id, size, touchedAt } of await db
     .selectFrom('upload')
     .selectAll()

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { integer, text, yesNo } from '../../domain/kit/fields.ts';
+import { loginFaults } from '../db/loginFaults.ts';
 import { migrate, migrationState } from '../db/migrate.ts';
+import { loginOf } from '../db/roles.ts';
 import { rebuildSummaries } from '../db/rebuild.ts';
 import type { Tx } from '../db/tables.ts';
 import { BackupFolder } from './backup/folder.ts';
@@ -8,6 +10,7 @@ import { checkBackup } from './backup/check.ts';
 import { restoreBackup } from './backup/restore.ts';
 import { takeBackup } from './backup/take.ts';
 import { defineCommand } from './command.ts';
+import { asServing } from './connect.ts';
 import { leaveFigures } from './figures.ts';
 import { tableOf } from './table.ts';
 import { verifyAll, type Report } from './verify/index.ts';
@@ -117,6 +120,7 @@ export const careCommands = [
         };
       }
       const report = await verifyAll({ pool: site.pool, files: await site.files(), now: site.now }, { sample });
+      const logins = (await asServing(site.config, loginFaults)) ?? [];
       if (figures)
         await leaveFigures(figures, {
           ddcp_verify_last_seconds: new Date(at).getTime() / 1000,
@@ -124,8 +128,8 @@ export const careCommands = [
           ddcp_verify_audit_faults: report.audit.faults.length,
         });
       return {
-        data: report,
-        lines: linesOf(report),
+        data: { ...report, logins },
+        lines: [...linesOf(report), ...logins],
         concerned: [{ records: report.faults }],
         isFault: report.faults > 0,
       };
@@ -140,7 +144,8 @@ export const careCommands = [
     args: { 'dry-run': yesNo() },
     async run({ site }, { 'dry-run': isDry }) {
       const { pending, unknown } = await migrationState(site.pool);
-      const done = isDry ? [] : await migrate(site.pool, { log: site.log });
+      const serving = await asServing(site.config, loginOf);
+      const done = isDry ? [] : await migrate(site.pool, { log: site.log, serving });
       const names = isDry ? pending.map(({ name }) => name) : done;
       return {
         data: { [isDry ? 'pending' : 'done']: names, unknown },

@@ -15,35 +15,38 @@ export interface Opened {
   close(): Promise<void>;
 }
 
-type Address = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>;
+type Address = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseOwnerUrl' | 'dataDir'>;
+
+/** Of your own database: by the login that owns it. */
+const yoursOf = ({ databaseOwnerUrl, databaseDirectUrl, databaseUrl }: Address) =>
+  databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl;
+const settingOf = ({ databaseOwnerUrl, databaseDirectUrl }: Address) =>
+  databaseOwnerUrl ? 'DATABASE_OWNER_URL' : databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
 
 /**
  * The database whatever is in it, also nothing; past a pooler, where there is one. The bundled one is started here, unless
  * the product has.
  * @throws DatabaseStartError where it can't be
  */
-export async function openOurs(
-  { databaseUrl, databaseDirectUrl, dataDir }: Address,
-  log: (line: string) => void,
-): Promise<Opened> {
-  const yours = databaseDirectUrl ?? databaseUrl;
-  if (yours) await checkYours(yours, log, settingOf(databaseDirectUrl));
+export async function openOurs(address: Address, log: (line: string) => void): Promise<Opened> {
+  const { dataDir } = address;
+  const yours = yoursOf(address);
+  if (yours) await checkYours(yours, log, settingOf(address));
   const running = yours ?? (await findRunning(dataDir).catch(() => null));
   if (running !== null && (yours || (await answers(running))))
     return closing(createPool({ connectionString: running, limitStatements: false }));
-  return openDatabase({ dataDir, log });
+  const { owner, close } = await openDatabase({ dataDir, log });
+  return { pool: owner, close };
 }
 
 /**
  * The running product's database, of whatever version.
  * @throws DatabaseStartError where it can't be reached
  */
-export async function openAny(
-  { databaseUrl, databaseDirectUrl, dataDir }: Address,
-  log: (line: string) => void,
-): Promise<Opened> {
-  const yours = databaseDirectUrl ?? databaseUrl;
-  const limitStatements = yours ? await checkYours(yours, log, settingOf(databaseDirectUrl)) : true;
+export async function openAny(address: Address, log: (line: string) => void): Promise<Opened> {
+  const { databaseUrl, dataDir } = address;
+  const yours = yoursOf(address);
+  const limitStatements = yours ? await checkYours(yours, log, settingOf(address)) : true;
   const connectionString = yours ?? (await findRunning(dataDir));
   const pool = createPool({ connectionString, limitStatements });
   try {
@@ -54,9 +57,6 @@ export async function openAny(
     throw notRunning(error, databaseUrl, dataDir);
   }
 }
-
-const settingOf = (databaseDirectUrl: string | undefined) =>
-  databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
 
 export const closing = (pool: Pool): Opened => ({ pool, close: () => pool.end() });
 
@@ -78,11 +78,12 @@ async function answers(connectionString: string): Promise<boolean> {
  * @throws DatabaseStartError where it can't be reached, or an earlier version used it last
  */
 export async function openRunning(
-  { databaseUrl, databaseDirectUrl, dataDir }: Address,
+  address: Address,
   { isLong = false, log }: { isLong?: boolean | undefined; log: (line: string) => void },
 ): Promise<Pool> {
-  const yours = databaseDirectUrl ?? databaseUrl;
-  const limited = yours ? await checkYours(yours, log, settingOf(databaseDirectUrl)) : true;
+  const { databaseUrl, dataDir } = address;
+  const yours = yoursOf(address);
+  const limited = yours ? await checkYours(yours, log, settingOf(address)) : true;
   const connectionString = yours ?? (await findRunning(dataDir));
   const pool = createPool({ connectionString, limitStatements: limited && !isLong });
   try {
@@ -109,5 +110,19 @@ async function isOfThisVersion(pool: Pool): Promise<boolean> {
   } catch (error) {
     if (codeOf(error) === undefinedTable) return false;
     throw error;
+  }
+}
+
+/** Asks your database as the login that serves; undefined of the bundled one, whose login is made with it. */
+export async function asServing<Result>(
+  { databaseUrl }: Pick<Address, 'databaseUrl'>,
+  ask: (pool: Pool) => Promise<Result>,
+): Promise<Result | undefined> {
+  if (!databaseUrl) return undefined;
+  const pool = createPool({ connectionString: databaseUrl, limitStatements: false });
+  try {
+    return await ask(pool);
+  } finally {
+    await pool.end();
   }
 }

@@ -21,7 +21,7 @@ export interface Posting<Name extends LetterName = LetterName> {
 
 /**
  * Sends a letter, by the transaction that it is a part of: what is rolled back is never sent, what is committed goes out
- * however often the server stops. Not as a tenant: from a tenant's transaction it is called within `elevated`.
+ * however often the server stops. Not as a tenant: from a tenant's transaction it is called within `beyondTenant`.
  */
 export async function post<Name extends LetterName>(db: Db | Tx, posting: Posting<Name>): Promise<void> {
   const { to } = posting;

@@ -1,11 +1,13 @@
-import type { Pool } from 'pg';
 import { collectDefaultMetrics } from 'prom-client';
 import type { Config } from '../config.ts';
 import { fillDemo } from '../demo/people.ts';
-import { migrate } from '../db/migrate.ts';
+import { isOwner, migrate } from '../db/migrate.ts';
 import { fillSummaries } from '../db/rebuild.ts';
-import { openDatabase } from '../db/open.ts';
+import { loginFaults } from '../db/loginFaults.ts';
+import { openDatabase, type Database } from '../db/open.ts';
 import { poolForMigrations, silence } from '../db/pool.ts';
+import { loginOf } from '../db/roles.ts';
+import { DatabaseStartError } from '../db/startError.ts';
 import { queryBuilder } from '../db/tenancy.ts';
 import { openFiles } from '../files/open.ts';
 import { diskOf } from '../files/space.ts';
@@ -34,10 +36,10 @@ export interface Parts {
 export async function openGround(config: Config, { works }: Parts, closing: Closing) {
   const database = await openDatabase({ ...config, connections: config.databaseConnections, silence, log: say });
   closing.unshift(() => database.close());
-  const { pool, direct, connectionString } = database;
-  await migrateBeside(direct);
+  const { pool, direct, owner, connectionString } = database;
+  await migrateBeside(database, works);
   if (config.demo) await fillDemo(pool);
-  await fillSummaries(queryBuilder(direct));
+  await fillSummaries(queryBuilder(owner));
   const mesh = works ? openMeshPool({ workers: conversionSlots }) : noMesh;
   closing.unshift(() => mesh.close());
   const tracing = await openTracing(process.env, say);
@@ -47,6 +49,8 @@ export async function openGround(config: Config, { works }: Parts, closing: Clos
   closing.unshift(() => files.close());
   const services: ServiceOptions = {
     pool,
+    direct,
+    queue: owner,
     files,
     disk: files.onDisk || database.bundled ? diskOf(config.dataDir, config.diskReserve) : null,
     dataDir: config.dataDir,
@@ -65,13 +69,18 @@ export async function openGround(config: Config, { works }: Parts, closing: Clos
     callLimits: config.callLimits,
     tracing,
   };
-  return { services, database, direct, connectionString, address };
+  return { services, database, connectionString, address };
 }
 
-async function migrateBeside(direct: Pool): Promise<void> {
-  const pool = poolForMigrations(direct);
+async function migrateBeside({ owner, pool: serving, bundled }: Database, works: boolean): Promise<void> {
+  const pool = poolForMigrations(owner);
   try {
-    await migrate(pool, { log: say });
+    const login = await loginOf(serving);
+    const isApart = login !== (await loginOf(pool));
+    await migrate(pool, { log: say, serving: isApart ? login : undefined });
+    if (works && !(await isOwner(pool)))
+      throw new DatabaseStartError('The login in DATABASE_URL may not work the job queue. Set DATABASE_OWNER_URL.');
+    if (!bundled) for (const fault of await loginFaults(serving)) say(fault);
   } finally {
     await pool.end();
   }
@@ -81,12 +90,12 @@ export type Ground = Awaited<ReturnType<typeof openGround>>;
 
 /** Health and figures of what stands on it. */
 export function watchGround(
-  { database: { pool, direct } }: Ground,
-  { metrics, files, disk }: Services,
+  { database: { pool, direct, owner } }: Ground,
+  { metrics, files, disk, queue }: Services,
   { works, more }: { works: boolean; more: Record<string, () => boolean> },
 ): Health {
   collectDefaultMetrics({ register: metrics.registry, prefix: 'ddcp_' });
-  watchPool(metrics, direct === pool ? { main: pool } : { main: pool, direct });
-  if (works) watchQueue(metrics, pool);
-  return createHealth({ pool, files, disk, works, more });
+  watchPool(metrics, { main: pool, ...(direct !== pool && { direct }), ...(owner !== direct && { owner }) });
+  if (works) watchQueue(metrics, queue);
+  return createHealth({ pool, queue, files, disk, works, more });
 }

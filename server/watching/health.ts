@@ -32,6 +32,8 @@ export interface Health {
 
 interface Watched {
   pool: Pool;
+  /** Of the login that works the queue. */
+  queue?: Pool | undefined;
   files: Pick<FileStore, 'put' | 'remove'>;
   disk?: Disk | null | undefined;
   /** What else must stand, by its name. */
@@ -41,7 +43,7 @@ interface Watched {
 }
 
 /** Whether this process can do its work: its database and its store take writes. `database` also says whether a migration is missing. */
-export function createHealth({ pool, files, disk = null, works, more = {} }: Watched): Health {
+export function createHealth({ pool, queue = pool, files, disk = null, works, more = {} }: Watched): Health {
   let isStopping = false;
   const writeDatabase = nowAndThen(() => tryDatabase(pool));
   const writeStore = nowAndThen(() => tryStore(files));
@@ -59,7 +61,7 @@ export function createHealth({ pool, files, disk = null, works, more = {} }: Wat
         return 'ok';
       }),
       disk && said(async () => ((await disk.hasRoomFor(0)) ? 'ok' : 'nearly full')),
-      works ? lagOf(pool) : undefined,
+      works ? lagOf(queue) : undefined,
     ]);
     const checks = {
       database,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createPool } from '../../server/db/pool.ts';
 import type { Db, Tx } from '../../server/db/tables.ts';
-import { asTenant, elevated, queryBuilder } from '../../server/db/tenancy.ts';
+import { asTenant, beyondTenant, queryBuilder } from '../../server/db/tenancy.ts';
 import { freshDatabase, type FreshDatabase } from '../support/database.ts';
 
 let fresh: FreshDatabase;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => fresh.drop());
 beforeEach(() => {
   // One connection, so that each test sees what the call before left on it.
-  pool = createPool({ connectionString: fresh.connectionString, connections: 1 });
+  pool = createPool({ connectionString: fresh.serving.connectionString, connections: 1 });
   db = queryBuilder(pool, { named: true });
 });
 afterEach(() => pool.end());
@@ -42,7 +42,7 @@ it('knows its tenant from the first statement on, and leaves nothing on the conn
 });
 
 it('leaves row-level security for a while only, within the transaction', async () => {
-  const roles = await inTenant(async (tx) => [await elevated(tx, tenant, state), await state(tx)]);
+  const roles = await inTenant(async (tx) => [await beyondTenant(tx, tenant, state), await state(tx)]);
   expect(roles.map(({ role }) => role)).toEqual(['none', 'ddcp_app']);
 });
 
@@ -88,7 +88,7 @@ it('names nothing where names are off', async () => {
 });
 
 it('goes on after a migration changed what a statement answers', async () => {
-  await fresh.direct.query('create table changing (value integer); insert into changing values (7)');
+  await fresh.pool.query('create table changing (value integer); insert into changing values (7)');
   const every = () =>
     db
       .selectFrom('changing' as 'account')
@@ -97,9 +97,9 @@ it('goes on after a migration changed what a statement answers', async () => {
       .execute();
   const value = () => sql`select value from changing where ${1}::int = 1`.execute(db).then(({ rows }) => rows);
   expect([await every(), await value()]).toEqual([[{ value: 7 }], [{ value: 7 }]]);
-  await fresh.direct.query('alter table changing add column other integer');
+  await fresh.pool.query('alter table changing add column other integer');
   expect([await every(), await value()]).toEqual([[{ value: 7, other: null }], [{ value: 7 }]]);
-  await fresh.direct.query('alter table changing alter column value type text');
+  await fresh.pool.query('alter table changing alter column value type text');
   await expect(value()).rejects.toThrow('cached plan');
   expect(await value()).toEqual([{ value: '7' }]);
 });

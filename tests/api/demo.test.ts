@@ -24,8 +24,7 @@ let server: TestServer;
 const play = ({ app, database, dataDir }: TestServer, until = Infinity) => {
   let asked = 0;
   const { codes, ...services } = app.services;
-  const { pool, direct, connectionString } = database;
-  const options = { ...services, pool, direct, connectionString, dataDir, codesPerDay: codes.perDay };
+  const options = { ...services, ...database.serving, queue: database.pool, dataDir, codesPerDay: codes.perDay };
   return playDemo(options, { ...coarse, isStopping: () => asked++ >= until });
 };
 

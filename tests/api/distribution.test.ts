@@ -24,6 +24,42 @@ const uniqueEverywhere = [
   'orders_share_hash_key',
 ];
 
+/** Whether a lab may see these follows from the order that they lie with, or from a work order or a partnership. */
+const asksAnotherTable = [
+  'file_change',
+  'file_new',
+  'file_read',
+  'message_file_read',
+  'message_new',
+  'message_read',
+  'message_read_new',
+  'message_read_seen',
+  'offering_read',
+  'tooth_mark_change',
+  'tooth_mark_gone',
+  'tooth_mark_new',
+  'tooth_mark_read',
+  'work_order_event_new',
+  'work_order_event_read',
+  'work_order_file_new',
+  'work_order_file_read',
+  'work_order_message_new',
+  'work_order_message_read',
+  'work_order_new',
+  'work_order_read_new',
+  'work_order_read_seen',
+];
+/** They note what a job does later: removing bytes that nothing refers to, linking rows of the audit log. */
+const writesElsewhere = [
+  'audit_entry_waits',
+  'file_lets_copy_go',
+  'file_lets_go',
+  'message_file_changes',
+  'message_file_lets_copy_go',
+  'message_file_lets_go',
+  'order_lets_go',
+];
+
 describe('the distribution', () => {
   it('says of every table and view where its rows lie', async () => {
     const rows = await rowsOf<{ name: string; view: boolean }>(
@@ -75,6 +111,24 @@ describe('the distribution', () => {
         join pg_class c on c.oid = d.refobjid where c.relnamespace = 'public'::regnamespace`,
     );
     expect(owners.filter(({ table }) => columnOf(table))).toEqual([]);
+  });
+
+  it('has policies that compare a column with the tenant, but for these, which ask another table', async () => {
+    const policies = await rowsOf<{ name: string }>(
+      `select policyname as name from pg_policies where schemaname = 'public'
+        and concat(qual, with_check) ~ 'FROM \\w+ \\w+\\s' order by 1`,
+    );
+    expect(policies.map(({ name }) => name)).toEqual(asksAnotherTable);
+  });
+
+  it('has no trigger that writes to another table where tables are spread, but for these', async () => {
+    const triggers = await rowsOf<{ name: string; table: string }>(
+      `select t.tgname as name, c.relname as "table" from pg_trigger t join pg_class c on c.oid = t.tgrelid
+        join pg_proc p on p.oid = t.tgfoid
+        where not t.tgisinternal and c.relnamespace = 'public'::regnamespace and p.prosrc ~ 'insert into|update |delete from'
+        order by 1`,
+    );
+    expect(triggers.filter(({ table }) => columnOf(table)).map(({ name }) => name)).toEqual(writesElsewhere);
   });
 
   it('stands in docs/scale.md', () => {

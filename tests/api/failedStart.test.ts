@@ -24,6 +24,11 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+const ofDatabase = () => ({
+  DATABASE_URL: database.serving.connectionString,
+  DATABASE_OWNER_URL: database.connectionString,
+});
+
 /** A built process with these settings alone, to its end: what it said, and how long it lived after its first complaint, ms. */
 async function failed(name: string, settings: Record<string, string>) {
   const child = spawn(process.execPath, [join(await builtServer(), `${name}.js`)], {
@@ -45,7 +50,7 @@ async function failed(name: string, settings: Record<string, string>) {
 it('a start that fails after it has listened says why and ends, without the notice of a stop', async () => {
   const notice = 5;
   const { said, lived } = await failed('serve', {
-    DATABASE_URL: database.connectionString,
+    ...ofDatabase(),
     WATCH_PORT: String((taken.address() as AddressInfo).port),
     STOP_NOTICE: String(notice),
   });
@@ -55,7 +60,7 @@ it('a start that fails after it has listened says why and ends, without the noti
 
 it('a port that is taken is told in one sentence', async () => {
   const { port } = taken.address() as AddressInfo;
-  const { said } = await failed('main', { DATABASE_URL: database.connectionString, PORT: String(port) });
+  const { said } = await failed('main', { ...ofDatabase(), PORT: String(port) });
   expect(said).toBe(`Port ${port} is in use (EADDRINUSE): stop what uses it, or set PORT to another.\n`);
 });
 

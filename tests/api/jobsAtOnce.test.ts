@@ -23,7 +23,7 @@ afterAll(() => mesh.open());
 const jaw = (side: 'lower' | 'upper') => binaryStl(makeArch({ jaw: side, triangles: 700 }));
 const rowOf = (id: string) => server.db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const isQueued = async (key: string) => {
-  const { rows } = await server.database.direct.query('select from graphile_worker.jobs where key = $1', [key]);
+  const { rows } = await server.database.pool.query('select from graphile_worker.jobs where key = $1', [key]);
   return rows.length > 0;
 };
 

@@ -16,9 +16,9 @@ let [lab, clinic] = [0, 0];
 beforeAll(async () => {
   fresh = await freshDatabase();
   const idOf = async (number: string) =>
-    (await fresh.direct.query<{ id: number }>('select id from organisation where number = $1', [number])).rows[0]!.id;
+    (await fresh.pool.query<{ id: number }>('select id from organisation where number = $1', [number])).rows[0]!.id;
   [lab, clinic] = [await idOf('L-1001'), await idOf('C-1001')];
-  await fresh.direct.query(
+  await fresh.pool.query(
     `insert into organisation (number, name, side, country, storage_max)
      select left(side, 1) || '-' || n, side || ' ' || n, side, 'GB', 1 from generate_series(1, ${small}) n, unnest(array['lab', 'clinic']) side`,
   );
@@ -32,16 +32,16 @@ beforeAll(async () => {
         and l.number = 'l-' || 1 + n % ${small} and c.number = 'c-' || 1 + n / 3 % ${small}
     ) at
   ) pair`;
-  await fresh.direct.query(
+  await fresh.pool.query(
     `insert into orders (clinic_id, id, number, state, case_type, process_kind, patient_number, lab_id, creator_id, created_at, sent_at, updated_at)
      select clinic, gen_random_uuid(), 'Z-' || n, 'pending', 'restoration', 'machining', 'P', lab, (select min(id) from account), now(), now(), now()
      from ${pairs}`,
   );
-  await fresh.direct.query(
+  await fresh.pool.query(
     `insert into work_order (organisation_id, id, number, institution_id, type, content, state, creator_id, created_at, updated_at)
      select clinic, gen_random_uuid(), 'Z-' || n, lab, 'repair', 'x', 'open', (select min(id) from account), now(), now() from ${pairs}`,
   );
-  await fresh.direct.query('analyze orders, work_order');
+  await fresh.pool.query('analyze orders, work_order');
 });
 afterAll(() => fresh.drop());
 
@@ -52,7 +52,7 @@ interface Expectation {
 
 /** How many rows PostgreSQL expects where `column` is the organisation that asks, and how many there are. */
 async function rowsOf(table: string, column: string, organisation: number): Promise<Expectation> {
-  const client = await fresh.direct.connect();
+  const client = await fresh.pool.connect();
   try {
     await client.query('begin');
     await client.query(
@@ -83,15 +83,15 @@ describe.each([
   });
 
   it('would be expected to be a handful by a policy that names its sides with `or`', async () => {
-    const { rows } = await fresh.direct.query<{ name: string; reads: string }>(
+    const { rows } = await fresh.pool.query<{ name: string; reads: string }>(
       `select polname as name, pg_get_expr(polqual, polrelid) as reads from pg_policy where polrelid = '${table}'::regclass and polcmd = 'r'`,
     );
     expect(rows).toHaveLength(1);
     const { name, reads } = rows[0]!;
     const own = (column: string) => `${column} = (select app_organisation())`;
-    await fresh.direct.query(`alter policy ${name} on ${table} using (${own(labColumn)} or ${own(clinicColumn)})`);
+    await fresh.pool.query(`alter policy ${name} on ${table} using (${own(labColumn)} or ${own(clinicColumn)})`);
     const before = await asked();
-    await fresh.direct.query(`alter policy ${name} on ${table} using (${reads})`);
+    await fresh.pool.query(`alter policy ${name} on ${table} using (${reads})`);
     for (const { expected, real } of before) expect(expected).toBeLessThan(real / 20);
     for (const { expected, real } of await asked()) expect(expected).toBeGreaterThan(real / 3);
   });

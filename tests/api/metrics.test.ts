@@ -14,10 +14,10 @@ let token: string;
 beforeAll(async () => {
   server = await testServer();
   token = await server.loginAs('clinicMember');
-  const { metrics, pool } = server.app.services;
+  const { metrics, queue } = server.app.services;
   // One of its connections is the listener of the workers.
-  watchPool(metrics, { main: server.database.direct });
-  watchQueue(metrics, pool);
+  watchPool(metrics, { main: server.database.pool });
+  watchQueue(metrics, queue);
 });
 
 const figures = () => server.app.services.metrics.registry.metrics();

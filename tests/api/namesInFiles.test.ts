@@ -374,7 +374,7 @@ describe('an order that doesn’t share the patient’s name', () => {
 describe('an order that an earlier release sent', () => {
   const queued = async (...names: string[]) => {
     const jobs = 'select key from graphile_worker.jobs where task_identifier = any($1)';
-    return (await server.database.direct.query<{ key: string }>(jobs, [names])).rows;
+    return (await server.database.pool.query<{ key: string }>(jobs, [names])).rows;
   };
 
   it('has its copies made by the sweep, and gives nothing before; reading it queues nothing', async () => {

@@ -160,7 +160,7 @@ describe('in the console', () => {
       return asked.info[String(categoryID)]?.unread;
     };
     const before = await unreadIn(orders);
-    await server.database.direct.query(
+    await server.database.pool.query(
       `insert into notice (organisation_id, account_id, id, category, entity, action, title, actor, created_at)
        select $1, $2, gen_random_uuid(), $3, 'relationship', 'agree', 'N', 'A', now() from generate_series(1, 1100)`,
       [organisationId, accountId, relationships],

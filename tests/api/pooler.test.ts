@@ -13,7 +13,7 @@ describe.skipIf(!path)('behind pgbouncer in transaction mode', () => {
   let pooled: string;
   beforeAll(async () => {
     server = await testServer();
-    pooled = server.database.pool.options.connectionString!;
+    pooled = server.database.serving.pool.options.connectionString!;
   });
 
   it('shows simultaneous callers their own rows only, and leaves nothing on a connection', async () => {
@@ -41,7 +41,7 @@ describe.skipIf(!path)('behind pgbouncer in transaction mode', () => {
 
   it('finds out at start what the pooler accepts, and connects past it where it must', async () => {
     const lines: string[] = [];
-    const { connectionString } = server.database;
+    const { connectionString } = server.database.serving;
     const database = await openDatabase({
       databaseUrl: pooled,
       databaseDirectUrl: connectionString,

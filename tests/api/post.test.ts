@@ -72,7 +72,7 @@ async function settled(id: string, of: TestServer = server) {
 /** Has a job that failed tried again at once, and not seconds later. */
 async function tryAgain(key: string) {
   for (;;) {
-    const { rowCount } = await server.database.direct.query(
+    const { rowCount } = await server.database.pool.query(
       `select graphile_worker.reschedule_jobs(array[id], run_at => now()), pg_notify('jobs:insert', '{"count": 1}')
        from graphile_worker.jobs where key = $1 and last_error is not null and locked_at is null`,
       [key],

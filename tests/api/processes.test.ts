@@ -29,7 +29,9 @@ let workers: RunningProcess[];
 /** Those that have ended too. */
 const all: RunningProcess[] = [];
 const start = async (kind: 'serve' | 'work', more: Record<string, string> = {}) => {
-  const started = await startProcess(kind, { ...environment, ...more });
+  // Processes that only serve know the owner's login no more than they need it.
+  const owner: Record<string, string> = kind === 'work' ? { DATABASE_OWNER_URL: database.connectionString } : {};
+  const started = await startProcess(kind, { ...environment, ...owner, ...more });
   all.push(started);
   return started;
 };
@@ -43,7 +45,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'ddcp-processes-'));
   environment = {
-    DATABASE_URL: database.connectionString,
+    DATABASE_URL: database.serving.connectionString,
     DATA_DIR: dataDir,
     PUBLIC_URL: 'https://console.test',
     STOP_NOTICE: '1',
@@ -53,7 +55,7 @@ beforeAll(async () => {
   apis = [a!, b!];
   workers = [c!, d!];
   const addresses = apis.map(({ address }) => address);
-  server = balanced(addresses, queryBuilder(database.direct));
+  server = balanced(addresses, queryBuilder(database.pool));
   [one, other] = addresses.map((address) => remote(address)) as [Called, Called];
   token = await one.loginAs('clinicMember');
 });

@@ -40,7 +40,7 @@ it('fails what was asked, and answers what is asked next on a new connection', a
 });
 
 const end = (purpose: string) =>
-  database.direct.query(
+  database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name like $1`,
     [`ddcp ${purpose}, process %`],
@@ -61,7 +61,7 @@ it('gets a guard’s locks again on another connection', async () => {
   await end('jobs');
   await vi.waitUntil(() => !guard.stands);
   await vi.waitUntil(() => guard.stands);
-  const free = await database.direct.query(`select pg_try_advisory_lock(${lockOf}) as "isFree"`, ['a worker pool']);
+  const free = await database.pool.query(`select pg_try_advisory_lock(${lockOf}) as "isFree"`, ['a worker pool']);
   expect(free.rows).toEqual([{ isFree: false }]);
   await guard.end();
 });

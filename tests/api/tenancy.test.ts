@@ -75,7 +75,6 @@ const tenantTables = [
 const closedTables = [
   'session',
   'secret',
-  'idempotency',
   'sign_in_try',
   'migration',
   'verification_code',
@@ -83,7 +82,6 @@ const closedTables = [
   'allowance',
   'outgoing',
   'acceptance',
-  'pending_image',
   'ortho_application',
   'device_code',
   'audit_waiting',

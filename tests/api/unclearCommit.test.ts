@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
+import pg from 'pg';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { UnclearCommit } from '../../server/db/connections.ts';
+import { createPool } from '../../server/db/pool.ts';
 import { asTenant } from '../../server/db/tenancy.ts';
 import { say } from '../../server/words.ts';
+import { onDatabase } from '../support/onDatabase.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 
 /* The line to the database is lost while a commit is awaited: nobody knows whether it was done. */
@@ -15,8 +18,10 @@ const patient = { name: 'Kim Example', sex: 'female', birthDate: '1990-01-31' };
 
 /** Ends whatever connection commits a new patient, at its commit, as often as `work` does. */
 async function withCommitsCut<Result>(work: () => Promise<Result>): Promise<Result> {
-  const { direct } = server.database;
-  await direct.query(`
+  // Another login's connections end by a superuser alone.
+  const { database } = new pg.Client(server.database.connectionString);
+  const pool = createPool({ connectionString: onDatabase(inject('databaseServer').admin, database ?? '') });
+  await pool.query(`
     create function cut_off() returns trigger language plpgsql security definer as
       $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
     create constraint trigger cut_off after insert on patient deferrable initially deferred
@@ -24,7 +29,8 @@ async function withCommitsCut<Result>(work: () => Promise<Result>): Promise<Resu
   try {
     return await work();
   } finally {
-    await direct.query('drop trigger cut_off on patient; drop function cut_off()');
+    await pool.query('drop trigger cut_off on patient; drop function cut_off()');
+    await pool.end();
   }
 }
 
@@ -42,8 +48,8 @@ it('is told as that, and done once by whoever repeats it with its key', async ()
 
 it('is told from a commit that PostgreSQL refuses', async () => {
   const { db, database } = server;
-  await database.direct.query('create table pair (id integer unique deferrable initially deferred)');
-  await database.direct.query('grant insert on pair to ddcp_app');
+  await database.pool.query('create table pair (id integer unique deferrable initially deferred)');
+  await database.pool.query('grant insert on pair to ddcp_app');
   const twice = asTenant(db, anyone, (tx) =>
     tx
       .insertInto('pair' as 'account')
@@ -52,5 +58,5 @@ it('is told from a commit that PostgreSQL refuses', async () => {
   );
   await expect(twice).rejects.toThrow('unique');
   await expect(twice).rejects.not.toBeInstanceOf(UnclearCommit);
-  await database.direct.query('drop table pair');
+  await database.pool.query('drop table pair');
 });

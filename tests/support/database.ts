@@ -8,44 +8,52 @@ import { onDatabase } from './onDatabase.ts';
 import { pgbouncer } from './pgbouncer.ts';
 
 export interface FreshDatabase {
-  /** Past any pooler. */
+  /** The owner's. */
   connectionString: string;
   pool: pg.Pool;
-  /** The same database past the pooler, where there is one. */
-  direct: pg.Pool;
+  /** The login that the product serves by. */
+  serving: {
+    /** Past any pooler. */
+    connectionString: string;
+    pool: pg.Pool;
+    /** Past the pooler, where there is one. */
+    direct: pg.Pool;
+  };
   drop(): Promise<void>;
 }
 
 /** A migrated database for one test file, cloned: with the demo's organisations and people, or empty. Calls go through the pgbouncer of TEST_PGBOUNCER. */
 export async function freshDatabase(kind: 'peopled' | 'empty' = 'peopled'): Promise<FreshDatabase> {
   const { template, peopled } = inject('databaseServer');
-  const { connectionString, dropIt } = await create(kind === 'empty' ? template : peopled);
-  const direct = createPool({ connectionString });
+  const { connectionString, servingString, dropIt } = await create(kind === 'empty' ? template : peopled);
+  const owner = createPool({ connectionString });
+  const direct = createPool({ connectionString: servingString });
   const { TEST_PGBOUNCER: path } = process.env;
-  const pooler = path ? await pgbouncer(path, connectionString) : null;
+  const pooler = path ? await pgbouncer(path, servingString) : null;
   const pool = pooler ? createPool({ connectionString: pooler.connectionString, limitStatements: false }) : direct;
   const drop = async () => {
-    for (const one of new Set([pool, direct])) if (!one.ending) await one.end();
+    for (const one of new Set([pool, direct, owner])) if (!one.ending) await one.end();
     await pooler?.close();
     await dropIt();
   };
-  return { connectionString, pool, direct, drop };
+  return { connectionString, pool: owner, serving: { connectionString: servingString, pool, direct }, drop };
 }
 
 /** A database in which nobody has made anything yet. */
 export async function blankDatabase(): Promise<FreshDatabase> {
-  const { connectionString, dropIt } = await create();
+  const { connectionString, servingString, dropIt } = await create();
   const pool = createPool({ connectionString });
+  const direct = createPool({ connectionString: servingString });
   const drop = async () => {
-    if (!pool.ending) await pool.end();
+    for (const one of [pool, direct]) if (!one.ending) await one.end();
     await dropIt();
   };
-  return { connectionString, pool, direct: pool, drop };
+  return { connectionString, pool, serving: { connectionString: servingString, pool: direct, direct }, drop };
 }
 
 /** A database of a name of its own, of the product's user: cloned, or with nothing in it. */
 async function create(from?: string) {
-  const { admin, product, template } = inject('databaseServer');
+  const { admin, product, serving, template } = inject('databaseServer');
   const name = `${template}_${randomBytes(4).toString('hex')}`;
   await asAdmin(admin, async (client) => {
     const { rows } = await client.query<{ owner: string }>(
@@ -56,6 +64,7 @@ async function create(from?: string) {
   });
   return {
     connectionString: onDatabase(product, name),
+    servingString: onDatabase(serving, name),
     dropIt: () => asAdmin(admin, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
   };
 }

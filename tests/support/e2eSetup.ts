@@ -35,12 +35,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function fill(dataDir: string): Promise<void> {
   const database = await openDatabase({ dataDir });
   try {
-    await migrate(database.pool);
+    await migrate(database.owner);
     await fillDemo(database.pool);
     await addPeople(queryBuilder(database.pool));
     await play({
       options: {
         ...database,
+        queue: database.owner,
         dataDir,
         files: await openFiles({ dataDir, s3: undefined }),
         mesh: noMesh,

@@ -15,8 +15,10 @@ import { onDatabase } from './onDatabase.ts';
 export interface TestServer {
   /** May create databases. */
   admin: string;
-  /** The product's user, on no database in particular. */
+  /** The product's user, who owns the databases, on none in particular. */
   product: string;
+  /** The login that serves; likewise. */
+  serving: string;
   /** A migrated database without a row; the clones' names begin with its name. */
   template: string;
   /** One like it, with the demo's organisations and everybody who signs in in tests. */
@@ -31,7 +33,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL a run: TEST_DATABASE_URL's, else a bundled one in a folder of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { admin, product, stop } = await startServer();
+  const { admin, product, serving, stop } = await startServer();
   const template = `ddcp_test_${randomBytes(4).toString('hex')}`;
   const peopled = `${template}_peopled`;
   const client = new pg.Client({ connectionString: admin });
@@ -47,7 +49,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await stop();
     throw error;
   }
-  project.provide('databaseServer', { admin, product, template, peopled });
+  project.provide('databaseServer', { admin, product, serving, template, peopled });
   return async () => {
     await dropAll(client, template);
     await client.end();
@@ -57,14 +59,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function startServer() {
   const yours = process.env['TEST_DATABASE_URL'];
-  if (yours) return { admin: yours, product: yours, stop: async () => {} };
+  if (yours) return { admin: yours, product: yours, serving: yours, stop: async () => {} };
   const dataDir = await dataFolder('test');
   const server = await openBundled({ dataDir, unsafe: true });
   const stop = async () => {
     await server.close();
     for (const dir of [server.home, dataDir]) await rm(dir, { recursive: true, force: true });
   };
-  return { admin: server.adminConnectionString, product: server.connectionString, stop };
+  return {
+    admin: server.adminConnectionString,
+    product: server.connectionString,
+    serving: server.servingConnectionString,
+    stop,
+  };
 }
 
 async function makeTemplate(

@@ -64,16 +64,15 @@ export async function testServer({
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = given ?? (await freshDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'ddcp-api-'));
-  const db = queryBuilder(database.pool, { named: database.pool === database.direct });
+  const db = queryBuilder(database.pool, { named: true });
   const signals = await listen(database.connectionString);
   let offset = 0;
   const now = () => new Date(clock().getTime() + offset);
   const logged: string[] = [];
   const start = async () =>
     testApp({
-      pool: database.pool,
-      direct: database.direct,
-      connectionString: database.connectionString,
+      ...database.serving,
+      queue: database.pool,
       dataDir,
       log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
       humanWork: { cost: 1, guesses: [1, 3] },

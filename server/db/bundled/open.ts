@@ -18,7 +18,10 @@ export interface BundledOptions {
 }
 
 export interface BundledServer {
+  /** The owner's. */
   connectionString: string;
+  /** Of the login that serves. */
+  servingConnectionString: string;
   /** PostgreSQL's superuser, for upkeep: dumps, and databases for tests. */
   adminConnectionString: string;
   /** The folder of data, socket and logs. */

@@ -1,28 +1,32 @@
 import { isAbsolute } from 'node:path';
 import type pg from 'pg';
+import { ensureRoles } from '../roles.ts';
 import { superuser } from './cluster.ts';
 import type { Address } from './settings.ts';
 
 /**
- * The product's user owns its database. It may create the role that requests run as, and the scratch database in which a backup
- * is verified. It is no superuser.
+ * The product's user owns its database, migrates it and works the queue. It may create the scratch database in which a backup is
+ * verified. It is no superuser. `serving` is the login of all else, and owns nothing.
  */
-const product = { user: 'ddcp', database: 'ddcp' };
+const product = { user: 'ddcp', serving: 'ddcp_serve', database: 'ddcp' };
 
 export interface ConnectionStrings {
+  /** The owner's. */
   connectionString: string;
+  servingConnectionString: string;
   adminConnectionString: string;
 }
 
-/** Makes the product's user and database, each if missing: a first start may have been cut off anywhere. */
+/** Makes the product's users and database, each if missing: a first start may have been cut off anywhere. */
 export async function prepareProduct(client: pg.Client): Promise<ConnectionStrings> {
   const user = client.escapeIdentifier(product.user);
   const password = client.password ? `PASSWORD ${client.escapeLiteral(client.password)}` : '';
-  const { rows } = await client.query<{ user: boolean; createdb: boolean; database: boolean }>(
+  const { rows } = await client.query<{ user: boolean; serving: boolean; createdb: boolean; database: boolean }>(
     `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS "user",
+            EXISTS (SELECT FROM pg_roles WHERE rolname = $3) AS serving,
             EXISTS (SELECT FROM pg_roles WHERE rolname = $1 AND rolcreatedb) AS createdb,
             EXISTS (SELECT FROM pg_database WHERE datname = $2) AS database`,
-    [product.user, product.database],
+    [product.user, product.database, product.serving],
   );
   if (!rows[0]?.user) {
     // One message is one transaction. Without the setting, a user can't become the role that it made.
@@ -30,12 +34,18 @@ export async function prepareProduct(client: pg.Client): Promise<ConnectionStrin
       `CREATE ROLE ${user} LOGIN CREATEROLE ${password}; ALTER ROLE ${user} SET createrole_self_grant = 'set'`,
     );
   }
+  if (!rows[0]?.serving) await client.query(`CREATE ROLE ${product.serving} LOGIN ${password}`);
+  // As the owner, who may then grant them to other logins too.
+  await client.query(`SET ROLE ${user}`);
+  await ensureRoles(client, { owner: product.user, serving: product.serving });
+  await client.query('RESET ROLE');
   if (!rows[0]?.createdb) await client.query(`ALTER ROLE ${user} CREATEDB`);
   if (!rows[0]?.database) {
     await client.query(`CREATE DATABASE ${client.escapeIdentifier(product.database)} OWNER ${user}`);
   }
   return {
     connectionString: connectionString(client, product.user, product.database),
+    servingConnectionString: connectionString(client, product.serving, product.database),
     adminConnectionString: connectionString(client, superuser, 'postgres'),
   };
 }

@@ -43,6 +43,10 @@ import { neutralContents, neutralCopies } from './0046_neutral_copies.ts';
 import { revisions } from './0051_revisions.ts';
 import { listsGone, listsOfOrders, summaries } from './0048_summaries.ts';
 import { searchTerms, soundsGone } from './0052_search_terms.ts';
+import { queue } from './0054_queue.ts';
+import { parties } from './0055_parties.ts';
+import { logins } from './0056_logins.ts';
+import { forced } from './0057_forced.ts';
 
 /**
  * In order, never edited once released. Processes of the release before run on while these are made, and after:
@@ -122,4 +126,8 @@ export const migrations: readonly Migration[] = [
     contracts: 'release 0.1: no release before it is installed anywhere, and an upgrade stops the product',
     sql: soundsGone,
   },
+  { name: '0054_queue', sql: queue },
+  { name: '0055_parties', sql: parties },
+  { name: '0056_logins', sql: logins },
+  { name: '0057_forced', sql: forced },
 ];

@@ -5,7 +5,7 @@ import { isAllowed } from '../../../domain/kit/entity.ts';
 import { limits } from '../../../domain/limits.ts';
 import { planFacts, subscription, type Subscription } from '../../../domain/subscription.ts';
 import type { Context } from '../../context.ts';
-import { elevated } from '../../db/tenancy.ts';
+import { beyondTenant } from '../../db/tenancy.ts';
 import { say } from '../../words.ts';
 import { changeRow } from '../kit/change.ts';
 import type { Handlers } from '../kit/handlers.ts';
@@ -41,7 +41,7 @@ async function rowOf(context: Context, id: string): Promise<Row> {
 const tell = ({ tx, actor, at }: Context, bytes: number, action: 'subscribe' | 'unsubscribe') => {
   const { organisationId, accountId } = actor;
   const room: Room = { entity: 'subscription', organisationId, bytes };
-  return elevated(tx, actor, (system) => announceRoom(system, room, action, { accountId, at }));
+  return beyondTenant(tx, actor, (system) => announceRoom(system, room, action, { accountId, at }));
 };
 
 export const handlers: Handlers<typeof subscription> = {
@@ -83,7 +83,7 @@ export const handlers: Handlers<typeof subscription> = {
     const { size, months } = planFacts[plan];
     const bytes = size * gigabyte;
     // Before counting: who subscribes at the same moment waits here, and counts this one too.
-    await elevated(tx, actor, (system) => widen(system, organisationId, bytes));
+    await beyondTenant(tx, actor, (system) => widen(system, organisationId, bytes));
     await refuseTooMany(context);
     const id = uuid();
     await tx

@@ -4,7 +4,7 @@ import { device, type Device } from '../../../domain/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Context } from '../../context.ts';
-import { elevated } from '../../db/tenancy.ts';
+import { beyondTenant } from '../../db/tenancy.ts';
 import { isTaken } from '../account/accounts.ts';
 import { spend } from '../account/allowance.ts';
 import { changeRow } from '../kit/change.ts';
@@ -76,7 +76,7 @@ const nothingOf = {
 
 /** Of two who use a code at once the second finds none; a used one is refused like one that never was. */
 async function useUp({ tx, actor, at }: Context, code: string) {
-  const { numUpdatedRows } = await elevated(tx, actor, (system) =>
+  const { numUpdatedRows } = await beyondTenant(tx, actor, (system) =>
     system
       .updateTable('deviceCode')
       .set({ usedAt: at, usedBy: actor.organisationId })

@@ -5,10 +5,9 @@ import type { TellingActionName } from '../../../domain/kit/entity.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/tables.ts';
-import { elevated } from '../../db/tenancy.ts';
-import { accountById, calledName } from '../account/accounts.ts';
+import { calledName } from '../account/accounts.ts';
 import { signal } from '../kit/signal.ts';
-import { announce } from '../notice/tell.ts';
+import { tell } from '../notice/tell.ts';
 import { deviceRowOf } from './rows.ts';
 
 interface Happened extends Pick<DeviceEvent, 'action' | 'at'> {
@@ -30,27 +29,27 @@ export async function note(tx: Tx, { organisationId, deviceId, ...event }: Happe
 
 /** Writes down what the actor did, and tells everybody else at the laboratory: whoever stands at the device should know. */
 export async function noteAndTell(
-  { tx, actor, at }: Pick<Context, 'tx' | 'actor' | 'at'>,
+  context: Pick<Context, 'tx' | 'actor' | 'at'>,
   action: TellingActionName<typeof device>,
   { id, name }: { id: string; name: string },
 ): Promise<void> {
+  const { tx, actor, at } = context;
   const { organisationId, accountId } = actor;
   await note(tx, { organisationId, deviceId: id, action, actorId: accountId, at });
-  await elevated(tx, actor, async (system) =>
-    announce(
-      system,
-      { accountId, at },
-      {
-        category: 'others',
-        entity: 'device',
-        action,
-        recordId: id,
-        title: name,
-        actor: calledName(await accountById(system, accountId)),
-        to: [{ organisationId }],
-      },
-    ),
-  );
+  const { nickName, userName } = await tx
+    .selectFrom('account')
+    .select(['nickName', 'userName'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  await tell(context, {
+    category: 'others',
+    entity: 'device',
+    action,
+    recordId: id,
+    title: name,
+    actor: calledName({ nickName, userName }),
+    to: [{ organisationId }],
+  });
 }
 
 /** What was done to a device and by it, the newest first. */

@@ -1,7 +1,7 @@
 import { entities } from '../../../domain/entities.ts';
 import type { AnyEntity } from '../../../domain/kit/entity.ts';
 import type { Context } from '../../context.ts';
-import { elevated } from '../../db/tenancy.ts';
+import { beyondTenant } from '../../db/tenancy.ts';
 import { idsOf } from '../kit/handlers.ts';
 import { discardDraft } from './rows.ts';
 
@@ -30,7 +30,7 @@ const referencesTo = (name: string) =>
 
 /** Other people's drafts are theirs alone to read, so this steps out of row-level security; the organisation stays. */
 const forgetDeleted = ({ tx, actor }: Context, name: string, ids: string[]) =>
-  elevated(tx, actor, (system) =>
+  beyondTenant(tx, actor, (system) =>
     system
       .deleteFrom('draft')
       .where('organisationId', '=', actor.organisationId)

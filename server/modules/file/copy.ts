@@ -4,7 +4,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import type { CaseFile } from '../../../domain/file.ts';
 import type { Context } from '../../context.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
-import { elevated } from '../../db/tenancy.ts';
+import { asParty } from '../../db/tenancy.ts';
 import { enqueueFiles } from '../../jobs/enqueueFiles.ts';
 import { enqueueCleaningIfDue } from '../../jobs/enqueueCleaning.ts';
 import { copyLabels } from '../toothMark/copy.ts';
@@ -31,19 +31,19 @@ const isUnderWay = ({ state }: { state: CaseFile['state'] }) => ['waiting', 'unp
  * Answers what there is then, without what lies in a zip.
  */
 export const copyFiles = (
-  { tx, actor }: Context,
+  { tx }: Context,
   from: Place,
   to: Place & { ownerId: number },
   { isWanted, submission, isNameless = false }: Wanted,
 ): Promise<{ id: string; sha256: string | null }[]> =>
-  // The actor may see the two orders as two different sides of row-level security.
-  elevated(tx, actor, async (system) => {
-    const all = (await filesOf(system, from)).filter(isWanted);
+  // The owner of the copies takes part in both orders.
+  asParty(tx, to.ownerId, async () => {
+    const all = (await filesOf(tx, from)).filter(isWanted);
     const rows = isNameless ? withoutNamed(all) : all;
     if (rows.length === 0) return [];
     const ids = new Map(rows.map((row) => [row.id, uuid()]));
     // Counted on from what lies there already.
-    const names = isNameless ? neutralNames([...(await filesOf(system, to)), ...rows]) : new Map<string, string>();
+    const names = isNameless ? neutralNames([...(await filesOf(tx, to)), ...rows]) : new Map<string, string>();
     const copies = rows.map((row) => ({
       ...row,
       name: names.get(row.id) ?? row.name,
@@ -65,11 +65,11 @@ export const copyFiles = (
       facts: facts && JSON.stringify(facts),
       proposal: proposal && JSON.stringify(proposal),
     }));
-    await system.insertInto('file').values(stored).execute();
-    await copyLabels(system, from, to, ids);
-    await charge(system, to.ownerId, copies);
-    await enqueueCleaningIfDue(system, { clinicId: to.clinicId, orderId: to.id });
-    await enqueueFiles(system, copies.filter(isUnderWay));
+    await tx.insertInto('file').values(stored).execute();
+    await copyLabels(tx, from, to, ids);
+    await charge(tx, to.ownerId, copies);
+    await enqueueCleaningIfDue(tx, { clinicId: to.clinicId, orderId: to.id });
+    await enqueueFiles(tx, copies.filter(isUnderWay));
     return copies.filter(({ parentId }) => parentId === null).map(({ id, sha256 }) => ({ id, sha256 }));
   });
 
@@ -93,8 +93,8 @@ type Row = Selectable<Tables['file']>;
 /** Each order has copies of its own, under its own names. */
 export const withoutCopy = { neutralName: null, neutralSha256: null, neutralSize: null, neutralState: null } as const;
 
-const filesOf = (system: Tx, from: Place) =>
-  system
+const filesOf = (tx: Tx, from: Place) =>
+  tx
     .selectFrom('file')
     .selectAll()
     .where('clinicId', '=', from.clinicId)

@@ -4,10 +4,10 @@ import { draftStates, openStates } from '../../../domain/orderCourse.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { isAllowed } from '../../../domain/kit/entity.ts';
 import type { Context } from '../../context.ts';
-import { elevated } from '../../db/tenancy.ts';
+import { beyondTenant } from '../../db/tenancy.ts';
 import { holderOf } from '../../files/addresses.ts';
 import { enqueueFiles } from '../../jobs/enqueueFiles.ts';
-import { enqueueFor } from '../../jobs/queue.ts';
+import { enqueue } from '../../jobs/queue.ts';
 import { changeRow } from '../kit/change.ts';
 import { idsOf, type Handlers } from '../kit/handlers.ts';
 import { page } from '../kit/page.ts';
@@ -34,7 +34,7 @@ const present = (context: Context, row: Row) =>
   presentFile(context, omit(row, ['orderState', 'orderClinic', 'orderLab', 'orderSentAt']));
 const tellOpen = ({ tx }: Context, { id, orderClinic: clinicId, orderLab: labId, orderSentAt: sentAt }: Row) =>
   signal(tx, 'file', id, audienceOf({ clinicId, labId, sentAt }));
-const redraw = (context: Context, { clinicId, orderId }: Row) => enqueueFor(context, 'picture', { clinicId, orderId });
+const redraw = (context: Context, { clinicId, orderId }: Row) => enqueue(context.tx, 'picture', { clinicId, orderId });
 
 export const handlers: Handlers<typeof file> = {
   async query(context, { filter: { orderId, purpose }, ...wanted }) {
@@ -95,7 +95,7 @@ export const handlers: Handlers<typeof file> = {
       .where('orderId', '=', row.orderId)
       .where('id', '=', id)
       .execute();
-    await elevated(context.tx, context.actor, (system) => enqueueFiles(system, [row]));
+    await enqueueFiles(context.tx, [row]);
     await tellOpen(context, row);
     return present(context, await claim(context, id));
   },
@@ -157,7 +157,7 @@ async function presentAll(context: Context, rows: readonly Row[]): Promise<CaseF
   const isUnmeasured = ({ kind, state, conversionMs }: Row) =>
     kind === 'model' && conversionMs === null && (state === 'cleared' || state === 'failed');
   // What the machine takes is nobody's secret, and a new organisation has no conversions of its own.
-  const pace = rows.some(isUnmeasured) ? await elevated(context.tx, context.actor, paceOfConversions) : null;
+  const pace = rows.some(isUnmeasured) ? await beyondTenant(context.tx, context.actor, paceOfConversions) : null;
   return rows.map((row) =>
     present(context, pace !== null && isUnmeasured(row) ? { ...row, conversionMs: Math.round(pace * row.size) } : row),
   );

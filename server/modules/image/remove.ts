@@ -1,7 +1,7 @@
 import type { DeleteQueryBuilder, DeleteResult } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { enqueueFor } from '../../jobs/queue.ts';
+import { enqueue } from '../../jobs/queue.ts';
 import { discharge } from '../file/storage.ts';
 import { giveRoomBack } from '../../uploads/room.ts';
 import { tellImages } from './bytes.ts';
@@ -18,7 +18,7 @@ export async function removeImages(context: Context, chosen: (query: Query) => Q
   for (const { id, size, sha256 } of gone) {
     if (sha256) await discharge(tx, organisationId, [{ size, parentId: null }]);
     else await giveRoomBack(tx, organisationId, size);
-    await enqueueFor(context, 'forgetImage', { organisationId, id });
+    await enqueue(context.tx, 'forgetImage', { organisationId, id });
   }
   if (gone.length > 0) await tellImages(tx, organisationId, null);
 }

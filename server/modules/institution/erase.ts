@@ -2,7 +2,7 @@ import { limits } from '../../../domain/limits.ts';
 import type { Context } from '../../context.ts';
 import { plainNames } from '../../db/plainTables.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { asTenant, elevated } from '../../db/tenancy.ts';
+import { asTenant } from '../../db/tenancy.ts';
 import { logFault } from '../../fault.ts';
 import { forgetAnswers } from '../kit/forgetAnswers.ts';
 import type { Services } from '../../services.ts';
@@ -69,7 +69,7 @@ const hold = (tx: Tx, organisationId: number) =>
 /** One transaction a patient: a clinic may have had tens of thousands. The ids of what told of them; null where there is none left. */
 const erasePatient = (services: Services, { actor, at }: Pick<Context, 'actor' | 'at'>): Promise<string[] | null> =>
   asTenant(services.db, actor, async (tx) => {
-    if (!(await elevated(tx, actor, (system) => hold(system, actor.organisationId)))) return null;
+    if (!(await hold(tx, actor.organisationId))) return null;
     const next = await patientOf(tx, actor.organisationId);
     return next
       ? forgetPatient({ ...services, actor, at, tx, sessionId: '', language: 'en', utcOffset: 0 }, next)
@@ -124,7 +124,7 @@ async function eraseUnsent(tx: Tx, clinicId: number): Promise<void> {
     .where('sentAt', 'is', null)
     .execute();
   for (const { id } of drafts) {
-    for (const table of ['message', 'messageFile', 'messageRead', 'toothMark', 'file', 'upload'] as const)
+    for (const table of ['message', 'messageFile', 'messageRead', 'toothMark', 'revision', 'file', 'upload'] as const)
       await (tx as Db).deleteFrom(table).where('clinicId', '=', clinicId).where('orderId', '=', id).execute();
     await tx.deleteFrom('orders').where('clinicId', '=', clinicId).where('id', '=', id).execute();
     await projectOrders(tx, clinicId, [id]);

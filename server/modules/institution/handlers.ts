@@ -1,6 +1,6 @@
 import { institution, type Institution } from '../../../domain/institution.ts';
 import type { Context } from '../../context.ts';
-import { enqueueFor } from '../../jobs/queue.ts';
+import { enqueue } from '../../jobs/queue.ts';
 import { changeRow } from '../kit/change.ts';
 import type { Handlers } from '../kit/handlers.ts';
 import { page } from '../kit/page.ts';
@@ -52,7 +52,7 @@ export const handlers: Handlers<typeof institution> = {
     const row = await claim(context, { id, version });
     await change(context, row, columnsOf(row, fields));
     if (fields.name !== undefined && fields.name !== row.name)
-      await enqueueFor(context, 'projectPartner', { organisationId: context.actor.organisationId });
+      await enqueue(context.tx, 'projectPartner', { organisationId: context.actor.organisationId });
     await keepOffering(context, row, fields);
     await keepOrderDefaults(context, row, fields);
     await tellChange(context);

@@ -1,5 +1,4 @@
 import { Refusal } from '../../../domain/errors.ts';
-import { elevated } from '../../db/tenancy.ts';
 import type { Context } from '../../context.ts';
 import { dropPicture, takePicture } from '../account/avatar.ts';
 
@@ -8,10 +7,9 @@ export const logoOf = ({ addresses }: Pick<Context, 'addresses'>, key: string | 
   key && addresses.sign({ key, type: 'image/webp' });
 
 /** Takes the picture that the actor has put at `picture` as the logo, and has the one before removed; null takes it away. */
-export const changeLogo = (context: Context, picture: string | null, before: string | null): Promise<void> =>
-  elevated(context.tx, context.actor, async (system) => {
-    const { accountId } = context.actor;
-    if (picture === before) throw new Refusal('conflict', {}, { fresh: null });
-    if (picture !== null) await takePicture(context, system, accountId, picture, 'picture');
-    if (before !== null) await dropPicture(system, accountId, before, context.at);
-  });
+export async function changeLogo(context: Context, picture: string | null, before: string | null): Promise<void> {
+  const { tx, actor, at } = context;
+  if (picture === before) throw new Refusal('conflict', {}, { fresh: null });
+  if (picture !== null) await takePicture(context, tx, actor.accountId, picture, 'picture');
+  if (before !== null) await dropPicture(tx, actor.accountId, before, at);
+}

@@ -3,7 +3,7 @@ import { isAllowed, type ActionName } from '../../../domain/kit/entity.ts';
 import { member, type MemberRole } from '../../../domain/member.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/tables.ts';
-import { elevated } from '../../db/tenancy.ts';
+import { beyondTenant } from '../../db/tenancy.ts';
 import { say } from '../../words.ts';
 import type { OneInput } from '../kit/handlers.ts';
 import { refuseStale } from '../kit/version.ts';
@@ -31,7 +31,7 @@ export const asOperator = <Result>(
 ): Promise<Result> => {
   const { tx, actor, at, now, language } = context;
   const by = { organisationId: actor.organisationId, operatorId: actor.accountId, at, now, language };
-  return elevated(tx, actor, (system) => work(system, by));
+  return beyondTenant(tx, actor, (system) => work(system, by));
 };
 
 type Work<Input> = (system: Tx, by: By, row: MemberRow, input: Input) => Promise<void>;

@@ -3,7 +3,6 @@ import { Refusal } from '../../../domain/errors.ts';
 import { message } from '../../../domain/message.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
-import { elevated } from '../../db/tenancy.ts';
 import { enqueueCleaningIfDue } from '../../jobs/enqueueCleaning.ts';
 import { idsOf, type Handlers } from '../kit/handlers.ts';
 import { page } from '../kit/page.ts';
@@ -88,7 +87,7 @@ export const handlers: Handlers<typeof message> = {
       })
       .execute();
     await attach(context, { clinicId, orderId }, id, fileIds);
-    if (fileIds.length > 0) await elevated(tx, actor, (system) => enqueueCleaningIfDue(system, { clinicId, orderId }));
+    if (fileIds.length > 0) await enqueueCleaningIfDue(tx, { clinicId, orderId });
     await tellOtherSide(context, order);
     await tellOpen(context, id, orderId, order);
     await copyToOtherHalf(context, order, id);

@@ -6,7 +6,7 @@ interface Told {
   recordId: string;
 }
 
-/** Takes a name out of what was told of a record. For an elevated transaction. */
+/** Takes a name out of what was told of a record. Beyond a tenant. */
 export async function forgetSaid(
   system: Tx,
   { organisations, recordId }: Told,

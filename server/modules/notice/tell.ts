@@ -3,7 +3,7 @@ import { noticeCategories, type NoticeCategory } from '../../../domain/calls.ts'
 import { noticeKindOf } from '../../../domain/noticeKindOf.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/tables.ts';
-import { elevated } from '../../db/tenancy.ts';
+import { beyondTenant } from '../../db/tenancy.ts';
 import { signal } from '../kit/signal.ts';
 import { mail } from './mail.ts';
 import { recipientsOf, type Audience, type Recipient } from './recipients.ts';
@@ -20,8 +20,8 @@ export interface News {
 }
 
 /** Tells everybody concerned but the actor, in the transaction of the change itself and as each of them set it. */
-export const tell = ({ tx, actor, at }: Context, news: News): Promise<void> =>
-  elevated(tx, actor, (system) => announce(system, { accountId: actor.accountId, at }, news));
+export const tell = ({ tx, actor, at }: Pick<Context, 'tx' | 'actor' | 'at'>, news: News): Promise<void> =>
+  beyondTenant(tx, actor, (system) => announce(system, { accountId: actor.accountId, at }, news));
 
 /** The same from outside a tenant: `accountId` did it, at the moment `at`. */
 export async function announce(system: Tx, { accountId, at }: { accountId: number; at: string }, news: News) {

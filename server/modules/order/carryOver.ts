@@ -4,7 +4,7 @@ import { parentAfter, stateAfterForwarding, type OrderAction, type OrderState } 
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { asParty, elevated } from '../../db/tenancy.ts';
+import { asParty } from '../../db/tenancy.ts';
 import { copyFiles, isAmong } from '../file/copy.ts';
 import { signal } from '../kit/signal.ts';
 import { tell } from '../notice/tell.ts';
@@ -39,14 +39,16 @@ const isForBoth = (action: OrderAction) =>
  */
 export async function lockFamily({ tx, actor }: Context, row: OrderRow): Promise<void> {
   if (!row.parentId && !row.childId) return;
-  await elevated(tx, actor, (system) =>
-    system
+  // The laboratory that forwarded takes part in both.
+  const locked = await asParty(tx, row.parentId ? row.clinicId : actor.organisationId, () =>
+    tx
       .selectFrom('orders')
       .select('id')
       .where('id', '=', row.parentId ?? row.id)
       .forUpdate()
       .execute(),
   );
+  if (locked.length !== 1) throw new Error(`Order ${row.id} was to be locked with its other half.`);
 }
 
 /** Carries `action`, which changed `row` so, over to its parent or child, in the same transaction. */
@@ -75,12 +77,12 @@ async function toParent(
   said: Said,
 ) {
   const ends = to === stateAfterForwarding;
-  const parent = await carry(context, row.parentId, action, said, () => ({
+  const parent = await carry(context, { id: row.parentId, party: row.clinicId }, action, said, () => ({
     ...(to ? { state: to, ...only(parcelFields, changed) } : only(heldFields, changed)),
     ...(ends && { childId: null }),
   }));
   if (isSubmission(to)) await submitToo(context, row, parent, to, said.reason ?? null);
-  if (to === 'forwarded') await elevated(context.tx, context.actor, (tx) => takeBackSubmission(tx, parent));
+  if (to === 'forwarded') await asParty(context.tx, row.clinicId, () => takeBackSubmission(context.tx, parent));
   // The end of the forwarding is the labs' business.
   if (ends) return;
   await tell(context, {
@@ -98,17 +100,14 @@ async function toParent(
 /** The clinic's files know two sides: what the other lab submits stands on the side of the one that forwarded. */
 async function submitToo(context: Context, child: OrderRow, parent: Half, kind: Submitted, note: string | null) {
   const { tx } = context;
-  const place = { ...parent, labId: child.clinicId };
+  const ownerId = child.clinicId;
   const submitted = await newestOf(tx, child, kind);
-  const number = await asParty(tx, parent.clinicId, () => nextNumber(tx, parent, kind));
   const isWanted = isAmong(submitted?.items ?? []);
-  const items = await copyFiles(
-    context,
-    child,
-    { ...parent, ownerId: child.clinicId },
-    { isWanted, submission: number },
-  );
-  await asParty(tx, parent.clinicId, () => keepSubmitted(context, place, { kind, number, items, note }));
+  await asParty(tx, ownerId, async () => {
+    const number = await nextNumber(tx, parent, kind);
+    const items = await copyFiles(context, child, { ...parent, ownerId }, { isWanted, submission: number });
+    await keepSubmitted(context, { ...parent, labId: ownerId }, { kind, number, items, note });
+  });
 }
 
 async function toChild(
@@ -122,14 +121,21 @@ async function toChild(
   const reason = said.reason && without(said.reason);
   const { heldReason } = changed;
   const added = action === 'addFiles' ? await addToo(context, row, said) : undefined;
-  const child = await carry(context, row.childId, action, added?.said ?? { ...said, reason }, (before) => {
-    if (added) return { revision: added.revision };
-    if (isForBoth(action))
-      return only(heldFields, { ...changed, ...(heldReason && { heldReason: without(heldReason) }) });
-    const move = moveFor(order.actions[action], context.actor, before);
-    if (!move) throw new Error(`The child of order ${row.id} can't follow "${action}" from "${before.state}".`);
-    return { state: move.to as OrderState, ...only(['schemeApproved'], changed) };
-  });
+  const party = row.labId ?? context.actor.organisationId;
+  const child = await carry(
+    context,
+    { id: row.childId, party },
+    action,
+    added?.said ?? { ...said, reason },
+    (before) => {
+      if (added) return { revision: added.revision };
+      if (isForBoth(action))
+        return only(heldFields, { ...changed, ...(heldReason && { heldReason: without(heldReason) }) });
+      const move = moveFor(order.actions[action], context.actor, before);
+      if (!move) throw new Error(`The child of order ${row.id} can't follow "${action}" from "${before.state}".`);
+      return { state: move.to as OrderState, ...only(['schemeApproved'], changed) };
+    },
+  );
   if (!child.labId) return;
   await tell(context, {
     category: 'orders',
@@ -173,18 +179,19 @@ type Said = Pick<Effect, 'reason' | 'details'>;
 
 type Half = Selectable<Tables['orders']>;
 
-/** Changes the other half, and answers with it as it was before. */
+/** Changes the other half as `party`, the laboratory that forwarded, and answers with it as it was before. */
 async function carry(
   context: Context,
-  id: string,
+  { id, party }: { id: string; party: number },
   action: OrderAction,
   said: Said,
   patchOf: (before: Half) => Patch,
 ): Promise<Half> {
-  const half = await elevated(context.tx, context.actor, async (tx) => {
+  const { tx } = context;
+  const half = await asParty(tx, party, async () => {
     const before = await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
     const patch = patchOf(before);
-    await tx
+    const { numUpdatedRows } = await tx
       .updateTable('orders')
       .set({
         ...patch,
@@ -195,11 +202,12 @@ async function carry(
       })
       .where('clinicId', '=', before.clinicId)
       .where('id', '=', id)
-      .execute();
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows !== 1n) throw new Error(`Order ${id} could not be changed with its other half.`);
     await record(tx, context, before, { action, to: patch.state ?? null, reason: said.reason, details: said.details });
     await projectOrder(tx, before);
     return before;
   });
-  await signal(context.tx, 'order', id, [half.clinicId, half.labId]);
+  await signal(tx, 'order', id, [half.clinicId, half.labId]);
   return half;
 }

@@ -1,6 +1,6 @@
 import { unnamed } from '../../../domain/unnamed.ts';
 import type { Context } from '../../context.ts';
-import { elevated } from '../../db/tenancy.ts';
+import { asParty } from '../../db/tenancy.ts';
 import type { OrderRow } from './rows.ts';
 
 /** Takes the patient out of what is written about an order, for the laboratory that it was forwarded to. */
@@ -9,9 +9,9 @@ export async function withoutPatient(context: Context, row: OrderRow): Promise<(
 }
 
 /** What the patient is called: at the clinic, which doesn't tell us, and as the order carries it. */
-const namesOf = async ({ tx, actor }: Context, { clinicId, patientId, carriedName }: OrderRow): Promise<string[]> => {
-  const known = await elevated(tx, actor, (system) =>
-    system
+const namesOf = async ({ tx }: Context, { clinicId, patientId, carriedName }: OrderRow): Promise<string[]> => {
+  const known = await asParty(tx, clinicId, () =>
+    tx
       .selectFrom('patient')
       .select('name')
       .where('organisationId', '=', clinicId)

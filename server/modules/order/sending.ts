@@ -5,7 +5,6 @@ import { limits } from '../../../domain/limits.ts';
 import { orderToRescan, orderToSend } from '../../../domain/orderToSend.ts';
 import type { Context } from '../../context.ts';
 import { check } from '../../input.ts';
-import { elevated } from '../../db/tenancy.ts';
 import { enqueueCleaning } from '../../jobs/enqueueCleaning.ts';
 import type { Effect } from './events.ts';
 import { refuseStranger } from './partners.ts';
@@ -23,10 +22,7 @@ export async function prescribeAll(context: Context, row: OrderRow): Promise<Eff
   await forgetPaused(context, row);
   await refuseOverQuota(context);
   // In a job, so that sending doesn't wait until a large scan is cleaned.
-  if (!row.sharePatientName)
-    await elevated(context.tx, context.actor, (system) =>
-      enqueueCleaning(system, { clinicId: row.clinicId, orderId: row.id }),
-    );
+  if (!row.sharePatientName) await enqueueCleaning(context.tx, { clinicId: row.clinicId, orderId: row.id });
   const own = ownParticulars(row);
   const revision = row.revision + 1;
   const content = prescriptionOf({ ...row, ...own });

@@ -1,7 +1,7 @@
 import type { patient } from '../../../domain/patient.ts';
 import type { Actor } from '../../../domain/roles.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { asTenant, elevated } from '../../db/tenancy.ts';
+import { asTenant, beyondTenant } from '../../db/tenancy.ts';
 import type { Services } from '../../services.ts';
 import { giveTicket, takeTicket } from '../account/tickets.ts';
 import { isStillMember } from '../file/standing.ts';
@@ -25,7 +25,7 @@ export const exportPatient: Handler<typeof patient, 'export'> = async (context, 
   await noteOf(context, 'export', patientNumber);
   const { accountId, organisationId, role } = actor;
   const wanted: Wanted = { actor: { accountId, organisationId, role }, patientId: id };
-  const ticket = await elevated(tx, actor, (db) =>
+  const ticket = await beyondTenant(tx, actor, (db) =>
     giveTicket({ db, now }, { purpose, target: JSON.stringify(wanted), accountId: null }),
   );
   return { url: archiveBase + ticket, name: nameOf(patientNumber) };

@@ -4,7 +4,7 @@ import { waysToAsk, type Ask, type Relationship } from '../../../domain/relation
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/tables.ts';
-import { elevated } from '../../db/tenancy.ts';
+import { beyondTenant } from '../../db/tenancy.ts';
 import { InvalidInput } from '../../input.ts';
 import { spend } from '../account/allowance.ts';
 import { tellPartner } from './news.ts';
@@ -20,7 +20,7 @@ export const asking =
     const side = sideOf(actor.role);
     if (!partner || !side || partnerId === actor.organisationId || !waysToAsk(side, partner.side).includes(way))
       throw new InvalidInput({ partnerId: { key: 'noSuchRecord' } });
-    const isWithin = await elevated(tx, actor, (system) =>
+    const isWithin = await beyondTenant(tx, actor, (system) =>
       spend({ db: system, now }, `relate:${actor.organisationId}`, limits.invitationsPerOrganisation),
     );
     if (!isWithin) throw new Refusal('tooManyRequests');

@@ -1,6 +1,6 @@
 import type { RelationshipEvent } from '../../../domain/relationship.ts';
 import type { Context } from '../../context.ts';
-import { elevated } from '../../db/tenancy.ts';
+import { asParty } from '../../db/tenancy.ts';
 import { signal } from '../kit/signal.ts';
 import { tell } from '../notice/tell.ts';
 
@@ -12,8 +12,8 @@ export async function tellPartner(
   reason: string | null = null,
 ): Promise<void> {
   const { tx, actor } = context;
-  const { theirs, ours, partner } = await elevated(tx, actor, (system) =>
-    system
+  const { theirs, ours, partner } = await asParty(tx, partnerId, () =>
+    tx
       .selectFrom('relationship as r')
       .innerJoin('organisation as g', 'g.id', 'r.partnerId')
       .innerJoin('organisation as p', 'p.id', 'r.organisationId')

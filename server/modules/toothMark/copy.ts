@@ -8,15 +8,15 @@ interface Copied {
 
 /**
  * Gives copied models their labels: `files` leads from a file's id to its copy's. They become `ownerId`'s, as the copies do.
- * Problems stay: their words were for the other order's two sides. For an elevated transaction.
+ * Problems stay: their words were for the other order's two sides.
  */
 export async function copyLabels(
-  system: Tx,
+  tx: Tx,
   from: Copied,
   to: Copied & { ownerId: number },
   files: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const rows = await system
+  const rows = await tx
     .selectFrom('toothMark')
     .selectAll()
     .distinctOn(['fileId', 'tooth'])
@@ -35,5 +35,5 @@ export async function copyLabels(
       ? [{ ...row, ...place, id: uuid(), fileId, version: 1, point: row.point && JSON.stringify(row.point) }]
       : [];
   });
-  if (copies.length > 0) await system.insertInto('toothMark').values(copies).execute();
+  if (copies.length > 0) await tx.insertInto('toothMark').values(copies).execute();
 }

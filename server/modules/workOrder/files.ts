@@ -9,7 +9,7 @@ import type { Tables } from '../../db/tables.ts';
 import { holderOf } from '../../files/addresses.ts';
 import { workFileKey } from '../../files/store.ts';
 import { InvalidInput } from '../../input.ts';
-import { enqueueFor } from '../../jobs/queue.ts';
+import { enqueue } from '../../jobs/queue.ts';
 import { megabytes } from '../../uploads/reserve.ts';
 import { refuseTooMany, takeRoom } from '../../uploads/room.ts';
 import { discharge } from '../file/storage.ts';
@@ -147,7 +147,7 @@ export async function detach(context: Context, { organisationId, id }: Place, me
     .execute();
   for (const file of gone) {
     await discharge(tx, actor.organisationId, [{ size: file.size, parentId: null }]);
-    await enqueueFor(context, 'forgetWorkFile', { id: file.id });
+    await enqueue(context.tx, 'forgetWorkFile', { id: file.id });
   }
   if (gone.length > 0) await signal(tx, 'file', null, [actor.organisationId]);
 }

@@ -11,9 +11,12 @@ import type { Manifest, Table } from './manifest.ts';
 /** Every hash is right, and yet the rows aren't those that were backed up, or don't belong together. */
 export class CannotRestore extends OperatorRefusal {}
 
-/** No time limits, no hidden rows, and one text form of each value, whatever the server's defaults are. */
+/**
+ * No time limits, and one text form of each value, whatever the server's defaults are. The owner sees all rows as a member of
+ * `ddcp_system`, though row-level security is forced: with it off PostgreSQL would refuse, as it refuses a `pg_dump`.
+ */
 const settings = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
-  set local row_security = off; set local timezone = 'UTC'; set local datestyle = 'ISO';
+  set local row_security = on; set local timezone = 'UTC'; set local datestyle = 'ISO';
   set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1`;
 
 /** The tables that hold the product's rows, and their columns except generated ones. */
@@ -38,10 +41,19 @@ async function contentOf(client: Client, { name, columns }: Pick<Table, 'name' |
   return rows[0]!;
 }
 
+/** Roles are the cluster's: on another one the owner may not be a member yet. */
+async function refuseUnlessSeesAll(client: Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_roles where rolname = 'ddcp_system' and not pg_has_role(oid, 'usage')`,
+  );
+  if (rowCount) throw new OperatorRefusal('The login doesn’t see all rows. Run npm run operator -- migrate first.');
+}
+
 /** Stores the whole database as it was at one moment, while others go on writing; also says which files its rows refer to. */
 export const dumpDatabase = (pool: Pool, folder: BackupFolder) =>
   withPlainClient(pool, async (client) => {
     await client.query(`begin isolation level repeatable read read only; ${settings}`);
+    await refuseUnlessSeesAll(client);
     const { rows: lists } = await client.query<Pick<Manifest, 'migrations' | 'jobs'>>(`
       select (select array_agg(name order by name) from migration) as migrations,
         (select coalesce(json_agg(job order by id), '[]') from (
@@ -114,6 +126,11 @@ async function loadTables(client: Client, folder: BackupFolder, tables: readonly
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
   for (const { table, name } of foreignKeys) await client.query(`alter table ${table} drop constraint ${name}`);
+  // Nothing is copied into a table whose owner row-level security holds for.
+  const { rows: forced } = await client.query<{ name: string }>(
+    `select quote_ident(relname) as name from pg_class where relnamespace = 'public'::regnamespace and relforcerowsecurity`,
+  );
+  for (const { name } of forced) await client.query(`alter table ${name} no force row level security`);
   for (const table of tables) {
     // Triggers would refuse old rows where rows may only be added, and would announce each row.
     await client.query(`alter table ${table.name} disable trigger user`);
@@ -126,6 +143,7 @@ async function loadTables(client: Client, folder: BackupFolder, tables: readonly
         `The backup can’t be restored: ${table.name} had ${table.rows} rows, and the ${rows} restored rows differ from them.`,
       );
   }
+  for (const { name } of forced) await client.query(`alter table ${name} force row level security`);
   for (const { table, name, definition } of foreignKeys)
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);
 }

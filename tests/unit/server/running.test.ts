@@ -33,7 +33,7 @@ describe('the bundled server', () => {
     await expect(findRunning(dataDir)).rejects.toThrow('isn’t running');
     const gone = join(tmpdir(), 'no-such-socket');
     await write('postmaster.pid', 1, '/data', 0, 5432, gone, '', 0, 'ready');
-    const where = { databaseUrl: undefined, databaseDirectUrl: undefined, dataDir };
+    const where = { databaseUrl: undefined, databaseDirectUrl: undefined, databaseOwnerUrl: undefined, dataDir };
     await expect(openRunning(where, { log: () => {} })).rejects.toThrow('Start it first');
   });
 });

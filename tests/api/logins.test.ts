@@ -1,0 +1,145 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loginFaults } from '../../server/db/loginFaults.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { createPool } from '../../server/db/pool.ts';
+import { blankDatabase, freshDatabase, type FreshDatabase } from '../support/database.ts';
+import { siteOf, operateOn } from '../support/operate.ts';
+
+let database: FreshDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await freshDatabase();
+  client = new pg.Client(database.serving.connectionString);
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const refused = [
+  'alter table orders disable row level security',
+  'alter table orders no force row level security',
+  'alter table orders disable trigger all',
+  'alter table event disable trigger user',
+  'alter table orders add column mine text',
+  'alter table orders drop column remark',
+  'alter table orders owner to current_user',
+  'alter table audit_entry disable trigger audit_entry_append_only',
+  'alter policy orders_read on orders using (true)',
+  'drop policy orders_read on orders',
+  'create policy mine on orders using (true)',
+  'drop table orders',
+  'drop trigger event_append_only on event',
+  'create trigger mine before insert on orders for each row execute function refuse_change()',
+  'create or replace function refuse_change() returns trigger language plpgsql as $$ begin return new; end $$',
+  'drop function share_stands(integer, integer, timestamptz)',
+  'create index mine on orders (remark)',
+  'drop index orders_by_id',
+  'create table mine (id integer)',
+  'create schema mine',
+  'create extension postgres_fdw',
+  'truncate event',
+  'truncate audit_entry',
+  'truncate session',
+  `update event set reason = 'x'`,
+  `update revision set number = 9`,
+  'delete from audit_entry',
+  'delete from audit_link',
+  `update device_event set action = 'x'`,
+  `insert into migration (name) values ('9999')`,
+  'delete from migration',
+  'select from graphile_worker.jobs',
+  `select graphile_worker.add_job('deliver')`,
+  'grant ddcp_system to ddcp_app',
+  'create role mine login',
+  'alter role current_user bypassrls',
+  'set role {owner}',
+  'set session authorization {owner}',
+  'set role postgres',
+  'set session_replication_role = replica',
+  `copy orders to '/tmp/orders'`,
+  `copy orders to program 'cat'`,
+  `alter default privileges for role {owner} grant all on tables to public`,
+];
+
+describe('the login that serves', () => {
+  it.each(refused)('may not %s', async (statement) => {
+    const { user } = new pg.Client(database.connectionString);
+    const asked = statement.replace('{owner}', pg.escapeIdentifier(user ?? ''));
+    await client.query('begin');
+    const outcome = await client.query(asked).then(
+      () => 'done',
+      ({ message }: Error) => message,
+    );
+    await client.query('rollback');
+    expect(outcome).toMatch(/permission denied|must be (owner|superuser|able)|only roles with|row-level security is/i);
+  });
+
+  it('owns nothing, and is neither superuser nor past row-level security', async () => {
+    const { rows } = await client.query<object>(`
+      select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
+        (select count(*)::int from pg_shdepend where refobjid = r.oid and deptype = 'o') as owned
+      from pg_roles r where rolname = session_user`);
+    expect(rows).toEqual([
+      {
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        rolreplication: false,
+        owned: 0,
+      },
+    ]);
+  });
+
+  it('reads and writes rows of every table, but only reads which migrations were applied', async () => {
+    const { rows } = await client.query<{ table: string }>(`
+      select relname as table from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and not (has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert'))`);
+    expect(rows).toEqual([{ table: 'migration' }]);
+  });
+
+  // A backup, too, would silently lack the rows of a table without that policy.
+  it('sees the rows of every organisation in each table that row-level security guards, the owner included', async () => {
+    const { rows } = await client.query<{ table: string }>(`
+      select relname as table from pg_class c where relnamespace = 'public'::regnamespace and relrowsecurity
+        and not (relforcerowsecurity and exists (
+          select from pg_policies p where p.tablename = c.relname and p.roles = '{ddcp_system}' and p.qual = 'true'))`);
+    expect(rows).toEqual([]);
+  });
+
+  it('applies no migration, and needs none where all are applied', async () => {
+    expect(await migrate(database.serving.pool)).toEqual([]);
+    const steps = [{ name: '9999_later', sql: 'create table later (id integer)' }];
+    await expect(migrate(database.serving.pool, { steps })).rejects.toThrow(
+      'The database needs 1 migrations, which the login in DATABASE_URL may not apply. Set DATABASE_OWNER_URL',
+    );
+  });
+});
+
+describe('a login that the operator made', () => {
+  it('gets its rights with the first migration', async () => {
+    const blank = await blankDatabase();
+    const name = `made_${Math.random().toString(36).slice(2)}`;
+    await blank.pool.query(`create role ${name} login`);
+    await migrate(blank.pool, { serving: name });
+    const url = new URL(blank.connectionString);
+    url.username = name;
+    const made = createPool({ connectionString: url.href });
+    expect((await made.query('select from account')).rows).toEqual([]);
+    await expect(made.query('truncate account')).rejects.toThrow('permission denied');
+    expect(await loginFaults(made)).toEqual([]);
+    await made.end();
+    await blank.drop();
+  });
+
+  it('is missed by `verify` where there is one login only', async () => {
+    const site = siteOf({ database, dataDir: '/tmp' });
+    const said = await operateOn(site, 'verify');
+    expect(said.out).toContain('The login in DATABASE_URL owns the tables');
+    expect(said.exit).toBe(0);
+    expect(await loginFaults(database.serving.pool)).toEqual([]);
+  });
+});

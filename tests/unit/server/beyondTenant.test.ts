@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { sources } from '../../support/sources.ts';
+
+/** What reaches beyond one tenant's rows, and why neither the tenant nor another party could do it. */
+const beyond = {
+  'server/modules/capacity/subscriptions.ts': 'no organisation sets its own storage; heads are notified',
+  'server/modules/device/activate.ts': 'a code is found by its hash and is nobody’s yet',
+  'server/modules/draft/forget.ts': 'drafts of other people of the organisation',
+  'server/modules/file/handlers.ts': 'the pace of the machine, from files of all organisations',
+  'server/modules/member/acting.ts': 'memberships end sessions and write to accounts',
+  'server/modules/message/otherHalf.ts': 'copies at an order that the laboratory may have lost since',
+  'server/modules/notice/tell.ts': 'accounts of the other organisations, their settings and e-mail addresses',
+  'server/modules/patient/erase.ts': 'what tells of a patient at every laboratory, and answers kept for a repeat',
+  'server/modules/patient/export.ts': 'tickets stand before any tenant',
+  'server/modules/relationship/asking.ts': 'allowances stand before any tenant',
+  'server/modules/relationship/pair.ts': 'both sides change at once, which neither may do alone',
+};
+
+it('is used by these files alone', () => {
+  const users = sources('server').filter((path) => /\bbeyondTenant\(/.test(readFileSync(path, 'utf8')));
+  expect(users.toSorted()).toEqual(Object.keys(beyond));
+});
+
+it('is the only way to another role', () => {
+  const changing = sources('server').filter((path) =>
+    /set (local |session )?role\b|reset role|set_config\('role'/i.test(readFileSync(path, 'utf8')),
+  );
+  expect(changing.toSorted()).toEqual(['server/db/bundled/product.ts', 'server/db/tenancy.ts']);
+});
