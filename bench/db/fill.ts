@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import { rebuildSummaries } from '../../server/db/rebuild.ts';
 import { queryBuilder } from '../../server/db/tenancy.ts';
+import { fillSummaries } from './fillSummaries.ts';
 
 const firstNames =
   'Ada Ben Clara David Elena Farid Grace Hugo Ines Jonas Katya Liam Mei Noor Olga Paul Qing Rosa Samir Tove 伟 芳 秀英 Zoë'.split(
@@ -58,7 +58,7 @@ export async function fillOrders(pool: Pool, count: number): Promise<Crowd> {
        select n, case when n % 2 = 0 then $3::int else (select id from organisation where number = 'C-5' || lpad((n / 2 % 40 + 1)::text, 3, '0')) end as clinic_id,
          gen_random_uuid() as id, gen_random_uuid() as patient_id, 'B-' || lpad(n::text, 8, '0') as patient_number,
          1 + hashint4extended(n, 7) % $4 as name_at, null::text as state,
-         now() - interval '4 years' * (abs(hashint4extended(n, 2) % 1000000)::float8 / 1000000) as at
+         date_trunc('milliseconds', now() - interval '4 years' * (abs(hashint4extended(n, 2) % 1000000)::float8 / 1000000)) as at
        from generate_series($1::int + 1, $2::int) n`,
       [present.rows[0]!.count, count, clinic, names.length],
     );
@@ -119,7 +119,7 @@ export async function fillOrders(pool: Pool, count: number): Promise<Crowd> {
     );
     await fillNeighbours(client, count, heads.rows[0]!.id);
     await client.query('commit');
-    await queryBuilder(pool).transaction().execute(rebuildSummaries);
+    await queryBuilder(pool).transaction().execute(fillSummaries);
     for (const table of [
       'orders',
       'order_summary',
