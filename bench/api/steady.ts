@@ -19,7 +19,8 @@ const warming = 2000;
  * @throws where a call isn't answered with 200
  */
 export async function steadily({ url, method, headers, body }: Load, rate: number, seconds: number): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true });
+  // Idle connections are closed here, sooner than by the server after five seconds: a call on one that is being closed would be lost.
+  const agent = new Agent({ keepAlive: true, timeout: 2000 });
   const once = (due: number) =>
     new Promise<number>((resolve, reject) => {
       const asked = request(url, { method, agent, ...(headers && { headers }) }, (answer) => {
@@ -31,7 +32,7 @@ export async function steadily({ url, method, headers, body }: Load, rate: numbe
             : reject(new Error(`${url}: ${answer.statusCode}`)),
         );
       });
-      asked.on('error', reject);
+      asked.on('error', (error) => reject(new Error(`${url}: ${error.message}`, { cause: error })));
       asked.end(body);
     });
   const all: Promise<number>[] = [];
@@ -42,6 +43,8 @@ export async function steadily({ url, method, headers, body }: Load, rate: numbe
     const ahead = due - performance.now();
     if (ahead > 0) await until(ahead);
     const wait = once(due);
+    // Awaited below; until then Node would end the process for a rejection that nothing handles, and the database with it.
+    wait.catch(() => {});
     all.push(wait);
     if (due >= began) counted.push(wait);
   }
