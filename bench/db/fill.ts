@@ -1,3 +1,4 @@
+import { prescribedFields } from '../../domain/revision.ts';
 import type { Pool, PoolClient } from 'pg';
 import { queryBuilder } from '../../server/db/tenancy.ts';
 import { fillSummaries } from './fillSummaries.ts';
@@ -118,10 +119,20 @@ export async function fillOrders(pool: Pool, count: number): Promise<Crowd> {
       [lab],
     );
     await fillNeighbours(client, count, heads.rows[0]!.id);
+    // What each laboratory reads of an order.
+    const content = prescribedFields.map((field) => `'${field}', o.${field.replaceAll(/[A-Z]/g, '_$&').toLowerCase()}`);
+    await client.query(
+      `insert into revision (clinic_id, order_id, kind, number, lab_id, patient_id, content, items, account_id, organisation_id, at)
+       select o.clinic_id, o.id, 'prescription', 1, o.lab_id, o.patient_id, jsonb_build_object(${content.join(', ')}), '[]',
+         o.creator_id, o.clinic_id, o.sent_at
+       from orders o where o.sent_at is not null and o.revision = 0`,
+    );
+    await client.query('update orders set revision = 1 where sent_at is not null and revision = 0');
     await client.query('commit');
     await queryBuilder(pool).transaction().execute(fillSummaries);
     for (const table of [
       'orders',
+      'revision',
       'order_summary',
       'search_term',
       'event',
