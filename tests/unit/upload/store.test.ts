@@ -35,6 +35,20 @@ describe('the upload store', () => {
     expect(store.getItems().map(({ name }) => name)).toEqual(['b.stl', 'c.stl', 'd.stl']);
   });
 
+  it('tells when an order’s files have come, to the first who asks, with those that came', async () => {
+    const { store, started } = buildStore();
+    store.add('order-2', [picked('z.stl')]);
+    store.add('order-1', [picked('a.stl'), picked('b.stl')]);
+    await settled();
+    const [first, second] = [store.settled('order-1'), store.settled('order-1')];
+    expect(await second).toEqual([]);
+    started[1]?.events.onDone('file-a');
+    store.handOver(['file-a']);
+    started[2]?.events.onFail({ fault: { key: 'errors.overQuota' }, retryable: false });
+    expect(await first).toEqual(['file-a']);
+    expect(await store.settled('order-1')).toEqual([]);
+  });
+
   it('pauses, and goes on with a new transfer that alone is heard', async () => {
     const { store, started } = buildStore();
     store.add('order-1', [picked('a.stl')]);
