@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import type { Pool, PoolClient } from 'pg';
 import { makeIndexes } from './indexMigration.ts';
-import type { IndexMigration, Migration, PlainMigration } from './migration.ts';
+import { isMade, unknownIn, type IndexMigration, type Migration, type PlainMigration } from './migration.ts';
 import { migrations } from './migrations/index.ts';
 import { ensureRoles, hasRoles, loginOf } from './roles.ts';
 import { codeOf, DatabaseStartError } from './startError.ts';
@@ -42,11 +42,7 @@ export async function migrationState(
     ? await pool.query<{ name: string }>('select name from public.migration order by name')
     : { rows: [] };
   const done = new Set(rows.map((row) => row.name));
-  const known = new Set(steps.map(({ name }) => name));
-  return {
-    pending: steps.filter(({ name }) => !done.has(name)),
-    unknown: [...done].filter((name) => !known.has(name)),
-  };
+  return { pending: steps.filter((step) => !isMade(step, done)), unknown: unknownIn(done, steps) };
 }
 
 /**

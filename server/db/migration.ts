@@ -1,11 +1,13 @@
 interface Step {
-  /** `0026_search`: its number and what it is about. In the database's `migration` table once it is done. */
+  /** `0061_search`: its number and what it is about. In the database's `migration` table once it is done. */
   name: string;
   /**
    * Where it takes something away, or narrows what may be written: the release since which no process uses it, and why that
    * is so. Processes of the release before must go on working beside the new ones, so what they use is taken away one later.
    */
   contracts?: string;
+  /** The last of the earlier release's steps that this one stands for: a database that has made it has made them all. */
+  replaces?: string;
 }
 
 /** Run whole in one transaction, together with the row that says it is done: it happened or it didn't. */
@@ -26,3 +28,11 @@ export interface IndexMigration extends Step {
 }
 
 export type Migration = PlainMigration | IndexMigration;
+
+/** Whether a database in which the steps `done` were made needs this one no more. */
+export const isMade = ({ name, replaces }: Migration, done: ReadonlySet<string>): boolean =>
+  done.has(name) || (replaces !== undefined && done.has(replaces));
+
+/** Steps that only a newer release knows. */
+export const unknownIn = (done: Iterable<string>, steps: readonly Migration[]): string[] =>
+  [...done].filter((name) => !steps.some((step) => step.name === name || name <= (step.replaces ?? '')));

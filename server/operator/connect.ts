@@ -1,13 +1,12 @@
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import { findRunning } from '../db/bundled/running.ts';
+import { migrationState } from '../db/migrate.ts';
+import { migrations } from '../db/migrations/index.ts';
 import { openDatabase } from '../db/open.ts';
 import { createPool } from '../db/pool.ts';
 import { codeOf, DatabaseStartError } from '../db/startError.ts';
 import { checkYours } from '../db/yours.ts';
-
-const needed = '0022_audit';
-const undefinedTable = '42P01';
 
 /** A database that the tool works on, and how it lets go of it. */
 export interface Opened {
@@ -104,14 +103,8 @@ function notRunning(error: unknown, databaseUrl: string | undefined, dataDir: st
 }
 
 /** The tool changes no tables: the product does at its start. */
-async function isOfThisVersion(pool: Pool): Promise<boolean> {
-  try {
-    return (await pool.query('select from migration where name = $1', [needed])).rowCount === 1;
-  } catch (error) {
-    if (codeOf(error) === undefinedTable) return false;
-    throw error;
-  }
-}
+const isOfThisVersion = async (pool: Pool): Promise<boolean> =>
+  (await migrationState(pool)).pending.length < migrations.length;
 
 /** Asks your database as the login that serves; undefined of the bundled one, whose login is made with it. */
 export async function asServing<Result>(

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { unknownIn } from '../../db/migration.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import { OperatorRefusal } from '../command.ts';
 import type { Blob, BackupFolder } from './folder.ts';
@@ -65,7 +66,7 @@ export function refuseUnreadable({ at, format: found, migrations: done }: Manife
     throw new OperatorRefusal(
       `The backup of ${at} was made by an earlier build, whose backups may contain altered, missing or duplicate rows. It can’t be used. Make a new backup.`,
     );
-  const unknown = done.filter((name) => !migrations.some((one) => one.name === name));
+  const unknown = unknownIn(done, migrations);
   if (found > format || unknown.length > 0)
     throw new OperatorRefusal(
       `The backup was made by a newer release (${unknown.join(', ') || `format ${found}`}). Restore it with that release.`,

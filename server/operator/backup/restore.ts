@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import { migrate } from '../../db/migrate.ts';
+import { isMade } from '../../db/migration.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import { fetchTo } from '../../files/fetchTo.ts';
 import type { FileStore } from '../../files/store.ts';
@@ -42,7 +43,7 @@ export async function restoreDatabase(
   sessionsEndAt: string | null,
 ): Promise<string[]> {
   const done = new Set(manifest.migrations);
-  await migrate(pool, { steps: migrations.filter(({ name }) => done.has(name)) });
+  await migrate(pool, { steps: migrations.filter((step) => isMade(step, done)) });
   await loadDatabase(pool, folder, manifest, sessionsEndAt);
   return migrate(pool);
 }
