@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { newestOnly } from '../../domain/fileVersions.ts';
+import { draftStates } from '../../domain/orderCourse.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { pictureKey } from '../files/store.ts';
 import type { Services } from '../services.ts';
 import { audienceOf } from '../modules/order/audience.ts';
+import { isPrescribed } from '../modules/order/revisions.ts';
 import { signal } from '../modules/kit/signal.ts';
 import type { JobArguments } from './queue.ts';
 
@@ -27,15 +29,18 @@ type Model = Awaited<ReturnType<typeof modelsOf>>[number];
 
 async function modelsOf(db: Db | Tx, { clinicId, orderId }: JobArguments['picture']) {
   const models = await db
-    .selectFrom('file')
-    .select(['id', 'parentId', 'name', 'kind', 'purpose', 'lodKey', 'jaw', 'facts'])
-    .where('clinicId', '=', clinicId)
-    .where('orderId', '=', orderId)
-    .where('purpose', '=', 'scan')
-    .where('kind', '=', 'model')
-    .where('removed', '=', false)
-    .where('lodKey', 'is not', null)
-    .orderBy('id')
+    .selectFrom('file as f')
+    .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 'f.clinicId').onRef('o.id', '=', 'f.orderId'))
+    .select(['f.id', 'f.parentId', 'f.name', 'f.kind', 'f.purpose', 'f.lodKey', 'f.jaw', 'f.facts'])
+    .where('f.clinicId', '=', clinicId)
+    .where('f.orderId', '=', orderId)
+    .where('f.purpose', '=', 'scan')
+    .where('f.kind', '=', 'model')
+    .where('f.removed', '=', false)
+    .where('f.lodKey', 'is not', null)
+    // Both sides see it: what the lab hasn't been sent is in none.
+    .where((where) => where.or([where('o.state', 'in', draftStates), isPrescribed]))
+    .orderBy('f.id')
     .execute();
   // Scans are the clinic's.
   const newest = newestOnly(models.map((model) => ({ ...model, side: 'clinic' as const })));

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import type { CaseFile, OrderArchive } from '../../domain/file.ts';
-import { act, acceptedOrder, buildOrder, filesOf, labFile, sentOrder } from '../support/build.ts';
+import { addLater, act, acceptedOrder, buildOrder, filesOf, labFile, sentOrder } from '../support/build.ts';
 import { missingId, nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
 
@@ -163,7 +163,7 @@ describe('the files of an order', () => {
 
   it('are no longer for whoever has left the organisation', async () => {
     const order = await sentOrder(server);
-    await upload(server, clinic, { orderId: order.id, name: 'a.pdf', purpose: 'attachment', bytes: Buffer.from('a') });
+    await addLater(server, clinic, order, { name: 'a.pdf', purpose: 'attachment', bytes: Buffer.from('a') });
     const lab = await server.loginAs('factoryMember');
     const { url } = await archive(lab, order);
     const { accountId } = await server.db

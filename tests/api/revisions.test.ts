@@ -4,6 +4,7 @@ import { differencesOf, type Revision } from '../../domain/revision.ts';
 import { asTenant } from '../../server/db/tenancy.ts';
 import { act, acceptedOrder, buildOrder, buildPatient, filesOf, newestHashes, submit } from '../support/build.ts';
 import { organisationOf, type Person } from '../support/buildPeople.ts';
+import { binaryStl, makeArch } from '../support/meshes.ts';
 import { crown } from '../support/teeth.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
@@ -93,7 +94,8 @@ describe('a prescription', () => {
     await act(server, clinic, 'resend', order);
     expect(await namesFor(lab, order)).toEqual(['other.pdf']);
     const items = (await prescriptions(lab, order)).map((one) => one.items.map(({ sha256, name }) => [name, sha256]));
-    expect(items[0]).toEqual([['letter.pdf', letter!.sha256]]);
+    // By a name that says nothing: what was shared then isn't known any more.
+    expect(items[0]).toEqual([['attachment-1.pdf', letter!.sha256]]);
     expect(items[1]).toHaveLength(1);
   });
 
@@ -112,6 +114,26 @@ describe('a prescription', () => {
       () => asTenant(server.db, tenant, (tx) => tx.deleteFrom('revision').execute()),
     ];
     for (const attempt of attempts) await expect(attempt()).rejects.toThrow('permission denied');
+  });
+
+  it('sent for one patient and then for another stays the other’s when the first is erased', async () => {
+    const alba = await buildPatient(server, { name: 'Alba Zorn' }, clinic);
+    const order = await rejected({ patientId: alba.id, sharePatientName: false, remark: 'Alba Zorn grinds' });
+    const bert = await buildPatient(server, { name: 'Bert Quill' }, clinic);
+    for (const { id } of await filesOf(server, clinic, order))
+      await server.ask('file/delete', { id }, { token: clinic });
+    await bring(clinic, order, 'Bert Quill.jpg', 'photo');
+    await update(order.id, { patientId: bert.id, sharePatientName: true, remark: 'Bert Quill is in a hurry' });
+    await act(server, clinic, 'resend', order);
+    expect(JSON.stringify(await revisionsOf(lab, order))).not.toContain('letter');
+    const { id, version, patientNumber } = alba;
+    const admin = await server.loginAs('clinicAdmin');
+    await server.ask('patient/erase', { id, version, patientNumber }, { token: admin });
+    const said = await prescriptions(clinic, order);
+    expect(said.map(({ content }) => content?.remark)).toEqual(['… grinds', 'Bert Quill is in a hurry']);
+    expect(JSON.stringify(said[0])).not.toContain('letter');
+    expect(await namesFor(clinic, order)).toEqual(['Bert Quill.jpg']);
+    expect(await get(lab, order)).toMatchObject({ patientName: 'Bert Quill' });
   });
 
   it('of a patient who is erased names them no more', async () => {
@@ -169,6 +191,27 @@ describe('files that the clinic adds after sending', () => {
     expect(nameOf((await addFiles(back, [await bring(clinic, back, 'new.pdf')])).code)).toBe('notInThisState');
   });
 
+  it('stay the clinic’s until they are handed over: no label, no picture, and they can be taken away', async () => {
+    const order = await acceptedOrder(server, { sharePatientName: true });
+    const bytes = binaryStl(makeArch({ jaw: 'upper', triangles: 300 }));
+    const scan = await upload(server, clinic, { orderId: order.id, name: 'upper.stl', bytes });
+    await server.until(
+      async () => (await filesOf(server, clinic, order)).every(({ state }) => state === 'ready') || undefined,
+    );
+    const mark = { orderId: order.id, kind: 'label', tooth: 16, fileId: scan, point: [0, 0, 0] };
+    await server.ask('toothMark/create', mark, { token: clinic });
+    const marksOf = async (token: string) =>
+      (await server.ask<{ list: object[] }>('toothMark/query', { filter: { orderId: order.id } }, { token })).list;
+    expect([(await marksOf(clinic)).length, await marksOf(lab)]).toEqual([1, []]);
+    await addFiles(order, [scan]);
+    expect(await marksOf(lab)).toHaveLength(1);
+    await server.until(async () => (await get(lab, order)).pictureUrl ?? undefined);
+    const second = await bring(clinic, order, 'wrong.pdf');
+    await server.ask('file/delete', { id: second }, { token: clinic });
+    expect(await namesFor(clinic, order)).toEqual(['upper.stl']);
+    expect(nameOf((await server.call('file/delete', { id: scan }, { token: clinic })).code)).toBe('notInThisState');
+  });
+
   it('go on to the lab that the order was forwarded to, without the patient’s name', async () => {
     const order = await acceptedOrder(server, { sharePatientName: true, remark: 'for Harbour Lab' });
     const { childId } = await act(server, lab, 'forward', order, {
@@ -208,6 +251,26 @@ describe('a design', () => {
       items: [{ id: fileId, name: 'crown.pdf', sha256: file!.sha256 }],
     });
     expect((await get(clinic, order)).revision).toBe(2);
+  });
+
+  it('of a second lab counts on from those of the first', async () => {
+    const order = await acceptedOrder(server);
+    await submit(server, order, 'design', lab);
+    await act(server, lab, 'recall', order);
+    await act(server, lab, 'returnForRescan', order, { reason: 'blurred' });
+    const scan = binaryStl(makeArch({ jaw: 'upper', triangles: 300 }));
+    await upload(server, clinic, { orderId: order.id, name: 'upper.stl', bytes: scan });
+    await act(server, clinic, 'resend', order);
+    await act(server, lab, 'reject', order, { reason: 'no time' });
+    await update(order.id, { labId: await organisationOf(server.db, 'otherLab') });
+    await act(server, clinic, 'resend', order);
+    await act(server, maker, 'accept', order);
+    await submit(server, order, 'design', maker);
+    const numbers = async (token: string) =>
+      (await revisionsOf(token, order)).filter(({ kind }) => kind === 'design').map(({ number }) => number);
+    expect([await numbers(clinic), await numbers(maker)]).toEqual([[1, 2], [2]]);
+    const hashes = await newestHashes(server, clinic, order, 'design');
+    expect(await act(server, clinic, 'confirmDesign', order, { hashes })).toMatchObject({ state: 'toShip' });
   });
 
   it('of the lab that it was forwarded to counts on from those that its own lab has submitted', async () => {

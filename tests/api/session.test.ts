@@ -125,7 +125,7 @@ describe('an old token in its grace', () => {
     const { id } = (await rowOf(renewed))!;
     const waiting = (count: number) =>
       vi.waitFor(async () => {
-        const { rows } = await server.database.pool.query<{ count: number }>(
+        const { rows } = await server.database.serving.pool.query<{ count: number }>(
           "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
         );
         expect(rows[0]?.count).toBe(count);

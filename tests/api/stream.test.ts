@@ -102,7 +102,7 @@ describe('the live signals', () => {
 
   it('go on after the connection to the database was lost', async () => {
     const stream = await streamOf('clinicMember');
-    await server.database.pool.query(
+    await server.database.serving.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name like 'ddcp signals%' and datname = current_database()`,
     );

@@ -38,7 +38,8 @@ export function settingsFile({ address, unsafe = false }: Settings): string {
     unix_socket_directories: onSocket ? `"${address.host.replaceAll('"', '""')}"` : '',
     unix_socket_permissions: '0700',
     password_encryption: 'scram-sha-256',
-    max_connections: 100,
+    // Several servers of a test run share one.
+    max_connections: unsafe ? 300 : 100,
     shared_buffers: '128MB',
     work_mem: '8MB',
     max_wal_size: '512MB',

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { SpaceGroup, SpaceKind, SpaceTaken } from '../../../domain/capacity.ts';
 import type { CallAnswer } from '../../../domain/calls.ts';
-import { draftStates } from '../../../domain/orderCourse.ts';
+import { openStates } from '../../../domain/orderCourse.ts';
 import type { Tx } from '../../db/tables.ts';
+import { isPrescribed } from '../order/revisions.ts';
 
 /** Groups shown: the biggest are what one looks for. */
 const shown = 20;
@@ -13,8 +14,8 @@ const shown = 20;
  */
 const taken = (organisationId: number) => sql`
   select f.order_id, null::uuid as patient_id, f.kind, f.size,
-    exists (select from orders o where o.clinic_id = f.clinic_id and o.id = f.order_id
-      and o.clinic_id = ${organisationId} and o.state = any(${draftStates}::text[])) as free
+    not f.removed and exists (select from orders o where o.clinic_id = f.clinic_id and o.id = f.order_id
+      and o.clinic_id = ${organisationId} and o.state = any(${openStates}::text[]) and not ${isPrescribed}) as free
   from file f
   where f.clinic_id = ${organisationId} and f.organisation_id = ${organisationId} and f.parent_id is null
   union all

@@ -30,8 +30,20 @@ const claim = async (context: Context, id: string, version?: number): Promise<Ro
   refuseStale(version, row, (fresh) => present(context, fresh));
   return row;
 };
+/** With its order held: whoever sends that meanwhile waits, and sends what is left. */
+async function claimHeld(context: Context, id: string, version?: number): Promise<Row> {
+  const { clinicId, orderId } = await claim(context, id);
+  await context.tx
+    .selectFrom('orders')
+    .select('id')
+    .where('clinicId', '=', clinicId)
+    .where('id', '=', orderId)
+    .forUpdate()
+    .execute();
+  return claim(context, id, version);
+}
 const present = (context: Context, row: Row) =>
-  presentFile(context, omit(row, ['orderState', 'orderClinic', 'orderLab', 'orderSentAt']));
+  presentFile(context, omit(row, ['orderState', 'orderClinic', 'orderLab']));
 const tellOpen = ({ tx }: Context, { id, orderClinic: clinicId, orderLab: labId, orderSentAt: sentAt }: Row) =>
   signal(tx, 'file', id, audienceOf({ clinicId, labId, sentAt }));
 const redraw = (context: Context, { clinicId, orderId }: Row) => enqueue(context.tx, 'picture', { clinicId, orderId });
@@ -68,11 +80,11 @@ export const handlers: Handlers<typeof file> = {
     return present(context, await claim(context, id));
   },
 
-  /** Whoever brought a file may take it away while its order hasn't been sent (a clinic) or the file not submitted (a lab). */
+  /** Whoever brought a file may take it away while the other side doesn't have it; a clinic also from what it sends again. */
   async delete(context, input) {
     const ids = idsOf(input);
     for (const id of ids) {
-      const row = await claim(context, id, input.version);
+      const row = await claimHeld(context, id, input.version);
       refuseUnlessRemovable(context, row);
       // What a lab was sent stays in that revision, and in the clinic's storage.
       await (row.isPrescribed ? takeOut(context, row) : discard(context, row));
@@ -172,6 +184,8 @@ function refuseUnlessOwn({ actor, language }: Context, row: Row) {
 function refuseUnlessRemovable({ actor, language }: Context, row: Row) {
   if (row.organisationId !== actor.organisationId || row.parentId) throw new Refusal('forbidden');
   const byClinic = row.orderClinic === actor.organisationId;
-  const open = byClinic ? draftStates.includes(row.orderState) : row.purpose === 'attachment' || row.submission === 0;
+  const open = byClinic
+    ? draftStates.includes(row.orderState) || (!row.isPrescribed && openStates.includes(row.orderState))
+    : row.purpose === 'attachment' || row.submission === 0;
   if (!open) throw new Refusal('notInThisState', { state: stateWord(language, row) });
 }

@@ -50,6 +50,7 @@ type FileRow = Selectable<Tables['file']> & {
   uploaderName: string | null;
   carriedName: string | null;
   isPrescribed: boolean;
+  orderSentAt: string | null;
 };
 
 export function presentFile({ actor, addresses }: Pick<Context, 'actor' | 'addresses'>, row: FileRow): CaseFile {
@@ -67,6 +68,7 @@ export function presentFile({ actor, addresses }: Pick<Context, 'actor' | 'addre
     'carriedName',
     'removed',
     'isPrescribed',
+    'orderSentAt',
   ]);
   const held = holderOf(actor, row.orderId);
   const model = (key: string | null) =>
@@ -77,7 +79,7 @@ export function presentFile({ actor, addresses }: Pick<Context, 'actor' | 'addre
     uploaderName: row.deviceName ?? row.uploaderName,
     side: organisationId === clinicId ? 'clinic' : 'lab',
     submission,
-    sent: organisationId === clinicId ? row.isPrescribed : submission > 0,
+    sent: organisationId === clinicId ? row.isPrescribed && row.orderSentAt !== null : submission > 0,
     lodUrl: model(lodKey),
     fullUrl: model(fullKey),
     pictureUrl: pictureKey && addresses.sign({ key: pictureKey, type: 'image/png', held }),

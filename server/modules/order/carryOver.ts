@@ -5,6 +5,7 @@ import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { asParty } from '../../db/tenancy.ts';
+import { enqueue } from '../../jobs/queue.ts';
 import { copyFiles, isAmong } from '../file/copy.ts';
 import { signal } from '../kit/signal.ts';
 import { tell } from '../notice/tell.ts';
@@ -121,6 +122,7 @@ async function toChild(
   const reason = said.reason && without(said.reason);
   const { heldReason } = changed;
   const added = action === 'addFiles' ? await addToo(context, row, said) : undefined;
+  if (added === null) return;
   const party = row.labId ?? context.actor.organisationId;
   const child = await carry(
     context,
@@ -149,13 +151,14 @@ async function toChild(
   });
 }
 
-/** What the clinic adds to the prescription goes on to the other lab, without the patient's name. */
+/** What the clinic adds to the prescription goes on to the other lab, without the patient's name; null where nothing of it may. */
 async function addToo(context: Context, row: OrderRow & { childId: string }, { details }: Said) {
   const { tx } = context;
   const clinicId = row.labId!;
   const isWanted = isAmong((details?.['files'] ?? []) as { id: string }[]);
   const child = { clinicId, id: row.childId };
   const items = await copyFiles(context, row, { ...child, ownerId: clinicId }, { isWanted, isNameless: true });
+  if (items.length === 0) return null;
   return asParty(tx, clinicId, async () => {
     const before = await newestOf(tx, child, 'prescription');
     const { labId } = await tx
@@ -170,6 +173,7 @@ async function addToo(context: Context, row: OrderRow & { childId: string }, { d
       { ...child, labId, patientId: null },
       { number: revision, content: before!.content!, items: [...before!.items, ...items] },
     );
+    await enqueue(tx, 'picture', { clinicId, orderId: child.id });
     return { revision, said: { details: { revision, files: items.map(({ id }) => ({ id, sha256: null })) } } };
   });
 }

@@ -22,7 +22,9 @@ export async function filesNow(
   events: readonly Event[] = [],
 ): Promise<(kept: KeptFile) => { name: string; sha256: string | null }> {
   const rows = await fileRows(tx, actor, { isEver: true }).where('f.orderId', '=', order.id).execute();
-  const byId = new Map(rows.map((row) => [row.id, given(actor, row)]));
+  // Whether the name is shared now says nothing of what was sent before.
+  const asThen = (row: (typeof rows)[number]) => (row.isPrescribed ? row : { ...row, carriedName: null });
+  const byId = new Map(rows.map((row) => [row.id, given(actor, asThen(row))]));
   const byHash = new Map<string, string>();
   for (const event of events.filter(({ action }) => action === 'eraseFiles' || action === 'copyFiles'))
     for (const { from, name } of filesOf(event)) if (from && name) byHash.set(from, name);

@@ -9,6 +9,7 @@ import {
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/tables.ts';
+import { asParty } from '../../db/tenancy.ts';
 import type { OneInput } from '../kit/handlers.ts';
 import { filesNow } from './fileNames.ts';
 import { orderOf, type OrderRow } from './rows.ts';
@@ -134,8 +135,9 @@ export const newestOf = (tx: Tx, { clinicId, id }: Place, kind: RevisionKind) =>
     .orderBy('number', 'desc')
     .executeTakeFirst();
 
+/** Counted as the clinic, who sees what other labs had of it before. */
 export const nextNumber = async (tx: Tx, place: Place, kind: RevisionKind) =>
-  ((await newestOf(tx, place, kind))?.number ?? 0) + 1;
+  ((await asParty(tx, place.clinicId, () => newestOf(tx, place, kind)))?.number ?? 0) + 1;
 
 /** Every revision of an order, in the order in which they came; a lab reads its own time only. */
 export async function revisions(context: Context, { id }: OneInput): Promise<{ list: Revision[] }> {

@@ -6,6 +6,7 @@ import { orderToRescan, orderToSend } from '../../../domain/orderToSend.ts';
 import type { Context } from '../../context.ts';
 import { check } from '../../input.ts';
 import { enqueueCleaning } from '../../jobs/enqueueCleaning.ts';
+import { enqueue } from '../../jobs/queue.ts';
 import type { Effect } from './events.ts';
 import { refuseStranger } from './partners.ts';
 import { newestOf, prescribe, prescriptionOf } from './revisions.ts';
@@ -50,6 +51,7 @@ export async function addFiles(
   const { tx, actor } = context;
   const { content, items, patientId } = (await newestOf(tx, row, 'prescription')) ?? never(row);
   const ids = fileIds.filter((id) => !items.some((item) => item.id === id));
+  if (ids.length === 0) throw new Refusal('filesNeeded');
   const added = await tx
     .selectFrom('file')
     .select(['id', 'sha256'])
@@ -58,11 +60,11 @@ export async function addFiles(
     .where('organisationId', '=', actor.organisationId)
     .where('parentId', 'is', null)
     .where('removed', '=', false)
-    .where('id', 'in', ids.length > 0 ? ids : [row.id])
+    .where('id', 'in', ids)
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  if (added.length === 0 || added.length !== new Set(ids).size) throw new Refusal('filesNeeded');
+  if (added.length !== new Set(ids).size) throw new Refusal('filesNeeded');
   const revision = row.revision + 1;
   const sent = { ...row, labId: row.labId!, patientId };
   // Without checksums: a lab that isn't told the patient's name gets other bytes.
@@ -70,7 +72,10 @@ export async function addFiles(
   return {
     patch: { revision },
     details,
-    afterwards: () => prescribe(context, sent, { number: revision, content: content!, items: [...items, ...added] }),
+    afterwards: async () => {
+      await prescribe(context, sent, { number: revision, content: content!, items: [...items, ...added] });
+      await enqueue(tx, 'picture', { clinicId: row.clinicId, orderId: row.id });
+    },
   };
 }
 

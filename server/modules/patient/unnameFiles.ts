@@ -12,13 +12,6 @@ interface Place {
 
 /** A face is as good as a name. Rows and room go at once, the bytes when nobody else refers to them. */
 export async function removePhotos(system: Tx, { clinicId, id: orderId }: Place) {
-  const photos = await system
-    .deleteFrom('file')
-    .where('clinicId', '=', clinicId)
-    .where('orderId', '=', orderId)
-    .where('purpose', '=', 'photo')
-    .returning(['organisationId', 'size', 'parentId'])
-    .execute();
   const sent = await system
     .selectFrom('messageFile')
     .select(['id', 'name', 'width'])
@@ -33,17 +26,47 @@ export async function removePhotos(system: Tx, { clinicId, id: orderId }: Place)
     .where('id', 'in', [orderId, ...pictures.map(({ id }) => id)])
     .returning(['organisationId', 'size'])
     .execute();
-  for (const one of [...photos, ...gone.map((picture) => ({ ...picture, parentId: null }))])
-    await discharge(system, one.organisationId, [one]);
+  for (const one of gone) await discharge(system, one.organisationId, [{ ...one, parentId: null }]);
+  await discardPhotos(system, { clinicId, id: orderId });
+}
+
+async function discardPhotos(system: Tx, { clinicId, id: orderId }: Place, which: Which = {}) {
+  const photos = await system
+    .deleteFrom('file')
+    .where('clinicId', '=', clinicId)
+    .where('orderId', '=', orderId)
+    .where('purpose', '=', 'photo')
+    .$if(Boolean(which.isRemoved), (query) => query.where('removed', '=', true))
+    .returning(['organisationId', 'size', 'parentId'])
+    .execute();
+  for (const one of photos) await discharge(system, one.organisationId, [one]);
+}
+
+interface Which {
+  /** Only what the clinic has taken out of its order. */
+  isRemoved?: boolean;
+}
+
+/** What was sent for a patient once and has been taken out since, of an order that is for somebody else now. */
+export async function unnameRemoved(system: Tx, order: Place, erasedBy: number) {
+  await discardPhotos(system, order, { isRemoved: true });
+  await unnameOnes(system, order, erasedBy, { isRemoved: true });
 }
 
 /** Neutral names at once; the bytes are marked to be cleaned, in the name of the account that erases. */
 export async function unnameFiles(system: Tx, { clinicId, id: orderId }: Place, erasedBy: number) {
+  await unnameOnes(system, { clinicId, id: orderId }, erasedBy);
+  await unnameSent(system, { clinicId, id: orderId }, erasedBy);
+  await unnameUploads(system, { clinicId, id: orderId });
+}
+
+async function unnameOnes(system: Tx, { clinicId, id: orderId }: Place, erasedBy: number, which: Which = {}) {
   const files = await system
     .selectFrom('file')
     .select(['id', 'name', 'jaw', 'kind', 'purpose'])
     .where('clinicId', '=', clinicId)
     .where('orderId', '=', orderId)
+    .$if(Boolean(which.isRemoved), (query) => query.where('removed', '=', true))
     .orderBy('id')
     .execute();
   for (const [id, name] of neutralNames(files)) {
@@ -61,8 +84,6 @@ export async function unnameFiles(system: Tx, { clinicId, id: orderId }: Place, 
       .where('id', '=', id)
       .execute();
   }
-  await unnameSent(system, { clinicId, id: orderId }, erasedBy);
-  await unnameUploads(system, { clinicId, id: orderId });
 }
 
 /** Documents that came with messages: their pictures are gone. */

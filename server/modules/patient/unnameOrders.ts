@@ -7,7 +7,7 @@ import { forgetSaid } from '../notice/forgetSaid.ts';
 import { unnameWork } from '../workOrder/unname.ts';
 import { unnamed } from '../../../domain/unnamed.ts';
 import { enqueueCleaning } from '../../jobs/enqueueCleaning.ts';
-import { removePhotos, unnameFiles } from './unnameFiles.ts';
+import { removePhotos, unnameFiles, unnameRemoved } from './unnameFiles.ts';
 
 interface Named {
   id: string;
@@ -15,10 +15,11 @@ interface Named {
   patientNumber: string;
 }
 
-/** Of `orders`: also what was once sent for them, and is drafted for somebody else since it came back. */
+/** Of `orders`: also what was sent for them last, and is drafted for somebody else since it came back. */
 export const isFor = ({ id }: Pick<Named, 'id'>) =>
   sql<boolean>`(patient_id = ${id} or exists (select from revision r
-    where r.clinic_id = orders.clinic_id and r.order_id = orders.id and r.patient_id = ${id}))`;
+    where r.clinic_id = orders.clinic_id and r.order_id = orders.id and r.kind = 'prescription'
+      and r.number = orders.revision and r.patient_id = ${id}))`;
 
 interface Told {
   clinicId: number;
@@ -68,6 +69,12 @@ export async function unnameOrders(
     await forgetSaid(system, { organisations: [order.clinicId, order.labId], recordId: order.id }, without);
     for (const entity of ['order', 'file', 'message'])
       await signal(system, entity, null, [order.clinicId, order.labId]);
+  }
+  // Sent for them once, and since then for somebody else, whose order it is.
+  for (const id of await earlierOf(system, clinicId, patientId)) {
+    await unnameRevisions(system, { clinicId, id }, without, patientId);
+    await unnameRemoved(system, { clinicId, id }, accountId);
+    await enqueueCleaning(system, { clinicId, orderId: id });
   }
   return touched;
 }
@@ -124,13 +131,25 @@ async function unnameOrder(system: Tx, { clinicId, id }: Told, patientId: string
     .execute();
 }
 
-/** The one change that a revision may see. */
-async function unnameRevisions(system: Tx, { clinicId, id: orderId }: Told, without: (text: string) => string) {
+async function earlierOf(system: Tx, clinicId: number, patientId: string): Promise<string[]> {
+  const revisions = system.selectFrom('revision').select('orderId').distinct();
+  const orders = await revisions.where('clinicId', '=', clinicId).where('patientId', '=', patientId).execute();
+  return orders.map(({ orderId }) => orderId);
+}
+
+/** The one change that a revision may see; of one patient's, or of all. */
+async function unnameRevisions(
+  system: Tx,
+  { clinicId, id: orderId }: Pick<Told, 'clinicId' | 'id'>,
+  without: (text: string) => string,
+  patientId?: string,
+) {
   const revisions = await system
     .selectFrom('revision')
     .select(['kind', 'number', 'content', 'note'])
     .where('clinicId', '=', clinicId)
     .where('orderId', '=', orderId)
+    .$if(patientId !== undefined, (query) => query.where('patientId', '=', patientId!))
     .execute();
   for (const { kind, number, content, note } of revisions)
     await system

@@ -3,9 +3,10 @@ import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { omit } from '../kit/omit.ts';
+import { isPrescribed } from '../order/revisions.ts';
 import { visible } from '../order/rows.ts';
 
-/** The marks of the orders that `actor` sees: the clinic's, and those of the lab that the order lies at. */
+/** The marks of the orders that `actor` sees: the clinic's, and those of the lab that the order lies at; a label with its model. */
 export const markRows = ({ tx, actor }: Pick<Context, 'tx' | 'actor'>) =>
   tx
     .selectFrom('toothMark as t')
@@ -27,6 +28,24 @@ export const markRows = ({ tx, actor }: Pick<Context, 'tx' | 'actor'>) =>
           where('t.createdAt', '<=', where.ref('o.rejectedAt')),
         ]),
       ),
+    )
+    .where((where) =>
+      where.or([
+        where('t.fileId', 'is', null),
+        where.exists(
+          where
+            .selectFrom('file as f')
+            .select('f.id')
+            .whereRef('f.clinicId', '=', 't.clinicId')
+            .whereRef('f.orderId', '=', 't.orderId')
+            .whereRef('f.id', '=', 't.fileId')
+            .where((file) =>
+              sideOf(actor.role) === 'clinic'
+                ? file('f.removed', '=', false)
+                : file.or([file('f.organisationId', '=', actor.organisationId), isPrescribed]),
+            ),
+        ),
+      ]),
     )
     .selectAll('t')
     .select(['a.nickName as authorName', 'o.state as orderState', 'o.labId', 'o.sentAt']);

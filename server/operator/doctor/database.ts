@@ -73,18 +73,6 @@ export const databaseChecks: readonly ((pool: Pool, now: () => Date) => Promise<
       : ok('row security', `on for all ${tables.filter(({ isGuarded }) => isGuarded).length} tables that requests use`);
   },
   async (pool) => {
-    const needed = migrations.flatMap((step) =>
-      'sql' in step
-        ? [...step.sql.matchAll(/create extension (?:if not exists )?"?(\w+)/g)].map(([, name]) => name!)
-        : [],
-    );
-    const { rows } = await pool.query<{ name: string }>('select extname as name from pg_extension');
-    const missing = needed.filter((name) => !rows.some((found) => found.name === name));
-    return missing.length > 0
-      ? fail('extensions', `missing: ${missing.join(', ')}`, 'Run CREATE EXTENSION as the database owner.')
-      : ok('extensions', needed.join(', ') || 'none needed');
-  },
-  async (pool) => {
     const { rows } = await pool.query<{ name: string }>(
       `select indexrelid::regclass::text as name from pg_index join pg_class c on c.oid = indexrelid
        where c.relnamespace = 'public'::regnamespace and not indisvalid`,

@@ -18,11 +18,15 @@ import { useDownload } from './useDownload.ts';
 import { useFileWords } from './useFileWords.ts';
 import { VersionChip } from './VersionChip.tsx';
 
-/** Whoever brought a file may take it away: the clinic before the order goes, the lab before it is submitted. */
+/** Whoever brought a file may take it away: the clinic before it goes, the lab before it is submitted. */
 const mayRemove = (file: CaseFile, order: Pick<Order, 'state'>, side: Side | null) =>
   file.parentId === null &&
   file.side === side &&
-  (side === 'clinic' ? draftStates.includes(order.state) : file.purpose === 'attachment');
+  (side === 'clinic' ? draftStates.includes(order.state) || isKeptBack(file, order) : file.purpose === 'attachment');
+
+/** Brought after sending, and not handed over yet. */
+const isKeptBack = (file: CaseFile, order: Pick<Order, 'state'>) =>
+  file.side === 'clinic' && !file.sent && atLabStates.includes(order.state);
 
 interface FileRowProps {
   file: CaseFile;
@@ -80,7 +84,7 @@ export function FileRow({ file, order, version, children }: FileRowProps) {
           {translate(`vocabulary.fileAccess.${file.access}`)}
         </Typography>
       )}
-      {file.side === 'clinic' && !file.sent && atLabStates.includes(order.state) && (
+      {isKeptBack(file, order) && (
         <Typography variant="caption" color="warning.main" component="p">
           {translate('desk.revisions.notSent')}
         </Typography>

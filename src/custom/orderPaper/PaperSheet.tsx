@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { fieldsFor } from '../../../domain/caseForms.ts';
 import type { CaseFile } from '../../../domain/file.ts';
 import type { Order } from '../../../domain/order.ts';
+import { draftStates } from '../../../domain/orderCourse.ts';
 import type { Organisation } from '../../../domain/organisation.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { FieldValue } from '../../builders/FieldValue.tsx';
@@ -42,7 +43,7 @@ export function PaperSheet({ order, files, history, stills, own }: PaperSheetPro
   const translate = useTranslate();
   const words = useWords('order');
   const format = useFormat();
-  const { user } = useSession();
+  const { user, side } = useSession();
   const sentence = useHistoryWords(order);
   const facts = useHistoryFacts();
   const [printedAt] = useState(() => new Date().toISOString());
@@ -61,6 +62,7 @@ export function PaperSheet({ order, files, history, stills, own }: PaperSheetPro
           <Typography variant="body2" sx={{ fontWeight: 550 }}>
             {words.value('orderState', order.state)}
             {order.revision > 0 &&
+              !(side === 'clinic' && draftStates.includes(order.state)) &&
               ` · ${translate('desk.revisions.prescription', { number: format.number(order.revision) })}`}
           </Typography>
         </Box>
