@@ -109,7 +109,7 @@ describe('a database of release 0.1', () => {
   });
 
   it('goes on: a draft is sent as the first revision, what came back as the second', async () => {
-    const { draft, withdrawn, redrafted } = before.orders as Record<string, string>;
+    const { draft, withdrawn, redrafted } = before.orders;
     expect((await ask<Order>('clinicMember', 'order/send', { id: draft })).revision).toBe(1);
     expect((await ask<Order>('clinicMember', 'order/send', { id: withdrawn })).revision).toBe(1);
     await ask('clinicMember', 'order/resend', { id: redrafted });

@@ -1,4 +1,5 @@
 import type { OrderEvent } from '../../../domain/orderEvent.ts';
+import type { Revision } from '../../../domain/revision.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { OneInput } from '../kit/handlers.ts';
@@ -40,5 +41,27 @@ export async function history(context: Context, { id }: OneInput) {
       side: isClinics(row, organisationId) ? 'clinic' : 'lab',
     })),
     total: list.length,
+  };
+}
+
+/** Every revision of an order, in the order in which they came; a lab reads its own time only. */
+export async function revisions(context: Context, { id }: OneInput): Promise<{ list: Revision[] }> {
+  const { tx, actor } = context;
+  const order = await orderOf(context, id);
+  const rows = await tx
+    .selectFrom('revision as r')
+    .innerJoin('account as a', 'a.id', 'r.accountId')
+    .innerJoin('organisation as g', 'g.id', 'r.organisationId')
+    .select(['r.kind', 'r.number', 'r.at', 'r.answers', 'r.note', 'r.content', 'r.items'])
+    .select(['a.nickName as actorName', 'g.name as organisationName'])
+    .where('r.clinicId', '=', order.clinicId)
+    .where('r.orderId', '=', order.id)
+    .$if(sideOf(actor.role) === 'lab', (query) => query.where('r.labId', '=', actor.organisationId))
+    .orderBy('r.at')
+    .orderBy('r.kind', 'desc')
+    .execute();
+  const fileOf = await filesNow(context, order);
+  return {
+    list: rows.map(({ items, ...row }) => ({ ...row, items: items.map((item) => ({ ...item, ...fileOf(item) })) })),
   };
 }

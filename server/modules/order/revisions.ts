@@ -1,18 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import {
-  prescribedFields,
-  type Prescription,
-  type Revision,
-  type RevisionItem,
-  type RevisionKind,
-} from '../../../domain/revision.ts';
-import { sideOf } from '../../../domain/roles.ts';
+import { prescribedFields, type Prescription, type RevisionItem, type RevisionKind } from '../../../domain/revision.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { asParty } from '../../db/tenancy.ts';
-import type { OneInput } from '../kit/handlers.ts';
-import { filesNow } from './fileNames.ts';
-import { orderOf, type OrderRow } from './rows.ts';
+import type { OrderRow } from './rows.ts';
 
 /*
  * A laboratory reads of an order what it was sent: the newest revision of the prescription. The row in `orders` is the clinic's
@@ -138,25 +129,3 @@ export const newestOf = (tx: Tx, { clinicId, id }: Place, kind: RevisionKind) =>
 /** Counted as the clinic, who sees what other labs had of it before. */
 export const nextNumber = async (tx: Tx, place: Place, kind: RevisionKind) =>
   ((await asParty(tx, place.clinicId, () => newestOf(tx, place, kind)))?.number ?? 0) + 1;
-
-/** Every revision of an order, in the order in which they came; a lab reads its own time only. */
-export async function revisions(context: Context, { id }: OneInput): Promise<{ list: Revision[] }> {
-  const { tx, actor } = context;
-  const order = await orderOf(context, id);
-  const rows = await tx
-    .selectFrom('revision as r')
-    .innerJoin('account as a', 'a.id', 'r.accountId')
-    .innerJoin('organisation as g', 'g.id', 'r.organisationId')
-    .select(['r.kind', 'r.number', 'r.at', 'r.answers', 'r.note', 'r.content', 'r.items'])
-    .select(['a.nickName as actorName', 'g.name as organisationName'])
-    .where('r.clinicId', '=', order.clinicId)
-    .where('r.orderId', '=', order.id)
-    .$if(sideOf(actor.role) === 'lab', (query) => query.where('r.labId', '=', actor.organisationId))
-    .orderBy('r.at')
-    .orderBy('r.kind', 'desc')
-    .execute();
-  const fileOf = await filesNow(context, order);
-  return {
-    list: rows.map(({ items, ...row }) => ({ ...row, items: items.map((item) => ({ ...item, ...fileOf(item) })) })),
-  };
-}

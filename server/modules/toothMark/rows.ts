@@ -29,22 +29,15 @@ export const markRows = ({ tx, actor }: Pick<Context, 'tx' | 'actor'>) =>
         ]),
       ),
     )
+    .leftJoin('file as f', (join) =>
+      join.onRef('f.clinicId', '=', 't.clinicId').onRef('f.orderId', '=', 't.orderId').onRef('f.id', '=', 't.fileId'),
+    )
     .where((where) =>
       where.or([
         where('t.fileId', 'is', null),
-        where.exists(
-          where
-            .selectFrom('file as f')
-            .select('f.id')
-            .whereRef('f.clinicId', '=', 't.clinicId')
-            .whereRef('f.orderId', '=', 't.orderId')
-            .whereRef('f.id', '=', 't.fileId')
-            .where((file) =>
-              sideOf(actor.role) === 'clinic'
-                ? file('f.removed', '=', false)
-                : file.or([file('f.organisationId', '=', actor.organisationId), isPrescribed]),
-            ),
-        ),
+        ...(sideOf(actor.role) === 'clinic'
+          ? [where('f.removed', '=', false)]
+          : [where('f.organisationId', '=', actor.organisationId), isPrescribed]),
       ]),
     )
     .selectAll('t')
