@@ -424,7 +424,7 @@ export const records = recordMessages({
         state: 'Estado',
         isSelf: 'Usted',
         hasLapsed: 'Caducada',
-        keyword: 'Inicio de nombre, teléfono o correo',
+        keyword: 'Inicio del nombre, teléfono o correo',
         standing: 'Estado',
         contact: 'Teléfono o correo electrónico',
         phoneCode: 'Prefijo de país',

@@ -257,7 +257,7 @@ export const records = recordMessages({
         creatorName: 'Créé par',
         createdAt: 'Créé le',
         updatedAt: 'Mis à jour le',
-        keyword: 'Début du nom ou du laboratoire',
+        keyword: 'Début du nom du modèle ou du laboratoire',
       },
       actions: {
         query: 'Liste',
@@ -424,7 +424,7 @@ export const records = recordMessages({
         state: 'État',
         isSelf: 'Vous',
         hasLapsed: 'Expirée',
-        keyword: 'Début du nom, téléphone ou e-mail',
+        keyword: 'Début du nom, du téléphone ou de l’e-mail',
         standing: 'Statut',
         contact: 'Numéro de téléphone ou e-mail',
         phoneCode: 'Indicatif du pays',

@@ -257,7 +257,7 @@ export const records = recordMessages({
         creatorName: 'Кто создал',
         createdAt: 'Создан',
         updatedAt: 'Изменён',
-        keyword: 'Начало названия или лаборатории',
+        keyword: 'Начало названия шаблона или лаборатории',
       },
       actions: {
         query: 'Список',

@@ -257,7 +257,7 @@ export const records = recordMessages({
         creatorName: 'Oluşturan',
         createdAt: 'Oluşturulma',
         updatedAt: 'Güncelleme',
-        keyword: 'Ad veya laboratuvarın başı',
+        keyword: 'Şablon veya laboratuvar adının başı',
       },
       actions: { query: 'Liste', get: 'Aç', create: 'Şablon olarak kaydet', update: 'Yeniden adlandır', delete: 'Sil' },
     },

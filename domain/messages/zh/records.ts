@@ -257,7 +257,7 @@ export const records = recordMessages({
         creatorName: '创建人',
         createdAt: '创建时间',
         updatedAt: '更新时间',
-        keyword: '名称或技工所的开头',
+        keyword: '模板或技工所名称的开头',
       },
       actions: {
         query: '列表',

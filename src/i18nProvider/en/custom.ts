@@ -319,7 +319,6 @@ export const custom = {
       later: 'Later',
       none: 'No differences',
       prescription: 'Prescription, revision {{number}}',
-      answers: 'For prescription revision {{number}}',
       newer:
         'This version was made for prescription revision {{answers}}. Since then the clinic has sent revision {{revision}}:',
       notSent: 'Not sent to the lab yet',

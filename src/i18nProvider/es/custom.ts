@@ -343,7 +343,6 @@ export default {
       later: 'Posterior',
       none: 'Sin diferencias',
       prescription: 'Prescripción, revisión {{number}}',
-      answers: 'Para la revisión {{number}} de la prescripción',
       newer:
         'Esta versión se hizo para la revisión {{answers}} de la prescripción. Desde entonces la clínica ha enviado la revisión {{revision}}:',
       notSent: 'Aún no enviado al laboratorio',

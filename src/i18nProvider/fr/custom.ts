@@ -349,7 +349,6 @@ export default {
       later: 'Après',
       none: 'Aucune différence',
       prescription: 'Prescription, révision {{number}}',
-      answers: 'Pour la révision {{number}} de la prescription',
       newer:
         'Cette version a été faite pour la révision {{answers}} de la prescription. Depuis, le cabinet a envoyé la révision {{revision}} :',
       notSent: 'Pas encore envoyé au laboratoire',

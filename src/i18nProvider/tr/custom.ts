@@ -319,7 +319,6 @@ export default {
       later: 'Sonraki',
       none: 'Fark yok',
       prescription: 'İstem, revizyon {{number}}',
-      answers: 'İstemin {{number}}. revizyonu için',
       newer:
         'Bu sürüm, istemin {{answers}}. revizyonu için yapıldı. Klinik o zamandan beri {{revision}}. revizyonu gönderdi:',
       notSent: 'Laboratuvara henüz gönderilmedi',

@@ -298,7 +298,6 @@ export default {
       later: '较晚',
       none: '没有差异',
       prescription: '设计单，版次 {{number}}',
-      answers: '对应设计单版次 {{number}}',
       newer: '此版本是按设计单版次 {{answers}} 制作的。此后诊所已发送版次 {{revision}}：',
       notSent: '尚未发送给技工所',
       give_other: '将 {{count}} 个文件发送给技工所',

@@ -60,7 +60,7 @@ export default function RevisionsDialog({ revisions, onClose }: RevisionsDialogP
         <RevisionDifferences before={of(earlier)} after={of(later)} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('paper.close')}</Button>
+        <Button onClick={onClose}>{translate('ra.action.close')}</Button>
       </DialogActions>
     </Dialog>
   );
