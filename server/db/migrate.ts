@@ -16,6 +16,7 @@ const tries = 40;
 const pause = { least: 200, most: 3000 };
 const lockNotAvailable = '55P03';
 const deadlock = '40P01';
+const insufficientPrivilege = '42501';
 
 export interface MigrateOptions {
   log?: ((line: string) => void) | undefined;
@@ -55,7 +56,12 @@ export async function migrate(
   pool: Pool,
   { log = () => {}, steps = migrations, serving }: MigrateOptions = {},
 ): Promise<string[]> {
-  const { pending, unknown } = await migrationState(pool, steps);
+  const { pending, unknown } = await migrationState(pool, steps).catch((error: unknown) => {
+    if (codeOf(error) !== insufficientPrivilege) throw error;
+    throw new DatabaseStartError(
+      'The login in DATABASE_URL has no rights in this database yet. Start a worker, or run npm run operator -- migrate, where DATABASE_OWNER_URL is set.',
+    );
+  });
   if (unknown.length > 0)
     log(
       `The database has been used by a newer release (${unknown.join(', ')}). This release keeps running alongside it.`,

@@ -131,6 +131,8 @@ describe('a login that the operator made', () => {
     expect((await made.query('select from account')).rows).toEqual([]);
     await expect(made.query('truncate account')).rejects.toThrow('permission denied');
     expect(await loginFaults(made)).toEqual([]);
+    await blank.pool.query('revoke select on migration from ddcp_system');
+    await expect(migrate(made)).rejects.toThrow('has no rights in this database yet');
     await made.end();
     await blank.drop();
   });
