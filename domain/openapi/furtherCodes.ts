@@ -68,6 +68,7 @@ export const furtherCodes: Record<string, readonly ErrorName[]> = {
   'order/resend': ['scanNeeded', ...sending],
   'order/send': sending,
   'order/shared': ['shareGone', 'tooManyRequests'],
+  'order/addFiles': ['filesNeeded', 'unzipping'],
   'order/submitDesign': ['filesNeeded', 'filesUploading'],
   'order/submitScheme': ['filesNeeded', 'filesUploading'],
   'ortho/apply': ['humanCheckFailed', 'tooManyRequests'],

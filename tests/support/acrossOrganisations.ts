@@ -59,6 +59,7 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
     'server/modules/audit/verify.ts: audit_waiting': 'The operator’s: which organisations have a log.',
   },
   others: {
+    'server/modules/order/history.ts: revision': found,
     'server/modules/order/revisions.ts: revision': found,
     'server/modules/order/patientNames.ts: patient': asEach,
     'server/modules/file/copy.ts: file': asEach,

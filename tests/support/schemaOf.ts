@@ -22,6 +22,8 @@ export async function schemaOf(pool: Pool): Promise<string[]> {
     select concat_ws(' ', pg_get_indexdef(indexrelid), indisvalid)
       from pg_index join pg_class on pg_class.oid = indexrelid where relnamespace = 'public'::regnamespace
     union all
+    select concat_ws(' ', 'sequence', sequencename, start_value, increment_by) from pg_sequences where schemaname = 'public'
+    union all
     select concat_ws(' ', 'policy', tablename, policyname, roles, cmd, qual, with_check) from pg_policies
     union all
     select pg_get_functiondef(oid) || coalesce(proacl::text, '')

@@ -96,7 +96,7 @@ create function tell_sessions(organisation integer) returns void language sql as
 $$;
 
 create table account (
-  id integer generated always as identity,
+  id integer generated always as identity (start with 101),
   user_name text not null,
   nick_name text default ''::text not null,
   phone text,
@@ -276,7 +276,7 @@ alter table order_summary enable row level security;
 grant select, insert, update, delete on order_summary to ddcp_app;
 
 create table organisation (
-  id integer generated always as identity,
+  id integer generated always as identity (start with 1001),
   number text not null,
   name text not null,
   side text not null,
