@@ -70,7 +70,7 @@ describe('a database of yours', () => {
     const gone = Promise.all([client, idle].map((each) => new Promise<void>((resolve) => each.once('end', resolve))));
     await fresh.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-       WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+       WHERE datname = current_database() AND usename = session_user AND pid <> pg_backend_pid()`,
     );
     await gone;
     await expect(client.query('SELECT 1')).rejects.toThrow();

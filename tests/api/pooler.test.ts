@@ -31,7 +31,7 @@ describe.skipIf(!path)('behind pgbouncer in transaction mode', () => {
     expect(seen).toEqual(Array(30).fill(true));
     const left = await Promise.all(
       Array.from({ length: 12 }, () =>
-        server.database.pool.query<{ role: string; named: number }>(
+        server.database.serving.pool.query<{ role: string; named: number }>(
           `select current_setting('role') as role, (select count(*) from pg_prepared_statements where name <> '') as named`,
         ),
       ),
