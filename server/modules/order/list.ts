@@ -5,7 +5,6 @@ import { order, type Order } from '../../../domain/order.ts';
 import { openStates, orderStates, type OrderState } from '../../../domain/orderCourse.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/tables.ts';
 import type { ListInput } from '../kit/handlers.ts';
 import { page, totalOf } from '../kit/page.ts';
 import { asking, fitting } from '../kit/search.ts';
@@ -63,10 +62,12 @@ export async function query(
     // All orders of a laboratory's list are with itself, and a member of it has created none.
     .$if(isLab && labId != null && labId !== actor.organisationId, (rows) => rows.where(sql<boolean>`false`))
     .$if(isLab && Boolean(mine), (rows) => rows.where('s.creatorId', '=', actor.accountId));
-  const isWalked = isEmpty(filter) || !(await isGathered(tx, found, filter, wanted.sort));
+  // With `*` a statement gets no name, so PostgreSQL plans it for the values of each call: how many orders fit decides by what it goes.
+  const fitted = found.selectAll('s');
+  const isWalked = isEmpty(filter) || !(await isGathered(filter, wanted.sort, () => totalOf(tx, fitted)));
   // The offset is a fence: PostgreSQL finds what fits as if it were to have no order, and sorts it.
-  const gathered = tx.selectFrom(found.select(sortable).offset(sql.lit(0)).as('s')).select(key);
-  const rows = isWalked ? keysOf(found) : (gathered as unknown as ReturnType<typeof keysOf>);
+  const filtered = isWalked ? fitted : tx.selectFrom(fitted.offset(sql.lit(0)).as('s'));
+  const rows = isEmpty(filter) ? found.select(key) : filtered.select(key);
   const { list, ...pages } = await page(rows, wanted, {
     tx,
     entity: order,
@@ -77,21 +78,6 @@ export async function query(
 }
 
 const key = ['s.orderId as id', 's.clinicId'] as const;
-const keysOf = (found: Found) => found.select(key);
-/** What a list sorts by, with the key. Named one by one: a statement with `*` gets no name, and would be planned with each call. */
-const sortable = [
-  's.orderId',
-  's.clinicId',
-  's.number',
-  's.patientNumber',
-  's.caseType',
-  's.dueDate',
-  's.state',
-  's.createdAt',
-  's.sentAt',
-  's.updatedAt',
-  's.partnerName',
-] as const;
 
 const isEmpty = (filter: Filter) =>
   Object.values(filter).every((value) => value == null || value === '' || value === false);
@@ -100,13 +86,12 @@ const isEmpty = (filter: Filter) =>
  * Whether what fits is gathered and then sorted, rather than the sort's index walked until a page is full: where it is little, and
  * where it is under way, which lies at one end of most sorts. PostgreSQL expects what fits to lie evenly in all.
  */
-async function isGathered(tx: Tx, found: Found, { state, turn }: Filter, sort: string): Promise<boolean> {
+async function isGathered({ state, turn }: Filter, sort: string, count: () => Promise<number>): Promise<boolean> {
   // By its last change an index has each state in order.
   const isOpen = openStates.includes(state!) && !/^-?updatedAt$/.test(sort);
   if (isOpen || (turn && turn !== 'nobody')) return true;
-  return (await totalOf(tx, found)) <= limits.counted;
+  return (await count()) <= limits.counted;
 }
-type Found = ReturnType<typeof summaries>;
 
 /** Some orders as records, in the order of their keys. */
 export async function ordersOf(
