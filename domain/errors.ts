@@ -55,7 +55,6 @@ export const errorCodes = {
   addressExpired: 40034,
   uploadAddressUsed: 40035,
   uploadMismatch: 40036,
-  orderSent: 40037,
   uploadOffset: 40038,
   uploadBusy: 40039,
   shareGone: 40040,

@@ -103,7 +103,7 @@ export const workOrder = defineEntity({
     share: oneOf(workOrderShares),
     institutionId: numbered('organisation', { partner: true }),
   },
-  /** Beside these the list is searched by the names of people and of the other organisation. */
+  /** The list is also searched by the names of people and of the other organisation. */
   search: { number: 'number', content: 'text' },
   states: workOrderStates.values,
   sort: '-createdAt',

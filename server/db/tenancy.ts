@@ -53,11 +53,7 @@ export const asTenant = <Result>(
  * Leaves the tenant within its transaction, for what no tenant may do: notifications reach into accounts, memberships into
  * sessions. `tests/unit/server/beyondTenant.test.ts` lists who does so; what is another organisation's alone is `asParty`'s.
  */
-export async function beyondTenant<Result>(
-  tx: Tx,
-  _tenant: Tenant,
-  work: (tx: Tx) => Promise<Result>,
-): Promise<Result> {
+export async function beyondTenant<Result>(tx: Tx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   await sql`set local role none`.execute(tx);
   const result = await work(tx);
   // The role alone: this may be within `asParty`.

@@ -3,7 +3,6 @@ import { Refusal } from '../../domain/errors.ts';
 import { filePurposes, messagePurpose, type UploadPurpose } from '../../domain/file.ts';
 import { isRecordId } from '../../domain/kit/fields.ts';
 import { limits } from '../../domain/limits.ts';
-import { sideOf, type Actor } from '../../domain/roles.ts';
 import type { Tx } from '../db/tables.ts';
 import { asTenant } from '../db/tenancy.ts';
 import { orderOf } from '../modules/order/rows.ts';
@@ -21,10 +20,6 @@ export interface Announced {
 export const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 const isPurpose = (text: string): text is UploadPurpose =>
   text === messagePurpose || (filePurposes.values as readonly string[]).includes(text);
-
-/** A clinic's scan for an order that has gone: on its way, or about to be, when the order was sent. */
-const isLate = ({ role }: Actor, { sentAt }: { sentAt: string | null }, purpose: UploadPurpose) =>
-  purpose === 'scan' && sentAt !== null && sideOf(role) === 'clinic';
 
 async function openUploadsOf(tx: Tx, { organisationId, accountId, device }: Uploader): Promise<number> {
   const { open } = await tx
@@ -53,8 +48,7 @@ export async function reserve(
   if (size > limits.uploadBytes) throw new Refusal('fileTooLarge', { max: megabytes(limits.uploadBytes) });
   return asTenant(db, uploader, async (tx) => {
     const order = await orderOf({ tx, actor: uploader }, orderId);
-    if (!purposesOf(uploader, order).includes(purpose))
-      throw new Refusal(isLate(uploader, order, purpose) ? 'orderSent' : 'forbidden');
+    if (!purposesOf(uploader, order).includes(purpose)) throw new Refusal('forbidden');
     await takeRoom(tx, uploader.organisationId, size);
     refuseTooMany(await openUploadsOf(tx, uploader));
     const id = uuid();

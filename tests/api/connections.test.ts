@@ -42,7 +42,7 @@ it('knows its tenant from the first statement on, and leaves nothing on the conn
 });
 
 it('leaves row-level security for a while only, within the transaction', async () => {
-  const roles = await inTenant(async (tx) => [await beyondTenant(tx, tenant, state), await state(tx)]);
+  const roles = await inTenant(async (tx) => [await beyondTenant(tx, state), await state(tx)]);
   expect(roles.map(({ role }) => role)).toEqual(['none', 'ddcp_app']);
 });
 

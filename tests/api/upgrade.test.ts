@@ -12,7 +12,7 @@ import { blankDatabase } from '../support/database.ts';
 import { testServer, type TestServer } from '../support/testServer.ts';
 
 /*
- * A database of release 0.1 as it was on 2026-11-25, before revisions: orders in every state, given back and drafted anew,
+ * A database of release 0.1 as it was on 2026-11-25, before revisions: orders in every state, returned and redrafted,
  * forwarded, held, with scans, designs and messages; and what each side read of them then.
  */
 

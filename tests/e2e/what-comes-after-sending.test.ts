@@ -61,7 +61,7 @@ test('scans that a dentist adds after sending are on the lab’s screen at once,
   expect(await dentist.page.getByText('Not sent to the lab yet').count()).toBe(0);
 });
 
-test('whoever approves a design is told what the clinic has sent since it was made', async () => {
+test('approving a design says what the clinic has sent since it was made', async () => {
   const bytes = Buffer.from('%PDF-1.4 a crown');
   const design = await upload(server, lab, { orderId: order.id, name: 'crown.pdf', purpose: 'design', bytes });
   await ask(lab, 'submitDesign', { fileIds: [design] });

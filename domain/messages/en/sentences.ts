@@ -137,7 +137,6 @@ export const errors: DomainMessages['errors'] = {
   addressExpired: 'This link has expired. Reopen the file from the order.',
   uploadAddressUsed: 'This image upload has expired or was already used. Choose the image again.',
   uploadMismatch: 'The uploaded file doesn’t match the file you selected. Choose it again.',
-  orderSent: 'The order was sent in the meantime without this file.',
   uploadOffset: 'This isn’t the next part of the file. Resume the upload where it stopped.',
   uploadBusy: 'This file is still uploading over another connection. Try again in a moment.',
   tooManyUploads: 'You already have {{most}} unfinished uploads. Finish or cancel an upload first.',

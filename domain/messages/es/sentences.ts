@@ -140,7 +140,6 @@ export const errors: DomainMessages['errors'] = {
   addressExpired: 'Este enlace ha caducado. Vuelva a abrir el archivo desde el pedido.',
   uploadAddressUsed: 'La subida de esta imagen ha caducado o ya se ha usado. Elija de nuevo la imagen.',
   uploadMismatch: 'El archivo subido no coincide con el que seleccionó. Elíjalo de nuevo.',
-  orderSent: 'El pedido se envió entretanto sin este archivo.',
   uploadOffset: 'Esta no es la parte siguiente del archivo. Reanude la subida donde se detuvo.',
   uploadBusy: 'Este archivo aún se está subiendo por otra conexión. Inténtelo de nuevo en un momento.',
   tooManyUploads: 'Ya tiene {{most}} subidas sin terminar. Termine o cancele alguna primero.',

@@ -144,7 +144,6 @@ export const errors: DomainMessages['errors'] = {
   addressExpired: 'Ce lien a expiré. Rouvrez le fichier depuis la commande.',
   uploadAddressUsed: 'L’envoi de cette image a expiré ou a déjà servi. Choisissez de nouveau l’image.',
   uploadMismatch: 'Le fichier reçu ne correspond pas à celui que vous avez sélectionné. Choisissez-le de nouveau.',
-  orderSent: 'La commande a été envoyée entre-temps sans ce fichier.',
   uploadOffset: 'Ce n’est pas la partie suivante du fichier. Reprenez l’envoi là où il s’est arrêté.',
   uploadBusy: 'Ce fichier est encore en cours d’envoi par une autre connexion. Réessayez dans un instant.',
   tooManyUploads: 'Vous avez déjà {{most}} envois non terminés. Terminez-en ou annulez-en un d’abord.',

@@ -139,7 +139,6 @@ export const errors: DomainMessages['errors'] = {
   addressExpired: 'Bu bağlantının süresi doldu. Dosyayı siparişten yeniden açın.',
   uploadAddressUsed: 'Bu görselin yükleme süresi doldu veya görsel zaten yüklendi. Görseli yeniden seçin.',
   uploadMismatch: 'Yüklenen dosya, seçtiğiniz dosyayla eşleşmiyor. Dosyayı yeniden seçin.',
-  orderSent: 'Sipariş bu arada bu dosya olmadan gönderildi.',
   uploadOffset: 'Bu, dosyanın sıradaki parçası değil. Yüklemeye kaldığı yerden devam edin.',
   uploadBusy: 'Bu dosya hâlâ başka bir bağlantı üzerinden yükleniyor. Biraz sonra yeniden deneyin.',
   tooManyUploads: 'Zaten {{most}} tamamlanmamış yüklemeniz var. Önce birini tamamlayın veya iptal edin.',

@@ -135,7 +135,6 @@ export const errors: DomainMessages['errors'] = {
   addressExpired: '链接已过期，请从订单中重新打开文件。',
   uploadAddressUsed: '此次图片上传已过期或已完成，请重新选择图片。',
   uploadMismatch: '上传的文件与您选择的文件不一致，请重新选择。',
-  orderSent: '订单已发送，其中不含该文件。',
   uploadOffset: '收到的不是文件的下一部分，请从中断处继续上传。',
   uploadBusy: '该文件正通过另一个连接上传，请稍后再试。',
   tooManyUploads: '您已有 {{most}} 个未完成的上传。请先完成或取消其中一个。',

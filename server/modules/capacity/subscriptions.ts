@@ -41,7 +41,7 @@ async function rowOf(context: Context, id: string): Promise<Row> {
 const tell = ({ tx, actor, at }: Context, bytes: number, action: 'subscribe' | 'unsubscribe') => {
   const { organisationId, accountId } = actor;
   const room: Room = { entity: 'subscription', organisationId, bytes };
-  return beyondTenant(tx, actor, (system) => announceRoom(system, room, action, { accountId, at }));
+  return beyondTenant(tx, (system) => announceRoom(system, room, action, { accountId, at }));
 };
 
 export const handlers: Handlers<typeof subscription> = {
@@ -83,7 +83,7 @@ export const handlers: Handlers<typeof subscription> = {
     const { size, months } = planFacts[plan];
     const bytes = size * gigabyte;
     // Before counting: who subscribes at the same moment waits here, and counts this one too.
-    await beyondTenant(tx, actor, (system) => widen(system, organisationId, bytes));
+    await beyondTenant(tx, (system) => widen(system, organisationId, bytes));
     await refuseTooMany(context);
     const id = uuid();
     await tx

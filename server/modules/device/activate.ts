@@ -76,7 +76,7 @@ const nothingOf = {
 
 /** Of two who use a code at once the second finds none; a used one is refused like one that never was. */
 async function useUp({ tx, actor, at }: Context, code: string) {
-  const { numUpdatedRows } = await beyondTenant(tx, actor, (system) =>
+  const { numUpdatedRows } = await beyondTenant(tx, (system) =>
     system
       .updateTable('deviceCode')
       .set({ usedAt: at, usedBy: actor.organisationId })

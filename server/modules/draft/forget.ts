@@ -30,7 +30,7 @@ const referencesTo = (name: string) =>
 
 /** Other people's drafts are theirs alone to read, so this steps out of row-level security; the organisation stays. */
 const forgetDeleted = ({ tx, actor }: Context, name: string, ids: string[]) =>
-  beyondTenant(tx, actor, (system) =>
+  beyondTenant(tx, (system) =>
     system
       .deleteFrom('draft')
       .where('organisationId', '=', actor.organisationId)

@@ -15,6 +15,7 @@ import { signal } from '../kit/signal.ts';
 import { omit } from '../kit/omit.ts';
 import { refuseStale } from '../kit/version.ts';
 import { audienceOf } from '../order/audience.ts';
+import { holdOrder } from '../order/rows.ts';
 import { say } from '../../words.ts';
 import { archiveOf, archiveStream } from './archive.ts';
 import { paceOfConversions } from './copies.ts';
@@ -30,16 +31,10 @@ const claim = async (context: Context, id: string, version?: number): Promise<Ro
   refuseStale(version, row, (fresh) => present(context, fresh));
   return row;
 };
-/** With its order held: whoever sends that meanwhile waits, and sends what is left. */
+/** With its order held, so that a sending at the same time waits, and sends what is left. */
 async function claimHeld(context: Context, id: string, version?: number): Promise<Row> {
   const { clinicId, orderId } = await claim(context, id);
-  await context.tx
-    .selectFrom('orders')
-    .select('id')
-    .where('clinicId', '=', clinicId)
-    .where('id', '=', orderId)
-    .forUpdate()
-    .execute();
+  await holdOrder(context.tx, { clinicId, id: orderId });
   return claim(context, id, version);
 }
 const present = (context: Context, row: Row) =>
@@ -80,7 +75,7 @@ export const handlers: Handlers<typeof file> = {
     return present(context, await claim(context, id));
   },
 
-  /** Whoever brought a file may take it away while the other side doesn't have it; a clinic also from what it sends again. */
+  /** The side that brought a file may remove it while the other side doesn't have it; a clinic also from what it sends again. */
   async delete(context, input) {
     const ids = idsOf(input);
     for (const id of ids) {
@@ -169,7 +164,7 @@ async function presentAll(context: Context, rows: readonly Row[]): Promise<CaseF
   const isUnmeasured = ({ kind, state, conversionMs }: Row) =>
     kind === 'model' && conversionMs === null && (state === 'cleared' || state === 'failed');
   // What the machine takes is nobody's secret, and a new organisation has no conversions of its own.
-  const pace = rows.some(isUnmeasured) ? await beyondTenant(context.tx, context.actor, paceOfConversions) : null;
+  const pace = rows.some(isUnmeasured) ? await beyondTenant(context.tx, paceOfConversions) : null;
   return rows.map((row) =>
     present(context, pace !== null && isUnmeasured(row) ? { ...row, conversionMs: Math.round(pace * row.size) } : row),
   );

@@ -31,7 +31,7 @@ export const asOperator = <Result>(
 ): Promise<Result> => {
   const { tx, actor, at, now, language } = context;
   const by = { organisationId: actor.organisationId, operatorId: actor.accountId, at, now, language };
-  return beyondTenant(tx, actor, (system) => work(system, by));
+  return beyondTenant(tx, (system) => work(system, by));
 };
 
 type Work<Input> = (system: Tx, by: By, row: MemberRow, input: Input) => Promise<void>;

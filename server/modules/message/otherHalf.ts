@@ -21,7 +21,7 @@ import { showIfPicture } from './bytes.ts';
 
 /** Writes the actor's message `id` of `order` into the other half's conversation as well, and tells whoever reads it there. */
 export async function copyToOtherHalf(context: Context, order: OrderRow, id: string): Promise<void> {
-  const half = await beyondTenant(context.tx, context.actor, async (system) => {
+  const half = await beyondTenant(context.tx, async (system) => {
     const found = await otherHalfOf(system, context, order);
     if (found) await copy(system, order, found, id);
     return found;
@@ -51,7 +51,7 @@ export async function takeBackCopies(
   { id, orderId }: { id: string; orderId: string },
 ): Promise<void> {
   if (sideOf(actor.role) !== 'lab') return;
-  const copies = await beyondTenant(tx, actor, async (system) => {
+  const copies = await beyondTenant(tx, async (system) => {
     const found = await system
       .selectFrom('orders as o')
       .innerJoin('message as m', (join) => join.onRef('m.clinicId', '=', 'o.clinicId').onRef('m.orderId', '=', 'o.id'))

@@ -21,7 +21,7 @@ export interface News {
 
 /** Tells everybody concerned but the actor, in the transaction of the change itself and as each of them set it. */
 export const tell = ({ tx, actor, at }: Pick<Context, 'tx' | 'actor' | 'at'>, news: News): Promise<void> =>
-  beyondTenant(tx, actor, (system) => announce(system, { accountId: actor.accountId, at }, news));
+  beyondTenant(tx, (system) => announce(system, { accountId: actor.accountId, at }, news));
 
 /** The same from outside a tenant: `accountId` did it, at the moment `at`. */
 export async function announce(system: Tx, { accountId, at }: { accountId: number; at: string }, news: News) {

@@ -9,7 +9,7 @@ export interface Effect {
   patch?: Patch;
   reason?: string | null | undefined;
   details?: Record<string, unknown>;
-  /** Writes what must be written only once: when the order has been changed, and nobody else was faster. */
+  /** Writes what must be written only once: once the order has changed, so of two at once only the first does. */
   afterwards?: () => Promise<void>;
   /** The clinic’s own affair: no laboratory reads of it. */
   isPrivate?: boolean;

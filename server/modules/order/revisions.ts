@@ -1,7 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
 import { prescribedFields, type Prescription, type RevisionItem, type RevisionKind } from '../../../domain/revision.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/tables.ts';
+import type { Tables, Tx } from '../../db/tables.ts';
 import { asParty } from '../../db/tenancy.ts';
 import type { OrderRow } from './rows.ts';
 
@@ -46,8 +46,8 @@ export const isPrescribed = isItem(sql`r.number = o.revision`);
 /** The same of any prescription that its laboratory was sent. */
 export const wasPrescribed = isItem(sql`r.lab_id = o.lab_id`);
 
-/** The clinic's files that go with the order as it drafts it. */
-const draftItems = (tx: Tx, { clinicId, id }: Place): Promise<Item[]> =>
+/** The clinic's own files of an order that are items by themselves, without what it has taken out. */
+export const ownItems = (tx: Tx, { clinicId, id }: Place) =>
   tx
     .selectFrom('file')
     .select(['id', 'sha256'])
@@ -57,62 +57,48 @@ const draftItems = (tx: Tx, { clinicId, id }: Place): Promise<Item[]> =>
     .where('parentId', 'is', null)
     .where('removed', '=', false)
     .orderBy('createdAt')
-    .orderBy('id')
+    .orderBy('id');
+
+type Keeping = Pick<Context, 'tx' | 'actor' | 'at'>;
+type Kept = Omit<
+  Insertable<Tables['revision']>,
+  'clinicId' | 'orderId' | 'items' | 'accountId' | 'organisationId' | 'at'
+>;
+
+const keep = ({ tx, actor, at }: Keeping, { clinicId, id }: Place, items: readonly Item[], kept: Kept) =>
+  tx
+    .insertInto('revision')
+    .values({
+      ...kept,
+      clinicId,
+      orderId: id,
+      items: JSON.stringify(items),
+      accountId: actor.accountId,
+      organisationId: actor.organisationId,
+      at,
+    })
     .execute();
 
 export type Submitted = Exclude<RevisionKind, 'prescription'>;
 
-interface Sent extends Place {
-  labId: number;
-  patientId: string | null;
-}
-
 /** Keeps what is sent as the prescription's revision `number`; the files are the clinic's, unless others are given. */
 export async function prescribe(
-  { tx, actor, at }: Pick<Context, 'tx' | 'actor' | 'at'>,
-  { clinicId, id, labId, patientId }: Sent,
+  context: Keeping,
+  { labId, patientId, ...place }: Place & { labId: number; patientId: string | null },
   { number, content, items }: { number: number; content: Prescription; items?: readonly Item[] },
 ): Promise<void> {
-  await tx
-    .insertInto('revision')
-    .values({
-      clinicId,
-      orderId: id,
-      kind: 'prescription',
-      number,
-      labId,
-      patientId,
-      content: JSON.stringify(content),
-      items: JSON.stringify(items ?? (await draftItems(tx, { clinicId, id }))),
-      accountId: actor.accountId,
-      organisationId: actor.organisationId,
-      at,
-    })
-    .execute();
+  const sent = items ?? (await ownItems(context.tx, place).execute());
+  const kept = { kind: 'prescription' as const, number, labId, patientId, content: JSON.stringify(content) };
+  await keep(context, place, sent, kept);
 }
 
 /** Keeps what a laboratory submits as a revision of a scheme or a design, made for the prescription as it stands. */
 export async function keepSubmitted(
-  { tx, actor, at }: Pick<Context, 'tx' | 'actor' | 'at'>,
-  { clinicId, id, labId, revision }: Place & { labId: number; revision: number },
-  { kind, number, items, note }: { kind: Submitted; number: number; items: readonly Item[]; note: string | null },
+  context: Keeping,
+  { labId, revision, ...place }: Place & { labId: number; revision: number },
+  { items, ...submitted }: { kind: Submitted; number: number; items: readonly Item[]; note: string | null },
 ): Promise<void> {
-  await tx
-    .insertInto('revision')
-    .values({
-      clinicId,
-      orderId: id,
-      kind,
-      number,
-      labId,
-      items: JSON.stringify(items),
-      answers: revision,
-      note,
-      accountId: actor.accountId,
-      organisationId: actor.organisationId,
-      at,
-    })
-    .execute();
+  await keep(context, place, items, { ...submitted, labId, answers: revision });
 }
 
 /** The newest revision of one kind. */

@@ -9,7 +9,7 @@ import { enqueueCleaning } from '../../jobs/enqueueCleaning.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { Effect } from './events.ts';
 import { refuseStranger } from './partners.ts';
-import { newestOf, prescribe, prescriptionOf } from './revisions.ts';
+import { newestOf, ownItems, prescribe, prescriptionOf } from './revisions.ts';
 import type { OrderRow } from './rows.ts';
 
 const enteredFields = Object.keys(orderToSend.fields) as (keyof OrderRow)[];
@@ -48,22 +48,11 @@ export async function addFiles(
   row: OrderRow,
   { fileIds }: { fileIds: readonly string[] },
 ): Promise<Effect> {
-  const { tx, actor } = context;
+  const { tx } = context;
   const { content, items, patientId } = (await newestOf(tx, row, 'prescription')) ?? never(row);
   const ids = fileIds.filter((id) => !items.some((item) => item.id === id));
   if (ids.length === 0) throw new Refusal('filesNeeded');
-  const added = await tx
-    .selectFrom('file')
-    .select(['id', 'sha256'])
-    .where('clinicId', '=', row.clinicId)
-    .where('orderId', '=', row.id)
-    .where('organisationId', '=', actor.organisationId)
-    .where('parentId', 'is', null)
-    .where('removed', '=', false)
-    .where('id', 'in', ids)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute();
+  const added = await ownItems(tx, row).where('id', 'in', ids).execute();
   if (added.length !== new Set(ids).size) throw new Refusal('filesNeeded');
   const revision = row.revision + 1;
   const sent = { ...row, labId: row.labId!, patientId };

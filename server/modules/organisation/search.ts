@@ -13,7 +13,7 @@ export function organisationsLike(db: Db | Tx, keyword: string) {
     db
       .selectFrom('organisation as g')
       .where('g.closedAt', 'is', null)
-      // Whoever is signed in may ask: what narrows nothing finds nothing.
+      // Anyone signed in may ask, so what narrows nothing finds nothing.
       .where(askedWords(keyword).length > 0 ? isIn(['g.searchTerms'], keyword) : sql<boolean>`false`)
       .orderBy(sql`upper(g.number) = upper(${keyword})`, 'desc')
       .orderBy(sql`starts_with(g.search_terms, ${` ${fold(keyword)}`})`, 'desc')

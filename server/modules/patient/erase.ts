@@ -40,7 +40,7 @@ export const erase: Handler<typeof patient, 'erase'> = async (context, { id, ver
   await refuseWhileOpen(tx, organisationId, row);
 
   const told = await forgetPatient(context, row);
-  await beyondTenant(tx, actor, (system) => forgetAnswers(system, told));
+  await beyondTenant(tx, (system) => forgetAnswers(system, told));
   return { id };
 };
 
@@ -57,7 +57,7 @@ export async function forgetPatient(
   const { id, patientNumber } = known;
   await forgetFileOf(context, id);
   await forgetDrafts(context, patient, 'delete', { ids: [id] });
-  const orders = await beyondTenant(tx, actor, (system) => unnameOrders(system, actor, known));
+  const orders = await beyondTenant(tx, (system) => unnameOrders(system, actor, known));
   await tx.deleteFrom('patient').where('organisationId', '=', organisationId).where('id', '=', id).execute();
   await keepPatientTerms(tx, organisationId, [id]);
   await noteOf(context, 'erase', patientNumber);

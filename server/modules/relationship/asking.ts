@@ -20,7 +20,7 @@ export const asking =
     const side = sideOf(actor.role);
     if (!partner || !side || partnerId === actor.organisationId || !waysToAsk(side, partner.side).includes(way))
       throw new InvalidInput({ partnerId: { key: 'noSuchRecord' } });
-    const isWithin = await beyondTenant(tx, actor, (system) =>
+    const isWithin = await beyondTenant(tx, (system) =>
       spend({ db: system, now }, `relate:${actor.organisationId}`, limits.invitationsPerOrganisation),
     );
     if (!isWithin) throw new Refusal('tooManyRequests');

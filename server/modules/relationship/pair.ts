@@ -28,7 +28,7 @@ interface Step {
 
 /** Holds both sides until the transaction's end, if the actor's is still what was seen; else the refusal brings it as it is. */
 export async function lockPair(context: Context, row: RelationshipRow): Promise<void> {
-  const ours = await beyondTenant(context.tx, context.actor, async (system) => {
+  const ours = await beyondTenant(context.tx, async (system) => {
     const rows = await rowsOf(system, context.actor.organisationId, row.partnerId)
       .select(['organisationId', 'version', 'state', 'listed'])
       .orderBy('organisationId')
@@ -44,7 +44,7 @@ export async function lockPair(context: Context, row: RelationshipRow): Promise<
 
 /** Moves both sides of a relationship that `lockPair` holds. */
 export const movePair = (context: Context, { partnerId, state }: RelationshipRow, step: Step): Promise<void> =>
-  beyondTenant(context.tx, context.actor, async (system) => {
+  beyondTenant(context.tx, async (system) => {
     const { actor, at } = context;
     const { organisationId, accountId } = actor;
     const done = { operatorId: accountId, operatedAt: at, reason: step.reason ?? null };
@@ -73,7 +73,7 @@ export const movePair = (context: Context, { partnerId, state }: RelationshipRow
  * @throws InvalidInput `noSuchRecord` where one of the two has closed meanwhile
  */
 export const beginPair = (context: Context, partnerId: number, way: Ask, isAccepted: boolean): Promise<void> =>
-  beyondTenant(context.tx, context.actor, async (system) => {
+  beyondTenant(context.tx, async (system) => {
     const { organisationId, accountId } = context.actor;
     const { at } = context;
     if (!(await holdOpen(system, organisationId, partnerId)))

@@ -11,7 +11,7 @@ import { page } from '../kit/page.ts';
 import { signal } from '../kit/signal.ts';
 import { refuseStale } from '../kit/version.ts';
 import { audienceOf } from '../order/audience.ts';
-import { orderOf, type OrderRow } from '../order/rows.ts';
+import { holdOrder, orderOf } from '../order/rows.ts';
 import { markRows, presentMark, type MarkRow } from './rows.ts';
 
 type Marked = Pick<ToothMark, 'orderId' | 'kind' | 'tooth' | 'fileId'>;
@@ -30,19 +30,6 @@ const notNow = ({ language }: Context, state: OrderState) =>
 function refuseUnlessChangeable(context: Context, row: MarkRow) {
   if (mayChangeMark(context.actor, { state: row.orderState }, row)) return;
   throw mayMark(context.actor, { state: row.orderState }) ? new Refusal('forbidden') : notNow(context, row.orderState);
-}
-
-/** The order, held: of two who mark the same tooth at once the second sees the first one's mark. */
-async function holdOrder(context: Context, orderId: string): Promise<OrderRow> {
-  const { clinicId } = await orderOf(context, orderId);
-  await context.tx
-    .selectFrom('orders')
-    .select('id')
-    .where('clinicId', '=', clinicId)
-    .where('id', '=', orderId)
-    .forUpdate()
-    .execute();
-  return orderOf(context, orderId);
 }
 
 async function refuseForeignFile({ tx, actor }: Context, orderId: string, fileId: string) {
@@ -84,7 +71,9 @@ export const handlers: Handlers<typeof toothMark> = {
 
   async create(context, { orderId, kind, tooth, fileId, point, note }) {
     const { tx, actor, at } = context;
-    const order = await holdOrder(context, orderId);
+    // Of two who mark the same tooth at once the second sees the first one's mark.
+    await holdOrder(tx, await orderOf(context, orderId));
+    const order = await orderOf(context, orderId);
     if (!mayMark(actor, order)) throw notNow(context, order.state);
     if (fileId) await refuseForeignFile(context, orderId, fileId);
     await refuseSecond(context, { orderId, kind, tooth, fileId });

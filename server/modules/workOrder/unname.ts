@@ -18,7 +18,7 @@ interface Work {
 
 /**
  * Makes the work orders about an order tell nothing of its patient: neither in what was written, nor by a picture or a file's
- * name. Their log stays, which nobody can change. Which they were. Beyond a tenant.
+ * name. Their log stays, as it can't be changed. Answers which they were. Beyond a tenant.
  */
 export async function unnameWork(
   system: Tx,

@@ -8,25 +8,22 @@ import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
 import type { FileVersion } from '../../../domain/fileVersions.ts';
 import type { Order } from '../../../domain/order.ts';
-import { atLabStates, draftStates } from '../../../domain/orderCourse.ts';
+import { draftStates } from '../../../domain/orderCourse.ts';
 import type { Side } from '../../../domain/roles.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useFormat } from '../../builders/format.ts';
+import { isKeptBack } from './caseFiles.ts';
 import { CopyState } from './CopyState.tsx';
 import { RemoveFile } from './RemoveFile.tsx';
 import { useDownload } from './useDownload.ts';
 import { useFileWords } from './useFileWords.ts';
 import { VersionChip } from './VersionChip.tsx';
 
-/** Whoever brought a file may take it away: the clinic before it goes, the lab before it is submitted. */
+/** The side that brought a file may remove it: the clinic before it goes, the lab before it is submitted. */
 const mayRemove = (file: CaseFile, order: Pick<Order, 'state'>, side: Side | null) =>
   file.parentId === null &&
   file.side === side &&
   (side === 'clinic' ? draftStates.includes(order.state) || isKeptBack(file, order) : file.purpose === 'attachment');
-
-/** Brought after sending, and not handed over yet. */
-const isKeptBack = (file: CaseFile, order: Pick<Order, 'state'>) =>
-  file.side === 'clinic' && !file.sent && atLabStates.includes(order.state);
 
 interface FileRowProps {
   file: CaseFile;

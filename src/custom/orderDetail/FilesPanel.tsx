@@ -18,7 +18,7 @@ import { UploadList } from '../upload/UploadList.tsx';
 import { uploads } from '../upload/uploads.ts';
 import { useUploads } from '../upload/useUploads.ts';
 import { useAddFiles } from '../upload/useAddFiles.ts';
-import { groupFiles, type FileGroup } from './caseFiles.ts';
+import { groupFiles, isKeptBack, type FileGroup } from './caseFiles.ts';
 import { CompareButton } from './compare/CompareButton.tsx';
 import { fatesOf } from './compare/versions.ts';
 import { useFateWord } from './compare/VersionSelect.tsx';
@@ -33,8 +33,6 @@ interface FilesPanelProps {
   history: readonly HistoryEntry[];
 }
 
-const isKeptBack = ({ side, sent, parentId }: CaseFile) => side === 'clinic' && !sent && parentId === null;
-
 /** The order's files by what they are for, newest submission first; what may be added is added here. */
 export function FilesPanel({ order, files, history }: FilesPanelProps) {
   const translate = useTranslate();
@@ -48,7 +46,10 @@ export function FilesPanel({ order, files, history }: FilesPanelProps) {
   const { run: give, isPending } = useAction('order', 'addFiles');
   const { totals } = useUploads(order.id);
   // What came while its page was closed is left for a press.
-  const left = gives && !totals.busy && !isPending ? files.filter(isKeptBack) : [];
+  const left =
+    gives && !totals.busy && !isPending
+      ? files.filter((file) => isKeptBack(file, order) && file.parentId === null)
+      : [];
   const add = async (picked: PickedFile[]) => {
     await queue(order.id, picked, (guess) => (purposes.includes(guess) ? guess : 'attachment'));
     if (!gives) return;

@@ -1,4 +1,6 @@
 import { jaws, type CaseFile } from '../../../domain/file.ts';
+import type { Order } from '../../../domain/order.ts';
+import { atLabStates } from '../../../domain/orderCourse.ts';
 import type { SharedModel } from '../../../domain/sharedCase.ts';
 import type { ViewerModel } from './viewer/model.ts';
 
@@ -118,3 +120,7 @@ export const viewerModels = <File extends Shown>(
   files: readonly File[],
   nameOf: (file: File) => string,
 ): ViewerModel[] => files.filter(isShown(files)).map((file) => modelOf(file, nameOf(file)));
+
+/** Brought by the clinic after sending, and not handed over yet. */
+export const isKeptBack = ({ side, sent }: CaseFile, { state }: Pick<Order, 'state'>): boolean =>
+  side === 'clinic' && !sent && atLabStates.includes(state);

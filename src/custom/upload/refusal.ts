@@ -14,7 +14,6 @@ const final: readonly (ErrorName | undefined)[] = [
   'forbidden',
   'notFound',
   'notInThisState',
-  'orderSent',
   'uploadMismatch',
 ];
 

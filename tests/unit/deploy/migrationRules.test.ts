@@ -6,7 +6,7 @@ const sql = (text: string, contracts?: string) =>
   faultsOf({ name: '0099_x', sql: text, ...(contracts && { contracts }) });
 
 describe('a migration', () => {
-  it('leaves processes of the release before what they use, and holds up nobody: all but the first', () => {
+  it('leaves processes of the release before what they use, and blocks no one: all but the first', () => {
     const since = migrations.slice(1);
     expect(since.map((step) => [step.name, faultsOf(step)])).toEqual(since.map(({ name }) => [name, []]));
   });

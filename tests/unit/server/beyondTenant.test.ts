@@ -5,7 +5,7 @@ import { sources } from '../../support/sources.ts';
 /** What reaches beyond one tenant's rows, and why neither the tenant nor another party could do it. */
 const beyond = {
   'server/modules/capacity/subscriptions.ts': 'no organisation sets its own storage; heads are notified',
-  'server/modules/device/activate.ts': 'a code is found by its hash and is nobody’s yet',
+  'server/modules/device/activate.ts': 'a code is found by its hash and belongs to no one yet',
   'server/modules/draft/forget.ts': 'drafts of other people of the organisation',
   'server/modules/file/handlers.ts': 'the pace of the machine, from files of all organisations',
   'server/modules/member/acting.ts': 'memberships end sessions and write to accounts',

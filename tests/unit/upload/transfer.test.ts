@@ -55,17 +55,20 @@ const created = (nth: number) =>
   new HttpResponse(null, { status: 201, headers: { ...tus, Location: `${base}/upload-${nth}` } });
 const forgotten = () =>
   HttpResponse.json({ code: errorCodes.notFound, msg: 'Not there', data: null }, { status: 404, headers: tus });
-const sent = 'The order was sent in the meantime without this file.';
+const refused = 'You don’t have permission.';
 
-test('an upload that the server forgot because its order was sent ends with that word, and isn’t waited for', async () => {
+test('an upload that the server forgot and won’t take again ends with its reason, and isn’t waited for', async () => {
   const ended = await send({
     POST: (nth) =>
       nth === 1
         ? created(nth)
-        : HttpResponse.json({ code: errorCodes.orderSent, msg: sent, data: null }, { status: 403, headers: tus }),
+        : HttpResponse.json({ code: errorCodes.forbidden, msg: refused, data: null }, { status: 403, headers: tus }),
     PATCH: forgotten,
   });
-  expect(ended).toEqual({ refusal: { fault: { sentence: sent }, retryable: false }, asked: ['POST', 'PATCH', 'POST'] });
+  expect(ended).toEqual({
+    refusal: { fault: { sentence: refused }, retryable: false },
+    asked: ['POST', 'PATCH', 'POST'],
+  });
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
