@@ -76,7 +76,7 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
     'server/modules/order/summary.ts: search_term': asEach,
     'server/modules/order/summary.ts: orders': asEach,
     'server/modules/order/summary.ts: patient': asEach,
-    'server/modules/toothMark/handlers.ts: orders': found,
+    'server/modules/order/rows.ts: orders': found,
     'server/modules/toothMark/handlers.ts: tooth_mark': found,
     'server/modules/workOrder/conversation.ts: work_order_message': foundWork,
     'server/modules/workOrder/course.ts: work_order': foundWork,
