@@ -33,7 +33,7 @@ export default function RevisionsDialog({ revisions, onClose }: RevisionsDialogP
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" slotProps={{ paper: { 'aria-labelledby': 'revisions' } }}>
       <DialogTitle id="revisions">{translate('desk.revisions.open')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+      <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, paddingBlockStart: 1 }}>
           {sides.map(([side, value, set]) => (
             <TextField
@@ -43,7 +43,7 @@ export default function RevisionsDialog({ revisions, onClose }: RevisionsDialogP
               label={translate(`desk.revisions.${side}`)}
               value={value}
               onChange={({ target }) => set(Number(target.value))}
-              sx={{ flex: '1 1 220px' }}
+              sx={{ flex: '1 1 220px', minInlineSize: 0 }}
             >
               {revisions.map(({ number, at, actorName }) => (
                 <MenuItem key={number} value={number}>
