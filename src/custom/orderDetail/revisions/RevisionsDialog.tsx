@@ -26,6 +26,7 @@ export default function RevisionsDialog({ revisions, onClose }: RevisionsDialogP
   const [earlier, setEarlier] = useState(revisions.at(-2)!.number);
   const [later, setLater] = useState(revisions.at(-1)!.number);
   const of = (number: number) => revisions.find((one) => one.number === number)!;
+  const wordOf = (number: number) => translate('desk.history.revision', { number: format.number(number) });
   const sides = [
     ['earlier', earlier, setEarlier],
     ['later', later, setLater],
@@ -43,15 +44,13 @@ export default function RevisionsDialog({ revisions, onClose }: RevisionsDialogP
               label={translate(`desk.revisions.${side}`)}
               value={value}
               onChange={({ target }) => set(Number(target.value))}
+              // A date alone fits a narrow field, where a cut moment would show half a year's number in Arabic.
+              slotProps={{ select: { renderValue: () => dotted([wordOf(value), format.date(of(value).at)]) } }}
               sx={{ flex: '1 1 220px', minInlineSize: 0 }}
             >
               {revisions.map(({ number, at, actorName }) => (
                 <MenuItem key={number} value={number}>
-                  {dotted([
-                    translate('desk.history.revision', { number: format.number(number) }),
-                    format.dateTime(at),
-                    actorName,
-                  ])}
+                  {dotted([wordOf(number), format.dateTime(at), actorName])}
                 </MenuItem>
               ))}
             </TextField>
