@@ -72,6 +72,35 @@ describe('the data of one patient', () => {
     expect(server.logged.join('')).not.toMatch(/Zebediah|Quill/);
   });
 
+  it('holds what was sent for the patient each time, with what was taken away since, and nothing of another patient', async () => {
+    const [alba, bert] = [await buildPatient(server, { name: 'Alba Zorn' }), await buildPatient(server)];
+    const order = await buildOrder(server, { patientId: alba.id, remark: 'Alba Zorn grinds' }, dentist);
+    const bring = (name: string) =>
+      upload(server, dentist, { orderId: order.id, name, purpose: 'attachment', bytes: Buffer.from(name) });
+    const ids = [await bring('alba.pdf')];
+    const lab = await server.loginAs('factoryMember');
+    await act(server, dentist, 'send', order);
+    await act(server, lab, 'reject', order, { reason: 'x' });
+    await server.ask('order/update', { id: order.id, patientId: bert.id, remark: 'soft' }, { token: dentist });
+    await server.ask('file/delete', { id: ids[0]! }, { token: dentist });
+    ids.push(await bring('bert.pdf'));
+    await act(server, dentist, 'resend', order);
+    await act(server, lab, 'reject', order, { reason: 'x' });
+    await server.ask('file/delete', { id: ids[1]! }, { token: dentist });
+    await act(server, dentist, 'resend', order);
+    const { url } = await server.ask<{ url: string }>('patient/export', { id: bert.id }, { token: head });
+    const files = unzipSync(new Uint8Array(await (await fetchUrl(url)).arrayBuffer()));
+    const text = Buffer.from(files[`orders/${order.number}/order.json`]!).toString();
+    expect(JSON.parse(text)).toMatchObject({
+      revisions: [
+        { kind: 'prescription', number: 2, content: { remark: 'soft' }, items: [{ id: ids[1] }] },
+        { kind: 'prescription', number: 3, items: [] },
+      ],
+      files: [{ id: ids[1], name: 'bert.pdf', removed: true }],
+    });
+    expect(text).not.toMatch(/alba/i);
+  });
+
   it('goes out by an address that opens once, soon, and while its owner is head of the clinic', async () => {
     const { id } = await buildPatient(server);
     const ask = async () => (await server.ask<{ url: string }>('patient/export', { id }, { token: head })).url;

@@ -68,15 +68,19 @@ async function orderMembers(
     .orderBy('e.at')
     .execute();
   // What lay in a zip comes with the zip.
-  const files = await tx
+  const revisions = await revisionsOf(own, row);
+  const everSent = new Set(revisions.flatMap(({ items }) => items.map(({ id }) => id)));
+  const stored = await tx
     .selectFrom('file')
-    .select(['name', 'size', 'sha256', 'purpose', 'submission', 'createdAt'])
+    .select(['id', 'name', 'size', 'sha256', 'purpose', 'submission', 'removed', 'createdAt'])
     .where('clinicId', '=', row.clinicId)
     .where('orderId', '=', row.id)
     .where('parentId', 'is', null)
     .where('sha256', 'is not', null)
     .orderBy('createdAt')
     .execute();
+  // What was taken away is a part of what was sent; of what was sent for another patient before, nothing is.
+  const files = stored.filter(({ id, removed }) => !removed || everSent.has(id));
   const paths = archivePaths(files);
   const named = files.map((file, index) => ({ ...file, path: `${folder}/${paths[index]}` }));
   const attached = await attachedTo(own, row, folder);
@@ -85,6 +89,7 @@ async function orderMembers(
       ...omit(presentOrder(own, row), ['pictureUrl']),
       events,
       messages,
+      revisions,
       files: named,
       messageFiles: attached,
     }),
@@ -96,6 +101,21 @@ async function orderMembers(
     })),
   ];
 }
+
+/** What was sent for this patient and what was submitted, each time; its files are named by the ids that `files` has. */
+const revisionsOf = ({ tx }: Own, row: { clinicId: number; id: string; patientId: string | null }) =>
+  tx
+    .selectFrom('revision as r')
+    .innerJoin('account as a', 'a.id', 'r.accountId')
+    .innerJoin('organisation as g', 'g.id', 'r.organisationId')
+    .select(['r.kind', 'r.number', 'r.at', 'r.answers', 'r.note', 'r.content', 'r.items'])
+    .select(['a.nickName as actor', 'g.name as organisation'])
+    .where('r.clinicId', '=', row.clinicId)
+    .where('r.orderId', '=', row.id)
+    .where((where) => where.or([where('r.kind', '<>', 'prescription'), where('r.patientId', '=', row.patientId)]))
+    .orderBy('r.at')
+    .orderBy('r.kind', 'desc')
+    .execute();
 
 /** What went with the order's messages. */
 async function attachedTo({ tx }: Own, row: { clinicId: number; id: string }, folder: string) {
