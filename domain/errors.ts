@@ -72,7 +72,6 @@ export const errorCodes = {
   zipTooMany: 41003,
   zipUnsafeName: 41004,
   zipEncrypted: 41005,
-  zipNoModel: 41006,
   unsupported: 41007,
   broken: 41008,
   empty: 41009,

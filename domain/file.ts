@@ -8,7 +8,8 @@ import type { Proposal } from './project.ts';
 import { everyone, sideOf, type Actor } from './roles.ts';
 
 export const jaws = vocabulary('jaw', ['upper', 'lower', 'bite', 'other']);
-export const filePurposes = vocabulary('filePurpose', ['scan', 'photo', 'scheme', 'design', 'attachment']);
+/** `message`: it came with a message of the order's conversation, and is no file of the case. */
+export const filePurposes = vocabulary('filePurpose', ['scan', 'photo', 'scheme', 'design', 'attachment', 'message']);
 export const fileKinds = vocabulary('fileKind', [
   'model',
   'material',
@@ -119,7 +120,12 @@ export const file = defineEntity({
     fullUrl: code(2000),
     lodBytes: integer(),
     fullBytes: integer(),
+    /** Signed addresses of a small picture of it, and of a picture's large copy; copies have no metadata. */
+    thumbUrl: code(2000),
     pictureUrl: code(2000),
+    /** Of a picture, in pixels, upright. */
+    width: integer(),
+    height: integer(),
     uploaderName: text(),
     createdAt: dateTime().required(),
     convertedAt: dateTime(),
@@ -152,9 +158,9 @@ export const file = defineEntity({
 
 export type CaseFile = RecordOf<typeof file>;
 export type FilePurpose = CaseFile['purpose'];
-/** What an upload may be for: the case, or a message of its conversation, which is no file of the case. */
-export type UploadPurpose = FilePurpose | typeof messagePurpose;
-export const messagePurpose = 'message';
+
+/** What has a form to look at, or holds what has: made as soon as it has come. */
+export const isWorkedOn = (kind: CaseFile['kind']): boolean => ['model', 'image', 'archive'].includes(kind);
 
 /** A zip that is made while it is being downloaded. */
 export interface OrderArchive {

@@ -1,23 +1,22 @@
 import * as yup from 'yup';
+import type { CaseFile } from './file.ts';
 import { defineEntity, type RecordOf } from './kit/entity.ts';
 import { dateTime, longText, numbered, reference, text } from './kit/fields.ts';
 import { limits } from './limits.ts';
 import { everyone } from './roles.ts';
 
-/** A file that came with a message: its own bytes by `message/download`, a picture also by two copies without its metadata. */
-export interface Attachment {
-  id: string;
-  name: string;
-  /** Bytes. */
-  size: number;
-  sha256: string;
-  /** Signed addresses of the small and the large copy; null where it is no picture, or its copies are still being made. */
-  thumbUrl: string | null;
-  pictureUrl: string | null;
-  /** In pixels, upright. */
-  width: number | null;
-  height: number | null;
-}
+/** What a conversation shows of a file: a picture by two copies without its metadata. */
+export type SentFile = Pick<
+  CaseFile,
+  'id' | 'name' | 'size' | 'sha256' | 'thumbUrl' | 'pictureUrl' | 'width' | 'height'
+>;
+
+/** A file that came with a message, by itself or in a zip: shown like one of the case, its own bytes by `message/download`. */
+export type Attachment = SentFile &
+  Pick<
+    CaseFile,
+    'parentId' | 'kind' | 'jaw' | 'state' | 'fault' | 'facts' | 'lodUrl' | 'lodBytes' | 'fullUrl' | 'fullBytes'
+  >;
 
 const fileIds = yup.array(reference('file').required()).max(limits.messageFiles).default([]).meta({ kind: 'json' });
 

@@ -13,7 +13,7 @@ import {
   yesNoOrAny,
 } from './kit/fields.ts';
 import { vocabulary } from './kit/vocabulary.ts';
-import { message, type Attachment } from './message.ts';
+import { message, type SentFile } from './message.ts';
 import { turns } from './orderVocabularies.ts';
 import { everyone } from './roles.ts';
 
@@ -157,7 +157,7 @@ export type WorkOrder = RecordOf<typeof workOrder>;
 export interface WorkMessage {
   id: string;
   body: string;
-  attachments: Attachment[];
+  attachments: SentFile[];
   authorId: number;
   authorName: string;
   organisationId: number;
@@ -166,7 +166,7 @@ export interface WorkMessage {
   deletedAt: string | null;
 }
 
-export interface WorkFile extends Attachment {
+export interface WorkFile extends SentFile {
   uploaderName: string;
   sentAt: string;
 }

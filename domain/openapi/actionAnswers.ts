@@ -18,7 +18,7 @@ import { fdiTeeth } from '../teeth.ts';
 import type { PlacedLabel } from '../toothMark.ts';
 import type { WorkFile, WorkFilePlace, WorkMessage, WorkOrderEvent } from '../workOrder.ts';
 import { workOrderStates } from '../workOrder.ts';
-import { attachment, vector } from './structures.ts';
+import { sentFile, vector } from './structures.ts';
 import * as shape from './shapes.ts';
 import type { JsonSchema } from './types.ts';
 
@@ -150,7 +150,7 @@ const patientEvent = object<PatientEvent>({
 const workMessage = object<WorkMessage>({
   id: text,
   body: text,
-  attachments: list(attachment),
+  attachments: list(sentFile),
   authorId: whole,
   authorName: text,
   organisationId: whole,
@@ -159,9 +159,9 @@ const workMessage = object<WorkMessage>({
   deletedAt: orNull(moment),
 });
 const workFile: shape.Shape<WorkFile> = {
-  ...(attachment as JsonSchema),
-  properties: { ...attachment.properties, uploaderName: text, sentAt: moment },
-  required: [...(attachment.required ?? []), 'uploaderName', 'sentAt'],
+  ...(sentFile as JsonSchema),
+  properties: { ...sentFile.properties, uploaderName: text, sentAt: moment },
+  required: [...(sentFile.required ?? []), 'uploaderName', 'sentAt'],
 };
 const workOrderEvent = object<WorkOrderEvent>({
   id: text,

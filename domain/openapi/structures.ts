@@ -1,9 +1,22 @@
-import { modelNotes, type ModelFacts } from '../file.ts';
-import type { Attachment } from '../message.ts';
+import { fileKinds, fileStates, jaws, modelNotes, type ModelFacts } from '../file.ts';
+import type { Attachment, SentFile } from '../message.ts';
 import { listPreference } from '../preferences.ts';
 import { proposalSchema } from '../project.ts';
 import { settings } from '../settingsSchema.ts';
-import { amount, choice, either, list, object, orNull, read, text, whole, yesOrNo, type Shape } from './shapes.ts';
+import {
+  amount,
+  choice,
+  either,
+  list,
+  maybe,
+  object,
+  orNull,
+  read,
+  text,
+  whole,
+  yesOrNo,
+  type Shape,
+} from './shapes.ts';
 import type { JsonSchema } from './types.ts';
 
 /** x y z. */
@@ -28,15 +41,30 @@ const modelFacts = object<ModelFacts>({
   notes: list<string>(choice(modelNotes.values) as JsonSchema),
 });
 
-export const attachment = object<Attachment>({
+const sent = {
   id: text,
   name: text,
   size: whole,
-  sha256: text,
-  thumbUrl: orNull(text),
-  pictureUrl: orNull(text),
-  width: orNull(whole),
-  height: orNull(whole),
+  sha256: maybe(orNull(text)),
+  thumbUrl: maybe(orNull(text)),
+  pictureUrl: maybe(orNull(text)),
+  width: maybe(orNull(whole)),
+  height: maybe(orNull(whole)),
+};
+export const sentFile = object<SentFile>(sent);
+
+const attachment = object<Attachment>({
+  ...sent,
+  parentId: maybe(orNull(text)),
+  kind: choice(fileKinds.values),
+  jaw: maybe(orNull(choice(jaws.values))),
+  state: choice(fileStates.values),
+  fault: maybe(orNull(text)),
+  facts: maybe(orNull(modelFacts)),
+  lodUrl: maybe(orNull(text)),
+  lodBytes: maybe(orNull(whole)),
+  fullUrl: maybe(orNull(text)),
+  fullBytes: maybe(orNull(whole)),
 });
 
 /** What fields hold of which yup knows no more than a type, by `<entity or call>.<field>`. */

@@ -29,7 +29,6 @@ const ofTheRest = {
   revision: { ...byClinic, theirs: 'labId' },
   file: byClinic,
   message: byClinic,
-  messageFile: byClinic,
   messageRead: byClinic,
   toothMark: byClinic,
 

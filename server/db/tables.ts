@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
-import type { CaseFile, ModelFacts, UploadPurpose } from '../../domain/file.ts';
+import type { CaseFile, ModelFacts } from '../../domain/file.ts';
 import type { Order } from '../../domain/order.ts';
 import type { Patient } from '../../domain/patient.ts';
 import type { Proposal } from '../../domain/project.ts';
@@ -209,7 +209,14 @@ export interface Tables
     lodBytes: number | null;
     fullKey: string | null;
     fullBytes: number | null;
+    /** Of the message that it came with; null until that is sent, and of all that is for another purpose. */
+    messageId: string | null;
+    /** The small picture of a model or a picture, and a picture's large copy. */
+    thumbKey: string | null;
     pictureKey: string | null;
+    /** Of a picture, once its copies are made: in pixels, upright. */
+    width: number | null;
+    height: number | null;
     createdAt: string;
     convertedAt: string | null;
     /** When its viewing copy was last looked at, to a day; null when not since it was made. */
@@ -230,7 +237,7 @@ export interface Tables
     clinicId: number;
     orderId: string;
     name: string;
-    purpose: UploadPurpose;
+    purpose: CaseFile['purpose'];
     size: number;
     /** The device that brings it; null where a person does. */
     deviceId: string | null;

@@ -15,7 +15,6 @@ export type Target =
       shows?: string;
     }
   | { file: string; held: Holder }
-  | { messageFile: string; held: Holder; shows: string }
   | ArchiveOf;
 
 /** A member of an organisation, and the order, if any, by which they see what an address opens. */

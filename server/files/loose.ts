@@ -60,12 +60,9 @@ export const references = [
   ['file', 'neutralSha256'],
   ['file', 'lodKey'],
   ['file', 'fullKey'],
+  ['file', 'thumbKey'],
   ['file', 'pictureKey'],
   ['orders', 'pictureKey'],
-  ['messageFile', 'sha256'],
-  ['messageFile', 'neutralSha256'],
-  ['messageFile', 'thumbKey'],
-  ['messageFile', 'pictureKey'],
 ] as const;
 
 async function isReferredTo(tx: Tx, key: string): Promise<boolean> {

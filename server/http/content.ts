@@ -68,17 +68,15 @@ export function contentRoute(routes: Hono, services: Services): void {
 }
 
 /** What the one who was given the address gets of the file now. */
-async function fileOf(db: Db, target: Extract<Target, { file: string } | { messageFile: string }>) {
-  const [table, id] = 'file' in target ? ['file', target.file] : ['messageFile', target.messageFile];
+async function fileOf(db: Db, { file, held }: Extract<Target, { file: string }>) {
   const row = await db
-    // Both tables have the columns that are read here.
-    .selectFrom(`${table as 'messageFile'} as f`)
+    .selectFrom('file as f')
     .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 'f.clinicId').onRef('o.id', '=', 'f.orderId'))
     .select(['f.id', 'f.clinicId', 'f.organisationId', 'f.name', 'f.size', 'f.sha256', 'o.carriedName'])
     .select(['f.neutralName', 'f.neutralSha256', 'f.neutralSize', 'f.neutralState', 'f.erasedBy'])
-    .where('f.id', '=', id)
+    .where('f.id', '=', file)
     .executeTakeFirst();
-  return row && given(target.held.as, row);
+  return row && given(held.as, row);
 }
 
 const unshown = 'application/octet-stream';

@@ -4,7 +4,7 @@ import { audienceOf } from '../modules/order/audience.ts';
 import { kindOfName } from '../mesh/names.ts';
 import { apply, type Outcome } from './clean/apply.ts';
 import { copyOf, namesFor } from './clean/copyOf.ts';
-import { rowsOf, tables, type OrderOf, type Row } from './clean/rows.ts';
+import { rowsOf, type OrderOf, type Row } from './clean/rows.ts';
 import { neutralNames } from '../modules/file/neutralNames.ts';
 import { treatmentOf } from '../files/clean/index.ts';
 import { ofFile } from './ofFile.ts';
@@ -26,17 +26,14 @@ export async function cleanFiles(services: Services, place: JobArguments['cleanF
     .where('id', '=', orderId)
     .executeTakeFirst();
   if (!order) return;
-  for (const table of tables) {
-    const rows = await rowsOf(db, table, place);
-    await unpackZips(services, order, rows);
-    const outcomes = await outcomesOf(services, order, rows);
-    if (outcomes.length === 0) continue;
-    await db.transaction().execute(async (tx) => {
-      await apply(tx, order, table, outcomes, services.now().toISOString());
-      for (const entity of [table === 'file' ? 'file' : 'message', 'order'])
-        await signal(tx, entity, null, audienceOf(order));
-    });
-  }
+  const rows = await rowsOf(db, place);
+  await unpackZips(services, order, rows);
+  const outcomes = await outcomesOf(services, order, rows);
+  if (outcomes.length === 0) return;
+  await db.transaction().execute(async (tx) => {
+    await apply(tx, order, outcomes, services.now().toISOString());
+    for (const entity of ['file', 'message', 'order']) await signal(tx, entity, null, audienceOf(order));
+  });
 }
 
 /** A lab that isn't told the name gets copies of what the clinic brought; what an erased patient left is cleaned for all. */
@@ -72,8 +69,7 @@ async function unpackZips({ db }: Services, order: OrderOf, rows: readonly Row[]
   }
 }
 
-const isZip = ({ name, sha256, parentId, state }: Row) =>
-  state !== null && sha256 !== null && parentId === null && /\.zip$/i.test(name);
+const isZip = ({ name, sha256, parentId }: Row) => sha256 !== null && parentId === null && /\.zip$/i.test(name);
 
 async function outcomesOf(services: Services, order: OrderOf, rows: readonly Row[]): Promise<Outcome[]> {
   const names = neutralNames(rows);

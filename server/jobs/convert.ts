@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Selectable, Updateable } from 'kysely';
-import { conversionTime, limits } from '../../domain/limits.ts';
+import { Refusal } from '../../domain/errors.ts';
+import { limits } from '../../domain/limits.ts';
 import type { Tables } from '../db/tables.ts';
+import { kindOf, purposeOf, startOf } from '../files/kindOf.ts';
 import { modelKey, originalKey, pictureKey } from '../files/store.ts';
 import { guessJaw, MeshError, type FormEvent, type MeshEvent, type MeshResult } from '../mesh/index.ts';
 import { mayBeProject } from '../projects/index.ts';
 import type { Services } from '../services.ts';
+import { copiesOf } from '../modules/image/copies.ts';
 import { signalFile } from '../modules/order/audience.ts';
 import { failed, ofFile } from './ofFile.ts';
 import { pictureSize } from './picture.ts';
 import { enqueueCleaningIfDue } from './enqueueCleaning.ts';
+import { enqueueFiles } from './enqueueFiles.ts';
 import { enqueue } from './queue.ts';
-import { sourceOf } from './source.ts';
+import { meshLimits, sourceOf } from './source.ts';
 
 type Row = Selectable<Tables['file']>;
-const { jawTriangles: triangles, vertexTriangles } = limits;
 const progressPause = 150;
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -33,22 +36,12 @@ export async function convert(services: Services, { fileId }: { fileId: string }
   const published = publisher(services, row, write);
   const extractTo = row.sha256 ? undefined : files.scratch();
   const { source, release } = await sourceOf(services, row, extractTo);
-  const meshLimits = {
-    bytes: limits.inflatedBytes,
-    triangles,
-    vertexTriangles,
-    milliseconds: conversionTime(row.size),
-  };
+  const bounds = meshLimits(row.size);
   try {
     if (row.kind === 'model') {
       await write({ state: 'converting', progress: 0, fault: null });
       const begun = performance.now();
-      const result = await mesh.convert(
-        source,
-        { ...meshLimits, bytes: limits.modelBytes },
-        published.on,
-        outdated.signal,
-      );
+      const result = await mesh.convert(source, { ...bounds, bytes: limits.modelBytes }, published.on, outdated.signal);
       await published.forms();
       const conversionMs = Math.round(performance.now() - begun);
       await keepOriginal(services, row, extractTo, result);
@@ -57,16 +50,15 @@ export async function convert(services: Services, { fileId }: { fileId: string }
       await published.picture();
       await enqueue(db, 'picture', { clinicId: row.clinicId, orderId: row.orderId });
     } else {
-      await keepOriginal(services, row, extractTo, await mesh.extract(source, meshLimits));
-      await write({ state: 'kept' });
-      if (row.purpose === 'scan' && mayBeProject(row.name)) await enqueue(db, 'project', { fileId });
+      if (extractTo) await keepOriginal(services, row, extractTo, await mesh.extract(source, bounds));
+      await show(services, row, write);
     }
   } catch (error) {
     if (outdated.signal.aborted) return void (await published.forms().catch(() => {}));
     if (!(error instanceof MeshError)) throw error;
     await published.forms();
     if (extractTo)
-      await mesh.extract(source, meshLimits).then(
+      await mesh.extract(source, bounds).then(
         (found) => keepOriginal(services, row, extractTo, found),
         () => {},
       );
@@ -76,6 +68,41 @@ export async function convert(services: Services, { fileId }: { fileId: string }
     if (extractTo) await rm(extractTo, { force: true });
     await enqueueCleaningIfDue(db, row);
   }
+}
+
+/** What is no model: a picture gets its copies, a project is read, and what its bytes show to be something else begins again as that. */
+async function show(services: Services, row: Row, write: Write): Promise<void> {
+  const { db, files } = services;
+  const { sha256 } = await ofFile(db.selectFrom('file').select('sha256'), row).executeTakeFirstOrThrow();
+  const kind =
+    row.kind === 'image' || !sha256 ? row.kind : await kindOf(await startOf(files, originalKey(sha256)), row);
+  if (kind === 'model') {
+    await write({ kind, purpose: purposeOf(row, kind), state: 'waiting' });
+    await enqueueFiles(db, [{ ...row, kind }]);
+    return;
+  }
+  const copies = kind === 'image' && sha256 ? await storedCopies(files, sha256) : null;
+  await write(copies ? { kind, state: 'ready', ...copies } : { kind, state: 'kept' });
+  if (row.purpose === 'scan' && mayBeProject(row.name)) await enqueue(db, 'project', { fileId: row.id });
+}
+
+/** The copies by which a picture is shown; null for what can't be read as one, which stays a file to download. */
+async function storedCopies(files: Services['files'], sha256: string) {
+  const { path, release } = await files.local(originalKey(sha256));
+  const copies = await copiesOf(path)
+    .catch((error: unknown) => {
+      if (error instanceof Refusal) return null;
+      throw error;
+    })
+    .finally(() => void release());
+  if (!copies) return null;
+  const store = async (bytes: Buffer) => {
+    const key = pictureKey(sha256Of(bytes), 'webp');
+    await files.put(key, bytes);
+    return key;
+  };
+  const { width, height } = copies;
+  return { width, height, thumbKey: await store(copies.thumb), pictureKey: await store(copies.picture) };
 }
 
 /** The file, with the number of this attempt: the newest one has seen all that the older ones have. */
@@ -172,5 +199,5 @@ async function draw({ files, mesh }: Services, row: Row, write: Write, event: Fo
   const picture = await mesh.picture([{ glb: event.glb, jaw: side, axes: event.facts.axes }], pictureSize);
   const key = pictureKey(sha256Of(picture));
   await files.put(key, picture);
-  await write({ pictureKey: key });
+  await write({ thumbKey: key });
 }

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../db/tables.ts';
 import { enqueue, type JobArguments } from './queue.ts';
 
@@ -50,12 +50,11 @@ const atOnce = 1000;
  * the patient's name, or the job has failed for good. The newest first.
  */
 export async function enqueueUncleaned(db: Db): Promise<void> {
-  const uncleaned = (table: string, isTheirs: RawBuilder<boolean>) => sql<boolean>`exists (
-    select from ${sql.table(table)} f where f.clinic_id = o.clinic_id and f.order_id = o.id and ${isTheirs}
-      and (f.erased_by is not null or (o.sent_at is not null and o.carried_name is null
-        and f.organisation_id = f.clinic_id and f.sha256 is not null and f.neutral_state is null)))`;
   const { rows } = await sql<Place>`select o.clinic_id as "clinicId", o.id as "orderId" from orders o
-    where (${uncleaned('file', sql`true`)} or ${uncleaned('message_file', sql`f.message_id is not null`)})
+    where exists (select from file f where f.clinic_id = o.clinic_id and f.order_id = o.id
+      and (f.purpose <> 'message' or f.message_id is not null)
+      and (f.erased_by is not null or (o.sent_at is not null and o.carried_name is null
+        and f.organisation_id = f.clinic_id and f.sha256 is not null and f.neutral_state is null)))
       and not exists (select from graphile_worker.jobs j where j.key = 'cleanFiles:' || o.clinic_id || ':' || o.id
         and (j.locked_at is not null or j.attempts < j.max_attempts))
     order by o.sent_at desc nulls last limit ${atOnce}`.execute(db);

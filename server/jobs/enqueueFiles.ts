@@ -23,7 +23,7 @@ export async function enqueueFiles(tx: Db | Tx, files: readonly QueuedFile[]): P
     await enqueue(tx, jobOf(file), { fileId: file.id }, { priority: priorityOf(ahead + at, file.size) });
 }
 
-/** A zip is unpacked, but one inside another is only taken out, like any other file. */
+/** A zip is unpacked; one that couldn't be, inside another, is only taken out. */
 const jobOf = ({ kind, parentId }: QueuedFile) => (kind === 'archive' && !parentId ? 'unpack' : 'convert');
 
 /** People look at models; what else is in a zip may wait for them. */

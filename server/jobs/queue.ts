@@ -7,7 +7,7 @@ export interface JobArguments {
   receive: { uploadId: string };
   /** Lists a zip and makes a file of each member. */
   unpack: { fileId: string };
-  /** Makes a model's viewing copy, or takes a zip's other members out. */
+  /** Makes what a model or a picture is looked at by, or takes a zip's other members out. */
   convert: { fileId: string };
   /** Reads what a scanner's project file asks for. */
   project: { fileId: string };
@@ -19,8 +19,6 @@ export interface JobArguments {
   sumUp: { organisationId: number; accountId: number; subject: string; entity: string; recordId: string | null };
   /** Sends a letter or a text message. */
   deliver: { outgoingId: string };
-  /** Makes the copies by which a message's picture is shown. */
-  showAttachment: { fileId: string };
   /** Removes an image's bytes, once its row is gone. */
   forgetImage: { organisationId: number; id: string };
   /** Removes the bytes of a work order's file, once its row is gone. */

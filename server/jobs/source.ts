@@ -1,10 +1,19 @@
 import type { Selectable } from 'kysely';
+import { conversionTime, limits } from '../../domain/limits.ts';
 import type { Tables } from '../db/tables.ts';
 import { originalKey } from '../files/store.ts';
-import type { FileSource, MeshSource, ZipEntry } from '../mesh/index.ts';
+import type { FileSource, MeshLimits, MeshSource, ZipEntry } from '../mesh/index.ts';
 import type { Services } from '../services.ts';
 
 type Row = Selectable<Tables['file']>;
+
+/** What a job in the worker threads may take for a file of `size` bytes. */
+export const meshLimits = (size: number): MeshLimits => ({
+  bytes: limits.inflatedBytes,
+  triangles: limits.jawTriangles,
+  vertexTriangles: limits.vertexTriangles,
+  milliseconds: conversionTime(size),
+});
 
 /** Where a file's bytes are: its own original, or its entry in the zip that it came in. An OBJ brings its materials and images. */
 export async function sourceOf(
@@ -44,5 +53,6 @@ const besides = ({ db }: Services, row: Row) =>
     .where('clinicId', '=', row.clinicId)
     .where('orderId', '=', row.orderId)
     .where('kind', 'in', ['material', 'image'])
+    .where('purpose', row.purpose === 'message' ? '=' : '<>', 'message')
     .where('parentId', row.parentId ? '=' : 'is', row.parentId)
     .execute();

@@ -11,7 +11,7 @@ import { forget, receive } from '../uploads/receive.ts';
 import { forgetPictures } from '../modules/account/avatar.ts';
 import { forgetAwaited } from '../modules/image/bytes.ts';
 import { eraseClosed } from '../modules/institution/erase.ts';
-import { forgetUnsent } from '../modules/message/bytes.ts';
+import { forgetUnsent } from '../modules/message/files.ts';
 import { forgetUnsentWork } from '../modules/workOrder/bytes.ts';
 import { remindOfReceipts } from '../modules/order/reminders.ts';
 import { enqueueUncleaned } from './enqueueCleaning.ts';

@@ -4,7 +4,6 @@ import { logFault } from '../fault.ts';
 import { linkAudit } from '../modules/audit/link.ts';
 import { keepCapacity } from '../modules/capacity/expiry.ts';
 import { forgetImage } from '../modules/image/bytes.ts';
-import { showAttachment } from '../modules/message/bytes.ts';
 import { forgetWorkFile } from '../modules/workOrder/bytes.ts';
 import { sumUp } from '../modules/notice/mail.ts';
 import { projectPartner } from '../modules/order/summary.ts';
@@ -41,7 +40,6 @@ export function taskList(services: Services, shift: Shift): TaskList {
     deliver: (job, isLastTry) => deliver(services, job, isLastTry),
     forgetImage: (job) => forgetImage(services, job),
     forgetWorkFile: (job) => forgetWorkFile(services, job),
-    showAttachment: (job) => showAttachment(services, job),
     projectPartner: (job) => projectPartner(services.db, job.organisationId),
     sweep: () => sweep(services),
     keepCapacity: () => keepCapacity(services),

@@ -1,34 +1,41 @@
+import { rm } from 'node:fs/promises';
 import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { isWorkedOn } from '../../domain/file.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Tables } from '../db/tables.ts';
+import { purposeOf } from '../files/kindOf.ts';
+import { originalKey } from '../files/store.ts';
 import type { Services } from '../services.ts';
-import { guessJaw, kindOfName, MeshError, type ZipEntry } from '../mesh/index.ts';
+import { guessJaw, kindOfName, MeshError, type ZipEntry, type ZipLimits } from '../mesh/index.ts';
 import { neutralNames } from '../modules/file/neutralNames.ts';
 import { signalFile } from '../modules/order/audience.ts';
 import { failFile, ofFile } from './ofFile.ts';
 import { enqueueFiles } from './enqueueFiles.ts';
 import { enqueueCleaningIfDue } from './enqueueCleaning.ts';
-import { sourceOf } from './source.ts';
+import { meshLimits, sourceOf } from './source.ts';
 
-const zipLimits = { entries: limits.zipEntries, bytes: limits.inflatedBytes, ratio: limits.zipRatio };
+type Zip = Selectable<Tables['file']>;
+/** A file of a zip, or of a zip in it, whose own files are stored at once: an entry says where it lies in the outer zip alone. */
+type Member = Pick<ZipEntry, 'name' | 'size'> & { entry?: ZipEntry; sha256?: string };
+
+const zipLimits: ZipLimits = { entries: limits.zipEntries, bytes: limits.inflatedBytes, ratio: limits.zipRatio };
+const isZip = ({ name }: ZipEntry) => /\.zip$/i.test(name);
 
 /** Makes a file of each member of a zip, all in one transaction: a broken or hostile zip leaves nothing half-made. */
 export async function unpack(services: Services, { fileId }: { fileId: string }): Promise<void> {
-  const { db, mesh, now } = services;
+  const { db, now } = services;
   const zip = await db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst();
   if (!zip) return;
   await begin(services, zip);
   const { source, release } = await sourceOf(services, zip);
   try {
-    // A zip that brings no scan may hold anything.
-    const entries = await mesh.list(source.path, { ...zipLimits, needsModel: zip.purpose === 'scan' });
-    // Only a zip that brings no scan may hold nothing.
-    if (entries.length === 0) throw new MeshError('empty');
+    const members = await membersOf(services, source.path);
+    if (members.length === 0) throw new MeshError('empty');
     await db.transaction().execute(async (tx) => {
       // It may have been handed in meanwhile, or be gone: what lies in it goes along.
       const as = await ofFile(tx.updateTable('file').set({ state: 'kept', fault: null }), zip)
-        .returning(['purpose', 'submission'])
+        .returning(['purpose', 'submission', 'messageId'])
         .executeTakeFirst();
       if (!as) return;
       // A repeat replaces what an earlier try made.
@@ -40,10 +47,13 @@ export async function unpack(services: Services, { fileId }: { fileId: string })
         .execute();
       const rows = nameless(
         zip,
-        entries.map((entry) => ({ ...member(zip, entry, now()), ...as })),
+        members.map((member) => rowOf({ ...zip, ...as }, member, members, now())),
       );
       await tx.insertInto('file').values(rows).execute();
-      await enqueueFiles(tx, rows);
+      await enqueueFiles(
+        tx,
+        rows.filter(({ state }) => state === 'waiting'),
+      );
       await signalFile(tx, zip);
     });
   } catch (error) {
@@ -55,36 +65,99 @@ export async function unpack(services: Services, { fileId }: { fileId: string })
   }
 }
 
-type Zip = Selectable<Tables['file']>;
-
 const begin = ({ db }: Services, zip: Zip) =>
   db.transaction().execute(async (tx) => {
     await ofFile(tx.updateTable('file').set({ state: 'unpacking', fault: null }), zip).execute();
     await signalFile(tx, zip);
   });
 
-const member = ({ clinicId, orderId, id, organisationId, uploaderId }: Zip, entry: ZipEntry, now: Date) => {
-  const kind = kindOfName(entry.name);
+/** What lies in a zip, and in the zips in it; what lies deeper stays packed. The limits are those of all together. */
+async function membersOf(services: Services, path: string): Promise<Member[]> {
+  const entries = await services.mesh.list(path, zipLimits);
+  const left = {
+    entries: limits.zipEntries - entries.length,
+    bytes: limits.inflatedBytes - entries.reduce((sum, { size }) => sum + size, 0),
+  };
+  const members: Member[] = [];
+  for (const entry of entries) {
+    const inner = isZip(entry) ? await innerMembers(services, path, entry, left) : null;
+    members.push(...(inner ?? [{ name: entry.name, size: entry.size, entry }]));
+  }
+  return members;
+}
+
+/** Null where it isn't a zip that can be read: it stays a file like another. */
+async function innerMembers(
+  { mesh, files }: Services,
+  path: string,
+  entry: ZipEntry,
+  left: Pick<ZipLimits, 'entries' | 'bytes'>,
+): Promise<Member[] | null> {
+  const scratch = files.scratch();
+  try {
+    await mesh.extract({ path, name: entry.name, entry, extractTo: scratch }, meshLimits(entry.size));
+    const entries = await mesh.list(scratch, { ...zipLimits, ...left });
+    left.entries -= entries.length;
+    left.bytes -= entries.reduce((sum, { size }) => sum + size, 0);
+    const folder = entry.name.replace(/\.zip$/i, '');
+    const members: Member[] = [];
+    for (const inner of entries) members.push(await stored(inner, `${folder}/${inner.name}`));
+    return members;
+  } catch (error) {
+    if (error instanceof MeshError) return null;
+    throw error;
+  } finally {
+    await rm(scratch, { force: true });
+  }
+
+  async function stored(inner: ZipEntry, name: string): Promise<Member> {
+    const extractTo = files.scratch();
+    try {
+      const source = { path: scratch, name, entry: inner, extractTo };
+      const { sha256, size } = await mesh.extract(source, meshLimits(inner.size));
+      await files.add(extractTo, originalKey(sha256));
+      return { name, size, sha256 };
+    } finally {
+      await rm(extractTo, { force: true });
+    }
+  }
+}
+
+const folderOf = (name: string) => name.slice(0, name.lastIndexOf('/') + 1);
+/** A picture in the folder of an OBJ is its texture. */
+const isTexture = (name: string, members: readonly Member[]) =>
+  members.some((other) => /\.(obj|mtl)$/i.test(other.name) && folderOf(other.name) === folderOf(name));
+
+function rowOf(zip: Zip, { name, size, entry, sha256 }: Member, members: readonly Member[], now: Date) {
+  const { clinicId, orderId, id, organisationId, uploaderId, submission, messageId } = zip;
+  const kind = kindOfName(name);
+  const isPhoto = kind === 'image' && zip.purpose === 'scan' && !isTexture(name, members);
+  const asked = isPhoto ? 'photo' : zip.purpose;
   return {
     clinicId,
     orderId,
     organisationId,
     uploaderId,
     kind,
+    name,
+    size,
+    submission,
     id: uuid(),
     parentId: id,
-    name: entry.name,
-    size: entry.size,
-    jaw: kind === 'model' ? guessJaw(entry.name) : null,
-    zipEntry: JSON.stringify(entry),
-    state: 'waiting' as const,
+    purpose: purposeOf({ ...zip, purpose: asked }, kind),
+    messageId,
+    jaw: kind === 'model' ? guessJaw(name) : null,
+    sha256: sha256 ?? null,
+    zipEntry: entry ? JSON.stringify(entry) : null,
+    // What is packed in the zip has to be taken out, whatever it is.
+    state: entry || isWorkedOn(kind) ? ('waiting' as const) : ('kept' as const),
     createdAt: now.toISOString(),
   };
-};
+}
 
 /** Of a patient who is erased: without the name at once, and to be cleaned when it is taken out. */
-function nameless<Member extends Parameters<typeof neutralNames>[0][number]>({ erasedBy }: Zip, members: Member[]) {
-  if (erasedBy === null) return members;
-  const names = neutralNames(members);
-  return members.map((one) => ({ ...one, erasedBy, name: names.get(one.id) ?? one.name }));
+function nameless<Row extends Parameters<typeof neutralNames>[0][number]>({ erasedBy }: Zip, rows: Row[]) {
+  if (erasedBy === null) return rows;
+  const names = neutralNames(rows);
+  return rows.map((row) => ({ ...row, erasedBy, name: names.get(row.id) ?? row.name }));
 }

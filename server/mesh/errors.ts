@@ -4,7 +4,6 @@ export type MeshErrorCode =
   | 'zipTooMany'
   | 'zipUnsafeName'
   | 'zipEncrypted'
-  | 'zipNoModel'
   | 'unsupported'
   | 'broken'
   | 'empty'

@@ -5,8 +5,8 @@ const extensions: Record<Exclude<FileKind, 'other'>, string> = {
   material: 'mtl',
   image: 'png jpg jpeg webp bmp gif tif tiff heic',
   archive: 'zip 7z rar gz tgz tar',
-  project: 'dcm 3oxz 3ox dentalproject dentalcad constructioninfo modelproject xorder dxd lab',
-  document: 'pdf txt rtf doc docx xls xlsx csv html htm xml json',
+  project: 'xml dcm 3oxz 3ox dentalproject dentalcad constructioninfo modelproject xorder dxd lab',
+  document: 'pdf txt rtf doc docx xls xlsx csv html htm json',
 };
 
 const kinds = new Map(

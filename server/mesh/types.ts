@@ -18,8 +18,6 @@ export interface ZipLimits {
   bytes: number;
   /** Inflated by compressed bytes of one entry. */
   ratio: number;
-  /** A zip of a scan without any model is refused. */
-  needsModel?: boolean;
 }
 
 export interface MeshLimits {

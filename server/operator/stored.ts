@@ -1,4 +1,4 @@
-import type { ClientBase, Pool, PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 
 /** Bytes that a row refers to: their key, and of their size and hash what the database knows. */
 export interface Referred {
@@ -8,42 +8,57 @@ export interface Referred {
 }
 
 const original = (hash = 'sha256') => `'original/' || left(${hash}, 2) || '/' || ${hash}`;
-/** By way of JSON, because a database of the release before has no such columns, and is backed up before it is upgraded. */
-const neutral = (table: string) => `select ${original()}, size, sha256 from (
-    select t->>'neutral_sha256' as sha256, (t->>'neutral_size')::bigint as size
-    from (select to_jsonb(f) as t from ${table} f) as rows) as copies where sha256 is not null`;
+/** A column by way of JSON, because a database of the release before may lack it, and is backed up before it is upgraded. */
+const column = (name: string) => `to_jsonb(f)->>'${name}'`;
 const parts = (names: string) => `(values ${names.replace(/\w+/g, `('$&')`)}) as part (name)`;
 const own = (table: string, key: string) =>
   `select ${key} || part.name as key, case part.name when 'original' then size end as size,
      case part.name when 'original' then sha256 end as sha256
    from ${table}, ${parts('original, thumb, picture')}`;
 
+interface Asked {
+  query: ClientBase['query'];
+}
+
+/** A database of the release before has the files of messages in a table of their own. */
+async function fromOlder(db: Asked, ...selects: string[]): Promise<string> {
+  const { rows } = await db.query<{ is: boolean }>(`select to_regclass('message_file') is not null as is`);
+  return rows[0]?.is ? selects.map((select) => `union all select ${select} from message_file f`).join('\n') : '';
+}
+
 /** Every place in the database that refers to bytes in the store. */
-const referred = `
+const referredIn = async (db: Asked) => `
   select ${original()} as key, size, sha256 from file where sha256 is not null
-  union all select ${original()}, size, sha256 from message_file
-  union all ${neutral('file')}
-  union all ${neutral('message_file')}
+  union all select ${original('neutral_sha256')}, neutral_size, neutral_sha256 from file where neutral_sha256 is not null
   union all select lod_key, null, null from file
   union all select full_key, null, null from file
+  union all select ${column('thumb_key')}, null, null from file f
   union all select picture_key, null, null from file
   union all select picture_key, null, null from orders
-  union all select thumb_key, null, null from message_file
-  union all select picture_key, null, null from message_file
   union all select avatar_key, null, null from account
   union all select logo_key, null, null from organisation
   union all ${own('patient_image', `'image/' || organisation_id || '/' || id || '/'`)} where sha256 is not null
   union all ${own('work_order_file', `'work/' || id || '/'`)}
-    where sha256 is not null and (part.name = 'original' or width is not null)`;
+    where sha256 is not null and (part.name = 'original' or width is not null)
+  ${await fromOlder(
+    db,
+    `${original()}, size, sha256`,
+    `${original('neutral_sha256')}, neutral_size, neutral_sha256`,
+    'thumb_key, null, null',
+    'picture_key, null, null',
+  )}`;
 
 /** All of it, each key once, in order. */
-export const referredKeys = `
-  select key, max(size) as size, max(sha256) as sha256 from (${referred}) as r where key is not null group by key order by key`;
+export async function referredKeys(db: Asked): Promise<Referred[]> {
+  const { rows } = await db.query<Referred>(`select key, max(size) as size, max(sha256) as sha256
+    from (${await referredIn(db)}) as r where key is not null group by key order by key`);
+  return rows;
+}
 
 /** Whether a row still refers to `key`. */
-export async function isReferred(db: Pool | PoolClient, key: string): Promise<boolean> {
+export async function isReferred(db: Asked, key: string): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>(
-    `select exists (select from (${referred}) as r where key = $1) as found`,
+    `select exists (select from (${await referredIn(db)}) as r where key = $1) as found`,
     [key],
   );
   return rows[0]?.found === true;
@@ -74,16 +89,16 @@ export async function forgetRecords(client: ClientBase, keys: readonly string[])
 }
 
 /** What each organisation's files take up, and what is on its way, reckoned anew from the files. */
-const roomOfFiles = `
+const roomOfFiles = async (db: Asked) => `
   select o.id, o.storage_used as used_said, o.storage_reserved as reserved_said,
     coalesce(sum(size) filter (where not awaited), 0)::bigint as used,
     coalesce(sum(size) filter (where awaited), 0)::bigint as reserved
   from organisation o left join (
     select organisation_id as id, size, false as awaited from file where parent_id is null
-    union all select organisation_id, size, false from message_file
     union all select organisation_id, size, sha256 is null from patient_image
     union all select holder_id, size, sha256 is null from work_order_file
     union all select organisation_id, size, true from upload where file_id is null
+    ${await fromOlder(db, 'organisation_id, size, false')}
   ) as taken on taken.id = o.id
   group by o.id`;
 
@@ -96,14 +111,14 @@ export interface RoomFault {
 }
 
 /** Organisations whose room isn't what their files take. */
-export async function wrongRooms(db: Pool | PoolClient): Promise<RoomFault[]> {
+export async function wrongRooms(db: Asked): Promise<RoomFault[]> {
   const { rows } = await db.query<RoomFault>(`
     select id as "organisationId", used, reserved, used_said as "usedSaid", reserved_said as "reservedSaid"
-    from (${roomOfFiles}) as room where (used, reserved) is distinct from (used_said, reserved_said) order by id`);
+    from (${await roomOfFiles(db)}) as room where (used, reserved) is distinct from (used_said, reserved_said) order by id`);
   return rows;
 }
 
 /** Sets every room to what the files take. */
-export const mendRooms = (client: ClientBase) =>
+export const mendRooms = async (client: ClientBase) =>
   client.query(`update organisation as o set storage_used = used, storage_reserved = reserved
-    from (${roomOfFiles}) as room where room.id = o.id and (used, reserved) is distinct from (used_said, reserved_said)`);
+    from (${await roomOfFiles(client)}) as room where room.id = o.id and (used, reserved) is distinct from (used_said, reserved_said)`);

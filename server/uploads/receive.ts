@@ -1,14 +1,15 @@
 import type { Selectable } from 'kysely';
 import { Refusal } from '../../domain/errors.ts';
-import { messagePurpose, type FilePurpose } from '../../domain/file.ts';
+import { isWorkedOn } from '../../domain/file.ts';
 import type { Tables, Tx } from '../db/tables.ts';
 import { enqueueFiles } from '../jobs/enqueueFiles.ts';
 import { enqueueCleaningIfDue } from '../jobs/enqueueCleaning.ts';
 import { enqueue } from '../jobs/queue.ts';
-import { guessJaw, kindOfName } from '../mesh/index.ts';
+import { kindOf, purposeOf, startOf } from '../files/kindOf.ts';
+import { originalKey } from '../files/store.ts';
+import { guessJaw, type FileKind } from '../mesh/index.ts';
 import { note } from '../modules/device/events.ts';
 import { refuseUnlessBound } from '../modules/device/standing.ts';
-import { receiveForMessage } from '../modules/message/bytes.ts';
 import { mayBeProject } from '../projects/index.ts';
 import { signalFile } from '../modules/order/audience.ts';
 import type { Services } from '../services.ts';
@@ -52,8 +53,9 @@ export async function receivedAs({ db }: Pick<Services, 'db'>, uploadId: string)
   return upload.fileId;
 }
 
-async function takeIn({ db, uploads, now }: Services, uploadId: string): Promise<string> {
+async function takeIn({ db, uploads, files, now }: Services, uploadId: string): Promise<string> {
   const sha256 = await uploads.keep(uploadId);
+  const start = await startOf(files, originalKey(sha256));
   const received = await db.transaction().execute(async (tx) => {
     await refuseUnlessMayBring(tx, uploadId);
     const locked = await tx
@@ -63,12 +65,9 @@ async function takeIn({ db, uploads, now }: Services, uploadId: string): Promise
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (locked.fileId) return locked.fileId;
-    const { organisationId, clinicId, orderId, size, purpose } = locked;
+    const { organisationId, clinicId, orderId, size } = locked;
     const at = now().toISOString();
-    const fileId =
-      purpose === messagePurpose
-        ? await receiveForMessage(tx, locked, sha256, at)
-        : await receiveForCase(tx, { ...locked, purpose }, sha256, at);
+    const fileId = await makeFile(tx, locked, { sha256, kind: await kindOf(start, locked) }, at);
     await tx.updateTable('upload').set({ fileId }).where('id', '=', uploadId).execute();
     await useRoom(tx, organisationId, size);
     await enqueueCleaningIfDue(tx, { clinicId, orderId });
@@ -79,20 +78,18 @@ async function takeIn({ db, uploads, now }: Services, uploadId: string): Promise
   return received;
 }
 
-/** A file of the case, and the job that makes it viewable. */
-async function receiveForCase(
+/** The file, and the job that makes it viewable. */
+async function makeFile(
   tx: Tx,
-  upload: Selectable<Tables['upload']> & { purpose: FilePurpose },
-  sha256: string,
+  upload: Selectable<Tables['upload']>,
+  { sha256, kind }: { sha256: string; kind: FileKind },
   createdAt: string,
 ): Promise<string> {
-  const { organisationId, clinicId, orderId, accountId, name, purpose, size } = upload;
+  const { organisationId, clinicId, orderId, accountId, name, size } = upload;
+  const purpose = purposeOf(upload, kind);
   const deviceName = await noteDevice(tx, upload, createdAt);
   // The upload's own id: files stand in the order in which they were announced, not in that of their arrival.
   const fileId = upload.id;
-  const kind = kindOfName(name);
-  const isWorked = kind === 'model' || (kind === 'archive' && purpose === 'scan');
-  const isProject = purpose === 'scan' && mayBeProject(name);
   await tx
     .insertInto('file')
     .values({
@@ -110,13 +107,13 @@ async function receiveForCase(
       jaw: kind === 'model' ? guessJaw(name) : null,
       // A scheme or a design is a submission only when it is handed in.
       submission: purpose === 'scheme' || purpose === 'design' ? 0 : 1,
-      state: isWorked ? 'waiting' : 'kept',
+      state: isWorkedOn(kind) ? 'waiting' : 'kept',
       createdAt,
     })
     .execute();
-  if (isWorked) await enqueueFiles(tx, [{ id: fileId, kind, parentId: null, organisationId, size }]);
-  if (isProject) await enqueue(tx, 'project', { fileId });
-  if (kind === 'material' || kind === 'image') await dressModels(tx, clinicId, orderId);
+  if (isWorkedOn(kind)) await enqueueFiles(tx, [{ id: fileId, kind, parentId: null, organisationId, size }]);
+  if (purpose === 'scan' && mayBeProject(name)) await enqueue(tx, 'project', { fileId });
+  if (purpose === 'scan' && (kind === 'material' || kind === 'image')) await dressModels(tx, clinicId, orderId);
   return fileId;
 }
 
@@ -143,6 +140,7 @@ async function dressModels(tx: Tx, clinicId: number, orderId: string) {
     .where('clinicId', '=', clinicId)
     .where('orderId', '=', orderId)
     .where('kind', '=', 'model')
+    .where('purpose', '=', 'scan')
     .where('name', 'ilike', '%.obj')
     .where('parentId', 'is', null)
     .execute();

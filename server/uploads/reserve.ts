@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../domain/errors.ts';
-import { filePurposes, messagePurpose, type UploadPurpose } from '../../domain/file.ts';
+import { filePurposes, type FilePurpose } from '../../domain/file.ts';
 import { isRecordId } from '../../domain/kit/fields.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Tx } from '../db/tables.ts';
@@ -18,8 +18,7 @@ export interface Announced {
 }
 
 export const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
-const isPurpose = (text: string): text is UploadPurpose =>
-  text === messagePurpose || (filePurposes.values as readonly string[]).includes(text);
+const isPurpose = (text: string): text is FilePurpose => (filePurposes.values as readonly string[]).includes(text);
 
 async function openUploadsOf(tx: Tx, { organisationId, accountId, device }: Uploader): Promise<number> {
   const { open } = await tx

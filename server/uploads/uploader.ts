@@ -1,6 +1,6 @@
 import type { Context as Request } from 'hono';
 import { devicePurposes, deviceTokenHeader } from '../../domain/deviceCalls.ts';
-import { messagePurpose, uploadPurposes, type UploadPurpose } from '../../domain/file.ts';
+import { uploadPurposes, type FilePurpose } from '../../domain/file.ts';
 import type { OrderState } from '../../domain/orderCourse.ts';
 import type { Actor } from '../../domain/roles.ts';
 import { readSession } from '../modules/account/session.ts';
@@ -21,5 +21,5 @@ export const uploaderOf = async (services: Services, { req }: Request, trace: Tr
 };
 
 /** What may be brought to an order as it stands. As long as people see it they may write about it, with pictures too. */
-export const purposesOf = (uploader: Uploader, order: { state: OrderState }): readonly UploadPurpose[] =>
-  uploader.device ? devicePurposes(order) : [messagePurpose, ...uploadPurposes(uploader, order)];
+export const purposesOf = (uploader: Uploader, order: { state: OrderState }): readonly FilePurpose[] =>
+  uploader.device ? devicePurposes(order) : ['message', ...uploadPurposes(uploader, order)];

@@ -49,13 +49,13 @@ describe('the files of an order', () => {
   it('come as one zip with the bytes and names that they were uploaded with', async () => {
     const order = await buildOrder(server);
     const sent = {
-      'upper_jaw.obj': Buffer.from('v 0 0 0\n'),
-      'ملف 扫描.pdf': Buffer.alloc(300_000, 'scan of a jaw '),
-      '=cmd.txt': Buffer.from([]),
-      'inner.zip': zipMagic,
+      'scan/upper_jaw.obj': Buffer.from('v 0 0 0\n'),
+      'attachment/ملف 扫描.pdf': Buffer.alloc(300_000, 'scan of a jaw '),
+      'attachment/=cmd.txt': Buffer.from([]),
+      'scan/inner.zip': zipMagic,
     };
-    for (const [name, bytes] of Object.entries(sent))
-      await upload(server, clinic, { orderId: order.id, name, bytes, purpose: 'attachment' });
+    for (const [path, bytes] of Object.entries(sent))
+      await upload(server, clinic, { orderId: order.id, name: path.split('/')[1]!, bytes });
 
     const { url, name, size, files } = await archive(clinic, order);
     expect({ name, files }).toEqual({ name: `${order.number}.zip`, files: 4 });
@@ -65,7 +65,7 @@ describe('the files of an order', () => {
     const zip = await bytesOf(response);
     expect(zip.length).toBe(size);
     expect(await membersOf(zip)).toEqual(
-      Object.fromEntries(Object.entries(sent).map(([file, bytes]) => [`attachment/${file}`, sha256(bytes)])),
+      Object.fromEntries(Object.entries(sent).map(([path, bytes]) => [path, sha256(bytes)])),
     );
     const listed = await filesOf(server, clinic, order);
     expect(Object.values(await membersOf(zip)).toSorted()).toEqual(

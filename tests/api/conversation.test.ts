@@ -73,7 +73,7 @@ describe('a picture', () => {
     expect([body, fileIds]).toEqual(['', [fileId]]);
     const [one] = attachments as [Attachment];
     // The lab isn’t told the patient’s name, which a file’s name may hold.
-    expect(one).toMatchObject({ name: 'attachment-1.jpg', size: bytes.length, width: 600, height: 900 });
+    expect(one).toMatchObject({ name: 'message-1.jpg', size: bytes.length, width: 600, height: 900 });
     for (const url of [one.thumbUrl, one.pictureUrl]) {
       const { format, exif, xmp, orientation } = await sharp(await bytesAt(url!)).metadata();
       expect([format, exif, xmp, orientation]).toEqual(['webp', undefined, undefined, undefined]);
@@ -157,11 +157,11 @@ describe('a message taken back', () => {
     }
     expect(await storage('clinicAdmin')).toEqual(before);
     expect(await gone('clinicMember')).toBe('notFound');
-    expect(await server.app.services.files.size(originalKey(sha256))).toBe(bytes.length);
+    expect(await server.app.services.files.size(originalKey(sha256!))).toBe(bytes.length);
     // The database notes the time by its own clock, which is behind the server's by what the tests before it waited.
     await server.db.updateTable('looseBytes').set({ since: '2020-01-01' }).execute();
     await sweep(server.app.services);
-    expect(await server.app.services.files.size(originalKey(sha256))).toBeNull();
+    expect(await server.app.services.files.size(originalKey(sha256!))).toBeNull();
   });
 });
 

@@ -36,7 +36,7 @@ const ready = (order: { id: string }, state: CaseFile['state'] = 'ready') =>
   server.until(async () => {
     const [file] = await filesOf(server, token, order);
     // Its small picture is drawn last, beside the state that says ready.
-    return file?.state === state && file.pictureUrl ? file : undefined;
+    return file?.state === state && file.thumbUrl ? file : undefined;
   });
 const keysOf = ({ id }: { id: string }) =>
   server.db.selectFrom('file').select(['lodKey', 'fullKey', 'sha256']).where('id', '=', id).executeTakeFirstOrThrow();
@@ -126,7 +126,7 @@ describe('a viewing copy', () => {
       sha256: file.sha256,
       facts: file.facts,
     });
-    expect(cleared.pictureUrl).not.toBeNull();
+    expect(cleared.thumbUrl).not.toBeNull();
 
     await pass(2 * day);
     expect([await stored(keys.lodKey!), await stored(keys.fullKey!)]).toEqual([null, null]);

@@ -29,7 +29,6 @@ const asksAnotherTable = [
   'file_change',
   'file_new',
   'file_read',
-  'message_file_read',
   'message_new',
   'message_read',
   'message_read_new',
@@ -50,15 +49,7 @@ const asksAnotherTable = [
   'work_order_read_seen',
 ];
 /** They note what a job does later: removing bytes that nothing refers to, linking rows of the audit log. */
-const writesElsewhere = [
-  'audit_entry_waits',
-  'file_lets_copy_go',
-  'file_lets_go',
-  'message_file_changes',
-  'message_file_lets_copy_go',
-  'message_file_lets_go',
-  'order_lets_go',
-];
+const writesElsewhere = ['audit_entry_waits', 'file_lets_copy_go', 'file_lets_go', 'order_lets_go'];
 
 describe('the distribution', () => {
   it('says of every table and view where its rows lie', async () => {

@@ -94,7 +94,8 @@ describe('the cleaning of one clinic’s orders', { timeout: 120_000 }, () => {
     const held: { key: string; letGo(): void }[] = [];
     const read = files.read.bind(files);
     vi.spyOn(files, 'read').mockImplementation(async (key, range) => {
-      if (key.startsWith('original/')) await new Promise<void>((letGo) => held.push({ key, letGo }));
+      // What a file is, is told by its first bytes; all of them are read to be cleaned.
+      if (key.startsWith('original/') && !range) await new Promise<void>((letGo) => held.push({ key, letGo }));
       return read(key, range);
     });
     const next = async () => {

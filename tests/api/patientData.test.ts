@@ -57,7 +57,7 @@ describe('the data of one patient', () => {
         'images/smile.jpg',
         'images/Smile (2).JPG',
         `${folder}/order.json`,
-        `${folder}/attachment/upper.stl`,
+        `${folder}/scan/upper.stl`,
       ].toSorted(),
     );
     const read = (path: string) => JSON.parse(Buffer.from(files[path]!).toString()) as unknown;
@@ -67,7 +67,7 @@ describe('the data of one patient', () => {
     expect(read('images.json')).toMatchObject([{ path: 'images/smile.jpg', sha256: hash(bytes) }, {}]);
     expect(read(`${folder}/order.json`)).toMatchObject({ number: order.number, files: [{ sha256: hash(scan) }] });
     expect(hash(files['images/smile.jpg']!)).toBe(hash(bytes));
-    expect(hash(files[`${folder}/attachment/upper.stl`]!)).toBe(hash(scan));
+    expect(hash(files[`${folder}/scan/upper.stl`]!)).toBe(hash(scan));
     expect(await events('export')).toContainEqual([patient.patientNumber, await accountOf(server.db, 'clinicAdmin')]);
     expect(server.logged.join('')).not.toMatch(/Zebediah|Quill/);
   });

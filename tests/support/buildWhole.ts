@@ -49,11 +49,11 @@ export async function buildWhole(
   await server.until(async () => {
     const [file] = await filesOf(server, token, draft);
     const { rows } = await server.database.pool.query(
-      `select from orders o join message_file m on m.order_id = o.id
+      `select from orders o join file m on m.order_id = o.id and m.purpose = 'message'
        where o.id = $1 and o.picture_key is not null and m.thumb_key is not null`,
       [draft.id],
     );
-    return file?.state === 'ready' && file.pictureUrl && rows.length > 0 ? true : undefined;
+    return file?.state === 'ready' && file.thumbUrl && rows.length > 0 ? true : undefined;
   });
   const order = await act(server, token, 'send', draft);
   const work = await buildWorkOrder(server, token, { content: `${house}’s chair` });

@@ -25,7 +25,7 @@ export async function walkOrder(server: TestServer): Promise<void> {
   await upload(server, clinic, { orderId: order.id, name: 'scan.zip', bytes });
   await server.until(async () => {
     // Its small picture is drawn last.
-    const models = (await filesOf(server, clinic, order)).filter(({ fullUrl, pictureUrl }) => fullUrl && pictureUrl);
+    const models = (await filesOf(server, clinic, order)).filter(({ fullUrl, thumbUrl }) => fullUrl && thumbUrl);
     return models.length === 2 ? true : undefined;
   });
   await act(server, clinic, 'send', order);

@@ -23,6 +23,8 @@ export interface AskedOfStore {
   method: string;
   /** With the query. */
   path: string;
+  /** Some of its bytes alone. */
+  isPart: boolean;
 }
 
 export interface WeatherProxy {
@@ -39,7 +41,7 @@ export async function weatherProxy(target: string): Promise<WeatherProxy> {
   const { hostname, port } = new URL(target);
   const server = createServer((request, response) => {
     const { method = 'GET', url = '/' } = request;
-    const asked = { method, path: url };
+    const asked = { method, path: url, isPart: request.headers.range !== undefined };
     proxy.asked.push(asked);
     const weather = proxy.forecast(asked);
     if (typeof weather === 'object') return answerWith(request, response, weather.status, weather.body);

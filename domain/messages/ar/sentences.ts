@@ -154,7 +154,6 @@ export const errors: DomainMessages['errors'] = {
   zipTooMany: `يحتوي ملف zip هذا على أكثر من ${limits.zipEntries} ملف.`,
   zipUnsafeName: 'يحتوي ملف zip هذا على ملف باسم غير آمن، فلم يُقبل.',
   zipEncrypted: 'ملف zip محمي بكلمة مرور. ارفعه من دونها.',
-  zipNoModel: 'لا يحتوي ملف zip هذا على أي مسح (STL أو PLY أو OBJ).',
   unsupported: 'لا يمكن معاينة هذا النوع من الملفات.',
   broken: 'هذا الملف تالف ولا يمكن قراءته.',
   empty: 'لا يحتوي هذا الملف على أي سطح ثلاثي الأبعاد.',

@@ -155,7 +155,6 @@ export const errors: DomainMessages['errors'] = {
   zipTooMany: `This zip contains more than ${limits.zipEntries} files.`,
   zipUnsafeName: 'This zip contains a file with an unsafe name, so it wasn’t accepted.',
   zipEncrypted: 'This zip is password-protected. Upload it without a password.',
-  zipNoModel: 'This zip contains no scan (STL, PLY or OBJ).',
   unsupported: 'This file type can’t be previewed.',
   broken: 'This file is damaged and can’t be read.',
   empty: 'This file contains no 3D surface.',

@@ -158,7 +158,6 @@ export const errors: DomainMessages['errors'] = {
   zipTooMany: `Este ZIP contiene más de ${limits.zipEntries} archivos.`,
   zipUnsafeName: 'Este ZIP contiene un archivo con un nombre no seguro y no se ha aceptado.',
   zipEncrypted: 'Este ZIP está protegido con contraseña. Súbalo sin contraseña.',
-  zipNoModel: 'Este ZIP no contiene ningún escaneo (STL, PLY u OBJ).',
   unsupported: 'Este tipo de archivo no tiene vista previa.',
   broken: 'Este archivo está dañado y no se puede leer.',
   empty: 'Este archivo no contiene ninguna superficie 3D.',

@@ -294,7 +294,10 @@ export const records = recordMessages({
         fullUrl: 'Modèle complet',
         lodBytes: 'Taille du modèle d’aperçu',
         fullBytes: 'Taille du modèle complet',
+        thumbUrl: 'Miniature',
         pictureUrl: 'Aperçu',
+        width: 'Largeur',
+        height: 'Hauteur',
         uploaderName: 'Ajouté par',
         createdAt: 'Ajouté le',
         convertedAt: 'Converti le',
@@ -772,6 +775,7 @@ export const records = recordMessages({
       scheme: 'Plan de traitement',
       design: 'Conception',
       attachment: 'Pièce jointe',
+      message: 'Message',
     },
     fileKind: {
       model: 'Modèle',

@@ -162,7 +162,6 @@ export const errors: DomainMessages['errors'] = {
   zipTooMany: `Ce zip contient plus de ${limits.zipEntries} fichiers.`,
   zipUnsafeName: 'Ce zip contient un fichier au nom dangereux : il n’a pas été accepté.',
   zipEncrypted: 'Ce zip est protégé par un mot de passe. Envoyez-le sans mot de passe.',
-  zipNoModel: 'Ce zip ne contient aucune empreinte optique (STL, PLY ou OBJ).',
   unsupported: 'Ce type de fichier ne peut pas être prévisualisé.',
   broken: 'Ce fichier est endommagé et ne peut pas être lu.',
   empty: 'Ce fichier ne contient aucune surface 3D.',

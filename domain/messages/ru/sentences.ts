@@ -158,7 +158,6 @@ export const errors: DomainMessages['errors'] = {
   zipTooMany: `В этом zip-архиве больше ${limits.zipEntries} файлов.`,
   zipUnsafeName: 'В этом zip-архиве есть файл с небезопасным именем, поэтому архив не принят.',
   zipEncrypted: 'Этот zip-архив защищён паролем. Загрузите архив без пароля.',
-  zipNoModel: 'В этом zip-архиве нет скана (STL, PLY или OBJ).',
   unsupported: 'Предпросмотр файлов этого типа не поддерживается.',
   broken: 'Файл повреждён и не читается.',
   empty: 'В этом файле нет 3D-поверхности.',

@@ -157,7 +157,6 @@ export const errors: DomainMessages['errors'] = {
   zipTooMany: `Bu zip içinde ${limits.zipEntries} adetten fazla dosya var.`,
   zipUnsafeName: 'Bu zip, adı güvenli olmayan bir dosya içerdiği için kabul edilmedi.',
   zipEncrypted: 'Bu zip parola korumalı. Parolasız olarak yükleyin.',
-  zipNoModel: 'Bu zip içinde tarama (STL, PLY veya OBJ) yok.',
   unsupported: 'Bu dosya türünün ön izlemesi yok.',
   broken: 'Bu dosya bozuk ve okunamıyor.',
   empty: 'Bu dosyada 3D yüzey yok.',

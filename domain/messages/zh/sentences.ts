@@ -153,7 +153,6 @@ export const errors: DomainMessages['errors'] = {
   zipTooMany: `压缩包内的文件超过 ${limits.zipEntries} 个。`,
   zipUnsafeName: '压缩包内有文件名不安全的文件，无法接收。',
   zipEncrypted: '压缩包设有密码，请上传无密码的压缩包。',
-  zipNoModel: '压缩包内没有扫描数据（STL、PLY 或 OBJ）。',
   unsupported: '此类文件无法预览。',
   broken: '文件已损坏，无法读取。',
   empty: '文件中没有三维模型。',

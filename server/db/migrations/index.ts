@@ -6,6 +6,7 @@ import { queue } from './0054_queue.ts';
 import { parties } from './0055_parties.ts';
 import { logins } from './0056_logins.ts';
 import { forced } from './0057_forced.ts';
+import { filesOfMessages } from './0059_files_of_messages.ts';
 
 /**
  * In order, never edited once released. Processes of the release before run on while these are made, and after:
@@ -37,4 +38,17 @@ export const migrations: readonly Migration[] = [
   { name: '0055_parties', sql: parties },
   { name: '0056_logins', sql: logins },
   { name: '0057_forced', sql: forced },
+  {
+    name: '0059_files_of_messages',
+    contracts: 'release 0.1: no release before it is installed anywhere, and an upgrade stops the product',
+    sql: filesOfMessages,
+  },
+  {
+    name: '0061_file_indexes',
+    indexes: {
+      file_by_picture: 'on file (picture_key) where picture_key is not null',
+      file_of_message: 'on file (clinic_id, order_id, message_id) where message_id is not null',
+      file_unsent: `on file (created_at) where purpose = 'message' and message_id is null`,
+    },
+  },
 ];

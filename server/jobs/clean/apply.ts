@@ -1,9 +1,8 @@
-import type { Updateable } from 'kysely';
 import type { NeutralColumns } from '../../db/neutralColumns.ts';
 import type { Tx } from '../../db/tables.ts';
 import { charge, discharge } from '../../modules/file/storage.ts';
 import { record } from '../../modules/order/events.ts';
-import type { OrderOf, Row, Table } from './rows.ts';
+import type { OrderOf, Row } from './rows.ts';
 
 /** What becomes of a file: its bytes without the name, or null where there are none to be had without it. */
 export interface Outcome {
@@ -14,15 +13,9 @@ export interface Outcome {
 }
 
 /** Writes what became of an order's files, with both hashes in the order's history. */
-export async function apply(
-  tx: Tx,
-  order: OrderOf,
-  table: Table,
-  outcomes: readonly Outcome[],
-  at: string,
-): Promise<void> {
+export async function apply(tx: Tx, order: OrderOf, outcomes: readonly Outcome[], at: string): Promise<void> {
   const done: Outcome[] = [];
-  for (const outcome of outcomes) if (await applyOne(tx, order, table, outcome)) done.push(outcome);
+  for (const outcome of outcomes) if (await applyOne(tx, order, outcome)) done.push(outcome);
   const isCopied = ({ row }: Outcome) => row.neutralState !== null;
   const erasures = done.filter(({ row }) => row.erasedBy !== null);
   const copies = done.filter((one) => one.row.erasedBy === null && !isCopied(one));
@@ -33,15 +26,15 @@ export async function apply(
 }
 
 /** Whether the file is still the one that was cleaned. */
-async function applyOne(tx: Tx, order: OrderOf, table: Table, outcome: Outcome): Promise<boolean> {
+async function applyOne(tx: Tx, order: OrderOf, outcome: Outcome): Promise<boolean> {
   const { row, hasItems, bytes } = outcome;
   const isErased = row.erasedBy !== null;
   const staysWithoutBytes = row.kind === 'archive' ? hasItems : isShown(row);
-  if (isErased && !bytes && !staysWithoutBytes) return remove(tx, order, table, row);
-  const change = isErased ? { ...erased(outcome), ...(table === 'file' && { zipEntry: null }) } : copied(outcome);
+  if (isErased && !bytes && !staysWithoutBytes) return remove(tx, order, row);
+  const change = isErased ? { ...erased(outcome), zipEntry: null } : copied(outcome);
   const { numUpdatedRows } = await tx
-    .updateTable(table)
-    .set(change as Updateable<NeutralColumns>)
+    .updateTable('file')
+    .set(change)
     .where('clinicId', '=', order.clinicId)
     .where('orderId', '=', order.id)
     .where('id', '=', row.id)
@@ -82,9 +75,9 @@ const erased = (outcome: Outcome) => ({
   ...(outcome.bytes && { size: outcome.bytes.size }),
 });
 
-async function remove(tx: Tx, order: OrderOf, table: Table, row: Row): Promise<boolean> {
+async function remove(tx: Tx, order: OrderOf, row: Row): Promise<boolean> {
   const { numDeletedRows } = await tx
-    .deleteFrom(table)
+    .deleteFrom('file')
     .where('clinicId', '=', order.clinicId)
     .where('orderId', '=', order.id)
     .where('id', '=', row.id)

@@ -1,5 +1,4 @@
 import { MeshError } from '../errors.ts';
-import { kindOfName } from '../names.ts';
 import type { ZipEntry, ZipLimits } from '../types.ts';
 import { type DiskFile, withFile } from './disk.ts';
 import { decodeName, isLitter, safeName, uniqueNames } from './zipNames.ts';
@@ -118,16 +117,13 @@ function readEntries(file: DiskFile, limits: ZipLimits): ZipEntry[] {
 
 /**
  * The files of a zip, in its own order, without folders and what systems add. Only the central directory is read.
- * Refuses what is no zip, encrypted, a bomb by declared sizes, too many, of unsafe names or, unless said otherwise, without any model.
+ * Refuses what is no zip, encrypted, a bomb by declared sizes, too many or of unsafe names.
  */
 export function listZip(path: string, limits: ZipLimits): ZipEntry[] {
-  const entries = withFile(path, (file) => {
+  return withFile(path, (file) => {
     if (file.size < 22) throw new MeshError('notAZip');
     return readEntries(file, limits);
   });
-  if (limits.needsModel !== false && !entries.some((entry) => kindOfName(entry.name) === 'model'))
-    throw new MeshError('zipNoModel');
-  return entries;
 }
 
 /** Where an entry's own bytes start: its local header may differ in length from the central record. */

@@ -13,14 +13,11 @@ const shown = 20;
  * about orders and work orders, images, and the room kept for what is on its way. A clinic's files lie in its own orders. What may be removed is what `file/delete` and `image/delete` would.
  */
 const taken = (organisationId: number) => sql`
-  select f.order_id, null::uuid as patient_id, f.kind, f.size,
-    not f.removed and exists (select from orders o where o.clinic_id = f.clinic_id and o.id = f.order_id
+  select f.order_id, null::uuid as patient_id, case f.purpose when 'message' then 'message' else f.kind end as kind, f.size,
+    not f.removed and f.purpose <> 'message' and exists (select from orders o where o.clinic_id = f.clinic_id and o.id = f.order_id
       and o.clinic_id = ${organisationId} and o.state = any(${openStates}::text[]) and not ${isPrescribed}) as free
   from file f
   where f.clinic_id = ${organisationId} and f.organisation_id = ${organisationId} and f.parent_id is null
-  union all
-  select m.order_id, null, 'message', m.size, false from message_file m
-  where m.clinic_id = ${organisationId} and m.organisation_id = ${organisationId}
   union all
   select null, i.patient_id, case when i.sha256 is null then 'arriving' else 'patientImage' end, i.size,
     i.sha256 is not null

@@ -41,37 +41,46 @@ export const copyFiles = (
     const all = (await filesOf(tx, from)).filter(isWanted);
     const rows = isNameless ? withoutNamed(all) : all;
     if (rows.length === 0) return [];
-    const ids = new Map(rows.map((row) => [row.id, uuid()]));
     // Counted on from what lies there already.
     const names = isNameless ? neutralNames([...(await filesOf(tx, to)), ...rows]) : new Map<string, string>();
-    const copies = rows.map((row) => ({
+    const named = rows.map((row) => ({
       ...row,
       name: names.get(row.id) ?? row.name,
-      clinicId: to.clinicId,
-      orderId: to.id,
-      organisationId: to.ownerId,
-      id: ids.get(row.id) ?? uuid(),
-      parentId: row.parentId && (ids.get(row.parentId) ?? null),
-      ...(isUnderWay(row) && { state: 'waiting' as const, stage: null, progress: null }),
-      ...withoutCopy,
       ...(submission !== undefined && { submission }),
-      removed: false,
-      version: 1,
     }));
-    const stored = copies.map(({ orientation, zipEntry, facts, proposal, ...row }) => ({
-      ...row,
-      orientation: orientation && JSON.stringify(orientation),
-      zipEntry: zipEntry && JSON.stringify(zipEntry),
-      facts: facts && JSON.stringify(facts),
-      proposal: proposal && JSON.stringify(proposal),
-    }));
-    await tx.insertInto('file').values(stored).execute();
+    const { ids, copies } = await copyRows(tx, named, to);
     await copyLabels(tx, from, to, ids);
-    await charge(tx, to.ownerId, copies);
-    await enqueueCleaningIfDue(tx, { clinicId: to.clinicId, orderId: to.id });
-    await enqueueFiles(tx, copies.filter(isUnderWay));
     return copies.filter(({ parentId }) => parentId === null).map(({ id, sha256 }) => ({ id, sha256 }));
   });
+
+/** Makes `ownerId`'s copies of these rows in another order; `ids` says which is whose. What was under way begins again there. */
+export async function copyRows(tx: Tx, rows: readonly Row[], to: Place & { ownerId: number }) {
+  const ids = new Map(rows.map(({ id }) => [id, uuid()]));
+  const copies = rows.map((row) => ({
+    ...row,
+    clinicId: to.clinicId,
+    orderId: to.id,
+    organisationId: to.ownerId,
+    id: ids.get(row.id) ?? uuid(),
+    parentId: row.parentId && (ids.get(row.parentId) ?? null),
+    ...(isUnderWay(row) && { state: 'waiting' as const, stage: null, progress: null }),
+    ...withoutCopy,
+    removed: false,
+    version: 1,
+  }));
+  const stored = copies.map(({ orientation, zipEntry, facts, proposal, ...row }) => ({
+    ...row,
+    orientation: orientation && JSON.stringify(orientation),
+    zipEntry: zipEntry && JSON.stringify(zipEntry),
+    facts: facts && JSON.stringify(facts),
+    proposal: proposal && JSON.stringify(proposal),
+  }));
+  if (stored.length > 0) await tx.insertInto('file').values(stored).execute();
+  await charge(tx, to.ownerId, copies);
+  await enqueueCleaningIfDue(tx, { clinicId: to.clinicId, orderId: to.id });
+  await enqueueFiles(tx, copies.filter(isUnderWay));
+  return { ids, copies };
+}
 
 /**
  * Without what holds names of its own: a zip, whose files go along each by itself, and a scanner's project file.
@@ -91,7 +100,7 @@ function withoutNamed(rows: readonly Row[]): Row[] {
 type Row = Selectable<Tables['file']>;
 
 /** Each order has copies of its own, under its own names. */
-export const withoutCopy = { neutralName: null, neutralSha256: null, neutralSize: null, neutralState: null } as const;
+const withoutCopy = { neutralName: null, neutralSha256: null, neutralSize: null, neutralState: null } as const;
 
 const filesOf = (tx: Tx, from: Place) =>
   tx
@@ -99,6 +108,7 @@ const filesOf = (tx: Tx, from: Place) =>
     .selectAll()
     .where('clinicId', '=', from.clinicId)
     .where('orderId', '=', from.id)
+    .where('purpose', '<>', 'message')
     .orderBy('id')
     .execute();
 

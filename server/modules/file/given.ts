@@ -7,18 +7,19 @@ import { kindOfName } from '../../mesh/names.ts';
 import { neutralNames } from './neutralNames.ts';
 
 type Row = Pick<
-  Selectable<Tables['messageFile']>,
+  Selectable<Tables['file']>,
   | 'id'
   | 'clinicId'
   | 'organisationId'
   | 'name'
   | 'size'
+  | 'sha256'
   | 'neutralName'
   | 'neutralSha256'
   | 'neutralSize'
   | 'neutralState'
   | 'erasedBy'
-> & { sha256: string | null; carriedName: string | null } & Partial<Pick<CaseFile, 'jaw' | 'purpose'>>;
+> & { carriedName: string | null } & Partial<Pick<CaseFile, 'jaw' | 'purpose'>>;
 
 export type Given = Pick<CaseFile, 'name' | 'size' | 'sha256' | 'access'>;
 

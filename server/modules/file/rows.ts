@@ -10,7 +10,7 @@ import { visible } from '../order/rows.ts';
 import { given } from './given.ts';
 
 /**
- * Files of the orders that `actor` sees: a lab's are its own, not those of a lab before it, and of the clinic's those that it was
+ * Files of the case, in the orders that `actor` sees: a lab's are its own, not those of a lab before it, and of the clinic's those that it was
  * sent. `isEver`: also what the clinic has taken out of its draft, or left out when it sent again.
  */
 export const fileRows = (tx: Tx, actor: Actor, { isEver = false } = {}) =>
@@ -19,6 +19,7 @@ export const fileRows = (tx: Tx, actor: Actor, { isEver = false } = {}) =>
     .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 'f.clinicId').onRef('o.id', '=', 'f.orderId'))
     .innerJoin('account as u', 'u.id', 'f.uploaderId')
     .where(visible(actor) as never)
+    .where('f.purpose', '<>', 'message')
     .$if(sideOf(actor.role) === 'lab', (query) =>
       query.where((where) =>
         where.or([
@@ -53,8 +54,34 @@ type FileRow = Selectable<Tables['file']> & {
   orderSentAt: string | null;
 };
 
-export function presentFile({ actor, addresses }: Pick<Context, 'actor' | 'addresses'>, row: FileRow): CaseFile {
-  const { lodKey, fullKey, pictureKey, submission, organisationId, clinicId, ...rest } = omit(row, [
+type Signing = Pick<Context, 'actor' | 'addresses'>;
+
+/** The signed addresses of what a file is looked at by: a viewing model's two forms, a small picture, and a picture's large copy. */
+export function viewsOf(
+  { actor, addresses }: Signing,
+  { id, orderId, lodKey, fullKey, thumbKey, pictureKey }: Selectable<Tables['file']>,
+) {
+  const held = holderOf(actor, orderId);
+  const shows = `file:${id}`;
+  const model = (key: string | null) =>
+    key && addresses.sign({ key, type: 'model/gltf-binary', gzip: true, held, shows });
+  const picture = (key: string | null, seen: { shows?: string } = {}) =>
+    key && addresses.sign({ key, type: key.endsWith('.png') ? 'image/png' : 'image/webp', held, ...seen });
+  return {
+    lodUrl: model(lodKey),
+    fullUrl: model(fullKey),
+    thumbUrl: picture(thumbKey),
+    pictureUrl: picture(pictureKey, { shows }),
+  };
+}
+
+export function presentFile(context: Signing, row: FileRow): CaseFile {
+  const { submission, organisationId, clinicId, ...rest } = omit(row, [
+    'lodKey',
+    'fullKey',
+    'thumbKey',
+    'pictureKey',
+    'messageId',
     'uploaderId',
     'deviceName',
     'zipEntry',
@@ -70,18 +97,13 @@ export function presentFile({ actor, addresses }: Pick<Context, 'actor' | 'addre
     'isPrescribed',
     'orderSentAt',
   ]);
-  const held = holderOf(actor, row.orderId);
-  const model = (key: string | null) =>
-    key && addresses.sign({ key, type: 'model/gltf-binary', gzip: true, held, shows: `file:${row.id}` });
   return {
     ...rest,
-    ...given(actor, row),
+    ...given(context.actor, row),
+    ...viewsOf(context, row),
     uploaderName: row.deviceName ?? row.uploaderName,
     side: organisationId === clinicId ? 'clinic' : 'lab',
     submission,
     sent: organisationId === clinicId ? row.isPrescribed && row.orderSentAt !== null : submission > 0,
-    lodUrl: model(lodKey),
-    fullUrl: model(fullKey),
-    pictureUrl: pictureKey && addresses.sign({ key: pictureKey, type: 'image/png', held }),
   };
 }

@@ -124,7 +124,7 @@ async function eraseUnsent(tx: Tx, clinicId: number): Promise<void> {
     .where('sentAt', 'is', null)
     .execute();
   for (const { id } of drafts) {
-    for (const table of ['message', 'messageFile', 'messageRead', 'toothMark', 'revision', 'file', 'upload'] as const)
+    for (const table of ['message', 'messageRead', 'toothMark', 'revision', 'file', 'upload'] as const)
       await (tx as Db).deleteFrom(table).where('clinicId', '=', clinicId).where('orderId', '=', id).execute();
     await tx.deleteFrom('orders').where('clinicId', '=', clinicId).where('id', '=', id).execute();
     await projectOrders(tx, clinicId, [id]);

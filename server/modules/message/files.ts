@@ -1,11 +1,13 @@
 import { Refusal } from '../../../domain/errors.ts';
 import type { Attachment } from '../../../domain/message.ts';
-import type { Context } from '../../context.ts';
 import type { Actor } from '../../../domain/roles.ts';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { holderOf } from '../../files/addresses.ts';
 import { InvalidInput } from '../../input.ts';
+import type { Services } from '../../services.ts';
 import { given } from '../file/given.ts';
+import { viewsOf } from '../file/rows.ts';
 import { discharge } from '../file/storage.ts';
 import { visible } from '../order/rows.ts';
 
@@ -18,18 +20,20 @@ interface Place {
 /** Files of messages in the orders that `actor` sees. */
 const messageFileRows = (tx: Tx, actor: Actor) =>
   tx
-    .selectFrom('messageFile as f')
+    .selectFrom('file as f')
     .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 'f.clinicId').onRef('o.id', '=', 'f.orderId'))
     .where(visible(actor) as never)
+    .where('f.purpose', '=', 'message')
     .selectAll('f')
     .select('o.carriedName');
 
 /** What came with these messages, by the message, each in the order in which it was uploaded. One query for all of them. */
 export async function attachmentsOf(
-  { tx, actor, addresses }: Pick<Context, 'tx' | 'actor' | 'addresses'>,
+  context: Pick<Context, 'tx' | 'actor' | 'addresses'>,
   messages: readonly (Place & { id: string })[],
 ): Promise<Map<string, Attachment[]>> {
   if (messages.length === 0) return new Map();
+  const { tx, actor } = context;
   const rows = await messageFileRows(tx, actor)
     .where('f.clinicId', 'in', [...new Set(messages.map(({ clinicId }) => clinicId))])
     .where('f.orderId', 'in', [...new Set(messages.map(({ orderId }) => orderId))])
@@ -41,21 +45,11 @@ export async function attachmentsOf(
     .orderBy('f.createdAt')
     .orderBy('f.id')
     .execute();
-  const copy = (key: string | null, orderId: string, shows?: string) =>
-    key && addresses.sign({ key, type: 'image/webp', held: holderOf(actor, orderId), ...(shows && { shows }) });
   const present = (row: Row): Attachment => {
-    const { id, orderId, width, height, thumbKey, pictureKey } = row;
+    const { id, parentId, kind, jaw, state, fault, facts, lodBytes, fullBytes, width, height } = row;
     const { name, size, sha256 } = given(actor, row);
-    return {
-      id,
-      name: name.slice(name.lastIndexOf('/') + 1),
-      size,
-      sha256: sha256 ?? '',
-      width,
-      height,
-      thumbUrl: copy(thumbKey, orderId),
-      pictureUrl: copy(pictureKey, orderId, `order:${orderId}`),
-    };
+    const shown = { id, parentId, kind, jaw, state, fault, facts, lodBytes, fullBytes, width, height };
+    return { ...shown, size, sha256, name: name.slice(name.lastIndexOf('/') + 1), ...viewsOf(context, row) };
   };
   return new Map(
     messages.map(({ id }) => [id, rows.filter(({ messageId }) => messageId === id).map((row) => present(row))]),
@@ -71,34 +65,35 @@ export async function attach(
 ): Promise<void> {
   const ids = [...new Set(fileIds)];
   if (ids.length === 0) return;
-  const { numUpdatedRows } = await tx
-    .updateTable('messageFile')
-    .set({ messageId })
-    .where('clinicId', '=', clinicId)
-    .where('orderId', '=', orderId)
-    .where('id', 'in', ids)
-    .where('uploaderId', '=', actor.accountId)
-    .where('organisationId', '=', actor.organisationId)
-    .where('messageId', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows !== BigInt(ids.length)) throw new InvalidInput({ fileIds: { key: 'noSuchRecord' } });
+  // First the files themselves: a zip that is just being unpacked is waited for, and what was in it is there then.
+  const attached = (column: 'id' | 'parentId') =>
+    tx
+      .updateTable('file')
+      .set({ messageId })
+      .where('clinicId', '=', clinicId)
+      .where('orderId', '=', orderId)
+      .where(column, 'in', ids)
+      .where('purpose', '=', 'message')
+      .where('uploaderId', '=', actor.accountId)
+      .where('organisationId', '=', actor.organisationId)
+      .where('messageId', 'is', null)
+      .executeTakeFirst();
+  if ((await attached('id')).numUpdatedRows !== BigInt(ids.length))
+    throw new InvalidInput({ fileIds: { key: 'noSuchRecord' } });
+  await attached('parentId');
 }
 
 /** Takes a message's files away: rows and room at once, the bytes when nobody else refers to them. */
 export async function detach({ tx, actor }: Context, { clinicId, orderId }: Place, messageId: string): Promise<void> {
   const gone = await tx
-    .deleteFrom('messageFile')
+    .deleteFrom('file')
     .where('clinicId', '=', clinicId)
     .where('orderId', '=', orderId)
     .where('messageId', '=', messageId)
     .where('organisationId', '=', actor.organisationId)
-    .returning('size')
+    .returning(['size', 'parentId'])
     .execute();
-  await discharge(
-    tx,
-    actor.organisationId,
-    gone.map(({ size }) => ({ size, parentId: null })),
-  );
+  await discharge(tx, actor.organisationId, gone);
 }
 
 /** The bytes of one file, for whoever reads its message; `isReadable` says whether the actor does. */
@@ -110,10 +105,26 @@ export async function downloadOf(
   const { tx, actor, addresses } = context;
   const file = await messageFileRows(tx, actor).where('f.id', '=', fileId).executeTakeFirst();
   if (!file?.messageId || !(await isReadable(file.messageId))) throw new Refusal('notFound');
-  const { orderId } = file;
   const { name, size, sha256, access } = given(actor, file);
   if (!sha256) throw new Refusal(access === 'withheld' ? 'fileWithheld' : 'filePreparing');
-  const held = holderOf(actor, orderId);
-  const url = addresses.sign({ messageFile: fileId, held, shows: `order:${orderId}` });
+  const url = addresses.sign({ file: fileId, held: holderOf(actor, file.orderId) });
   return { url, name, size, sha256 };
 }
+
+/** Removes what was uploaded before `before` for messages that were never sent, and gives its room back. */
+export const forgetUnsent = ({ db }: Pick<Services, 'db'>, before: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const gone = await tx
+      .deleteFrom('file')
+      .where('purpose', '=', 'message')
+      .where('messageId', 'is', null)
+      .where('createdAt', '<', before)
+      .returning(['organisationId', 'size', 'parentId'])
+      .execute();
+    for (const organisationId of new Set(gone.map((file) => file.organisationId)))
+      await discharge(
+        tx,
+        organisationId,
+        gone.filter((file) => file.organisationId === organisationId),
+      );
+  });

@@ -1,16 +1,13 @@
-import { v7 as uuid } from 'uuid';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { beyondTenant } from '../../db/tenancy.ts';
-import { enqueueCleaningIfDue } from '../../jobs/enqueueCleaning.ts';
-import { withoutCopy } from '../file/copy.ts';
-import { charge, discharge } from '../file/storage.ts';
+import { copyRows } from '../file/copy.ts';
+import { discharge } from '../file/storage.ts';
 import { signal } from '../kit/signal.ts';
 import { tell } from '../notice/tell.ts';
 import { audienceOf } from '../order/audience.ts';
 import type { OrderRow } from '../order/rows.ts';
-import { showIfPicture } from './bytes.ts';
 
 /*
  * A forwarded order and its child are one piece of work, and the laboratory that forwarded it stands in both conversations:
@@ -67,14 +64,14 @@ export async function takeBackCopies(
       .execute();
     for (const { clinicId, id: itsOrder, version } of found) {
       const gone = await system
-        .deleteFrom('messageFile')
+        .deleteFrom('file')
         .where('clinicId', '=', clinicId)
         .where('orderId', '=', itsOrder)
         .where('messageId', '=', id)
         .where('uploaderId', '=', actor.accountId)
-        .returning(['organisationId', 'size'])
+        .returning(['organisationId', 'size', 'parentId'])
         .execute();
-      for (const { organisationId, size } of gone) await discharge(system, organisationId, [{ size, parentId: null }]);
+      for (const one of gone) await discharge(system, one.organisationId, [one]);
       await system
         .updateTable('message')
         .set({ deletedAt: at, body: '', version: version + 1 })
@@ -110,7 +107,7 @@ async function otherHalfOf(system: Tx, { actor }: Context, order: OrderRow) {
   return undefined;
 }
 
-/** The same words of the same author at the same moment; the pictures' bytes are stored once, and the forwarding lab keeps both. */
+/** The same words of the same author at the same moment; the files' bytes are stored once, and the forwarding lab keeps both. */
 async function copy(
   system: Tx,
   order: OrderRow,
@@ -131,26 +128,14 @@ async function copy(
     .values({ ...message, ...to, labId: half.labId })
     .execute();
   const files = await system
-    .selectFrom('messageFile')
+    .selectFrom('file')
     .selectAll()
     .where('clinicId', '=', from.clinicId)
     .where('orderId', '=', from.orderId)
     .where('messageId', '=', id)
     .execute();
-  if (files.length === 0) return;
-  const keeper = half.parentId === order.id ? order.labId : half.labId;
-  const copies = files.map((file) => ({
-    ...file,
-    ...withoutCopy,
-    ...to,
-    id: uuid(),
-    organisationId: keeper ?? file.organisationId,
-  }));
-  await system.insertInto('messageFile').values(copies).execute();
-  await enqueueCleaningIfDue(system, to);
-  for (const { organisationId, size } of copies) await charge(system, organisationId, [{ size, parentId: null }]);
-  // Whose small copies are still being made.
-  for (const file of copies) if (!file.thumbKey) await showIfPicture(system, file);
+  const keeper = (half.parentId === order.id ? order.labId : half.labId) ?? message.organisationId;
+  await copyRows(system, files, { clinicId: half.clinicId, id: half.id, ownerId: keeper });
 }
 
 const nameOf = async ({ tx, actor }: Context): Promise<string | undefined> =>

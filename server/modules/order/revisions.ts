@@ -56,6 +56,7 @@ export const ownItems = (tx: Tx, { clinicId, id }: Place) =>
     .where('organisationId', '=', clinicId)
     .where('parentId', 'is', null)
     .where('removed', '=', false)
+    .where('purpose', '<>', 'message')
     .orderBy('createdAt')
     .orderBy('id');
 

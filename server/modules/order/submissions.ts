@@ -11,7 +11,12 @@ export const isSubmission = (state: OrderState | undefined): state is Submitted 
   state === 'scheme' || state === 'design';
 
 const filesOf = ({ tx }: Context, row: OrderRow) =>
-  tx.selectFrom('file').selectAll().where('clinicId', '=', row.clinicId).where('orderId', '=', row.id);
+  tx
+    .selectFrom('file')
+    .selectAll()
+    .where('clinicId', '=', row.clinicId)
+    .where('orderId', '=', row.id)
+    .where('purpose', '<>', 'message');
 
 /** Makes the lab's files the next revision of a scheme or a design, for the prescription as it stands. */
 export async function submit(

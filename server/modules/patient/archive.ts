@@ -75,6 +75,7 @@ async function orderMembers(
     .select(['id', 'name', 'size', 'sha256', 'purpose', 'submission', 'removed', 'createdAt'])
     .where('clinicId', '=', row.clinicId)
     .where('orderId', '=', row.id)
+    .where('purpose', '<>', 'message')
     .where('parentId', 'is', null)
     .where('sha256', 'is not', null)
     .orderBy('createdAt')
@@ -120,11 +121,12 @@ const revisionsOf = ({ tx }: Own, row: { clinicId: number; id: string; patientId
 /** What went with the order's messages. */
 async function attachedTo({ tx }: Own, row: { clinicId: number; id: string }, folder: string) {
   const files = await tx
-    .selectFrom('messageFile')
+    .selectFrom('file')
     .select(['messageId', 'name', 'size', 'sha256', 'createdAt'])
     .where('clinicId', '=', row.clinicId)
     .where('orderId', '=', row.id)
     .where('messageId', 'is not', null)
+    .where('parentId', 'is', null)
     .orderBy('createdAt')
     .orderBy('id')
     .execute();

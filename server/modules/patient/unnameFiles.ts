@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/tables.ts';
-import { kindOfName } from '../../mesh/names.ts';
 import { giveRoomBack } from '../../uploads/room.ts';
 import { neutralNames } from '../file/neutralNames.ts';
 import { discharge } from '../file/storage.ts';
@@ -11,31 +10,17 @@ interface Place {
 }
 
 /** A face is as good as a name. Rows and room go at once, the bytes when nobody else refers to them. */
-export async function removePhotos(system: Tx, { clinicId, id: orderId }: Place) {
-  const sent = await system
-    .selectFrom('messageFile')
-    .select(['id', 'name', 'width'])
-    .where('clinicId', '=', clinicId)
-    .where('orderId', '=', orderId)
-    .execute();
-  const pictures = sent.filter(({ name, width }) => width !== null || kindOfName(name) === 'image');
-  const gone = await system
-    .deleteFrom('messageFile')
-    .where('clinicId', '=', clinicId)
-    .where('orderId', '=', orderId)
-    .where('id', 'in', [orderId, ...pictures.map(({ id }) => id)])
-    .returning(['organisationId', 'size'])
-    .execute();
-  for (const one of gone) await discharge(system, one.organisationId, [{ ...one, parentId: null }]);
-  await discardPhotos(system, { clinicId, id: orderId });
-}
-
-async function discardPhotos(system: Tx, { clinicId, id: orderId }: Place, which: Which = {}) {
+export async function removePhotos(system: Tx, { clinicId, id: orderId }: Place, which: Which = {}) {
   const photos = await system
     .deleteFrom('file')
     .where('clinicId', '=', clinicId)
     .where('orderId', '=', orderId)
-    .where('purpose', '=', 'photo')
+    .where((where) =>
+      where.or([
+        where('purpose', '=', 'photo'),
+        where.and([where('purpose', '=', 'message'), where('kind', '=', 'image')]),
+      ]),
+    )
     .$if(Boolean(which.isRemoved), (query) => query.where('removed', '=', true))
     .returning(['organisationId', 'size', 'parentId'])
     .execute();
@@ -49,14 +34,13 @@ interface Which {
 
 /** What was sent for a patient once and has been taken out since, of an order that is for somebody else now. */
 export async function unnameRemoved(system: Tx, order: Place, erasedBy: number) {
-  await discardPhotos(system, order, { isRemoved: true });
+  await removePhotos(system, order, { isRemoved: true });
   await unnameOnes(system, order, erasedBy, { isRemoved: true });
 }
 
 /** Neutral names at once; the bytes are marked to be cleaned, in the name of the account that erases. */
 export async function unnameFiles(system: Tx, { clinicId, id: orderId }: Place, erasedBy: number) {
   await unnameOnes(system, { clinicId, id: orderId }, erasedBy);
-  await unnameSent(system, { clinicId, id: orderId }, erasedBy);
   await unnameUploads(system, { clinicId, id: orderId });
 }
 
@@ -84,31 +68,6 @@ async function unnameOnes(system: Tx, { clinicId, id: orderId }: Place, erasedBy
       .where('id', '=', id)
       .execute();
   }
-}
-
-/** Documents that came with messages: their pictures are gone. */
-async function unnameSent(system: Tx, { clinicId, id: orderId }: Place, erasedBy: number) {
-  const sent = await system
-    .selectFrom('messageFile')
-    .select(['id', 'name'])
-    .where('clinicId', '=', clinicId)
-    .where('orderId', '=', orderId)
-    .orderBy('id')
-    .execute();
-  const named = sent.map((file) => ({
-    ...file,
-    jaw: null,
-    kind: kindOfName(file.name),
-    purpose: 'attachment' as const,
-  }));
-  for (const [id, name] of neutralNames(named))
-    await system
-      .updateTable('messageFile')
-      .set({ name, erasedBy })
-      .where('clinicId', '=', clinicId)
-      .where('orderId', '=', orderId)
-      .where('id', '=', id)
-      .execute();
 }
 
 /** Uploads that came to nothing go; of the others the name does, which nobody asks for any more. */

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
-import type { Attachment } from '../../../domain/message.ts';
+import type { SentFile } from '../../../domain/message.ts';
 import type { WorkFile, WorkFilePlace } from '../../../domain/workOrder.ts';
 import type { Context } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -32,7 +32,7 @@ const sentFiles = ({ tx }: Pick<Context, 'tx'>, { organisationId, id }: Place) =
     .orderBy('f.createdAt')
     .orderBy('f.id');
 
-function presentFile({ actor, addresses }: Context, row: Selectable<Tables['workOrderFile']>): Attachment {
+function presentFile({ actor, addresses }: Context, row: Selectable<Tables['workOrderFile']>): SentFile {
   const { id, name, size, sha256, width, height } = row;
   const held = holderOf(actor);
   const copy = (part: 'thumb' | 'picture') =>
@@ -44,7 +44,7 @@ function presentFile({ actor, addresses }: Context, row: Selectable<Tables['work
           held,
           ...(part === 'picture' && { shows: `workOrder:${row.workOrderId}` }),
         });
-  return { id, name, size, sha256: sha256 ?? '', width, height, thumbUrl: copy('thumb'), pictureUrl: copy('picture') };
+  return { id, name, size, sha256, width, height, thumbUrl: copy('thumb'), pictureUrl: copy('picture') };
 }
 
 /** What came with these messages, by the message. */
@@ -52,7 +52,7 @@ export async function attachmentsOf(
   context: Context,
   place: Place,
   messageIds: readonly string[],
-): Promise<Map<string, Attachment[]>> {
+): Promise<Map<string, SentFile[]>> {
   if (messageIds.length === 0) return new Map();
   const rows = await sentFiles(context, place).where('f.messageId', 'in', messageIds).selectAll('f').execute();
   const of = (id: string) => rows.filter(({ messageId }) => messageId === id).map((row) => presentFile(context, row));

@@ -4,7 +4,7 @@ import { DatabaseError, type Client, type Pool } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { withPlainClient } from '../../db/pool.ts';
 import { OperatorRefusal } from '../command.ts';
-import { forgetRecords, mendRooms, referredKeys, type Referred } from '../stored.ts';
+import { forgetRecords, mendRooms, referredKeys } from '../stored.ts';
 import type { BackupFolder } from './folder.ts';
 import type { Manifest, Table } from './manifest.ts';
 
@@ -67,7 +67,7 @@ export const dumpDatabase = (pool: Pool, folder: BackupFolder) =>
       const { sha256, bytes } = await folder.keep(copy, { packed: true });
       tables.push({ ...table, sha256, bytes, ...(await contentOf(client, table)) });
     }
-    const { rows: referred } = await client.query<Referred>(referredKeys);
+    const referred = await referredKeys(client);
     // After the rows: sequences are outside the snapshot, and must not be behind the rows.
     const { rows: sequences } = await client.query<Manifest['sequences'][number]>(
       `select quote_ident(sequencename) as name, last_value as value from pg_sequences where schemaname = 'public' order by 1`,

@@ -23,7 +23,7 @@ export async function verifyBytes(
   { pool, files, now }: { pool: Pool; files: FileStore; now: () => Date },
   { sample }: { sample?: number | null | undefined } = {},
 ): Promise<BytesReport> {
-  const { rows } = await pool.query<Referred>(referredKeys);
+  const rows = await referredKeys(pool);
   const report: BytesReport = { referred: rows.length, read: 0, bytes: 0, faults: [] };
   const every = sample == null ? 1 : Math.max(1, Math.floor(rows.length / Math.max(1, sample)));
   // Another one each time: what isn't read today is read some day.

@@ -11,14 +11,14 @@ const ofWorkOrder = ['organisation_id', 'work_order_id'];
 
 /** What lies with what, tenant included, where no constraint of the database says so: a child of another tenant's has no parent. */
 const belonging: readonly { table: string; columns: readonly string[]; to: string; key: readonly string[] }[] = [
-  ...['file', 'message', 'message_file', 'message_read', 'tooth_mark'].map((table) => ({
+  ...['file', 'message', 'message_read', 'tooth_mark'].map((table) => ({
     table,
     columns: ofOrder,
     to: 'orders',
     key: ['clinic_id', 'id'],
   })),
   {
-    table: 'message_file',
+    table: 'file',
     columns: ['clinic_id', 'order_id', 'message_id'],
     to: 'message',
     key: ['clinic_id', 'order_id', 'id'],

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
-import type { Attachment } from '../../../domain/message.ts';
+import type { SentFile } from '../../../domain/message.ts';
 import { useFormat } from '../../builders/format.ts';
 import { PictureDialog } from '../../builders/pictures/PictureDialog.tsx';
 import { PictureStep } from '../../builders/pictures/PictureStep.tsx';
@@ -11,10 +11,10 @@ import { useAttachmentDownload } from './useAttachmentDownload.ts';
 
 interface ConversationPicturesProps {
   /** All that the conversation shows, in its order. */
-  pictures: readonly Attachment[];
+  pictures: readonly SentFile[];
   /** The id of the one that is shown large; null for none. */
   at: string | null;
-  onGo(picture: Attachment | undefined): void;
+  onGo(picture: SentFile | undefined): void;
 }
 
 /** A message's picture over the whole screen; the conversation's others are its neighbours. */
@@ -25,7 +25,7 @@ export function ConversationPictures({ pictures, at, onGo }: ConversationPicture
   const index = pictures.findIndex(({ id }) => id === at);
   const picture = pictures[index];
   if (!picture) return null;
-  const step = (way: 'previous' | 'next', to: Attachment | undefined) => (
+  const step = (way: 'previous' | 'next', to: SentFile | undefined) => (
     <PictureStep way={way} title={to?.name} onGo={() => onGo(to)} />
   );
   return (

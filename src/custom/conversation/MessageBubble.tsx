@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Attachment } from '../../../domain/message.ts';
+import type { SentFile } from '../../../domain/message.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useFormat } from '../../builders/format.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
@@ -13,7 +13,7 @@ import { useAsk } from './useAsk.ts';
 
 interface MessageBubbleProps {
   message: Said;
-  onShow(file: Attachment): void;
+  onShow(file: SentFile): void;
 }
 
 /** The button that one pressed is gone: the keyboard goes on from what stands in its place, unless one is elsewhere by now. */

@@ -3,15 +3,15 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
 import { useTranslate } from 'react-admin';
-import type { Attachment } from '../../../domain/message.ts';
+import type { SentFile } from '../../../domain/message.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useAttachmentDownload } from './useAttachmentDownload.ts';
 
 export const thumbSide = 96;
 
 interface MessageFilesProps {
-  files: readonly Attachment[];
-  onShow(file: Attachment): void;
+  files: readonly SentFile[];
+  onShow(file: SentFile): void;
 }
 
 /** What came with a message: pictures to look at, everything else to download. */

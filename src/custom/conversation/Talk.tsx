@@ -4,7 +4,7 @@ import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { Fragment, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Attachment } from '../../../domain/message.ts';
+import type { SentFile } from '../../../domain/message.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { FailureAlert } from '../../layout/FailureAlert.tsx';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
@@ -110,7 +110,7 @@ function Thread({ channel, label, empty }: TalkProps) {
                 {translate('desk.conversation.new')}
               </Divider>
             )}
-            <MessageBubble message={message} onShow={({ id }: Attachment) => setShown(id)} />
+            <MessageBubble message={message} onShow={({ id }: SentFile) => setShown(id)} />
             <ReadBy marks={readers.get(message.id)} />
           </Fragment>
         ))}

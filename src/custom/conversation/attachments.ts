@@ -1,5 +1,4 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { messagePurpose } from '../../../domain/file.ts';
 import type { PickedFile, UploadItem } from '../upload/index.ts';
 import { useChannel, type Channel } from './channel.ts';
 
@@ -48,7 +47,7 @@ export function attachmentsIn({ id: about, queue, pathOf }: Channel) {
     attach(picked: readonly PickedFile[]): void {
       const before = new Set(queue.getItems().map(({ id }) => id));
       const named = picked.map(({ file }) => ({ file, path: pathOf(file) }));
-      queue.add(about, named, () => messagePurpose);
+      queue.add(about, named, () => 'message');
       for (const { id, path, name, size, modifiedAt } of queue.getItems()) {
         const file = named.find(
           (one) => one.path === path && one.file.size === size && one.file.lastModified === modifiedAt,

@@ -1,7 +1,6 @@
 import Chip from '@mui/material/Chip';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import { messagePurpose } from '../../../domain/file.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Order } from '../../../domain/order.ts';
 import type { Channel } from '../conversation/channel.ts';
@@ -23,7 +22,7 @@ const channelOf = (orderId: string): Channel => ({
   download: (fileId) => ['message', 'download', { fileId }],
   queue: messageUploads,
   // Apart from the files of a case by that name.
-  pathOf: ({ name }) => `${messagePurpose}/${name}`,
+  pathOf: ({ name }) => `message/${name}`,
 });
 
 /** Between the clinic and the lab. */

@@ -1,4 +1,4 @@
-import type { filePurposes, UploadPurpose } from '../../../domain/file.ts';
+import type { FilePurpose, filePurposes } from '../../../domain/file.ts';
 
 export type Purpose = (typeof filePurposes.values)[number];
 
@@ -20,7 +20,7 @@ export interface UploadItem {
   path: string;
   size: number;
   modifiedAt: number;
-  purpose: UploadPurpose;
+  purpose: FilePurpose;
   state: UploadState;
   sent: number;
   /** When how much had been sent, over the last seconds: what the speed is reckoned from. */

@@ -1,4 +1,4 @@
-import type { UploadPurpose } from '../../../domain/file.ts';
+import type { FilePurpose } from '../../../domain/file.ts';
 import { limits } from '../../../domain/limits.ts';
 import { purposeOf, type PickedFile } from './picked.ts';
 import {
@@ -19,7 +19,7 @@ export interface UploadStore {
   getItems(): readonly UploadItem[];
   subscribe(listener: () => void): () => void;
   /** Queues files for an order; each file's purpose is guessed from its name, and `purposeFor` has the last word. */
-  add(orderId: string, picked: readonly PickedFile[], purposeFor?: (guess: Purpose) => UploadPurpose): void;
+  add(orderId: string, picked: readonly PickedFile[], purposeFor?: (guess: Purpose) => FilePurpose): void;
   pause(id: string): void;
   resume(id: string): void;
   /** Stops, forgets, and lets the server forget. */

@@ -226,6 +226,8 @@ describe('a message', { timeout: 30_000 }, () => {
     name,
     size: 2048,
     sha256: 'f',
+    kind: isPicture ? ('image' as const) : ('document' as const),
+    state: isPicture ? ('ready' as const) : ('kept' as const),
     thumbUrl: isPicture ? `/prod-api/thumb/${id}` : null,
     pictureUrl: isPicture ? `/prod-api/picture/${id}` : null,
     width: 600,

@@ -165,7 +165,7 @@ describe('a false claim is found', () => {
       'tests/api/xss.test.ts > is gone',
       ['tests/api/xss.test.ts > is gone'],
     ],
-    ['a package of tests', packagesNotInProduction, 'unpacked by `fflate`, `yauzl`', ['fflate']],
+    ['a package of tests', packagesNotInProduction, 'unpacked by `fflate`, `sharp`', ['fflate']],
     [
       'a link',
       (text: string) => brokenLinks('docs/x.md', text),

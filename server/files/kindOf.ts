@@ -1,0 +1,57 @@
+import { buffer } from 'node:stream/consumers';
+import { fileTypeFromBuffer } from 'file-type';
+import type { Selectable } from 'kysely';
+import type { FilePurpose } from '../../domain/file.ts';
+import type { Tables } from '../db/tables.ts';
+import { kindOfName, type FileKind } from '../mesh/names.ts';
+import type { FileStore } from './store.ts';
+
+/** As many bytes from its beginning tell what a file is. */
+const tellingBytes = 4100;
+
+/** The first bytes of what is stored under a key, by which `kindOf` tells what it is. */
+export async function startOf(files: FileStore, key: string): Promise<Uint8Array> {
+  const size = (await files.size(key)) ?? 0;
+  return size === 0
+    ? new Uint8Array()
+    : buffer(await files.read(key, { start: 0, end: Math.min(size, tellingBytes) - 1 }));
+}
+
+const kinds: readonly (readonly [RegExp, FileKind])[] = [
+  [/^image\//, 'image'],
+  [/^application\/(pdf|rtf|msword|x-cfb|vnd\.(openxmlformats|oasis|ms-)|vnd\.visio)/, 'document'],
+  [/^application\/(zip|gzip|x-(7z|rar|tar|gzip|bzip2|xz|compress))|vnd\.rar/, 'archive'],
+];
+
+/** What a file is: by its first bytes, and by its name where those don't say. */
+export async function kindOf(start: Uint8Array, { name, size }: { name: string; size: number }): Promise<FileKind> {
+  const byName = kindOfName(name);
+  if (isMesh(start, size)) return 'model';
+  const mime = (await fileTypeFromBuffer(start).catch(() => undefined))?.mime ?? '';
+  const byContent = kinds.find(([pattern]) => pattern.test(mime))?.[1];
+  // Programs pack their own files as zips: a letter, a project.
+  const isContainer = byContent === 'archive' && (byName === 'document' || byName === 'project');
+  return byContent === undefined || isContainer ? byName : byContent;
+}
+
+/** OBJ alone has no beginning to know it by. */
+function isMesh(start: Uint8Array, size: number): boolean {
+  const bytes = Buffer.from(start.buffer, start.byteOffset, start.byteLength);
+  const count = bytes.length >= 84 ? bytes.readUInt32LE(80) : 0;
+  if (count > 0 && 84 + 50 * count === size) return true;
+  const text = bytes.toString('latin1');
+  return /^ply\r?\n/.test(text) || /^(\xef\xbb\xbf)?\s*solid\b[^\n]*\n\s*facet\s+normal\b/.test(text);
+}
+
+/**
+ * What a file is for. A clinic's file of the case is for what it is, whatever was asked; a picture may be a photo or the texture
+ * of a scan. All else is for what it was brought for.
+ */
+export function purposeOf(
+  { clinicId, organisationId, purpose }: Pick<Selectable<Tables['file']>, 'clinicId' | 'organisationId' | 'purpose'>,
+  kind: FileKind,
+): FilePurpose {
+  if (organisationId !== clinicId || purpose === 'message') return purpose;
+  if (kind === 'image') return purpose === 'scan' ? 'scan' : 'photo';
+  return kind === 'document' || kind === 'other' ? 'attachment' : 'scan';
+}

@@ -1,0 +1,162 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CaseFile } from '../../domain/file.ts';
+import type { Message } from '../../domain/message.ts';
+import { act, acceptedOrder, buildOrder, filesOf } from '../support/build.ts';
+import { binaryStl, makeArch, ply } from '../support/meshes.ts';
+import { testServer, type TestServer } from '../support/testServer.ts';
+import { upload } from '../support/tus.ts';
+import { zipOf } from '../support/zip.ts';
+
+/* Every file takes one road, by whichever door it comes: it is looked into, unpacked, converted and shown. */
+let server: TestServer;
+let clinic: string;
+let lab: string;
+beforeAll(async () => {
+  server = await testServer();
+  clinic = await server.loginAs('clinicMember');
+  lab = await server.loginAs('factoryMember');
+});
+
+const upper = binaryStl(makeArch({ jaw: 'upper', triangles: 1000 }));
+const lower = binaryStl(makeArch({ jaw: 'lower', triangles: 1000 }));
+const photo = () =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: '#a54' } })
+    .jpeg()
+    .toBuffer();
+const isBusy = ({ state }: Pick<CaseFile, 'state'>) => ['waiting', 'unpacking', 'converting'].includes(state);
+const settled = (token: string, order: { id: string }, count: number) =>
+  server.until(async () => {
+    const files = await filesOf(server, token, order);
+    return files.length >= count && !files.some(isBusy) ? files : undefined;
+  });
+const seen = (files: readonly CaseFile[]) =>
+  Object.fromEntries(files.map(({ name, kind, purpose, state }) => [name, [kind, purpose, state]]));
+
+describe('a zip', () => {
+  it('that a laboratory hands in as a design shows its models to the clinic that is to approve them', async () => {
+    const order = await acceptedOrder(server);
+    const bytes = zipOf([
+      { name: 'crown 16.stl', bytes: upper },
+      { name: 'note.txt', bytes: Buffer.from('thin') },
+    ]);
+    const id = await upload(server, lab, { orderId: order.id, name: 'v2.zip', purpose: 'design', bytes });
+    // At once, while it may still be packed.
+    await act(server, lab, 'submitDesign', order, { fileIds: [id] });
+    const files = await settled(clinic, order, 3);
+    expect(seen(files)).toEqual({
+      'v2.zip': ['archive', 'design', 'kept'],
+      'crown 16.stl': ['model', 'design', 'ready'],
+      'note.txt': ['document', 'design', 'kept'],
+    });
+    expect(files.map(({ submission }) => submission)).toEqual([1, 1, 1]);
+  });
+
+  it('is unpacked with the zips in it, each file for what it is', async () => {
+    const order = await buildOrder(server);
+    const inner = zipOf([
+      { name: 'lower.stl', bytes: lower },
+      { name: 'face.jpg', bytes: await photo() },
+    ]);
+    const bytes = zipOf([
+      { name: 'case/upper.stl', bytes: upper },
+      { name: 'case/export.zip', bytes: inner },
+      { name: 'case/broken.zip', bytes: Buffer.from('no zip') },
+      { name: 'case/letter.pdf', bytes: Buffer.from('%PDF-1.4\n') },
+    ]);
+    const zip = await upload(server, clinic, { orderId: order.id, name: 'all.zip', bytes });
+    const files = await settled(clinic, order, 6);
+    expect(seen(files)).toEqual({
+      'all.zip': ['archive', 'scan', 'kept'],
+      'case/upper.stl': ['model', 'scan', 'ready'],
+      'case/export/lower.stl': ['model', 'scan', 'ready'],
+      'case/export/face.jpg': ['image', 'photo', 'ready'],
+      'case/broken.zip': ['archive', 'scan', 'kept'],
+      'case/letter.pdf': ['document', 'attachment', 'kept'],
+    });
+    expect(files.filter(({ parentId }) => parentId === zip)).toHaveLength(5);
+    await server.ask('file/delete', { id: zip }, { token: clinic });
+    expect(await filesOf(server, clinic, order)).toEqual([]);
+  });
+
+  it('within its zip counts against the same limits', async () => {
+    const order = await buildOrder(server);
+    const many = zipOf(Array.from({ length: 1999 }, (_, at) => ({ name: `${at}.txt`, bytes: Buffer.from('x') })));
+    await upload(server, clinic, {
+      orderId: order.id,
+      name: 'all.zip',
+      bytes: zipOf([
+        { name: 'a.zip', bytes: many },
+        { name: 'b.stl', bytes: lower },
+      ]),
+    });
+    const files = await settled(clinic, order, 3);
+    expect(seen(files)).toEqual({
+      'all.zip': ['archive', 'scan', 'kept'],
+      'a.zip': ['archive', 'scan', 'kept'],
+      'b.stl': ['model', 'scan', 'ready'],
+    });
+  });
+});
+
+describe('what a file is', () => {
+  it('is told by its bytes, whatever it is called', async () => {
+    const order = await buildOrder(server);
+    const named: [string, Uint8Array][] = [
+      ['scan.dat', upper],
+      ['jaw.txt', ply(makeArch({ jaw: 'lower', triangles: 1000 }))],
+      ['model.stl', await photo()],
+      ['export.bin', zipOf([{ name: 'inside.dat', bytes: lower }])],
+      ['shade', Buffer.from('%PDF-1.7\n%âãÏÓ\n')],
+    ];
+    for (const [name, bytes] of named) await upload(server, clinic, { orderId: order.id, name, bytes });
+    expect(seen(await settled(clinic, order, 6))).toEqual({
+      'scan.dat': ['model', 'scan', 'ready'],
+      'jaw.txt': ['model', 'scan', 'ready'],
+      'model.stl': ['image', 'scan', 'ready'],
+      'export.bin': ['archive', 'scan', 'kept'],
+      'inside.dat': ['model', 'scan', 'ready'],
+      shade: ['document', 'attachment', 'kept'],
+    });
+  });
+
+  it('gives a photo of the case a small and a large copy to look at', async () => {
+    const order = await buildOrder(server);
+    await upload(server, clinic, { orderId: order.id, name: 'smile.jpg', purpose: 'photo', bytes: await photo() });
+    const [file] = await settled(clinic, order, 1);
+    expect(file).toMatchObject({ width: 640, height: 480, state: 'ready' });
+    for (const url of [file!.thumbUrl, file!.pictureUrl]) {
+      const response = await server.fetch(url!.replace('/prod-api', ''));
+      expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+    }
+  });
+});
+
+describe('a message', () => {
+  const messages = async (token: string, order: { id: string }) =>
+    (await server.ask<{ list: Message[] }>('message/query', { filter: { orderId: order.id } }, { token })).list;
+
+  it('brings models to look at, loose and in a zip, and none of them is a file of the case', async () => {
+    const order = await acceptedOrder(server, { sharePatientName: true });
+    const send = (name: string, bytes: Uint8Array) =>
+      upload(server, clinic, { orderId: order.id, name, purpose: 'message', bytes });
+    const fileIds = [
+      await send('upper.stl', upper),
+      await send('more.zip', zipOf([{ name: 'deep/lower.stl', bytes: lower }])),
+    ];
+    await server.ask('message/create', { orderId: order.id, body: 'Look', fileIds }, { token: clinic });
+    const attachments = await server.until(async () => {
+      const [message] = await messages(lab, order);
+      const isDone = message!.attachments.length === 3 && !message!.attachments.some(isBusy);
+      return isDone ? message!.attachments : undefined;
+    });
+    expect(attachments.map(({ name, kind, lodUrl }) => [name, kind, typeof lodUrl])).toEqual([
+      ['upper.stl', 'model', 'string'],
+      ['more.zip', 'archive', 'object'],
+      ['lower.stl', 'model', 'string'],
+    ]);
+    const models = attachments.filter(({ kind }) => kind === 'model');
+    for (const { lodUrl } of models) expect((await server.fetch(lodUrl!.replace('/prod-api', ''))).status).toBe(200);
+    for (const token of [clinic, lab]) expect(await filesOf(server, token, order)).toEqual([]);
+  });
+});
