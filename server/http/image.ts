@@ -2,9 +2,10 @@ import type { Hono } from 'hono';
 import { Refusal } from '../../domain/errors.ts';
 import { refuseUnlessRoomFor } from '../files/space.ts';
 import { keepAvatar } from '../modules/account/avatar.ts';
-import { imageOfKey, keepImage } from '../modules/image/bytes.ts';
-import { keepWorkFile, workFileOfKey } from '../modules/workOrder/bytes.ts';
+import { imageAt } from '../modules/image/bytes.ts';
+import { workFileAt } from '../modules/workOrder/bytes.ts';
 import type { Services } from '../services.ts';
+import { keepPlaced } from '../uploads/placed.ts';
 import { respond } from './respond.ts';
 
 /** Takes the bytes at an address that `imgSignedUrl`, `image/place` or `workOrder/place` signed; the address is all that one needs. */
@@ -16,10 +17,10 @@ export function imageRoute(routes: Hono, services: Services): void {
       const place = services.imagePlaces.read(request.req.param('token'));
       if (!place) throw new Refusal('uploadAddressUsed');
       await refuseUnlessRoomFor(services.disk, place.size);
-      const image = imageOfKey(place.key);
-      const workFile = workFileOfKey(place.key);
-      if (image) await keepImage(services, image, request.req.raw.body);
-      else if (workFile) await keepWorkFile(services, workFile, request.req.raw.body);
+      const image = imageAt(place.key);
+      const workFile = workFileAt(place.key);
+      if (image) await keepPlaced(services, image, request.req.raw.body);
+      else if (workFile) await keepPlaced(services, workFile, request.req.raw.body);
       else await keepAvatar(services, place, await bytesOf(request.req.raw.body, place.size));
       return { data: null };
     });

@@ -3,11 +3,11 @@ import { Refusal } from '../../domain/errors.ts';
 import { logFault } from '../fault.ts';
 import { linkAudit } from '../modules/audit/link.ts';
 import { keepCapacity } from '../modules/capacity/expiry.ts';
-import { forgetImage } from '../modules/image/bytes.ts';
-import { forgetWorkFile } from '../modules/workOrder/bytes.ts';
 import { sumUp } from '../modules/notice/mail.ts';
 import { projectPartner } from '../modules/order/summary.ts';
+import { imageKey, workFileKey } from '../files/store.ts';
 import type { Services } from '../services.ts';
+import { forgetPlaced } from '../uploads/placed.ts';
 import { receive } from '../uploads/receive.ts';
 import { cleanFiles } from './cleanFiles.ts';
 import { convert } from './convert.ts';
@@ -38,8 +38,8 @@ export function taskList(services: Services, shift: Shift): TaskList {
     picture: (job) => picture(services, job),
     sumUp: (job) => sumUp(services, job),
     deliver: (job, isLastTry) => deliver(services, job, isLastTry),
-    forgetImage: (job) => forgetImage(services, job),
-    forgetWorkFile: (job) => forgetWorkFile(services, job),
+    forgetImage: ({ organisationId, id }) => forgetPlaced(services, (part) => imageKey(organisationId, id, part)),
+    forgetWorkFile: ({ id }) => forgetPlaced(services, (part) => workFileKey(id, part)),
     projectPartner: (job) => projectPartner(services.db, job.organisationId),
     sweep: () => sweep(services),
     keepCapacity: () => keepCapacity(services),

@@ -10,7 +10,8 @@ import { migrations } from '../../server/db/migrations/index.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { s3Store } from '../../server/files/s3/store.ts';
 import type { FileStore } from '../../server/files/store.ts';
-import { forgetImage } from '../../server/modules/image/bytes.ts';
+import { imageKey } from '../../server/files/store.ts';
+import { forgetPlaced } from '../../server/uploads/placed.ts';
 import { checkBackup } from '../../server/operator/backup/check.ts';
 import { BackupFolder } from '../../server/operator/backup/folder.ts';
 import { takeBackup, type Taken } from '../../server/operator/backup/take.ts';
@@ -127,7 +128,7 @@ describe('a backup', () => {
         if (!isRemoved) {
           isRemoved = true;
           await server.ask('image/delete', { id: image.id }, { token });
-          await forgetImage(server.app.services, { organisationId, id: image.id });
+          await forgetPlaced(server.app.services, (part) => imageKey(organisationId, image.id, part));
         }
         return files.size(key);
       },

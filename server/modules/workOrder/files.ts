@@ -9,12 +9,11 @@ import type { Tables } from '../../db/tables.ts';
 import { holderOf } from '../../files/addresses.ts';
 import { workFileKey } from '../../files/store.ts';
 import { InvalidInput } from '../../input.ts';
-import { enqueue } from '../../jobs/queue.ts';
 import { megabytes } from '../../uploads/reserve.ts';
 import { refuseTooMany, takeRoom } from '../../uploads/room.ts';
-import { discharge } from '../file/storage.ts';
 import { plainName } from '../kit/plainName.ts';
 import { signal } from '../kit/signal.ts';
+import { letWorkFilesGo } from './bytes.ts';
 import { workOrderOf } from './rows.ts';
 
 interface Place {
@@ -143,12 +142,9 @@ export async function detach(context: Context, { organisationId, id }: Place, me
     .where('workOrderId', '=', id)
     .where('messageId', '=', messageId)
     .where('holderId', '=', actor.organisationId)
-    .returning(['id', 'size'])
+    .returning(['id', 'holderId', 'size', 'sha256'])
     .execute();
-  for (const file of gone) {
-    await discharge(tx, actor.organisationId, [{ size: file.size, parentId: null }]);
-    await enqueue(context.tx, 'forgetWorkFile', { id: file.id });
-  }
+  await letWorkFilesGo(tx, gone);
   if (gone.length > 0) await signal(tx, 'file', null, [actor.organisationId]);
 }
 
