@@ -1,9 +1,14 @@
+import { type Bounds, largestSide } from '../shape/bounds.ts';
+import { reachBounds, WISHED } from '../shape/faithful.ts';
+import type { Vec3 } from '../types.ts';
 import { decode } from './text.ts';
 import { looksLikeBinaryStl, record } from './stl.ts';
 import type { Surface } from './surface.ts';
 
-/** Looking at some triangles is enough to know how large a scan is and how much area it has. */
+/** Looking at some triangles is enough to know how much area a scan has. */
 const SAMPLES = 4000;
+/** How often the grid is changed until the triangles are as many as wished. */
+const TRIES = 3;
 /** A table of the whole box's cells, 16 MB at most: no hashing. Finer grids than that aren't quick any more. */
 const MOST_CELLS = 1 << 22;
 /** Beyond a metre a coordinate may be damaged: the whole surface tells. */
@@ -16,50 +21,45 @@ export interface CoarseStl {
   triangles: number;
 }
 
-interface Box {
-  x: number;
-  y: number;
-  z: number;
-  side: number;
-  width: number;
-  height: number;
-  depth: number;
-  area: number;
+/** Where the scan lies. Infinite where a coordinate is no number. */
+function boundsIn(view: DataView, triangles: number): Bounds {
+  const min: Vec3 = [Infinity, Infinity, Infinity];
+  const max: Vec3 = [-Infinity, -Infinity, -Infinity];
+  const end = record.header + triangles * record.bytes;
+  for (let from = record.header + record.corners; from < end; from += record.bytes)
+    for (let corner = from; corner < from + 36; corner += 12)
+      for (let axis = 0; axis < 3; axis++) {
+        const value = view.getFloat32(corner + axis * 4, true);
+        if (value < min[axis]!) min[axis] = value;
+        if (value > max[axis]!) max[axis] = value;
+        if (value !== value) max[axis] = Infinity;
+      }
+  return { min, max };
 }
 
-/** Where the scan lies and how much area it has, by a sample of its triangles. */
-function boxOf(view: DataView, triangles: number): Box {
+/** How much area it has, by a sample of its triangles. */
+function areaIn(view: DataView, triangles: number): number {
   const every = Math.max(1, Math.floor(triangles / SAMPLES)) * record.bytes;
   const end = record.header + triangles * record.bytes;
-  const low = [Infinity, Infinity, Infinity];
-  const high = [-Infinity, -Infinity, -Infinity];
   const corner = new Float64Array(9);
   let area = 0;
   let seen = 0;
   for (let at = record.header + record.corners; at < end; at += every) {
-    for (let item = 0; item < 9; item++) {
-      const value = view.getFloat32(at + item * 4, true);
-      const axis = item % 3;
-      corner[item] = value;
-      if (value < low[axis]!) low[axis] = value;
-      if (value > high[axis]!) high[axis] = value;
-    }
+    for (let item = 0; item < 9; item++) corner[item] = view.getFloat32(at + item * 4, true);
     const [ax, ay, az, bx, by, bz, cx, cy, cz] = corner as unknown as number[];
     const [ux, uy, uz] = [bx! - ax!, by! - ay!, bz! - az!];
     const [vx, vy, vz] = [cx! - ax!, cy! - ay!, cz! - az!];
     area += Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx) / 2;
     seen++;
   }
-  const [width, height, depth] = high.map((value, axis) => value - low[axis]!) as [number, number, number];
-  const side = Math.max(width, height, depth);
-  return { x: low[0]!, y: low[1]!, z: low[2]!, side, width, height, depth, area: (area / seen) * triangles };
+  return (area / seen) * triangles;
 }
 
 /**
  * A coarse copy straight from a binary STL's records, before its vertices are welded: the triangles that reach into three cells
- * of a grid, with one vertex a cell at the mean of their corners. `target` is the wished number of triangles, met within a factor of about two.
+ * of a grid, with one vertex a cell at the mean of their corners. `target` is the wished number of triangles, met within a factor of 1.5.
  * Undefined for what is no plain scan: another format, small, larger than `most`, coloured, with coordinates that are no
- * numbers or far from all others, or larger than a metre.
+ * numbers, or larger than a metre.
  */
 export function coarseStl(
   bytes: Uint8Array,
@@ -72,27 +72,33 @@ export function coarseStl(
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const triangles = view.getUint32(80, true);
   if (triangles > most || triangles <= target(triangles) * 2) return undefined;
-  const box = boxOf(view, triangles);
-  if (!(box.side <= LARGEST)) return undefined;
+  const bounds = boundsIn(view, triangles);
+  if (!(largestSide(bounds) <= LARGEST)) return undefined;
+  const area = areaIn(view, triangles);
+  const wished = target(triangles);
   // A surface of area A crosses about 1.4 A / cell² cells, and each makes two triangles
-  const cell = Math.sqrt((2.8 * box.area) / target(triangles));
-  // One cell more on each side: what the sample didn't see may lie a little outside, and further out goes to the border
-  const [columns, rows, layers] = [box.width, box.height, box.depth].map((length) => Math.floor(length / cell) + 3);
-  if (!(columns! * rows! * layers! <= MOST_CELLS)) return undefined;
-  const surface = clusterRecords(view, triangles, box, cell, [columns!, rows!, layers!]);
-  return surface && surface.indices.length > 0 ? { surface, words, triangles } : undefined;
+  let cell = Math.sqrt((2.8 * area) / wished);
+  for (let tried = 1; ; tried++) {
+    const [columns, rows, layers] = bounds.max.map((end, axis) => Math.floor((end - bounds.min[axis]!) / cell) + 1);
+    if (!(columns! * rows! * layers! <= MOST_CELLS)) return undefined;
+    const surface = clusterRecords(view, triangles, bounds, cell, [columns!, rows!, layers!]);
+    const share = (surface?.indices.length ?? 0) / 3 / wished;
+    if (!surface || share === 0) return undefined;
+    if ((share <= WISHED && share >= 1 / WISHED) || tried === TRIES)
+      return reachBounds(surface, bounds) ? { surface, words, triangles } : undefined;
+    cell *= Math.sqrt(share);
+  }
 }
 
 function clusterRecords(
   view: DataView,
   triangles: number,
-  box: Box,
+  { min }: Bounds,
   cell: number,
   [columns, rows, layers]: [number, number, number],
 ): Surface | undefined {
   const factor = 1 / cell;
-  const low = [box.x, box.y, box.z];
-  const [x0, y0, z0] = [box.x - cell, box.y - cell, box.z - cell];
+  const [x0, y0, z0] = min;
   const [lastColumn, lastRow, lastLayer] = [columns - 1, rows - 1, layers - 1];
   /** Number of a cell's vertex plus one. */
   const numbers = new Int32Array(columns * rows * layers);
@@ -118,11 +124,8 @@ function clusterRecords(
     const column = ((view.getFloat32(at, true) - x0) * factor) | 0;
     const row = ((view.getFloat32(at + 4, true) - y0) * factor) | 0;
     const layer = ((view.getFloat32(at + 8, true) - z0) * factor) | 0;
-    // What the sample didn't see may lie further out: it goes to the border.
-    return (
-      (Math.min(lastLayer, Math.max(0, layer)) * rows + Math.min(lastRow, Math.max(0, row))) * columns +
-      Math.min(lastColumn, Math.max(0, column))
-    );
+    // Rounding may put the last one a cell too far.
+    return (Math.min(lastLayer, layer) * rows + Math.min(lastRow, row)) * columns + Math.min(lastColumn, column);
   };
 
   const end = record.header + triangles * record.bytes;
@@ -142,12 +145,8 @@ function clusterRecords(
   if (attributes !== 0) return undefined;
   const positions = new Float32Array(vertices * 3);
   for (let vertex = 0; vertex < vertices; vertex++)
-    for (let axis = 0; axis < 3; axis++) {
-      const mean = sums[vertex * 4 + axis]! / sums[vertex * 4 + 3]!;
-      // Negated, so that NaN is found too
-      if (!(Math.abs(mean - low[axis]!) < box.side * 2)) return undefined;
-      positions[vertex * 3 + axis] = mean;
-    }
+    for (let axis = 0; axis < 3; axis++)
+      positions[vertex * 3 + axis] = sums[vertex * 4 + axis]! / sums[vertex * 4 + 3]!;
   return { positions, indices: indices.slice(0, length) };
 }
 

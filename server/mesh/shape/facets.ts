@@ -8,6 +8,19 @@ export interface Facet {
   area: number;
 }
 
+/** Twice the area of the triangle whose indices begin at `at`. */
+export function doubledAreaOf({ positions, indices }: Surface, at: number): number {
+  const [a, b, c] = [indices[at]! * 3, indices[at + 1]! * 3, indices[at + 2]! * 3];
+  const ux = positions[b]! - positions[a]!;
+  const uy = positions[b + 1]! - positions[a + 1]!;
+  const uz = positions[b + 2]! - positions[a + 2]!;
+  const vx = positions[c]! - positions[a]!;
+  const vy = positions[c + 1]! - positions[a + 1]!;
+  const vz = positions[c + 2]! - positions[a + 2]!;
+  const [x, y, z] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+  return Math.sqrt(x * x + y * y + z * z);
+}
+
 /** Triangles of a surface by centre, unit normal and area, evenly picked, `most` at most; those without area are left out. */
 export function facetsOf({ positions, indices }: Surface, most: number): Facet[] {
   const step = Math.max(1, Math.ceil(indices.length / 3 / most)) * 3;

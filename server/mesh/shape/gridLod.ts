@@ -1,6 +1,8 @@
 import type { Surface } from '../parse/surface.ts';
 import { Weld } from '../parse/weld.ts';
-import type { Bounds } from './bounds.ts';
+import { type Bounds, largestSide } from './bounds.ts';
+import { doubledAreaOf } from './facets.ts';
+import { type Level, reachBounds, WISHED } from './faithful.ts';
 
 /** Looking at every n-th triangle is enough to know a scan's area. */
 const SAMPLES = 4000;
@@ -8,21 +10,13 @@ const SAMPLES = 4000;
 const FEWEST_CELLS = 32;
 const MOST_CELLS = 1 << 20;
 
-function areaOf({ positions, indices }: Surface): number {
-  const triangles = indices.length / 3;
+function areaOf(surface: Surface): number {
+  const triangles = surface.indices.length / 3;
   const every = Math.max(1, Math.floor(triangles / SAMPLES));
   let sum = 0;
   let seen = 0;
-  for (let triangle = 0; triangle < triangles; triangle += every, seen++) {
-    const [a, b, c] = [indices[triangle * 3]! * 3, indices[triangle * 3 + 1]! * 3, indices[triangle * 3 + 2]! * 3];
-    const ux = positions[b]! - positions[a]!;
-    const uy = positions[b + 1]! - positions[a + 1]!;
-    const uz = positions[b + 2]! - positions[a + 2]!;
-    const vx = positions[c]! - positions[a]!;
-    const vy = positions[c + 1]! - positions[a + 1]!;
-    const vz = positions[c + 2]! - positions[a + 2]!;
-    sum += Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx) / 2;
-  }
+  for (let triangle = 0; triangle < triangles; triangle += every, seen++)
+    sum += doubledAreaOf(surface, triangle * 3) / 2;
   return (sum / seen) * triangles;
 }
 
@@ -79,15 +73,36 @@ function someLabels(labels: Uint8Array, cells: Uint32Array, count: number): Uint
   return picked;
 }
 
+/** How often the grid is changed until the triangles are as many as wished. */
+const TRIES = 4;
+
 /**
- * A coarse copy within milliseconds: vertices of one grid cell become one. `target` is the wished number of triangles, met
- * within a factor of about two. Texture coordinates are left out, because cells reach over seams.
+ * A coarse copy within milliseconds, of any surface: vertices of one grid cell become one. `target` is the wished number of
+ * triangles, met within a factor of 1.5 where the surface has as many. Texture coordinates are left out, because cells reach over
+ * seams.
  */
-export function gridLod(surface: Surface, bounds: Bounds, target: number): Surface {
-  const side = Math.max(bounds.max[0] - bounds.min[0], bounds.max[1] - bounds.min[1], bounds.max[2] - bounds.min[2]);
+export function gridLevel(surface: Surface, bounds: Bounds, target: number): Level {
+  const side = largestSide(bounds);
+  const area = areaOf(surface);
   // A surface of area A crosses about 1.4 A / cell² cells, and each makes two triangles
-  const wished = Math.sqrt((2.8 * areaOf(surface)) / target);
-  const cell = Math.max(Math.min(wished, side / FEWEST_CELLS), side / MOST_CELLS) || 1;
+  let wished = Math.sqrt((2.8 * area) / target);
+  for (let tried = 1; ; tried++) {
+    const cell = Math.max(Math.min(wished, side / FEWEST_CELLS), side / MOST_CELLS) || 1;
+    const level = clustered(surface, bounds, cell);
+    const share = level.lod.indices.length / 3 / target;
+    const isMet = share <= WISHED && share >= 1 / WISHED;
+    if (isMet || tried === TRIES || cell !== wished) {
+      reachBounds(level.lod, bounds);
+      return level;
+    }
+    wished = cell * Math.sqrt(Math.max(share, 0.01));
+  }
+}
+
+export const gridLod = (surface: Surface, bounds: Bounds, target: number): Surface =>
+  gridLevel(surface, bounds, target).lod;
+
+function clustered(surface: Surface, bounds: Bounds, cell: number): Level {
   const { cells, count } = cluster(surface.positions, bounds, cell);
   const indices = new Uint32Array(surface.indices.length);
   let length = 0;
@@ -102,10 +117,15 @@ export function gridLod(surface: Surface, bounds: Bounds, target: number): Surfa
     length += 3;
   }
   const { places, members } = meanPlaces(surface, cells, count);
+  const origins = new Uint32Array(count);
+  for (let vertex = cells.length - 1; vertex >= 0; vertex--) origins[cells[vertex]!] = vertex;
   return {
-    positions: places,
-    indices: indices.slice(0, length),
-    colors: surface.colors && meanColors(surface.colors, cells, members),
-    labels: surface.labels && someLabels(surface.labels, cells, count),
+    origins,
+    lod: {
+      positions: places,
+      indices: indices.slice(0, length),
+      colors: surface.colors && meanColors(surface.colors, cells, members),
+      labels: surface.labels && someLabels(surface.labels, cells, count),
+    },
   };
 }

@@ -1,0 +1,179 @@
+import type { Surface } from '../parse/surface.ts';
+import { type Bounds, largestSide } from './bounds.ts';
+import { doubledAreaOf } from './facets.ts';
+
+/** A level of detail, and of each of its vertices one of the surface's own that it stands for. */
+export interface Level {
+  lod: Surface;
+  origins: Uint32Array;
+}
+
+/** Millimetres, in a scan of a jaw's size; in other units as much of its largest side. */
+const BOUNDS_ERROR = 0.05;
+const BOUNDS_SHARE = BOUNDS_ERROR / 60;
+/** The extreme vertex is moved to the bounds where it lies this near, as a share of the largest side: further off, something is missing. */
+const NEAR = 0.02;
+/** Of the area: parts that are smaller may go. */
+const SMALLEST_PART = 0.005;
+/** As much of a part's area as must be left. Where clustering joins parts, one takes a piece of another's. */
+const LEAST_LEFT = 0.25;
+/** How many times more triangles than wished are borne, and how many times fewer. */
+export const WISHED = 1.5;
+/** Cells along the largest side in which the surface is looked for again: about 2 mm in an arch. */
+const CELLS = 40;
+
+/** What a surface's levels are compared with: its parts, and where it lies. */
+export interface Likeness {
+  bounds: Bounds;
+  /** The connected part of each vertex, by one of its vertices. */
+  partOf: Int32Array;
+  /** Doubled area by part; of large parts alone. */
+  areas: ReadonlyMap<number, number>;
+  /** Cells with a good deal of the surface. */
+  cells: ReadonlySet<number>;
+}
+
+export function likenessOf(surface: Surface, bounds: Bounds): Likeness {
+  const { indices } = surface;
+  const partOf = partsOf(surface);
+  const areas = new Map<number, number>();
+  const places = new Map<number, number>();
+  const cellAt = cellsIn(bounds);
+  let total = 0;
+  for (let at = 0; at < indices.length; at += 3) {
+    const area = doubledAreaOf(surface, at);
+    if (!(area > 0)) continue;
+    total += area;
+    const part = partOf[indices[at]!]!;
+    areas.set(part, (areas.get(part) ?? 0) + area);
+    const cell = cellAt(surface.positions, indices[at]! * 3);
+    places.set(cell, (places.get(cell) ?? 0) + area);
+  }
+  const width = largestSide(bounds) / CELLS;
+  return {
+    bounds,
+    partOf,
+    areas: new Map([...areas].filter(([, area]) => area > total * SMALLEST_PART)),
+    cells: new Set([...places].filter(([, area]) => area > width * width).map(([cell]) => cell)),
+  };
+}
+
+/** Whether a level shows all that its surface does, with about as many triangles as wished. */
+export function isFaithful(likeness: Likeness, { lod, origins }: Level, target: number): boolean {
+  const triangles = lod.indices.length / 3;
+  return (
+    triangles > 0 &&
+    triangles <= target * WISHED &&
+    reachBounds(lod, likeness.bounds) &&
+    keepsParts(likeness, lod, origins) &&
+    coversCells(likeness, lod)
+  );
+}
+
+/** Moves the outermost vertex on each side to where the surface ends, where it lies near; false where something is missing there. */
+export function reachBounds({ positions }: Surface, { min, max }: Bounds): boolean {
+  const side = largestSide({ min, max });
+  const borne = Math.min(BOUNDS_ERROR, side * BOUNDS_SHARE);
+  for (let axis = 0; axis < 3; axis++) {
+    let [lowest, highest] = [axis, axis];
+    for (let at = axis; at < positions.length; at += 3) {
+      if (positions[at]! < positions[lowest]!) lowest = at;
+      if (positions[at]! > positions[highest]!) highest = at;
+    }
+    for (const [at, end] of [
+      [lowest, min[axis]!],
+      [highest, max[axis]!],
+    ] as const) {
+      const gap = Math.abs(positions[at]! - end);
+      if (!(gap <= Math.max(borne, side * NEAR))) return false;
+      if (gap > borne / 2) positions[at] = end;
+    }
+  }
+  return true;
+}
+
+function keepsParts({ partOf, areas }: Likeness, lod: Surface, origins: Uint32Array): boolean {
+  const left = new Map<number, number>();
+  for (let at = 0; at < lod.indices.length; at += 3) {
+    const part = partOf[origins[lod.indices[at]!]!]!;
+    left.set(part, (left.get(part) ?? 0) + doubledAreaOf(lod, at));
+  }
+  return [...areas].every(([part, area]) => (left.get(part) ?? 0) >= area * LEAST_LEFT);
+}
+
+/** Every cell that had a good deal of the surface has some of the level in it or beside it. */
+function coversCells({ bounds, cells }: Likeness, lod: Surface): boolean {
+  const cellAt = cellsIn(bounds);
+  const found = new Set<number>();
+  const reach = largestSide(bounds) / CELLS;
+  const corners = new Float32Array(9);
+  const point = new Float32Array(3);
+  for (let at = 0; at < lod.indices.length; at += 3) {
+    for (let corner = 0; corner < 3; corner++)
+      for (let axis = 0; axis < 3; axis++)
+        corners[corner * 3 + axis] = lod.positions[lod.indices[at + corner]! * 3 + axis]!;
+    // Points of the triangle, no further apart than a cell is wide.
+    const steps = Math.min(CELLS, Math.ceil(longestEdge(corners) / reach));
+    for (let i = 0; i <= steps; i++)
+      for (let j = 0; j <= steps - i; j++) {
+        const [a, b] = [i / steps, j / steps];
+        for (let axis = 0; axis < 3; axis++)
+          point[axis] = corners[axis]! * (1 - a - b) + corners[3 + axis]! * a + corners[6 + axis]! * b;
+        found.add(cellAt(point, 0));
+      }
+  }
+  const near = [-1, 0, 1];
+  return [...cells].every((cell) =>
+    near.some((x) => near.some((y) => near.some((z) => found.has(cell + (z * STRIDE + y) * STRIDE + x)))),
+  );
+}
+
+const STRIDE = CELLS + 4;
+
+/** The number of the cell that a place lies in. */
+function cellsIn({ min, max }: Bounds) {
+  const factor = CELLS / (largestSide({ min, max }) || 1);
+  return (positions: Float32Array, at: number) => {
+    const x = ((positions[at]! - min[0]) * factor + 1) | 0;
+    const y = ((positions[at + 1]! - min[1]) * factor + 1) | 0;
+    const z = ((positions[at + 2]! - min[2]) * factor + 1) | 0;
+    return (z * STRIDE + y) * STRIDE + x;
+  };
+}
+
+function longestEdge(corners: Float32Array): number {
+  let longest = 0;
+  for (const [a, b] of [
+    [0, 3],
+    [3, 6],
+    [6, 0],
+  ] as const) {
+    const length = Math.hypot(
+      corners[a]! - corners[b]!,
+      corners[a + 1]! - corners[b + 1]!,
+      corners[a + 2]! - corners[b + 2]!,
+    );
+    if (length > longest) longest = length;
+  }
+  return longest;
+}
+
+/** The connected part of each vertex, by union and find over the triangles. */
+function partsOf({ indices, positions }: Surface): Int32Array {
+  const parents = new Int32Array(positions.length / 3);
+  for (let vertex = 0; vertex < parents.length; vertex++) parents[vertex] = vertex;
+  const find = (vertex: number) => {
+    while (parents[vertex] !== vertex) {
+      parents[vertex] = parents[parents[vertex]!]!;
+      vertex = parents[vertex]!;
+    }
+    return vertex;
+  };
+  for (let at = 0; at < indices.length; at += 3) {
+    const root = find(indices[at]!);
+    parents[find(indices[at + 1]!)] = root;
+    parents[find(indices[at + 2]!)] = root;
+  }
+  for (let vertex = 0; vertex < parents.length; vertex++) parents[vertex] = find(vertex);
+  return parents;
+}
