@@ -32,7 +32,7 @@ function boundsIn(view: DataView, triangles: number): Bounds {
         const value = view.getFloat32(corner + axis * 4, true);
         if (value < min[axis]!) min[axis] = value;
         if (value > max[axis]!) max[axis] = value;
-        if (value !== value) max[axis] = Infinity;
+        if (Number.isNaN(value)) max[axis] = Infinity;
       }
   return { min, max };
 }
