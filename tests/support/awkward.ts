@@ -117,6 +117,38 @@ function withDuplicates(mesh: Mesh): Mesh {
   return { positions, indices: Uint32Array.from(mesh.indices, (_, at) => at) };
 }
 
+/** Without what lies where `gone` says: a quadrant, a gap. */
+function without(mesh: Mesh, gone: (x: number, y: number, z: number) => boolean): Mesh {
+  const kept: number[] = [];
+  for (let at = 0; at < mesh.indices.length; at += 3) {
+    const [x, y, z] = corner(mesh, mesh.indices[at]!) as [number, number, number];
+    if (!gone(x, y, z)) kept.push(...mesh.indices.subarray(at, at + 3));
+  }
+  return { ...mesh, indices: Uint32Array.from(kept) };
+}
+
+/** With a sheet between the two sides, on the side of the gums: a palate, arched as it is. */
+function withPalate(mesh: Mesh, jaw: 'upper' | 'lower', width = 17): Mesh {
+  const positions = [...mesh.positions];
+  const indices = [...mesh.indices];
+  const gums = jaw === 'upper' ? 1 : -1;
+  const [columns, rows] = [60, 60];
+  const first = positions.length / 3;
+  for (let row = 0; row <= rows; row++)
+    for (let column = 0; column <= columns; column++) {
+      const [u, z] = [(column / columns) * 2 - 1, -18 + (row / rows) * 34];
+      // Narrower to the front, as the arch is.
+      const half = width * Math.sqrt(Math.max(0.02, 1 - ((z + 18) / 36) ** 2));
+      positions.push(u * half, gums * (8 + 9 * (1 - u * u)), z);
+    }
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      const a = first + row * (columns + 1) + column;
+      indices.push(a, a + 1, a + columns + 1, a + 1, a + columns + 2, a + columns + 1);
+    }
+  return { positions: Float32Array.from(positions), indices: Uint32Array.from(indices) };
+}
+
 /** Grey where nothing else is known. */
 const whole = (mesh: Mesh): Arch => ({
   colors: new Uint8Array(mesh.positions.length).fill(180),
@@ -143,6 +175,13 @@ const makers: Readonly<Record<string, (asked?: Asked) => Mesh>> = {
   'flipped triangles': (asked) => withFlips(makeArch({ triangles: 60_000, ...asked })),
   'vertices of every triangle’s own, and unused ones': (asked) =>
     withDuplicates(makeArch({ triangles: 40_000, ...asked })),
+  'a palate': (asked) => withPalate(makeArch({ triangles: 60_000, ...asked }), asked?.jaw ?? 'upper'),
+  'one side alone': (asked) => without(makeArch({ triangles: 60_000, ...asked }), (x) => x < 4),
+  'a side shorter than the other': (asked) =>
+    without(makeArch({ triangles: 60_000, ...asked }), (x, _, z) => x < 0 && z < 0),
+  'the front teeth alone': (asked) => without(makeArch({ triangles: 60_000, ...asked }), (_x, _y, z) => z < 8),
+  'a gap in the front': (asked) =>
+    without(makeArch({ triangles: 60_000, ...asked }), (x, _, z) => z > 8 && Math.abs(x) < 7),
   'a mirror': (asked) =>
     mapped(makeArch({ triangles: 60_000, ...asked }), (value, axis) => (axis === 0 ? -value : value)),
   metres: (asked) => mapped(makeArch({ triangles: 60_000, ...asked }), (value) => value / 1000),

@@ -16,6 +16,12 @@ const MOST_FACETS = 2500;
 const LEAST_CONFIDENCE = 0.5;
 /** How deep below the highest cusp the crowns are looked at, as a share of the arch's width: about 7 mm. */
 const CROWN_DEPTH = 0.12;
+/**
+ * How deep an arch is by its width, both as spreads: 0.51 to 0.78 in whole arches, 0.25 to 0.46 where a side or half of one
+ * is missing. Those curve too, and their open end isn't the back of the mouth: a person is asked.
+ */
+const LEAST_DEPTH = 0.5;
+const ASKED = 0.3;
 /** A solid taller than this share of its width stands on a base. */
 const CAST_HEIGHT = 0.35;
 
@@ -76,7 +82,7 @@ function levelled(facets: Facet[], towards: Vec3, width: number): Crowns {
 
 /**
  * The jaw's own directions, from its shape alone: an arch is flat, its crowns are rougher than its base, and its open end is
- * at the back. Null for what is no arch (a single crown, a quadrant, a ball).
+ * at the back. Null for what is no arch (a single crown, a ball); below 0.5 for what is only a part of one.
  */
 export function findAxes(coarse: Surface): Orientation | null {
   const facets = facingOut(facetsOf(coarse, MOST_FACETS));
@@ -97,8 +103,10 @@ export function findAxes(coarse: Surface): Orientation | null {
   });
   const shoe = readHorseshoe(spots);
   const front = unit(added(scaled(wide, Math.cos(shoe.front)), scaled(deep, Math.sin(shoe.front))));
-  const confidence = (flat * certainty * shoe.openness * shoe.hollowness * shoe.symmetry) ** 0.25;
-  if (!(confidence >= LEAST_CONFIDENCE)) return null;
+  const shape = (flat * certainty * shoe.openness * shoe.hollowness * shoe.symmetry) ** 0.25;
+  if (!(shape >= LEAST_CONFIDENCE)) return null;
+  const [width2, depth2] = crowns.moments.spreads;
+  const confidence = Math.sqrt(depth2 / width2) < LEAST_DEPTH ? Math.min(shape, ASKED) : shape;
   const height = rangeAlong(facets, crowns.occlusal);
   const isOpen = Math.hypot(...moments.outwards) > 0.1;
   const isCast = !isOpen && height.high - height.low > CAST_HEIGHT * width;

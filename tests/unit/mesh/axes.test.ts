@@ -10,7 +10,8 @@ import { gridLod } from '../../../server/mesh/shape/gridLod.ts';
 import { jawByContent } from '../../../server/mesh/shape/jaw.ts';
 import { cross, dot, unit } from '../../../server/mesh/shape/vectors.ts';
 import type { Vec3 } from '../../../server/mesh/types.ts';
-import { makeArch } from '../../support/meshes.ts';
+import { awkward } from '../../support/awkward.ts';
+import { makeArch, randomOf } from '../../support/meshes.ts';
 import { castZip, crownsObj } from '../../support/meshSurface.ts';
 
 const limits = { triangles: 1e6, vertexTriangles: 10_000 };
@@ -97,6 +98,65 @@ test('what is no arch has no axes', () => {
     return positions[first]! < -18 && positions[first + 2]! < -6 && positions[first + 2]! > -17;
   });
   expect(findAxes({ positions, indices: near })).toBeNull();
+});
+
+/** Turned at random: where the file's axes point says nothing any more. */
+function turnedAt(surface: Surface, random: () => number) {
+  const any = () => unit([random() - 0.5, random() - 0.5, random() - 0.5]);
+  const across = any();
+  const up = unit(cross(across, any()));
+  const forward = cross(across, up);
+  const turn = (vector: Vec3): Vec3 =>
+    [0, 1, 2].map((axis) => vector[0] * across[axis]! + vector[1] * up[axis]! + vector[2] * forward[axis]!) as Vec3;
+  const positions = surface.positions.slice();
+  for (let at = 0; at < positions.length; at += 3)
+    positions.set(turn([positions[at]!, positions[at + 1]!, positions[at + 2]!]), at);
+  return { turn, surface: { ...surface, positions } };
+}
+
+describe('a jaw turned at random', () => {
+  /** A person is asked below this. */
+  const bar = 0.5;
+  const partial = ['one side alone', 'a side shorter than the other', 'the front teeth alone'];
+  const cases = Object.keys(awkward).flatMap((what) => [[what, 'upper'] as const, [what, 'lower'] as const]);
+  const real = {
+    cast: [
+      [0, 0, 1],
+      [0, 1, 0],
+    ],
+    upper: [
+      [0, -1, 0],
+      [0, 0, 1],
+    ],
+    lower: [
+      [0, 1, 0],
+      [0, 0, 1],
+    ],
+  } as const;
+  const tries = Number(process.env['ROTATIONS'] ?? 8);
+
+  const outcomes = (surface: Surface, occlusal: Vec3, front: Vec3) => {
+    const level = coarse(surface);
+    const random = randomOf(42);
+    return Array.from({ length: tries }, () => {
+      const { surface: turned, turn } = turnedAt(level, random);
+      const axes = findAxes(turned)?.axes;
+      if (!axes || axes.confidence < bar) return 'asked';
+      const isRight =
+        degreesBetween(axes.occlusal, turn(occlusal)) < 15 && degreesBetween(axes.front, turn(front)) < 20;
+      return isRight ? 'right' : 'wrong';
+    });
+  };
+
+  test.each(Object.entries(real))('and real (%s) lies right', (scan, [occlusal, front]) => {
+    expect(new Set(outcomes(scans[scan]!.surface, [...occlusal], [...front]))).toEqual(new Set(['right']));
+  });
+
+  test.each(cases)('and with %s (%s) lies right, or a person is asked where it is a part', (what, jaw) => {
+    const { positions, indices } = awkward[what]!({ jaw });
+    const found = outcomes({ positions, indices }, [0, jaw === 'upper' ? -1 : 1, 0], [0, 0, 1]);
+    expect(new Set(found)).toEqual(new Set([partial.includes(what) ? 'asked' : 'right']));
+  });
 });
 
 describe('the jaw by content', () => {
