@@ -157,6 +157,7 @@ function writer({ db }: Services, row: Row, outdated: AbortController): Write {
 function publisher(services: Services, row: Row, write: Write) {
   let forms: Promise<unknown> = Promise.resolve();
   let picture: Promise<unknown> = Promise.resolve();
+  let full: Uint8Array | undefined;
   let told = 0;
   const next = (work: () => Promise<unknown>) => {
     forms = forms.then(work);
@@ -166,8 +167,11 @@ function publisher(services: Services, row: Row, write: Write) {
     on(event: MeshEvent) {
       if ('form' in event) {
         next(() => publish(services, row, write, event));
-        if (event.form !== 'preview') return;
-        picture = draw(services, row, write, event);
+        if (event.form === 'full' && event.facts.hasTexture) full = event.glb;
+        // At once, and again where the colours come with the whole model.
+        if (event.form !== 'preview' && !(event.form === 'lod' && full)) return;
+        const textured = full;
+        picture = picture.then(() => draw(services, row, write, event, textured));
         picture.catch(() => {});
         return;
       }
@@ -193,10 +197,11 @@ async function publish({ files }: Services, row: Row, write: Write, event: FormE
   );
 }
 
-async function draw({ files, mesh }: Services, row: Row, write: Write, event: FormEvent) {
+async function draw({ files, mesh }: Services, row: Row, write: Write, event: FormEvent, textured?: Uint8Array) {
   const jaw = jawOf(row, event);
   const side = jaw === 'upper' || jaw === 'lower' ? jaw : null;
-  const picture = await mesh.picture([{ glb: event.glb, jaw: side, axes: event.facts.axes }], pictureSize);
+  const seen = { glb: event.glb, jaw: side, axes: event.facts.axes, ...(textured && { textured }) } as const;
+  const picture = await mesh.picture([seen], pictureSize);
   const key = pictureKey(sha256Of(picture));
   await files.put(key, picture);
   await write({ thumbKey: key });

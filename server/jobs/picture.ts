@@ -31,7 +31,7 @@ async function modelsOf(db: Db | Tx, { clinicId, orderId }: JobArguments['pictur
   const models = await db
     .selectFrom('file as f')
     .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 'f.clinicId').onRef('o.id', '=', 'f.orderId'))
-    .select(['f.id', 'f.parentId', 'f.name', 'f.kind', 'f.purpose', 'f.lodKey', 'f.jaw', 'f.facts'])
+    .select(['f.id', 'f.parentId', 'f.name', 'f.kind', 'f.purpose', 'f.lodKey', 'f.fullKey', 'f.jaw', 'f.facts'])
     .where('f.clinicId', '=', clinicId)
     .where('f.orderId', '=', orderId)
     .where('f.purpose', '=', 'scan')
@@ -51,10 +51,11 @@ async function modelsOf(db: Db | Tx, { clinicId, orderId }: JobArguments['pictur
 async function draw({ files, mesh }: Services, models: readonly Model[]): Promise<string | null> {
   if (models.length === 0) return null;
   const jaws = await Promise.all(
-    models.map(async ({ lodKey, jaw, facts }) => ({
+    models.map(async ({ lodKey, fullKey, jaw, facts }) => ({
       glb: await buffer(await files.read(lodKey!)),
       jaw: jaw === 'upper' || jaw === 'lower' ? jaw : null,
       axes: facts?.axes ?? null,
+      ...(facts?.hasTexture && fullKey && { textured: await buffer(await files.read(fullKey)) }),
     })),
   );
   const bytes = await mesh.picture(jaws, pictureSize);

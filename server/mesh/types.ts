@@ -116,6 +116,8 @@ export interface MeshResult extends Partial<Extracted> {
 export interface PictureJaw {
   /** A gzipped GLB of this pipeline, the LOD for choice. */
   glb: Uint8Array;
+  /** The full model of a textured one: it has the image that the LOD's coordinates speak of. */
+  textured?: Uint8Array;
   jaw: Jaw | null;
   axes: Axes | null;
 }

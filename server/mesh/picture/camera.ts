@@ -7,6 +7,7 @@ export interface Projected {
   points: Float32Array;
   normals: Float32Array;
   indices: Uint32Array;
+  colors?: Float32Array;
 }
 
 const RADIANS = Math.PI / 180;
@@ -56,6 +57,7 @@ export function look({ jaws, isPair }: Scene, { width, height }: PictureSize): P
     points: rotated(jaw.positions, turn * RADIANS, tilt * RADIANS),
     normals: rotated(normalsOf(jaw), turn * RADIANS, tilt * RADIANS),
     indices: jaw.indices,
+    ...(jaw.colors && { colors: jaw.colors }),
   }));
   let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const { points } of seen) {

@@ -10,7 +10,7 @@ import { shade, shrink } from './shade.ts';
 const supersampling = (width: number) => (width <= 160 ? 3 : 2);
 const LARGEST = 2048;
 
-/** A PNG with transparent ground of all jaws together, in warm clay. `size` in pixels, up to 2,048 a side; `empty` without jaws. */
+/** A PNG with transparent ground of all jaws together, in their own colours or in warm clay. `size` in pixels, up to 2,048 a side; `empty` without jaws. */
 export async function drawPicture(
   jaws: PictureJaw[],
   { width, height }: PictureSize,

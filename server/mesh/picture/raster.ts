@@ -1,4 +1,5 @@
 import type { Projected } from './camera.ts';
+import { clay } from './clay.ts';
 
 /** What each pixel sees: depth towards the camera (−Infinity where nothing is) and the normal there. */
 export interface Frame {
@@ -6,6 +7,8 @@ export interface Frame {
   height: number;
   depth: Float32Array;
   normals: Float32Array;
+  /** Of the surface itself, in linear light. */
+  colors: Float32Array;
   /** 1 where the surface is seen from behind. */
   behind: Uint8Array;
 }
@@ -20,9 +23,10 @@ const MOST_LAYERS = 200;
 export function rasterise(jaws: Projected[], width: number, height: number): Frame {
   const depth = new Float32Array(width * height).fill(-Infinity);
   const normals = new Float32Array(width * height * 3);
+  const colors = new Float32Array(width * height * 3);
   const behind = new Uint8Array(width * height);
   let budget = width * height * MOST_LAYERS;
-  for (const { points, normals: directions, indices } of jaws) {
+  for (const { points, normals: directions, indices, colors: paint } of jaws) {
     for (let at = 0; at < indices.length; at += 3) {
       const [a, b, c] = [indices[at]! * 3, indices[at + 1]! * 3, indices[at + 2]! * 3];
       const [ax, ay, bx, by, cx, cy] = [
@@ -40,7 +44,7 @@ export function rasterise(jaws: Projected[], width: number, height: number): Fra
       const top = Math.max(0, Math.floor(Math.min(ay, by, cy)));
       const bottom = Math.min(height - 1, Math.ceil(Math.max(ay, by, cy)));
       budget -= Math.max(0, right - left + 1) * Math.max(0, bottom - top + 1);
-      if (budget < 0) return { width, height, depth, normals, behind };
+      if (budget < 0) return { width, height, depth, normals, colors, behind };
       for (let y = top; y <= bottom; y++) {
         for (let x = left; x <= right; x++) {
           const [px, py] = [x + 0.5, y + 0.5];
@@ -57,10 +61,13 @@ export function rasterise(jaws: Projected[], width: number, height: number): Fra
           for (let axis = 0; axis < 3; axis++) {
             normals[pixel * 3 + axis] =
               wa * directions[a + axis]! + wb * directions[b + axis]! + wc * directions[c + axis]!;
+            colors[pixel * 3 + axis] = paint
+              ? wa * paint[a + axis]! + wb * paint[b + axis]! + wc * paint[c + axis]!
+              : clay[axis]!;
           }
         }
       }
     }
   }
-  return { width, height, depth, normals, behind };
+  return { width, height, depth, normals, colors, behind };
 }

@@ -1,5 +1,6 @@
 import { dot, unit, cross } from '../shape/vectors.ts';
 import type { Axes, Jaw, PictureJaw, Vec3 } from '../types.ts';
+import { clay } from './clay.ts';
 import { decodeGlb, type Triangles } from './decode.ts';
 
 /** Where jaws of unknown orientation are assumed to point: as casts stand. */
@@ -8,7 +9,7 @@ const upright: Axes = { occlusal: [0, 0, 1], front: [0, 1, 0], confidence: 0 };
 const OPENING = { upper: (27 * Math.PI) / 180, lower: (7 * Math.PI) / 180, gap: 0.02 };
 
 /** Turns a jaw into its own frame: x across, y to the front, z where the crowns point; the middle of its crowns' plane is the origin. */
-function inOwnFrame({ positions, indices }: Triangles, { occlusal, front }: Axes): Triangles {
+function inOwnFrame({ positions, indices, colors }: Triangles, { occlusal, front }: Axes): Triangles {
   const up = unit(occlusal);
   const across = unit(cross(front, up));
   const ahead = cross(up, across);
@@ -26,7 +27,7 @@ function inOwnFrame({ positions, indices }: Triangles, { occlusal, front }: Axes
   }
   const origin = [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, max[2]];
   for (let at = 0; at < turned.length; at++) turned[at] = turned[at]! - origin[at % 3]!;
-  return { positions: turned, indices };
+  return { positions: turned, indices, ...(colors && { colors }) };
 }
 
 /** Puts a jaw of an opened pair in place: the upper one is turned over, both swing about a hinge at their back end. */
@@ -59,7 +60,7 @@ export interface Scene {
 
 /** All jaws in one frame: a single one with its crowns up, a pair opened like a mouth, more than that as they lie in their files. */
 export async function arrange(pictured: PictureJaw[]): Promise<Scene> {
-  const decoded = await Promise.all(pictured.map(({ glb }) => decodeGlb(glb)));
+  const decoded = await Promise.all(pictured.map(({ glb, textured }) => decodeGlb(glb, textured)));
   if (pictured.length > 2) {
     const axes = pictured.find((jaw) => jaw.jaw !== 'upper' && jaw.axes)?.axes ?? upright;
     return { jaws: [inOwnFrame(merged(decoded), axes)], isPair: false };
@@ -76,10 +77,13 @@ export async function arrange(pictured: PictureJaw[]): Promise<Scene> {
 function merged(all: Triangles[]): Triangles {
   const positions = new Float32Array(all.reduce((sum, item) => sum + item.positions.length, 0));
   const indices = new Uint32Array(all.reduce((sum, item) => sum + item.indices.length, 0));
+  // Where one has colours the others have none that differ from bare ones.
+  const colors = all.some((item) => item.colors) ? new Float32Array(positions.length) : undefined;
   let vertex = 0;
   let corner = 0;
   for (const item of all) {
     positions.set(item.positions, vertex * 3);
+    colors?.set(item.colors ?? item.positions.map((_, at) => clay[at % 3]!), vertex * 3);
     indices.set(
       item.indices.map((index) => index + vertex),
       corner,
@@ -87,5 +91,5 @@ function merged(all: Triangles[]): Triangles {
     vertex += item.positions.length / 3;
     corner += item.indices.length;
   }
-  return { positions, indices };
+  return { positions, indices, ...(colors && { colors }) };
 }

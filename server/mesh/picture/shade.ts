@@ -3,7 +3,6 @@ import type { Vec3 } from '../types.ts';
 import type { Frame } from './raster.ts';
 
 /** Linear light. x to the right, y up, z towards the camera. */
-const clay: Vec3 = [0.7, 0.61, 0.485];
 const lights: { from: Vec3; color: Vec3 }[] = [
   { from: unit([-0.55, 0.75, 0.6]), color: [0.98, 0.95, 0.88] },
   { from: unit([0.9, 0.15, 0.45]), color: [0.16, 0.19, 0.24] },
@@ -36,10 +35,10 @@ function openness({ depth, width, height }: Frame, x: number, y: number, radius:
   return 1 - Math.min(0.85, (shadow / SAMPLES) * 1.15);
 }
 
-function shadeNormal(facing: Vec3, isInside: boolean, open: number): Vec3 {
+function shadeNormal(paint: ArrayLike<number>, facing: Vec3, isInside: boolean, open: number): Vec3 {
   const dome = (facing[1] + 1) / 2;
   const sheen = 0.1 * Math.max(0, dot(facing, halfway)) ** 24 * open;
-  return clay.map((base, channel) => {
+  return Array.from(paint, (base, channel) => {
     let light = (ground[channel]! + (sky[channel]! - ground[channel]!) * dome) * open;
     for (const { from, color } of lights)
       light += color[channel]! * Math.max(0, dot(facing, from)) * (0.35 + 0.65 * open);
@@ -49,7 +48,7 @@ function shadeNormal(facing: Vec3, isInside: boolean, open: number): Vec3 {
 
 /** Linear premultiplied RGBA a pixel. */
 export function shade(frame: Frame): Float32Array {
-  const { width, height, depth, normals, behind } = frame;
+  const { width, height, depth, normals, colors, behind } = frame;
   const covered = depth.reduce((count, z) => count + (z === -Infinity ? 0 : 1), 0);
   // A scan that is wound the wrong way throughout is seen from behind everywhere, and still no inside
   const insideMark = behind.reduce((count, mark) => count + mark, 0) > covered / 2 ? 0 : 1;
@@ -63,7 +62,8 @@ export function shade(frame: Frame): Float32Array {
       const [nx, ny, nz] = [normals[pixel * 3]! * sign, normals[pixel * 3 + 1]! * sign, normals[pixel * 3 + 2]! * sign];
       // At an outline smoothing may turn a normal away from the camera: what is seen faces it
       const facing = unit([nx, ny, Math.max(0, nz)]);
-      picture.set(shadeNormal(facing, behind[pixel] === insideMark, openness(frame, x, y, radius)), pixel * 4);
+      const paint = colors.subarray(pixel * 3, pixel * 3 + 3);
+      picture.set(shadeNormal(paint, facing, behind[pixel] === insideMark, openness(frame, x, y, radius)), pixel * 4);
       picture[pixel * 4 + 3] = 1;
     }
   }

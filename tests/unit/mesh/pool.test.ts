@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   type FormEvent,
@@ -12,7 +13,7 @@ import {
   openMeshPool,
   type PictureJaw,
 } from '../../../server/mesh/index.ts';
-import { binaryStl, makeArch, zipOf } from '../../support/meshes.ts';
+import { binaryStl, makeArch, mtl, obj, ply, zipOf } from '../../support/meshes.ts';
 import { castZip } from '../../support/meshSurface.ts';
 
 // Worker threads read their sources through tsx first, on a machine that may be busy
@@ -180,13 +181,14 @@ describe('a worker that dies', () => {
 
 describe('a picture', () => {
   async function jawOf(source: Parameters<MeshPool['convert']>[0]): Promise<PictureJaw> {
-    let lod: FormEvent | undefined;
+    const forms: Partial<Record<string, FormEvent>> = {};
     const { facts } = await pool.convert(
       source,
       limits,
-      (event: MeshEvent) => void ('form' in event && event.form === 'lod' && (lod = event)),
+      (event: MeshEvent) => void ('form' in event && (forms[event.form] = event)),
     );
-    return { glb: lod!.glb, jaw: facts.jaw, axes: facts.axes };
+    const seen = { glb: forms['lod']!.glb, jaw: facts.jaw, axes: facts.axes };
+    return facts.hasTexture ? { ...seen, textured: forms['full']!.glb } : seen;
   }
 
   /** Alpha of each pixel of a PNG of this pipeline (one chunk of data, each row by its difference to the left). */
@@ -222,6 +224,32 @@ describe('a picture', () => {
       ).filter(Boolean).length;
       expect(Math.max(rowsShown / height, columnsShown / width)).toBeGreaterThan(0.9);
       expect([alphas[0], alphas[width - 1], alphas.at(-1), alphas[width * (height - 1)]]).toEqual([0, 0, 0, 0]);
+    }
+  });
+
+  test('has the colours of a scan: of its vertices, or of its texture', async () => {
+    const put = (name: string, bytes: Uint8Array) => {
+      writeFileSync(join(folder, name), bytes);
+      return { path: join(folder, name), name };
+    };
+    const arch = makeArch({ triangles: 4000 });
+    for (let at = 0; at < arch.colors.length; at += 3) arch.colors.set([200, 30, 30], at);
+    const red = await sharp({ create: { width: 8, height: 8, channels: 3, background: { r: 200, g: 30, b: 30 } } })
+      .png()
+      .toBuffer();
+    const companions = [put('arch.mtl', mtl('skin.png')), put('skin.png', red)];
+    const scans = {
+      bare: put('bare.stl', binaryStl(arch)),
+      vertices: put('arch.ply', ply(arch)),
+      texture: { ...put('arch.obj', obj(arch, { material: 'arch.mtl' })), companions },
+    };
+    for (const [what, source] of Object.entries(scans)) {
+      const png = await pool.picture([await jawOf(source)], { width: 116, height: 84 });
+      const { data } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+      const seen = Array.from({ length: data.length / 4 }, (_, pixel) => data.subarray(pixel * 4, pixel * 4 + 4));
+      const shown = seen.filter((pixel) => pixel[3]! > 200);
+      const isRed = shown.filter(([r, g, b]) => r! > 2 * g! && r! > 2 * b!).length / shown.length;
+      expect([what, Math.round(isRed)]).toEqual([what, what === 'bare' ? 0 : 1]);
     }
   });
 
