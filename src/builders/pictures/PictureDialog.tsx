@@ -14,11 +14,13 @@ interface PictureDialogProps<Shown extends Picture> {
   words: { large: string; lost: string };
   /** Something above it takes the keys. */
   isLocked?: boolean;
+  /** In place of the picture, where it is none. */
+  content?: ReactNode;
   /** Its head: what the picture is, and what may be done with it. */
   children: ReactNode;
 }
 
-/** One picture over the whole screen. The arrow keys go to its neighbours, Home and End to the ends, Escape back. */
+/** One picture, or what stands for it, over the whole screen. The arrow keys go to its neighbours, Home and End to the ends, Escape back. */
 export function PictureDialog<Shown extends Picture>({
   pictures,
   index,
@@ -26,6 +28,7 @@ export function PictureDialog<Shown extends Picture>({
   titleOf,
   words,
   isLocked = false,
+  content,
   children,
 }: PictureDialogProps<Shown>) {
   const { direction } = useTheme();
@@ -37,7 +40,8 @@ export function PictureDialog<Shown extends Picture>({
     const isBackward = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
     const goal = { [isForward]: index + 1, [isBackward]: index - 1, Home: 0, End: pictures.length - 1 }[event.key];
     const next = goal === undefined ? undefined : pictures[goal];
-    if (!next || isLocked) return;
+    // A model turns by the arrow keys.
+    if (!next || isLocked || content) return;
     event.preventDefault();
     onGo(next);
   };
@@ -50,7 +54,7 @@ export function PictureDialog<Shown extends Picture>({
       onKeyDown={onKeyDown}
     >
       {children}
-      <LargePicture key={picture.id} picture={picture} title={titleOf(picture)} lost={words.lost} />
+      {content ?? <LargePicture key={picture.id} picture={picture} title={titleOf(picture)} lost={words.lost} />}
     </Dialog>
   );
 }

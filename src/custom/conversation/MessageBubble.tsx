@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { SentFile } from '../../../domain/message.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useFormat } from '../../builders/format.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { Bubble } from './Bubble.tsx';
+import type { StagedFile } from '../stage/Stage.tsx';
 import { useChannel, type Said } from './channel.ts';
 import { MessageFiles } from './MessageFiles.tsx';
 import { TextButton } from './TextButton.tsx';
@@ -13,7 +13,7 @@ import { useAsk } from './useAsk.ts';
 
 interface MessageBubbleProps {
   message: Said;
-  onShow(file: SentFile): void;
+  onShow(file: StagedFile): void;
 }
 
 /** The button that one pressed is gone: the keyboard goes on from what stands in its place, unless one is elsewhere by now. */

@@ -3,18 +3,18 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
 import { useTranslate } from 'react-admin';
-import type { SentFile } from '../../../domain/message.ts';
 import { useFormat } from '../../builders/format.ts';
+import { isStaged, type StagedFile } from '../stage/Stage.tsx';
 import { useAttachmentDownload } from './useAttachmentDownload.ts';
 
 export const thumbSide = 96;
 
 interface MessageFilesProps {
-  files: readonly SentFile[];
-  onShow(file: SentFile): void;
+  files: readonly StagedFile[];
+  onShow(file: StagedFile): void;
 }
 
-/** What came with a message: pictures to look at, everything else to download. */
+/** What came with a message: models and pictures to look at, everything else to download. */
 export function MessageFiles({ files, onShow }: MessageFilesProps) {
   const translate = useTranslate();
   const format = useFormat();
@@ -23,10 +23,11 @@ export function MessageFiles({ files, onShow }: MessageFilesProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, marginBlockStart: 0.5 }}>
       {files.map((file) =>
-        file.thumbUrl ? (
+        file.thumbUrl && isStaged(file) ? (
           <ButtonBase
             key={file.id}
             aria-label={translate('desk.conversation.enlarge', { name: file.name })}
+            title={file.name}
             onClick={() => onShow(file)}
             sx={({ palette }) => ({
               width: thumbSide,

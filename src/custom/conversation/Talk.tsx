@@ -4,17 +4,17 @@ import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { Fragment, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { SentFile } from '../../../domain/message.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { FailureAlert } from '../../layout/FailureAlert.tsx';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
 import { ChannelContext, type Channel } from './channel.ts';
 import { Composer } from './Composer.tsx';
-import { ConversationPictures } from './ConversationPictures.tsx';
 import { keepDraft } from './drafts.ts';
+import { isStaged, Stage } from '../stage/Stage.tsx';
 import { MessageBubble } from './MessageBubble.tsx';
 import { PendingBubble } from './PendingBubble.tsx';
 import { ReadBy } from './ReadBy.tsx';
+import { useAttachmentDownload } from './useAttachmentDownload.ts';
 import { useOutbox } from './useOutbox.ts';
 import { useReading } from './useReading.ts';
 import { useScroll } from './useScroll.ts';
@@ -51,10 +51,8 @@ function Thread({ channel, label, empty }: TalkProps) {
   }, [newFrom, list]);
   const [shown, setShown] = useState<string | null>(null);
   const [composed, setComposed] = useState(0);
-  const pictures = useMemo(
-    () => messages.flatMap(({ attachments }) => attachments.filter(({ thumbUrl }) => thumbUrl)),
-    [messages],
-  );
+  const [download, isDownloading] = useAttachmentDownload();
+  const files = useMemo(() => messages.flatMap(({ attachments }) => attachments.filter(isStaged)), [messages]);
   const count = messages.length + pending.length;
 
   const editAgain = (key: number) => {
@@ -110,7 +108,7 @@ function Thread({ channel, label, empty }: TalkProps) {
                 {translate('desk.conversation.new')}
               </Divider>
             )}
-            <MessageBubble message={message} onShow={({ id }: SentFile) => setShown(id)} />
+            <MessageBubble message={message} onShow={({ id }) => setShown(id)} />
             <ReadBy marks={readers.get(message.id)} />
           </Fragment>
         ))}
@@ -125,7 +123,14 @@ function Thread({ channel, label, empty }: TalkProps) {
         </Button>
       )}
       <Composer key={composed} isFocused={composed > 0} onSend={send} />
-      <ConversationPictures pictures={pictures} at={shown} onGo={(picture) => setShown(picture?.id ?? null)} />
+      <Stage
+        files={files}
+        at={shown}
+        onGo={(file) => setShown(file?.id ?? null)}
+        nameOf={({ name }) => name}
+        download={download}
+        isDownloading={isDownloading}
+      />
     </>
   );
 }

@@ -13,8 +13,10 @@ import type { Side } from '../../../domain/roles.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useFormat } from '../../builders/format.ts';
 import { isKeptBack } from './caseFiles.ts';
+import { OpenFile } from '../stage/OpenFile.tsx';
 import { CopyState } from './CopyState.tsx';
 import { RemoveFile } from './RemoveFile.tsx';
+import { Thumb } from './Thumb.tsx';
 import { useDownload } from './useDownload.ts';
 import { useFileWords } from './useFileWords.ts';
 import { VersionChip } from './VersionChip.tsx';
@@ -51,9 +53,16 @@ export function FileRow({ file, order, version, children }: FileRowProps) {
       sx={({ palette }) => ({ '&:not(:first-of-type)': { borderBlockStart: `1px solid ${palette.line.main}` } })}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 }}>
-        <Typography variant="body2" noWrap title={file.name} sx={{ flex: 1, minWidth: 0, fontSize: 'size.small' }}>
-          <bdi>{name}</bdi>
-        </Typography>
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex' }}>
+          <OpenFile file={file}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+              {file.thumbUrl && <Thumb src={file.thumbUrl} width={36} height={26} />}
+              <Typography variant="body2" noWrap title={file.name} sx={{ minWidth: 0, fontSize: 'size.small' }}>
+                <bdi>{name}</bdi>
+              </Typography>
+            </Box>
+          </OpenFile>
+        </Box>
         <VersionChip version={version} />
         <Typography variant="caption" sx={{ color: 'ink.faint', whiteSpace: 'nowrap' }}>
           {hasCopy ? translate('files.original', { size }) : size} ·{' '}

@@ -99,7 +99,7 @@ const isShown = (files: readonly Shown[]) => {
 };
 
 /** A file as the viewer takes it, under the name that it is to be called by. */
-export const modelOf = (file: SharedModel, name: string): ViewerModel => ({
+export const modelOf = (file: Omit<SharedModel, 'kind' | 'state' | 'submission'>, name: string): ViewerModel => ({
   id: file.id,
   name,
   jaw: file.purpose === 'scan' ? (file.jaw ?? 'other') : 'other',

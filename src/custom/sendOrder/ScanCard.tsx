@@ -13,6 +13,7 @@ import { Thumb } from '../orderDetail/Thumb.tsx';
 import { useFileWords } from '../orderDetail/useFileWords.ts';
 import { isBusy } from '../orderDetail/useOrderFiles.ts';
 import { VersionChip } from '../orderDetail/VersionChip.tsx';
+import { OpenFile } from '../stage/OpenFile.tsx';
 import { JawSelect } from './JawSelect.tsx';
 import { mendPlace } from './mend.ts';
 
@@ -26,7 +27,13 @@ export function ScanCard({ file, version }: { file: CaseFile; version?: FileVers
       {...mendPlace(isModel ? 'jaw' : 'files', file.id)}
       sx={{ display: 'flex', gap: 1.5, minWidth: 0, alignItems: 'flex-start' }}
     >
-      {isModel || file.kind === 'image' ? <Thumb src={file.thumbUrl} /> : <Mark kind={file.kind} />}
+      {isModel || file.kind === 'image' ? (
+        <OpenFile file={file}>
+          <Thumb src={file.thumbUrl} />
+        </OpenFile>
+      ) : (
+        <Mark kind={file.kind} />
+      )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
           <Typography variant="body2" noWrap title={file.name} sx={{ flex: 1, fontWeight: 'fontWeightMedium' }}>

@@ -9,9 +9,10 @@ import { useRead } from '../../dataProvider/useCall.ts';
 import { FailureAlert } from '../../layout/FailureAlert.tsx';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
 import { ChannelContext } from '../conversation/channel.ts';
-import { ConversationPictures } from '../conversation/ConversationPictures.tsx';
 import { MessageFiles } from '../conversation/MessageFiles.tsx';
+import { useAttachmentDownload } from '../conversation/useAttachmentDownload.ts';
 import type { ViewProps } from '../index.ts';
+import { isStaged, Stage } from '../stage/Stage.tsx';
 import { channelOf } from './channel.ts';
 
 /** All that came with messages about a work order, with who brought it and when. */
@@ -29,6 +30,7 @@ function Files({ id }: { id: string }) {
   const format = useFormat();
   const wordsOf = useFailureWords();
   const [shown, setShown] = useState<string | null>(null);
+  const [download, isDownloading] = useAttachmentDownload();
   const { data, isPending, error, refetch } = useRead<{ list: WorkFile[] }>('workOrder', 'files', { id });
   if (isPending) return <Skeleton variant="rounded" height={48} />;
   if (error && !data) return <FailureAlert failure={wordsOf(error)} onRetry={() => void refetch()} />;
@@ -58,10 +60,13 @@ function Files({ id }: { id: string }) {
           </Box>
         ))}
       </Box>
-      <ConversationPictures
-        pictures={data.list.filter(({ thumbUrl }) => thumbUrl)}
+      <Stage
+        files={data.list.filter(isStaged)}
         at={shown}
-        onGo={(picture) => setShown(picture?.id ?? null)}
+        onGo={(file) => setShown(file?.id ?? null)}
+        nameOf={({ name }) => name}
+        download={download}
+        isDownloading={isDownloading}
       />
     </>
   );

@@ -1,0 +1,36 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import { useState, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import type { CaseFile } from '../../../domain/file.ts';
+import { useDownload } from '../orderDetail/useDownload.ts';
+import { useFileWords } from '../orderDetail/useFileWords.ts';
+import { isStaged, Stage } from './Stage.tsx';
+
+/** What stands for a file in a list: pressed, it shows the file, where there is something to look at. */
+export function OpenFile({ file, children }: { file: CaseFile; children: ReactNode }) {
+  const translate = useTranslate();
+  const words = useFileWords();
+  const [isOpen, setOpen] = useState(false);
+  const [download, isDownloading] = useDownload();
+  if (!isStaged(file)) return children;
+  const name = words.name(file);
+  return (
+    <>
+      <ButtonBase
+        aria-label={translate('desk.conversation.enlarge', { name })}
+        onClick={() => setOpen(true)}
+        sx={{ display: 'block', minWidth: 0, maxWidth: '100%', textAlign: 'start', borderRadius: 0.75 }}
+      >
+        {children}
+      </ButtonBase>
+      <Stage
+        files={[file]}
+        at={isOpen ? file.id : null}
+        onGo={() => setOpen(false)}
+        nameOf={() => name}
+        download={() => download(file)}
+        isDownloading={isDownloading}
+      />
+    </>
+  );
+}
