@@ -17,6 +17,7 @@ export interface ViewProps {
 export type ViewName =
   | 'OrderDesk'
   | 'SendOrder'
+  | 'StartOrder'
   | 'PatientPage'
   | 'PatientHistory'
   | 'VisitPatient'
@@ -64,6 +65,7 @@ const cells = { TeethCell, WorkCell, WorkLine, StateCell, HoldMark };
 const loads: Partial<Record<ViewName, Load>> = {
   OrderDesk: withWords(() => import('./orderDetail/OrderDesk.tsx')),
   SendOrder: withWords(() => import('./sendOrder/SendOrder.tsx')),
+  StartOrder: withWords(() => import('./sendOrder/StartOrder.tsx')),
   PatientPage: withWords(() => import('./patientDetail/PatientPage.tsx')),
   PatientHistory: withWords(() => import('./patientDetail/PatientHistory.tsx')),
   VisitPatient: () => import('./patientDetail/records/VisitPatient.tsx'),

@@ -32,6 +32,7 @@ export const orders = defineResource(order, {
   state: { field: 'state', turn: turnOf },
   final: ['cancel', 'ship', 'confirmReceipt'],
   list: {
+    above: 'StartOrder',
     columns: [
       { field: 'pictureUrl', as: 'picture' },
       { field: 'number', as: 'strong' },

@@ -7,6 +7,7 @@ import { useWords } from '../../builders/useWords.ts';
 import { Page } from '../../layout/Page.tsx';
 import { mayCreate } from '../../resources/index.ts';
 import { orders } from '../../resources/orders.ts';
+import StartOrder from '../sendOrder/StartOrder.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { Figures } from './Figures.tsx';
 import { Start } from './Start.tsx';
@@ -43,6 +44,7 @@ export default function Dashboard() {
           {translate('dashboard.failed')}
         </Alert>
       )}
+      <StartOrder />
       {isEmpty && <Start />}
       {data && !isEmpty && <Figures overview={data} />}
       {!data && !error && <DashboardSkeleton />}

@@ -9,13 +9,21 @@ import { FieldValue } from '../../builders/FieldValue.tsx';
 import { StateChip } from '../../builders/StateChip.tsx';
 import { orders } from '../../resources/orders.ts';
 import { showPath } from '../../resources/index.ts';
+import { DropToStart } from '../sendOrder/StartOrder.tsx';
 import { teethInShort, workInShort } from '../orderList/workWords.ts';
 import type { PartProps } from './PatientFile.tsx';
 
 const shown = 50;
 
-/** A patient's orders, the latest first. */
-export function PatientOrders({ patient }: PartProps) {
+/** A patient's orders, the latest first; files that are dropped here start another. */
+export const PatientOrders = ({ patient }: PartProps) => (
+  <>
+    <DropToStart patient={patient} />
+    <Orders patient={patient} />
+  </>
+);
+
+function Orders({ patient }: PartProps) {
   const translate = useTranslate();
   const { data, isPending } = useGetList<Order>('order', {
     filter: { patientId: patient.id },

@@ -32,6 +32,7 @@ import { ScanPanel } from './ScanPanel.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { TeethPanel } from './TeethPanel.tsx';
 import { useDraftSnapshot } from './useDraft.ts';
+import { takeDropped } from './StartOrder.tsx';
 import { useLabs } from './useLabs.ts';
 import { useOwnCalendar } from './useOwnCalendar.ts';
 
@@ -101,6 +102,12 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
     const saved = await saver.flush().catch(() => null);
     if (saved) await queue(saved.id, picked);
   };
+  useEffect(() => {
+    const picked = takeDropped();
+    if (picked.length > 0) void addFiles(picked);
+    // Once, when the page begins: they were dropped before it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const readBack = () => {
     setStrict(true);
     const [first] = checks;

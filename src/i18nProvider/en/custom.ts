@@ -1328,6 +1328,8 @@ export const custom = {
     add: 'Add files or a folder',
     files: 'Files or a zip',
     folder: 'Folder',
+    start: 'Drop to start a new order',
+    startFor: 'Drop to start an order for {{name}}',
     drop: 'Drop files here',
     dropHint: 'Folders, zips or individual files: STL, PLY, OBJ, photos',
     list: 'Uploads',

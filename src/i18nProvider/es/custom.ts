@@ -1420,6 +1420,8 @@ export default {
     add: 'Añadir archivos o una carpeta',
     files: 'Archivos o un ZIP',
     folder: 'Carpeta',
+    start: 'Suelte los archivos para crear un pedido',
+    startFor: 'Suelte los archivos para crear un pedido para {{name}}',
     drop: 'Suelte aquí los archivos',
     dropHint: 'Carpetas, ZIP o archivos individuales: STL, PLY, OBJ, fotos',
     list: 'Subidas',

@@ -1438,6 +1438,8 @@ export default {
     add: 'Ajouter des fichiers ou un dossier',
     files: 'Fichiers ou zip',
     folder: 'Dossier',
+    start: 'Déposez les fichiers pour créer une commande',
+    startFor: 'Déposez les fichiers pour créer une commande pour {{name}}',
     drop: 'Déposez les fichiers ici',
     dropHint: 'Dossiers, zips ou fichiers individuels : STL, PLY, OBJ, photos',
     list: 'Envois',

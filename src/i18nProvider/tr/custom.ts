@@ -1328,6 +1328,8 @@ export default {
     add: 'Dosya veya klasör ekle',
     files: 'Dosyalar veya zip',
     folder: 'Klasör',
+    start: 'Yeni sipariş oluşturmak için bırakın',
+    startFor: '{{name}} için sipariş oluşturmak üzere bırakın',
     drop: 'Dosyaları buraya bırakın',
     dropHint: 'Klasörler, zip ve tek dosyalar: STL, PLY, OBJ, fotoğraflar',
     list: 'Yüklemeler',

@@ -1210,6 +1210,8 @@ export default {
     add: '添加文件或文件夹',
     files: '文件或压缩包',
     folder: '文件夹',
+    start: '松开即可新建订单',
+    startFor: '松开即可为 {{name}} 新建订单',
     drop: '将文件拖到此处',
     dropHint: '支持文件夹、压缩包和单个文件：STL、PLY、OBJ、照片',
     list: '上传',
