@@ -59,3 +59,8 @@ it('a record is found by what its definition says, each field as it is written',
   expect([isFound(terms, 'x1'), isFound(terms, 'irconia')]).toEqual([false, false]);
   expect(termsOf({ search }, { name: null, number: undefined })).toEqual([]);
 });
+
+it('no term holds half a sign, which the database would take for another', () => {
+  const terms = termsOf({ search: { name: 'name' } }, { name: '𝆺𝅥𑼟ꮬ𑅡凌⾩𛂡𒂣' });
+  expect(terms.filter((term) => Buffer.from(term).toString() !== term)).toEqual([]);
+});
