@@ -47,7 +47,7 @@ const variants = (syllable: string): string[] =>
 export function spellings(syllables: readonly string[]): string[] {
   const parts = syllables.map(fold).filter(Boolean);
   const writings = [0, 1, 2].map((way) => parts.map((part) => variants(part)[way] ?? variants(part)[0]).join(''));
-  return [...new Set([...writings, parts.map((part) => [...part][0]).join('')])];
+  return [...new Set([...writings, parts.map((part) => Array.from(part)[0]).join('')])];
 }
 
 /** What stands for a name where it is searched: folded, in one word, and as it is spelled; any word of it may be looked for. */
