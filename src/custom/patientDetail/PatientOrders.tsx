@@ -9,7 +9,7 @@ import { FieldValue } from '../../builders/FieldValue.tsx';
 import { StateChip } from '../../builders/StateChip.tsx';
 import { orders } from '../../resources/orders.ts';
 import { showPath } from '../../resources/index.ts';
-import { DropToStart } from '../sendOrder/StartOrder.tsx';
+import StartOrder from '../sendOrder/StartOrder.tsx';
 import { teethInShort, workInShort } from '../orderList/workWords.ts';
 import type { PartProps } from './PatientFile.tsx';
 
@@ -18,7 +18,7 @@ const shown = 50;
 /** A patient's orders, the latest first; files that are dropped here start another. */
 export const PatientOrders = ({ patient }: PartProps) => (
   <>
-    <DropToStart patient={patient} />
+    <StartOrder patient={patient} />
     <Orders patient={patient} />
   </>
 );

@@ -32,7 +32,7 @@ import { ScanPanel } from './ScanPanel.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { TeethPanel } from './TeethPanel.tsx';
 import { useDraftSnapshot } from './useDraft.ts';
-import { takeDropped } from './StartOrder.tsx';
+import { takeDropped } from './DropToStart.tsx';
 import { useLabs } from './useLabs.ts';
 import { useOwnCalendar } from './useOwnCalendar.ts';
 

@@ -1,45 +1,31 @@
-import { useTranslate } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
-import { isAllowed } from '../../../domain/kit/entity.ts';
-import { order } from '../../../domain/order.ts';
-import { useSession } from '../../authProvider/session.ts';
-import { DropZone } from '../upload/DropZone.tsx';
-import type { PickedFile } from '../upload/picked.ts';
-import { orders } from '../../resources/orders.ts';
+import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
+import type { ViewProps } from '../index.ts';
+import { withCustomWords as withWords } from '../../i18nProvider/index.ts';
 
-/** On their way to the page that begins an order with them: files can't stand in an address. */
-let dropped: readonly PickedFile[] = [];
+const DropToStart = lazy(withWords(() => import('./DropToStart.tsx')));
 
-/** What was dropped for a new order; once. */
-export function takeDropped(): PickedFile[] {
-  const taken = [...dropped];
-  dropped = [];
-  return taken;
-}
-
-interface DropToStartProps {
-  /** Whose order it is to be. */
-  patient?: { id: string; name: string };
-}
-
-/** Files that are dropped anywhere on this page start an order; people who send none are told so by the pointer. */
-export function DropToStart({ patient }: DropToStartProps) {
-  const translate = useTranslate();
-  const navigate = useNavigate();
-  const { actor } = useSession();
-  const begin = (picked: readonly PickedFile[]) => {
-    dropped = picked;
-    void navigate(`${orders.create?.route ?? '/'}${patient ? `?patientId=${patient.id}` : ''}`);
-  };
+/** Files that are dragged over this page can start an order. What takes them, and its words, come when the first do. */
+export default function StartOrder({ patient }: ViewProps & ComponentProps<typeof DropToStart>) {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (isNear) return undefined;
+    const near = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      // Else the browser opens what is let go before it is ready.
+      event.preventDefault();
+      setNear(true);
+    };
+    const kinds = ['dragenter', 'dragover', 'drop'] as const;
+    for (const kind of kinds) window.addEventListener(kind, near);
+    return () => {
+      for (const kind of kinds) window.removeEventListener(kind, near);
+    };
+  }, [isNear]);
   return (
-    <DropZone
-      onFiles={begin}
-      disabled={!isAllowed(order, 'create', actor, null)}
-      label={patient ? translate('upload.startFor', { name: patient.name }) : translate('upload.start')}
-    />
+    isNear && (
+      <Suspense>
+        <DropToStart patient={patient} />
+      </Suspense>
+    )
   );
 }
-
-/** The same as a view of a page that is about no patient. */
-const StartOrder = () => <DropToStart />;
-export default StartOrder;

@@ -36,6 +36,8 @@ export function DropZone({ onFiles, disabled = false, label }: DropZoneProps) {
     const over = (event: DragEvent) => {
       if (!hasFiles(event) || event.defaultPrevented) return;
       event.preventDefault();
+      // Where this came while they hovered already.
+      setHovering(true);
       if (event.dataTransfer) event.dataTransfer.dropEffect = disabled ? 'none' : 'copy';
     };
     const end = () => {
