@@ -90,6 +90,18 @@ test.each(['clinicAdmin', 'factoryMember'] as const)(
   },
 );
 
+test('text takes the size that it inherits at once where less motion is asked for', async () => {
+  const token = await server.loginAs('factoryAdmin');
+  const walker = await makeWalker(browser, address, { language: 'en', token });
+  await walker.open('/dashboard/index');
+  const size = await walker.page.evaluate(() => {
+    document.body.style.fontSize = '30px';
+    return getComputedStyle(document.querySelector('section li')!).fontSize;
+  });
+  expect(size).toBe('30px');
+  await walker.close();
+});
+
 test('who must sign in first comes to where they wanted to go', async () => {
   const wanted = await addressOf(
     stops.find(({ record, may }) => record && may?.('clinicAdmin'))!,

@@ -16,7 +16,8 @@ export function componentsOf(mode: Mode, colours: Colours, density: Density): Th
         body: { fontFeatureSettings: "'cv11', 'tnum'" },
         '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
         '@media (prefers-reduced-motion: reduce)': {
-          '*': { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
+          // A transition of any length would let what inherits a size follow it a frame later, one element after the other.
+          '*': { animationDuration: '1ms !important', transition: 'none !important' },
         },
         ...printStyles,
       },
