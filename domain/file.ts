@@ -19,6 +19,22 @@ export const fileKinds = vocabulary('fileKind', [
   'document',
   'other',
 ]);
+/** What a copy without the patient's name can be made of, where only some of a kind can: by the names' ends. */
+const neutralEnds: Partial<Record<(typeof fileKinds.values)[number], RegExp>> = {
+  model: /./,
+  material: /./,
+  image: /\.(png|jpe?g|webp|gif|tiff?)$/i,
+  project: /\.(dentalproject|xml)$/i,
+  document: /\.(pdf|txt|csv)$/i,
+};
+
+/**
+ * Whether a laboratory that isn't told the patient's name can be given a copy of the file without it. What is seen in a picture
+ * or read in a document stays there. A zip isn't given then, what lies in it is.
+ */
+export const canBeNeutral = ({ kind, name }: { kind: (typeof fileKinds.values)[number]; name: string }): boolean =>
+  neutralEnds[kind]?.test(name) ?? false;
+
 /** What can hold a scan. */
 export const scanKinds = ['model', 'archive'] as const;
 /**
@@ -99,6 +115,8 @@ export const file = defineEntity({
     /** Of the bytes that the reader gets. */
     sha256: code(64),
     access: oneOf(fileAccesses).required(),
+    /** For the clinic that sent it: the laboratory isn't given it, as nothing can be had of it without the patient's name. */
+    withheld: yesNo(),
     kind: oneOf(fileKinds).required(),
     purpose: oneOf(filePurposes).required(),
     side: oneOf(sides).required(),

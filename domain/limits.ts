@@ -28,6 +28,10 @@ export const limits = {
   conversion: { base: 5_000, perMegabyte: 1_000 },
   /** A scanner's project file beyond this isn't read. */
   projectBytes: 5 * megabyte,
+  /** The largest camera's picture and a full-mouth radiograph, and no bomb. */
+  picturePixels: 200_000_000,
+  /** A document is read into memory whole to take out who wrote it. */
+  documentBytes: 100 * megabyte,
   /** The same read of the same session is one row of the audit log. */
   auditReadsApart: 60_000,
   /** Reads of one record that are refused to the same caller are one row of the audit log. */

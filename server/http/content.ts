@@ -72,7 +72,7 @@ async function fileOf(db: Db, { file, held }: Extract<Target, { file: string }>)
   const row = await db
     .selectFrom('file as f')
     .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 'f.clinicId').onRef('o.id', '=', 'f.orderId'))
-    .select(['f.id', 'f.clinicId', 'f.organisationId', 'f.name', 'f.size', 'f.sha256', 'o.carriedName'])
+    .select(['f.id', 'f.clinicId', 'f.organisationId', 'f.name', 'f.kind', 'f.size', 'f.sha256', 'o.carriedName'])
     .select(['f.neutralName', 'f.neutralSha256', 'f.neutralSize', 'f.neutralState', 'f.erasedBy'])
     .where('f.id', '=', file)
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { canBeNeutral } from '../../domain/file.ts';
 import type { Services } from '../services.ts';
 import { signal } from '../modules/kit/signal.ts';
 import { audienceOf } from '../modules/order/audience.ts';
@@ -6,7 +7,6 @@ import { apply, type Outcome } from './clean/apply.ts';
 import { copyOf, namesFor } from './clean/copyOf.ts';
 import { rowsOf, type OrderOf, type Row } from './clean/rows.ts';
 import { neutralNames } from '../modules/file/neutralNames.ts';
-import { treatmentOf } from '../files/clean/index.ts';
 import { ofFile } from './ofFile.ts';
 import { enqueue, type JobArguments } from './queue.ts';
 
@@ -100,9 +100,7 @@ async function outcomesOf(services: Services, order: OrderOf, rows: readonly Row
     // What the lab has of it already is clean.
     if (row.erasedBy !== null && neutralState !== null)
       return neutralSha256 === null ? null : { sha256: neutralSha256, size: neutralSize ?? row.size };
-    const treatment = treatmentOf(row.name);
-    if (treatment === 'withhold') return null;
-    const own = { sha256: row.sha256, size: row.size };
-    return treatment === 'keep' ? own : copyOf(services, { ...own, name: row.name }, known);
+    if (!canBeNeutral(row)) return null;
+    return copyOf(services, { sha256: row.sha256, size: row.size, name: row.name, kind: row.kind }, known);
   }
 }

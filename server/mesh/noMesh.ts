@@ -7,6 +7,7 @@ export const noMesh: MeshPool = {
   list: refuse,
   convert: refuse,
   extract: refuse,
+  barePdf: refuse,
   picture: refuse,
   close: () => Promise.resolve(),
 };

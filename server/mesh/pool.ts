@@ -29,6 +29,8 @@ export interface MeshPool {
   ): Promise<MeshResult>;
   /** Any file or entry, byte for byte, to `source.extractTo`. */
   extract(source: MeshSource, limits: MeshLimits): Promise<Extracted>;
+  /** A PDF without what isn't drawn of it; see `barePdf`. */
+  barePdf(path: string): Promise<Uint8Array>;
   /** A PNG on transparent ground of all jaws together. */
   picture(jaws: PictureJaw[], size: PictureSize): Promise<Uint8Array>;
   /** Stops all workers; what is under way or waiting rejects with an AbortError. */
@@ -193,6 +195,7 @@ export function openMeshPool(options: PoolOptions = {}): MeshPool {
     convert: (source, limits, on, signal) =>
       enqueue({ kind: 'convert', source, limits }, { milliseconds: limits.milliseconds, on, signal }),
     extract: (source, limits) => enqueue({ kind: 'extract', source, limits }, { milliseconds: limits.milliseconds }),
+    barePdf: (path) => enqueue({ kind: 'barePdf', path }, { milliseconds: shortJob }),
     picture: (jaws, size) => enqueue({ kind: 'picture', jaws, size }, { milliseconds: shortJob }),
     async close() {
       if (isClosed) return;

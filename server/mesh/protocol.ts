@@ -16,6 +16,7 @@ export interface Jobs {
   list: { ask: { zipPath: string; limits: ZipLimits }; answer: ZipEntry[] };
   convert: { ask: { source: MeshSource; limits: MeshLimits }; answer: MeshResult };
   extract: { ask: { source: MeshSource; limits: MeshLimits }; answer: Extracted };
+  barePdf: { ask: { path: string }; answer: Uint8Array };
   picture: { ask: { jaws: PictureJaw[]; size: PictureSize }; answer: Uint8Array };
 }
 

@@ -3,7 +3,9 @@ import { convert } from './convert.ts';
 import { MeshError, toMeshError } from './errors.ts';
 import { drawPicture } from './picture/index.ts';
 import type { Ask, FromWorker, JobKind, Jobs } from './protocol.ts';
+import { barePdf } from './read/barePdf.ts';
 import { extractTo } from './read/extract.ts';
+import { readSource } from './read/source.ts';
 import { listZip } from './read/zip.ts';
 import { warmUp } from './warmUp.ts';
 
@@ -24,6 +26,8 @@ async function run(ask: Ask): Promise<Jobs[JobKind]['answer']> {
     case 'extract':
       if (ask.source.extractTo === undefined) throw new MeshError('unsupported');
       return extractTo(ask.source, ask.source.extractTo, ask.limits);
+    case 'barePdf':
+      return barePdf(readSource({ path: ask.path, name: ask.path }, Infinity));
     case 'picture':
       return drawPicture(ask.jaws, ask.size);
   }

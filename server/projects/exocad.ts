@@ -17,7 +17,7 @@ export const exocadFormat: ProjectFormat = {
 };
 
 /** The next tooth towards the midline, and beyond it for a central incisor. */
-const mesialTo = (tooth: Fdi): Fdi | undefined =>
+export const mesialTo = (tooth: Fdi): Fdi | undefined =>
   archNeighbours(tooth).find(
     (other) => position(other) < position(tooth) || (position(tooth) === 1 && position(other) === 1),
   );

@@ -1,5 +1,7 @@
 import { setImmediate as aMoment } from 'node:timers/promises';
+import { Readable } from 'node:stream';
 import { unzipSync } from 'fflate';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CaseFile, OrderArchive } from '../../domain/file.ts';
 import type { Attachment, Message } from '../../domain/message.ts';
@@ -11,10 +13,13 @@ import { prescribe, prescriptionOf } from '../../server/modules/order/revisions.
 import { sweep } from '../../server/jobs/sweep.ts';
 import { clearCopies } from '../../server/modules/file/copies.ts';
 import { parseMesh } from '../../server/mesh/parse/index.ts';
+import { readProject } from '../../server/projects/index.ts';
 import { verifyAll } from '../../server/operator/verify/index.ts';
 import { act, addLater, buildOrder, buildPatient, filesOf, newestHashes } from '../support/build.ts';
 import { accountOf, organisationOf } from '../support/buildPeople.ts';
 import { asciiStl, binaryStl, makeArch, mtl, obj, ply, png, zipOf } from '../support/meshes.ts';
+import { insideOf, writtenJpeg, writtenPdf } from '../support/pdf.ts';
+import { exocadProject, projectPatient, threeShapeOrder } from '../support/projects.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
 
@@ -61,6 +66,27 @@ const oneLine = Buffer.from(
     .replace(/\n\s*facet/, ' facet'),
 );
 
+const named = (project: string) => `${project.replaceAll(projectPatient, name)}<!-- ${name} -->`;
+const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><dc>${name}</dc></x:xmpmeta>`;
+const drawn = () => sharp({ create: { width: 90, height: 50, channels: 3, background: '#a33' } }).withXmp(xmp);
+const texture = await drawn().png().toBuffer();
+const dicom = Buffer.concat([Buffer.alloc(128), Buffer.from(`DICM\x10\0\x10\0PN${name}`)]);
+const letter = zipOf([{ name: 'docProps/core.xml', bytes: Buffer.from(`<creator>${name}</creator>`) }]);
+
+/** What cameras, offices and radiographs bring: with a marker in all that isn't seen. */
+const shown = async (): Promise<[string, Uint8Array, NonNullable<CaseFile['purpose']>, CaseFile['access']][]> => [
+  [`${name} smile.jpg`, await writtenJpeg(name), 'photo', 'open'],
+  [`${name} smile.png`, await drawn().png().toBuffer(), 'photo', 'open'],
+  [`${name} smile.webp`, await drawn().webp().toBuffer(), 'photo', 'open'],
+  [`${name} film.tif`, await drawn().tiff().toBuffer(), 'photo', 'open'],
+  [`${name}.pdf`, await writtenPdf(name), 'attachment', 'open'],
+  [`${name}.txt`, Buffer.from('Shade A3\n'), 'attachment', 'open'],
+  [`${name}.dcm`, dicom, 'attachment', 'withheld'],
+  [`${name}.docx`, letter, 'attachment', 'withheld'],
+  [`${name}.bin`, Buffer.from(`\x00${name}`), 'attachment', 'withheld'],
+  [`${name} locked.pdf`, Buffer.from(`%PDF-1.7\n% ${name}`), 'attachment', 'withheld'],
+];
+
 /** A marker in each place of a clinic's order: names of loose files and of what lies in zips, and all headers and comments. */
 const loose: [string, Uint8Array, NonNullable<CaseFile['purpose']>][] = [
   [`${name} upper.stl`, stl, 'scan'],
@@ -68,7 +94,7 @@ const loose: [string, Uint8Array, NonNullable<CaseFile['purpose']>][] = [
   [`${name} bite.ply`, coloured, 'scan'],
   [`${name}.obj`, textured, 'scan'],
   [`${name}.mtl`, material, 'scan'],
-  [`${name}.png`, png, 'scan'],
+  [`${name}.png`, texture, 'scan'],
   [
     `${name}.zip`,
     zipOf([
@@ -77,6 +103,8 @@ const loose: [string, Uint8Array, NonNullable<CaseFile['purpose']>][] = [
     ]),
     'scan',
   ],
+  [`${name}.dentalProject`, Buffer.from(named(exocadProject([{ number: 16 }]))), 'scan'],
+  [`${name} order.xml`, Buffer.from(named(threeShapeOrder([{ number: 3, type: 'teCrown' }]))), 'scan'],
   [
     `${name} more.zip`,
     zipOf([{ name: `${name}.ply`, bytes: ply(arch, { comment: `${name} more` }), flags: 0x800 }]),
@@ -202,11 +230,7 @@ describe('an order that doesn’t share the patient’s name', () => {
       4,
     );
     expect(places.filter((place) => place.startsWith('file archive'))).toEqual([]);
-    expect(files.filter(({ kind }) => kind === 'archive' || kind === 'project').map(({ access }) => access)).toEqual([
-      'withheld',
-      'withheld',
-      'withheld',
-    ]);
+    expect(files.filter(({ access }) => access === 'withheld').length).toBe(3);
     const copy = seen.get('file model upper.stl') as Buffer;
     expect(copy.subarray(80).equals(stl.subarray(80))).toBe(true);
     expect(surfaceOf(seen.get('file model lower.stl') as Buffer, 'a.stl')).toEqual(surfaceOf(textStl, 'a.stl'));
@@ -231,6 +255,48 @@ describe('an order that doesn’t share the patient’s name', () => {
     const theirs = await server.ask<{ list: OrderEvent[] }>('order/history', { id: order.id }, { token: lab });
     expect(JSON.stringify(theirs.list)).not.toContain(upper.from);
     expect(Object.keys(files[0]!)).not.toContain('attempt');
+  });
+
+  it('gives pictures and documents without what isn’t seen in them, and keeps back what can’t be cleaned', async () => {
+    const files = await shown();
+    const patient = await buildPatient(server, { name, birthDate: '1977-03-05' });
+    const order = await buildOrder(server, { patientId: patient.id, sharePatientName: false }, dentist);
+    for (const [file, bytes, purpose] of files)
+      await upload(server, dentist, { orderId: order.id, name: file, bytes, purpose });
+    await act(server, dentist, 'send', order);
+    const given = await settled(lab, order, files.length);
+    const seen = await readBy(lab, order);
+    expect(naming(seen)).toEqual([]);
+    expect(
+      given
+        .filter(({ access }) => access === 'open')
+        .map((file) => file.name)
+        .toSorted(),
+    ).toEqual(['attachment-1.pdf', 'attachment-2.txt', 'photo-1.jpg', 'photo-2.png', 'photo-3.webp', 'photo-4.tif']);
+    expect(insideOf(seen.get('file document attachment-1.pdf') as Buffer)).not.toContain('Quillfeather');
+    const photo = await sharp(seen.get('file image photo-1.jpg') as Buffer).metadata();
+    // Upright, as the camera's note of how it was held is gone.
+    expect([photo.width, photo.height, photo.exif, photo.xmp]).toEqual([40, 60, undefined, undefined]);
+
+    // The clinic sees what the lab doesn't have.
+    const own = await filesOf(server, dentist, order);
+    expect(new Map(own.map((file) => [file.name, file.withheld]))).toEqual(
+      new Map(files.map(([file, , , access]) => [file, access === 'withheld'])),
+    );
+  });
+
+  it('gives a scanner’s project in our words', async () => {
+    const order = await buildOrder(server, { sharePatientName: false }, dentist);
+    await bringAll(order.id);
+    await act(server, dentist, 'send', order);
+    const given = await settled(lab, order, 13);
+    const seen = await readBy(lab, order);
+    const projects = given.filter(({ kind, access }) => kind === 'project' && access === 'open');
+    expect(projects.map(({ name: file }) => file).toSorted()).toEqual(['project-1.dentalproject', 'project-2.xml']);
+    for (const project of projects) {
+      const read = await readProject(Readable.from([seen.get(`file project ${project.name}`) as Buffer]));
+      expect(read?.teeth).toMatchObject([{ tooth: 16, work: 'crown', material: 'zirconia' }]);
+    }
   });
 
   it('gives what is added later in the same way, and the file itself once the name is shared', async () => {
@@ -259,6 +325,8 @@ describe('an order that doesn’t share the patient’s name', () => {
     const patient = await buildPatient(server, { name, birthDate: '1977-03-05' });
     const order = await buildOrder(server, { patientId: patient.id, sharePatientName }, dentist);
     await bringAll(order.id);
+    for (const [file, bytes, purpose] of await shown())
+      await upload(server, dentist, { orderId: order.id, name: file, bytes, purpose });
     await act(server, dentist, 'send', order);
     await settled(dentist, order, had);
     await act(server, lab, 'accept', order);
@@ -268,6 +336,7 @@ describe('an order that doesn’t share the patient’s name', () => {
     const child = { id: childId! };
     await settled(other, child, has);
     expect(naming(await readBy(other, child))).toEqual([]);
+    if (!sharePatientName) expect(naming(await readBy(lab, child))).toEqual([]);
   });
 
   it('notes the copies of a forwarded order as made by the lab that forwarded it', async () => {

@@ -58,6 +58,12 @@ const ask = <Answer>(person: Person, path: string, body: object) =>
 const revisionsOf = async (person: Person, id: string) =>
   (await ask<{ list: Revision[] }>(person, 'order/revisions', { id })).list;
 
+/** A document was given as it was, with who wrote it; now it isn't given before it is cleaned. */
+const asNow = ({ state: _, ...file }: Seen, { patientName }: Order, person: Person) =>
+  person !== 'clinicMember' && patientName === null && file.side === 'clinic' && file.name.endsWith('.pdf')
+    ? { ...file, sha256: null }
+    : file;
+
 describe('a database of release 0.1', () => {
   it('is read by each side as before the upgrade: orders, files, history and messages', async () => {
     expect(cases.length).toBeGreaterThan(30);
@@ -73,7 +79,9 @@ describe('a database of release 0.1', () => {
       expect
         .soft({ name, person, ...order, revision: was.order.revision, hasPicture: pictureUrl !== null })
         .toEqual({ name, person, ...was.order, hasPicture: was.hasPicture });
-      expect.soft([name, person, files]).toMatchObject([name, person, was.files.map(({ state: _, ...file }) => file)]);
+      expect
+        .soft([name, person, files])
+        .toMatchObject([name, person, was.files.map((file) => asNow(file, was.order, person))]);
       expect.soft([name, person, history]).toEqual([name, person, was.history]);
       expect.soft([name, person, messages.list.map(({ body }) => body)]).toEqual([name, person, was.messages]);
     }

@@ -9,6 +9,7 @@ export const lazyMesh: MeshPool = {
   list: (...args) => pool().list(...args),
   convert: (...args) => pool().convert(...args),
   extract: (...args) => pool().extract(...args),
+  barePdf: (...args) => pool().barePdf(...args),
   picture: (...args) => pool().picture(...args),
   close: async () => opened?.close(),
 };

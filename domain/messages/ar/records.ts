@@ -279,6 +279,7 @@ export const records = recordMessages({
         size: 'الحجم',
         sha256: 'المجموع الاختباري',
         access: 'التوفّر',
+        withheld: 'لا يُسلَّم إلى المختبر',
         kind: 'النوع',
         purpose: 'الغرض',
         side: 'الطرف',

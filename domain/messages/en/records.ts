@@ -279,6 +279,7 @@ export const records = recordMessages({
         size: 'Size',
         sha256: 'Checksum',
         access: 'Availability',
+        withheld: 'Kept from the laboratory',
         kind: 'Kind',
         purpose: 'Purpose',
         side: 'Side',

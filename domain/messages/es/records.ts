@@ -279,6 +279,7 @@ export const records = recordMessages({
         size: 'Tamaño',
         sha256: 'Suma de comprobación',
         access: 'Disponibilidad',
+        withheld: 'No se entrega al laboratorio',
         kind: 'Tipo',
         purpose: 'Finalidad',
         side: 'Parte',

@@ -279,6 +279,7 @@ export const records = recordMessages({
         size: 'Taille',
         sha256: 'Somme de contrôle',
         access: 'Disponibilité',
+        withheld: 'Non transmis au laboratoire',
         kind: 'Type',
         purpose: 'Usage',
         side: 'Origine',

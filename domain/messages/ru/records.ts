@@ -279,6 +279,7 @@ export const records = recordMessages({
         size: 'Размер',
         sha256: 'Контрольная сумма',
         access: 'Доступность',
+        withheld: 'Не передаётся лаборатории',
         kind: 'Тип',
         purpose: 'Назначение',
         side: 'Сторона',

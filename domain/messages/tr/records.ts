@@ -273,6 +273,7 @@ export const records = recordMessages({
         size: 'Boyut',
         sha256: 'Sağlama toplamı',
         access: 'Erişilebilirlik',
+        withheld: 'Laboratuvara verilmedi',
         kind: 'Tür',
         purpose: 'Amaç',
         side: 'Taraf',

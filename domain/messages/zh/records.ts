@@ -279,6 +279,7 @@ export const records = recordMessages({
         size: '大小',
         sha256: '校验值',
         access: '可用性',
+        withheld: '不提供给技工所',
         kind: '文件类型',
         purpose: '用途',
         side: '上传方',

@@ -7,6 +7,7 @@ import { parties } from './0055_parties.ts';
 import { logins } from './0056_logins.ts';
 import { forced } from './0057_forced.ts';
 import { filesOfMessages } from './0059_files_of_messages.ts';
+import { neutralPictures } from './0062_neutral_pictures.ts';
 
 /**
  * In order, never edited once released. Processes of the release before run on while these are made, and after:
@@ -51,4 +52,5 @@ export const migrations: readonly Migration[] = [
       file_unsent: `on file (created_at) where purpose = 'message' and message_id is null`,
     },
   },
+  { name: '0062_neutral_pictures', sql: neutralPictures },
 ];

@@ -1,58 +1,39 @@
 import { Readable } from 'node:stream';
 import { MeshError } from '../../mesh/errors.ts';
-import { kindOfName } from '../../mesh/names.ts';
+import type { FileKind } from '../../mesh/names.ts';
 import { Input, Uncleanable } from './input.ts';
 import { cleanMtl } from './mtl.ts';
 import { cleanObj, type Names } from './obj.ts';
 import { cleanPly } from './ply.ts';
+import { cleanProject } from './project.ts';
 import { cleanBinaryStl, cleanTextStl } from './stl.ts';
+import { plainText } from './text.ts';
 
 export { Uncleanable } from './input.ts';
 export { materialsOf } from './mtl.ts';
+export { cleanPicture } from './picture.ts';
 export type { Names } from './obj.ts';
 
-interface Asked {
+export interface Asked {
   name: string;
+  kind: FileKind;
   size: number;
 }
-
-/**
- * - `clean`: a copy is made with the same geometry, byte by byte, and without names
- * - `keep`: given as it is, for nothing cleans it yet
- * - `withhold`: names the patient and can't be cleaned, so it isn't given
- */
-export type Treatment = 'clean' | 'keep' | 'withhold';
-
-/** What becomes of each kind of file where the patient's name may not go along. */
-const treatments: Record<ReturnType<typeof kindOfName>, Treatment> = {
-  model: 'clean',
-  material: 'clean',
-  archive: 'withhold',
-  project: 'withhold',
-  image: 'keep',
-  document: 'keep',
-  other: 'keep',
-};
-
-export const treatmentOf = (name: string): Treatment => treatments[kindOfName(name)];
 
 const enough = 2000;
 
 /**
- * The bytes of a model or a material without the names in it: read and written in a stream, of any size.
+ * The bytes of a file without the names in it, read and written in a stream: models of any size, materials, projects and plain
+ * text. Pictures and PDFs are read whole, by `cleanPicture` and the workers.
  * @throws Uncleanable where the bytes aren't what the name says
  */
 export const cleaned = (source: AsyncIterable<Buffer>, asked: Asked, names: Names): Readable =>
   Readable.from(cleanedPieces(source, asked, names), { objectMode: false });
 
-async function* cleanedPieces(
-  source: AsyncIterable<Buffer>,
-  { name, size }: Asked,
-  names: Names,
-): AsyncGenerator<Buffer> {
+async function* cleanedPieces(source: AsyncIterable<Buffer>, asked: Asked, names: Names): AsyncGenerator<Buffer> {
   const input = new Input(source);
   try {
-    yield* cleanerFor(await input.peek(enough), input, { name, size }, names);
+    yield* cleanerFor(await input.peek(enough), input, asked, names);
   } catch (error) {
     throw error instanceof MeshError ? new Uncleanable(error.code) : error;
   } finally {
@@ -69,7 +50,9 @@ async function* withoutMark(input: Input, text: AsyncGenerator<Buffer>): AsyncGe
 }
 
 /** By content first, as the parser tells them, and by name where content doesn't say. */
-function cleanerFor(start: Buffer, input: Input, { name, size }: Asked, names: Names): AsyncGenerator<Buffer> {
+function cleanerFor(start: Buffer, input: Input, { name, kind, size }: Asked, names: Names): AsyncGenerator<Buffer> {
+  if (kind === 'project') return cleanProject(input, size);
+  if (kind === 'document') return plainText(input, size);
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   if (extension === 'mtl') return cleanMtl(input, names);
   if (/^ply[\r\n]/.test(start.toString('latin1', 0, 4))) return cleanPly(input);

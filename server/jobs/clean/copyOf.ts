@@ -1,8 +1,11 @@
 import { rm, stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { cleaned, materialsOf, Uncleanable, type Names } from '../../files/clean/index.ts';
+import { Readable } from 'node:stream';
+import { limits } from '../../../domain/limits.ts';
+import { type Asked, cleaned, cleanPicture, materialsOf, Uncleanable, type Names } from '../../files/clean/index.ts';
 import { fetchTo } from '../../files/fetchTo.ts';
 import { originalKey } from '../../files/store.ts';
+import { MeshError } from '../../mesh/errors.ts';
 import { kindOfName } from '../../mesh/names.ts';
 import type { Services } from '../../services.ts';
 import type { Row } from './rows.ts';
@@ -12,20 +15,22 @@ interface Bytes {
   size: number;
 }
 
+type Makers = Pick<Services, 'files' | 'mesh' | 'log'>;
+
 /** Stores a file's bytes without the names in them; null where they aren't what the name says, or the store has lost them. */
 export async function copyOf(
-  { files, log }: Pick<Services, 'files' | 'log'>,
-  { name, sha256, size }: Bytes & { name: string },
+  services: Makers,
+  { sha256, ...asked }: Asked & Bytes,
   names: Names,
 ): Promise<Bytes | null> {
+  const { files, log } = services;
   if ((await files.size(originalKey(sha256))) === null) {
     log.error({ sha256 }, 'a file to be cleaned is not in the store');
     return null;
   }
   const path = files.scratch();
   try {
-    const source = await files.read(originalKey(sha256));
-    const hash = await fetchTo(cleaned(source as AsyncIterable<Buffer>, { name, size }, names), path);
+    const hash = await fetchTo(await withoutNames(services, { sha256, ...asked }, names), path);
     await files.add(path, originalKey(hash));
     return { sha256: hash, size: (await stat(path)).size };
   } catch (error) {
@@ -33,6 +38,21 @@ export async function copyOf(
     throw error;
   } finally {
     await rm(path, { force: true });
+  }
+}
+
+async function withoutNames({ files, mesh }: Makers, { sha256, ...asked }: Asked & Bytes, names: Names) {
+  const key = originalKey(sha256);
+  const isPdf = asked.kind === 'document' && /\.pdf$/i.test(asked.name);
+  if (asked.kind !== 'image' && !isPdf) return cleaned((await files.read(key)) as AsyncIterable<Buffer>, asked, names);
+  if (asked.size > limits.documentBytes) throw new Uncleanable('larger than is read whole');
+  const { path, release } = await files.local(key);
+  try {
+    return Readable.from([isPdf ? await mesh.barePdf(path) : await cleanPicture(path)]);
+  } catch (error) {
+    throw error instanceof MeshError ? new Uncleanable(error.code) : error;
+  } finally {
+    await release();
   }
 }
 

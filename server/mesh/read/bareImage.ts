@@ -1,11 +1,12 @@
 /**
- * An image without what cameras and people wrote into it (EXIF, XMP, comments, times), which may name the patient: its
- * pixels and colours stay, byte for byte. From where it isn't built as its format says, it is left as it is.
+ * A PNG or JPEG without what cameras and people wrote into it (EXIF, XMP, comments, times, small pictures), which may name the
+ * patient: its pixels stay, byte for byte. Only what is drawn is kept, up to where it isn't built as its format says.
  */
 export const bareImage = (bytes: Uint8Array, mimeType: 'image/png' | 'image/jpeg'): Uint8Array =>
   mimeType === 'image/png' ? barePng(bytes) : bareJpeg(bytes);
 
-const written = ['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'];
+/** Header, colours and pixels, and how they are to be looked at. */
+const drawn = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB sBIT bKGD pHYs'.split(' '));
 
 /** Chunks: length, type, data, checksum. */
 function barePng(bytes: Uint8Array): Uint8Array {
@@ -16,41 +17,64 @@ function barePng(bytes: Uint8Array): Uint8Array {
     const end = at + 12 + view.getUint32(at);
     if (end > bytes.length) break;
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    if (!written.includes(type)) kept.push(bytes.subarray(at, end));
+    if (drawn.has(type)) kept.push(bytes.subarray(at, end));
     at = end;
-    // What comes after the end belongs to no image.
-    if (type === 'IEND') return joined(kept);
+    if (type === 'IEND') break;
   }
-  return joined([...kept, bytes.subarray(at)]);
+  return Buffer.concat(kept);
 }
 
-const startOfScan = 0xda;
-const comment = 0xfe;
-/** APP0 is the format's own head, APP2 colours, APP14 says how colours are stored. */
-const isWritten = (marker: number) =>
-  marker === comment || (marker >= 0xe1 && marker <= 0xef && marker !== 0xe2 && marker !== 0xee);
+const marker = {
+  stuffed: 0x00,
+  restart: 0xd0,
+  end: 0xd9,
+  scan: 0xda,
+  app0: 0xe0,
+  adobe: 0xee,
+  app15: 0xef,
+  comment: 0xfe,
+};
+const jfif = Buffer.from('JFIF\0');
+/** JFIF without its small picture. */
+const jfifLength = 16;
 
-/** Segments: 0xff, marker, length with itself, data; from the start of the scan on it is pixels. */
+/** Segments: 0xff, marker, length with itself, data. A scan goes on to the next marker that isn't within it. */
 function bareJpeg(bytes: Uint8Array): Uint8Array {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const kept = [bytes.subarray(0, 2)];
+  const image = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const kept: Uint8Array[] = [image.subarray(0, 2)];
   let at = 2;
-  while (at + 4 <= bytes.length && bytes[at] === 0xff) {
-    const marker = bytes[at + 1]!;
-    const end = at + 2 + view.getUint16(at + 2);
-    if (marker === startOfScan || end > bytes.length) break;
-    if (!isWritten(marker)) kept.push(bytes.subarray(at, end));
+  while (at + 4 <= image.length && image[at] === 0xff) {
+    const type = image[at + 1]!;
+    if (type === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (type === marker.end) break;
+    let end = at + 2 + image.readUInt16BE(at + 2);
+    if (type === marker.scan) end = endOfScan(image, end);
+    if (end > image.length) break;
+    if (type === marker.app0 && image.subarray(at + 4, at + 9).equals(jfif)) {
+      const head = Buffer.from(image.subarray(at, Math.min(end, at + 2 + jfifLength)));
+      head.writeUInt16BE(head.length - 2, 2);
+      if (head.length === 2 + jfifLength) head.fill(0, 16, 18);
+      kept.push(head);
+    } else if (!isWritten(type)) kept.push(image.subarray(at, end));
     at = end;
   }
-  return joined([...kept, bytes.subarray(at)]);
+  return Buffer.concat([...kept, Buffer.from([0xff, marker.end])]);
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
+/** APP14 says how colours are stored. */
+const isWritten = (type: number) =>
+  type === marker.comment || (type >= marker.app0 && type <= marker.app15 && type !== marker.adobe);
+
+function endOfScan(image: Buffer, from: number): number {
+  let at = from;
+  for (;;) {
+    at = image.indexOf(0xff, at);
+    if (at < 0 || at + 1 >= image.length) return image.length;
+    const type = image[at + 1]!;
+    if (type !== marker.stuffed && (type & 0xf8) !== marker.restart) return at;
+    at += 2;
   }
-  return whole;
 }

@@ -39,7 +39,7 @@ export const copyFiles = (
   // The owner of the copies takes part in both orders.
   asParty(tx, to.ownerId, async () => {
     const all = (await filesOf(tx, from)).filter(isWanted);
-    const rows = isNameless ? withoutNamed(all) : all;
+    const rows = isNameless ? withoutZips(all) : all;
     if (rows.length === 0) return [];
     // Counted on from what lies there already.
     const names = isNameless ? neutralNames([...(await filesOf(tx, to)), ...rows]) : new Map<string, string>();
@@ -83,17 +83,16 @@ export async function copyRows(tx: Tx, rows: readonly Row[], to: Place & { owner
 }
 
 /**
- * Without what holds names of its own: a zip, whose files go along each by itself, and a scanner's project file.
+ * Without zips, whose files go along each by itself.
  * @throws Refusal `unzipping` while its files aren't taken out yet
  */
-function withoutNamed(rows: readonly Row[]): Row[] {
+function withoutZips(rows: readonly Row[]): Row[] {
   const opened = new Set(rows.flatMap(({ parentId }) => parentId ?? []));
   const isComing = (row: Row) =>
     isUnderWay(row) && (row.kind === 'archive' || (row.parentId !== null && row.sha256 === null));
   if (rows.some(isComing)) throw new Refusal('unzipping');
   return rows
     .filter(({ id, parentId, sha256 }) => !opened.has(id) && (parentId === null || sha256 !== null))
-    .filter(({ kind }) => kind !== 'project')
     .map((row) => ({ ...row, parentId: null }));
 }
 

@@ -1,9 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { CaseFile } from '../../../domain/file.ts';
+import { canBeNeutral, type CaseFile } from '../../../domain/file.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
 import type { Tables } from '../../db/tables.ts';
-import { treatmentOf } from '../../files/clean/index.ts';
-import { kindOfName } from '../../mesh/names.ts';
 import { neutralNames } from './neutralNames.ts';
 
 type Row = Pick<
@@ -12,6 +10,7 @@ type Row = Pick<
   | 'clinicId'
   | 'organisationId'
   | 'name'
+  | 'kind'
   | 'size'
   | 'sha256'
   | 'neutralName'
@@ -23,6 +22,14 @@ type Row = Pick<
 
 export type Given = Pick<CaseFile, 'name' | 'size' | 'sha256' | 'access'>;
 
+/** Whether the clinic's file is kept from a laboratory that isn't told the name. A zip is, and what lies in it isn't. */
+export const isWithheld = ({
+  kind,
+  neutralState,
+  carriedName,
+}: Pick<Row, 'kind' | 'neutralState' | 'carriedName'>): boolean =>
+  neutralState === 'withheld' && carriedName === null && kind !== 'archive';
+
 /**
  * What a reader gets of a file: the file itself, or for a laboratory that isn't told the patient's name the copy without it.
  * No checksum where there is nothing to be had. Whatever goes out, by any way, is asked for here.
@@ -33,17 +40,16 @@ export function given(actor: Pick<Actor, 'role'>, row: Row): Given {
   const isNameless = sideOf(actor.role) === 'lab' && row.organisationId === row.clinicId && row.carriedName === null;
   const isGone = sha256 === null && row.neutralState === 'withheld';
   if (!isNameless) return { name, size, sha256, access: isGone ? 'withheld' : 'open' };
-  const treatment = treatmentOf(name);
-  const copy = row.neutralSha256 ?? (treatment === 'keep' ? sha256 : null);
-  const isWithheld = row.neutralState === 'withheld' || treatment === 'withhold';
+  const copy = row.neutralSha256;
+  const isHeld = row.neutralState === 'withheld' || !canBeNeutral(row);
   return {
     name: row.neutralName ?? neutralNameOf(row),
     size: row.neutralSize ?? size,
     sha256: copy,
-    access: copy === null && isWithheld ? 'withheld' : copy === null && sha256 !== null ? 'preparing' : 'open',
+    access: copy === null && isHeld ? 'withheld' : copy === null && sha256 !== null ? 'preparing' : 'open',
   };
 }
 
 /** Until the names of all the order's files are known. */
-const neutralNameOf = ({ id, name, jaw = null, purpose = 'attachment' }: Row) =>
-  neutralNames([{ id, name, jaw, purpose, kind: kindOfName(name) }]).get(id) ?? '';
+const neutralNameOf = ({ id, name, kind, jaw = null, purpose = 'attachment' }: Row) =>
+  neutralNames([{ id, name, jaw, purpose, kind }]).get(id) ?? '';

@@ -3,8 +3,7 @@ import sharp from 'sharp';
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
 
-/** The largest camera's picture and a full-mouth radiograph, and no bomb. */
-const limitInputPixels = 200_000_000;
+const limitInputPixels = limits.picturePixels;
 const seconds = 20;
 
 /** What is taken, told by the first bytes: none of these can hold a script or name another file. */

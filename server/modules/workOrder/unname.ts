@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { workOrder } from '../../../domain/workOrder.ts';
 import type { Tx } from '../../db/tables.ts';
-import { treatmentOf } from '../../files/clean/index.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { kindOfName } from '../../mesh/names.ts';
 import { discharge } from '../file/storage.ts';
@@ -69,7 +68,7 @@ async function unnameSaid(system: Tx, { organisationId, id: workOrderId }: Work,
       .execute();
 }
 
-/** A face is as good as a name: pictures go, and so do models and zips, which have names in them. What stays gets a name that says nothing. */
+/** A face is as good as a name: pictures go, and so does all that has names in it. Documents stay, under a name that says nothing. */
 async function unnameFiles(system: Tx, { organisationId, id: workOrderId }: Work) {
   // First those that are announced and haven't come: one that is just coming ends before, and is found below.
   const awaited = await system
@@ -88,8 +87,7 @@ async function unnameFiles(system: Tx, { organisationId, id: workOrderId }: Work
     .where('sha256', 'is not', null)
     .orderBy('id')
     .execute();
-  const isTelling = ({ name, width }: (typeof files)[number]) =>
-    width !== null || kindOfName(name) === 'image' || treatmentOf(name) !== 'keep';
+  const isTelling = ({ name, width }: (typeof files)[number]) => width !== null || kindOfName(name) !== 'document';
   for (const { id, holderId, size } of files.filter(isTelling)) {
     await system
       .deleteFrom('workOrderFile')

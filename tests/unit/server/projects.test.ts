@@ -5,6 +5,7 @@ import { isProposal } from '../../../domain/project.ts';
 import { fdiTeeth, writeTooth } from '../../../domain/teeth.ts';
 import { mayBeProject, readProject } from '../../../server/projects/index.ts';
 import { materialOf, shadeOf, workOf } from '../../../server/projects/dictionary.ts';
+import { writeProject } from '../../../server/projects/write.ts';
 import { exocadProject, projectPatient, threeShapeOrder } from '../../support/projects.ts';
 
 async function* inPieces(bytes: Uint8Array, size = 64 * 1024) {
@@ -275,4 +276,33 @@ test.each([
   ['a.constructionInfo', false],
 ])('%s may be a project: %s', (name, may) => {
   expect(mayBeProject(name)).toBe(may);
+});
+
+describe('a project in our words', () => {
+  test.each([
+    exocadProject([{ number: 13, mesial: true }, { number: 12, type: 'AnatomicPontic', mesial: true }, { number: 11 }]),
+    exocadProject([
+      { number: 36, type: 'CustomAbutment', implant: 'X', name: 'Titanium', material: '' },
+      { number: 24, type: 'Telescope', name: `Gold of ${projectPatient}`, material: '?' },
+    ]),
+    threeShapeOrder(
+      [
+        { number: 3, type: 'teCrown' },
+        { number: 4, type: 'teCrownPontic' },
+        { number: 5, type: 'teCrown' },
+      ],
+      {
+        joints: [
+          [0, 1],
+          [1, 2],
+        ],
+        material: 'e.max',
+      },
+    ),
+  ])('asks for the same, and says nothing else', async (text) => {
+    const proposal = (await read(text))!;
+    const written = writeProject(proposal);
+    expect((await read(written))!).toMatchObject({ caseType: proposal.caseType, teeth: proposal.teeth });
+    expect(written).not.toMatch(/Featherstone|Wilhelmina|Gold/);
+  });
 });

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { cleaned, Uncleanable, type Names } from '../../../../server/files/clean/index.ts';
+import { kindOfName } from '../../../../server/mesh/names.ts';
 import { parseMesh } from '../../../../server/mesh/parse/index.ts';
 import { imagesOfMtl } from '../../../../server/mesh/parse/mtl.ts';
 import { asciiStl, binaryStl, makeArch, mtl, obj, ply } from '../../../support/meshes.ts';
@@ -29,7 +30,7 @@ async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size));
 }
 const clean = (bytes: Buffer, name: string, piece = 977) =>
-  buffer(cleaned(inPieces(bytes, piece), { name, size: bytes.length }, names));
+  buffer(cleaned(inPieces(bytes, piece), { name, kind: kindOfName(name), size: bytes.length }, names));
 const surfaceOf = (bytes: Buffer, name: string) =>
   parseMesh(bytes, name, { triangles: 100_000, vertexTriangles: 1e4 }).surface;
 const spoken = (bytes: Buffer) =>

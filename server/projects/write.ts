@@ -1,0 +1,51 @@
+import type { Material, ToothWork, Work } from '../../domain/prescription.ts';
+import type { Proposal } from '../../domain/project.ts';
+import { mesialTo } from './exocad.ts';
+
+/** exocad's words for ours, as `workOf` and `materialOf` read them. */
+const kinds: Partial<Record<Work, string>> = {
+  crown: 'AnatomicCrown',
+  pontic: 'AnatomicPontic',
+  inlay: 'Inlay',
+  postAndCore: 'PostAndCore',
+  customAbutment: 'CustomAbutment',
+};
+const materials: Record<Material, string> = {
+  zirconia: 'Zirconia',
+  layeredZirconia: 'Layered zirconia',
+  titaniumAlloy: 'Titanium',
+  glassCeramic: 'Glass ceramic',
+  pressCeramic: 'Press ceramic',
+  compositeResin: 'Composite resin',
+};
+
+/**
+ * An exocad project that asks for what `proposal` does, in words of our own: whatever else a file said, a name too, is in none
+ * of it.
+ */
+export function writeProject({ teeth, caseType }: Proposal): string {
+  const tooth = (one: ToothWork) => {
+    const mesial = mesialTo(one.tooth);
+    const isJoined =
+      one.bridge !== null && teeth.some(({ tooth, bridge }) => tooth === mesial && bridge === one.bridge);
+    return [
+      '    <Tooth>',
+      `      <Number>${one.tooth}</Number>`,
+      `      <ReconstructionType>${(one.work && kinds[one.work]) ?? 'Other'}</ReconstructionType>`,
+      `      <MesialConnector>${isJoined}</MesialConnector>`,
+      ...(one.material ? [`      <MaterialName>${materials[one.material]}</MaterialName>`] : []),
+      `      <ImplantType>${caseType === 'implant' ? 'Implant' : 'None'}</ImplantType>`,
+      ...(one.shade ? [`      <Color>${one.shade}</Color>`] : []),
+      '    </Tooth>',
+    ];
+  };
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<Treatment>',
+    '  <Teeth>',
+    ...teeth.flatMap(tooth),
+    '  </Teeth>',
+    '</Treatment>',
+    '',
+  ].join('\n');
+}
