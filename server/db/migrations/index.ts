@@ -52,5 +52,9 @@ export const migrations: readonly Migration[] = [
       file_unsent: `on file (created_at) where purpose = 'message' and message_id is null`,
     },
   },
-  { name: '0062_neutral_pictures', sql: neutralPictures },
+  {
+    name: '0062_neutral_pictures',
+    contracts: 'release 0.1: no release before it is installed anywhere, and an upgrade stops the product',
+    sql: neutralPictures,
+  },
 ];
