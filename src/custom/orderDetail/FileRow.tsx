@@ -85,9 +85,9 @@ export function FileRow({ file, order, version, children }: FileRowProps) {
           </Tooltip>
         )}
       </Box>
-      {file.access !== 'open' && (
+      {(file.access !== 'open' || file.withheld) && (
         <Typography variant="caption" color="text.secondary" role="status">
-          {translate(`vocabulary.fileAccess.${file.access}`)}
+          {translate(`vocabulary.fileAccess.${file.withheld ? 'withheld' : file.access}`)}
         </Typography>
       )}
       {isKeptBack(file, order) && (

@@ -4,13 +4,13 @@ import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
 import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { Fragment } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { isFdi, writeTooth } from '../../../domain/teeth.ts';
 import { Panel } from '../orderDetail/Panel.tsx';
 import { useNotation } from '../orderDetail/useNotation.ts';
 import type { Check as CheckItem, CheckLevel, Fix } from './checks.ts';
 import { spokenDay } from './days.ts';
-import type { Draft } from './draft.ts';
 import { goMend } from './mend.ts';
 
 const icons = { stop: Close, warn: PriorityHigh, wait: HourglassEmpty, ok: Check, open: null };
@@ -33,7 +33,7 @@ interface CheckListProps {
   /** Where mending takes more than to go there. */
   onMend?: (check: CheckItem) => void;
   /** Mends it at once where that takes no more than a press. */
-  onFix: (change: Partial<Draft>) => void;
+  onFix: (fix: Fix) => void;
 }
 
 const inLine = { font: 'inherit', verticalAlign: 'baseline', minHeight: 24 } as const;
@@ -50,31 +50,27 @@ export function CheckList({ checks, calm = false, onMend = goMend, onFix }: Chec
   const [notation] = useNotation();
   const locale = useLocale() ?? 'en';
   const fixWords = ({ key, values }: Fix) =>
-    translate(`send.fix.${key}`, { ...values, ...(values?.day && { day: spokenDay(values.day, locale) }) });
+    key === 'setJaw'
+      ? translate(`vocabulary.jaw.${values?.jaw}`)
+      : translate(`send.fix.${key}`, { ...values, ...(values?.day && { day: spokenDay(values.day, locale) }) });
   const toothOf = (tooth: unknown) => isFdi(tooth) && { tooth: writeTooth(tooth, notation) };
   return (
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>
       {checks.map((check) => {
-        const { key, values = {}, mend, fix, fileId } = check;
+        const { key, values = {}, mend, fixes = [], fileId } = check;
         return (
           <Box component="li" key={`${key}-${fileId ?? ''}`} sx={{ display: 'flex', gap: 1.1, fontSize: 'size.small' }}>
             <LevelMark level={markOf(check, calm)} />
             <span>
               {translate(`send.checks.${key}`, { ...values, ...toothOf(values.tooth), smart_count: values.count ?? 0 })}{' '}
-              {fix && (
-                <>
-                  <Link
-                    component="button"
-                    type="button"
-                    underline="hover"
-                    sx={inLine}
-                    onClick={() => onFix(fix.change)}
-                  >
+              {fixes.map((fix, index) => (
+                <Fragment key={fixWords(fix)}>
+                  <Link component="button" type="button" underline="hover" sx={inLine} onClick={() => onFix(fix)}>
                     {fixWords(fix)}
                   </Link>
-                  {mend && ' · '}
-                </>
-              )}
+                  {(mend ?? index < fixes.length - 1) && ' · '}
+                </Fragment>
+              ))}
               {mend && (
                 <Link component="button" type="button" underline="hover" sx={inLine} onClick={() => onMend(check)}>
                   {translate(`send.mend.${mend}`)}

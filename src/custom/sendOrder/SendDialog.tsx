@@ -14,7 +14,7 @@ import { dotted } from '../../builders/dotted.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { ReadBack } from '../teeth/index.ts';
-import { mayGo, type Check } from './checks.ts';
+import { mayGo, type Check, type Fix } from './checks.ts';
 import { CheckList } from './ChecksPanel.tsx';
 import type { DraftSaver } from './draftSaver.ts';
 import { useDraftSnapshot } from './useDraft.ts';
@@ -29,10 +29,11 @@ interface SendDialogProps {
   fileCount: number;
   onClose: () => void;
   onMend: (check: Check) => void;
+  onFix: (fix: Fix) => void;
 }
 
 /** The whole order read back before it goes: the last look, and the only question. */
-export function SendDialog({ saver, checks, labName, notation, fileCount, onClose, onMend }: SendDialogProps) {
+export function SendDialog({ saver, checks, labName, notation, fileCount, onClose, onMend, onFix }: SendDialogProps) {
   const translate = useTranslate();
   const words = useWords('order');
   const format = useFormat();
@@ -88,7 +89,7 @@ export function SendDialog({ saver, checks, labName, notation, fileCount, onClos
         {draft.teeth.length > 0 && <ReadBack teeth={draft.teeth} notation={notation} />}
         {open.length > 0 && (
           <Alert severity="warning" variant="outlined" icon={false}>
-            <CheckList checks={open} onMend={onMend} onFix={saver.change} />
+            <CheckList checks={open} onMend={onMend} onFix={onFix} />
           </Alert>
         )}
       </DialogContent>

@@ -31,6 +31,7 @@ import { SaveChip } from './SaveChip.tsx';
 import { ScanPanel } from './ScanPanel.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { TeethPanel } from './TeethPanel.tsx';
+import { useFix } from './useFix.ts';
 import { useDraftSnapshot } from './useDraft.ts';
 import { takeDropped } from './DropToStart.tsx';
 import { useLabs } from './useLabs.ts';
@@ -89,13 +90,13 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
         uploads: totals,
         today: today(),
         labName,
-        patientName: record?.patientId === draft.patientId ? (record?.patientName ?? null) : null,
         labs: labsPending ? null : labs,
         own,
         rescanSince: record?.scanFault ? (record.rejectedAt ?? null) : null,
       }),
     [draft, files, totals, labName, labs, labsPending, own, record],
   );
+  const onFix = useFix(saver);
   const queue = useAddFiles(files);
   const addFiles = async (picked: PickedFile[]) => {
     // The page says by itself when the draft can't be saved; the files are picked again then.
@@ -154,7 +155,7 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
         </Box>
         <Box sx={column}>
           <PatientAndLab {...part} autoFocus={record === null} offered={earlier} />
-          <ChecksPanel checks={checks} calm={!strict} onFix={saver.change} />
+          <ChecksPanel checks={checks} calm={!strict} onFix={onFix} />
           <Panel title={translate('send.readBack')} order={6}>
             <ReadBack teeth={draft.teeth} notation={notation} />
           </Panel>
@@ -173,6 +174,7 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
           notation={notation}
           fileCount={files.filter(({ parentId }) => parentId === null).length}
           onClose={() => setReading(false)}
+          onFix={onFix}
           onMend={(check) => {
             setReading(false);
             setMending({ ...check });

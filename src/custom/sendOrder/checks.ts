@@ -1,4 +1,4 @@
-import type { CaseFile } from '../../../domain/file.ts';
+import { canBeNeutral, type CaseFile } from '../../../domain/file.ts';
 import { fieldsFor, requiredFor, type Particular } from '../../../domain/caseForms.ts';
 import { prescribes } from '../../../domain/prescription.ts';
 import {
@@ -9,7 +9,6 @@ import {
   workingDaysBetween,
   type WorkCalendar,
 } from '../../../domain/workDays.ts';
-import { unnamed } from '../../../domain/unnamed.ts';
 import type { UploadTotals } from '../upload/progress.ts';
 import { catalogueChecks } from './catalogueChecks.ts';
 import type { Draft } from './draft.ts';
@@ -32,13 +31,30 @@ export type Mend =
   | 'processKind'
   | Particular;
 
+/** What becomes of a file: another jaw, or it doesn't go along. */
+export type FileChange = { id: string; version: number } & ({ jaw: NonNullable<CaseFile['jaw']> } | { removed: true });
+
 /** What mends it at one press. */
 export interface Fix {
-  /** What the button says: `send.fix.<key>`. A value `day` is a date, `YYYY-MM-DD`. */
-  key: 'setDay' | 'chooseLab' | 'leaveOpen';
+  /** What the button says: `send.fix.<key>`, or for `setJaw` the jaw. A value `day` is a date, `YYYY-MM-DD`. */
+  key: 'setDay' | 'chooseLab' | 'leaveOpen' | 'shareName' | 'leaveOut' | 'setJaw' | 'swapJaws';
   values?: Record<string, string>;
-  change: Partial<Draft>;
+  change?: Partial<Draft>;
+  files?: readonly FileChange[];
 }
+
+/** Takes a file out of the order. */
+export const leaveOut = ({ id, version }: CaseFile): Fix => ({
+  key: 'leaveOut',
+  files: [{ id, version, removed: true }],
+});
+
+/** Says which jaw a scan is of. */
+export const setJaw = ({ id, version }: CaseFile, jaw: NonNullable<CaseFile['jaw']>): Fix => ({
+  key: 'setJaw',
+  values: { jaw },
+  files: [{ id, version, jaw }],
+});
 
 export interface Check {
   /** The sentence: `send.checks.<key>`. `values.tooth` is an FDI number. */
@@ -46,7 +62,7 @@ export interface Check {
   level: CheckLevel;
   values?: Record<string, string | number>;
   mend?: Mend;
-  fix?: Fix;
+  fixes?: readonly Fix[];
   /** The file that it is about. */
   fileId?: string;
 }
@@ -58,8 +74,6 @@ export interface CheckedOrder {
   /** `YYYY-MM-DD`. */
   today: string;
   labName: string | null;
-  /** As far as it is known. */
-  patientName: string | null;
   /** The laboratories that one works with; null while they aren't known yet. */
   labs: readonly Lab[] | null;
   /** When one's own clinic works; absent where that isn't known. */
@@ -79,7 +93,7 @@ export function checksOf(checked: CheckedOrder): Check[] {
     formChecks,
     uploadChecks,
     scanChecks,
-    namedFilesCheck,
+    nameCheck,
     toothChecks,
     catalogueChecks,
     processCheck,
@@ -96,8 +110,9 @@ const mendedByFiles: readonly (Mend | undefined)[] = ['files', 'uploads', 'jaw']
 /** On an order that waits for a new scan nothing but its files may change: no way to mend that can't be saved is offered. */
 function onlyFilesChange(check: Check): Check {
   if (mendedByFiles.includes(check.mend)) return check;
-  const { mend: _mend, fix: _fix, ...said } = check;
-  return said;
+  const { mend: _mend, fixes = [], ...said } = check;
+  const ofFiles = fixes.filter(({ change }) => !change);
+  return ofFiles.length > 0 ? { ...said, fixes: ofFiles } : said;
 }
 
 export const mayGo = (checks: readonly Check[]) => !checks.some(({ level }) => level === 'stop');
@@ -110,13 +125,24 @@ const patientCheck: Rule = ({ draft }) =>
 const doctorCheck: Rule = ({ draft }) =>
   draft.doctor?.trim() ? [] : [{ key: 'doctorMissing', level: 'stop', mend: 'doctor' }];
 
-/** A name that isn't shared may still stand in the files' names, as scanners write it there. */
-const namedFilesCheck: Rule = ({ draft, files, patientName }) => {
-  if (draft.sharePatientName || !patientName) return [];
-  const without = unnamed([patientName]);
-  const named = files.find(({ name }) => without(name) !== name);
-  if (!named) return [];
-  return [{ key: 'namedFile', level: 'warn', mend: 'files', fileId: named.id, values: { name: named.name } }];
+/** A name that isn't shared goes in no file either: what can't be cleaned stays here, and what shows in a picture can't be. */
+const nameCheck: Rule = ({ draft, files }) => {
+  if (draft.sharePatientName) return [];
+  const share: Fix = { key: 'shareName', change: { sharePatientName: true } };
+  const own = files.filter(({ side, kind }) => side === 'clinic' && kind !== 'archive');
+  return [
+    ...own
+      .filter((file) => !canBeNeutral(file))
+      .map((file): Check => {
+        const { id, name, parentId } = file;
+        // What lies in a zip goes with it or not at all.
+        const fixes = parentId === null ? [share, leaveOut(file)] : [share];
+        return { key: 'withheld', level: 'warn', fileId: id, values: { name }, fixes };
+      }),
+    ...(own.some((file) => (file.kind === 'image' || file.kind === 'document') && canBeNeutral(file))
+      ? [{ key: 'visibleStays', level: 'ok' } as const]
+      : []),
+  ];
 };
 
 const uploadChecks: Rule = ({ uploads }) => {
@@ -159,7 +185,7 @@ const processCheck: Rule = ({ draft: { caseType, processKind, teeth } }) =>
           key: `processOdd.${processKind}`,
           level: 'warn',
           mend: 'processKind',
-          fix: { key: 'leaveOpen', change: { processKind: null } },
+          fixes: [{ key: 'leaveOpen', change: { processKind: null } }],
         },
       ]
     : [];
@@ -171,7 +197,7 @@ const labCheck: Rule = ({ draft, labName, labs }) => {
       only && others.length === 0
         ? { key: 'chooseLab', values: { lab: only.name }, change: { labId: only.organisationId } }
         : undefined;
-    return [{ key: 'labMissing', level: 'stop', mend: 'lab', ...(fix && { fix }) }];
+    return [{ key: 'labMissing', level: 'stop', mend: 'lab', ...(fix && { fixes: [fix] }) }];
   }
   if (labs && !labs.some(({ organisationId }) => organisationId === draft.labId))
     return [{ key: 'labNotConfirmed', level: 'stop', mend: 'lab', values: { lab: labName ?? '' } }];
@@ -185,23 +211,30 @@ const dueCheck: Rule = (checked) => {
   const calendar = calendarOf(lab);
   const move = (day: string): Fix => ({ key: 'setDay', values: { day }, change: { dueDate: day } });
   const usual = move(proposedDay(today, draft, lab));
-  if (!dueDate) return [{ key: 'dueMissing', level: 'warn', mend: 'dueDate', fix: usual }];
+  if (!dueDate) return [{ key: 'dueMissing', level: 'warn', mend: 'dueDate', fixes: [usual] }];
   if (dueDate < today) {
     // A rescan may come after the day: it can't be moved then, and the new scan is wanted all the same.
-    return [{ key: 'duePast', level: rescanSince === null ? 'stop' : 'warn', mend: 'dueDate', fix: usual }];
+    return [{ key: 'duePast', level: rescanSince === null ? 'stop' : 'warn', mend: 'dueDate', fixes: [usual] }];
   }
   const days = workingDaysBetween(calendar, today, dueDate);
-  if (days < soonDays) return [{ key: 'dueSoon', level: 'warn', mend: 'dueDate', values: { count: days }, fix: usual }];
+  if (days < soonDays)
+    return [{ key: 'dueSoon', level: 'warn', mend: 'dueDate', values: { count: days }, fixes: [usual] }];
   const closed = closedOn(dueDate, lab, calendar, checked.own);
   if (closed) {
     const next = nextCommonDay(dueDate, [calendar, ...(checked.own ? [checked.own] : [])]);
-    return [{ ...closed, level: 'warn', mend: 'dueDate', fix: move(next) }];
+    return [{ ...closed, level: 'warn', mend: 'dueDate', fixes: [move(next)] }];
   }
   const needed = daysAt(lab, draft);
   if (lab && needed !== null && days < needed) {
     const values = { count: needed, lab: lab.name };
     return [
-      { key: 'dueTight', level: 'warn', mend: 'dueDate', values, fix: move(addWorkingDays(calendar, today, needed)) },
+      {
+        key: 'dueTight',
+        level: 'warn',
+        mend: 'dueDate',
+        values,
+        fixes: [move(addWorkingDays(calendar, today, needed))],
+      },
     ];
   }
   return [{ key: 'dueFine', level: 'ok', values: { count: days } }];

@@ -2,7 +2,7 @@ import { scanKinds, type CaseFile } from '../../../domain/file.ts';
 import { newestOnly } from '../../../domain/fileVersions.ts';
 import { bridgesOf } from '../../../domain/prescription.ts';
 import { jawOf, type Jaw } from '../../../domain/teeth.ts';
-import type { Check, CheckedOrder } from './checks.ts';
+import { leaveOut, setJaw, type Check, type CheckedOrder } from './checks.ts';
 
 const isBeingMade = ({ state }: CaseFile) => state === 'waiting' || state === 'unpacking' || state === 'converting';
 
@@ -33,17 +33,21 @@ export function scanChecks({ draft, files, uploads, rescanSince }: CheckedOrder)
 
   return [
     ...(rescanned ? [] : [{ key: 'scanNeeded', level: 'stop', mend: 'files' } as const]),
-    ...failed.map(
-      ({ id, name }) => ({ key: 'unreadable', level: 'warn', mend: 'files', fileId: id, values: { name } }) as const,
-    ),
-    ...unknown.map(
-      ({ id, name }) => ({ key: 'jawUnknown', level: 'warn', mend: 'jaw', fileId: id, values: { name } }) as const,
-    ),
+    ...failed.map((file): Check => {
+      const { id, name, parentId } = file;
+      const fixes = parentId === null ? { fixes: [leaveOut(file)] } : {};
+      return { key: 'unreadable', level: 'warn', mend: 'files', fileId: id, values: { name }, ...fixes };
+    }),
+    ...unknown.map((scan): Check => {
+      const { id, name } = scan;
+      const fixes = (['upper', 'lower', 'bite'] as const).map((jaw) => setJaw(scan, jaw));
+      return { key: 'jawUnknown', level: 'warn', fileId: id, values: { name }, fixes };
+    }),
     ...doubtful.map((scan) => doubtfulCheck(scan)),
     ...incomplete.map(
       ({ id, name }) => ({ key: 'pointsDropped', level: 'warn', mend: 'files', fileId: id, values: { name } }) as const,
     ),
-    ...scans.flatMap(otherJawCheck),
+    ...otherJawChecks(scans),
     ...(jawsDisagree(scans) ? [{ key: 'jawsDisagree', level: 'warn', mend: 'files' } as const] : []),
     ...(making.length > 0 ? [{ key: 'converting', level: 'wait', values: { count: making.length } } as const] : []),
     ...making
@@ -59,12 +63,26 @@ const surely = 0.5;
 /** From which confidence on the shape may gainsay what a name or a person says of the jaw. */
 const gainsays = 0.6;
 
-/** A scan that says to be one jaw, and is shaped (or numbered) like the other: easily swapped, and costly. */
-function otherJawCheck({ id, name, jaw, facts }: CaseFile): Check[] {
-  const sure = facts && (facts.hasLabels || (facts.axes?.confidence ?? 0) >= gainsays);
-  if (!sure || !facts.jaw || (jaw !== 'upper' && jaw !== 'lower') || facts.jaw === jaw) return [];
-  const key = facts.jaw === 'upper' ? 'looksUpper' : 'looksLower';
-  return [{ key, level: 'warn', mend: 'jaw', fileId: id, values: { name } }];
+/** Scans that say to be one jaw, and are shaped (or numbered) like the other: easily swapped, and costly. */
+function otherJawChecks(scans: readonly CaseFile[]): Check[] {
+  const others = scans.flatMap((scan) => {
+    const { jaw, facts } = scan;
+    const sure = facts && (facts.hasLabels || (facts.axes?.confidence ?? 0) >= gainsays);
+    if (!sure || !facts.jaw || (jaw !== 'upper' && jaw !== 'lower') || facts.jaw === jaw) return [];
+    return [{ scan, looks: facts.jaw }];
+  });
+  if (new Set(others.map(({ looks }) => looks)).size === 2) {
+    const files = others.map(({ scan: { id, version }, looks: jaw }) => ({ id, version, jaw }));
+    return [{ key: 'jawsSwapped', level: 'warn', mend: 'jaw', fixes: [{ key: 'swapJaws', files }] }];
+  }
+  return others.map(({ scan, looks }) => ({
+    key: looks === 'upper' ? 'looksUpper' : 'looksLower',
+    level: 'warn',
+    mend: 'jaw',
+    fileId: scan.id,
+    values: { name: scan.name },
+    fixes: [setJaw(scan, looks)],
+  }));
 }
 
 /** Crowns of the two jaws of one scan point at each other; where they don't, the files come from different scans. */

@@ -961,7 +961,14 @@ export const custom = {
       goal: 'Fill in',
       description: 'Fill in',
     },
-    fix: { setDay: 'Set {{day}}', chooseLab: 'Choose {{lab}}', leaveOpen: 'Leave it open' },
+    fix: {
+      shareName: 'Share the name',
+      leaveOut: 'Leave the file out',
+      swapJaws: 'Swap the jaws',
+      setDay: 'Set {{day}}',
+      chooseLab: 'Choose {{lab}}',
+      leaveOpen: 'Leave it open',
+    },
     /** What is looked at before an order goes. */
     checks: {
       title: 'Pre-send check',
@@ -1028,9 +1035,10 @@ export const custom = {
       unchecked: '{{name}} hasn’t been checked yet.',
       scanNeeded: 'The lab requested a new scan. Add it.',
       noScan: 'No scan. Send without one only if you’re posting an impression.',
-      unreadable: '{{name}} can’t be displayed. The lab gets the original file.',
-      namedFile:
-        'The file name {{name}} contains the patient’s name, which you’re not sharing. The lab sees file names unchanged.',
+      unreadable: '{{name}} can’t be displayed. The lab may not be able to open it either.',
+      withheld: 'The lab won’t get {{name}}: it may contain the patient’s name, which you’re not sharing.',
+      visibleStays: 'Photos and documents go without hidden data. What can be seen or read in them stays.',
+      jawsSwapped: 'Upper and lower jaw seem to be swapped.',
       jawUnknown: 'Choose the jaw for {{name}}.',
       looksUpper: '{{name}} is set as lower jaw but looks like an upper jaw.',
       looksLower: '{{name}} is set as upper jaw but looks like a lower jaw.',

@@ -1012,7 +1012,14 @@ export default {
       goal: 'Completar',
       description: 'Completar',
     },
-    fix: { setDay: 'Fijar: {{day}}', chooseLab: 'Elegir {{lab}}', leaveOpen: 'Dejar abierto' },
+    fix: {
+      shareName: 'Compartir el nombre',
+      leaveOut: 'No enviar el archivo',
+      swapJaws: 'Intercambiar arcadas',
+      setDay: 'Fijar: {{day}}',
+      chooseLab: 'Elegir {{lab}}',
+      leaveOpen: 'Dejar abierto',
+    },
     /** What is looked at before an order goes. */
     checks: {
       title: 'Revisión previa',
@@ -1102,9 +1109,11 @@ export default {
       unchecked: '{{name}} aún no se ha comprobado.',
       scanNeeded: 'El laboratorio solicitó un nuevo escaneo. Añádalo.',
       noScan: 'Sin escaneo. Envíelo así solo si manda una impresión por correo postal.',
-      unreadable: '{{name}} no se puede mostrar. El laboratorio recibe el archivo original.',
-      namedFile:
-        'El nombre de archivo {{name}} contiene el nombre del paciente, que no va a compartir. El laboratorio ve los nombres de archivo sin cambios.',
+      unreadable: '{{name}} no se puede mostrar. Es posible que el laboratorio tampoco pueda abrirlo.',
+      withheld: 'El laboratorio no recibirá {{name}}: puede contener el nombre del paciente, que no va a compartir.',
+      visibleStays:
+        'Las fotos y los documentos se envían sin datos ocultos. Lo que se ve o se lee en ellos se mantiene.',
+      jawsSwapped: 'Parece que las arcadas superior e inferior están intercambiadas.',
       jawUnknown: 'Elija la arcada de {{name}}.',
       looksUpper: '{{name}} está indicado como arcada inferior, pero parece superior.',
       looksLower: '{{name}} está indicado como arcada superior, pero parece inferior.',

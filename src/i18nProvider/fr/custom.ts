@@ -1023,7 +1023,14 @@ export default {
       goal: 'Remplir',
       description: 'Remplir',
     },
-    fix: { setDay: 'Fixer : {{day}}', chooseLab: 'Choisir {{lab}}', leaveOpen: 'Laisser ouvert' },
+    fix: {
+      shareName: 'Partager le nom',
+      leaveOut: 'Ne pas envoyer le fichier',
+      swapJaws: 'Inverser les arcades',
+      setDay: 'Fixer : {{day}}',
+      chooseLab: 'Choisir {{lab}}',
+      leaveOpen: 'Laisser ouvert',
+    },
     /** What is looked at before an order goes. */
     checks: {
       title: 'Vérification avant envoi',
@@ -1118,9 +1125,11 @@ export default {
       unchecked: '{{name}} n’a pas encore été vérifié.',
       scanNeeded: 'Le laboratoire a demandé une nouvelle empreinte optique. Ajoutez-la.',
       noScan: 'Aucune empreinte optique. N’envoyez ainsi que si vous expédiez une empreinte physique.',
-      unreadable: '{{name}} ne peut pas être affiché. Le laboratoire reçoit le fichier d’origine.',
-      namedFile:
-        'Le nom de fichier {{name}} contient le nom du patient, que vous ne partagez pas. Le laboratoire voit les noms de fichiers tels quels.',
+      unreadable: '{{name}} ne peut pas être affiché. Le laboratoire ne pourra peut-être pas l’ouvrir non plus.',
+      withheld:
+        'Le laboratoire ne recevra pas {{name}} : ce fichier peut contenir le nom du patient, que vous ne partagez pas.',
+      visibleStays: 'Les photos et documents sont envoyés sans données cachées. Ce que l’on y voit ou lit reste.',
+      jawsSwapped: 'Le maxillaire et la mandibule semblent inversés.',
       jawUnknown: 'Choisissez l’arcade de {{name}}.',
       looksUpper: '{{name}} est indiqué comme mandibule, mais ressemble à un maxillaire.',
       looksLower: '{{name}} est indiqué comme maxillaire, mais ressemble à une mandibule.',

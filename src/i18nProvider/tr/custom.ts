@@ -962,7 +962,14 @@ export default {
       goal: 'Doldur',
       description: 'Doldur',
     },
-    fix: { setDay: 'Ayarla: {{day}}', chooseLab: 'Seç: {{lab}}', leaveOpen: 'Açık bırak' },
+    fix: {
+      shareName: 'Adı paylaş',
+      leaveOut: 'Dosyayı gönderme',
+      swapJaws: 'Çeneleri değiştir',
+      setDay: 'Ayarla: {{day}}',
+      chooseLab: 'Seç: {{lab}}',
+      leaveOpen: 'Açık bırak',
+    },
     /** What is looked at before an order goes. */
     checks: {
       title: 'Gönderim öncesi kontrol',
@@ -1030,9 +1037,11 @@ export default {
       unchecked: '{{name}} henüz kontrol edilmedi.',
       scanNeeded: 'Laboratuvar yeni tarama istedi. Taramayı ekleyin.',
       noScan: 'Tarama yok. Yalnızca ölçüyü postayla gönderiyorsanız taramasız gönderin.',
-      unreadable: '{{name}} görüntülenemiyor. Laboratuvar özgün dosyayı alır.',
-      namedFile:
-        '{{name}} dosya adı, paylaşmadığınız hasta adını içeriyor. Laboratuvar dosya adlarını değişmeden görür.',
+      unreadable: '{{name}} görüntülenemiyor. Laboratuvar da açamayabilir.',
+      withheld: 'Laboratuvar {{name}} dosyasını almayacak: paylaşmadığınız hasta adını içerebilir.',
+      visibleStays:
+        'Fotoğraflar ve belgeler gizli veriler olmadan gider. Üzerlerinde görünen veya okunan bilgiler kalır.',
+      jawsSwapped: 'Üst ve alt çene yer değiştirmiş görünüyor.',
       jawUnknown: '{{name}} için çene seçin.',
       looksUpper: '{{name}} alt çene olarak işaretli ama üst çeneye benziyor.',
       looksLower: '{{name}} üst çene olarak işaretli ama alt çeneye benziyor.',

@@ -887,7 +887,14 @@ export default {
       goal: '填写',
       description: '填写',
     },
-    fix: { setDay: '改为{{day}}', chooseLab: '选择{{lab}}', leaveOpen: '留空' },
+    fix: {
+      shareName: '共享姓名',
+      leaveOut: '不发送此文件',
+      swapJaws: '交换颌位',
+      setDay: '改为{{day}}',
+      chooseLab: '选择{{lab}}',
+      leaveOpen: '留空',
+    },
     /** What is looked at before an order goes. */
     checks: {
       title: '发送前检查',
@@ -936,8 +943,10 @@ export default {
       unchecked: '{{name}} 尚未检查。',
       scanNeeded: '技工所要求重新扫描，请添加新的扫描数据。',
       noScan: '没有扫描数据。仅在邮寄印模时才可不附扫描数据发送。',
-      unreadable: '{{name}} 无法显示，技工所将收到原始文件。',
-      namedFile: '文件名 {{name}} 含有患者姓名，而您未共享患者姓名。技工所会看到原文件名。',
+      unreadable: '{{name}} 无法显示，技工所也可能无法打开。',
+      withheld: '技工所不会收到 {{name}}：其中可能含有患者姓名，而您未共享姓名。',
+      visibleStays: '照片和文档发送时不含隐藏信息，但其中可见的内容会保留。',
+      jawsSwapped: '上颌与下颌似乎弄反了。',
       jawUnknown: '请选择 {{name}} 的颌位。',
       looksUpper: '{{name}} 设为下颌，但看起来是上颌。',
       looksLower: '{{name}} 设为上颌，但看起来是下颌。',

@@ -31,7 +31,6 @@ const due = (change: Partial<Draft>, more: Partial<CheckedOrder> = {}) =>
     uploads: { busy: false, failed: 0, files: 0, done: 0 },
     today,
     labName: lab.name,
-    patientName: null,
     labs: [lab],
     rescanSince: null,
     ...more,
@@ -46,7 +45,7 @@ describe('a due date', () => {
     expect(one(/^due/, { dueDate: '2026-12-03' })).toMatchObject({
       key: 'dueTight',
       values: { count: 9, lab: 'Harbour Lab' },
-      fix: { change: { dueDate: '2026-12-10' } },
+      fixes: [{ change: { dueDate: '2026-12-10' } }],
     });
   });
 
@@ -54,7 +53,7 @@ describe('a due date', () => {
     expect(one(/^due/, { dueDate: '2026-12-07' })).toMatchObject({
       key: 'dueHoliday',
       values: { name: 'Harbour days' },
-      fix: { change: { dueDate: '2026-12-10' } },
+      fixes: [{ change: { dueDate: '2026-12-10' } }],
     });
     expect(one(/^due/, { dueDate: '2026-12-09' })).toMatchObject({ key: 'dueClosed' });
     expect(one(/^due/, { dueDate: '2026-12-11' })).toMatchObject({ key: 'dueClosed', values: { lab: 'Harbour Lab' } });

@@ -30,6 +30,7 @@ const scan = (change: Partial<CaseFile> = {}) =>
     purpose: 'scan',
     side: 'clinic',
     state: 'ready',
+    version: 1,
     jaw: 'upper',
     parentId: null,
     createdAt: '2026-11-19T10:00:00Z',
@@ -47,7 +48,6 @@ const checks = (change: Partial<CheckedOrder> = {}, draft: Partial<Draft> = {}) 
     uploads: { busy: false, failed: 0, files: 0, done: 0 },
     today: '2026-11-19',
     labName: 'Harbour Lab',
-    patientName: null,
     labs: [{ organisationId: 7, name: 'Harbour Lab' }],
     rescanSince: null,
     ...change,
@@ -55,22 +55,31 @@ const checks = (change: Partial<CheckedOrder> = {}, draft: Partial<Draft> = {}) 
 const keys = (...args: Parameters<typeof checks>) => checks(...args).map(({ key, level }) => `${level} ${key}`);
 
 describe('a patient’s name that isn’t shared', () => {
-  const files = [scan(), lower({ name: 'Scans/Müller_Zoe-lowerjaw.stl' })];
-  it('in a file’s name is told, for the laboratory reads those', () => {
-    expect(checks({ files, patientName: 'Zoe Muller' }).find(({ key }) => key === 'namedFile')).toEqual({
-      key: 'namedFile',
+  const film = scan({ id: 'film', name: 'Müller.dcm', kind: 'project', purpose: 'attachment', jaw: null, version: 3 });
+  const photo = scan({ id: 'photo', name: 'smile.jpg', kind: 'image', purpose: 'photo', jaw: null });
+  const files = [scan(), lower(), film, photo];
+  const hidden = { sharePatientName: false };
+  it('keeps a file here that can’t be cleaned, and offers what helps', () => {
+    expect(checks({ files }, hidden).find(({ key }) => key === 'withheld')).toEqual({
+      key: 'withheld',
       level: 'warn',
-      mend: 'files',
-      fileId: 'file-2',
-      values: { name: 'Scans/Müller_Zoe-lowerjaw.stl' },
+      fileId: 'film',
+      values: { name: 'Müller.dcm' },
+      fixes: [
+        { key: 'shareName', change: { sharePatientName: true } },
+        { key: 'leaveOut', files: [{ id: 'film', version: 3, removed: true }] },
+      ],
     });
+    const packed = checks({ files: [scan(), lower(), { ...film, parentId: 'zip' }] }, hidden);
+    expect(packed.find(({ key }) => key === 'withheld')?.fixes?.map(({ key }) => key)).toEqual(['shareName']);
   });
-  it.each<[string, Partial<CheckedOrder>, Partial<Draft>]>([
-    ['it is shared', { patientName: 'Zoe Muller' }, { sharePatientName: true }],
-    ['nobody is named', { patientName: 'Jo Ray' }, {}],
-    ['there is no patient yet', {}, {}],
-  ])('isn’t spoken of where %s', (_where, change, draft) => {
-    expect(keys({ files, ...change }, draft)).not.toContain('warn namedFile');
+  it('stays where it is seen in a picture, and this is said', () => {
+    expect(keys({ files }, hidden)).toContain('ok visibleStays');
+    expect(keys({}, hidden)).not.toContain('ok visibleStays');
+  });
+  it('is no matter once it is shared', () => {
+    const said = keys({ files }, { sharePatientName: true });
+    expect(said.filter((one) => /withheld|visibleStays/.test(one))).toEqual([]);
   });
 });
 
@@ -177,7 +186,7 @@ describe('before it goes', () => {
     expect(due).toEqual({ key: 'duePast', level: 'warn' });
     // What its files can mend is offered still.
     const unknown = { ...rescan, files: [scan({ jaw: null }), lower()] };
-    expect(checks(unknown, late).find(({ key }) => key === 'jawUnknown')?.mend).toBe('jaw');
+    expect(checks(unknown, late).find(({ key }) => key === 'jawUnknown')?.fixes?.length).toBe(3);
   });
 
   it('says which scan looks like the other jaw, where its shape is clear', () => {
@@ -190,9 +199,19 @@ describe('before it goes', () => {
       } as unknown as CaseFile['facts'],
     });
     const swapped = [scan(shaped('lower', 0.8)), lower(shaped('upper', 0.8))];
-    expect(checks({ files: swapped }).filter(({ key }) => key.startsWith('looks'))).toEqual([
-      { key: 'looksLower', level: 'warn', mend: 'jaw', fileId: 'file-1', values: { name: 'upper_jaw.ply' } },
-      { key: 'looksUpper', level: 'warn', mend: 'jaw', fileId: 'file-2', values: { name: 'lower_jaw.ply' } },
+    const swap = {
+      key: 'swapJaws',
+      files: [
+        { id: 'file-1', version: 1, jaw: 'lower' },
+        { id: 'file-2', version: 1, jaw: 'upper' },
+      ],
+    };
+    expect(checks({ files: swapped }).filter(({ key }) => /^looks|^jawsSwapped/.test(key))).toEqual([
+      { key: 'jawsSwapped', level: 'warn', mend: 'jaw', fixes: [swap] },
+    ]);
+    const one = checks({ files: [swapped[0]!, lower()] }).find(({ key }) => key === 'looksLower');
+    expect(one?.fixes).toEqual([
+      { key: 'setJaw', values: { jaw: 'lower' }, files: [{ id: 'file-1', version: 1, jaw: 'lower' }] },
     ]);
     const found = (change: Partial<CaseFile>) => keys({ files: [scan(change), lower()] });
     expect(found(shaped('lower', 0.55))).not.toContain('warn looksLower');
@@ -209,7 +228,7 @@ describe('before it goes', () => {
     ['labMissing', { labId: null }, { labId: 7 }],
     ['processOdd.bridge', { processKind: 'bridge' }, { processKind: null }],
   ])('mends %s at one press', (key, draft, change) => {
-    expect(checks({}, draft).find((check) => check.key === key)?.fix?.change).toEqual(change);
+    expect(checks({}, draft).find((check) => check.key === key)?.fixes?.[0]?.change).toEqual(change);
     expect(keys({}, { ...draft, ...change }).filter((found) => !found.startsWith('ok'))).toEqual([]);
   });
 

@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import { CallError } from '../../dataProvider/CallError.ts';
+import { useRun } from '../../dataProvider/useRun.ts';
+import type { Fix } from './checks.ts';
+import type { DraftSaver } from './draftSaver.ts';
+
+/** Does what a finding offers: changes the draft, or files of it. */
+export function useFix(saver: DraftSaver): (fix: Fix) => void {
+  const [update] = useRun('file', 'update');
+  const [remove] = useRun('file', 'delete');
+  return useCallback(
+    ({ change, files = [] }) => {
+      if (change) saver.change(change);
+      for (const file of files)
+        ('removed' in file ? remove({ id: file.id }) : update({ ...file })).catch((error: unknown) => {
+          // Told by the client; the check shows the file as it stands now.
+          if (!(error instanceof CallError)) throw error;
+        });
+    },
+    [saver, update, remove],
+  );
+}
