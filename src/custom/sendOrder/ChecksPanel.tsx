@@ -9,8 +9,9 @@ import { useLocale, useTranslate } from 'react-admin';
 import { isFdi, writeTooth } from '../../../domain/teeth.ts';
 import { Panel } from '../orderDetail/Panel.tsx';
 import { useNotation } from '../orderDetail/useNotation.ts';
-import type { Check as CheckItem, CheckLevel, Fix } from './checks.ts';
+import type { Check as CheckItem, CheckLevel } from './checks.ts';
 import { spokenDay } from './days.ts';
+import type { Fix } from './fixes.ts';
 import { goMend } from './mend.ts';
 
 const icons = { stop: Close, warn: PriorityHigh, wait: HourglassEmpty, ok: Check, open: null };

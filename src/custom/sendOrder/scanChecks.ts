@@ -2,7 +2,8 @@ import { scanKinds, type CaseFile } from '../../../domain/file.ts';
 import { newestOnly } from '../../../domain/fileVersions.ts';
 import { bridgesOf } from '../../../domain/prescription.ts';
 import { jawOf, type Jaw } from '../../../domain/teeth.ts';
-import { leaveOut, setJaw, type Check, type CheckedOrder } from './checks.ts';
+import type { Check, CheckedOrder } from './checks.ts';
+import { leaveOut, setJaw } from './fixes.ts';
 
 const isBeingMade = ({ state }: CaseFile) => state === 'waiting' || state === 'unpacking' || state === 'converting';
 

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
-import type { Fix } from './checks.ts';
 import type { DraftSaver } from './draftSaver.ts';
+import type { Fix } from './fixes.ts';
 
 /** Does what a finding offers: changes the draft, or files of it. */
 export function useFix(saver: DraftSaver): (fix: Fix) => void {

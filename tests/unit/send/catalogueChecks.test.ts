@@ -61,7 +61,7 @@ describe('a due date', () => {
     const own = { workingDays: [2, 3], holidays: [] };
     expect(one(/^due/, { dueDate: '2026-12-10' }, { own })).toMatchObject({
       key: 'dueOwnClosed',
-      fix: { change: { dueDate: '2026-12-15' } },
+      fixes: [{ change: { dueDate: '2026-12-15' } }],
     });
     expect(nextCommonDay('2026-12-10', [own, { workingDays: [1], holidays: [] }])).toBe('2027-01-10');
   });

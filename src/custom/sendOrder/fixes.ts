@@ -1,0 +1,27 @@
+import type { CaseFile } from '../../../domain/file.ts';
+import type { Draft } from './draft.ts';
+
+/** What becomes of a file: another jaw, or it doesn't go along. */
+export type FileChange = { id: string; version: number } & ({ jaw: NonNullable<CaseFile['jaw']> } | { removed: true });
+
+/** What mends it at one press. */
+export interface Fix {
+  /** What the button says: `send.fix.<key>`, or for `setJaw` the jaw. A value `day` is a date, `YYYY-MM-DD`. */
+  key: 'setDay' | 'chooseLab' | 'leaveOpen' | 'shareName' | 'leaveOut' | 'setJaw' | 'swapJaws';
+  values?: Record<string, string>;
+  change?: Partial<Draft>;
+  files?: readonly FileChange[];
+}
+
+/** Takes a file out of the order. */
+export const leaveOut = ({ id, version }: CaseFile): Fix => ({
+  key: 'leaveOut',
+  files: [{ id, version, removed: true }],
+});
+
+/** Says which jaw a scan is of. */
+export const setJaw = ({ id, version }: CaseFile, jaw: NonNullable<CaseFile['jaw']>): Fix => ({
+  key: 'setJaw',
+  values: { jaw },
+  files: [{ id, version, jaw }],
+});
