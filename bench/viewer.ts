@@ -50,6 +50,7 @@ async function makeFiles(folder: string): Promise<{ files: Map<string, ServedFil
     id: 'jaw',
     name: 'jaw.stl',
     jaw: 'upper',
+    isDesign: false,
     lodUrl: '/lod.glb',
     fullUrl: '/full.glb',
     lodBytes: bytes.lod,

@@ -103,6 +103,7 @@ export const modelOf = (file: Omit<SharedModel, 'kind' | 'state' | 'submission'>
   id: file.id,
   name,
   jaw: file.purpose === 'scan' ? (file.jaw ?? 'other') : 'other',
+  isDesign: file.purpose === 'design' || file.purpose === 'scheme',
   lodUrl: file.lodUrl ?? null,
   fullUrl: file.fullUrl ?? null,
   lodBytes: file.lodBytes ?? 0,
@@ -115,11 +116,21 @@ export const modelOf = (file: Omit<SharedModel, 'kind' | 'state' | 'submission'>
   orientation: file.orientation ?? null,
 });
 
-/** What the viewer shows: the scans, and the newest scheme and design that stand, which `nameOf` calls by their version. */
+/** The first comes first, and is the upper of the layers. */
+const layerRank = ({ purpose }: Pick<CaseFile, 'purpose'>) => (purpose === 'scan' ? 1 : 0);
+
+/**
+ * What the viewer shows: the scans, and the newest scheme and design that stand. `nameOf` is told whether a file is the only one
+ * of its submission: then its version says which it is.
+ */
 export const viewerModels = <File extends Shown>(
   files: readonly File[],
-  nameOf: (file: File) => string,
-): ViewerModel[] => files.filter(isShown(files)).map((file) => modelOf(file, nameOf(file)));
+  nameOf: (file: File, isOnlyOne: boolean) => string,
+): ViewerModel[] => {
+  const shown = files.filter(isShown(files)).toSorted((a, b) => layerRank(a) - layerRank(b));
+  const count = (purpose: File['purpose']) => shown.filter((file) => file.purpose === purpose).length;
+  return shown.map((file) => modelOf(file, nameOf(file, count(file.purpose) === 1)));
+};
 
 /** Brought by the clinic after sending, and not handed over yet. */
 export const isKeptBack = ({ side, sent }: CaseFile, { state }: Pick<Order, 'state'>): boolean =>

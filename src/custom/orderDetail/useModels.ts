@@ -13,8 +13,8 @@ export function useModels(files: readonly CaseFile[]): ViewerModel[] {
   const words = useFileWords();
   const models = useMemo(
     () =>
-      viewerModels(newestOnly(files, isViewable), (file) =>
-        file.purpose === 'design' || file.purpose === 'scheme'
+      viewerModels(newestOnly(files, isViewable), (file, isOnlyOne) =>
+        isOnlyOne && (file.purpose === 'design' || file.purpose === 'scheme')
           ? translate(`desk.files.version.${file.purpose}`, { version: file.submission })
           : words.name(file),
       ),

@@ -1816,6 +1816,7 @@ export default {
       before: '(سابقًا: {{name}})',
       identical: 'يحتوي الإصداران على الملفات نفسها.',
       fromTo: 'من {{from}} إلى {{to}}',
+      picture: 'التصميم على المسوح',
       approving: 'أنت تعتمد هذه الملفات تحديدًا:',
     },
     load: {

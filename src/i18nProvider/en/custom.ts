@@ -1500,6 +1500,7 @@ export const custom = {
       before: '(before: {{name}})',
       identical: 'Both versions contain the same files.',
       fromTo: '{{from}} → {{to}}',
+      picture: 'The design on the scans',
       approving: 'You are approving exactly these files:',
     },
     load: {

@@ -1601,6 +1601,7 @@ export default {
       before: '(antes: {{name}})',
       identical: 'Ambas versiones contienen los mismos archivos.',
       fromTo: '{{from}} → {{to}}',
+      picture: 'El diseño sobre los escaneos',
       approving: 'Va a aprobar exactamente estos archivos:',
     },
     load: {

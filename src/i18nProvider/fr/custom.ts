@@ -1620,6 +1620,7 @@ export default {
       before: '(avant : {{name}})',
       identical: 'Les deux versions contiennent les mêmes fichiers.',
       fromTo: '{{from}} → {{to}}',
+      picture: 'La conception sur les empreintes',
       approving: 'Vous validez exactement ces fichiers :',
     },
     load: {

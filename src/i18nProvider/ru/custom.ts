@@ -1687,6 +1687,7 @@ export default {
       before: '(раньше: {{name}})',
       identical: 'В обеих версиях одни и те же файлы.',
       fromTo: '{{from}} → {{to}}',
+      picture: 'Дизайн на сканах',
       approving: 'Вы утверждаете именно эти файлы:',
     },
     load: {

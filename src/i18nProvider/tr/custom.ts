@@ -1502,6 +1502,7 @@ export default {
       before: '(önceki: {{name}})',
       identical: 'İki sürümde de aynı dosyalar var.',
       fromTo: '{{from}} → {{to}}',
+      picture: 'Taramaların üzerindeki tasarım',
       approving: 'Tam olarak şu dosyaları onaylıyorsunuz:',
     },
     load: {

@@ -1377,6 +1377,7 @@ export default {
       before: '（原文件：{{name}}）',
       identical: '两个版本的文件完全相同。',
       fromTo: '{{from}} → {{to}}',
+      picture: '扫描上的设计',
       approving: '您确认的正是以下文件：',
     },
     load: {

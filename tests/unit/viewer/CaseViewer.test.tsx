@@ -8,6 +8,7 @@ const build = (given: Partial<ViewerModel>): ViewerModel => ({
   id: 'upper',
   name: 'upper.stl',
   jaw: 'upper',
+  isDesign: false,
   lodUrl: '/m/lod',
   fullUrl: '/m/full',
   lodBytes: 1,

@@ -1,26 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { aloneness, FAINTEST, figures, layerOf, layersReducer } from '../../../src/custom/orderDetail/viewer/layers.ts';
+import {
+  aloneness,
+  faded,
+  FAINTEST,
+  figures,
+  layerOf,
+  openingLayers,
+} from '../../../src/custom/orderDetail/viewer/layers.ts';
+import type { Jaw } from '../../../src/custom/orderDetail/viewer/model.ts';
+
+const model = (id: string, jaw: Jaw, isDesign = false) => ({ id, jaw, isDesign });
+const case_ = [model('u', 'upper'), model('l', 'lower'), model('b', 'bite')];
 
 describe('layers', () => {
-  it('start visible and opaque, and keep what was set while models come and go', () => {
-    const first = layersReducer({}, { type: 'models', ids: ['upper', 'lower'] });
-    expect(layerOf(first, 'upper')).toEqual({ visible: true, opacity: 1 });
-    const hidden = layersReducer(first, { type: 'visible', id: 'lower', visible: false });
-    const later = layersReducer(hidden, { type: 'models', ids: ['lower', 'design'] });
-    expect(later).toEqual({ lower: { visible: false, opacity: 1 }, design: { visible: true, opacity: 1 } });
+  it('open whole', () => {
+    expect(Object.values(openingLayers(case_, 'upper'))).toEqual(Array(3).fill({ visible: true, opacity: 1 }));
+  });
+
+  it('of scans step back behind a design, and the bite and the opposing jaw aren’t before it', () => {
+    const layers = openingLayers([...case_, model('d', 'other', true)], 'upper');
+    expect(layers['d']).toEqual({ visible: true, opacity: 1 });
+    expect(layers['u']).toEqual({ visible: true, opacity: 0.45 });
+    for (const id of ['b', 'l']) expect(layers[id]?.visible).toBe(false);
+    const both = openingLayers([...case_, model('d', 'other', true)], null);
+    expect(both['l']).toEqual(both['u']);
   });
 
   it('stay findable when made pale, and come back when their slider is moved', () => {
-    const hidden = layersReducer({}, { type: 'visible', id: 'upper', visible: false });
-    const pale = layersReducer(hidden, { type: 'opacity', id: 'upper', opacity: 0 });
-    expect(layerOf(pale, 'upper')).toEqual({ visible: true, opacity: FAINTEST });
-    expect(layerOf(layersReducer(pale, { type: 'opacity', id: 'upper', opacity: 7 }), 'upper').opacity).toBe(1);
-  });
-
-  it('never change what they were', () => {
-    const before = Object.freeze(layersReducer({}, { type: 'models', ids: ['a'] }));
-    layersReducer(before, { type: 'opacity', id: 'a', opacity: 0.5 });
-    expect(layerOf(before, 'a').opacity).toBe(1);
+    expect(faded(0)).toEqual({ visible: true, opacity: FAINTEST });
+    expect(faded(7).opacity).toBe(1);
+    expect(layerOf({}, 'unknown')).toEqual({ visible: true, opacity: 1 });
   });
 });
 

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../../domain/file.ts';
 import type { Order } from '../../../../domain/order.ts';
@@ -9,6 +10,7 @@ import { newestSubmission, submittedFiles, type Submitted } from '../caseFiles.t
 import { RevisionDifferences } from '../revisions/RevisionDifferences.tsx';
 import { useRevisions } from '../revisions/useRevisions.ts';
 import { CompareButton } from './CompareButton.tsx';
+import { useToothDetails } from '../toothDetail/toothDetails.ts';
 import { FileHashes } from './FileHashes.tsx';
 
 interface AnswerNoteProps {
@@ -39,6 +41,7 @@ export function AnswerNote({ order, files, purpose, names = false }: AnswerNoteP
           <RevisionDifferences before={before} after={after} />
         </Alert>
       )}
+      {names && <Looks files={asked} />}
       {names && (
         <Typography variant="body2" component="div" color="text.secondary">
           {translate('viewer.compare.approving')}
@@ -48,4 +51,26 @@ export function AnswerNote({ order, files, purpose, names = false }: AnswerNoteP
       <CompareButton order={order} files={files} purpose={purpose} variant="outlined" size="small" />
     </Box>
   );
+}
+
+/** What is answered, as the page shows it; where its viewer has nothing of it, the small pictures of the files. */
+function Looks({ files }: { files: readonly CaseFile[] }) {
+  const translate = useTranslate();
+  const viewer = useToothDetails()?.viewer;
+  const [drawn] = useState(() => viewer?.current?.designPicture() ?? null);
+  const pictures = drawn ? [drawn] : files.flatMap(({ thumbUrl }) => thumbUrl ?? []);
+  return pictures.map((src) => (
+    <Box
+      key={src}
+      component="img"
+      src={src}
+      alt={translate('viewer.compare.picture')}
+      sx={({ palette }) => ({
+        maxInlineSize: '100%',
+        inlineSize: drawn ? '100%' : undefined,
+        borderRadius: 1,
+        background: palette.view,
+      })}
+    />
+  ));
 }

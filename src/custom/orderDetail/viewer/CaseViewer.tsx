@@ -1,14 +1,16 @@
 import './stage/warm.ts';
 import { Box, useMediaQuery } from '@mui/material';
-import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { PerspectiveCamera } from 'three';
+import { isFdi, jawOf } from '../../../../domain/teeth.ts';
 import { CameraRig, type ViewName } from './camera/rig.ts';
+import { designPose } from './camera/designView.ts';
 import { openingRotation, viewRotation, type View } from './camera/views.ts';
 import { jawsToLabel } from './labels/jawsToLabel.ts';
 import { marksOf } from './labels/marks.ts';
 import { useLabelTool } from './labels/useLabelTool.ts';
-import { aloneness, layerOf, layersReducer } from './layers.ts';
+import { aloneness, layerOf, openingLayers, type Layers } from './layers.ts';
 import type { ViewerLabel } from './model.ts';
 import { Crosshair } from './panels/Crosshair.tsx';
 import { LabelPanel } from './panels/LabelPanel.tsx';
@@ -62,7 +64,8 @@ export function CaseViewer(props: CaseViewerProps) {
 
   const [rig] = useState(() => new CameraRig(openingRotation(false, false)));
   const [meter] = useState(() => new FrameMeter());
-  const [layers, dispatch] = useReducer(layersReducer, {});
+  /** What a person set. */
+  const [set, setLayers] = useState<Layers>({});
   const [view, setView] = useState<ViewName>('free');
   const [drawn, setDrawn] = useState<Drawn>('nothing');
   const [wantsPaint, setWantsPaint] = useState(true);
@@ -79,6 +82,8 @@ export function CaseViewer(props: CaseViewerProps) {
   const { isFullscreen, toggle: toggleFullscreen } = useFullscreen(root);
   const orientation = useOrientation(orientedBy, onOrientation);
   const { rotation, turning } = orientation;
+  const designJaw = jawOfAll(prescribed);
+  const layers = useMemo(() => ({ ...openingLayers(models, designJaw), ...set }), [models, designJaw, set]);
   const paintable = models.some(({ hasColors, hasTexture }) => hasColors || hasTexture);
   const visible = models.filter(({ id }) => layerOf(layers, id).visible);
   const { alone, upperAlone } = aloneness(visible.length > 0 ? visible : models);
@@ -99,7 +104,12 @@ export function CaseViewer(props: CaseViewerProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the labels by value: a change under way makes a new list at every render
   }, [sceneModels, JSON.stringify(placed)]);
   const nameOfModel = useModelName(models);
-  useCaseCamera(rig, { models: sceneModels, rotation, turning, alone, upperAlone });
+  const open = () => {
+    const pose = designPose(sceneModels, rotation, { frame: rig.frame, jaw: designJaw });
+    if (pose) rig.openAt(pose);
+    else rig.open(openingRotation(alone, upperAlone));
+  };
+  useCaseCamera(rig, { models: sceneModels, rotation, turning, open });
 
   const onSize = (width: number, clientHeight: number) => {
     rig.frame = {
@@ -108,7 +118,7 @@ export function CaseViewer(props: CaseViewerProps) {
       freeHeight: Math.max(0.6, 1 - BARS / clientHeight),
     };
     setNarrow(width < NARROW);
-    rig.open(openingRotation(alone, upperAlone));
+    open();
     scene.current?.draw();
   };
   const { stage, state: stageState, restart } = useStage(host, onSize, refill);
@@ -128,7 +138,7 @@ export function CaseViewer(props: CaseViewerProps) {
     stage.root.render(<Scene models={sceneModels} {...{ rotation, rig, meter, sharpness, onFrame }} handle={scene} />);
   });
   useTouch(stage, rig, { scene, labels, tool, onTooth: props.onTooth });
-  useViewerHandle(props.handle, { stage, rig, models: sceneModels, marks, rotation, tool });
+  useViewerHandle(props.handle, { stage, rig, models: sceneModels, marks, rotation, tool, designJaw });
   useEffect(() => link?.join(rig), [link, rig]);
   const areNumbersShown = wantsNumbers || tool.active;
   // Numbers that come between two frames find their places at once
@@ -136,8 +146,6 @@ export function CaseViewer(props: CaseViewerProps) {
     if (eye.current && scene.current) labels.current?.follow(eye.current, scene.current.hides);
   }, [marks, areNumbersShown]);
 
-  const ids = models.map(({ id }) => id).join();
-  useEffect(() => dispatch({ type: 'models', ids: ids === '' ? [] : ids.split(',') }), [ids]);
   useEffect(() => {
     const timer = setTimeout(() => setWaited(true), PATIENCE_MS);
     return () => clearTimeout(timer);
@@ -238,7 +246,7 @@ export function CaseViewer(props: CaseViewerProps) {
             <LayersPanel
               models={models}
               layers={layers}
-              dispatch={dispatch}
+              onLayer={(id, layer) => setLayers((all) => ({ ...all, [id]: layer }))}
               open={!narrow || panelOpen}
               onOpen={narrow ? setPanelOpen : null}
             />
@@ -270,4 +278,10 @@ export function CaseViewer(props: CaseViewerProps) {
       )}
     </Box>
   );
+}
+
+/** The jaw that all of these teeth are in; null for none, and for both. */
+function jawOfAll(teeth: readonly number[]): 'upper' | 'lower' | null {
+  const [jaw, ...others] = new Set(teeth.filter(isFdi).map(jawOf));
+  return others.length === 0 ? (jaw ?? null) : null;
 }

@@ -1,4 +1,4 @@
-import type { Jaw } from './model.ts';
+import type { Jaw, ViewerModel } from './model.ts';
 
 /** What a person set for each model; it stays with the model's id while its forms come and go. */
 export interface Layer {
@@ -9,29 +9,36 @@ export interface Layer {
 
 export type Layers = Readonly<Record<string, Layer>>;
 
-export type LayersAction =
-  | { type: 'models'; ids: readonly string[] }
-  | { type: 'visible'; id: string; visible: boolean }
-  | { type: 'opacity'; id: string; opacity: number };
-
 export const FAINTEST = 0.1;
 
 const fresh: Layer = { visible: true, opacity: 1 };
+const hidden: Layer = { visible: false, opacity: 1 };
+const behind: Layer = { visible: true, opacity: 0.45 };
+
+/**
+ * How a case opens: everything whole; but where a design is to be looked at, the scan that it is made on steps back behind it,
+ * and what would stand before it isn't shown: the bite, and the opposing jaw (`designJaw` is the design's, where it is known).
+ */
+export function openingLayers(
+  models: readonly Pick<ViewerModel, 'id' | 'jaw' | 'isDesign'>[],
+  designJaw: 'upper' | 'lower' | null,
+): Layers {
+  const isReview = models.some(({ isDesign }) => isDesign);
+  const layerOf = ({ jaw, isDesign }: Pick<ViewerModel, 'jaw' | 'isDesign'>): Layer => {
+    if (!isReview || isDesign) return fresh;
+    const isInFront = jaw === 'bite' || (designJaw !== null && jaw === (designJaw === 'upper' ? 'lower' : 'upper'));
+    return isInFront ? hidden : behind;
+  };
+  return Object.fromEntries(models.map((model) => [model.id, layerOf(model)]));
+}
+
+/** A layer at another opacity: moving its slider shows it. */
+export const faded = (opacity: number): Layer => ({
+  visible: true,
+  opacity: Math.min(1, Math.max(FAINTEST, opacity)),
+});
 
 export const layerOf = (layers: Layers, id: string): Layer => layers[id] ?? fresh;
-
-export function layersReducer(layers: Layers, action: LayersAction): Layers {
-  switch (action.type) {
-    case 'models':
-      return Object.fromEntries(action.ids.map((id) => [id, layerOf(layers, id)]));
-    case 'visible':
-      return { ...layers, [action.id]: { ...layerOf(layers, action.id), visible: action.visible } };
-    case 'opacity': {
-      const opacity = Math.min(1, Math.max(FAINTEST, action.opacity));
-      return { ...layers, [action.id]: { visible: true, opacity } };
-    }
-  }
-}
 
 /** Whether views are of an upper jaw alone, and whether of one model alone. */
 export function aloneness(shown: readonly { jaw: Jaw }[]): { alone: boolean; upperAlone: boolean } {

@@ -8,6 +8,8 @@ export interface ViewerModel {
   /** What the person who uploaded it called it; shown for models that are no jaw. */
   name: string;
   jaw: Jaw;
+  /** Made by the lab for this case: shown before the scans, which step back. */
+  isDesign: boolean;
   /** Signed same-origin addresses of the preview and of the whole model; null while (or where) there is none. */
   lodUrl: string | null;
   fullUrl: string | null;

@@ -2,19 +2,19 @@ import { useEffect, useLayoutEffect } from 'react';
 import { Quaternion } from 'three';
 import type { Quat } from './camera/orientation.ts';
 import type { CameraRig } from './camera/rig.ts';
-import { openingRotation, viewRotation } from './camera/views.ts';
+import { viewRotation } from './camera/views.ts';
 import type { SceneModel } from './stage/Scene.tsx';
 
 interface Case {
   models: readonly SceneModel[];
   rotation: Quat;
   turning: boolean;
-  alone: boolean;
-  upperAlone: boolean;
+  /** Puts the camera where the case opens. */
+  open(): void;
 }
 
 /** Keeps the rig in line with what the case shows: what a fit holds, the opening view, the front view while turning. */
-export function useCaseCamera(rig: CameraRig, { models, rotation, turning, alone, upperAlone }: Case): void {
+export function useCaseCamera(rig: CameraRig, { models, rotation, turning, open }: Case): void {
   const rotationKey = rotation.join();
   const arrived = models.filter(({ lod, full }) => lod ?? full).map(({ id }) => id);
   const arrivedKey = arrived.join();
@@ -27,7 +27,7 @@ export function useCaseCamera(rig: CameraRig, { models, rotation, turning, alone
   }, [rig, models, rotationKey]);
 
   useLayoutEffect(() => {
-    if (arrivedKey !== '') rig.open(openingRotation(alone, upperAlone));
+    if (arrivedKey !== '') open();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- hiding a jaw must not move the camera
   }, [rig, arrivedKey, rotationKey]);
 

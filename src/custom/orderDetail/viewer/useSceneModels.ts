@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { layerOf, type Layers } from './layers.ts';
 import type { ViewerModel } from './model.ts';
 import type { Pair } from './stage/drawables.ts';
+import { coloursOf } from './stage/clay.ts';
 import type { SceneModel } from './stage/Scene.tsx';
 
 interface Options {
@@ -14,15 +15,26 @@ interface Options {
 
 /** The models with their forms, as a person set their layers; the same list while nothing of that changes. */
 export function useSceneModels({ models, pairs, layers, painted, fades }: Options): SceneModel[] {
-  return useMemo(
-    () =>
-      models.map((model): SceneModel => {
-        const { lod = null, full = null } = pairs.get(model.id) ?? {};
-        const { visible, opacity } = layerOf(layers, model.id);
-        const fade = fades?.[model.id] ?? 1;
-        const seen = { visible: visible && fade > 0, opacity: opacity * fade };
-        return { id: model.id, jaw: model.jaw, lod, full, painted, ...seen };
-      }),
-    [models, pairs, layers, painted, fades],
-  );
+  return useMemo(() => {
+    const colours = coloursOf(models);
+    return models.map((model): SceneModel => {
+      const { lod = null, full = null } = pairs.get(model.id) ?? {};
+      const { visible, opacity } = layerOf(layers, model.id);
+      const fade = fades?.[model.id] ?? 1;
+      const seen = { visible: visible && fade > 0, opacity: opacity * fade };
+      const { id, jaw, isDesign } = model;
+      const look = { colour: colours.get(id) ?? '', rank: rankOf(model, models) };
+      return { id, jaw, isDesign, lod, full, painted, ...look, ...seen };
+    });
+  }, [models, pairs, layers, painted, fades]);
+}
+
+/**
+ * Which of two surfaces in the same place is drawn, the lower one: a design before the scan that it lies on, the bite behind the
+ * jaws, one of two versions before the other.
+ */
+function rankOf(model: ViewerModel, models: readonly ViewerModel[]): number {
+  const isAlike = ({ jaw, isDesign }: ViewerModel) => jaw === model.jaw && isDesign === model.isDesign;
+  const among = models.filter(isAlike).indexOf(model);
+  return model.isDesign ? -1 - among : (model.jaw === 'bite' ? 10 : 0) + among;
 }

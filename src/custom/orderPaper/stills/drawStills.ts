@@ -3,7 +3,7 @@ import { caseRotation } from '../../orderDetail/viewer/camera/orientation.ts';
 import { FIELD_OF_VIEW, fitted } from '../../orderDetail/viewer/camera/pose.ts';
 import { viewRotation } from '../../orderDetail/viewer/camera/views.ts';
 import type { ViewerModel } from '../../orderDetail/viewer/model.ts';
-import { applyLook, createClay } from '../../orderDetail/viewer/stage/clay.ts';
+import { applyLook, clayColours, createClay } from '../../orderDetail/viewer/stage/clay.ts';
 import { toDrawable, type Drawable } from '../../orderDetail/viewer/stage/geometry.ts';
 import { drawStill } from '../../orderDetail/viewer/stage/still.ts';
 import { acquireStage, releaseStage } from '../../orderDetail/viewer/stage/stage.ts';
@@ -50,7 +50,7 @@ function sceneOf({ models }: Still, drawables: ReadonlyMap<string, Drawable>, tu
   const materials = models.map(({ id, jaw, hasColors }) => {
     const { geometry, origin, scale, hasColors: painted } = drawables.get(id)!;
     const material = createClay(false);
-    applyLook(material, { jaw, opacity: 1, painted: hasColors && painted, texture: null });
+    applyLook(material, { colour: clayColours[jaw], opacity: 1, painted: hasColors && painted, texture: null });
     const mesh = new Mesh(geometry, material);
     mesh.frustumCulled = false;
     mesh.position.copy(origin);

@@ -85,6 +85,11 @@ export class CameraRig {
     this.flyTo(fitted(rotation, this.points, this.frame), 'free', false);
   }
 
+  /** As `open`, in a pose of the caller's choice. */
+  openAt(pose: Pose): void {
+    if (!this.touched) this.flyTo(pose, 'free', false);
+  }
+
   /** Puts a point into the middle: the model turns about it from now on. */
   centre(point: Vector3): void {
     this.touched = true;

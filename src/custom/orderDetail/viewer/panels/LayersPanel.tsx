@@ -3,11 +3,10 @@ import CloseIcon from '@mui/icons-material/Close';
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
 import { Box, Slider } from '@mui/material';
-import type { Dispatch } from 'react';
 import { useTranslate } from 'react-admin';
-import { FAINTEST, figures, layerOf, type Layers, type LayersAction } from '../layers.ts';
+import { faded, FAINTEST, figures, layerOf, type Layer, type Layers } from '../layers.ts';
 import type { ViewerModel } from '../model.ts';
-import { clayColours } from '../stage/clay.ts';
+import { coloursOf } from '../stage/clay.ts';
 import { inFigures } from './figures.ts';
 import { BarButton, Pane } from './surfaces.ts';
 import { useModelName } from './useModelName.ts';
@@ -15,15 +14,16 @@ import { useModelName } from './useModelName.ts';
 interface Props {
   models: readonly ViewerModel[];
   layers: Layers;
-  dispatch: Dispatch<LayersAction>;
+  onLayer(id: string, layer: Layer): void;
   open: boolean;
   /** Null where there is room enough: the list then can't be closed. */
   onOpen: ((open: boolean) => void) | null;
 }
 
-export function LayersPanel({ models, layers, dispatch, open, onOpen }: Props) {
+export function LayersPanel({ models, layers, onLayer, open, onOpen }: Props) {
   const translate = useTranslate();
   const nameOf = useModelName(models);
+  const colours = coloursOf(models);
   const { triangles, micrometres } = figures(models, layers);
   const place = { position: 'absolute', insetBlockEnd: 62, insetInlineStart: 14 } as const;
 
@@ -47,10 +47,10 @@ export function LayersPanel({ models, layers, dispatch, open, onOpen }: Props) {
         <LayerRow
           key={model.id}
           name={nameOf(model)}
-          colour={clayColours[model.jaw]}
+          colour={colours.get(model.id) ?? ''}
           layer={layerOf(layers, model.id)}
-          onVisible={(visible) => dispatch({ type: 'visible', id: model.id, visible })}
-          onOpacity={(opacity) => dispatch({ type: 'opacity', id: model.id, opacity })}
+          onVisible={(visible) => onLayer(model.id, { ...layerOf(layers, model.id), visible })}
+          onOpacity={(opacity) => onLayer(model.id, faded(opacity))}
         />
       ))}
       <Box sx={{ display: 'flex', alignItems: 'center', color: 'text.secondary', minBlockSize: 24, gap: 0.5 }}>

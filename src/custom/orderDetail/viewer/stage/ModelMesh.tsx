@@ -1,7 +1,6 @@
 import { useEffect, useImperativeHandle, useMemo, useRef, type Ref } from 'react';
 import type { Group, Mesh } from 'three';
-import type { Jaw } from '../model.ts';
-import { applyLook, createClay, createDepthOnly } from './clay.ts';
+import { applyLook, applyRank, createClay, createDepthOnly } from './clay.ts';
 import type { Drawable } from './geometry.ts';
 
 export interface ModelHandle {
@@ -17,14 +16,15 @@ interface Props {
   ref: Ref<ModelHandle>;
   lod: Drawable | null;
   full: Drawable | null;
-  jaw: Jaw;
+  colour: string;
+  rank: number;
   visible: boolean;
   opacity: number;
   painted: boolean;
 }
 
 /** One model: its clay, and its depth beneath where it is pale. Nothing here listens to the pointer. */
-export function ModelMesh({ ref, lod, full, jaw, visible, opacity, painted }: Props) {
+export function ModelMesh({ ref, lod, full, colour, rank, visible, opacity, painted }: Props) {
   const group = useRef<Group>(null);
   const surface = useRef<Mesh>(null);
   const depth = useRef<Mesh>(null);
@@ -44,10 +44,11 @@ export function ModelMesh({ ref, lod, full, jaw, visible, opacity, painted }: Pr
         if (!chosen || !group.current || !surface.current || !depth.current) return null;
         surface.current.geometry = chosen.geometry;
         depth.current.geometry = chosen.geometry;
+        applyRank(depthOnly, rank);
         group.current.position.copy(chosen.origin);
         group.current.scale.setScalar(chosen.scale);
         const hasPaint = textured ? chosen.geometry.hasAttribute('uv') : chosen.hasColors;
-        applyLook(material, { jaw, opacity, painted: painted && hasPaint, texture });
+        applyLook(material, { colour, rank, opacity, painted: painted && hasPaint, texture });
         return chosen;
       },
       setOrder(order) {
@@ -56,7 +57,7 @@ export function ModelMesh({ ref, lod, full, jaw, visible, opacity, painted }: Pr
       },
       pickable: visible ? (lod ?? full) : null,
     }),
-    [lod, full, jaw, opacity, painted, texture, textured, visible, material],
+    [lod, full, colour, rank, opacity, painted, texture, textured, visible, material, depthOnly],
   );
 
   return (

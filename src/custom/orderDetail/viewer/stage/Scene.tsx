@@ -13,6 +13,11 @@ import { isHidden, pick } from './picking.ts';
 export interface SceneModel {
   id: string;
   jaw: Jaw;
+  isDesign: boolean;
+  /** CSS, of its clay. */
+  colour: string;
+  /** The lower of two surfaces in the same place is drawn. */
+  rank: number;
   lod: Drawable | null;
   full: Drawable | null;
   visible: boolean;
@@ -131,7 +136,7 @@ export function Scene({ models, rotation, rig, meter, sharpness, handle, onFrame
 
   return (
     <group ref={turned} quaternion={rotation}>
-      {models.map(({ id, ...model }) => (
+      {models.map(({ id, jaw: _jaw, isDesign: _isDesign, ...model }) => (
         <ModelMesh
           key={id}
           {...model}

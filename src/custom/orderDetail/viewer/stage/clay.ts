@@ -12,6 +12,16 @@ export const clayColours: Record<Jaw, string> = {
   other: '#7bb8ff',
 };
 
+/** Of what is no jaw, one after the other: two parts of a design tell themselves apart. */
+const partColours = [clayColours.other, '#f0b35f', '#8ed0a0', '#d3a2e6', '#f29a9a', '#7fd0d6'];
+
+/** The clay of each model of a case, by its id. */
+export function coloursOf(models: readonly { id: string; jaw: Jaw }[]): Map<string, string> {
+  const parts = models.filter(({ jaw }) => jaw === 'other');
+  const partOf = (id: string) => partColours[parts.findIndex((part) => part.id === id) % partColours.length]!;
+  return new Map(models.map(({ id, jaw }) => [id, jaw === 'other' ? partOf(id) : clayColours[jaw]]));
+}
+
 const vertexShader = /* glsl */ `
 precision highp float;
 uniform mat4 modelViewMatrix;
@@ -95,7 +105,10 @@ void main() {
 }`;
 
 export interface Look {
-  jaw: Jaw;
+  /** CSS. */
+  colour: string;
+  /** The lower of two surfaces in the same place is drawn. */
+  rank?: number;
   /** 0 … 1. */
   opacity: number;
   /** Whether the scan's own colours show instead of clay. */
@@ -121,13 +134,21 @@ export function createClay(textured: boolean): RawShaderMaterial {
   });
 }
 
+/** Shifts a surface in depth, by little more than what the card can tell apart: no two flicker through each other. */
+export function applyRank(material: RawShaderMaterial, rank: number): void {
+  material.polygonOffset = rank !== 0;
+  material.polygonOffsetFactor = rank;
+  material.polygonOffsetUnits = rank * 4;
+}
+
 /** Brings the uniforms to a look, without a new program. */
-export function applyLook(material: RawShaderMaterial, { jaw, opacity, painted, texture }: Look): void {
+export function applyLook(material: RawShaderMaterial, { colour, rank = 0, opacity, painted, texture }: Look): void {
   const { uniforms } = material;
-  (uniforms['clay']!.value as Color).set(clayColours[jaw]);
+  (uniforms['clay']!.value as Color).set(colour);
   uniforms['painted']!.value = painted ? 1 : 0;
   uniforms['opacity']!.value = opacity;
   uniforms['picture']!.value = texture;
+  applyRank(material, rank);
   if (material.transparent !== opacity < 1) {
     material.transparent = opacity < 1;
     material.needsUpdate = true;
