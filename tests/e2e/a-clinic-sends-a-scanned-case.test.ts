@@ -102,9 +102,15 @@ test('the lab head sees it arrive without a refresh, with its picture, and turns
   await page.getByRole('heading', { name: number }).waitFor();
   const viewer = page.locator('[data-state]').first();
   await page.locator('[data-state="ready"]').waitFor();
-  for (const view of ['Front', 'Rear', 'Top', 'Bottom', 'Left', 'Right']) {
+  for (const view of ['Front', 'Rear', 'Upper occlusal', 'Lower occlusal', 'Left', 'Right']) {
     await page.getByRole('button', { name: view, exact: true }).click();
-    await page.locator(`[data-view="${view.toLowerCase()}"]`).waitFor();
+    await page.locator(`[data-view="${view.split(' ')[0]!.toLowerCase()}"]`).waitFor();
+    // The jaw that bites on these surfaces is out of the way.
+    const isShown = (jaw: string) => page.getByRole('button', { name: `Hide ${jaw}` }).isVisible();
+    expect([await isShown('Upper jaw'), await isShown('Lower jaw')]).toEqual([
+      view !== 'Lower occlusal',
+      view !== 'Upper occlusal',
+    ]);
   }
   const clip = (await viewer.boundingBox())!;
   const both = await page.screenshot({ clip });

@@ -4,18 +4,13 @@ import { stillsOf } from '../../../src/custom/orderPaper/stills/views.ts';
 
 const model = (jaw: Jaw) => ({ id: jaw, jaw }) as ViewerModel;
 const told = (...jaws: Jaw[]) =>
-  stillsOf(jaws.map(model)).map(({ name, models, view, upperAlone }) => [
-    name,
-    models.map(({ id }) => id).join(),
-    view,
-    upperAlone,
-  ]);
+  stillsOf(jaws.map(model)).map(({ name, models, view }) => [name, models.map(({ id }) => id).join(), view]);
 
 test('a case is told by its front and the chewing surfaces of each jaw; designs don’t cover it', () => {
   expect(told('upper', 'lower', 'other')).toEqual([
-    ['front', 'upper,lower', 'front', false],
-    ['upper', 'upper', 'top', true],
-    ['lower', 'lower', 'top', false],
+    ['front', 'upper,lower', 'front'],
+    ['upper', 'upper', 'upper'],
+    ['lower', 'lower', 'lower'],
   ]);
 });
 

@@ -9,7 +9,7 @@ import {
   zoomed,
   type Pose,
 } from '../../../src/custom/orderDetail/viewer/camera/pose.ts';
-import { openingRotation, views, viewRotation } from '../../../src/custom/orderDetail/viewer/camera/views.ts';
+import { openingRotation, views, viewRotation, viewsOf } from '../../../src/custom/orderDetail/viewer/camera/views.ts';
 
 const ASPECT = 1.6;
 const frame = { aspect: ASPECT, freeWidth: 1, freeHeight: 1 };
@@ -28,36 +28,36 @@ const seenFrom = (rotation: Quaternion): Pose => ({ pivot: new Vector3(), rotati
 const lean: Pose = { pivot: new Vector3(3, -2, 5), rotation: openingRotation(true, true), distance: 210 };
 
 describe('views', () => {
-  it.each(['front', 'top', 'bottom'] as const)('show the patient’s right on the left of the screen: %s', (view) => {
-    expect(screen(seenFrom(viewRotation(view, false)), patientsRight).x).toBeLessThan(-0.1);
-    expect(screen(seenFrom(viewRotation(view, true)), patientsRight).x).toBeLessThan(-0.1);
+  it.each(['front', 'upper', 'lower'] as const)('show the patient’s right on the left of the screen: %s', (view) => {
+    expect(screen(seenFrom(viewRotation(view)), patientsRight).x).toBeLessThan(-0.1);
   });
 
   it('show the patient’s right on the right from the rear', () => {
-    expect(screen(seenFrom(viewRotation('rear', false)), patientsRight).x).toBeGreaterThan(0.1);
+    expect(screen(seenFrom(viewRotation('rear')), patientsRight).x).toBeGreaterThan(0.1);
   });
 
   it('look at the named side', () => {
     const near = (view: (typeof views)[number], point: Vector3) =>
-      screen(seenFrom(viewRotation(view, false)), point).z <
-      screen(seenFrom(viewRotation(view, false)), new Vector3()).z;
+      screen(seenFrom(viewRotation(view)), point).z < screen(seenFrom(viewRotation(view)), new Vector3()).z;
     expect(near('right', patientsRight)).toBe(true);
     expect(near('left', patientsRight.clone().negate())).toBe(true);
     expect(near('front', incisors)).toBe(true);
-    expect(near('top', new Vector3(0, 30, 0))).toBe(true);
-    expect(near('bottom', new Vector3(0, -30, 0))).toBe(true);
+    // The chewing surfaces of the lower jaw look up, those of the upper one down.
+    expect(near('lower', new Vector3(0, 30, 0))).toBe(true);
+    expect(near('upper', new Vector3(0, -30, 0))).toBe(true);
   });
 
-  it('lie as the tooth chart: lower incisors at the bottom of “top”', () => {
-    expect(screen(seenFrom(viewRotation('top', false)), incisors).y).toBeLessThan(-0.1);
+  it('lie as the tooth chart: upper incisors at the top, lower ones at the bottom', () => {
+    expect(screen(seenFrom(viewRotation('lower')), incisors).y).toBeLessThan(-0.1);
+    expect(screen(seenFrom(viewRotation('upper')), incisors).y).toBeGreaterThan(0.1);
   });
 
-  it('show an upper jaw alone by its chewing surfaces from the “top”, incisors at the top', () => {
-    const pose = seenFrom(viewRotation('top', true));
-    const chewing = new Vector3(0, -10, 0);
-    expect(screen(pose, chewing).z).toBeLessThan(screen(pose, new Vector3()).z);
-    expect(screen(pose, incisors).y).toBeGreaterThan(0.1);
-    expect(viewRotation('bottom', true).angleTo(viewRotation('top', false))).toBeCloseTo(0);
+  it('are those that show something', () => {
+    const named = (...jaws: string[]) => viewsOf(jaws.map((jaw) => ({ jaw })));
+    expect(named('upper', 'lower', 'bite')).toEqual(views);
+    expect(named('upper', 'other')).not.toContain('lower');
+    expect(named('lower')).not.toContain('upper');
+    expect(named('other')).toEqual(views);
   });
 });
 
@@ -65,7 +65,7 @@ describe('fit', () => {
   const corners = [-31, 29].flatMap((x) => [-9, 12].flatMap((y) => [-25, 33].map((z) => new Vector3(x, y, z))));
 
   it.each(views)('holds every point, and two opposite ones at the rim: %s', (view) => {
-    const pose = fitted(viewRotation(view, false), corners, frame);
+    const pose = fitted(viewRotation(view), corners, frame);
     const seen = corners.map((corner) => screen(pose, corner));
     const reach = (key: 'x' | 'y') => [Math.min(...seen.map((p) => p[key])), Math.max(...seen.map((p) => p[key]))];
     const [left, right] = reach('x') as [number, number];
@@ -78,7 +78,7 @@ describe('fit', () => {
   });
 
   it('leaves room for panels', () => {
-    const pose = fitted(viewRotation('front', false), corners, { aspect: ASPECT, freeWidth: 0.8, freeHeight: 0.8 });
+    const pose = fitted(viewRotation('front'), corners, { aspect: ASPECT, freeWidth: 0.8, freeHeight: 0.8 });
     for (const corner of corners) {
       expect(Math.abs(screen(pose, corner).x)).toBeLessThanOrEqual(0.8 + 1e-9);
       expect(Math.abs(screen(pose, corner).y)).toBeLessThanOrEqual(0.8 + 1e-9);
@@ -129,7 +129,7 @@ describe('moves by hand', () => {
   });
 
   it('go evenly from one pose to another', () => {
-    const to = { pivot: new Vector3(1, 1, 1), rotation: viewRotation('left', false), distance: 50 };
+    const to = { pivot: new Vector3(1, 1, 1), rotation: viewRotation('left'), distance: 50 };
     expect(between(lean, to, 0).distance).toBeCloseTo(lean.distance);
     expect(between(lean, to, 1).rotation.angleTo(to.rotation)).toBeCloseTo(0, 5);
     expect(between(lean, to, 0.5).distance).toBeCloseTo(Math.sqrt(lean.distance * 50));

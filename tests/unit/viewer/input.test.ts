@@ -10,7 +10,7 @@ describe('keys', () => {
     expect(press('+')).toEqual({ do: 'zoom', in: true });
     expect(press('-')).toEqual({ do: 'zoom', in: false });
     expect(['1', '2', '3', '4', '5', '6'].map((key) => press(key))).toEqual(
-      ['front', 'rear', 'top', 'bottom', 'left', 'right'].map((view) => ({ do: 'view', view })),
+      ['front', 'rear', 'upper', 'lower', 'left', 'right'].map((view) => ({ do: 'view', view })),
     );
     expect(press('F')).toEqual({ do: 'fit' });
   });

@@ -6,6 +6,7 @@ import {
   figures,
   layerOf,
   openingLayers,
+  soloed,
 } from '../../../src/custom/orderDetail/viewer/layers.ts';
 import type { Jaw } from '../../../src/custom/orderDetail/viewer/model.ts';
 
@@ -24,6 +25,23 @@ describe('layers', () => {
     for (const id of ['b', 'l']) expect(layers[id]?.visible).toBe(false);
     const both = openingLayers([...case_, model('d', 'other', true)], null);
     expect(both['l']).toEqual(both['u']);
+  });
+
+  it('of what bites on a jaw are out of its view', () => {
+    const layers = soloed(
+      { u: faded(0.5), l: { visible: false, opacity: 1 } },
+      [...case_, model('x', 'other')],
+      'lower',
+    );
+    expect(
+      Object.entries(layers)
+        .filter(([, { visible }]) => visible)
+        .map(([id]) => id),
+    ).toEqual(['l', 'x']);
+    expect(layers['u']?.opacity).toBe(0.5);
+    const whole = openingLayers(case_, null);
+    expect(soloed(whole, case_, null)).toBe(whole);
+    expect(soloed(whole, [model('x', 'other')], 'upper')).toBe(whole);
   });
 
   it('stay findable when made pale, and come back when their slider is moved', () => {

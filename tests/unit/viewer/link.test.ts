@@ -33,7 +33,7 @@ describe('linked cameras', () => {
   it('fly together, and name the same view', () => {
     const onChange = vi.fn();
     right.onChange = onChange;
-    left.fit(viewRotation('left', false), 'left');
+    left.fit(viewRotation('left'), 'left');
     while (left.tick(1 / 60)) expect(right.pose).toEqual(left.pose);
     expect(right.view).toBe('left');
     expect(onChange).toHaveBeenCalled();

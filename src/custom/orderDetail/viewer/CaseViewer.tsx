@@ -6,11 +6,11 @@ import type { PerspectiveCamera } from 'three';
 import { isFdi, jawOf } from '../../../../domain/teeth.ts';
 import { CameraRig, type ViewName } from './camera/rig.ts';
 import { designPose } from './camera/designView.ts';
-import { openingRotation, viewRotation, type View } from './camera/views.ts';
+import { openingRotation, viewRotation, viewsOf, type View } from './camera/views.ts';
 import { jawsToLabel } from './labels/jawsToLabel.ts';
 import { marksOf } from './labels/marks.ts';
 import { useLabelTool } from './labels/useLabelTool.ts';
-import { aloneness, layerOf, openingLayers, type Layers } from './layers.ts';
+import { aloneness, layerOf, openingLayers, soloed, type Layer, type Layers } from './layers.ts';
 import type { ViewerLabel } from './model.ts';
 import { Crosshair } from './panels/Crosshair.tsx';
 import { LabelPanel } from './panels/LabelPanel.tsx';
@@ -66,6 +66,9 @@ export function CaseViewer(props: CaseViewerProps) {
   const [meter] = useState(() => new FrameMeter());
   /** What a person set. */
   const [set, setLayers] = useState<Layers>({});
+  /** The jaw whose chewing surfaces a view shows. */
+  const [solo, setSolo] = useState<'upper' | 'lower' | null>(null);
+  const [asked, setAsked] = useState<{ view: View } | null>(null);
   const [view, setView] = useState<ViewName>('free');
   const [drawn, setDrawn] = useState<Drawn>('nothing');
   const [wantsPaint, setWantsPaint] = useState(true);
@@ -83,7 +86,15 @@ export function CaseViewer(props: CaseViewerProps) {
   const orientation = useOrientation(orientedBy, onOrientation);
   const { rotation, turning } = orientation;
   const designJaw = jawOfAll(prescribed);
-  const layers = useMemo(() => ({ ...openingLayers(models, designJaw), ...set }), [models, designJaw, set]);
+  const layers = useMemo(
+    () => soloed({ ...openingLayers(models, designJaw), ...set }, models, solo),
+    [models, designJaw, set, solo],
+  );
+  const onLayer = (id: string, layer: Layer) => {
+    // What a person shows or hides stays so, whatever a view has hidden.
+    setLayers(Object.fromEntries(Object.entries(layers).map(([one, now]) => [one, one === id ? layer : now])));
+    setSolo(null);
+  };
   const paintable = models.some(({ hasColors, hasTexture }) => hasColors || hasTexture);
   const visible = models.filter(({ id }) => layerOf(layers, id).visible);
   const { alone, upperAlone } = aloneness(visible.length > 0 ? visible : models);
@@ -172,7 +183,14 @@ export function CaseViewer(props: CaseViewerProps) {
     onReady?.();
   }, [isReady, onReady]);
 
-  const showView = (next: View) => rig.fit(viewRotation(next, upperAlone), next);
+  const showView = (next: View) => {
+    setSolo(next === 'upper' || next === 'lower' ? next : null);
+    setAsked({ view: next });
+  };
+  // Once what the view hides is hidden: the rest is to fill the picture.
+  useLayoutEffect(() => {
+    if (asked) rig.fit(viewRotation(asked.view), asked.view);
+  }, [rig, asked]);
   const { onKeyDown, onNudge } = useViewerKeys({ rig, scene, eye, host, tool, rotation, showView });
   const onFullscreen = async () => {
     if (!(await toggleFullscreen())) setNotice(translate('viewer.tools.noFullscreen'));
@@ -246,11 +264,17 @@ export function CaseViewer(props: CaseViewerProps) {
             <LayersPanel
               models={models}
               layers={layers}
-              onLayer={(id, layer) => setLayers((all) => ({ ...all, [id]: layer }))}
+              onLayer={onLayer}
               open={!narrow || panelOpen}
               onOpen={narrow ? setPanelOpen : null}
             />
-            <ViewBar view={view} onView={showView} onFit={() => rig.fit()} onZoom={(factor) => rig.zoom(factor)} />
+            <ViewBar
+              view={view}
+              views={viewsOf(models)}
+              onView={showView}
+              onFit={() => rig.fit()}
+              onZoom={(factor) => rig.zoom(factor)}
+            />
           </>
         )}
         <Notice text={notice} onGone={forgetNotice} />

@@ -32,6 +32,21 @@ export function openingLayers(
   return Object.fromEntries(models.map((model) => [model.id, layerOf(model)]));
 }
 
+/** A jaw's chewing surfaces are seen without what bites on them: of the opposing jaw and the bite nothing is shown. */
+export const soloed = (
+  layers: Layers,
+  models: readonly Pick<ViewerModel, 'id' | 'jaw'>[],
+  solo: 'upper' | 'lower' | null,
+) =>
+  solo === null || !models.some(({ jaw }) => jaw === solo)
+    ? layers
+    : Object.fromEntries(
+        models.map(({ id, jaw }): [string, Layer] => {
+          const layer = layerOf(layers, id);
+          return [id, { ...layer, visible: layer.visible ? jaw === solo || jaw === 'other' : jaw === solo }];
+        }),
+      );
+
 /** A layer at another opacity: moving its slider shows it. */
 export const faded = (opacity: number): Layer => ({
   visible: true,

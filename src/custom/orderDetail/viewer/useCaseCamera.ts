@@ -32,6 +32,6 @@ export function useCaseCamera(rig: CameraRig, { models, rotation, turning, open 
   }, [rig, arrivedKey, rotationKey]);
 
   useEffect(() => {
-    if (turning) rig.fit(viewRotation('front', false), 'front');
+    if (turning) rig.fit(viewRotation('front'), 'front');
   }, [rig, turning, rotationKey]);
 }

@@ -64,12 +64,12 @@ function sceneOf({ models }: Still, drawables: ReadonlyMap<string, Drawable>, tu
 }
 
 /** Looks at all of the models so that they fill the picture. */
-function cameraOf({ models, view, upperAlone }: Still, drawables: ReadonlyMap<string, Drawable>, turn: Quaternion) {
+function cameraOf({ models, view }: Still, drawables: ReadonlyMap<string, Drawable>, turn: Quaternion) {
   const points = models.flatMap(({ id }) =>
     drawables.get(id)!.hull.map((point) => point.clone().applyQuaternion(turn)),
   );
   const aspect = stillSize.width / stillSize.height;
-  const pose = fitted(viewRotation(view, upperAlone), points, { aspect, freeWidth: 0.94, freeHeight: 0.94 });
+  const pose = fitted(viewRotation(view), points, { aspect, freeWidth: 0.94, freeHeight: 0.94 });
   const reach = points.reduce((most, point) => Math.max(most, point.distanceTo(pose.pivot)), 1);
   const camera = new PerspectiveCamera(
     FIELD_OF_VIEW,

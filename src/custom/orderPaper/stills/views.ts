@@ -7,8 +7,6 @@ export interface Still {
   name: StillName;
   models: readonly ViewerModel[];
   view: View;
-  /** Of an upper jaw alone "top" shows its chewing surfaces. */
-  upperAlone: boolean;
 }
 
 /** Which pictures tell a case: the front, and each jaw's chewing surfaces; of what is no jaw the front and the top. */
@@ -18,10 +16,10 @@ export function stillsOf(models: readonly ViewerModel[]): Still[] {
   const jaws = [...upper, ...lower];
   const shown = jaws.length > 0 ? jaws : models;
   const stills: Still[] = [
-    { name: 'front', models: shown, view: 'front', upperAlone: false },
-    { name: 'upper', models: upper, view: 'top', upperAlone: true },
-    { name: 'lower', models: lower, view: 'top', upperAlone: false },
-    { name: 'top', models: jaws.length > 0 ? [] : models, view: 'top', upperAlone: false },
+    { name: 'front', models: shown, view: 'front' },
+    { name: 'upper', models: upper, view: 'upper' },
+    { name: 'lower', models: lower, view: 'lower' },
+    { name: 'top', models: jaws.length > 0 ? [] : models, view: 'lower' },
   ];
   return stills.filter((still) => still.models.length > 0);
 }

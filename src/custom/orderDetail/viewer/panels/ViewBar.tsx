@@ -5,6 +5,8 @@ import { BarButton, Pane } from './surfaces.ts';
 
 interface Props {
   view: ViewName;
+  /** Those that show something. */
+  views: readonly View[];
   onView(view: View): void;
   onFit(): void;
   onZoom(factor: number): void;
@@ -13,7 +15,7 @@ interface Props {
 /** One step of the zoom buttons and keys. */
 export const ZOOM_STEP = 1.25;
 
-export function ViewBar({ view, onView, onFit, onZoom }: Props) {
+export function ViewBar({ view, views: shown, onView, onFit, onZoom }: Props) {
   const translate = useTranslate();
   return (
     <Pane
@@ -31,8 +33,13 @@ export function ViewBar({ view, onView, onFit, onZoom }: Props) {
         scrollbarWidth: 'none',
       }}
     >
-      {views.map((one, index) => (
-        <BarButton key={one} aria-pressed={view === one} aria-keyshortcuts={`${index + 1}`} onClick={() => onView(one)}>
+      {shown.map((one) => (
+        <BarButton
+          key={one}
+          aria-pressed={view === one}
+          aria-keyshortcuts={`${views.indexOf(one) + 1}`}
+          onClick={() => onView(one)}
+        >
           {translate(`viewer.views.${one}`)}
         </BarButton>
       ))}
