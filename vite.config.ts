@@ -215,7 +215,7 @@ function packed(): Plugin {
     name: 'packed',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const texts = Object.values(bundle).filter(({ fileName }) => /\.(js|css|html|svg|json)$/.test(fileName));
+      const texts = Object.values(bundle).filter(({ fileName }) => /\.(m?js|css|html|svg|json)$/.test(fileName));
       await Promise.all(
         texts.flatMap((file) => {
           const text = Buffer.from(file.type === 'chunk' ? file.code : file.source);

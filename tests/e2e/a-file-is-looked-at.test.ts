@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Order } from '../../domain/order.ts';
 import type { UserInfo } from '../../domain/userInfo.ts';
 import { launchBrowser, type Browser, type WatchedPage } from '../support/browser.ts';
+import { writtenPdf } from '../support/pdf.ts';
 import { signIn } from '../support/people.ts';
 import { remote } from '../support/remote.ts';
 import { upload } from '../support/tus.ts';
@@ -44,7 +45,15 @@ beforeAll(async () => {
   await ask(lab, 'accept');
   const scan = gunzipSync(await readFile('tests/fixtures/scans/smartee/upper_jaw.obj.gz'));
   const said = await upload(server, lab, { orderId, name: 'is it this one.obj', purpose: 'message', bytes: scan });
-  await server.ask('message/create', { orderId, body: 'Look', fileIds: [said] }, { token: lab });
+  const plan = await upload(server, lab, {
+    orderId,
+    name: 'plan.pdf',
+    purpose: 'message',
+    bytes: await writtenPdf('x', 'Shade A3'),
+  });
+  const torn = Buffer.from('%PDF-1.7 torn');
+  const lost = await upload(server, lab, { orderId, name: 'torn.pdf', purpose: 'message', bytes: torn });
+  await server.ask('message/create', { orderId, body: 'Look', fileIds: [said, plan, lost] }, { token: lab });
   const zip = zipOf([{ name: 'crown 16.obj', bytes: scan }]);
   const design = await upload(server, lab, { orderId, name: 'v1.zip', purpose: 'design', bytes: zip });
   await ask(lab, 'submitDesign', { fileIds: [design] });
@@ -69,5 +78,48 @@ test('a model in a message, a member of a design’s zip and a photo open where 
   const picture = dialog.getByRole('img', { name: 'smile.jpg' });
   await picture.waitFor();
   expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(900);
+  dentist.expectNoProblems();
+});
+
+test('a PDF’s pages are drawn where it is listed, and read out; one that is torn says so', async () => {
+  const { page } = dentist;
+  await page.keyboard.press('Escape');
+  const enlarge = (name: string) => page.getByRole('button', { name: `Enlarge ${name}` }).click();
+  await enlarge('plan.pdf');
+  const dialog = page.getByRole('dialog', { name: 'plan.pdf' });
+  const drawn = dialog.getByRole('img', { name: 'Page 1 of 1: Shade A3' });
+  await drawn.waitFor();
+  const ink = () =>
+    drawn.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      return data.filter((value, at) => at % 4 === 0 && value < 128).length;
+    });
+  await expect.poll(ink).toBeGreaterThan(100);
+  const width = async () => (await drawn.boundingBox())!.width;
+  const before = await width();
+  await dialog.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(width).toBeGreaterThan(before);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await enlarge('torn.pdf');
+  await page.getByText('This PDF can’t be shown. Download it to open it.').waitFor();
+  dentist.expectNoProblems();
+});
+
+test('a PDF handed in as a scheme stands in the place of the model', async () => {
+  const [clinic, lab] = [await server.loginAs('clinicMember'), await server.loginAs('factoryMember')];
+  const { iid: labId } = await server.ask<UserInfo>('user/getUserInfo', {}, { token: lab, method: 'GET' });
+  const person = { name: 'Inge Lehmann', sex: 'female', birthDate: '1988-05-13' };
+  const { id: patientId } = await server.ask<{ id: string }>('patient/create', person, { token: clinic });
+  const draft = { caseType: 'other', patientId, doctor: 'Dr Ben Shaw', labId, description: 'A splint', teeth: [] };
+  const { id } = await server.ask<Order>('order/create', draft, { token: clinic });
+  const ask = (token: string, action: string, body: object = {}) =>
+    server.ask(`order/${action}`, { id, ...body }, { token });
+  await ask(clinic, 'send');
+  await ask(lab, 'accept');
+  const bytes = await writtenPdf('x', 'The splint');
+  const design = await upload(server, lab, { orderId: id, name: 'splint.pdf', purpose: 'design', bytes });
+  await ask(lab, 'submitDesign', { fileIds: [design] });
+  await dentist.page.goto(`${address}/orderDetail/page?id=${id}`);
+  await dentist.page.getByRole('img', { name: 'Page 1 of 1: The splint' }).waitFor();
   dentist.expectNoProblems();
 });

@@ -1,11 +1,13 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
 import { useTranslate } from 'react-admin';
 import { useFormat } from '../../builders/format.ts';
 import { isStaged, type StagedFile } from '../stage/Stage.tsx';
-import { useAttachmentDownload } from './useAttachmentDownload.ts';
+import { useFileBytes } from '../stage/useFileBytes.ts';
+import { useChannel } from './channel.ts';
 
 export const thumbSide = 96;
 
@@ -14,11 +16,11 @@ interface MessageFilesProps {
   onShow(file: StagedFile): void;
 }
 
-/** What came with a message: models and pictures to look at, everything else to download. */
+/** What came with a message: models, pictures and pages to look at, everything else to download. */
 export function MessageFiles({ files, onShow }: MessageFilesProps) {
   const translate = useTranslate();
   const format = useFormat();
-  const [download, isPending] = useAttachmentDownload();
+  const { download, isPending } = useFileBytes(useChannel().download);
   if (files.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, marginBlockStart: 0.5 }}>
@@ -51,15 +53,17 @@ export function MessageFiles({ files, onShow }: MessageFilesProps) {
             key={file.id}
             clickable
             variant="outlined"
-            icon={<DownloadOutlined />}
+            icon={isStaged(file) ? <VisibilityOutlined /> : <DownloadOutlined />}
             disabled={isPending}
-            aria-label={translate('desk.files.download', { name: file.name })}
+            aria-label={translate(isStaged(file) ? 'desk.conversation.enlarge' : 'desk.files.download', {
+              name: file.name,
+            })}
             label={
               <>
                 <bdi>{file.name}</bdi> · {format.bytes(file.size)}
               </>
             }
-            onClick={() => download(file)}
+            onClick={() => (isStaged(file) ? onShow(file) : download(file))}
             sx={{ maxWidth: '100%' }}
           />
         ),

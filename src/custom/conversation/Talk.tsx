@@ -14,7 +14,7 @@ import { isStaged, Stage } from '../stage/Stage.tsx';
 import { MessageBubble } from './MessageBubble.tsx';
 import { PendingBubble } from './PendingBubble.tsx';
 import { ReadBy } from './ReadBy.tsx';
-import { useAttachmentDownload } from './useAttachmentDownload.ts';
+import { useFileBytes } from '../stage/useFileBytes.ts';
 import { useOutbox } from './useOutbox.ts';
 import { useReading } from './useReading.ts';
 import { useScroll } from './useScroll.ts';
@@ -51,7 +51,7 @@ function Thread({ channel, label, empty }: TalkProps) {
   }, [newFrom, list]);
   const [shown, setShown] = useState<string | null>(null);
   const [composed, setComposed] = useState(0);
-  const [download, isDownloading] = useAttachmentDownload();
+  const bytes = useFileBytes(channel.download);
   const files = useMemo(() => messages.flatMap(({ attachments }) => attachments.filter(isStaged)), [messages]);
   const count = messages.length + pending.length;
 
@@ -128,8 +128,7 @@ function Thread({ channel, label, empty }: TalkProps) {
         at={shown}
         onGo={(file) => setShown(file?.id ?? null)}
         nameOf={({ name }) => name}
-        download={download}
-        isDownloading={isDownloading}
+        bytes={bytes}
       />
     </>
   );

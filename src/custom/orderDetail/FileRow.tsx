@@ -17,7 +17,7 @@ import { OpenFile } from '../stage/OpenFile.tsx';
 import { CopyState } from './CopyState.tsx';
 import { RemoveFile } from './RemoveFile.tsx';
 import { Thumb } from './Thumb.tsx';
-import { useDownload } from './useDownload.ts';
+import { useFileBytes } from '../stage/useFileBytes.ts';
 import { useFileWords } from './useFileWords.ts';
 import { VersionChip } from './VersionChip.tsx';
 
@@ -41,7 +41,7 @@ export function FileRow({ file, order, version, children }: FileRowProps) {
   const words = useFileWords();
   const format = useFormat();
   const { side } = useSession();
-  const [download, isPending] = useDownload();
+  const { download, isPending } = useFileBytes();
   const name = words.name(file);
   const label = translate('desk.files.download', { name });
   const hasCopy = file.kind === 'model' || file.kind === 'archive';

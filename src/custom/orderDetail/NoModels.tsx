@@ -4,16 +4,21 @@ import { useTranslate } from 'react-admin';
 import { uploadPurposes, type CaseFile } from '../../../domain/file.ts';
 import type { Order } from '../../../domain/order.ts';
 import { useSession } from '../../authProvider/session.ts';
+import { isStaged, Shown } from '../stage/Stage.tsx';
+import { useFileBytes } from '../stage/useFileBytes.ts';
+import { submittedFiles } from './caseFiles.ts';
 import { ClearedModels } from './ClearedModels.tsx';
 import { ConvertAgain } from './ConvertAgain.tsx';
 import { useFileWords } from './useFileWords.ts';
 
 const isFailed = ({ state }: CaseFile) => state === 'failed';
 
-/** In the viewer's place, where it has nothing to show: why, and what brings it there. */
+/** In the viewer's place, where there is no model: the pages or the picture that came instead, else why, and what brings one there. */
 export function NoModels({ files, order }: { files: readonly CaseFile[]; order: Order }) {
   const translate = useTranslate();
   const { actor } = useSession();
+  const words = useFileWords();
+  const bytes = useFileBytes();
   const mayUpload = uploadPurposes(actor, order).includes('scan');
   const models = files.filter(({ kind }) => kind === 'model');
   const cleared = models.filter(({ state }) => state === 'cleared');
@@ -21,6 +26,8 @@ export function NoModels({ files, order }: { files: readonly CaseFile[]; order: 
   const zips = files.filter(({ kind, parentId }) => kind === 'archive' && parentId === null);
   if (models.length > 0) return <Reason text={translate('errors.fileMissing')} faulty={models.filter(isFailed)} />;
   if (zips.some(isFailed)) return <Reason text={translate('errors.unzipFirst')} faulty={zips.filter(isFailed)} />;
+  const shown = [...submittedFiles(files, 'design'), ...submittedFiles(files, 'scheme'), ...files].find(isStaged);
+  if (shown) return <Shown file={shown} name={words.name(shown)} bytes={bytes} />;
   return (
     <Reason
       text={translate(files.length === 0 && mayUpload ? 'errors.uploadZipFirst' : 'viewer.state.empty')}

@@ -2,16 +2,16 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
-import { useDownload } from '../orderDetail/useDownload.ts';
 import { useFileWords } from '../orderDetail/useFileWords.ts';
 import { isStaged, Stage } from './Stage.tsx';
+import { useFileBytes } from './useFileBytes.ts';
 
 /** What stands for a file in a list: pressed, it shows the file, where there is something to look at. */
 export function OpenFile({ file, children }: { file: CaseFile; children: ReactNode }) {
   const translate = useTranslate();
   const words = useFileWords();
   const [isOpen, setOpen] = useState(false);
-  const [download, isDownloading] = useDownload();
+  const bytes = useFileBytes();
   if (!isStaged(file)) return children;
   const name = words.name(file);
   return (
@@ -28,8 +28,7 @@ export function OpenFile({ file, children }: { file: CaseFile; children: ReactNo
         at={isOpen ? file.id : null}
         onGo={() => setOpen(false)}
         nameOf={() => name}
-        download={() => download(file)}
-        isDownloading={isDownloading}
+        bytes={bytes}
       />
     </>
   );

@@ -8,13 +8,16 @@ import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
 import type { SentFile } from '../../../domain/message.ts';
 import { useFormat } from '../../builders/format.ts';
+import { LargePicture } from '../../builders/pictures/LargePicture.tsx';
 import { PictureDialog } from '../../builders/pictures/PictureDialog.tsx';
 import { PictureStep } from '../../builders/pictures/PictureStep.tsx';
 import { isViewable, modelOf } from '../orderDetail/caseFiles.ts';
 import { loadViewer } from '../orderDetail/loadViewer.ts';
 import { useViewerNotation } from '../orderDetail/useNotation.ts';
+import type { FileBytes } from './useFileBytes.ts';
 
 const CaseViewer = lazy(loadViewer);
+const PdfPages = lazy(() => import('./PdfPages.tsx'));
 
 /** What is known of a file wherever it is listed; its model's forms only where it may have some. */
 export type StagedFile = SentFile &
@@ -24,8 +27,12 @@ export type StagedFile = SentFile &
 
 const isModel = (file: StagedFile) => isViewable({ lodUrl: file.lodUrl ?? null, fullUrl: file.fullUrl ?? null });
 
-/** Whether there is something of a file to look at: a model, or a picture's large copy. */
-export const isStaged = (file: StagedFile): boolean => file.pictureUrl != null || isModel(file);
+/** Its bytes are there, and are a PDF's as far as its name goes; what isn't one is said to be so. */
+const isPdf = ({ name, sha256, kind = 'document' }: StagedFile) =>
+  sha256 !== null && kind === 'document' && /\.pdf$/i.test(name);
+
+/** Whether there is something of a file to look at: a model, a picture's large copy, or pages. */
+export const isStaged = (file: StagedFile): boolean => file.pictureUrl != null || isModel(file) || isPdf(file);
 
 interface StageProps {
   /** Those that can be gone through, in their order. */
@@ -34,12 +41,11 @@ interface StageProps {
   at: string | null;
   onGo(file: StagedFile | undefined): void;
   nameOf(file: StagedFile): string;
-  download(file: StagedFile): void;
-  isDownloading: boolean;
+  bytes: FileBytes;
 }
 
 /** A file over the whole screen, in 3D or as a picture; the others that are listed with it are its neighbours. */
-export function Stage({ files, at, onGo, nameOf, download, isDownloading }: StageProps) {
+export function Stage({ files, at, onGo, nameOf, bytes }: StageProps) {
   const translate = useTranslate();
   const format = useFormat();
   const index = files.findIndex(({ id }) => id === at);
@@ -55,10 +61,10 @@ export function Stage({ files, at, onGo, nameOf, download, isDownloading }: Stag
       onGo={onGo}
       titleOf={nameOf}
       words={{
-        large: isModel(file) ? nameOf(file) : translate('desk.conversation.picture'),
+        large: file.pictureUrl ? translate('desk.conversation.picture') : nameOf(file),
         lost: translate('desk.conversation.lost'),
       }}
-      content={isModel(file) ? <Model file={file} name={nameOf(file)} /> : undefined}
+      content={isModel(file) || isPdf(file) ? <Shown file={file} name={nameOf(file)} bytes={bytes} /> : undefined}
     >
       <Box
         sx={{
@@ -87,7 +93,7 @@ export function Stage({ files, at, onGo, nameOf, download, isDownloading }: Stag
           <bdi>{nameOf(file)}</bdi> · {format.bytes(file.size)}
         </Box>
         {file.sha256 && (
-          <Button variant="outlined" disabled={isDownloading} onClick={() => download(file)}>
+          <Button variant="outlined" disabled={bytes.isPending} onClick={() => bytes.download(file)}>
             {translate('entities.message.actions.download')}
           </Button>
         )}
@@ -99,16 +105,36 @@ export function Stage({ files, at, onGo, nameOf, download, isDownloading }: Stag
   );
 }
 
-function Model({ file, name }: { file: StagedFile; name: string }) {
+interface ShownProps {
+  file: StagedFile;
+  name: string;
+  bytes: Pick<FileBytes, 'addressOf'>;
+}
+
+/** A file, in the room that there is: a model that turns, pages, or a picture. */
+export function Shown({ file, name, bytes }: ShownProps) {
   const translate = useTranslate();
+  if (isModel(file)) return <Model file={file} name={name} />;
+  if (!isPdf(file)) return <LargePicture picture={file} title={name} lost={translate('desk.conversation.lost')} />;
+  return (
+    <Suspense fallback={<Preparing />}>
+      <PdfPages key={file.id} addressOf={() => bytes.addressOf(file)} />
+    </Suspense>
+  );
+}
+
+function Preparing() {
+  const translate = useTranslate();
+  return <CircularProgress aria-label={translate('desk.preparing')} size={28} sx={{ margin: 'auto' }} />;
+}
+
+function Model({ file, name }: { file: StagedFile; name: string }) {
   const notation = useViewerNotation();
   const { id, jaw, facts, orientation = null, lodUrl, lodBytes, fullUrl, fullBytes } = file;
   const model = modelOf({ id, jaw, facts, orientation, lodUrl, lodBytes, fullUrl, fullBytes, purpose: 'scan' }, name);
   return (
     <Box sx={({ palette }) => ({ flex: 1, minBlockSize: 0, display: 'grid', background: palette.view })}>
-      <Suspense
-        fallback={<CircularProgress aria-label={translate('desk.preparing')} size={28} sx={{ placeSelf: 'center' }} />}
-      >
+      <Suspense fallback={<Preparing />}>
         <CaseViewer models={[model]} {...notation} />
       </Suspense>
     </Box>

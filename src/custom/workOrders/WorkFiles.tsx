@@ -8,9 +8,9 @@ import { useFormat } from '../../builders/format.ts';
 import { useRead } from '../../dataProvider/useCall.ts';
 import { FailureAlert } from '../../layout/FailureAlert.tsx';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
-import { ChannelContext } from '../conversation/channel.ts';
+import { ChannelContext, useChannel } from '../conversation/channel.ts';
 import { MessageFiles } from '../conversation/MessageFiles.tsx';
-import { useAttachmentDownload } from '../conversation/useAttachmentDownload.ts';
+import { useFileBytes } from '../stage/useFileBytes.ts';
 import type { ViewProps } from '../index.ts';
 import { isStaged, Stage } from '../stage/Stage.tsx';
 import { channelOf } from './channel.ts';
@@ -30,7 +30,7 @@ function Files({ id }: { id: string }) {
   const format = useFormat();
   const wordsOf = useFailureWords();
   const [shown, setShown] = useState<string | null>(null);
-  const [download, isDownloading] = useAttachmentDownload();
+  const bytes = useFileBytes(useChannel().download);
   const { data, isPending, error, refetch } = useRead<{ list: WorkFile[] }>('workOrder', 'files', { id });
   if (isPending) return <Skeleton variant="rounded" height={48} />;
   if (error && !data) return <FailureAlert failure={wordsOf(error)} onRetry={() => void refetch()} />;
@@ -65,8 +65,7 @@ function Files({ id }: { id: string }) {
         at={shown}
         onGo={(file) => setShown(file?.id ?? null)}
         nameOf={({ name }) => name}
-        download={download}
-        isDownloading={isDownloading}
+        bytes={bytes}
       />
     </>
   );

@@ -1374,6 +1374,7 @@ export const custom = {
       unreadable: 'This file was moved or changed during the upload. Remove it and add it again.',
     },
   },
+  stage: { page: 'Page {{number}} of {{total}}', noPages: 'This PDF can’t be shown. Download it to open it.' },
   viewer: {
     label: '3D model of the case',
     keys: 'Use the arrow keys to turn the model, plus and minus to zoom, 1 to 6 to choose a view, F to fit.',

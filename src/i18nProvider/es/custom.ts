@@ -1474,6 +1474,7 @@ export default {
       unreadable: 'Este archivo se movió o se modificó durante la subida. Quítelo y añádalo de nuevo.',
     },
   },
+  stage: { page: 'Página {{number}} de {{total}}', noPages: 'Este PDF no se puede mostrar. Descárguelo para abrirlo.' },
   viewer: {
     label: 'Modelo 3D del caso',
     keys: 'Use las flechas para girar el modelo, más y menos para el zoom, 1 a 6 para elegir una vista y F para ajustar.',

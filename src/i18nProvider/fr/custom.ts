@@ -1493,6 +1493,10 @@ export default {
       unreadable: 'Ce fichier a été déplacé ou modifié pendant l’envoi. Retirez-le et ajoutez-le de nouveau.',
     },
   },
+  stage: {
+    page: 'Page {{number}} sur {{total}}',
+    noPages: 'Ce PDF ne peut pas être affiché. Téléchargez-le pour l’ouvrir.',
+  },
   viewer: {
     label: 'Modèle 3D du cas',
     keys: 'Utilisez les flèches pour tourner le modèle, plus et moins pour zoomer, 1 à 6 pour choisir une vue, F pour ajuster.',

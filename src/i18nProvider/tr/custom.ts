@@ -1376,6 +1376,7 @@ export default {
       unreadable: 'Bu dosya yükleme sırasında taşındı veya değiştirildi. Kaldırıp yeniden ekleyin.',
     },
   },
+  stage: { page: 'Sayfa {{number}} / {{total}}', noPages: 'Bu PDF gösterilemiyor. Açmak için indirin.' },
   viewer: {
     label: 'Vakanın 3D modeli',
     keys: 'Modeli döndürmek için ok tuşlarını, yakınlaştırıp uzaklaştırmak için artı ve eksiyi, görünüm seçmek için 1–6 tuşlarını, sığdırmak için F tuşunu kullanın.',

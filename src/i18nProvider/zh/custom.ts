@@ -1252,6 +1252,7 @@ export default {
       unreadable: '该文件在上传过程中被移动或修改，请移除后重新添加。',
     },
   },
+  stage: { page: '第 {{number}} 页，共 {{total}} 页', noPages: '无法显示此 PDF，请下载后打开。' },
   viewer: {
     label: '病例三维模型',
     keys: '方向键旋转模型，加号和减号缩放，1 至 6 切换视角，F 键适应窗口。',

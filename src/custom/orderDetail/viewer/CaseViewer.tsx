@@ -3,14 +3,13 @@ import { Box, useMediaQuery } from '@mui/material';
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { PerspectiveCamera } from 'three';
-import { isFdi, jawOf } from '../../../../domain/teeth.ts';
 import { CameraRig, type ViewName } from './camera/rig.ts';
 import { designPose } from './camera/designView.ts';
 import { openingRotation, viewRotation, viewsOf, type View } from './camera/views.ts';
 import { jawsToLabel } from './labels/jawsToLabel.ts';
 import { marksOf } from './labels/marks.ts';
 import { useLabelTool } from './labels/useLabelTool.ts';
-import { aloneness, layerOf, openingLayers, soloed, type Layer, type Layers } from './layers.ts';
+import { aloneness, layerOf } from './layers.ts';
 import type { ViewerLabel } from './model.ts';
 import { Crosshair } from './panels/Crosshair.tsx';
 import { LabelPanel } from './panels/LabelPanel.tsx';
@@ -31,6 +30,7 @@ import { useCaseCamera } from './useCaseCamera.ts';
 import { useDrawables } from './useDrawables.ts';
 import { useSceneModels } from './useSceneModels.ts';
 import { useFullscreen } from './useFullscreen.ts';
+import { useLayers } from './useLayers.ts';
 import { useOrientation } from './useOrientation.ts';
 import { useStage } from './useStage.ts';
 import { useTouch } from './useTouch.ts';
@@ -64,10 +64,6 @@ export function CaseViewer(props: CaseViewerProps) {
 
   const [rig] = useState(() => new CameraRig(openingRotation(false, false)));
   const [meter] = useState(() => new FrameMeter());
-  /** What a person set. */
-  const [set, setLayers] = useState<Layers>({});
-  /** The jaw whose chewing surfaces a view shows. */
-  const [solo, setSolo] = useState<'upper' | 'lower' | null>(null);
   const [asked, setAsked] = useState<{ view: View } | null>(null);
   const [view, setView] = useState<ViewName>('free');
   const [drawn, setDrawn] = useState<Drawn>('nothing');
@@ -85,16 +81,7 @@ export function CaseViewer(props: CaseViewerProps) {
   const { isFullscreen, toggle: toggleFullscreen } = useFullscreen(root);
   const orientation = useOrientation(orientedBy, onOrientation);
   const { rotation, turning } = orientation;
-  const designJaw = jawOfAll(prescribed);
-  const layers = useMemo(
-    () => soloed({ ...openingLayers(models, designJaw), ...set }, models, solo),
-    [models, designJaw, set, solo],
-  );
-  const onLayer = (id: string, layer: Layer) => {
-    // What a person shows or hides stays so, whatever a view has hidden.
-    setLayers(Object.fromEntries(Object.entries(layers).map(([one, now]) => [one, one === id ? layer : now])));
-    setSolo(null);
-  };
+  const { layers, designJaw, onLayer, showOnly } = useLayers(models, prescribed);
   const paintable = models.some(({ hasColors, hasTexture }) => hasColors || hasTexture);
   const visible = models.filter(({ id }) => layerOf(layers, id).visible);
   const { alone, upperAlone } = aloneness(visible.length > 0 ? visible : models);
@@ -184,7 +171,7 @@ export function CaseViewer(props: CaseViewerProps) {
   }, [isReady, onReady]);
 
   const showView = (next: View) => {
-    setSolo(next === 'upper' || next === 'lower' ? next : null);
+    showOnly(next === 'upper' || next === 'lower' ? next : null);
     setAsked({ view: next });
   };
   // Once what the view hides is hidden: the rest is to fill the picture.
@@ -302,10 +289,4 @@ export function CaseViewer(props: CaseViewerProps) {
       )}
     </Box>
   );
-}
-
-/** The jaw that all of these teeth are in; null for none, and for both. */
-function jawOfAll(teeth: readonly number[]): 'upper' | 'lower' | null {
-  const [jaw, ...others] = new Set(teeth.filter(isFdi).map(jawOf));
-  return others.length === 0 ? (jaw ?? null) : null;
 }

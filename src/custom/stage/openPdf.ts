@@ -1,0 +1,48 @@
+import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist';
+
+/** Its worker, and what a document may use without bringing it: Chinese character maps, the standard fonts, decoders of scanned pages. */
+const addresses = import.meta.glob<string>(
+  [
+    '/node_modules/pdfjs-dist/build/pdf.worker.min.mjs',
+    '/node_modules/pdfjs-dist/{cmaps,standard_fonts,wasm}/*.{bcmap,pfb,ttf,wasm}',
+  ],
+  { query: '?url', import: 'default', eager: true },
+);
+const addressOf = (path: string) => addresses[`/node_modules/pdfjs-dist/${path}`] ?? '';
+
+GlobalWorkerOptions.workerSrc = addressOf('build/pdf.worker.min.mjs');
+
+async function dataOf(folder: string, name: string): Promise<Uint8Array> {
+  const response = await fetch(addressOf(`${folder}/${name}`));
+  if (!response.ok) throw new Error(`${folder}/${name} can't be fetched`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+class CMaps {
+  fetch = async ({ name }: { name: string }) => ({
+    cMapData: await dataOf('cmaps', `${name}.bcmap`),
+    isCompressed: true,
+  });
+}
+class Fonts {
+  fetch = ({ filename }: { filename: string }) => dataOf('standard_fonts', filename);
+}
+class Decoders {
+  fetch = ({ filename }: { filename: string }) => dataOf('wasm', filename);
+}
+
+/**
+ * A PDF from a signed address, as far as its pages are asked for. Its scripts aren't run, and nothing that it names is fetched.
+ * Errors: rejects where it is broken, locked, or can't be fetched.
+ */
+export function openPdf(url: string): { pages: Promise<PDFDocumentProxy>; close(): void } {
+  const task = getDocument({
+    url,
+    enableXfa: false,
+    useWorkerFetch: false,
+    CMapReaderFactory: CMaps,
+    StandardFontDataFactory: Fonts,
+    WasmFactory: Decoders,
+  });
+  return { pages: task.promise, close: () => void task.destroy() };
+}
