@@ -13,7 +13,7 @@ import { useFileWords } from './useFileWords.ts';
 
 const isFailed = ({ state }: CaseFile) => state === 'failed';
 
-/** In the viewer's place, where there is no model: the pages or the picture that came instead, else why, and what brings one there. */
+/** In the viewer's place, where there is no model: the pages or the picture that were submitted instead, else why, and what brings one there. */
 export function NoModels({ files, order }: { files: readonly CaseFile[]; order: Order }) {
   const translate = useTranslate();
   const { actor } = useSession();
@@ -26,7 +26,7 @@ export function NoModels({ files, order }: { files: readonly CaseFile[]; order: 
   const zips = files.filter(({ kind, parentId }) => kind === 'archive' && parentId === null);
   if (models.length > 0) return <Reason text={translate('errors.fileMissing')} faulty={models.filter(isFailed)} />;
   if (zips.some(isFailed)) return <Reason text={translate('errors.unzipFirst')} faulty={zips.filter(isFailed)} />;
-  const shown = [...submittedFiles(files, 'design'), ...submittedFiles(files, 'scheme'), ...files].find(isStaged);
+  const shown = [...submittedFiles(files, 'design'), ...submittedFiles(files, 'scheme')].find(isStaged);
   if (shown) return <Shown file={shown} name={words.name(shown)} bytes={bytes} />;
   return (
     <Reason

@@ -72,7 +72,7 @@ describe('a shared case', { timeout: 30_000 }, () => {
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/Case .?R-2611-0412/);
     expect(document.title).toContain('R-2611-0412');
     screen.getByText('Restoration');
-    expect(await screen.findByText(/^viewer of/)).toHaveTextContent('Model, Design v2');
+    expect(await screen.findByText(/^viewer of/)).toHaveTextContent('Design v2, Model');
     expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(/upper right first molar \(16\)/);
     screen.getByText(/valid until .* \(in 7 days\)/);
   });

@@ -264,7 +264,11 @@ describe('a message', { timeout: 30_000 }, () => {
 
   test('shows its pictures large with the arrow keys between them, and other files to download', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-    const files = [attached('a', 'front.jpg', true), attached('b', 'side.jpg', true), attached('c', 'form.pdf', false)];
+    const files = [
+      attached('a', 'front.jpg', true),
+      attached('b', 'side.jpg', true),
+      attached('c', 'form.docx', false),
+    ];
     const { state, log } = await open([said(1, { ...theirs, attachments: files })]);
     server.use(
       http.post('*/prod-api/v1/message/download', async ({ request }) => {
@@ -283,7 +287,7 @@ describe('a message', { timeout: 30_000 }, () => {
     await expectSoon(() => dialog.getByRole('img').getAttribute('src')).toBe('/prod-api/picture/b');
     fireEvent.click(dialog.getByLabelText('Close'));
     await expectSoon(() => screen.queryByRole('dialog')).toBeNull();
-    fireEvent.click(log.getByLabelText('Download form.pdf'));
+    fireEvent.click(log.getByLabelText('Download form.docx'));
     await expectSoon(() => asked(state, 'download')).toEqual([{ fileId: 'c' }]);
     await expectSoon(() => click.mock.calls.length).toBe(1);
     click.mockRestore();

@@ -107,8 +107,8 @@ describe('the files of a case', () => {
   it('are shown as scans and the newest design, once there is something to show', () => {
     const models = viewerModels([...files, file('soon', { lodUrl: null })], ({ id }) => id);
     expect(models.map(({ id, jaw }) => [id, jaw])).toEqual([
-      ['upper', 'upper'],
       ['design-2', 'other'],
+      ['upper', 'upper'],
     ]);
     const taken = files.map((one) => (one.id === 'design-2' ? { ...one, recalled: true } : one));
     expect(viewerModels(taken, ({ id }) => id).map(({ id }) => id)).toEqual(['upper', 'design-1']);
