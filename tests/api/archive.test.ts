@@ -162,7 +162,7 @@ describe('the files of an order', () => {
   });
 
   it('are no longer for whoever has left the organisation', async () => {
-    const order = await sentOrder(server);
+    const order = await sentOrder(server, { sharePatientName: true });
     await addLater(server, clinic, order, { name: 'a.pdf', purpose: 'attachment', bytes: Buffer.from('a') });
     const lab = await server.loginAs('factoryMember');
     const { url } = await archive(lab, order);

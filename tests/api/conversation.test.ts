@@ -65,15 +65,14 @@ const shown = (person: Person, order: { id: string }) =>
 
 describe('a picture', () => {
   it('is shown by copies without its metadata, and handed out as it came', async () => {
-    const order = await acceptedOrder(server);
+    const order = await acceptedOrder(server, { sharePatientName: true });
     const bytes = await photo('teal');
     const fileId = await attach('clinicMember', order, 'crown.jpg', bytes);
     await write('clinicMember', order, null, [fileId]);
     const { body, fileIds, attachments } = await shown('factoryMember', order);
     expect([body, fileIds]).toEqual(['', [fileId]]);
     const [one] = attachments as [Attachment];
-    // The lab isn’t told the patient’s name, which a file’s name may hold.
-    expect(one).toMatchObject({ name: 'message-1.jpg', size: bytes.length, width: 600, height: 900 });
+    expect(one).toMatchObject({ name: 'crown.jpg', size: bytes.length, width: 600, height: 900 });
     for (const url of [one.thumbUrl, one.pictureUrl]) {
       const { format, exif, xmp, orientation } = await sharp(await bytesAt(url!)).metadata();
       expect([format, exif, xmp, orientation]).toEqual(['webp', undefined, undefined, undefined]);
@@ -109,7 +108,7 @@ describe('a picture', () => {
   });
 
   it('is nobody else’s to send, nor to see before it is sent, nor to send twice', async () => {
-    const order = await acceptedOrder(server);
+    const order = await acceptedOrder(server, { sharePatientName: true });
     const fileId = await attach('clinicMember', order, 'a.png', await twoColours(8).png().toBuffer());
     const send = async (person: Person, orderId = order.id) =>
       nameOf((await server.call('message/create', { orderId, body: 'x', fileIds: [fileId] }, await as(person))).code);

@@ -394,20 +394,22 @@ describe('a forwarded order', () => {
   it('brings its files under names that tell nothing about the patient', async () => {
     const draft = await buildOrder(server, { sharePatientName: true });
     for (const [name, purpose] of [
-      ['Mary Smith upper.pdf', 'scan'],
-      ['Mary Smith smile.pdf', 'photo'],
+      ['Mary Smith upper.txt', 'scan'],
+      ['Mary Smith smile.txt', 'photo'],
     ] as const)
       await upload(server, dentist, { orderId: draft.id, name, purpose, bytes: Buffer.from(name) });
     await act(server, dentist, 'send', draft);
     const { parent, child } = await forward(await act(server, lab, 'accept', draft));
     const ours = await filesOf(server, lab, parent);
-    // Numbered once the names of all are known.
+    // Cleaned, and numbered once the names of all are known.
     const theirs = await server.until(async () => {
       const files = await filesOf(server, maker, child);
-      return new Set(files.map(({ name }) => name)).size === 2 ? files : undefined;
+      return new Set(files.map(({ name }) => name)).size === 2 && files.every(({ sha256 }) => sha256)
+        ? files
+        : undefined;
     });
     expect(new Set(theirs.map(({ sha256 }) => sha256))).toEqual(new Set(ours.map(({ sha256 }) => sha256)));
-    for (const { name } of theirs) expect(name).toMatch(/^(?!.*(mary|smith)).+\.pdf$/i);
+    for (const { name } of theirs) expect(name).toMatch(/^(?!.*(mary|smith)).+\.txt$/i);
     expect(ours.every(({ name }) => name.includes('Mary Smith'))).toBe(true);
   });
 
@@ -431,7 +433,7 @@ describe('a forwarded order', () => {
     expect(new Set(told.map(({ reason }) => reason))).toEqual(new Set(['… is ill', 'Too long for …']));
   });
 
-  it('brings what lay in a zip and not the zip, no project file, and nothing that the clinic wrote of the patient', async () => {
+  it('brings what lay in a zip and not the zip, and nothing that the clinic wrote of the patient', async () => {
     const patient = await buildPatient(server, { name: 'Mary Smith' });
     const draft = await buildOrder(server, {
       patientId: patient.id,
@@ -445,7 +447,7 @@ describe('a forwarded order', () => {
       purpose: 'scan',
       bytes: zipOf([
         { name: 'Mary Smith/Mary upper.stl', bytes: binaryStl(makeArch({ triangles: 200 })) },
-        { name: 'Mary Smith/notes.pdf', bytes: Buffer.from('notes') },
+        { name: 'Mary Smith/notes.txt', bytes: Buffer.from('notes') },
         { name: 'Mary Smith/case.dentalProject', bytes: Buffer.from('<x>Mary Smith</x>') },
       ]),
     });
@@ -456,8 +458,11 @@ describe('a forwarded order', () => {
     await act(server, dentist, 'send', draft);
     const { child } = await forward(await act(server, lab, 'accept', draft));
     expect(await get(maker, child)).toMatchObject({ description: 'A splint as … had before', remark: null });
-    const theirs = await filesOf(server, maker, child);
-    expect(theirs.map(({ kind }) => kind).toSorted()).toEqual(['document', 'model']);
+    const theirs = await server.until(async () => {
+      const files = await filesOf(server, maker, child);
+      return files.every(({ access }) => access !== 'preparing') ? files : undefined;
+    });
+    expect(theirs.map(({ kind }) => kind).toSorted()).toEqual(['document', 'model', 'project']);
     expect(theirs.every(({ parentId }) => parentId === null)).toBe(true);
     expect(theirs.map(({ name }) => name).join()).not.toMatch(/mary|smith/i);
     const { id } = theirs.find(({ kind }) => kind === 'document')!;

@@ -9,6 +9,7 @@ import { act, buildOrder, buildPatient, filesOf, sentOrder } from '../support/bu
 import { buildImage, buildVisit, photo } from '../support/buildPatientFile.ts';
 import { accountOf, organisationOf } from '../support/buildPeople.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
+import { writtenPdf } from '../support/pdf.ts';
 import { upload } from '../support/tus.ts';
 
 let server: TestServer;
@@ -210,7 +211,7 @@ describe('the erasure of a patient', () => {
       orderId,
       name: 'brannigan.pdf',
       purpose: 'attachment',
-      bytes: Buffer.from('text'),
+      bytes: await writtenPdf('Zoé Brannigan'),
     });
     await server.ask('message/create', { orderId, body: 'zoe’s crown: azoem stays, Zoé goes' }, { token: lab });
     await act(server, lab, 'reject', order, { reason: 'No room' });

@@ -501,7 +501,7 @@ describe('a download', () => {
   });
 
   it('is no longer given to a laboratory that the order was withdrawn from', async () => {
-    const order = await sentOrder(server);
+    const order = await sentOrder(server, { sharePatientName: true });
     const id = await addLater(server, token, order, {
       name: 'a.pdf',
       bytes: Buffer.from('text'),

@@ -111,6 +111,6 @@ describe('the files of a case', () => {
       ['upper', 'upper'],
     ]);
     const taken = files.map((one) => (one.id === 'design-2' ? { ...one, recalled: true } : one));
-    expect(viewerModels(taken, ({ id }) => id).map(({ id }) => id)).toEqual(['upper', 'design-1']);
+    expect(viewerModels(taken, ({ id }) => id).map(({ id }) => id)).toEqual(['design-1', 'upper']);
   });
 });
