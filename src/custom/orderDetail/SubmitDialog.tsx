@@ -43,7 +43,7 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
   const titleId = useId();
   const [comment, setComment] = useState('');
   const submit = useAction('order', action, onClose);
-  const { totals } = useUploads(order.id);
+  const { totals, items } = useUploads(order.id);
   const queue = useAddFiles(unsubmittedFiles(files));
   const offered = unsubmittedFiles(files);
   // A letter that lay there before is no part of a design unless somebody says so; what is brought here is.
@@ -51,6 +51,11 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
   const [turned, setTurned] = useState<readonly string[]>([]);
   const isChosen = ({ id }: CaseFile) => earlier.includes(id) === turned.includes(id);
   const chosen = offered.filter(isChosen);
+  // Their last byte is there: nobody waits for the list to say so.
+  const arrived = items.flatMap(({ state, fileId }) =>
+    state === 'done' && fileId !== null && files.every(({ id }) => id !== fileId) ? [fileId] : [],
+  );
+  const fileIds = [...chosen.map(({ id }) => id), ...arrived];
   const version = (newestSubmission(files, purpose) ?? 0) + 1;
 
   // Not a submission yet: until then the lab may take a file away again.
@@ -59,7 +64,7 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
     setTurned((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]));
   const run = async () => {
     const { id, version } = order;
-    const refused = await submit.run({ id, version, fileIds: chosen.map((file) => file.id), comment: comment || null });
+    const refused = await submit.run({ id, version, fileIds, comment: comment || null });
     const [why] = Object.values(refused ?? {});
     if (why) notify(why, { type: 'warning' });
   };
@@ -120,10 +125,10 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
         <Button
           variant="contained"
           loading={submit.isPending}
-          disabled={chosen.length === 0 || totals.busy}
+          disabled={fileIds.length === 0 || totals.busy}
           onClick={() => void run()}
         >
-          {translate('desk.submit.button', { smart_count: chosen.length, version })}
+          {translate('desk.submit.button', { smart_count: fileIds.length, version })}
         </Button>
       </DialogActions>
     </Dialog>
