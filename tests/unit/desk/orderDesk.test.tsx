@@ -6,6 +6,7 @@ import { success } from '../../../domain/envelope.ts';
 import { file, type CaseFile } from '../../../domain/file.ts';
 import { order, type Order } from '../../../domain/order.ts';
 import type { Role } from '../../../domain/roles.ts';
+import type { TransferEvents } from '../../../src/custom/upload/transfer.ts';
 import { expectConsoleError } from '../../support/consoleGuard.ts';
 import { mockState, type MockState } from '../../support/mock/handlers.ts';
 import { buildRecord, idOf } from '../../support/mock/records.ts';
@@ -95,6 +96,15 @@ const writing = (dialog: { getAllByRole(role: string): HTMLElement[] }) =>
   dialog.getAllByRole('textbox').find((field) => !field.hasAttribute('readonly'))!;
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
+const arrivedId = idOf(77);
+/** Every byte is there at once. */
+vi.mock('../../../src/custom/upload/transfer.ts', () => ({
+  startTransfer: (...[, , , events]: [unknown, unknown, unknown, TransferEvents]) => {
+    events.onDone(arrivedId);
+    return Promise.resolve({ pause() {}, cancel() {}, hurry() {} });
+  },
+}));
+
 describe('the order’s desk', { timeout: 30_000 }, () => {
   test('shows the newest design with the scans, the course and the history', async () => {
     await open('clinicAdmin', atDesk(), [scan(), design(1), design(2)]);
@@ -170,6 +180,20 @@ describe('the order’s desk', { timeout: 30_000 }, () => {
     fireEvent.click(await dialog.findByText('Submit 1 file as v1'));
     await expectSoon(() => asked(state, 'order/submitDesign')).toEqual([
       { id: idOf(1), version: 1, fileIds: [idOf(2)], comment: null },
+    ]);
+  });
+
+  test('the lab submits what it brings at its last byte, before the list shows it', async () => {
+    const { state } = await open('factoryMember', atDesk({ state: 'accepted' }), []);
+    fireEvent.click(await screen.findByText('Submit design…'));
+    const dialog = within(await screen.findByRole('dialog'));
+    const file = new File(['solid'], 'crown.stl');
+    fireEvent.change(dialog.getByLabelText('Files or a zip'), { target: { files: [file] } });
+    const button = await dialog.findByText('Submit 1 file as v1');
+    expect(button).toBeEnabled();
+    fireEvent.click(button);
+    await expectSoon(() => asked(state, 'order/submitDesign')).toEqual([
+      expect.objectContaining({ fileIds: [arrivedId] }),
     ]);
   });
 
