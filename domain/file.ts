@@ -84,6 +84,8 @@ export interface ModelFacts {
   doubtfulUnits: boolean;
   axes: { occlusal: Vector; front: Vector; confidence: number } | null;
   jaw: 'upper' | 'lower' | null;
+  /** Of an upper jaw: how far it and this lower jaw reach into each other, in millimetres; 0 where they touch at most. */
+  pierces?: { lowerId: string; depth: number };
   notes: string[];
 }
 

@@ -38,6 +38,7 @@ const modelFacts = object<ModelFacts>({
   doubtfulUnits: yesOrNo,
   axes: orNull(object<NonNullable<ModelFacts['axes']>>({ occlusal: vector, front: vector, confidence: amount })),
   jaw: orNull(choice(['upper', 'lower'])),
+  pierces: maybe(object<NonNullable<ModelFacts['pierces']>>({ lowerId: text, depth: amount })),
   notes: list<string>(choice(modelNotes.values) as JsonSchema),
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
 import { newestOnly } from '../../domain/fileVersions.ts';
 import { draftStates } from '../../domain/orderCourse.ts';
 import type { Db, Tx } from '../db/tables.ts';
@@ -21,7 +22,7 @@ export const pictureSize = { width: 232, height: 168 };
 export async function picture(services: Services, order: JobArguments['picture']): Promise<void> {
   for (let isCurrent = false; !isCurrent;) {
     const models = await modelsOf(services.db, order);
-    isCurrent = await show(services, order, models, await draw(services, models));
+    isCurrent = await show(services, order, models, await draw(services, models), await biteOf(services, models));
   }
 }
 
@@ -48,6 +49,20 @@ async function modelsOf(db: Db | Tx, { clinicId, orderId }: JobArguments['pictur
   return (jaws.length > 0 ? jaws : newest).slice(0, 4);
 }
 
+interface Bite {
+  upperId: string;
+  lowerId: string;
+  depth: number;
+}
+
+/** How the two jaws lie to each other; null where there aren't two, or one of them isn't in millimetres. */
+async function biteOf({ files, mesh }: Services, models: readonly Model[]): Promise<Bite | null> {
+  const [upper, lower] = ['upper', 'lower'].map((side) => models.find(({ jaw }) => jaw === side));
+  if (!upper || !lower || [upper, lower].some(({ facts }) => facts?.doubtfulUnits !== false)) return null;
+  const [one, other] = await Promise.all([upper, lower].map(async ({ lodKey }) => buffer(await files.read(lodKey!))));
+  return { upperId: upper.id, lowerId: lower.id, depth: await mesh.bite(one!, other!) };
+}
+
 async function draw({ files, mesh }: Services, models: readonly Model[]): Promise<string | null> {
   if (models.length === 0) return null;
   const jaws = await Promise.all(
@@ -70,6 +85,7 @@ const show = (
   order: JobArguments['picture'],
   models: readonly Model[],
   key: string | null,
+  bite: Bite | null,
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const { clinicId, orderId } = order;
@@ -89,6 +105,17 @@ const show = (
       .where('clinicId', '=', clinicId)
       .where('id', '=', orderId)
       .execute();
+    if (bite) {
+      const { upperId, ...pierces } = bite;
+      await tx
+        .updateTable('file')
+        .set({ facts: sql`facts || ${JSON.stringify({ pierces })}::jsonb` })
+        .where('clinicId', '=', clinicId)
+        .where('orderId', '=', orderId)
+        .where('id', '=', upperId)
+        .execute();
+      await signal(tx, 'file', upperId, audienceOf(shown));
+    }
     await signal(tx, 'order', orderId, audienceOf(shown));
     return true;
   });

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { convert } from './convert.ts';
 import { MeshError, toMeshError } from './errors.ts';
+import { decodeGlb } from './picture/decode.ts';
 import { drawPicture } from './picture/index.ts';
 import type { Ask, FromWorker, JobKind, Jobs } from './protocol.ts';
 import { barePdf } from './read/barePdf.ts';
@@ -28,6 +29,11 @@ async function run(ask: Ask): Promise<Jobs[JobKind]['answer']> {
       return extractTo(ask.source, ask.source.extractTo, ask.limits);
     case 'barePdf':
       return barePdf(readSource({ path: ask.path, name: ask.path }, Infinity));
+    case 'bite': {
+      // Its library isn't needed before.
+      const { pierceDepth } = await import('./shape/bite.ts');
+      return pierceDepth(await decodeGlb(ask.upper), await decodeGlb(ask.lower));
+    }
     case 'picture':
       return drawPicture(ask.jaws, ask.size);
   }

@@ -160,3 +160,29 @@ describe('a message', () => {
     for (const token of [clinic, lab]) expect(await filesOf(server, token, order)).toEqual([]);
   });
 });
+
+describe('two jaws of one scan', () => {
+  const arch = (jaw: 'upper' | 'lower', down = 0) => {
+    const made = makeArch({ jaw, triangles: 8000 });
+    return binaryStl({ ...made, positions: made.positions.map((value, at) => (at % 3 === 1 ? value - down : value)) });
+  };
+  const pierced = async (down: number) => {
+    const order = await buildOrder(server);
+    for (const [name, bytes] of [
+      ['upper.stl', arch('upper', down)],
+      ['lower.stl', arch('lower')],
+    ] as const)
+      await upload(server, clinic, { orderId: order.id, name, bytes });
+    return server.until(async () => {
+      const files = await filesOf(server, clinic, order);
+      const found = files.find(({ jaw }) => jaw === 'upper')?.facts?.pierces;
+      return found && { depth: found.depth, isLower: files.find(({ id }) => id === found.lowerId)?.jaw === 'lower' };
+    });
+  };
+
+  it('that reach into each other say so before the order goes; those that touch don’t', async () => {
+    expect(await pierced(-6)).toEqual({ depth: 0, isLower: true });
+    const { depth, isLower } = await pierced(0);
+    expect([depth > 0.4, isLower]).toEqual([true, true]);
+  });
+});

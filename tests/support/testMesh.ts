@@ -10,6 +10,7 @@ export const lazyMesh: MeshPool = {
   convert: (...args) => pool().convert(...args),
   extract: (...args) => pool().extract(...args),
   barePdf: (...args) => pool().barePdf(...args),
+  bite: (...args) => pool().bite(...args),
   picture: (...args) => pool().picture(...args),
   close: async () => opened?.close(),
 };

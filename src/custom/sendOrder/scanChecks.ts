@@ -29,6 +29,10 @@ export function scanChecks({ draft, files, uploads, rescanSince }: CheckedOrder)
   const unknown = scans.filter((scan) => scan.jaw === null && scan.state === 'ready');
   const doubtful = scans.filter(({ facts }) => facts?.doubtfulUnits);
   const incomplete = scans.filter(({ facts }) => facts?.notes.includes('nonFiniteDropped'));
+  const pierced = scans.flatMap(({ facts }) => {
+    const { lowerId, depth = 0 } = facts?.pierces ?? {};
+    return depth > 0 && scans.some(({ id }) => id === lowerId) ? [{ depth: Math.round(depth * 10) / 10 }] : [];
+  });
   const settled = making.length === 0 && !uploads.busy;
   const rescanned = rescanSince === null || files.some((file) => isNewScan(file, rescanSince));
 
@@ -56,7 +60,8 @@ export function scanChecks({ draft, files, uploads, rescanSince }: CheckedOrder)
       .map(({ id, name }) => ({ key: 'unchecked', level: 'wait', fileId: id, values: { name } }) as const),
     ...(settled && scans.length === 0 && rescanned ? [{ key: 'noScan', level: 'warn', mend: 'files' } as const] : []),
     ...(settled && scans.length > 0 && unknown.length === 0 ? jawChecks(scans, draft) : []),
-    ...(jawsDisagree(scans) ? [] : fineCheck(scans.filter((scan) => !doubtful.includes(scan)))),
+    ...pierced.map(({ depth }): Check => ({ key: 'jawsPierce', level: 'warn', mend: 'files', values: { depth } })),
+    ...(jawsDisagree(scans) || pierced.length > 0 ? [] : fineCheck(scans.filter((scan) => !doubtful.includes(scan)))),
   ];
 }
 

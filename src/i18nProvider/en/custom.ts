@@ -1038,6 +1038,7 @@ export const custom = {
       unreadable: '{{name}} can’t be displayed. The lab may not be able to open it either.',
       withheld: 'The lab won’t get {{name}}: it may contain the patient’s name, which you’re not sharing.',
       visibleStays: 'Photos and documents go without hidden data. What can be seen or read in them stays.',
+      jawsPierce: 'Upper and lower jaw reach {{depth}} mm into each other. Check the bite.',
       jawsSwapped: 'Upper and lower jaw seem to be swapped.',
       jawUnknown: 'Choose the jaw for {{name}}.',
       looksUpper: '{{name}} is set as lower jaw but looks like an upper jaw.',

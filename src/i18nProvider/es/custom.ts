@@ -1113,6 +1113,7 @@ export default {
       withheld: 'El laboratorio no recibirá {{name}}: puede contener el nombre del paciente, que no va a compartir.',
       visibleStays:
         'Las fotos y los documentos se envían sin datos ocultos. Lo que se ve o se lee en ellos se mantiene.',
+      jawsPierce: 'Las arcadas superior e inferior se penetran {{depth}} mm. Revise la mordida.',
       jawsSwapped: 'Parece que las arcadas superior e inferior están intercambiadas.',
       jawUnknown: 'Elija la arcada de {{name}}.',
       looksUpper: '{{name}} está indicado como arcada inferior, pero parece superior.',

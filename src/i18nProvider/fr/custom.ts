@@ -1129,6 +1129,7 @@ export default {
       withheld:
         'Le laboratoire ne recevra pas {{name}} : ce fichier peut contenir le nom du patient, que vous ne partagez pas.',
       visibleStays: 'Les photos et documents sont envoyés sans données cachées. Ce que l’on y voit ou lit reste.',
+      jawsPierce: 'Le maxillaire et la mandibule s’interpénètrent de {{depth}} mm. Vérifiez l’occlusion.',
       jawsSwapped: 'Le maxillaire et la mandibule semblent inversés.',
       jawUnknown: 'Choisissez l’arcade de {{name}}.',
       looksUpper: '{{name}} est indiqué comme mandibule, mais ressemble à un maxillaire.',

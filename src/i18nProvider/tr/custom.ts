@@ -1041,6 +1041,7 @@ export default {
       withheld: 'Laboratuvar {{name}} dosyasını almayacak: paylaşmadığınız hasta adını içerebilir.',
       visibleStays:
         'Fotoğraflar ve belgeler gizli veriler olmadan gider. Üzerlerinde görünen veya okunan bilgiler kalır.',
+      jawsPierce: 'Üst ve alt çene birbirine {{depth}} mm giriyor. Kapanışı kontrol edin.',
       jawsSwapped: 'Üst ve alt çene yer değiştirmiş görünüyor.',
       jawUnknown: '{{name}} için çene seçin.',
       looksUpper: '{{name}} alt çene olarak işaretli ama üst çeneye benziyor.',

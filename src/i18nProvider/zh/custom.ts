@@ -946,6 +946,7 @@ export default {
       unreadable: '{{name}} 无法显示，技工所也可能无法打开。',
       withheld: '技工所不会收到 {{name}}：其中可能含有患者姓名，而您未共享姓名。',
       visibleStays: '照片和文档发送时不含隐藏信息，但其中可见的内容会保留。',
+      jawsPierce: '上颌与下颌互相穿入 {{depth}} mm，请检查咬合。',
       jawsSwapped: '上颌与下颌似乎弄反了。',
       jawUnknown: '请选择 {{name}} 的颌位。',
       looksUpper: '{{name}} 设为下颌，但看起来是上颌。',

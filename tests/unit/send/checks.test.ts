@@ -189,6 +189,15 @@ describe('before it goes', () => {
     expect(checks(unknown, late).find(({ key }) => key === 'jawUnknown')?.fixes?.length).toBe(3);
   });
 
+  it('says that two jaws reach into each other, and ticks neither', () => {
+    const deep = (lowerId: string, depth: number) => scan({ facts: { ...scan().facts!, pierces: { lowerId, depth } } });
+    const found = checks({ files: [deep('file-2', 1.77), lower()] });
+    expect(found.find(({ key }) => key === 'jawsPierce')?.values).toEqual({ depth: 1.8 });
+    expect(found.map(({ key }) => key)).not.toContain('bothJaws');
+    for (const fine of [deep('file-2', 0), deep('another', 2)])
+      expect(keys({ files: [fine, lower()] })).toContain('ok bothJaws');
+  });
+
   it('says which scan looks like the other jaw, where its shape is clear', () => {
     const shaped = (jaw: 'upper' | 'lower', confidence: number, hasLabels = false) => ({
       facts: {

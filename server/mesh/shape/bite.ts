@@ -1,0 +1,97 @@
+import { BufferAttribute, BufferGeometry, Vector3 } from 'three';
+import { MeshBVH, type HitPointInfo } from 'three-mesh-bvh';
+
+interface Surface {
+  positions: Float32Array;
+  indices: Uint32Array;
+}
+
+/** How deep a point lies in the other jaw, in millimetres, to be more than a contact or noise; deeper, its side isn't known. */
+const LEAST = 0.4;
+const MOST = 6;
+/** Square millimetres of the one jaw that lie so in the other. */
+const AREA = 15;
+
+/**
+ * How far two jaws reach into each other, in millimetres; 0 where they touch at most. Each corner of the lower one asks for the
+ * nearest place on the upper one: behind its surface it is inside. A scan has no inside of its own, so nothing is said of what is
+ * nearest to its rim; and one whose triangles are turned inside out is known by most of the other jaw lying within it.
+ */
+export function pierceDepth(jaw: Surface, lower: Surface): number {
+  // The tree sorts the triangles.
+  const upper = { ...jaw, indices: jaw.indices.slice() };
+  const bvh = bvhOf(upper);
+  const rim = rimOf(upper.indices);
+  const areas = areasOf(lower);
+  const normals = normalsOf(upper);
+  const hit: HitPointInfo = { point: new Vector3(), distance: 0, faceIndex: 0 };
+  const point = new Vector3();
+  const inside: { depth: number; area: number }[] = [];
+  const outside: { depth: number; area: number }[] = [];
+  for (let vertex = 0; vertex < areas.length; vertex++) {
+    point.fromArray(lower.positions, vertex * 3);
+    if (!bvh.closestPointToPoint(point, hit, 0, MOST) || hit.distance > MOST) continue;
+    const corners = [0, 1, 2].map((corner) => upper.indices[hit.faceIndex * 3 + corner]!);
+    if (corners.some((corner) => rim.has(corner))) continue;
+    // The surface as it bends there: at an edge, each of its two triangles alone would be wrong about one half of the space.
+    const side = corners.reduce((sum, corner) => sum.add(normals[corner]!), new Vector3()).dot(point.sub(hit.point));
+    (side < 0 ? inside : outside).push({ depth: hit.distance, area: areas[vertex]! });
+  }
+  const [less] = [inside, outside].toSorted((a, b) => areaOf(a) - areaOf(b));
+  const deep = less!.filter(({ depth }) => depth > LEAST);
+  if (areaOf(deep) < AREA) return 0;
+  const depths = deep.map(({ depth }) => depth).toSorted((a, b) => a - b);
+  return depths[Math.floor(depths.length * 0.9)]!;
+}
+
+const areaOf = (places: readonly { area: number }[]) => places.reduce((sum, { area }) => sum + area, 0);
+
+function bvhOf({ positions, indices }: Surface): MeshBVH {
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(positions, 3));
+  geometry.setIndex(new BufferAttribute(indices, 1));
+  return new MeshBVH(geometry);
+}
+
+function normalOf(positions: Float32Array, corners: readonly number[]): Vector3 {
+  const [a, b, c] = corners.map((corner) => new Vector3().fromArray(positions, corner * 3));
+  return b!.sub(a!).cross(c!.sub(a!));
+}
+
+/** The corners at which the surface ends. */
+function rimOf(indices: Uint32Array): Set<number> {
+  const edges = new Map<number, number>();
+  const key = (a: number, b: number) => Math.min(a, b) * 0x1_00_00_00 + Math.max(a, b);
+  const each = (tell: (a: number, b: number) => void) => {
+    for (let at = 0; at < indices.length; at += 3)
+      for (let corner = 0; corner < 3; corner++) tell(indices[at + corner]!, indices[at + ((corner + 1) % 3)]!);
+  };
+  each((a, b) => void edges.set(key(a, b), (edges.get(key(a, b)) ?? 0) + 1));
+  const rim = new Set<number>();
+  each((a, b) => {
+    if (edges.get(key(a, b)) === 1) rim.add(a).add(b);
+  });
+  return rim;
+}
+
+/** A third of the triangles around each corner. */
+function areasOf({ positions, indices }: Surface): Float32Array {
+  const areas = new Float32Array(positions.length / 3);
+  for (let at = 0; at < indices.length; at += 3) {
+    const corners = [indices[at]!, indices[at + 1]!, indices[at + 2]!];
+    const third = normalOf(positions, corners).length() / 6;
+    for (const corner of corners) areas[corner]! += third;
+  }
+  return areas;
+}
+
+/** At each corner, of the triangles around it. */
+function normalsOf({ positions, indices }: Surface): Vector3[] {
+  const normals = Array.from({ length: positions.length / 3 }, () => new Vector3());
+  for (let at = 0; at < indices.length; at += 3) {
+    const corners = [indices[at]!, indices[at + 1]!, indices[at + 2]!];
+    const normal = normalOf(positions, corners);
+    for (const corner of corners) normals[corner]!.add(normal);
+  }
+  return normals.map((normal) => normal.normalize());
+}

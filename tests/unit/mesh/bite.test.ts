@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { pierceDepth } from '../../../server/mesh/shape/bite.ts';
+import { makeArch } from '../../support/meshes.ts';
+
+/** Two arches whose crowns meet: the upper one is the lower one turned over, at a distance along the axis of its teeth. */
+function pair(distance: number) {
+  const lower = makeArch({ jaw: 'lower', triangles: 20_000 });
+  const { positions, indices } = lower;
+  const heights = positions.filter((_, at) => at % 3 === 1);
+  const top = heights.reduce((most, height) => Math.max(most, height), -Infinity);
+  const turned = positions.map((value, at) => (at % 3 === 1 ? 2 * top + distance - value : value));
+  const flipped = indices.map((_, at) => indices[at - (at % 3) + [0, 2, 1][at % 3]!]!);
+  return { lower: { positions, indices }, upper: { positions: turned, indices: flipped } };
+}
+const depthAt = (distance: number) => {
+  const { upper, lower } = pair(distance);
+  return pierceDepth(upper, lower);
+};
+
+describe('two jaws', () => {
+  it('that touch or stand apart don’t pierce each other', () => {
+    for (const distance of [0, 0.3, 2, 30]) expect(depthAt(distance)).toBe(0);
+  });
+
+  it('that reach into each other are measured, the further the more', () => {
+    const [less, more] = [depthAt(-2), depthAt(-3)];
+    expect(less).toBeGreaterThan(0.4);
+    expect(more).toBeGreaterThan(less);
+  });
+
+  it('are measured alike when one is turned inside out', () => {
+    const { upper, lower } = pair(-2);
+    const inwards = {
+      ...upper,
+      indices: upper.indices.map((_, at) => upper.indices[at - (at % 3) + [0, 2, 1][at % 3]!]!),
+    };
+    expect(pierceDepth(inwards, lower)).toBeCloseTo(pierceDepth(upper, lower), 3);
+  });
+
+  it('of nothing, and of broken numbers, are said nothing of', () => {
+    const none = { positions: new Float32Array(), indices: new Uint32Array() };
+    const { upper, lower } = pair(-2);
+    expect(pierceDepth(upper, none)).toBe(0);
+    expect(pierceDepth(none, lower)).toBe(0);
+  });
+});
