@@ -4,14 +4,41 @@ import { MeshError } from '../errors.ts';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const utf8Lossy = new TextDecoder('utf-8');
 const gbk = new TextDecoder('gbk');
+const cyrillic = new TextDecoder('ibm866');
+/** The letters of MS-DOS's code page 437, from 0x80 on; ß is 0xe1. */
+const dosLetters = 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑ';
+const SHARP_S = 0xe1;
 
-/** The name's text: UTF-8 where flagged or valid, else GBK, which Chinese Windows writes without saying so. */
+const isDosLetter = (byte: number) => byte < 0x80 + dosLetters.length || byte === SHARP_S;
+const isCyrillic = (byte: number) => byte <= 0xaf || (byte >= 0xe0 && byte <= 0xf1);
+/** A Chinese character in common use, by its two bytes. */
+const isHanzi = (lead: number, trail: number) => lead >= 0xb0 && lead <= 0xf7 && trail >= 0xa1;
+
+/**
+ * What a name was written in that doesn't say so and isn't UTF-8: zip programs take what their Windows has always taken. Chinese
+ * characters come in pairs, Russian words as runs, and in Western names letters with accents stand between plain ones.
+ */
+function decodeOld(bytes: Uint8Array): string {
+  const runs =
+    Buffer.from(bytes)
+      .toString('latin1')
+      .match(/[\x80-\xff]+/g) ?? [];
+  const high = runs.map((run) => [...Buffer.from(run, 'latin1')]);
+  const hasHanzi = high.some((run) => run.some((lead, at) => isHanzi(lead, run[at + 1] ?? 0)));
+  const longest = Math.max(0, ...high.map((run) => run.length));
+  if (!hasHanzi && longest > 2 && high.flat().every(isCyrillic)) return cyrillic.decode(bytes);
+  if (hasHanzi || !high.flat().every(isDosLetter)) return gbk.decode(bytes);
+  const letterOf = (byte: number) => (byte === SHARP_S ? 'ß' : dosLetters[byte - 0x80]!);
+  return [...bytes].map((byte) => (byte < 0x80 ? String.fromCharCode(byte) : letterOf(byte))).join('');
+}
+
+/** The name's text: UTF-8 where flagged or valid, else in what systems wrote before. */
 export function decodeName(bytes: Uint8Array, flaggedUtf8: boolean): string {
   if (flaggedUtf8) return utf8Lossy.decode(bytes);
   try {
     return utf8.decode(bytes);
   } catch {
-    return gbk.decode(bytes);
+    return decodeOld(bytes);
   }
 }
 

@@ -60,6 +60,19 @@ describe('names', () => {
     expect(namesIn(path)).toEqual(['上颌.stl', '下颌.stl', '全口.stl']);
   });
 
+  test.each([
+    ['Western', [0x4d, 0x81, 0x6c, 0x6c, 0x65, 0x72], 'Müller'],
+    ['Western, with two in a row', [0x50, 0x65, 0xa4, 0xa1, 0x61], 'Peñía'],
+    ['Western, with ß', [0x57, 0x65, 0x69, 0xe1], 'Weiß'],
+    ['Russian', [0x82, 0xa5, 0xe0, 0xe5], 'Верх'],
+    ['Russian in small letters', [0xad, 0xa8, 0xa6, 0xad, 0xef, 0xef], 'нижняя'],
+    ['Chinese', [0xcd, 0xf5, 0xb7, 0xbc], '王芳'],
+    ['Chinese, with a rare character', [0xcd, 0xf5, 0x86, 0xb4], '王喆'],
+  ])('are read as an old Windows wrote them: %s', (_script, bytes, name) => {
+    const path = zip([{ name: Buffer.concat([Uint8Array.from(bytes), Buffer.from('.stl')]), bytes: stl }]);
+    expect(namesIn(path)).toEqual([`${name}.stl`]);
+  });
+
   test('lose characters that disguise them, and are unique', () => {
     const path = zip([
       { name: 'a.stl', bytes: stl },

@@ -1,0 +1,163 @@
+import { open, readdir, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { join, relative } from 'node:path';
+import { canBeNeutral } from '../../domain/file.ts';
+import { limits } from '../../domain/limits.ts';
+import { kindOf } from '../../server/files/kindOf.ts';
+import { meshLimits } from '../../server/jobs/source.ts';
+import {
+  guessJaw,
+  MeshError,
+  openMeshPool,
+  type FileSource,
+  type MeshPool,
+  type ZipEntry,
+} from '../../server/mesh/index.ts';
+import { mayBeProject, readProject } from '../../server/projects/index.ts';
+
+const usage = 'npm run scans -- <folder or files>: what the product understands of your own scans';
+const bar = '─'.repeat(78);
+
+/** Prints what is understood of each file; answers the exit code: 1 where a model couldn't be read. */
+export async function main(paths: readonly string[], say: (line: string) => void = (line) => console.log(line)) {
+  if (paths.length === 0) {
+    say(usage);
+    return 2;
+  }
+  const pool = openMeshPool();
+  const jaws: { name: string; jaw: string | null; lod: Uint8Array }[] = [];
+  let failed = 0;
+  try {
+    for (const path of paths)
+      for (const file of await filesIn(path)) {
+        const name = relative(path, file) || file;
+        const { size } = await stat(file);
+        const kind = await kindOf(await startOf(file), { name, size });
+        say(bar);
+        say(`${name}  ${bytes(size)}`);
+        if (kind === 'archive') failed += await tellZip(pool, file, { say, jaws });
+        else failed += await tell(pool, { path: file, name }, { kind, size, say, jaws });
+      }
+    await tellBite(pool, jaws, say);
+  } finally {
+    await pool.close();
+  }
+  say(bar);
+  say(failed === 0 ? 'every model was read' : `${failed} not read`);
+  return failed === 0 ? 0 : 1;
+}
+
+interface Telling {
+  say(line: string): void;
+  jaws: { name: string; jaw: string | null; lod: Uint8Array }[];
+}
+
+async function filesIn(path: string): Promise<string[]> {
+  if (!(await stat(path)).isDirectory()) return [path];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+}
+
+async function startOf(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4100), 0, 4100, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function tellZip(pool: MeshPool, path: string, telling: Telling): Promise<number> {
+  let entries: ZipEntry[];
+  try {
+    entries = await pool.list(path, {
+      entries: limits.zipEntries,
+      bytes: limits.inflatedBytes,
+      ratio: limits.zipRatio,
+    });
+  } catch (error) {
+    telling.say(`  zip: ${codeOf(error)}`);
+    return 1;
+  }
+  telling.say(`  zip of ${entries.length} files`);
+  let failed = 0;
+  for (const entry of entries) {
+    telling.say(`  ${entry.name}  ${bytes(entry.size)}`);
+    // By its name alone: its bytes are still packed.
+    const kind = await kindOf(new Uint8Array(), entry);
+    failed += await tell(pool, { path, name: entry.name, entry }, { kind, size: entry.size, ...telling });
+  }
+  return failed;
+}
+
+async function tell(
+  pool: MeshPool,
+  source: FileSource,
+  { kind, size, say, jaws }: Telling & { kind: Awaited<ReturnType<typeof kindOf>>; size: number },
+): Promise<number> {
+  const { name } = source;
+  const without = canBeNeutral({ kind, name })
+    ? 'a copy without the patient’s name can be made'
+    : 'not given without the name';
+  say(`    kind: ${kind}; ${kind === 'archive' ? 'its files are taken out' : without}`);
+  if (mayBeProject(name) && !source.entry) {
+    const proposal = await readProject(createReadStream(source.path));
+    say(
+      `    project: ${proposal ? proposal.teeth.map(({ tooth, work }) => `${tooth} ${work}`).join(', ') : 'not understood'}`,
+    );
+  }
+  if (kind !== 'model') return 0;
+  const began = performance.now();
+  const forms: string[] = [];
+  let lod: Uint8Array | undefined;
+  try {
+    const { facts } = await pool.convert(source, meshLimits(size), (event) => {
+      if (!('form' in event)) return;
+      forms.push(
+        `${event.form} ${event.triangles.toLocaleString('en')} in ${Math.round(performance.now() - began)} ms`,
+      );
+      if (event.form === 'lod' || event.form === 'full') lod = event.glb;
+    });
+    const { min, max } = facts.bounds;
+    const edges = max.map((end, axis) => (end - min[axis]!).toFixed(1)).join(' × ');
+    say(`    size: ${edges} mm${facts.doubtfulUnits ? ' (unusual for a jaw: other units?)' : ''}`);
+    const sure = facts.axes
+      ? `, confidence ${facts.axes.confidence.toFixed(2)}${facts.axes.confidence < 0.5 ? ': asked' : ''}`
+      : '';
+    const byName = guessJaw(name);
+    say(`    jaw: by name ${byName ?? 'unknown'}, by shape ${facts.jaw ?? 'unknown'}${sure}`);
+    if (facts.axes) say(`    teeth point to ${vector(facts.axes.occlusal)}, incisors to ${vector(facts.axes.front)}`);
+    say(`    levels: ${forms.join('; ')}; at most ${facts.maxErrorMicrometres.toFixed(1)} µm off`);
+    const has = [
+      facts.hasColors && 'colours',
+      facts.hasTexture && 'a texture',
+      facts.hasLabels && 'tooth numbers',
+    ].filter(Boolean);
+    if (has.length > 0) say(`    has ${has.join(', ')}`);
+    if (facts.notes.length > 0) say(`    warnings: ${facts.notes.join(', ')}`);
+    if (lod && !facts.doubtfulUnits) jaws.push({ name, jaw: byName ?? facts.jaw, lod });
+    return 0;
+  } catch (error) {
+    say(`    not read: ${codeOf(error)}`);
+    return 1;
+  }
+}
+
+/** The first upper and the first lower jaw, as an order would have them. */
+async function tellBite(pool: MeshPool, jaws: Telling['jaws'], say: (line: string) => void): Promise<void> {
+  const [upper, lower] = ['upper', 'lower'].map((side) => jaws.find(({ jaw }) => jaw === side));
+  if (!upper || !lower) return;
+  const depth = await pool.bite(upper.lod, lower.lod);
+  say(bar);
+  say(
+    `${upper.name} and ${lower.name} ${depth > 0 ? `reach ${depth.toFixed(1)} mm into each other` : 'touch at most'}`,
+  );
+}
+
+const bytes = (size: number) => `${(size / 1e6).toFixed(2)} MB`;
+const vector = (axis: readonly number[]) => `(${axis.map((part) => part.toFixed(2)).join(' ')})`;
+const codeOf = (error: unknown) => (error instanceof MeshError ? error.code : String(error));
