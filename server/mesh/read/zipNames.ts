@@ -26,7 +26,8 @@ function decodeOld(bytes: Uint8Array): string {
   const high = runs.map((run) => [...Buffer.from(run, 'latin1')]);
   const hasHanzi = high.some((run) => run.some((lead, at) => isHanzi(lead, run[at + 1] ?? 0)));
   const longest = Math.max(0, ...high.map((run) => run.length));
-  if (!hasHanzi && longest > 2 && high.flat().every(isCyrillic)) return cyrillic.decode(bytes);
+  // The bytes of common Chinese characters go beyond the Russian letters.
+  if (longest > 2 && high.flat().every(isCyrillic)) return cyrillic.decode(bytes);
   if (hasHanzi || !high.flat().every(isDosLetter)) return gbk.decode(bytes);
   const letterOf = (byte: number) => (byte === SHARP_S ? 'ß' : dosLetters[byte - 0x80]!);
   return [...bytes].map((byte) => (byte < 0x80 ? String.fromCharCode(byte) : letterOf(byte))).join('');
