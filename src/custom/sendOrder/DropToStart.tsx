@@ -1,10 +1,15 @@
-import { useTranslate } from 'react-admin';
+import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { isAllowed } from '../../../domain/kit/entity.ts';
-import { order } from '../../../domain/order.ts';
+import { order, type Order } from '../../../domain/order.ts';
+import { CallError } from '../../dataProvider/CallError.ts';
+import type { ConsoleDataProvider } from '../../dataProvider/index.ts';
+import { listPath } from '../dashboard/listPath.ts';
+import { firstValues } from './useDraft.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { DropZone } from '../upload/DropZone.tsx';
-import type { PickedFile } from '../upload/picked.ts';
+import { casesOf, type PickedFile } from '../upload/picked.ts';
+import { uploads } from '../upload/uploads.ts';
 import { orders } from '../../resources/orders.ts';
 
 /** On their way to the page that begins an order with them: files can't stand in an address. */
@@ -26,8 +31,30 @@ interface DropToStartProps {
 export default function DropToStart({ patient }: DropToStartProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { actor } = useSession();
+  const { user, actor } = useSession();
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  /** A draft for each case, which its person goes on with one after the other. */
+  const beginEach = async (cases: readonly PickedFile[][]) => {
+    try {
+      for (const files of cases) {
+        const values = firstValues(user, { ...(patient && { patientId: patient.id }) });
+        const draft = await provider.run<Order>('order', 'create', { ...values });
+        uploads.add(draft.id, files);
+      }
+      notify('upload.started', { type: 'success', messageArgs: { smart_count: cases.length } });
+      refresh();
+      void navigate(listPath({ state: 'toSend' }));
+    } catch (error) {
+      // Told by the client; what was begun stays, and the rest can be dropped again.
+      if (!(error instanceof CallError)) throw error;
+      refresh();
+    }
+  };
   const begin = (picked: readonly PickedFile[]) => {
+    const cases = casesOf(picked);
+    if (cases.length > 1) return void beginEach(cases);
     dropped = picked;
     void navigate(`${orders.create?.route ?? '/'}${patient ? `?patientId=${patient.id}` : ''}`);
   };

@@ -47,9 +47,11 @@ export function useDraft(id: string | null, preset: Partial<Draft>): { saver: Dr
 const noSubscription = () => () => undefined;
 
 /** What a new draft begins with; it isn't saved before something is added to that. */
-const newDraft = ({ nickName, userName, orderDefaults }: UserInfo, preset: Partial<Draft>) => ({
-  values: { ...blankDraft(today(), nickName || userName, orderDefaults), ...preset },
-  record: null,
+const newDraft = (user: UserInfo, preset: Partial<Draft>) => ({ values: firstValues(user, preset), record: null });
+
+export const firstValues = ({ nickName, userName, orderDefaults }: UserInfo, preset: Partial<Draft>): Draft => ({
+  ...blankDraft(today(), nickName || userName, orderDefaults),
+  ...preset,
 });
 
 export const useDraftSnapshot = (saver: DraftSaver): DraftSnapshot =>

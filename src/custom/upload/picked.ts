@@ -53,3 +53,36 @@ export function purposeOf({ path }: PickedFile, together: readonly PickedFile[])
   );
   return textures ? 'scan' : 'photo';
 }
+
+const zip = /\.zip$/i;
+const scan = /\.(stl|ply|obj|zip)$/i;
+
+/**
+ * What was dropped, by the cases that it is of: each zip and each folder that holds scans is one, where there are several of
+ * them; within one folder of them all, its folders. What lies beside them goes with the first.
+ */
+export function casesOf(picked: readonly PickedFile[]): PickedFile[][] {
+  const by = (depth: number) => {
+    const cases = new Map<string, PickedFile[]>();
+    for (const one of picked) {
+      const folders = one.path.split('/').slice(0, -1);
+      const key = zip.test(one.path) ? one.path : folders.slice(0, depth).join('/');
+      cases.set(key, [...(cases.get(key) ?? []), one]);
+    }
+    return [...cases.values()];
+  };
+  const isCase = (files: readonly PickedFile[]) => files.some(({ path }) => scan.test(path));
+  const [outer, inner] = [by(1), by(2)];
+  const groups =
+    outer.filter(isCase).length > 1 ? outer : inner.filter(isCase).length > 1 && isNested(picked) ? inner : [];
+  const [first, ...others] = groups.filter(isCase);
+  if (!first) return [[...picked]];
+  return [[...first, ...groups.filter((files) => !isCase(files)).flat()], ...others];
+}
+
+/** One folder holds all, and its scans lie in folders of their own: not one case in two folders of a scanner's. */
+function isNested(picked: readonly PickedFile[]): boolean {
+  const scans = picked.filter(({ path }) => scan.test(path)).map(({ path }) => path.split('/'));
+  const jaw = /upper|lower|maxil|mandib|bite|ober|unter|jaw/i;
+  return scans.every((steps) => steps.length > 2 && steps[0] === scans[0]![0] && !jaw.test(steps[1]!));
+}

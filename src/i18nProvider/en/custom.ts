@@ -1339,6 +1339,8 @@ export const custom = {
     folder: 'Folder',
     start: 'Drop to start a new order',
     startFor: 'Drop to start an order for {{name}}',
+    started_one: '{{count}} order started. Complete and send it.',
+    started_other: '{{count}} orders started. Complete and send each one.',
     drop: 'Drop files here',
     dropHint: 'Folders, zips or individual files: STL, PLY, OBJ, photos',
     list: 'Uploads',

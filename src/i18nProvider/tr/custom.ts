@@ -1340,6 +1340,8 @@ export default {
     folder: 'Klasör',
     start: 'Yeni sipariş oluşturmak için bırakın',
     startFor: '{{name}} için sipariş oluşturmak üzere bırakın',
+    started_one: '{{count}} sipariş başlatıldı. Tamamlayıp gönderin.',
+    started_other: '{{count}} sipariş başlatıldı. Her birini tamamlayıp gönderin.',
     drop: 'Dosyaları buraya bırakın',
     dropHint: 'Klasörler, zip ve tek dosyalar: STL, PLY, OBJ, fotoğraflar',
     list: 'Yüklemeler',

@@ -1222,6 +1222,7 @@ export default {
     folder: '文件夹',
     start: '松开即可新建订单',
     startFor: '松开即可为 {{name}} 新建订单',
+    started_other: '已新建 {{count}} 个订单，请逐一完善并发送。',
     drop: '将文件拖到此处',
     dropHint: '支持文件夹、压缩包和单个文件：STL、PLY、OBJ、照片',
     list: '上传',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fingerprintOf } from '../../../src/custom/upload/fingerprint.ts';
 import { interruptedCount, interruptedUploads } from '../../../src/custom/upload/interrupted.ts';
 import { newOnly } from '../../../src/custom/upload/newOnly.ts';
-import { filesOfDrop, filesOfInput, purposeOf } from '../../../src/custom/upload/picked.ts';
+import { casesOf, filesOfDrop, filesOfInput, purposeOf } from '../../../src/custom/upload/picked.ts';
 
 const file = (name: string) => new File(['x'], name);
 const fileEntry = (path: string) => ({
@@ -124,5 +124,27 @@ describe('a folder that is dropped once more', () => {
       picked('case/bite.stl', 'solid a'),
     ];
     expect((await newOnly(again, there)).map(({ path }) => path)).toEqual(['case/lower.stl', 'case/bite.stl']);
+  });
+});
+
+describe('several cases', () => {
+  const cases = (...paths: string[]) =>
+    casesOf(paths.map((path) => ({ path, file: file(path) }))).map((files) => files.map(({ path }) => path));
+  it.each<[string, string[], number]>([
+    ['two zips', ['a.zip', 'b.zip'], 2],
+    ['two folders of scans', ['a/upper.stl', 'a/lower.stl', 'b/upper.ply'], 2],
+    ['a folder of folders', ['week/Smith/upper.stl', 'week/Jones/upper.stl', 'week/Jones/lower.stl'], 2],
+    ['a folder of zips', ['week/a.zip', 'week/b.zip'], 2],
+    ['loose scans', ['upper.stl', 'lower.stl', 'bite.ply'], 1],
+    ['one case in two folders of a scanner', ['case/UpperJaw/scan.stl', 'case/LowerJaw/scan.stl'], 1],
+    ['one folder and a photo beside it', ['a/upper.stl', 'smile.jpg'], 1],
+    ['photos alone', ['smile.jpg', 'b/front.jpg'], 1],
+  ])('are told apart: %s', (_what, paths, count) => {
+    const found = cases(...paths);
+    expect(found.length).toBe(count);
+    expect(found.flat().toSorted()).toEqual(paths.toSorted());
+  });
+  it('keep with the first what lies beside them', () => {
+    expect(cases('a.zip', 'note.pdf', 'b.zip')).toEqual([['a.zip', 'note.pdf'], ['b.zip']]);
   });
 });
