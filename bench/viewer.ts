@@ -51,6 +51,7 @@ async function makeFiles(folder: string): Promise<{ files: Map<string, ServedFil
     name: 'jaw.stl',
     jaw: 'upper',
     isDesign: false,
+    scale: 1,
     lodUrl: '/lod.glb',
     fullUrl: '/full.glb',
     lodBytes: bytes.lod,

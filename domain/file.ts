@@ -52,6 +52,12 @@ export const fileStates = vocabulary('fileState', [
 ]);
 /** Whether a reader can have a file's bytes: at once, soon without the patient's name, or not, because they can't be had without it. */
 export const fileAccesses = vocabulary('fileAccess', ['open', 'preparing', 'withheld']);
+/** What a scan's numbers may be, which its file doesn't say. */
+export const lengthUnits = vocabulary('lengthUnit', ['millimetre', 'centimetre', 'inch', 'metre']);
+export type LengthUnit = (typeof lengthUnits.values)[number];
+export const millimetresIn: Record<LengthUnit, number> = { millimetre: 1, centimetre: 10, inch: 25.4, metre: 1000 };
+/** The millimetres that one of a file's own numbers stands for. */
+export const scaleOf = ({ unit }: { unit?: LengthUnit | null | undefined }): number => (unit ? millimetresIn[unit] : 1);
 export const conversionStages = vocabulary('conversionStage', [
   'reading',
   'parsing',
@@ -106,6 +112,8 @@ export const file = defineEntity({
     jaw: oneOf(jaws),
     /** How a person turned the case when the orientation found by itself was wrong: a unit quaternion, x y z w. */
     orientation: quaternion,
+    /** In what a person says that the scan was exported; millimetres until somebody does. The file itself stays as it came. */
+    unit: oneOf(lengthUnits),
     /** A person took over what the project file proposes, or left it: it isn't offered again. */
     proposalSettled: yesNo(),
   },

@@ -15,6 +15,7 @@ export type SharedModel = Pick<
   | 'kind'
   | 'jaw'
   | 'orientation'
+  | 'unit'
   | 'purpose'
   | 'submission'
   | 'state'

@@ -13,7 +13,16 @@ import { cardStates } from './card.ts';
 import { contactKinds } from './contact.ts';
 import { deviceStates } from './device.ts';
 import { imageCategories } from './image.ts';
-import { conversionStages, fileAccesses, fileKinds, filePurposes, fileStates, jaws, modelNotes } from './file.ts';
+import {
+  conversionStages,
+  fileAccesses,
+  fileKinds,
+  filePurposes,
+  fileStates,
+  jaws,
+  lengthUnits,
+  modelNotes,
+} from './file.ts';
 import { orderStates, waitingSteps } from './orderCourse.ts';
 import {
   caseTypes,
@@ -66,6 +75,7 @@ export const vocabularies = [
   filePurposes,
   fileKinds,
   fileAccesses,
+  lengthUnits,
   fileStates,
   conversionStages,
   modelNotes,

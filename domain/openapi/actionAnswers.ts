@@ -89,6 +89,7 @@ const sharedModel = object<SharedModel>({
   kind: read(ofFile.kind),
   jaw: maybe(read(ofFile.jaw)),
   orientation: read(ofFile.orientation),
+  unit: maybe(read(ofFile.unit)),
   purpose: read(ofFile.purpose),
   submission: read(ofFile.submission),
   state: read(ofFile.state),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { scaleOf } from '../../domain/file.ts';
 import { newestOnly } from '../../domain/fileVersions.ts';
 import { draftStates } from '../../domain/orderCourse.ts';
 import type { Db, Tx } from '../db/tables.ts';
@@ -32,7 +33,18 @@ async function modelsOf(db: Db | Tx, { clinicId, orderId }: JobArguments['pictur
   const models = await db
     .selectFrom('file as f')
     .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 'f.clinicId').onRef('o.id', '=', 'f.orderId'))
-    .select(['f.id', 'f.parentId', 'f.name', 'f.kind', 'f.purpose', 'f.lodKey', 'f.fullKey', 'f.jaw', 'f.facts'])
+    .select([
+      'f.id',
+      'f.parentId',
+      'f.name',
+      'f.kind',
+      'f.purpose',
+      'f.lodKey',
+      'f.fullKey',
+      'f.jaw',
+      'f.unit',
+      'f.facts',
+    ])
     .where('f.clinicId', '=', clinicId)
     .where('f.orderId', '=', orderId)
     .where('f.purpose', '=', 'scan')
@@ -58,7 +70,8 @@ interface Bite {
 /** How the two jaws lie to each other; null where there aren't two, or one of them isn't in millimetres. */
 async function biteOf({ files, mesh }: Services, models: readonly Model[]): Promise<Bite | null> {
   const [upper, lower] = ['upper', 'lower'].map((side) => models.find(({ jaw }) => jaw === side));
-  if (!upper || !lower || [upper, lower].some(({ facts }) => facts?.doubtfulUnits !== false)) return null;
+  if (!upper || !lower || [upper, lower].some(({ facts, unit }) => unit !== null || facts?.doubtfulUnits !== false))
+    return null;
   const [one, other] = await Promise.all([upper, lower].map(async ({ lodKey }) => buffer(await files.read(lodKey!))));
   return { upperId: upper.id, lowerId: lower.id, depth: await mesh.bite(one!, other!) };
 }
@@ -66,10 +79,11 @@ async function biteOf({ files, mesh }: Services, models: readonly Model[]): Prom
 async function draw({ files, mesh }: Services, models: readonly Model[]): Promise<string | null> {
   if (models.length === 0) return null;
   const jaws = await Promise.all(
-    models.map(async ({ lodKey, fullKey, jaw, facts }) => ({
+    models.map(async ({ lodKey, fullKey, jaw, unit, facts }) => ({
       glb: await buffer(await files.read(lodKey!)),
       jaw: jaw === 'upper' || jaw === 'lower' ? jaw : null,
       axes: facts?.axes ?? null,
+      scale: scaleOf({ unit }),
       ...(facts?.hasTexture && fullKey && { textured: await buffer(await files.read(fullKey)) }),
     })),
   );

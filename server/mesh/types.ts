@@ -120,6 +120,8 @@ export interface PictureJaw {
   textured?: Uint8Array;
   jaw: Jaw | null;
   axes: Axes | null;
+  /** The millimetres that one of the file's own numbers stands for; 1 unless told. */
+  scale?: number;
 }
 
 export interface PictureSize {

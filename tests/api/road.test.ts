@@ -2,9 +2,10 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CaseFile } from '../../domain/file.ts';
 import type { Message } from '../../domain/message.ts';
+import type { Order } from '../../domain/order.ts';
 import { act, acceptedOrder, buildOrder, filesOf } from '../support/build.ts';
 import { binaryStl, makeArch, ply } from '../support/meshes.ts';
-import { testServer, type TestServer } from '../support/testServer.ts';
+import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
 import { zipOf } from '../support/zip.ts';
 
@@ -184,5 +185,29 @@ describe('two jaws of one scan', () => {
     expect(await pierced(-6)).toEqual({ depth: 0, isLower: true });
     const { depth, isLower } = await pierced(0);
     expect([depth > 0.4, isLower]).toEqual([true, true]);
+  });
+});
+
+describe('a scan in inches', () => {
+  it('is shown in millimetres once a person says so, and stays as it came', async () => {
+    const order = await buildOrder(server);
+    const made = makeArch({ jaw: 'upper', triangles: 1000 });
+    const bytes = binaryStl({ ...made, positions: made.positions.map((value) => value / 25.4) });
+    const id = await upload(server, clinic, { orderId: order.id, name: 'upper.stl', bytes });
+    const [before] = await settled(clinic, order, 1);
+    expect(before).toMatchObject({ unit: null, facts: { doubtfulUnits: true } });
+    const picture = async () => (await server.ask<Order>('order/get', { id: order.id }, { token: clinic })).pictureUrl;
+    await server.until(async () => (await picture()) ?? undefined);
+    const said = await server.ask<CaseFile>(
+      'file/update',
+      { id, version: before!.version, unit: 'inch' },
+      { token: clinic },
+    );
+    expect(said).toMatchObject({ unit: 'inch', sha256: before!.sha256, facts: before!.facts });
+    await act(server, clinic, 'send', order);
+    expect((await settled(lab, order, 1))[0]?.unit).toBe('inch');
+    // Whoever didn't bring it doesn't say what it is.
+    const refused = await server.call('file/update', { id, unit: 'metre' }, { token: lab });
+    expect(nameOf(refused.code)).not.toBe('ok');
   });
 });

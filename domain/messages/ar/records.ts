@@ -280,6 +280,7 @@ export const records = recordMessages({
         sha256: 'المجموع الاختباري',
         access: 'التوفّر',
         withheld: 'لا يُسلَّم إلى المختبر',
+        unit: 'الوحدة',
         kind: 'النوع',
         purpose: 'الغرض',
         side: 'الطرف',
@@ -849,6 +850,7 @@ export const records = recordMessages({
       preparing: 'تجري إزالة اسم المريض…',
       withheld: 'غير مشارَك: قد يتضمن اسم المريض',
     },
+    lengthUnit: { millimetre: 'ميليمتر', centimetre: 'سنتيمتر', inch: 'بوصة', metre: 'متر' },
     conversionStage: {
       reading: 'قراءة الملف',
       parsing: 'بناء السطح',

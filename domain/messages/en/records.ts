@@ -280,6 +280,7 @@ export const records = recordMessages({
         sha256: 'Checksum',
         access: 'Availability',
         withheld: 'Kept from the laboratory',
+        unit: 'Unit',
         kind: 'Kind',
         purpose: 'Purpose',
         side: 'Side',
@@ -801,6 +802,7 @@ export const records = recordMessages({
       preparing: 'Removing the patient’s name…',
       withheld: 'Not shared: may contain the patient’s name',
     },
+    lengthUnit: { millimetre: 'Millimetres', centimetre: 'Centimetres', inch: 'Inches', metre: 'Metres' },
     conversionStage: {
       reading: 'Reading',
       parsing: 'Building surface',

@@ -280,6 +280,7 @@ export const records = recordMessages({
         sha256: 'Suma de comprobación',
         access: 'Disponibilidad',
         withheld: 'No se entrega al laboratorio',
+        unit: 'Unidad',
         kind: 'Tipo',
         purpose: 'Finalidad',
         side: 'Parte',
@@ -807,6 +808,7 @@ export const records = recordMessages({
       preparing: 'Quitando el nombre del paciente…',
       withheld: 'No compartido: puede contener el nombre del paciente',
     },
+    lengthUnit: { millimetre: 'Milímetros', centimetre: 'Centímetros', inch: 'Pulgadas', metre: 'Metros' },
     conversionStage: {
       reading: 'Leyendo',
       parsing: 'Creando la superficie',

@@ -280,6 +280,7 @@ export const records = recordMessages({
         sha256: 'Somme de contrôle',
         access: 'Disponibilité',
         withheld: 'Non transmis au laboratoire',
+        unit: 'Unité',
         kind: 'Type',
         purpose: 'Usage',
         side: 'Origine',
@@ -801,6 +802,7 @@ export const records = recordMessages({
       preparing: 'Suppression du nom du patient…',
       withheld: 'Non partagé : peut contenir le nom du patient',
     },
+    lengthUnit: { millimetre: 'Millimètres', centimetre: 'Centimètres', inch: 'Pouces', metre: 'Mètres' },
     conversionStage: {
       reading: 'Lecture',
       parsing: 'Construction de la surface',

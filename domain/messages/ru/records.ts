@@ -280,6 +280,7 @@ export const records = recordMessages({
         sha256: 'Контрольная сумма',
         access: 'Доступность',
         withheld: 'Не передаётся лаборатории',
+        unit: 'Единица',
         kind: 'Тип',
         purpose: 'Назначение',
         side: 'Сторона',
@@ -867,6 +868,7 @@ export const records = recordMessages({
       preparing: 'Удаляем имя пациента…',
       withheld: 'Не передаётся: может содержать имя пациента',
     },
+    lengthUnit: { millimetre: 'Миллиметры', centimetre: 'Сантиметры', inch: 'Дюймы', metre: 'Метры' },
     conversionStage: {
       reading: 'Чтение',
       parsing: 'Построение поверхности',

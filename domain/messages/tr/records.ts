@@ -274,6 +274,7 @@ export const records = recordMessages({
         sha256: 'Sağlama toplamı',
         access: 'Erişilebilirlik',
         withheld: 'Laboratuvara verilmedi',
+        unit: 'Birim',
         kind: 'Tür',
         purpose: 'Amaç',
         side: 'Taraf',
@@ -800,6 +801,7 @@ export const records = recordMessages({
       preparing: 'Hasta adı kaldırılıyor…',
       withheld: 'Paylaşılmıyor: hasta adını içerebilir',
     },
+    lengthUnit: { millimetre: 'Milimetre', centimetre: 'Santimetre', inch: 'İnç', metre: 'Metre' },
     conversionStage: {
       reading: 'Okunuyor',
       parsing: 'Yüzey oluşturuluyor',

@@ -280,6 +280,7 @@ export const records = recordMessages({
         sha256: '校验值',
         access: '可用性',
         withheld: '不提供给技工所',
+        unit: '单位',
         kind: '文件类型',
         purpose: '用途',
         side: '上传方',
@@ -790,6 +791,7 @@ export const records = recordMessages({
       preparing: '正在移除患者姓名…',
       withheld: '未共享：可能包含患者姓名',
     },
+    lengthUnit: { millimetre: '毫米', centimetre: '厘米', inch: '英寸', metre: '米' },
     conversionStage: {
       reading: '读取文件',
       parsing: '构建模型表面',

@@ -7,6 +7,7 @@ import { parties } from './0055_parties.ts';
 import { logins } from './0056_logins.ts';
 import { forced } from './0057_forced.ts';
 import { filesOfMessages } from './0059_files_of_messages.ts';
+import { lengthUnit } from './0063_length_unit.ts';
 import { neutralPictures } from './0062_neutral_pictures.ts';
 
 /**
@@ -57,4 +58,5 @@ export const migrations: readonly Migration[] = [
     contracts: 'release 0.1: no release before it is installed anywhere, and an upgrade stops the product',
     sql: neutralPictures,
   },
+  { name: '0063_length_unit', sql: lengthUnit },
 ];

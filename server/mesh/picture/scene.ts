@@ -60,7 +60,12 @@ export interface Scene {
 
 /** All jaws in one frame: a single one with its crowns up, a pair opened like a mouth, more than that as they lie in their files. */
 export async function arrange(pictured: PictureJaw[]): Promise<Scene> {
-  const decoded = await Promise.all(pictured.map(({ glb, textured }) => decodeGlb(glb, textured)));
+  const decoded = await Promise.all(
+    pictured.map(async ({ glb, textured, scale = 1 }) => {
+      const triangles = await decodeGlb(glb, textured);
+      return { ...triangles, positions: triangles.positions.map((value) => value * scale) };
+    }),
+  );
   if (pictured.length > 2) {
     const axes = pictured.find((jaw) => jaw.jaw !== 'upper' && jaw.axes)?.axes ?? upright;
     return { jaws: [inOwnFrame(merged(decoded), axes)], isPair: false };

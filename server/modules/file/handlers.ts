@@ -59,18 +59,19 @@ export const handlers: Handlers<typeof file> = {
   },
 
   /** A person corrects which jaw a model is, or how it stands, or settles what a project proposes. */
-  async update(context, { id, version, jaw, orientation, proposalSettled }) {
+  async update(context, { id, version, jaw, orientation, unit, proposalSettled }) {
     const row = await claim(context, id, version);
-    if (jaw !== undefined || proposalSettled !== undefined) refuseUnlessOwn(context, row);
+    if (jaw !== undefined || unit !== undefined || proposalSettled !== undefined) refuseUnlessOwn(context, row);
     const { clinicId, orderId } = row;
     const seen = { where: { clinicId, orderId, id }, version: row.version };
     const change = {
       ...(jaw !== undefined && { jaw }),
+      ...(unit !== undefined && { unit }),
       ...(orientation !== undefined && { orientation: orientation && JSON.stringify(orientation) }),
       ...(proposalSettled !== undefined && { proposalSettled }),
     };
     await changeRow(context.tx, 'file', seen, change, async () => present(context, await claim(context, id)));
-    if (jaw !== undefined) await redraw(context, row);
+    if (jaw !== undefined || unit !== undefined) await redraw(context, row);
     await tellOpen(context, row);
     return present(context, await claim(context, id));
   },

@@ -8,10 +8,10 @@ import { ConvertAgain } from './ConvertAgain.tsx';
 import { useFileWords } from './useFileWords.ts';
 
 /** What a reader of the order should know of a model that was read; bytes after its end change nothing of what is shown. */
-function notesOf({ state, facts, purpose }: CaseFile) {
+function notesOf({ state, facts, purpose, unit }: CaseFile) {
   if (!facts || (state !== 'ready' && state !== 'cleared')) return [];
   // A crown isn't as large as a jaw.
-  const isDoubtful = facts.doubtfulUnits && purpose === 'scan';
+  const isDoubtful = facts.doubtfulUnits && purpose === 'scan' && unit === null;
   const isTold = (note: string) => (note === 'doubtfulUnits' ? isDoubtful : facts.notes.includes(note));
   return modelNotes.values.filter((note) => note !== 'trailingBytes' && isTold(note));
 }

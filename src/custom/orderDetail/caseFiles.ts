@@ -1,4 +1,4 @@
-import { jaws, type CaseFile } from '../../../domain/file.ts';
+import { jaws, scaleOf, type CaseFile } from '../../../domain/file.ts';
 import type { Order } from '../../../domain/order.ts';
 import { atLabStates } from '../../../domain/orderCourse.ts';
 import type { SharedModel } from '../../../domain/sharedCase.ts';
@@ -113,6 +113,7 @@ export const modelOf = (file: Omit<SharedModel, 'kind' | 'state' | 'submission'>
   hasColors: file.facts?.hasColors ?? false,
   hasTexture: file.facts?.hasTexture ?? false,
   axes: file.facts?.axes ?? null,
+  scale: scaleOf(file),
   orientation: file.orientation ?? null,
 });
 

@@ -53,7 +53,9 @@ export function CheckList({ checks, calm = false, onMend = goMend, onFix }: Chec
   const fixWords = ({ key, values }: Fix) =>
     key === 'setJaw'
       ? translate(`vocabulary.jaw.${values?.jaw}`)
-      : translate(`send.fix.${key}`, { ...values, ...(values?.day && { day: spokenDay(values.day, locale) }) });
+      : key === 'setUnit'
+        ? translate(`vocabulary.lengthUnit.${values?.unit}`)
+        : translate(`send.fix.${key}`, { ...values, ...(values?.day && { day: spokenDay(values.day, locale) }) });
   const toothOf = (tooth: unknown) => isFdi(tooth) && { tooth: writeTooth(tooth, notation) };
   return (
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>

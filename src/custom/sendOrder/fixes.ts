@@ -1,13 +1,17 @@
-import type { CaseFile } from '../../../domain/file.ts';
+import type { CaseFile, LengthUnit } from '../../../domain/file.ts';
 import type { Draft } from './draft.ts';
 
-/** What becomes of a file: another jaw, or it doesn't go along. */
-export type FileChange = { id: string; version: number } & ({ jaw: NonNullable<CaseFile['jaw']> } | { removed: true });
+/** What becomes of a file: another jaw or unit, or it doesn't go along. */
+export type FileChange = { id: string; version: number } & (
+  | { jaw: NonNullable<CaseFile['jaw']> }
+  | { unit: LengthUnit }
+  | { removed: true }
+);
 
 /** What mends it at one press. */
 export interface Fix {
-  /** What the button says: `send.fix.<key>`, or for `setJaw` the jaw. A value `day` is a date, `YYYY-MM-DD`. */
-  key: 'setDay' | 'chooseLab' | 'leaveOpen' | 'shareName' | 'leaveOut' | 'setJaw' | 'swapJaws';
+  /** What the button says: `send.fix.<key>`, or for `setJaw` and `setUnit` the jaw and the unit. A value `day` is a date, `YYYY-MM-DD`. */
+  key: 'setDay' | 'chooseLab' | 'leaveOpen' | 'shareName' | 'leaveOut' | 'setJaw' | 'setUnit' | 'swapJaws';
   values?: Record<string, string>;
   change?: Partial<Draft>;
   files?: readonly FileChange[];
@@ -24,4 +28,11 @@ export const setJaw = ({ id, version }: CaseFile, jaw: NonNullable<CaseFile['jaw
   key: 'setJaw',
   values: { jaw },
   files: [{ id, version, jaw }],
+});
+
+/** Says in what a scan was exported. */
+export const setUnit = ({ id, version }: CaseFile, unit: LengthUnit): Fix => ({
+  key: 'setUnit',
+  values: { unit },
+  files: [{ id, version, unit }],
 });

@@ -1,9 +1,9 @@
-import { scanKinds, type CaseFile } from '../../../domain/file.ts';
+import { lengthUnits, millimetresIn, scaleOf, scanKinds, type CaseFile } from '../../../domain/file.ts';
 import { newestOnly } from '../../../domain/fileVersions.ts';
 import { bridgesOf } from '../../../domain/prescription.ts';
 import { jawOf, type Jaw } from '../../../domain/teeth.ts';
 import type { Check, CheckedOrder } from './checks.ts';
-import { leaveOut, setJaw } from './fixes.ts';
+import { leaveOut, setJaw, setUnit } from './fixes.ts';
 
 const isBeingMade = ({ state }: CaseFile) => state === 'waiting' || state === 'unpacking' || state === 'converting';
 
@@ -14,12 +14,23 @@ export const scansOf = (files: readonly CaseFile[]) =>
   newestOnly(files).filter(({ kind, purpose }) => kind === 'model' && purpose === 'scan');
 
 /** The two longer edges of a scan's box in whole millimetres; null while it isn't measured. */
-export function sizeOf({ facts }: Pick<CaseFile, 'facts'>): [number, number] | null {
-  if (!facts) return null;
-  const { min, max } = facts.bounds;
-  const edges = max.map((end, axis) => Math.round(end - (min[axis] ?? 0))).sort((a, b) => b - a);
-  return [edges[0] ?? 0, edges[1] ?? 0];
+export function sizeOf(scan: Pick<CaseFile, 'facts' | 'unit'>): [number, number] | null {
+  const [width, depth] = edgesOf(scan);
+  return width === undefined || depth === undefined ? null : [Math.round(width), Math.round(depth)];
 }
+
+/** The edges of a scan's box in millimetres, the longest first; none while it isn't measured. */
+function edgesOf({ facts, unit }: Pick<CaseFile, 'facts' | 'unit'>): number[] {
+  const { min, max } = facts?.bounds ?? { min: [], max: [] };
+  return max.map((end, axis) => (end - (min[axis] ?? 0)) * scaleOf({ unit })).sort((a, b) => b - a);
+}
+
+/** A whole arch is no smaller and no larger, in millimetres. */
+const arch = { least: 45, most: 100 };
+const isArch = (width: number) => width >= arch.least && width <= arch.most;
+/** As the server doubts a scan's unit: larger or smaller than any part of a mouth. */
+const isDoubtful = (scan: CaseFile) =>
+  scan.unit === null ? (scan.facts?.doubtfulUnits ?? false) : !isArch(edgesOf(scan)[0] ?? arch.least);
 
 /** What can be said of an order's scans: there, readable, of a jaw's size, of the right jaws. */
 export function scanChecks({ draft, files, uploads, rescanSince }: CheckedOrder): Check[] {
@@ -27,7 +38,7 @@ export function scanChecks({ draft, files, uploads, rescanSince }: CheckedOrder)
   const making = files.filter(isBeingMade);
   const failed = files.filter(({ state }) => state === 'failed');
   const unknown = scans.filter((scan) => scan.jaw === null && scan.state === 'ready');
-  const doubtful = scans.filter(({ facts }) => facts?.doubtfulUnits);
+  const doubtful = scans.filter(isDoubtful);
   const incomplete = scans.filter(({ facts }) => facts?.notes.includes('nonFiniteDropped'));
   const pierced = scans.flatMap(({ facts }) => {
     const { lowerId, depth = 0 } = facts?.pierces ?? {};
@@ -110,6 +121,12 @@ const isNewScan = (file: CaseFile, since: string) =>
   file.parentId === null &&
   file.createdAt > since;
 
+/** The units in which a scan is as large as a whole arch: one, where it is one. */
+const unitsOf = (scan: CaseFile) =>
+  lengthUnits.values.filter(
+    (unit) => isArch((edgesOf({ ...scan, unit: null })[0] ?? 0) * millimetresIn[unit]) && unit !== scan.unit,
+  );
+
 const doubtfulCheck = (scan: CaseFile): Check => {
   const [width, depth] = sizeOf(scan) ?? [0, 0];
   return {
@@ -118,6 +135,7 @@ const doubtfulCheck = (scan: CaseFile): Check => {
     mend: 'files',
     fileId: scan.id,
     values: { name: scan.name, width, depth },
+    fixes: unitsOf(scan).map((unit) => setUnit(scan, unit)),
   };
 };
 

@@ -22,7 +22,10 @@ const PdfPages = lazy(() => import('./PdfPages.tsx'));
 /** What is known of a file wherever it is listed; its model's forms only where it may have some. */
 export type StagedFile = SentFile &
   Partial<
-    Pick<CaseFile, 'jaw' | 'facts' | 'orientation' | 'lodUrl' | 'lodBytes' | 'fullUrl' | 'fullBytes' | 'kind' | 'state'>
+    Pick<
+      CaseFile,
+      'jaw' | 'facts' | 'orientation' | 'unit' | 'lodUrl' | 'lodBytes' | 'fullUrl' | 'fullBytes' | 'kind' | 'state'
+    >
   >;
 
 const isModel = (file: StagedFile) => isViewable({ lodUrl: file.lodUrl ?? null, fullUrl: file.fullUrl ?? null });
@@ -130,8 +133,11 @@ function Preparing() {
 
 function Model({ file, name }: { file: StagedFile; name: string }) {
   const notation = useViewerNotation();
-  const { id, jaw, facts, orientation = null, lodUrl, lodBytes, fullUrl, fullBytes } = file;
-  const model = modelOf({ id, jaw, facts, orientation, lodUrl, lodBytes, fullUrl, fullBytes, purpose: 'scan' }, name);
+  const { id, jaw, facts, orientation = null, unit, lodUrl, lodBytes, fullUrl, fullBytes } = file;
+  const model = modelOf(
+    { id, jaw, facts, orientation, unit, lodUrl, lodBytes, fullUrl, fullBytes, purpose: 'scan' },
+    name,
+  );
   return (
     <Box sx={({ palette }) => ({ flex: 1, minBlockSize: 0, display: 'grid', background: palette.view })}>
       <Suspense fallback={<Preparing />}>

@@ -1044,7 +1044,7 @@ export const custom = {
       looksUpper: '{{name}} is set as lower jaw but looks like an upper jaw.',
       looksLower: '{{name}} is set as upper jaw but looks like a lower jaw.',
       sizeDoubtful:
-        '{{name}} measures {{width}} × {{depth}} mm, which is unusual for a jaw. Check that it was exported in millimetres.',
+        '{{name}} measures {{width}} × {{depth}} mm, which is unusual for a jaw. Which unit was it exported in?',
       pointsDropped: 'Damaged points were removed from {{name}}. Check it for holes or export it again.',
       jawsDisagree: 'Upper and lower jaw don’t match. The files seem to come from different scans.',
       upperMissing: 'Teeth of the upper jaw are marked, but the scan is missing.',

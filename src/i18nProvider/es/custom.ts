@@ -1118,8 +1118,7 @@ export default {
       jawUnknown: 'Elija la arcada de {{name}}.',
       looksUpper: '{{name}} está indicado como arcada inferior, pero parece superior.',
       looksLower: '{{name}} está indicado como arcada superior, pero parece inferior.',
-      sizeDoubtful:
-        '{{name}} mide {{width}} × {{depth}} mm, inusual para una arcada. Compruebe que se exportó en milímetros.',
+      sizeDoubtful: '{{name}} mide {{width}} × {{depth}} mm, algo inusual para una arcada. ¿En qué unidad se exportó?',
       pointsDropped: 'Se eliminaron puntos dañados de {{name}}. Compruebe si faltan zonas o expórtelo de nuevo.',
       jawsDisagree:
         'Las arcadas superior e inferior no coinciden. Los archivos parecen provenir de escaneos distintos.',

@@ -1135,7 +1135,7 @@ export default {
       looksUpper: '{{name}} est indiqué comme mandibule, mais ressemble à un maxillaire.',
       looksLower: '{{name}} est indiqué comme maxillaire, mais ressemble à une mandibule.',
       sizeDoubtful:
-        '{{name}} mesure {{width}} × {{depth}} mm, ce qui est inhabituel pour une arcade. Vérifiez que l’export est en millimètres.',
+        '{{name}} mesure {{width}} × {{depth}} mm, ce qui est inhabituel pour une arcade. Dans quelle unité l’export a-t-il été fait ?',
       pointsDropped:
         'Des points endommagés ont été supprimés de {{name}}. Vérifiez qu’il n’a pas de trous, ou exportez-le de nouveau.',
       jawsDisagree:

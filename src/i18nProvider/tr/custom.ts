@@ -1047,7 +1047,7 @@ export default {
       looksUpper: '{{name}} alt çene olarak işaretli ama üst çeneye benziyor.',
       looksLower: '{{name}} üst çene olarak işaretli ama alt çeneye benziyor.',
       sizeDoubtful:
-        '{{name}} {{width}} × {{depth}} mm ölçüsünde; bu, bir çene için olağan dışı. Milimetre olarak dışa aktarıldığını kontrol edin.',
+        '{{name}} {{width}} × {{depth}} mm ölçülerinde; bu bir çene için alışılmadık. Hangi birimle dışa aktarıldı?',
       pointsDropped:
         '{{name}} dosyasından bozuk noktalar çıkarıldı. Boşluk olup olmadığını kontrol edin veya dosyayı yeniden dışa aktarın.',
       jawsDisagree: 'Üst ve alt çene uyuşmuyor. Dosyalar farklı taramalardan gelmiş görünüyor.',

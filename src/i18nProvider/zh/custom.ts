@@ -951,7 +951,7 @@ export default {
       jawUnknown: '请选择 {{name}} 的颌位。',
       looksUpper: '{{name}} 设为下颌，但看起来是上颌。',
       looksLower: '{{name}} 设为上颌，但看起来是下颌。',
-      sizeDoubtful: '{{name}} 的尺寸为 {{width}} × {{depth}} mm，作为牙颌偏离常见范围。请确认导出单位为毫米。',
+      sizeDoubtful: '{{name}} 的尺寸为 {{width}} × {{depth}} mm，不像牙颌的大小。导出时用的是什么单位？',
       pointsDropped: '已移除 {{name}} 中损坏的点。请检查是否有缺损，或重新导出。',
       jawsDisagree: '上下颌不匹配，文件似乎来自不同的扫描。',
       upperMissing: '已标记上颌牙位，但缺少上颌扫描数据。',

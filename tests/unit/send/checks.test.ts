@@ -30,6 +30,7 @@ const scan = (change: Partial<CaseFile> = {}) =>
     purpose: 'scan',
     side: 'clinic',
     state: 'ready',
+    unit: null,
     version: 1,
     jaw: 'upper',
     parentId: null,
@@ -187,6 +188,24 @@ describe('before it goes', () => {
     // What its files can mend is offered still.
     const unknown = { ...rescan, files: [scan({ jaw: null }), lower()] };
     expect(checks(unknown, late).find(({ key }) => key === 'jawUnknown')?.fixes?.length).toBe(3);
+  });
+
+  it.each([
+    ['inch', 2.8],
+    ['centimetre', 7.2],
+    ['metre', 0.07],
+  ] as const)('offers the unit that a scan was exported in: %s', (unit, width) => {
+    const bounds = { min: [0, 0, 0], max: [width, width / 3, width / 2] } as const;
+    const facts = { ...scan().facts!, bounds, doubtfulUnits: true } as unknown as CaseFile['facts'];
+    const said = (change: Partial<CaseFile>) => checks({ files: [scan({ facts, ...change }), lower()] });
+    expect(said({}).find(({ key }) => key === 'sizeDoubtful')?.fixes).toEqual([
+      { key: 'setUnit', values: { unit }, files: [{ id: 'file-1', version: 1, unit }] },
+    ]);
+    // Once it is said, the scan has the size of a jaw.
+    const after = said({ unit });
+    expect(after.map(({ key }) => key)).not.toContain('sizeDoubtful');
+    expect(after.find(({ key }) => key === 'bothJaws')?.values?.['width']).toBeGreaterThan(60);
+    expect(said({ unit: 'millimetre' }).map(({ key }) => key)).toContain('sizeDoubtful');
   });
 
   it('says that two jaws reach into each other, and ticks neither', () => {

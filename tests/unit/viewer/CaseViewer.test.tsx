@@ -9,6 +9,7 @@ const build = (given: Partial<ViewerModel>): ViewerModel => ({
   name: 'upper.stl',
   jaw: 'upper',
   isDesign: false,
+  scale: 1,
   lodUrl: '/m/lod',
   fullUrl: '/m/full',
   lodBytes: 1,

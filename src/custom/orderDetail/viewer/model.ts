@@ -22,6 +22,8 @@ export interface ViewerModel {
   hasTexture: boolean;
   /** How the mouth lies in the file: unit vectors where the teeth point and where the incisors look, found by the server. */
   axes: { occlusal: Vec3; front: Vec3; confidence: number } | null;
+  /** The millimetres that one of the file's own numbers stands for. */
+  scale: number;
   /** A person's correction, [x, y, z, w], from the file to the viewer's axes; it wins over `axes`. */
   orientation: Quat | null;
 }

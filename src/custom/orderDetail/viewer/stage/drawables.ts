@@ -7,6 +7,8 @@ interface Slot {
   key: FormKey;
   url: string;
   bytes: number;
+  /** Of the model's unit. */
+  scale: number;
   drawable: Drawable | null;
   /** The key that `drawable` was made of: while a better file loads, the one before it stays on the screen. */
   madeOf: FormKey | null;
@@ -41,7 +43,7 @@ export class Drawables {
         if (!url) continue;
         const name = slotName(model.id, form);
         named.add(name);
-        this.place(name, formKey(url), url, bytesOf(model, form), form);
+        this.place(name, formKey(url), url, { bytes: bytesOf(model, form), scale: model.scale, form });
       }
     for (const [name, slot] of this.slots) {
       if (named.has(name)) continue;
@@ -63,7 +65,7 @@ export class Drawables {
           if (stateOf(slot.key)?.status === 'ready') reload(slot.key, slot.url);
           continue;
         }
-        this.replace(slot, toDrawable(mesh, form === 'lod' || model.lodUrl === null));
+        this.replace(slot, toDrawable(mesh, form === 'lod' || model.lodUrl === null, model.scale));
         slot.madeOf = slot.key;
       }
     const { changed } = this;
@@ -124,11 +126,16 @@ export class Drawables {
     this.changed = true;
   }
 
-  private place(name: string, key: FormKey, url: string, bytes: number, form: Form): void {
+  private place(
+    name: string,
+    key: FormKey,
+    url: string,
+    { bytes, scale, form }: { bytes: number; scale: number; form: Form },
+  ): void {
     const slot = this.slots.get(name);
     if (!slot) {
       want(key, url, form);
-      this.slots.set(name, { key, url, bytes, drawable: null, madeOf: null });
+      this.slots.set(name, { key, url, bytes, scale, drawable: null, madeOf: null });
       // Another viewer, or this one a moment ago, took the mesh onto its own card
       const state = stateOf(key);
       if (state?.status === 'ready' && !state.mesh) reload(key, url);
@@ -139,11 +146,12 @@ export class Drawables {
       release(slot.key);
       want(key, url, form);
       slot.key = key;
-    } else if (slot.bytes !== bytes && slot.madeOf === key) {
-      // The same address holds another file now
+    } else if ((slot.bytes !== bytes || slot.scale !== scale) && slot.madeOf === key) {
+      // The same address holds another file now, or the same one in another unit
       slot.madeOf = null;
       reload(key, url);
     }
     slot.bytes = bytes;
+    slot.scale = scale;
   }
 }

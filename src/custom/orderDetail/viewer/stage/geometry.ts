@@ -19,7 +19,7 @@ export interface Drawable {
   texture: Texture | null;
   origin: Vector3;
   scale: number;
-  /** Furthest points, in millimetres of the file. */
+  /** Furthest points, in millimetres. */
   hull: Vector3[];
   teeth: ToothMark[];
   hasColors: boolean;
@@ -27,10 +27,10 @@ export interface Drawable {
 }
 
 /**
- * `keep` says whether the page holds its own copy: picking needs the preview's, while the detail's memory is given back
+ * In millimetres: `unit` is how many one of the file's own numbers stands for. `keep` says whether the page holds its own copy: picking needs the preview's, while the detail's memory is given back
  * as soon as the graphics card has it.
  */
-export function toDrawable(mesh: ViewMesh, keep: boolean): Drawable {
+export function toDrawable(mesh: ViewMesh, keep: boolean, unit = 1): Drawable {
   const geometry = new BufferGeometry();
   const vertices = new InterleavedBuffer(mesh.vertices, 4);
   const normals = new BufferAttribute(mesh.normals, 2, true);
@@ -64,10 +64,14 @@ export function toDrawable(mesh: ViewMesh, keep: boolean): Drawable {
   return {
     geometry,
     texture,
-    origin,
-    scale: mesh.scale,
-    hull,
-    teeth: mesh.teeth,
+    origin: origin.multiplyScalar(unit),
+    scale: mesh.scale * unit,
+    hull: hull.map((point) => point.multiplyScalar(unit)),
+    teeth: mesh.teeth.map(({ fdi, point: [x, y, z], radius }) => ({
+      fdi,
+      point: [x * unit, y * unit, z * unit],
+      radius: radius * unit,
+    })),
     hasColors: mesh.colors !== null,
     dispose() {
       geometry.dispose();
