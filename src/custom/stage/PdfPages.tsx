@@ -11,8 +11,8 @@ import { openPdf } from './openPdf.ts';
 
 /** Shares of the width that there is. */
 const zooms = [0.5, 0.75, 1, 1.5, 2, 3] as const;
-/** Wider, a page of text reads badly. CSS pixels. */
-const widest = 900;
+/** Wider, a page of text reads badly. */
+const widthAt = (zoom: number) => `calc(min(900px, 100vw - 48px) * ${zoom})`;
 
 /** A PDF's pages, one below the other: each is drawn when it comes near. */
 export default function PdfPages({ addressOf }: { addressOf: () => Promise<string> }) {
@@ -99,14 +99,21 @@ function Page({ pdf, number, zoom }: PageProps) {
   const [page, setPage] = useState<PDFPageProxy | null>(null);
   const [words, setWords] = useState('');
   const [isNear, setNear] = useState(false);
+  /** As it is laid out, CSS pixels. */
+  const [width, setWidth] = useState(0);
 
   useEffect(() => {
     if (!box.current) return;
     const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
       rootMargin: '800px',
     });
+    const sizes = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)));
     observer.observe(box.current);
-    return () => observer.disconnect();
+    sizes.observe(box.current);
+    return () => {
+      observer.disconnect();
+      sizes.disconnect();
+    };
   }, []);
 
   useEffect(() => {
@@ -123,10 +130,9 @@ function Page({ pdf, number, zoom }: PageProps) {
   }, [pdf, number, isNear, page]);
 
   const shape = page?.getViewport({ scale: 1 });
-  const width = Math.round(Math.min(widest, window.innerWidth - 48) * zoom);
   useEffect(() => {
     const target = canvas.current;
-    if (!page || !target || !isNear || !shape) return;
+    if (!page || !target || !isNear || !shape || width === 0) return;
     const sharpness = Math.min(2, window.devicePixelRatio || 1);
     const viewport = page.getViewport({ scale: (width / shape.width) * sharpness });
     Object.assign(target, { width: Math.round(viewport.width), height: Math.round(viewport.height) });
@@ -144,7 +150,7 @@ function Page({ pdf, number, zoom }: PageProps) {
       role="img"
       aria-label={words ? `${title}: ${words}` : title}
       sx={{
-        inlineSize: width,
+        inlineSize: widthAt(zoom),
         aspectRatio: shape ? `${shape.width} / ${shape.height}` : '1 / 1.414',
         backgroundColor: 'common.white',
         boxShadow: 1,

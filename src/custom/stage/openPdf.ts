@@ -39,6 +39,8 @@ export function openPdf(url: string): { pages: Promise<PDFDocumentProxy>; close(
   const task = getDocument({
     url,
     enableXfa: false,
+    // What a page looks like doesn't depend on the machine.
+    useSystemFonts: false,
     useWorkerFetch: false,
     CMapReaderFactory: CMaps,
     StandardFontDataFactory: Fonts,

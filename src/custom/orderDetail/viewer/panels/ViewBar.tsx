@@ -31,6 +31,8 @@ export function ViewBar({ view, views: shown, onView, onFit, onZoom }: Props) {
         display: 'flex',
         overflowX: 'auto',
         scrollbarWidth: 'none',
+        // Longer words than there is room for are reached by scrolling.
+        '& > *': { flexShrink: 0, whiteSpace: 'nowrap' },
       }}
     >
       {shown.map((one) => (
