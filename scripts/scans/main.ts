@@ -123,7 +123,7 @@ async function tell(
       if (event.form === 'lod' || event.form === 'full') lod = event.glb;
     });
     const { min, max } = facts.bounds;
-    const edges = max.map((end, axis) => (end - min[axis]!).toFixed(1)).join(' × ');
+    const edges = max.map((end, axis) => (end - (min[axis] ?? 0)).toFixed(1)).join(' × ');
     say(`    size: ${edges} mm${facts.doubtfulUnits ? ' (unusual for a jaw: other units?)' : ''}`);
     const sure = facts.axes
       ? `, confidence ${facts.axes.confidence.toFixed(2)}${facts.axes.confidence < 0.5 ? ': asked' : ''}`

@@ -120,6 +120,8 @@ test('a PDF handed in as a scheme stands in the place of the model', async () =>
   const design = await upload(server, lab, { orderId: id, name: 'splint.pdf', purpose: 'design', bytes });
   await ask(lab, 'submitDesign', { fileIds: [design] });
   await dentist.page.goto(`${address}/orderDetail/page?id=${id}`);
-  await dentist.page.getByRole('img', { name: 'Page 1 of 1: The splint' }).waitFor();
+  const shown = dentist.page.getByRole('img', { name: 'Page 1 of 1: The splint' });
+  await shown.waitFor();
+  expect(await dentist.page.getByText('No model to display').count()).toBe(0);
   dentist.expectNoProblems();
 });

@@ -93,7 +93,7 @@ describe('the files of an order', { timeout: 30_000 }, () => {
       jaw: 'upper',
       notes: ['nonFiniteDropped', 'trailingBytes'],
     };
-    await open([lies(1, 'upper.stl', { jaw: 'upper', facts })], {}, role);
+    await open([lies(1, 'upper.stl', { jaw: 'upper', unit: null, facts })], {}, role);
     const files = await panel();
     expect(await files.findByText(/Points with invalid coordinates were removed/)).toBeInTheDocument();
     expect(files.getByText(/units are millimetres/)).toBeInTheDocument();
