@@ -30,8 +30,10 @@ export const limits = {
   projectBytes: 5 * megabyte,
   /** The largest camera's picture and a full-mouth radiograph, and no bomb. */
   picturePixels: 200_000_000,
-  /** A document is read into memory whole to take out who wrote it. */
-  documentBytes: 100 * megabyte,
+  /** A document or a picture is read into memory whole to be drawn anew. */
+  documentBytes: 50 * megabyte,
+  /** Pixels of a picture that is drawn anew: more than a phone's camera has, and no more than a gigabyte of memory. */
+  drawnPixels: 64_000_000,
   /** The same read of the same session is one row of the audit log. */
   auditReadsApart: 60_000,
   /** Reads of one record that are refused to the same caller are one row of the audit log. */

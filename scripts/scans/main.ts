@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { join, relative } from 'node:path';
 import { canBeNeutral } from '../../domain/file.ts';
 import { limits } from '../../domain/limits.ts';
-import { kindOf } from '../../server/files/kindOf.ts';
+import { kindOf, tellingBytes } from '../../server/files/kindOf.ts';
 import { meshLimits } from '../../server/jobs/source.ts';
 import {
   guessJaw,
@@ -64,7 +64,7 @@ async function filesIn(path: string): Promise<string[]> {
 async function startOf(path: string): Promise<Uint8Array> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4100), 0, 4100, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(tellingBytes), 0, tellingBytes, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();

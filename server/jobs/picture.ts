@@ -7,6 +7,7 @@ import { newestOnly } from '../../domain/fileVersions.ts';
 import { draftStates } from '../../domain/orderCourse.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { pictureKey } from '../files/store.ts';
+import { MeshError } from '../mesh/index.ts';
 import type { Services } from '../services.ts';
 import { audienceOf } from '../modules/order/audience.ts';
 import { isPrescribed } from '../modules/order/revisions.ts';
@@ -70,10 +71,20 @@ interface Bite {
 /** How the two jaws lie to each other; null where there aren't two, or one of them isn't in millimetres. */
 async function biteOf({ files, mesh }: Services, models: readonly Model[]): Promise<Bite | null> {
   const [upper, lower] = ['upper', 'lower'].map((side) => models.find(({ jaw }) => jaw === side));
-  if (!upper || !lower || [upper, lower].some(({ facts, unit }) => unit !== null || facts?.doubtfulUnits !== false))
+  if (
+    !upper ||
+    !lower ||
+    [upper, lower].some(({ facts, unit }) => scaleOf({ unit }) !== 1 || (!unit && facts?.doubtfulUnits !== false))
+  )
     return null;
   const [one, other] = await Promise.all([upper, lower].map(async ({ lodKey }) => buffer(await files.read(lodKey!))));
-  return { upperId: upper.id, lowerId: lower.id, depth: await mesh.bite(one!, other!) };
+  try {
+    return { upperId: upper.id, lowerId: lower.id, depth: await mesh.bite(one!, other!) };
+  } catch (error) {
+    // The picture is shown all the same.
+    if (error instanceof MeshError) return null;
+    throw error;
+  }
 }
 
 async function draw({ files, mesh }: Services, models: readonly Model[]): Promise<string | null> {
@@ -118,6 +129,14 @@ const show = (
       .set({ pictureKey: key })
       .where('clinicId', '=', clinicId)
       .where('id', '=', orderId)
+      .execute();
+    // What was measured of other scans is known no more.
+    await tx
+      .updateTable('file')
+      .set({ facts: sql`facts - 'pierces'` })
+      .where('clinicId', '=', clinicId)
+      .where('orderId', '=', orderId)
+      .where(sql<boolean>`facts ? 'pierces'`)
       .execute();
     if (bite) {
       const { upperId, ...pierces } = bite;

@@ -7,7 +7,7 @@ export const noMesh: MeshPool = {
   list: refuse,
   convert: refuse,
   extract: refuse,
-  barePdf: refuse,
+  drawPdf: refuse,
   bite: refuse,
   picture: refuse,
   close: () => Promise.resolve(),

@@ -29,8 +29,8 @@ export interface MeshPool {
   ): Promise<MeshResult>;
   /** Any file or entry, byte for byte, to `source.extractTo`. */
   extract(source: MeshSource, limits: MeshLimits): Promise<Extracted>;
-  /** A PDF without what isn't drawn of it; see `barePdf`. */
-  barePdf(path: string): Promise<Uint8Array>;
+  /** A PDF of pictures of a PDF's pages; see `drawPdf`. */
+  drawPdf(path: string): Promise<Uint8Array>;
   /** How far two jaws reach into each other, in millimetres, by viewing models in gzipped GLB; see `pierceDepth`. */
   bite(upper: Uint8Array, lower: Uint8Array): Promise<number>;
   /** A PNG on transparent ground of all jaws together. */
@@ -49,6 +49,9 @@ export interface PoolOptions {
   /** Another worker file, for tests. */
   entry?: URL;
 }
+
+/** How long a document's pages may take, ms: some half a second each. */
+const documentJob = 120_000;
 
 interface Job {
   ask: Ask;
@@ -197,7 +200,7 @@ export function openMeshPool(options: PoolOptions = {}): MeshPool {
     convert: (source, limits, on, signal) =>
       enqueue({ kind: 'convert', source, limits }, { milliseconds: limits.milliseconds, on, signal }),
     extract: (source, limits) => enqueue({ kind: 'extract', source, limits }, { milliseconds: limits.milliseconds }),
-    barePdf: (path) => enqueue({ kind: 'barePdf', path }, { milliseconds: shortJob }),
+    drawPdf: (path) => enqueue({ kind: 'drawPdf', path }, { milliseconds: documentJob }),
     bite: (upper, lower) => enqueue({ kind: 'bite', upper, lower }, { milliseconds: shortJob }),
     picture: (jaws, size) => enqueue({ kind: 'picture', jaws, size }, { milliseconds: shortJob }),
     async close() {

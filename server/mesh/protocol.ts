@@ -16,7 +16,7 @@ export interface Jobs {
   list: { ask: { zipPath: string; limits: ZipLimits }; answer: ZipEntry[] };
   convert: { ask: { source: MeshSource; limits: MeshLimits }; answer: MeshResult };
   extract: { ask: { source: MeshSource; limits: MeshLimits }; answer: Extracted };
-  barePdf: { ask: { path: string }; answer: Uint8Array };
+  drawPdf: { ask: { path: string }; answer: Uint8Array };
   bite: { ask: { upper: Uint8Array; lower: Uint8Array }; answer: number };
   picture: { ask: { jaws: PictureJaw[]; size: PictureSize }; answer: Uint8Array };
 }

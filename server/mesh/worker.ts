@@ -4,7 +4,6 @@ import { MeshError, toMeshError } from './errors.ts';
 import { decodeGlb } from './picture/decode.ts';
 import { drawPicture } from './picture/index.ts';
 import type { Ask, FromWorker, JobKind, Jobs } from './protocol.ts';
-import { barePdf } from './read/barePdf.ts';
 import { extractTo } from './read/extract.ts';
 import { readSource } from './read/source.ts';
 import { listZip } from './read/zip.ts';
@@ -27,8 +26,11 @@ async function run(ask: Ask): Promise<Jobs[JobKind]['answer']> {
     case 'extract':
       if (ask.source.extractTo === undefined) throw new MeshError('unsupported');
       return extractTo(ask.source, ask.source.extractTo, ask.limits);
-    case 'barePdf':
-      return barePdf(readSource({ path: ask.path, name: ask.path }, Infinity));
+    case 'drawPdf': {
+      // Its libraries aren't needed before.
+      const { drawPdf } = await import('./read/drawPdf.ts');
+      return drawPdf(readSource({ path: ask.path, name: ask.path }, Infinity));
+    }
     case 'bite': {
       // Its library isn't needed before.
       const { pierceDepth } = await import('./shape/bite.ts');

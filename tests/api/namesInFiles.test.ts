@@ -103,7 +103,7 @@ const loose: [string, Uint8Array, NonNullable<CaseFile['purpose']>][] = [
     ]),
     'scan',
   ],
-  [`${name}.dentalProject`, Buffer.from(named(exocadProject([{ number: 16 }]))), 'scan'],
+  [`${name}.dentalProject`, Buffer.from(named(exocadProject([{ number: 16, color: `as of ${projectPatient}` }]))), 'scan'],
   [`${name} order.xml`, Buffer.from(named(threeShapeOrder([{ number: 3, type: 'teCrown' }]))), 'scan'],
   [
     `${name} more.zip`,

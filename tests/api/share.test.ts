@@ -80,7 +80,9 @@ describe('a shared case', () => {
     expect(answer).toMatchObject({ number: order.number, caseType: 'restoration', teeth: order.teeth });
     const [model] = answer.models;
     expect(Object.keys(model!).toSorted()).toEqual(
-      'facts fullBytes fullUrl id jaw kind lodBytes lodUrl orientation purpose state submission unit'.split(' ').toSorted(),
+      'facts fullBytes fullUrl id jaw kind lodBytes lodUrl orientation purpose state submission unit'
+        .split(' ')
+        .toSorted(),
     );
     for (const url of [model?.lodUrl, model?.fullUrl]) {
       const copy = await fetchCopy(url);

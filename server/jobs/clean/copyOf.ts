@@ -48,7 +48,7 @@ async function withoutNames({ files, mesh }: Makers, { sha256, ...asked }: Asked
   if (asked.size > limits.documentBytes) throw new Uncleanable('larger than is read whole');
   const { path, release } = await files.local(key);
   try {
-    return Readable.from([isPdf ? await mesh.barePdf(path) : await cleanPicture(path)]);
+    return Readable.from([isPdf ? await mesh.drawPdf(path) : await cleanPicture(path)]);
   } catch (error) {
     throw error instanceof MeshError ? new Uncleanable(error.code) : error;
   } finally {

@@ -88,7 +88,7 @@ async function sampled(packed: Uint8Array, places: ArrayLike<number>): Promise<F
   const view = gltf.images && gltf.bufferViews[gltf.images[0]!.bufferView];
   if (!view) return undefined;
   const image = body.subarray(view.byteOffset, view.byteOffset + view.byteLength);
-  const { data, info } = await sharp(image, { limitInputPixels })
+  const { data, info } = await sharp(image, { limitInputPixels: LARGEST_PIXELS })
     .resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .removeAlpha()
@@ -104,4 +104,4 @@ async function sampled(packed: Uint8Array, places: ArrayLike<number>): Promise<F
   return colors;
 }
 
-const limitInputPixels = 200_000_000;
+const LARGEST_PIXELS = 200_000_000;

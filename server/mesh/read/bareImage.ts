@@ -24,19 +24,14 @@ function barePng(bytes: Uint8Array): Uint8Array {
   return Buffer.concat(kept);
 }
 
-const marker = {
-  stuffed: 0x00,
-  restart: 0xd0,
-  end: 0xd9,
-  scan: 0xda,
-  app0: 0xe0,
-  adobe: 0xee,
-  app15: 0xef,
-  comment: 0xfe,
-};
+const marker = { stuffed: 0x00, restart: 0xd0, end: 0xd9, scan: 0xda, app0: 0xe0, adobe: 0xee };
+/** Frames, tables and how often a scan begins again; 0xc8 and what comes after 0xdd describe no pixel. */
+const isDrawn = (type: number) =>
+  (type >= 0xc0 && type <= 0xcf && type !== 0xc8) || type === marker.scan || type === 0xdb || type === 0xdd;
 const jfif = Buffer.from('JFIF\0');
 /** JFIF without its small picture. */
 const jfifLength = 16;
+const adobeLength = 16;
 
 /** Segments: 0xff, marker, length with itself, data. A scan goes on to the next marker that isn't within it. */
 function bareJpeg(bytes: Uint8Array): Uint8Array {
@@ -58,15 +53,13 @@ function bareJpeg(bytes: Uint8Array): Uint8Array {
       head.writeUInt16BE(head.length - 2, 2);
       if (head.length === 2 + jfifLength) head.fill(0, 16, 18);
       kept.push(head);
-    } else if (!isWritten(type)) kept.push(image.subarray(at, end));
+    } else if (isDrawn(type)) kept.push(image.subarray(at, end));
+    // How colours are stored.
+    else if (type === marker.adobe && end - at === adobeLength) kept.push(image.subarray(at, end));
     at = end;
   }
   return Buffer.concat([...kept, Buffer.from([0xff, marker.end])]);
 }
-
-/** APP14 says how colours are stored. */
-const isWritten = (type: number) =>
-  type === marker.comment || (type >= marker.app0 && type <= marker.app15 && type !== marker.adobe);
 
 function endOfScan(image: Buffer, from: number): number {
   let at = from;

@@ -10,7 +10,7 @@ const dosLetters = 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥
 const SHARP_S = 0xe1;
 
 const isDosLetter = (byte: number) => byte < 0x80 + dosLetters.length || byte === SHARP_S;
-const isCyrillic = (byte: number) => byte <= 0xaf || (byte >= 0xe0 && byte <= 0xf1);
+const isCyrillic = (byte: number) => byte <= 0xaf || (byte >= 0xe0 && byte <= 0xfc);
 /** A Chinese character in common use, by its two bytes. */
 const isHanzi = (lead: number, trail: number) => lead >= 0xb0 && lead <= 0xf7 && trail >= 0xa1;
 
@@ -19,15 +19,14 @@ const isHanzi = (lead: number, trail: number) => lead >= 0xb0 && lead <= 0xf7 &&
  * characters come in pairs, Russian words as runs, and in Western names letters with accents stand between plain ones.
  */
 function decodeOld(bytes: Uint8Array): string {
-  const runs =
-    Buffer.from(bytes)
-      .toString('latin1')
-      .match(/[\x80-\xff]+/g) ?? [];
-  const high = runs.map((run) => [...Buffer.from(run, 'latin1')]);
+  const text = Buffer.from(bytes).toString('latin1');
+  const high = (text.match(/[\x80-\xff]+/g) ?? []).map((run) => [...Buffer.from(run, 'latin1')]);
   const hasHanzi = high.some((run) => run.some((lead, at) => isHanzi(lead, run[at + 1] ?? 0)));
   const longest = Math.max(0, ...high.map((run) => run.length));
+  // An accent stands among plain letters; a word of its own doesn't.
+  const isWithin = /[a-z][\x80-\xff]|[\x80-\xff][a-z]/i.test(text.replace(/\.[a-z0-9]{1,12}$/i, ''));
   // The bytes of common Chinese characters go beyond the Russian letters.
-  if (longest > 2 && high.flat().every(isCyrillic)) return cyrillic.decode(bytes);
+  if ((longest > 2 || (longest === 2 && !isWithin)) && high.flat().every(isCyrillic)) return cyrillic.decode(bytes);
   if (hasHanzi || !high.flat().every(isDosLetter)) return gbk.decode(bytes);
   const letterOf = (byte: number) => (byte === SHARP_S ? 'ß' : dosLetters[byte - 0x80]!);
   return [...bytes].map((byte) => (byte < 0x80 ? String.fromCharCode(byte) : letterOf(byte))).join('');

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
 import { asParty } from '../../db/tenancy.ts';
 import { enqueueFiles } from '../../jobs/enqueueFiles.ts';
+import { enqueue } from '../../jobs/queue.ts';
 import { enqueueCleaningIfDue } from '../../jobs/enqueueCleaning.ts';
 import { copyLabels } from '../toothMark/copy.ts';
 import { neutralNames } from './neutralNames.ts';
@@ -79,6 +80,7 @@ export async function copyRows(tx: Tx, rows: readonly Row[], to: Place & { owner
   await charge(tx, to.ownerId, copies);
   await enqueueCleaningIfDue(tx, { clinicId: to.clinicId, orderId: to.id });
   await enqueueFiles(tx, copies.filter(isUnderWay));
+  await enqueue(tx, 'picture', { clinicId: to.clinicId, orderId: to.id });
   return { ids, copies };
 }
 

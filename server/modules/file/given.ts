@@ -30,6 +30,12 @@ export const isWithheld = ({
 }: Pick<Row, 'kind' | 'neutralState' | 'carriedName'>): boolean =>
   neutralState === 'withheld' && carriedName === null && kind !== 'archive';
 
+/** Whether the reader is a laboratory that isn't told the patient's name, and the file is the clinic's. */
+export const isNameless = (
+  { role }: Pick<Actor, 'role'>,
+  { organisationId, clinicId, carriedName }: Pick<Row, 'organisationId' | 'clinicId' | 'carriedName'>,
+): boolean => sideOf(role) === 'lab' && organisationId === clinicId && carriedName === null;
+
 /**
  * What a reader gets of a file: the file itself, or for a laboratory that isn't told the patient's name the copy without it.
  * No checksum where there is nothing to be had. Whatever goes out, by any way, is asked for here.
@@ -37,9 +43,8 @@ export const isWithheld = ({
 export function given(actor: Pick<Actor, 'role'>, row: Row): Given {
   const { name, size, sha256 } = row;
   if (row.erasedBy !== null) return { name, size, sha256: null, access: 'preparing' };
-  const isNameless = sideOf(actor.role) === 'lab' && row.organisationId === row.clinicId && row.carriedName === null;
   const isGone = sha256 === null && row.neutralState === 'withheld';
-  if (!isNameless) return { name, size, sha256, access: isGone ? 'withheld' : 'open' };
+  if (!isNameless(actor, row)) return { name, size, sha256, access: isGone ? 'withheld' : 'open' };
   const copy = row.neutralSha256;
   const isHeld = row.neutralState === 'withheld' || !canBeNeutral(row);
   return {

@@ -7,7 +7,7 @@ import { holderOf } from '../../files/addresses.ts';
 import { omit } from '../kit/omit.ts';
 import { isPrescribed, wasPrescribed } from '../order/revisions.ts';
 import { visible } from '../order/rows.ts';
-import { given, isWithheld } from './given.ts';
+import { given, isNameless, isWithheld } from './given.ts';
 
 /**
  * Files of the case, in the orders that `actor` sees: a lab's are its own, not those of a lab before it, and of the clinic's those that it was
@@ -100,6 +100,8 @@ export function presentFile(context: Signing, row: FileRow): CaseFile {
   return {
     ...rest,
     ...given(context.actor, row),
+    // In the words of whoever set the project up: a name may be among them.
+    proposal: rest.proposal && isNameless(context.actor, row) ? { ...rest.proposal, notes: [] } : rest.proposal,
     withheld: sideOf(context.actor.role) === 'clinic' && isWithheld(row),
     ...viewsOf(context, row),
     uploaderName: row.deviceName ?? row.uploaderName,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { modelNotes, type CaseFile } from '../../../domain/file.ts';
+import { modelNotes, scaleOf, type CaseFile } from '../../../domain/file.ts';
 import { useFormat } from '../../builders/format.ts';
 import { isBusy } from './caseFiles.ts';
 import { ConvertAgain } from './ConvertAgain.tsx';
@@ -32,7 +32,7 @@ export function CopyState({ file }: { file: CaseFile }) {
     const off = file.facts?.maxErrorMicrometres;
     return off == null
       ? translate('files.copy', { size })
-      : translate('files.copyError', { size, micrometres: format.number(Math.ceil(off * 10) / 10) });
+      : translate('files.copyError', { size, micrometres: format.number(Math.ceil(off * scaleOf(file) * 10) / 10) });
   };
   const sentence = said();
   if (!sentence) return null;

@@ -109,7 +109,7 @@ export const modelOf = (file: Omit<SharedModel, 'kind' | 'state' | 'submission'>
   lodBytes: file.lodBytes ?? 0,
   fullBytes: file.fullBytes ?? 0,
   triangles: file.facts?.triangles ?? 0,
-  maxErrorMicrometres: file.facts?.maxErrorMicrometres ?? 0,
+  maxErrorMicrometres: (file.facts?.maxErrorMicrometres ?? 0) * scaleOf(file),
   hasColors: file.facts?.hasColors ?? false,
   hasTexture: file.facts?.hasTexture ?? false,
   axes: file.facts?.axes ?? null,

@@ -2,9 +2,9 @@ import type { CaseFile, LengthUnit } from '../../../domain/file.ts';
 import type { Draft } from './draft.ts';
 
 /** What becomes of a file: another jaw or unit, or it doesn't go along. */
-export type FileChange = { id: string; version: number } & (
-  | { jaw: NonNullable<CaseFile['jaw']> }
-  | { unit: LengthUnit }
+export type FileChange = { id: string } & (
+  | { version: number; jaw: NonNullable<CaseFile['jaw']> }
+  | { version: number; unit: LengthUnit }
   | { removed: true }
 );
 
@@ -18,10 +18,7 @@ export interface Fix {
 }
 
 /** Takes a file out of the order. */
-export const leaveOut = ({ id, version }: CaseFile): Fix => ({
-  key: 'leaveOut',
-  files: [{ id, version, removed: true }],
-});
+export const leaveOut = ({ id }: CaseFile): Fix => ({ key: 'leaveOut', files: [{ id, removed: true }] });
 
 /** Says which jaw a scan is of. */
 export const setJaw = ({ id, version }: CaseFile, jaw: NonNullable<CaseFile['jaw']>): Fix => ({

@@ -28,9 +28,11 @@ function edgesOf({ facts, unit }: Pick<CaseFile, 'facts' | 'unit'>): number[] {
 /** A whole arch is no smaller and no larger, in millimetres. */
 const arch = { least: 45, most: 100 };
 const isArch = (width: number) => width >= arch.least && width <= arch.most;
-/** As the server doubts a scan's unit: larger or smaller than any part of a mouth. */
-const isDoubtful = (scan: CaseFile) =>
-  scan.unit === null ? (scan.facts?.doubtfulUnits ?? false) : !isArch(edgesOf(scan)[0] ?? arch.least);
+/** Larger or smaller than any part of a mouth, as the server says of a scan in its own numbers. */
+const isDoubtful = (scan: CaseFile) => {
+  const width = edgesOf(scan)[0] ?? arch.least;
+  return scan.unit === null ? (scan.facts?.doubtfulUnits ?? false) : width < 20 || width > 150;
+};
 
 /** What can be said of an order's scans: there, readable, of a jaw's size, of the right jaws. */
 export function scanChecks({ draft, files, uploads, rescanSince }: CheckedOrder): Check[] {
@@ -40,9 +42,11 @@ export function scanChecks({ draft, files, uploads, rescanSince }: CheckedOrder)
   const unknown = scans.filter((scan) => scan.jaw === null && scan.state === 'ready');
   const doubtful = scans.filter(isDoubtful);
   const incomplete = scans.filter(({ facts }) => facts?.notes.includes('nonFiniteDropped'));
-  const pierced = scans.flatMap(({ facts }) => {
+  const pierced = scans.flatMap(({ jaw, facts }) => {
     const { lowerId, depth = 0 } = facts?.pierces ?? {};
-    return depth > 0 && scans.some(({ id }) => id === lowerId) ? [{ depth: Math.round(depth * 10) / 10 }] : [];
+    return depth > 0 && jaw === 'upper' && scans.some(({ id, jaw: other }) => id === lowerId && other === 'lower')
+      ? [{ depth: Math.round(depth * 10) / 10 }]
+      : [];
   });
   const settled = making.length === 0 && !uploads.busy;
   const rescanned = rescanSince === null || files.some((file) => isNewScan(file, rescanSince));

@@ -11,6 +11,8 @@ import { openPdf } from './openPdf.ts';
 
 /** Shares of the width that there is. */
 const zooms = [0.5, 0.75, 1, 1.5, 2, 3] as const;
+const mostPixels = 16_000_000;
+const mostSide = 16_000;
 /** Wider, a page of text reads badly. */
 const widthAt = (zoom: number) => `calc(min(900px, 100vw - 48px) * ${zoom})`;
 
@@ -134,7 +136,10 @@ function Page({ pdf, number, zoom }: PageProps) {
     const target = canvas.current;
     if (!page || !target || !isNear || !shape || width === 0) return;
     const sharpness = Math.min(2, window.devicePixelRatio || 1);
-    const viewport = page.getViewport({ scale: (width / shape.width) * sharpness });
+    // Beyond that, tablets draw nothing.
+    const whole = page.getViewport({ scale: (width / shape.width) * sharpness });
+    const fit = Math.min(1, Math.sqrt(mostPixels / (whole.width * whole.height)), mostSide / whole.height);
+    const viewport = page.getViewport({ scale: whole.scale * fit });
     Object.assign(target, { width: Math.round(viewport.width), height: Math.round(viewport.height) });
     const task = page.render({ canvas: target, viewport });
     // Cancelled, where the zoom goes on before it is drawn.

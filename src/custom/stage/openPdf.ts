@@ -1,4 +1,4 @@
-import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist';
+import { getDocument, GlobalWorkerOptions, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist';
 
 /** Its worker, and what a document may use without bringing it: Chinese character maps, the standard fonts, decoders of scanned pages. */
 const addresses = import.meta.glob<string>(
@@ -39,6 +39,8 @@ export function openPdf(url: string): { pages: Promise<PDFDocumentProxy>; close(
   const task = getDocument({
     url,
     enableXfa: false,
+    // A broken document is told by the page, and is no fault of the console's.
+    verbosity: VerbosityLevel.ERRORS,
     // What a page looks like doesn't depend on the machine.
     useSystemFonts: false,
     useWorkerFetch: false,

@@ -21,7 +21,7 @@ export interface FileBytes {
 }
 
 /** The call for a file of an order. */
-export const ofOrder: BytesCall = (id) => ['file', 'download', { id }];
+const ofOrder: BytesCall = (id) => ['file', 'download', { id }];
 
 export function useFileBytes(call: BytesCall = ofOrder): FileBytes {
   const provider = useDataProvider<ConsoleDataProvider>();

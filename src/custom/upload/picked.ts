@@ -56,33 +56,31 @@ export function purposeOf({ path }: PickedFile, together: readonly PickedFile[])
 
 const zip = /\.zip$/i;
 const scan = /\.(stl|ply|obj|zip)$/i;
+/** What parts of one case are called, by scanners and people: no case of its own. */
+const part =
+  /(^|[^\p{L}])(upper|lower|maxill?a|mandible|bite|jaw|oberkiefer|unterkiefer|scans?|designs?|models?|photos?|images?|export)([^\p{L}]|$)/iu;
+const isPart = (name: string) => part.test(name.replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 '));
 
 /**
- * What was dropped, by the cases that it is of: each zip and each folder that holds scans is one, where there are several of
- * them; within one folder of them all, its folders. What lies beside them goes with the first.
+ * What was dropped, by the cases that it is of: each folder, or each zip of those that lie together, where there are several of
+ * them that hold scans and none is called as a part of a case; within one folder of them all, its folders. No file is put
+ * with those of another folder; loose ones go with the first case.
  */
 export function casesOf(picked: readonly PickedFile[]): PickedFile[][] {
-  const by = (depth: number) => {
-    const cases = new Map<string, PickedFile[]>();
-    for (const one of picked) {
-      const folders = one.path.split('/').slice(0, -1);
-      const key = zip.test(one.path) ? one.path : folders.slice(0, depth).join('/');
-      cases.set(key, [...(cases.get(key) ?? []), one]);
-    }
-    return [...cases.values()];
-  };
-  const isCase = (files: readonly PickedFile[]) => files.some(({ path }) => scan.test(path));
-  const [outer, inner] = [by(1), by(2)];
-  const groups =
-    outer.filter(isCase).length > 1 ? outer : inner.filter(isCase).length > 1 && isNested(picked) ? inner : [];
-  const [first, ...others] = groups.filter(isCase);
-  if (!first) return [[...picked]];
-  return [[...first, ...groups.filter((files) => !isCase(files)).flat()], ...others];
-}
-
-/** One folder holds all, and its scans lie in folders of their own: not one case in two folders of a scanner's. */
-function isNested(picked: readonly PickedFile[]): boolean {
-  const scans = picked.filter(({ path }) => scan.test(path)).map(({ path }) => path.split('/'));
-  const jaw = /upper|lower|maxil|mandib|bite|ober|unter|jaw/i;
-  return scans.every((steps) => steps.length > 2 && steps[0] === scans[0]![0] && !jaw.test(steps[1]!));
+  const [top] = picked.map(({ path }) => path.split('/')[0]);
+  const isOneFolder = picked.every(({ path }) => path.split('/').length > 1 && path.split('/')[0] === top);
+  const depth = isOneFolder ? 1 : 0;
+  const cases = new Map<string, PickedFile[]>();
+  const loose: PickedFile[] = [];
+  for (const one of picked) {
+    const steps = one.path.split('/').slice(depth);
+    const name = steps.length > 1 || zip.test(one.path) ? steps[0]! : null;
+    if (name === null) loose.push(one);
+    else cases.set(name, [...(cases.get(name) ?? []), one]);
+  }
+  const withScans = [...cases].filter(([, files]) => files.some(({ path }) => scan.test(path)));
+  const isLooseScan = loose.some(({ path }) => scan.test(path));
+  if (withScans.length < 2 || isLooseScan || withScans.some(([name]) => isPart(name))) return [[...picked]];
+  const [first, ...others] = cases.values();
+  return [[...first!, ...loose], ...others];
 }

@@ -68,7 +68,7 @@ describe('a patient’s name that isn’t shared', () => {
       values: { name: 'Müller.dcm' },
       fixes: [
         { key: 'shareName', change: { sharePatientName: true } },
-        { key: 'leaveOut', files: [{ id: 'film', version: 3, removed: true }] },
+        { key: 'leaveOut', files: [{ id: 'film', removed: true }] },
       ],
     });
     const packed = checks({ files: [scan(), lower(), { ...film, parentId: 'zip' }] }, hidden);

@@ -29,11 +29,10 @@ describe('layers', () => {
   });
 
   it('of what bites on a jaw are out of its view', () => {
-    const layers = soloed(
-      { u: faded(0.5), l: { visible: false, opacity: 1 } },
-      [...case_, model('x', 'other')],
-      'lower',
-    );
+    const layers = soloed({ u: faded(0.5), l: { visible: false, opacity: 1 } }, [...case_, model('x', 'other')], {
+      solo: 'lower',
+      designJaw: null,
+    });
     expect(
       Object.entries(layers)
         .filter(([, { visible }]) => visible)
@@ -41,8 +40,8 @@ describe('layers', () => {
     ).toEqual(['l', 'x']);
     expect(layers['u']?.opacity).toBe(0.5);
     const whole = openingLayers(case_, null);
-    expect(soloed(whole, case_, null)).toBe(whole);
-    expect(soloed(whole, [model('x', 'other')], 'upper')).toBe(whole);
+    expect(soloed(whole, case_, { solo: null, designJaw: null })).toBe(whole);
+    expect(soloed(whole, [model('x', 'other')], { solo: 'upper', designJaw: null })).toBe(whole);
   });
 
   it('stay findable when made pale, and come back when their slider is moved', () => {

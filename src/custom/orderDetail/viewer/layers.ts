@@ -32,18 +32,24 @@ export function openingLayers(
   return Object.fromEntries(models.map((model) => [model.id, layerOf(model)]));
 }
 
+interface Solo {
+  solo: 'upper' | 'lower' | null;
+  designJaw: 'upper' | 'lower' | null;
+}
+
 /** A jaw's chewing surfaces are seen without what bites on them: of the opposing jaw and the bite nothing is shown. */
 export const soloed = (
   layers: Layers,
-  models: readonly Pick<ViewerModel, 'id' | 'jaw'>[],
-  solo: 'upper' | 'lower' | null,
+  models: readonly Pick<ViewerModel, 'id' | 'jaw' | 'isDesign'>[],
+  { solo, designJaw }: Solo,
 ) =>
   solo === null || !models.some(({ jaw }) => jaw === solo)
     ? layers
     : Object.fromEntries(
-        models.map(({ id, jaw }): [string, Layer] => {
+        models.map(({ id, jaw, isDesign }): [string, Layer] => {
           const layer = layerOf(layers, id);
-          return [id, { ...layer, visible: layer.visible ? jaw === solo || jaw === 'other' : jaw === solo }];
+          const isOfOther = isDesign && designJaw !== null && designJaw !== solo;
+          return [id, { ...layer, visible: jaw === solo || (layer.visible && jaw === 'other' && !isOfOther) }];
         }),
       );
 

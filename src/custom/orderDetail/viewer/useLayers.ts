@@ -20,13 +20,13 @@ export function useLayers(models: readonly ViewerModel[], prescribed: readonly n
   const [solo, showOnly] = useState<OneJaw | null>(null);
   const designJaw = jawOfAll(prescribed);
   const layers = useMemo(
-    () => soloed({ ...openingLayers(models, designJaw), ...set }, models, solo),
+    () => soloed({ ...openingLayers(models, designJaw), ...set }, models, { solo, designJaw }),
     [models, designJaw, set, solo],
   );
   const onLayer = (id: string, layer: Layer) => {
-    // What a person shows or hides stays so, whatever a view has hidden.
-    setLayers({ ...layers, [id]: layer });
-    showOnly(null);
+    setLayers({ ...set, [id]: layer });
+    // Who shows a jaw that the view has hidden wants no view of one jaw any more.
+    if (layer.visible !== layers[id]?.visible) showOnly(null);
   };
   return { layers, designJaw, onLayer, showOnly };
 }
