@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { NeutralColumns } from '../../db/neutralColumns.ts';
 import type { Tx } from '../../db/tables.ts';
 import { charge, discharge } from '../../modules/file/storage.ts';
@@ -31,7 +32,9 @@ async function applyOne(tx: Tx, order: OrderOf, outcome: Outcome): Promise<boole
   const isErased = row.erasedBy !== null;
   const staysWithoutBytes = row.kind === 'archive' ? hasItems : isShown(row);
   if (isErased && !bytes && !staysWithoutBytes) return remove(tx, order, row);
-  const change = isErased ? { ...erased(outcome), zipEntry: null } : copied(outcome);
+  // A project's own words may name the patient; ours don't.
+  const unsaid = sql<never>`proposal || '{"notes": []}'::jsonb`;
+  const change = isErased ? { ...erased(outcome), zipEntry: null, proposal: unsaid } : copied(outcome);
   const { numUpdatedRows } = await tx
     .updateTable('file')
     .set(change)
