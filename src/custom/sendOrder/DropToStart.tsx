@@ -5,22 +5,13 @@ import { order, type Order } from '../../../domain/order.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import type { ConsoleDataProvider } from '../../dataProvider/index.ts';
 import { listPath } from '../dashboard/listPath.ts';
+import { keepDropped } from './dropped.ts';
 import { firstValues } from './useDraft.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { DropZone } from '../upload/DropZone.tsx';
 import { casesOf, type PickedFile } from '../upload/picked.ts';
 import { uploads } from '../upload/uploads.ts';
 import { orders } from '../../resources/orders.ts';
-
-/** On their way to the page that begins an order with them: files can't stand in an address. */
-let dropped: readonly PickedFile[] = [];
-
-/** What was dropped for a new order; once. */
-export function takeDropped(): PickedFile[] {
-  const taken = [...dropped];
-  dropped = [];
-  return taken;
-}
 
 interface DropToStartProps {
   /** Whose order it is to be. */
@@ -55,7 +46,7 @@ export default function DropToStart({ patient }: DropToStartProps) {
   const begin = (picked: readonly PickedFile[]) => {
     const cases = casesOf(picked);
     if (cases.length > 1) return void beginEach(cases);
-    dropped = picked;
+    keepDropped(picked);
     void navigate(`${orders.create?.route ?? '/'}${patient ? `?patientId=${patient.id}` : ''}`);
   };
   return (

@@ -33,7 +33,7 @@ import { SendDialog } from './SendDialog.tsx';
 import { TeethPanel } from './TeethPanel.tsx';
 import { useFix } from './useFix.ts';
 import { useDraftSnapshot } from './useDraft.ts';
-import { takeDropped } from './DropToStart.tsx';
+import { takeDropped } from './dropped.ts';
 import { useLabs } from './useLabs.ts';
 import { useOwnCalendar } from './useOwnCalendar.ts';
 
