@@ -8,12 +8,18 @@ import { useSession } from '../../authProvider/session.ts';
 import { ActionButtons } from '../../builders/ActionButtons.tsx';
 import { useWords } from '../../builders/useWords.ts';
 import { ShareButton } from '../share/ShareButton.tsx';
-import { hashesOf, type Submitted } from './caseFiles.ts';
+import { hashesOf, submittedFiles, type Submitted } from './caseFiles.ts';
 import { answerNotes } from './compare/answerNotes.tsx';
 import { nextSteps } from './nextSteps.ts';
 import { sendPath } from './sendPath.ts';
 import { SubmitDialog } from './SubmitDialog.tsx';
 
+const answers: Readonly<Record<string, Submitted>> = {
+  confirmDesign: 'design',
+  rejectDesign: 'design',
+  confirmScheme: 'scheme',
+  rejectScheme: 'scheme',
+};
 const submitAction = { design: 'submitDesign', scheme: 'submitScheme' } as const;
 
 /** The next step on top of the desk: one primary button, the rest beside it or behind the dots. */
@@ -24,6 +30,8 @@ export function DeskActions({ order, files }: { order: Order; files: readonly Ca
   const { actor } = useSession();
   const [submitting, setSubmitting] = useState<Submitted | null>(null);
   const { goesOnSending, submits, shares, actions, primary } = nextSteps(order, actor);
+  // Nobody answers what isn't on the page yet: a submission's state may come before its files.
+  const isShown = (action: string) => !(action in answers) || submittedFiles(files, answers[action]!).length > 0;
   // An approval names the files that were looked at: those on this page.
   const args = useMemo(
     () => ({
@@ -39,7 +47,7 @@ export function DeskActions({ order, files }: { order: Order; files: readonly Ca
       <ActionButtons
         resource="order"
         record={order}
-        actions={[...actions, 'duplicate']}
+        actions={[...actions.filter(isShown), 'duplicate']}
         args={args}
         notes={answerNotes(order, files)}
         max={goesOnSending || submits.length > 0 ? 1 : 2}

@@ -163,6 +163,15 @@ describe('the order’s desk', { timeout: 30_000 }, () => {
     expect(writing(dialog)).toHaveValue('Too thin');
   });
 
+  test('a design is answered once its files are on the page', async () => {
+    const { state, queries } = await open('clinicAdmin', atDesk(), [scan()]);
+    await screen.findByText(/viewer of/);
+    expect(screen.queryByText('Approve design…')).not.toBeInTheDocument();
+    state.rows.file = [scan(), design(1)];
+    await queries.invalidateQueries();
+    expect(await screen.findByText('Approve design…')).toBeInTheDocument();
+  });
+
   test('the lab sees no answer to its own design, only how to take it back', async () => {
     await open('factoryMember', atDesk(), [design(1)]);
     expect(await screen.findByText('Withdraw submission')).toBeInTheDocument();
