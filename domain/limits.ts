@@ -30,9 +30,9 @@ export const limits = {
   projectBytes: 5 * megabyte,
   /** The largest camera's picture and a full-mouth radiograph, and no bomb. */
   picturePixels: 200_000_000,
-  /** A document or a picture is read into memory whole to be drawn anew. */
+  /** A document or a picture is read into memory whole to be drawn again. */
   documentBytes: 50 * megabyte,
-  /** Pixels of a picture that is drawn anew: more than a phone's camera has, and no more than a gigabyte of memory. */
+  /** Pixels of a picture that is drawn again: decoded, each takes several bytes of memory. */
   drawnPixels: 64_000_000,
   /** The same read of the same session is one row of the audit log. */
   auditReadsApart: 60_000,

@@ -296,7 +296,7 @@ describe('an order that doesn’t share the patient’s name', () => {
     const given = await settled(lab, order, 13);
     const seen = await readBy(lab, order);
     const projects = given.filter(({ kind, access }) => kind === 'project' && access === 'open');
-    // Numbered in the order in which files came, which of a zip's nobody knows beforehand.
+    // Numbered in the order in which files came; when a zip's come isn't known.
     expect(projects.map(({ name: file }) => file.replace(/\d/, 'n')).toSorted()).toEqual([
       'project-n.dentalproject',
       'project-n.xml',

@@ -5,7 +5,7 @@ import { Uncleanable } from './input.ts';
 const seconds = 60;
 
 /**
- * A picture drawn anew, upright and in the colours of screens, in the format that it has: what cameras and people wrote into the
+ * A picture drawn again, upright and in the colours of screens, in the format that it has: what cameras and people wrote into the
  * file, places and names too, stays behind. What shows on it stays.
  * @param path of a local file
  * @throws Uncleanable for what is no picture, or several in one

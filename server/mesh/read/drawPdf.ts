@@ -17,7 +17,7 @@ const data = (folder: string) =>
   `${join(dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'))), folder)}/`;
 
 /**
- * A PDF of pictures of a PDF's pages: what is seen stays, whoever it names, and nothing else. Who wrote it and with what, its
+ * A PDF of pictures of a PDF's pages: what is seen stays, names too, and nothing else. Who wrote it and with what, its
  * history, notes, attachments, hidden layers, and what cameras wrote into its pictures all stay behind, in whatever way they are
  * packed.
  * @throws MeshError `broken` where it can't be read, is locked, or has too many pages

@@ -100,7 +100,7 @@ export function presentFile(context: Signing, row: FileRow): CaseFile {
   return {
     ...rest,
     ...given(context.actor, row),
-    // In the words of whoever set the project up: a name may be among them.
+    // A project's own words may hold a name.
     proposal: rest.proposal && isNameless(context.actor, row) ? { ...rest.proposal, notes: [] } : rest.proposal,
     withheld: sideOf(context.actor.role) === 'clinic' && isWithheld(row),
     ...viewsOf(context, row),

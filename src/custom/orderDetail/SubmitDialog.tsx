@@ -51,7 +51,7 @@ export function SubmitDialog({ order, files, purpose, action, onClose }: SubmitD
   const [turned, setTurned] = useState<readonly string[]>([]);
   const isChosen = ({ id }: CaseFile) => earlier.includes(id) === turned.includes(id);
   const chosen = offered.filter(isChosen);
-  // Their last byte is there: nobody waits for the list to say so.
+  // Their last byte is there, though the list doesn't show them yet.
   const arrived = items.flatMap(({ state, fileId }) =>
     state === 'done' && fileId !== null && files.every(({ id }) => id !== fileId) ? [fileId] : [],
   );

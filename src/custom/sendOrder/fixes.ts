@@ -8,7 +8,7 @@ export type FileChange = { id: string } & (
   | { removed: true }
 );
 
-/** What mends it at one press. */
+/** What fixes it at one press. */
 export interface Fix {
   /** What the button says: `send.fix.<key>`, or for `setJaw` and `setUnit` the jaw and the unit. A value `day` is a date, `YYYY-MM-DD`. */
   key: 'setDay' | 'chooseLab' | 'leaveOpen' | 'shareName' | 'leaveOut' | 'setJaw' | 'setUnit' | 'swapJaws';

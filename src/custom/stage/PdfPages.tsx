@@ -92,7 +92,7 @@ interface PageProps {
   zoom: number;
 }
 
-/** A page, in its place before it is drawn; its words are there for whoever doesn't see it. */
+/** A page, in its place before it is drawn; a screen reader reads its words. */
 function Page({ pdf, number, zoom }: PageProps) {
   const translate = useTranslate();
   const format = useFormat();

@@ -28,7 +28,7 @@ const page = (content: string, more = '') => [
 const black = '0 0 0 rg 0 0 200 100 re f';
 
 describe('a PDF that goes to someone who isn’t told the patient’s name', () => {
-  it('is drawn anew: its pages look as before, and hold nothing else', async () => {
+  it('is drawn again: its pages look as before, and hold nothing else', async () => {
     const full = await writtenPdf(name);
     const drawn = await drawPdf(full);
     expect(insideOf(full).split(name).length).toBeGreaterThan(12);

@@ -143,18 +143,18 @@ describe('several cases', () => {
     ['a folder whose scans are of another kind', ['Anna/u.stl', 'Ben/u.ply', 'Carl/u.dcm'], 3],
     ['jaws in folders', ['Upper/a.stl', 'Lower/b.stl'], 1],
     ['jaws in zips', ['upper.zip', 'lower.zip'], 1],
-    ['a zip beside a scan in a folder', ['Smith/scan.stl', 'Smith/photos.zip'], 1],
+    ['a zip and a scan in one folder', ['Smith/scan.stl', 'Smith/photos.zip'], 1],
     ['parts of a case', ['case/scans/u.stl', 'case/design/c.stl'], 1],
     ['loose scans', ['upper.stl', 'lower.stl', 'bite.ply'], 1],
     ['one case in two folders of a scanner', ['case/UpperJaw/scan.stl', 'case/LowerJaw/scan.stl'], 1],
-    ['one folder and a photo beside it', ['a/upper.stl', 'smile.jpg'], 1],
+    ['one folder and a loose photo', ['a/upper.stl', 'smile.jpg'], 1],
     ['photos alone', ['smile.jpg', 'b/front.jpg'], 1],
   ])('are told apart: %s', (_what, paths, count) => {
     const found = cases(...paths);
     expect(found.length).toBe(count);
     expect(found.flat().toSorted()).toEqual(paths.toSorted());
   });
-  it('keep with the first what lies beside them', () => {
+  it('keep loose files with the first', () => {
     expect(cases('a.zip', 'note.pdf', 'b.zip')).toEqual([['a.zip', 'note.pdf'], ['b.zip']]);
   });
 });

@@ -20,7 +20,7 @@ const stands: Record<View, { at: Vec3; up: Vec3 }> = {
   lower: { at: [0, 1, 0], up: [0, 0, -1] },
 };
 
-/** The views that show something: without an upper jaw, nobody looks at its chewing surfaces. What is no jaw has two sides. */
+/** The views that show something: an upper jaw that isn't there has no chewing surfaces. What is no jaw has two sides. */
 export function viewsOf(models: readonly { jaw: string }[]): View[] {
   const jaws = new Set(models.map(({ jaw }) => jaw));
   const isOne = (view: View) => view === 'upper' || view === 'lower';
