@@ -110,6 +110,8 @@ export const file = defineEntity({
   name: 'file',
   fields: {
     jaw: oneOf(jaws),
+    /** What it is for in its order; a scheme or a design becomes one by being submitted. */
+    purpose: oneOf(filePurposes).required(),
     /** How a person turned the case when the orientation found by itself was wrong: a unit quaternion, x y z w. */
     orientation: quaternion,
     /** In what a person says that the scan was exported; millimetres until somebody does. The file itself stays as it came. */
@@ -128,7 +130,8 @@ export const file = defineEntity({
     /** For the clinic that sent it: the laboratory isn't given it, as nothing can be had of it without the patient's name. */
     withheld: yesNo(),
     kind: oneOf(fileKinds).required(),
-    purpose: oneOf(filePurposes).required(),
+    /** A person chose the jaw, or confirmed the proposed one. */
+    jawSettled: yesNo(),
     side: oneOf(sides).required(),
     /** Counts the submissions of a scheme or a design, 0 before it is handed in: the newest is the one to answer. */
     submission: integer().required(),
@@ -174,6 +177,8 @@ export const file = defineEntity({
     delete: { roles: everyone, on: 'many' },
     convert: { roles: everyone, from: ['ready', 'cleared', 'failed'] },
     download: { roles: everyone, reads: true },
+    /** A file that came with one's own message becomes one of the case as well: answers the case's file. */
+    addToCase: { roles: everyone },
     /** All files of an order, with the bytes and names that they came with: answers `OrderArchive`. */
     archive: {
       roles: everyone,
@@ -198,6 +203,12 @@ export interface OrderArchive {
   /** Bytes. */
   size: number;
   files: number;
+}
+
+/** What a file of a kind can be for; a scheme or a design becomes one by being submitted. */
+export function purposesOf({ kind }: Pick<CaseFile, 'kind'>): FilePurpose[] {
+  if (kind === 'image') return ['photo', 'attachment'];
+  return kind === 'document' || kind === 'other' ? ['attachment'] : ['scan', 'attachment'];
 }
 
 /** What `actor` may add to an order as it stands: the clinic its scans and photos, the lab its submissions while it works. */

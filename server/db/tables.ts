@@ -198,6 +198,7 @@ export interface Tables
     /** The clinic took it out of its draft; it stays in the revisions that were sent with it. */
     removed: Generated<boolean>;
     jaw: CaseFile['jaw'] | null;
+    jawSettled: Generated<boolean>;
     unit: CaseFile['unit'] | null;
     orientation: JSONColumnType<NonNullable<CaseFile['orientation']>> | null;
     zipEntry: JSONColumnType<object> | null;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import type { Selectable, Updateable } from 'kysely';
+import { sql, type Selectable, type UpdateObject } from 'kysely';
 import { Refusal } from '../../domain/errors.ts';
+import type { CaseFile } from '../../domain/file.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Tables } from '../db/tables.ts';
 import { kindOf, purposeOf, startOf } from '../files/kindOf.ts';
@@ -133,7 +134,7 @@ async function keepOriginal(
     .execute();
 }
 
-type Write = (change: Updateable<Tables['file']>) => Promise<void>;
+type Write = (change: UpdateObject<Tables, 'file'>) => Promise<void>;
 
 /** Writes one change after the other to the file's row and signals each, as long as this attempt is the newest. */
 function writer({ db }: Services, row: Row, outdated: AbortController): Write {
@@ -185,13 +186,17 @@ function publisher(services: Services, row: Row, write: Write) {
   };
 }
 
-const jawOf = (row: Row, { facts }: FormEvent) => row.jaw ?? guessJaw(row.name) ?? facts.jaw ?? 'other';
+/** The jaw that is proposed: as the name says, else as its content. Null for an arch of which neither tells: a person is asked. */
+const jawOf = (row: Row, { facts }: FormEvent) =>
+  row.jaw ?? guessJaw(row.name) ?? facts.jaw ?? (facts.axes ? null : 'other');
 
 async function publish({ files }: Services, row: Row, write: Write, event: FormEvent) {
   const { form, glb, bytes } = event;
   const key = modelKey(sha256Of(glb));
   await files.put(key, glb);
-  const seen = { facts: JSON.stringify(event.facts), jaw: jawOf(row, event) };
+  // What a person said meanwhile holds.
+  const jaw = sql<CaseFile['jaw']>`case when jaw_settled then jaw else ${jawOf(row, event)} end`;
+  const seen = { facts: JSON.stringify(event.facts), jaw };
   await write(
     form === 'full' ? { fullKey: key, fullBytes: bytes, ...seen } : { lodKey: key, lodBytes: bytes, ...seen },
   );

@@ -160,6 +160,93 @@ describe('a message', () => {
     for (const { lodUrl } of models) expect((await server.fetch(lodUrl!.replace('/prod-api', ''))).status).toBe(200);
     for (const token of [clinic, lab]) expect(await filesOf(server, token, order)).toEqual([]);
   });
+
+  it('gives its scans to the case by one call of its sender, once, and stays as it was', async () => {
+    const order = await acceptedOrder(server, { sharePatientName: true });
+    const bytes = zipOf([{ name: 'deep/lower.stl', bytes: lower }]);
+    const id = await upload(server, clinic, { orderId: order.id, name: 'more.zip', purpose: 'message', bytes });
+    await server.ask('message/create', { orderId: order.id, body: 'Rescan', fileIds: [id] }, { token: clinic });
+    const attached = async () => (await messages(clinic, order))[0]!.attachments;
+    await server.until(async () => ((await attached()).some(isBusy) ? undefined : true));
+    const before = await attached();
+    const [added, again] = [
+      await server.ask<CaseFile>('file/addToCase', { id }, { token: clinic }),
+      await server.ask<CaseFile>('file/addToCase', { id }, { token: clinic }),
+    ];
+    expect(again.id).toBe(added.id);
+    const files = await settled(clinic, order, 2);
+    expect(seen(files)).toEqual({
+      'more.zip': ['archive', 'scan', 'kept'],
+      'deep/lower.stl': ['model', 'scan', 'ready'],
+    });
+    expect((await attached()).map(({ id: one }) => one)).toEqual(before.map(({ id: one }) => one));
+    // Nothing has gone to the laboratory yet; then it has it, in 3D.
+    expect(await filesOf(server, lab, order)).toEqual([]);
+    await act(server, clinic, 'addFiles', order, { fileIds: [added.id] });
+    expect((await settled(lab, order, 2)).filter(({ lodUrl }) => lodUrl)).toHaveLength(1);
+  });
+
+  it('of the other side gives nothing to the case', async () => {
+    const order = await acceptedOrder(server);
+    const id = await upload(server, clinic, { orderId: order.id, name: 'a.stl', purpose: 'message', bytes: upper });
+    const unsent = await server.call('file/addToCase', { id }, { token: clinic });
+    await server.ask('message/create', { orderId: order.id, body: 'Look', fileIds: [id] }, { token: clinic });
+    const foreign = await server.call('file/addToCase', { id }, { token: lab });
+    expect([unsent, foreign].map(({ code }) => nameOf(code))).toEqual(['notFound', 'notFound']);
+  });
+});
+
+describe('what a scan is of', () => {
+  it('is proposed until a person confirms it, and stays as they said when it is made again', async () => {
+    const order = await buildOrder(server);
+    const id = await upload(server, clinic, { orderId: order.id, name: 'lower.stl', bytes: lower });
+    const [proposed] = await settled(clinic, order, 1);
+    expect(proposed).toMatchObject({ jaw: 'lower', jawSettled: false });
+    const said = await server.ask<CaseFile>('file/update', { id, jaw: 'bite' }, { token: clinic });
+    expect(said).toMatchObject({ jaw: 'bite', jawSettled: true });
+    await server.ask('file/convert', { id }, { token: clinic });
+    expect((await settled(clinic, order, 1))[0]).toMatchObject({ jaw: 'bite', jawSettled: true });
+  });
+
+  it('is asked of an arch whose name and shape don’t tell', async () => {
+    const order = await buildOrder(server);
+    const made = makeArch({ jaw: 'upper', triangles: 20_000 });
+    const [cosine, sine] = [Math.cos(0.9), Math.sin(0.9)];
+    // Turned askew, as no scanner aligns it.
+    const turned = made.positions.map((value, at, all) => {
+      const [x, y] = [all[at - (at % 3)]!, all[at - (at % 3) + 1]!];
+      return at % 3 === 0 ? x * cosine - y * sine : at % 3 === 1 ? x * sine + y * cosine : value;
+    });
+    await upload(server, clinic, {
+      orderId: order.id,
+      name: 'export 0042.stl',
+      bytes: binaryStl({ ...made, positions: turned }),
+    });
+    const [file] = await settled(clinic, order, 1);
+    expect(file).toMatchObject({ jaw: null, jawSettled: false, facts: { axes: expect.anything() } });
+  });
+});
+
+describe('what a file is for', () => {
+  it('is put right by whoever brought it, as long as the other side doesn’t have it', async () => {
+    const order = await buildOrder(server);
+    const bytes = zipOf([
+      { name: 'wax up.stl', bytes: upper },
+      { name: 'smile.jpg', bytes: await photo() },
+    ]);
+    const id = await upload(server, clinic, { orderId: order.id, name: 'wax up.zip', bytes });
+    await settled(clinic, order, 3);
+    const put = (purpose: string, token = clinic) => server.call('file/update', { id, purpose }, { token });
+    expect(nameOf((await put('attachment')).code)).toBe('ok');
+    const purposes = async () => (await filesOf(server, clinic, order)).map(({ purpose }) => purpose);
+    expect(await purposes()).toEqual(['attachment', 'attachment', 'attachment']);
+    expect(nameOf((await put('design')).code)).toBe('invalid');
+    expect(nameOf((await put('scan')).code)).toBe('ok');
+    expect((await purposes()).toSorted()).toEqual(['photo', 'scan', 'scan']);
+    await act(server, clinic, 'send', order);
+    expect(nameOf((await put('attachment')).code)).toBe('notInThisState');
+    expect(nameOf((await put('attachment', lab)).code)).not.toBe('ok');
+  });
 });
 
 describe('two jaws of one scan', () => {

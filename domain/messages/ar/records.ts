@@ -305,6 +305,7 @@ export const records = recordMessages({
         convertedAt: 'تاريخ التحويل',
         conversionMs: 'مدة التحويل',
         proposal: 'الوصفة من مشروع الماسح',
+        jawSettled: 'تم تأكيد الفك',
         proposalSettled: 'روجعت وصفة الماسح',
       },
       actions: {
@@ -314,6 +315,7 @@ export const records = recordMessages({
         delete: 'حذف',
         convert: 'إعادة التحويل',
         download: 'تنزيل',
+        addToCase: 'إضافة إلى الحالة',
         archive: 'تنزيل الكل',
       },
     },

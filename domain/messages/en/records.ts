@@ -305,6 +305,7 @@ export const records = recordMessages({
         convertedAt: 'Converted',
         conversionMs: 'Conversion time',
         proposal: 'Prescription from the scanner project',
+        jawSettled: 'Jaw confirmed',
         proposalSettled: 'Scanner prescription reviewed',
       },
       actions: {
@@ -314,6 +315,7 @@ export const records = recordMessages({
         delete: 'Delete',
         convert: 'Convert again',
         download: 'Download',
+        addToCase: 'Add to the case',
         archive: 'Download all',
       },
     },

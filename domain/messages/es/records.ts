@@ -305,6 +305,7 @@ export const records = recordMessages({
         convertedAt: 'Convertido',
         conversionMs: 'Tiempo de conversión',
         proposal: 'Prescripción del proyecto del escáner',
+        jawSettled: 'Arcada confirmada',
         proposalSettled: 'Prescripción del escáner revisada',
       },
       actions: {
@@ -314,6 +315,7 @@ export const records = recordMessages({
         delete: 'Eliminar',
         convert: 'Volver a convertir',
         download: 'Descargar',
+        addToCase: 'Añadir al caso',
         archive: 'Descargar todo',
       },
     },

@@ -305,6 +305,7 @@ export const records = recordMessages({
         convertedAt: 'Converti le',
         conversionMs: 'Durée de conversion',
         proposal: 'Prescription issue du projet du scanner',
+        jawSettled: 'Arcade confirmée',
         proposalSettled: 'Prescription du scanner vérifiée',
       },
       actions: {
@@ -314,6 +315,7 @@ export const records = recordMessages({
         delete: 'Supprimer',
         convert: 'Reconvertir',
         download: 'Télécharger',
+        addToCase: 'Ajouter au cas',
         archive: 'Tout télécharger',
       },
     },

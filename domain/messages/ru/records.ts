@@ -305,6 +305,7 @@ export const records = recordMessages({
         convertedAt: 'Преобразован',
         conversionMs: 'Время преобразования',
         proposal: 'Заказ-наряд из проекта сканера',
+        jawSettled: 'Челюсть подтверждена',
         proposalSettled: 'Заказ-наряд из проекта рассмотрен',
       },
       actions: {
@@ -314,6 +315,7 @@ export const records = recordMessages({
         delete: 'Удалить',
         convert: 'Преобразовать снова',
         download: 'Скачать',
+        addToCase: 'Добавить к заказу',
         archive: 'Скачать все',
       },
     },

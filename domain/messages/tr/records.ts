@@ -299,6 +299,7 @@ export const records = recordMessages({
         convertedAt: 'Dönüştürülme',
         conversionMs: 'Dönüştürme süresi',
         proposal: 'Tarayıcı projesindeki istem',
+        jawSettled: 'Çene onaylandı',
         proposalSettled: 'Tarayıcı istemi incelendi',
       },
       actions: {
@@ -308,6 +309,7 @@ export const records = recordMessages({
         delete: 'Sil',
         convert: 'Yeniden dönüştür',
         download: 'İndir',
+        addToCase: 'Vakaya ekle',
         archive: 'Tümünü indir',
       },
     },

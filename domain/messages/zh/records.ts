@@ -305,6 +305,7 @@ export const records = recordMessages({
         convertedAt: '转换时间',
         conversionMs: '转换用时',
         proposal: '扫描项目中的设计单',
+        jawSettled: '颌位已确认',
         proposalSettled: '扫描项目设计单已处理',
       },
       actions: {
@@ -314,6 +315,7 @@ export const records = recordMessages({
         delete: '删除',
         convert: '重新转换',
         download: '下载',
+        addToCase: '加入病例',
         archive: '全部下载',
       },
     },

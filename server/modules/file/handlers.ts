@@ -1,10 +1,19 @@
 import { Refusal, type ErrorName } from '../../../domain/errors.ts';
-import { file, type CaseFile, type OrderArchive } from '../../../domain/file.ts';
+import {
+  file,
+  purposesOf,
+  uploadPurposes,
+  type CaseFile,
+  type FilePurpose,
+  type OrderArchive,
+} from '../../../domain/file.ts';
 import { draftStates, openStates } from '../../../domain/orderCourse.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { isAllowed } from '../../../domain/kit/entity.ts';
 import type { Context } from '../../context.ts';
 import { beyondTenant } from '../../db/tenancy.ts';
+import { purposeOf } from '../../files/kindOf.ts';
+import { InvalidInput } from '../../input.ts';
 import { holderOf } from '../../files/addresses.ts';
 import { enqueueFiles } from '../../jobs/enqueueFiles.ts';
 import { enqueue } from '../../jobs/queue.ts';
@@ -17,6 +26,7 @@ import { refuseStale } from '../kit/version.ts';
 import { audienceOf } from '../order/audience.ts';
 import { holdOrder } from '../order/rows.ts';
 import { say } from '../../words.ts';
+import { addToCase } from './addToCase.ts';
 import { archiveOf, archiveStream } from './archive.ts';
 import { paceOfConversions } from './copies.ts';
 import { given } from './given.ts';
@@ -58,20 +68,22 @@ export const handlers: Handlers<typeof file> = {
     return one!;
   },
 
-  /** A person corrects which jaw a model is, or how it stands, or settles what a project proposes. */
-  async update(context, { id, version, jaw, orientation, unit, proposalSettled }) {
+  /** A person corrects what a file is, or how it stands, or settles what a project proposes. */
+  async update(context, { id, version, jaw, purpose, orientation, unit, proposalSettled }) {
     const row = await claim(context, id, version);
     if (jaw !== undefined || unit !== undefined || proposalSettled !== undefined) refuseUnlessOwn(context, row);
+    if (purpose !== undefined && purpose !== row.purpose) await repurpose(context, row, purpose);
     const { clinicId, orderId } = row;
     const seen = { where: { clinicId, orderId, id }, version: row.version };
     const change = {
-      ...(jaw !== undefined && { jaw }),
+      ...(jaw !== undefined && { jaw, jawSettled: jaw !== null }),
+      ...(purpose !== undefined && { purpose }),
       ...(unit !== undefined && { unit }),
       ...(orientation !== undefined && { orientation: orientation && JSON.stringify(orientation) }),
       ...(proposalSettled !== undefined && { proposalSettled }),
     };
     await changeRow(context.tx, 'file', seen, change, async () => present(context, await claim(context, id)));
-    if (jaw !== undefined || unit !== undefined) await redraw(context, row);
+    if (jaw !== undefined || unit !== undefined || purpose !== undefined) await redraw(context, row);
     await tellOpen(context, row);
     return present(context, await claim(context, id));
   },
@@ -116,6 +128,12 @@ export const handlers: Handlers<typeof file> = {
     return { url, name, size, sha256 };
   },
 
+  async addToCase(context, { id }) {
+    const row = await claim(context, await addToCase(context, id));
+    await tellOpen(context, row);
+    return present(context, row);
+  },
+
   async archive(context, { orderId }): Promise<OrderArchive> {
     const { tx, actor, addresses, files: store } = context;
     const archive = await archiveOf(tx, actor, orderId);
@@ -127,6 +145,30 @@ export const handlers: Handlers<typeof file> = {
     return { url, name, size: archiveStream(store, files).size, files: files.length };
   },
 };
+
+/** Gives a file that the other side doesn't have yet another purpose, and what lay in it with it. */
+async function repurpose(context: Context, row: Row, purpose: FilePurpose) {
+  refuseUnlessRemovable(context, row);
+  const mayBe = uploadPurposes(context.actor, { state: row.orderState }).filter((one) => purposesOf(row).includes(one));
+  if (!mayBe.includes(purpose)) throw new InvalidInput({ purpose: { key: 'invalid' } });
+  const { clinicId, orderId, organisationId, id } = row;
+  const asked = { clinicId, organisationId, purpose: 'attachment' } as const;
+  const members = await context.tx
+    .selectFrom('file')
+    .select(['id', 'kind'])
+    .where('clinicId', '=', clinicId)
+    .where('orderId', '=', orderId)
+    .where('parentId', '=', id)
+    .execute();
+  for (const member of members)
+    await context.tx
+      .updateTable('file')
+      .set({ purpose: purpose === 'scan' ? purposeOf(asked, member.kind) : purpose })
+      .where('clinicId', '=', clinicId)
+      .where('orderId', '=', orderId)
+      .where('id', '=', member.id)
+      .execute();
+}
 
 const takeOut = ({ tx }: Context, { clinicId, orderId, id }: Row) =>
   tx

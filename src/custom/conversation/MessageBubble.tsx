@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { useSession } from '../../authProvider/session.ts';
 import { useFormat } from '../../builders/format.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
@@ -56,8 +56,38 @@ export function MessageBubble({ message, onShow }: MessageBubbleProps) {
   return (
     <Bubble ours={ours} body={body ?? ''} files={<MessageFiles files={attachments} onShow={onShow} />}>
       {about}
+      {ours && <AddToCase files={attachments} />}
       {own && <TakeBack message={message} onTakeBack={setTakenBack} />}
     </Bubble>
+  );
+}
+
+/** Files that were sent in a message can be part of the case too: a scan is then one of its models. */
+function AddToCase({ files }: { files: Said['attachments'] }) {
+  const { addToCase } = useChannel();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [isPending, setPending] = useState(false);
+  const fileIds = files.flatMap(({ id, parentId }) => (parentId ? [] : [id]));
+  if (!addToCase || fileIds.length === 0) return null;
+  const add = async () => {
+    setPending(true);
+    try {
+      await addToCase(fileIds);
+      notify('desk.conversation.added', { type: 'success', messageArgs: { smart_count: fileIds.length } });
+    } catch (error) {
+      // Told by the client; what was added stays.
+      if (!(error instanceof CallError)) throw error;
+    }
+    setPending(false);
+  };
+  return (
+    <>
+      {' · '}
+      <TextButton disabled={isPending} onClick={() => void add()}>
+        {translate('entities.file.actions.addToCase')}
+      </TextButton>
+    </>
   );
 }
 

@@ -32,6 +32,8 @@ export interface Channel {
   takeBack(message: Said): Asked;
   /** Answers the address of a file's very bytes. */
   download(fileId: string): Asked;
+  /** Makes files of one's own messages files of the case as well; absent where they can't become that. */
+  addToCase?: (fileIds: readonly string[]) => Promise<void>;
   /** What brings files. */
   queue: UploadStore;
   /** What a file is called in the queue: two of one name, size and time are one file there. */

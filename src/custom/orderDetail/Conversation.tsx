@@ -1,8 +1,13 @@
 import Chip from '@mui/material/Chip';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
+import { uploadPurposes, type CaseFile } from '../../../domain/file.ts';
+import { isAllowed } from '../../../domain/kit/entity.ts';
 import { limits } from '../../../domain/limits.ts';
-import type { Order } from '../../../domain/order.ts';
+import { order as orderEntity, type Order } from '../../../domain/order.ts';
+import { useSession } from '../../authProvider/session.ts';
+import { useAction } from '../../builders/actions/useAction.ts';
+import { useRun } from '../../dataProvider/useRun.ts';
 import type { Channel } from '../conversation/channel.ts';
 import { Talk } from '../conversation/Talk.tsx';
 import { messageUploads } from '../upload/index.ts';
@@ -28,7 +33,20 @@ const channelOf = (orderId: string): Channel => ({
 /** Between the clinic and the lab. */
 export function Conversation({ order }: { order: Order }) {
   const translate = useTranslate();
-  const channel = useMemo(() => channelOf(order.id), [order.id]);
+  const { actor } = useSession();
+  const [take] = useRun<'file', CaseFile>('file', 'addToCase');
+  const { run: give } = useAction('order', 'addFiles');
+  const mayAdd = uploadPurposes(actor, order).length > 0;
+  const gives = isAllowed(orderEntity, 'addFiles', actor, order);
+  const channel = useMemo(() => {
+    const addToCase = async (fileIds: readonly string[]) => {
+      const added: CaseFile[] = [];
+      for (const id of fileIds) added.push(await take({ id }));
+      const unsent = added.filter(({ sent }) => !sent);
+      if (gives && unsent.length > 0) await give({ id: order.id, fileIds: unsent.map(({ id }) => id) });
+    };
+    return { ...channelOf(order.id), ...(mayAdd && { addToCase }) };
+  }, [order.id, take, give, gives, mayAdd]);
   const title = translate('entities.message.many');
   return (
     <Panel

@@ -8,24 +8,17 @@ import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
 import type { FileVersion } from '../../../domain/fileVersions.ts';
 import type { Order } from '../../../domain/order.ts';
-import { draftStates } from '../../../domain/orderCourse.ts';
-import type { Side } from '../../../domain/roles.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useFormat } from '../../builders/format.ts';
-import { isKeptBack } from './caseFiles.ts';
+import { isKeptBack, mayRemove } from './caseFiles.ts';
 import { OpenFile } from '../stage/OpenFile.tsx';
 import { CopyState } from './CopyState.tsx';
 import { RemoveFile } from './RemoveFile.tsx';
 import { Thumb } from './Thumb.tsx';
 import { useFileBytes } from '../stage/useFileBytes.ts';
 import { useFileWords } from './useFileWords.ts';
+import { UseAs } from './UseAs.tsx';
 import { VersionChip } from './VersionChip.tsx';
-
-/** The side that brought a file may remove it: the clinic before it goes, the lab before it is submitted. */
-const mayRemove = (file: CaseFile, order: Pick<Order, 'state'>, side: Side | null) =>
-  file.parentId === null &&
-  file.side === side &&
-  (side === 'clinic' ? draftStates.includes(order.state) || isKeptBack(file, order) : file.purpose === 'attachment');
 
 interface FileRowProps {
   file: CaseFile;
@@ -70,6 +63,7 @@ export function FileRow({ file, order, version, children }: FileRowProps) {
             {format.ago(file.createdAt)}
           </time>
         </Typography>
+        <UseAs file={file} order={order} />
         {mayRemove(file, order, side) && <RemoveFile file={file} />}
         {file.sha256 && (
           <Tooltip title={label}>

@@ -1,6 +1,7 @@
 import { jaws, scaleOf, type CaseFile } from '../../../domain/file.ts';
 import type { Order } from '../../../domain/order.ts';
-import { atLabStates } from '../../../domain/orderCourse.ts';
+import { atLabStates, draftStates } from '../../../domain/orderCourse.ts';
+import type { Side } from '../../../domain/roles.ts';
 import type { SharedModel } from '../../../domain/sharedCase.ts';
 import type { ViewerModel } from './viewer/model.ts';
 
@@ -136,3 +137,9 @@ export const viewerModels = <File extends Shown>(
 /** Brought by the clinic after sending, and not handed over yet. */
 export const isKeptBack = ({ side, sent }: CaseFile, { state }: Pick<Order, 'state'>): boolean =>
   side === 'clinic' && !sent && atLabStates.includes(state);
+
+/** The side that brought a file may remove it: the clinic before it goes, the lab before it is submitted. */
+export const mayRemove = (file: CaseFile, order: Pick<Order, 'state'>, side: Side | null) =>
+  file.parentId === null &&
+  file.side === side &&
+  (side === 'clinic' ? draftStates.includes(order.state) || isKeptBack(file, order) : file.purpose === 'attachment');

@@ -1,12 +1,16 @@
+import Check from '@mui/icons-material/Check';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
+import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import { jaws, type CaseFile } from '../../../domain/file.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
 import { useFileWords } from '../orderDetail/useFileWords.ts';
 
-/** Which jaw the scan was recognised as; a person's word wins. */
+/** Which jaw a scan is of: proposed until a person confirms it or chooses another. */
 export function JawSelect({ file }: { file: CaseFile }) {
   const translate = useTranslate();
   const words = useFileWords();
@@ -17,31 +21,49 @@ export function JawSelect({ file }: { file: CaseFile }) {
       // Told by the client; the list shows the file as it stands now.
       if (!(error instanceof CallError)) throw error;
     });
+  const isProposed = file.jaw !== null && !file.jawSettled;
+  const right = translate('send.scans.right', { jaw: translate(`vocabulary.jaw.${file.jaw}`) });
   return (
-    <Select
-      size="small"
-      variant="outlined"
-      displayEmpty
-      value={file.jaw ?? ''}
-      disabled={isPending}
-      error={!known}
-      onChange={({ target }) => void change(target.value)}
-      inputProps={{ 'aria-label': translate('send.scans.jawOf', { name: words.name(file) }) }}
-      renderValue={(jaw) =>
-        jaw ? translate(`vocabulary.jaw.${jaw}`) : translate(known ? 'send.scans.recognising' : 'send.scans.whichJaw')
-      }
-      sx={{
-        fontSize: 'size.small',
-        fontWeight: 'fontWeightMedium',
-        marginBlock: 0.25,
-        '& .MuiSelect-select': { paddingBlock: 0.4, paddingInlineStart: 1 },
-      }}
-    >
-      {jaws.values.map((jaw) => (
-        <MenuItem key={jaw} value={jaw}>
-          {translate(`vocabulary.jaw.${jaw}`)}
-        </MenuItem>
-      ))}
-    </Select>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+      <Select
+        size="small"
+        variant="outlined"
+        displayEmpty
+        value={file.jaw ?? ''}
+        disabled={isPending}
+        error={!known}
+        onChange={({ target }) => void change(target.value)}
+        inputProps={{ 'aria-label': translate('send.scans.jawOf', { name: words.name(file) }) }}
+        startAdornment={file.jawSettled && <Check color="success" sx={{ fontSize: 16 }} />}
+        renderValue={(jaw) =>
+          jaw ? translate(`vocabulary.jaw.${jaw}`) : translate(known ? 'send.scans.recognising' : 'send.scans.whichJaw')
+        }
+        sx={{
+          fontSize: 'size.small',
+          fontWeight: 'fontWeightMedium',
+          marginBlock: 0.25,
+          ...(isProposed && { '& fieldset': { borderStyle: 'dashed' } }),
+          '& .MuiSelect-select': { paddingBlock: 0.4, paddingInlineStart: 1 },
+        }}
+      >
+        {jaws.values.map((jaw) => (
+          <MenuItem key={jaw} value={jaw}>
+            {translate(`vocabulary.jaw.${jaw}`)}
+          </MenuItem>
+        ))}
+      </Select>
+      {isProposed && (
+        <Tooltip title={right}>
+          <IconButton
+            size="small"
+            aria-label={right}
+            disabled={isPending}
+            onClick={() => void change(file.jaw ?? 'other')}
+          >
+            <Check fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+    </Box>
   );
 }

@@ -11,7 +11,16 @@ export type FileChange = { id: string } & (
 /** What fixes it at one press. */
 export interface Fix {
   /** What the button says: `send.fix.<key>`, or for `setJaw` and `setUnit` the jaw and the unit. A value `day` is a date, `YYYY-MM-DD`. */
-  key: 'setDay' | 'chooseLab' | 'leaveOpen' | 'shareName' | 'leaveOut' | 'setJaw' | 'setUnit' | 'swapJaws';
+  key:
+    | 'setDay'
+    | 'chooseLab'
+    | 'leaveOpen'
+    | 'shareName'
+    | 'leaveOut'
+    | 'setJaw'
+    | 'setUnit'
+    | 'swapJaws'
+    | 'confirmJaws';
   values?: Record<string, string>;
   change?: Partial<Draft>;
   files?: readonly FileChange[];

@@ -68,6 +68,7 @@ export function scanChecks({ draft, files, uploads, rescanSince }: CheckedOrder)
       ({ id, name }) => ({ key: 'pointsDropped', level: 'warn', mend: 'files', fileId: id, values: { name } }) as const,
     ),
     ...otherJawChecks(scans),
+    ...proposedCheck(scans),
     ...(jawsDisagree(scans) ? [{ key: 'jawsDisagree', level: 'warn', mend: 'files' } as const] : []),
     ...(making.length > 0 ? [{ key: 'converting', level: 'wait', values: { count: making.length } } as const] : []),
     ...making
@@ -104,6 +105,17 @@ function otherJawChecks(scans: readonly CaseFile[]): Check[] {
     values: { name: scan.name },
     fixes: [setJaw(scan, looks)],
   }));
+}
+
+/** Jaws that nobody has confirmed yet: all at one press, where nothing gainsays them. */
+function proposedCheck(scans: readonly CaseFile[]): Check[] {
+  const proposed = scans.flatMap(({ id, version, jaw, jawSettled, state }) =>
+    jaw && !jawSettled && state === 'ready' ? [{ id, version, jaw }] : [],
+  );
+  const isSure = otherJawChecks(scans).length === 0;
+  return proposed.length > 0 && isSure
+    ? [{ key: 'jawsProposed', level: 'ok', fixes: [{ key: 'confirmJaws', files: proposed }] }]
+    : [];
 }
 
 /** Crowns of the two jaws of one scan point at each other; where they don't, the files come from different scans. */

@@ -41,12 +41,10 @@ async function entriesOf(reader: FileSystemDirectoryReader): Promise<FileSystemE
 }
 
 const picture = /\.(jpe?g|png|heic|heif|webp|gif|bmp|tiff?)$/i;
-const paper = /\.(pdf|docx?|xlsx?|txt|rtf|csv)$/i;
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
 
-/** A picture beside an OBJ or MTL is that scan's texture, any other one a photo. */
+/** A picture beside an OBJ or MTL is that scan's texture, any other one a photo. What else is no scan, the server tells. */
 export function purposeOf({ path }: PickedFile, together: readonly PickedFile[]): Purpose {
-  if (paper.test(path)) return 'attachment';
   if (!picture.test(path)) return 'scan';
   const textures = together.some(
     (other) => /\.(obj|mtl)$/i.test(other.path) && folderOf(other.path) === folderOf(path),

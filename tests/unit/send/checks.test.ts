@@ -33,6 +33,7 @@ const scan = (change: Partial<CaseFile> = {}) =>
     unit: null,
     version: 1,
     jaw: 'upper',
+    jawSettled: true,
     parentId: null,
     createdAt: '2026-11-19T10:00:00Z',
     facts: { bounds: { min: [0, 0, 0], max: [72.4, 20, 75] }, doubtfulUnits: false, notes: [] },
@@ -104,6 +105,18 @@ describe('before it goes', () => {
     expect(keys()).toEqual(['ok bothJaws', 'ok teethComplete', 'ok lab', 'ok dueFine']);
     expect(checks()[0]?.values).toEqual({ width: 75, depth: 72 });
     expect(mayGo(checks())).toBe(true);
+  });
+
+  it('asks to confirm the jaws that were only recognised, all at one press, unless a shape speaks against it', () => {
+    const proposed = [scan({ jawSettled: false }), lower({ jawSettled: false, version: 4 })];
+    const [found] = checks({ files: proposed });
+    expect(found).toMatchObject({ key: 'jawsProposed', level: 'ok' });
+    expect(found?.fixes?.[0]?.files).toEqual([
+      { id: 'file-1', version: 1, jaw: 'upper' },
+      { id: 'file-2', version: 4, jaw: 'lower' },
+    ]);
+    const facts = { ...scan().facts!, hasLabels: true, jaw: 'lower' as const };
+    expect(keys({ files: [scan({ jawSettled: false, facts })] })).not.toContain('ok jawsProposed');
   });
 
   it.each<[string, Partial<CheckedOrder>, Partial<Draft>]>([

@@ -57,7 +57,7 @@ describe('what a person drops', () => {
     expect(filesOfInput([file('.hidden'), file('a.stl')]).map(({ path }) => path)).toEqual(['a.stl']);
   });
 
-  it('knows a texture from a photo and a paper from a scan', () => {
+  it('knows a texture from a photo; what isn’t a scan the server tells', () => {
     const together = ['case/a.obj', 'case/a.mtl', 'case/a.jpg', 'face.jpg', 'form.pdf', 'b.stl', 'all.zip'].map(
       (path) => ({ file: file(path), path }),
     );
@@ -66,7 +66,7 @@ describe('what a person drops', () => {
       'scan',
       'scan',
       'photo',
-      'attachment',
+      'scan',
       'scan',
       'scan',
     ]);

@@ -1,0 +1,79 @@
+import MoreVert from '@mui/icons-material/MoreVert';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { jaws, purposesOf, uploadPurposes, type CaseFile } from '../../../domain/file.ts';
+import type { Order } from '../../../domain/order.ts';
+import { openStates } from '../../../domain/orderCourse.ts';
+import { useSession } from '../../authProvider/session.ts';
+import { CallError } from '../../dataProvider/CallError.ts';
+import { useRun } from '../../dataProvider/useRun.ts';
+import { mayRemove } from './caseFiles.ts';
+import { useFileWords } from './useFileWords.ts';
+
+interface UseAsProps {
+  file: CaseFile;
+  order: Pick<Order, 'state'>;
+}
+
+type Use = Pick<CaseFile, 'jaw'> | Pick<CaseFile, 'purpose'>;
+
+/** Says what a file is, where it was taken for something else: for the side that brought it, while the order is open. */
+export function UseAs({ file, order }: UseAsProps) {
+  const translate = useTranslate();
+  const words = useFileWords();
+  const { side, actor } = useSession();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [update, { isPending }] = useRun('file', 'update');
+  if (file.side !== side || !openStates.includes(order.state)) return null;
+  const { id, version, kind, purpose, jaw } = file;
+  const isScan = kind === 'model' && purpose === 'scan';
+  // A file that the other side has keeps its place; which jaw it is can still be put right.
+  const places = mayRemove(file, order, side) ? purposesOf(file) : [];
+  const mayBe = uploadPurposes(actor, order);
+  const uses: { label: string; isSo: boolean; use: Use }[] = [
+    ...(isScan
+      ? jaws.values.map((one) => ({ label: `vocabulary.jaw.${one}`, isSo: one === jaw, use: { jaw: one } }))
+      : []),
+    ...places
+      .filter((one) => mayBe.includes(one) && one !== purpose)
+      .map((one) => ({ label: `vocabulary.filePurpose.${one}`, isSo: false, use: { purpose: one } })),
+  ];
+  if (uses.length === 0) return null;
+  const title = translate('desk.files.useAs', { name: words.name(file) });
+  const put = (use: Use) => {
+    setAnchor(null);
+    update({ id, version, ...use }).catch((error: unknown) => {
+      // Told by the client; the list shows the file as it stands now.
+      if (!(error instanceof CallError)) throw error;
+    });
+  };
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-haspopup="menu"
+        aria-label={title}
+        title={title}
+        disabled={isPending}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <MoreVert fontSize="small" />
+      </IconButton>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': title } }}
+      >
+        {uses.map(({ label, isSo, use }) => (
+          <MenuItem key={label} selected={isSo} onClick={() => put(use)}>
+            {translate(label)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
