@@ -12,16 +12,23 @@ import { TemplatesDialog } from './templates/TemplatesDialog.tsx';
 import { useDraftSnapshot } from './useDraft.ts';
 
 interface Taken extends Filled {
-  /** What it came from: a template's name, an order's number. */
-  from: string;
+  /** What is said of it: where it came from. */
+  text: string;
+  onUndo?: (() => void) | undefined;
 }
 
-interface BeginFrom {
+interface Taking extends Pick<Taken, 'text' | 'onUndo'> {
+  change: Partial<Draft>;
+  /** What is to be said of each tooth that is marked from now on. */
+  next?: WorkPattern | null;
+}
+
+export interface BeginFrom {
   taken: Taken | null;
   /** What a template says of each tooth that is marked from now on. */
   next: WorkPattern | null;
   clearNext: () => void;
-  take: (from: string, change: Partial<Draft>, next?: WorkPattern | null) => void;
+  take: (taking: Taking) => void;
   /** Takes back what nobody touched since; null where nothing is left of it. */
   undo: (() => void) | null;
 }
@@ -37,14 +44,15 @@ export function useBeginFrom(saver: DraftSaver): BeginFrom {
     taken,
     next,
     clearNext: () => setNext(null),
-    take: (from, change, pattern = null) => {
-      setTaken({ from, ...filled(saver.getSnapshot().values, change) });
+    take: ({ text, change, next: pattern = null, onUndo }) => {
+      setTaken({ text, onUndo, ...filled(saver.getSnapshot().values, change) });
       setNext(pattern);
       saver.change(change);
     },
     undo: isLeft
       ? () => {
           saver.change(back);
+          taken.onUndo?.();
           setTaken(null);
           setNext(null);
         }
@@ -63,14 +71,23 @@ export function BeginButtons({ draft, draftId, take }: BeginButtonsProps) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const choose = (template: OrderTemplate) => {
-    take(template.name, takenFrom(template, draft), template.teeth.length > 0 ? null : template.pattern);
+    take({
+      text: translate('send.taken.text', { from: template.name }),
+      change: takenFrom(template, draft),
+      next: template.teeth.length > 0 ? null : template.pattern,
+    });
     setOpen(false);
   };
   return (
     <>
       <Button onClick={() => setOpen(true)}>{translate('send.templates.button')}</Button>
       {open && <TemplatesDialog draft={draft} onChoose={choose} onClose={() => setOpen(false)} />}
-      <CopyFromEarlier draftId={draftId} onTake={(order) => take(order.number, copiedFrom(order))} />
+      <CopyFromEarlier
+        draftId={draftId}
+        onTake={(order) =>
+          take({ text: translate('send.taken.text', { from: order.number }), change: copiedFrom(order) })
+        }
+      />
     </>
   );
 }
@@ -90,7 +107,7 @@ export function TakenNotice({ taken, undo }: Pick<BeginFrom, 'taken' | 'undo'>) 
         )
       }
     >
-      {translate('send.taken.text', { from: taken.from })}
+      {taken.text}
     </Alert>
   );
 }

@@ -25,7 +25,7 @@ import type { DraftSaver } from './draftSaver.ts';
 import { CaseForm } from './form/CaseForm.tsx';
 import { goMend } from './mend.ts';
 import { Notices } from './Notices.tsx';
-import { ProjectNotice } from './project/ProjectNotice.tsx';
+import { ProposalNotice } from './proposal/ProposalNotice.tsx';
 import { PatientAndLab } from './PatientAndLab.tsx';
 import { SaveChip } from './SaveChip.tsx';
 import { ScanPanel } from './ScanPanel.tsx';
@@ -145,7 +145,7 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
     >
       <Notices saver={saver} />
       <TakenNotice {...begin} />
-      <ProjectNotice saver={saver} files={files} />
+      <ProposalNotice saver={saver} files={files} take={begin.take} />
       <Box sx={page}>
         <Box sx={column}>
           <ScanPanel orderId={orderId} files={files} onFiles={(picked) => void addFiles(picked)} />

@@ -468,9 +468,14 @@ export default {
   files: {
     project: {
       found: {
+        names: 'المقترح لهذا الطلب:',
         exocad: 'يحتوي مشروع الماسح على:',
         threeShape: 'يحتوي طلب 3Shape على:',
       },
+      patient: 'المريض {{patient}}، كما في «{{from}}»',
+      lab: 'المختبر {{lab}}، كما في {{number}}',
+      materials: 'المواد غير المحددة كما في {{number}}',
+      next: 'الأسنان التي ستحددها: {{work}}، كما في {{number}}',
       teeth: '{{teeth}}: {{work}}',
       bridge: '{{teeth}} متصلة كجسر',
       notes: 'لم يُتعرّف على: {{said}}',
@@ -483,8 +488,7 @@ export default {
       kept_other: 'يُحتفظ بما أدخلته للأسنان {{teeth}}.',
       takeOver: 'تطبيق',
       leave: 'تجاهل',
-      taken: 'طُبّق من مشروع الماسح',
-      undo: 'تراجع',
+      taken: 'طُبّقت المقترحات',
     },
     version: 'الإصدار {{version}}',
     replaced: 'حلّ محله إصدار لاحق',

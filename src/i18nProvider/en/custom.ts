@@ -375,9 +375,14 @@ export const custom = {
   files: {
     project: {
       found: {
+        names: 'Proposed for this order:',
         exocad: 'The scan project contains:',
         threeShape: 'The 3Shape order contains:',
       },
+      patient: 'Patient {{patient}}, as in “{{from}}”',
+      lab: 'Lab {{lab}}, as in {{number}}',
+      materials: 'Open materials as in {{number}}',
+      next: 'Teeth you mark: {{work}}, as in {{number}}',
       teeth: '{{teeth}}: {{work}}',
       bridge: '{{teeth}} joined as a bridge',
       notes: 'Not recognised: {{said}}',
@@ -386,8 +391,7 @@ export const custom = {
       kept_other: 'Your entries for {{teeth}} are kept.',
       takeOver: 'Apply',
       leave: 'Ignore',
-      taken: 'Applied from the scan project',
-      undo: 'Undo',
+      taken: 'Proposals applied',
     },
     version: 'Version {{version}}',
     replaced: 'Replaced by a later version',

@@ -400,9 +400,14 @@ export default {
   files: {
     project: {
       found: {
+        names: 'Propuesto para este pedido:',
         exocad: 'El proyecto de escaneo contiene:',
         threeShape: 'El pedido de 3Shape contiene:',
       },
+      patient: 'Paciente {{patient}}, como en «{{from}}»',
+      lab: 'Laboratorio {{lab}}, como en {{number}}',
+      materials: 'Materiales sin indicar, como en {{number}}',
+      next: 'Dientes que marque: {{work}}, como en {{number}}',
       teeth: '{{teeth}}: {{work}}',
       bridge: '{{teeth}} unidos en un puente',
       notes: 'No reconocido: {{said}}',
@@ -412,8 +417,7 @@ export default {
       kept_other: 'Se conservan sus datos para {{teeth}}.',
       takeOver: 'Aplicar',
       leave: 'Ignorar',
-      taken: 'Aplicado desde el proyecto de escaneo',
-      undo: 'Deshacer',
+      taken: 'Propuestas aplicadas',
     },
     version: 'Versión {{version}}',
     replaced: 'Reemplazado por una versión posterior',

@@ -406,9 +406,14 @@ export default {
   files: {
     project: {
       found: {
+        names: 'Proposé pour cette commande :',
         exocad: 'Le projet de scan contient :',
         threeShape: 'La commande 3Shape contient :',
       },
+      patient: 'Patient {{patient}}, comme dans « {{from}} »',
+      lab: 'Laboratoire {{lab}}, comme dans {{number}}',
+      materials: 'Matériaux non précisés, comme dans {{number}}',
+      next: 'Dents que vous marquerez : {{work}}, comme dans {{number}}',
       teeth: '{{teeth}} : {{work}}',
       bridge: '{{teeth}} solidarisées en bridge',
       notes: 'Non reconnu : {{said}}',
@@ -418,8 +423,7 @@ export default {
       kept_other: 'Vos saisies pour {{teeth}} sont conservées.',
       takeOver: 'Appliquer',
       leave: 'Ignorer',
-      taken: 'Appliqué depuis le projet de scan',
-      undo: 'Annuler',
+      taken: 'Propositions appliquées',
     },
     version: 'Version {{version}}',
     replaced: 'Remplacé par une version ultérieure',

@@ -428,9 +428,14 @@ export default {
   files: {
     project: {
       found: {
+        names: 'Предлагается для этого заказа:',
         exocad: 'В проекте сканирования указано:',
         threeShape: 'В заказе 3Shape указано:',
       },
+      patient: 'Пациент {{patient}}, как в «{{from}}»',
+      lab: 'Лаборатория {{lab}}, как в {{number}}',
+      materials: 'Неуказанные материалы — как в {{number}}',
+      next: 'Зубы, которые вы отметите: {{work}}, как в {{number}}',
       teeth: '{{teeth}}: {{work}}',
       bridge: '{{teeth}} — соединены в мост',
       notes: 'Не распознано: {{said}}',
@@ -441,8 +446,7 @@ export default {
       kept_other: 'Ваши данные сохранены: {{teeth}}.',
       takeOver: 'Применить',
       leave: 'Пропустить',
-      taken: 'Перенесено из проекта сканирования',
-      undo: 'Вернуть',
+      taken: 'Предложенное применено',
     },
     version: 'Версия {{version}}',
     replaced: 'Заменён более поздней версией',

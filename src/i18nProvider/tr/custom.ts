@@ -374,9 +374,14 @@ export default {
   files: {
     project: {
       found: {
+        names: 'Bu sipariş için önerilenler:',
         exocad: 'Tarama projesinin içeriği:',
         threeShape: '3Shape siparişinin içeriği:',
       },
+      patient: 'Hasta {{patient}} (“{{from}}” adından)',
+      lab: 'Laboratuvar {{lab}} ({{number}} gibi)',
+      materials: 'Belirtilmeyen malzemeler {{number}} gibi',
+      next: 'İşaretleyeceğiniz dişler: {{work}} ({{number}} gibi)',
       teeth: '{{teeth}}: {{work}}',
       bridge: '{{teeth}} köprü olarak birleşik',
       notes: 'Tanınmadı: {{said}}',
@@ -385,8 +390,7 @@ export default {
       kept_other: '{{teeth}} için girdikleriniz korunur.',
       takeOver: 'Uygula',
       leave: 'Yok say',
-      taken: 'Tarama projesinden uygulandı',
-      undo: 'Geri al',
+      taken: 'Öneriler uygulandı',
     },
     version: 'Sürüm {{version}}',
     replaced: 'Yerine yeni bir sürüm geldi',

@@ -350,9 +350,14 @@ export default {
   files: {
     project: {
       found: {
+        names: '为本订单建议：',
         exocad: '扫描项目包含：',
         threeShape: '3Shape 订单包含：',
       },
+      patient: '患者 {{patient}}，依据“{{from}}”',
+      lab: '技工所 {{lab}}，与 {{number}} 相同',
+      materials: '未注明的材料与 {{number}} 相同',
+      next: '之后标记的牙位：{{work}}，与 {{number}} 相同',
       teeth: '{{teeth}}：{{work}}',
       bridge: '{{teeth}} 连成固定桥',
       notes: '无法识别：{{said}}',
@@ -360,8 +365,7 @@ export default {
       kept_other: '您为 {{teeth}} 填写的内容保持不变。',
       takeOver: '采用',
       leave: '忽略',
-      taken: '已采用扫描项目的内容',
-      undo: '撤销',
+      taken: '已应用建议',
     },
     version: '版本 {{version}}',
     replaced: '已被新版本取代',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ToothWork } from '../../../domain/prescription.ts';
 import type { Proposal } from '../../../domain/project.ts';
 import type { Fdi } from '../../../domain/teeth.ts';
-import { takeOver, type Prescribed } from '../../../src/custom/sendOrder/project/takeOver.ts';
+import { takeOver, type Prescribed } from '../../../src/custom/sendOrder/proposal/takeOver.ts';
 import { buildTooth } from '../../support/teeth.ts';
 
 const marked = (tooth: Fdi, change: Partial<ToothWork> = {}) =>

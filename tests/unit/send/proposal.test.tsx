@@ -3,6 +3,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { file, type CaseFile } from '../../../domain/file.ts';
 import { order, type Order } from '../../../domain/order.ts';
+import { organisation } from '../../../domain/organisation.ts';
+import { patient } from '../../../domain/patient.ts';
 import type { ToothWork } from '../../../domain/prescription.ts';
 import type { Proposal } from '../../../domain/project.ts';
 import { mockState, type MockState } from '../../support/mock/handlers.ts';
@@ -44,6 +46,65 @@ const expectSoon = <T,>(get: () => T) => expect.poll(get, { timeout: 10_000 });
 const notice = async () =>
   (await screen.findByText('The scan project contains:')).closest<HTMLElement>('[role=status]')!;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('a patient that files are named after, and the doctor’s last order', { timeout: 30_000 }, () => {
+  const earlier = (change: Partial<Order> = {}) =>
+    buildRecord(order, {
+      id: idOf(2),
+      number: 'R-9',
+      state: 'design',
+      doctor: 'Dr. North',
+      labId: 9,
+      labName: 'Harbour Lab',
+      teeth: [buildTooth(11, { material: 'glassCeramic', shade: 'B1' })],
+      ...change,
+    });
+  const withPatient = (draft: Partial<Order>, projectFile: Partial<CaseFile>, last = earlier()) => {
+    const state = stateOf({ doctor: 'Dr. North', labId: null, patientId: null, ...draft }, projectFile);
+    state.rows.order?.push(last);
+    state.rows.patient = [buildRecord(patient, { name: 'Anna Schmidt', patientNumber: 'P-000123' })];
+    state.rows.organisation = [
+      buildRecord(organisation, { organisationId: 9, name: 'Harbour Lab', side: 'lab', partner: true }),
+    ];
+    return state;
+  };
+  const draftIn = (state: MockState) => state.rows.order?.find(({ id }) => id === idOf(1));
+
+  test('are offered with where they come from, taken over at one press and taken back by another', async () => {
+    const name = 'Schmidt_Anna/case.dentalProject';
+    const teeth = [buildTooth(16, { material: null })];
+    const state = withPatient({}, { name, proposal: { ...proposal, teeth, notes: [] } });
+    await open(state);
+    expect(await screen.findByText(/^Patient .*Anna Schmidt.*P-000123.*, as in “Schmidt_Anna”$/)).toBeInTheDocument();
+    expect(await screen.findByText('Lab Harbour Lab, as in R-9')).toBeInTheDocument();
+    expect(screen.getByText('Open materials as in R-9')).toBeInTheDocument();
+    expect(draftIn(state)).toMatchObject({ patientId: null, labId: null });
+    press('Apply');
+    await expectSoon(() => draftIn(state)).toMatchObject({
+      patientId: state.rows.patient?.[0]?.['id'],
+      labId: 9,
+      teeth: [{ tooth: 16, material: 'glassCeramic', shade: 'A2' }],
+    });
+    press('Undo');
+    await expectSoon(() => draftIn(state)).toMatchObject({ patientId: null, labId: null, teeth: [] });
+  });
+
+  test('give the work of the teeth that are marked next, never a shade', async () => {
+    const state = withPatient({ patientId: idOf(1) }, { name: 'upper.stl', kind: 'model', proposal: null });
+    await open(state);
+    expect(await screen.findByText('Teeth you mark: crown, glass ceramic, as in R-9')).toBeInTheDocument();
+  });
+
+  test('of another doctor, or not sent yet, aren’t offered', async () => {
+    for (const last of [earlier({ doctor: 'Dr. South' }), earlier({ state: 'toSend' })]) {
+      const state = withPatient({ patientId: idOf(1) }, { name: 'upper.stl', kind: 'model', proposal: null }, last);
+      const { unmount } = await open(state);
+      expect((await screen.findAllByText(/upper\.stl/)).length).toBeGreaterThan(0);
+      expect(screen.queryByText('Proposed for this order:')).not.toBeInTheDocument();
+      unmount();
+    }
+  });
+});
 
 describe('the scanner’s project', { timeout: 30_000 }, () => {
   test('is offered in words, and nothing is taken over by itself', async () => {

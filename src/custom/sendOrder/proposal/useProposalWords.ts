@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { bridgesOf, grouped } from '../../../../domain/prescription.ts';
+import { bridgesOf, grouped, type WorkPattern } from '../../../../domain/prescription.ts';
 import type { Proposal } from '../../../../domain/project.ts';
 import { isFdi, type Notation } from '../../../../domain/teeth.ts';
 import { useToothWords } from '../../teeth/index.ts';
@@ -10,6 +10,8 @@ export interface ProposalWords {
   /** What the project says and we have no word for: `23: “CrCo”`. */
   notes(proposal: Proposal): string;
   codes(teeth: readonly number[]): string;
+  /** `crown, zirconia`: what one tooth gets. */
+  work(pattern: WorkPattern): string;
 }
 
 /** What a project proposes, in the reader's language and notation. */
@@ -19,6 +21,7 @@ export function useProposalWords(notation: Notation): ProposalWords {
     const codes = (teeth: readonly number[]) => teeth.filter(isFdi).map(codeOf).join(say('teeth.list.teeth'));
     return {
       codes,
+      work: (pattern) => workOf({ tooth: 11, bridge: null, ...pattern }, []),
       lines: ({ teeth }) => {
         // Who is joined to whom is said of the bridge, not of each of its teeth.
         const alike = grouped(teeth, (unit) => workOf({ ...unit, bridge: null }, []));

@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import type { CaseFile } from '../../../../domain/file.ts';
+import { dotted } from '../../../builders/dotted.ts';
+import { useNotation } from '../../orderDetail/useNotation.ts';
+import type { BeginFrom } from '../BeginFrom.tsx';
+import type { DraftSaver } from '../draftSaver.ts';
+import { useProposal, type Offer } from './useProposal.ts';
+import { useProposalWords } from './useProposalWords.ts';
+
+interface ProposalNoticeProps extends Pick<BeginFrom, 'take'> {
+  saver: DraftSaver;
+  files: readonly CaseFile[];
+}
+
+/** Offers what the files and the doctor's last order propose: taken over by a press, taken back by another, and never by itself. */
+export function ProposalNotice({ saver, files, take }: ProposalNoticeProps) {
+  const translate = useTranslate();
+  const { offer, settle } = useProposal(saver, files);
+  if (!offer) return null;
+  const accept = () => {
+    take({
+      text: translate('files.project.taken'),
+      change: offer.change,
+      next: offer.previous?.next ?? null,
+      onUndo: settle(),
+    });
+  };
+  return (
+    <Alert
+      severity="info"
+      role="status"
+      sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: { xs: '1 1 75%', sm: 1 } } }}
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+          <Button size="small" onClick={() => settle()}>
+            {translate('files.project.leave')}
+          </Button>
+          <Button size="small" variant="contained" onClick={accept}>
+            {translate('files.project.takeOver')}
+          </Button>
+        </Box>
+      }
+    >
+      <Proposed offer={offer} />
+    </Alert>
+  );
+}
+
+/** What would be filled in, and from where; what has no word of ours, and what stays as it was entered. */
+function Proposed({ offer: { patient, project, previous } }: { offer: Offer }) {
+  const translate = useTranslate();
+  const [notation] = useNotation();
+  const words = useProposalWords(notation);
+  const lines = [
+    patient &&
+      translate('files.project.patient', {
+        patient: dotted([patient.patient.name, patient.patient.patientNumber]),
+        from: patient.from,
+      }),
+    previous?.lab && translate('files.project.lab', { lab: previous.lab, number: previous.number }),
+    previous?.givesMaterials && translate('files.project.materials', { number: previous.number }),
+    previous?.next && translate('files.project.next', { work: words.work(previous.next), number: previous.number }),
+  ].filter((line) => typeof line === 'string');
+  return (
+    <>
+      {lines.length > 0 && <AlertTitle>{translate('files.project.found.names')}</AlertTitle>}
+      <Lines lines={lines} />
+      {project && (
+        <>
+          <AlertTitle>{translate(`files.project.found.${project.proposal.source}`)}</AlertTitle>
+          <Lines lines={words.lines(project.proposal)} />
+          {project.proposal.notes.length > 0 && (
+            <Box component="p" sx={{ marginBlock: 0.75 }}>
+              {translate('files.project.notes', { said: words.notes(project.proposal) })}
+            </Box>
+          )}
+          {project.kept.length > 0 && (
+            <Box component="p" sx={{ marginBlock: 0.75 }}>
+              {translate('files.project.kept', {
+                smart_count: project.kept.length,
+                teeth: words.codes(project.kept),
+              })}
+            </Box>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+const Lines = ({ lines }: { lines: readonly string[] }) =>
+  lines.length > 0 && (
+    <Box
+      component="ul"
+      sx={{ margin: 0, marginBlockEnd: 1, paddingInlineStart: 2.5, '&:last-child': { marginBlockEnd: 0 } }}
+    >
+      {lines.map((line) => (
+        <li key={line}>
+          <bdi>{line}</bdi>
+        </li>
+      ))}
+    </Box>
+  );

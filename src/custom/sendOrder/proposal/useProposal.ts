@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useGetList } from 'react-admin';
+import type { CaseFile } from '../../../../domain/file.ts';
+import { newestOnly } from '../../../../domain/fileVersions.ts';
+import type { Order } from '../../../../domain/order.ts';
+import type { Patient } from '../../../../domain/patient.ts';
+import type { WorkPattern } from '../../../../domain/prescription.ts';
+import type { Proposal } from '../../../../domain/project.ts';
+import type { Fdi } from '../../../../domain/teeth.ts';
+import { useSession } from '../../../authProvider/session.ts';
+import { CallError } from '../../../dataProvider/CallError.ts';
+import { useRun } from '../../../dataProvider/useRun.ts';
+import { today } from '../days.ts';
+import { sameValue, withPatient, type Draft } from '../draft.ts';
+import type { DraftSaver } from '../draftSaver.ts';
+import { labOf, withLab } from '../labDays.ts';
+import { useDraftSnapshot } from '../useDraft.ts';
+import { useLabs } from '../useLabs.ts';
+import { askedOf, patientIn, type NamedPatient } from './patientIn.ts';
+import { previousOf, withMaterials, workOf } from './previous.ts';
+import { takeOver } from './takeOver.ts';
+
+export interface Offer {
+  patient: NamedPatient | null;
+  /** Of the scanner's project; `kept` are the teeth of which the draft says something else. */
+  project: { proposal: Proposal; kept: Fdi[] } | null;
+  /** From the doctor's last order: the laboratory's name, whether it gives materials, the work of each tooth that is marked next. */
+  previous: { number: string; lab: string | null; givesMaterials: boolean; next: WorkPattern | null } | null;
+  change: Partial<Draft>;
+}
+
+interface UseProposal {
+  /** What the files and the earlier orders would add, and nobody has answered; null where that is nothing. */
+  offer: Offer | null;
+  /** The files by which it was found are answered; calling what it returns opens them again. */
+  settle(): () => void;
+}
+
+const earlierOrders = 25;
+const found = 10;
+const noFiles: CaseFile[] = [];
+
+/** What a draft's files propose: the patient they are named after, their project's teeth, and what the doctor's last order says besides. */
+export function useProposal(saver: DraftSaver, files: readonly CaseFile[]): UseProposal {
+  const { values, record } = useDraftSnapshot(saver);
+  const { user } = useSession();
+  const { labs } = useLabs();
+  const [run] = useRun('file', 'update');
+  /** Answered here; the server's word comes a moment later. */
+  const [answers, setAnswers] = useState<ReadonlyMap<string, boolean>>(new Map());
+
+  const isLocked = record?.state === 'rejected' && record.scanFault;
+  const isOpen = ({ id, proposalSettled }: CaseFile) => !(answers.get(id) ?? proposalSettled);
+  const open = isLocked ? noFiles : newestOnly(files).filter(isOpen);
+  const named = usePatientIn(values.patientId ? noFiles : open);
+  const projectFile = open.findLast(({ proposal }) => proposal);
+  const previous = usePrevious(values, record?.id ?? null, open.length > 0);
+
+  const change: Partial<Draft> = { ...(named && withPatient(values, named.patient.id, user.orderDefaults)) };
+  const taken = projectFile?.proposal ? takeOver(values, projectFile.proposal) : null;
+  const addsTeeth = taken !== null && !sameValue(taken.after, { teeth: values.teeth, caseType: values.caseType });
+  const marked = addsTeeth ? taken.after : values;
+  const teeth = previous && addsTeeth ? withMaterials(marked.teeth, previous.teeth) : marked.teeth;
+  if (addsTeeth) Object.assign(change, taken.after, { teeth });
+  const lab = previous && !values.labId ? labOf(labs, previous.labId) : null;
+  if (lab) Object.assign(change, withLab({ ...values, ...change }, lab.organisationId, { labs, today: today() }));
+  const next = previous && teeth.length === 0 ? workOf(previous) : null;
+  const givesMaterials = !sameValue(teeth, marked.teeth);
+
+  const project = addsTeeth && projectFile?.proposal ? { proposal: projectFile.proposal, kept: taken.kept } : null;
+  const offer: Offer | null =
+    named || project || lab || next
+      ? {
+          patient: named,
+          project,
+          previous:
+            previous && (lab || next || givesMaterials)
+              ? { number: previous.number, lab: lab?.name ?? null, givesMaterials, next }
+              : null,
+          change,
+        }
+      : null;
+  const [first] = open;
+  const basis = [...new Set([projectFile?.id, named?.fileId, first?.id])].filter((id) => id !== undefined);
+  const answer = (proposalSettled: boolean) => {
+    setAnswers((now) => new Map([...now, ...basis.map((id) => [id, proposalSettled] as const)]));
+    for (const id of basis)
+      run({ id, proposalSettled }).catch((error: unknown) => {
+        // The client has told why; on this page the answer holds.
+        if (!(error instanceof CallError)) throw error;
+      });
+  };
+  return {
+    offer,
+    settle: () => {
+      answer(true);
+      return () => answer(false);
+    },
+  };
+}
+
+/** The one patient whom files are named after. */
+function usePatientIn(files: readonly CaseFile[]): NamedPatient | null {
+  const provider = useDataProvider();
+  const asked = askedOf(files);
+  const { data = [] } = useQuery({
+    queryKey: ['patient', 'namedBy', asked],
+    enabled: asked.length > 0,
+    queryFn: async () => {
+      const lists = await Promise.all(
+        asked.map((keyword) =>
+          provider.getList<Patient>('patient', {
+            filter: { keyword },
+            sort: { field: 'updatedAt', order: 'DESC' },
+            pagination: { page: 1, perPage: found },
+          }),
+        ),
+      );
+      return lists.flatMap((list) => list.data);
+    },
+  });
+  return patientIn(files, data);
+}
+
+/** The last order of the draft's doctor, of its kind of case. */
+function usePrevious(draft: Draft, draftId: string | null, enabled: boolean): Order | null {
+  const { data = [] } = useGetList<Order>(
+    'order',
+    {
+      filter: { caseType: draft.caseType, ...(draft.labId && { labId: draft.labId }) },
+      sort: { field: 'createdAt', order: 'DESC' },
+      pagination: { page: 1, perPage: earlierOrders },
+    },
+    { enabled },
+  );
+  return previousOf(data, draft, draftId);
+}
