@@ -3,8 +3,11 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { ListAnswer } from '../../domain/envelope.ts';
 import type { Order } from '../../domain/order.ts';
+import type { Patient } from '../../domain/patient.ts';
+import type { UserInfo } from '../../domain/userInfo.ts';
 import { launchBrowser, type Browser, type Page } from '../support/browser.ts';
 import { binaryStl, makeArch, zipOf } from '../support/meshes.ts';
+import { exocadProject } from '../support/projects.ts';
 import { sees, signIn } from '../support/people.ts';
 import { remote } from '../support/remote.ts';
 
@@ -31,6 +34,18 @@ const dropOn = (page: Page, name: string, text: string, until: 'dragover' | 'dro
       );
     },
     [name, text, until],
+  );
+
+const dropZips = (page: Page, zips: readonly (readonly [name: string, bytes: Buffer])[]) =>
+  page.evaluate(
+    (files) => {
+      const dataTransfer = new DataTransfer();
+      for (const [name, text] of files)
+        dataTransfer.items.add(new File([Uint8Array.from(text, (sign) => sign.codePointAt(0)!)], name));
+      for (const type of ['dragenter', 'dragover', 'drop'])
+        document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    zips.map(([name, bytes]) => [name, bytes.toString('latin1')] as const),
   );
 
 /** What isn't passed on is kept from the browser, which would open the file in place of the page. */
@@ -62,6 +77,61 @@ test('where nothing can be started they aren’t opened by the browser instead',
   await lab.close();
 });
 
+test('a single crown goes to the laboratory with a drop and three presses', async () => {
+  const clinic = await server.loginAs('clinicMember');
+  const { iid: labId } = await server.ask<UserInfo>(
+    'user/getUserInfo',
+    {},
+    { token: await server.loginAs('factoryMember'), method: 'GET' },
+  );
+  const person = { name: 'Rosalind Franklin', sex: 'female', birthDate: '1980-07-25' };
+  const { id: patientId } = await server.ask<Patient>('patient/create', person, { token: clinic });
+  const crown = { tooth: 11, work: 'crown', material: 'zirconia', shade: 'B1', stumpShade: null, bridge: null };
+  const before = { caseType: 'restoration', patientId, doctor: 'Dr Ben Shaw', labId, teeth: [crown] };
+  const { id } = await server.ask<Order>('order/create', before, { token: clinic });
+  await server.ask('order/send', { id }, { token: clinic });
+
+  const dentist = await signIn(browser, address, 'dentist@north.demo');
+  const { page } = dentist;
+  await page.addInitScript(() => {
+    addEventListener('click', ({ isTrusted, target }) => {
+      if (!isTrusted || !(target instanceof Element)) return;
+      const pressed = JSON.parse(sessionStorage.getItem('pressed') ?? '[]') as string[];
+      sessionStorage.setItem('pressed', JSON.stringify([...pressed, target.closest('button')?.textContent ?? '']));
+    });
+  });
+  await page.goto(`${address}/orderForm`);
+  await page.getByRole('heading', { name: 'Orders' }).first().waitFor();
+  await untilTaken(page);
+  const jaws = (['upper', 'lower'] as const).map((jaw) => ({
+    name: `Franklin_Rosalind/${jaw}_jaw.stl`,
+    bytes: binaryStl(makeArch({ jaw, triangles: 600 })),
+  }));
+  const project = exocadProject([{ number: 16, material: '', name: '' }]);
+  const bytes = zipOf([...jaws, { name: 'Franklin_Rosalind/case.dentalProject', bytes: Buffer.from(project) }]);
+  await dropZips(page, [['scan.zip', bytes]]);
+  await page.waitForURL(/sendPage\/page/);
+  await sees(page, /Patient .*Rosalind Franklin/);
+  await sees(page, /Open materials as in/);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: 'Review and send' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
+  await page.waitForURL(/orderDetail/);
+  const sent = await server.ask<Order>(
+    'order/get',
+    { id: new URL(page.url()).searchParams.get('id') },
+    { token: clinic },
+  );
+  expect(sent).toMatchObject({
+    state: 'pending',
+    patientId,
+    teeth: [{ tooth: 16, work: 'crown', material: 'zirconia', shade: 'A2' }],
+  });
+  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('pressed') ?? '[]') as string[])).toHaveLength(3);
+  dentist.expectNoProblems();
+  await dentist.close();
+});
+
 test('several cases at once start a draft each', async () => {
   const dentist = await signIn(browser, address, 'dentist@north.demo');
   const { page } = dentist;
@@ -72,15 +142,9 @@ test('several cases at once start a draft each', async () => {
     const bytes = zipOf([
       { name: 'upper.stl', bytes: binaryStl(makeArch({ jaw: 'upper', triangles: 600 }), { header: name }) },
     ]);
-    return [`${name}.zip`, bytes.toString('latin1')] as const;
+    return [`${name}.zip`, bytes] as const;
   });
-  await page.evaluate((files) => {
-    const dataTransfer = new DataTransfer();
-    for (const [name, text] of files)
-      dataTransfer.items.add(new File([Uint8Array.from(text, (sign) => sign.codePointAt(0)!)], name));
-    for (const type of ['dragenter', 'dragover', 'drop'])
-      document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-  }, zips);
+  await dropZips(page, zips);
   await sees(page, '2 orders started. Complete and send each one.');
   const clinic = await server.loginAs('clinicMember');
   await expect
