@@ -2,9 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { ListAnswer } from '../../domain/envelope.ts';
+import type { CaseFile } from '../../domain/file.ts';
 import type { Order } from '../../domain/order.ts';
 import type { UserInfo } from '../../domain/userInfo.ts';
 import { launchBrowser, type Browser, type WatchedPage } from '../support/browser.ts';
+import { binaryStl, makeArch } from '../support/meshes.ts';
 import { writtenPdf } from '../support/pdf.ts';
 import { signIn } from '../support/people.ts';
 import { remote } from '../support/remote.ts';
@@ -124,4 +127,37 @@ test('a PDF handed in as a scheme stands in the place of the model', async () =>
   await shown.waitFor();
   expect(await dentist.page.getByText('No model to display').count()).toBe(0);
   dentist.expectNoProblems();
+});
+
+test('how a part of a jaw lies is asked of whoever looks at it, once', async () => {
+  const clinic = await server.loginAs('clinicMember');
+  const { id: orderId } = await server.ask<Order>(
+    'order/create',
+    { caseType: 'restoration', doctor: 'Dr Ben Shaw', teeth: [] },
+    { token: clinic },
+  );
+  const arch = makeArch({ jaw: 'upper', triangles: 12_000 });
+  // One side alone: it has no open end that would tell where the front is.
+  const side = Array.from({ length: arch.indices.length / 3 }, (_, at) => [...arch.indices.slice(at * 3, at * 3 + 3)])
+    .filter((corners) => corners.every((corner) => arch.positions[corner * 3]! > 2))
+    .flat();
+  const bytes = binaryStl({ ...arch, indices: Uint32Array.from(side) });
+  await upload(server, clinic, { orderId, name: 'upper left.stl', bytes });
+  const { page } = dentist;
+  const look = async () => {
+    await page.goto(`${address}/sendPage/page?id=${orderId}`);
+    await page.getByRole('button', { name: 'Enlarge upper left.stl' }).click({ timeout: 60_000 });
+    await page.getByRole('dialog').locator('[data-state=ready]').waitFor({ timeout: 60_000 });
+    return page.getByRole('group', { name: 'Are the front teeth facing you?' });
+  };
+  const asked = await look();
+  await asked.getByRole('button', { name: 'Yes' }).click();
+  await asked.waitFor({ state: 'detached' });
+  await expect
+    .poll(async () => {
+      const { list } = await server.ask<ListAnswer<CaseFile>>('file/query', { filter: { orderId } }, { token: clinic });
+      return list[0]?.orientation?.length;
+    })
+    .toBe(4);
+  expect(await (await look()).count()).toBe(0);
 });

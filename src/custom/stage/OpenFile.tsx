@@ -2,6 +2,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
+import { CallError } from '../../dataProvider/CallError.ts';
+import { useRun } from '../../dataProvider/useRun.ts';
 import { useFileWords } from '../orderDetail/useFileWords.ts';
 import { isStaged, Stage } from './Stage.tsx';
 import { useFileBytes } from './useFileBytes.ts';
@@ -12,6 +14,7 @@ export function OpenFile({ file, children }: { file: CaseFile; children: ReactNo
   const words = useFileWords();
   const [isOpen, setOpen] = useState(false);
   const bytes = useFileBytes();
+  const [update] = useRun('file', 'update');
   if (!isStaged(file)) return children;
   const name = words.name(file);
   return (
@@ -29,6 +32,12 @@ export function OpenFile({ file, children }: { file: CaseFile; children: ReactNo
         onGo={() => setOpen(false)}
         nameOf={() => name}
         bytes={bytes}
+        onOrientation={({ id }, orientation) => {
+          update({ id, orientation }).catch((error: unknown) => {
+            // The client has told why; the view keeps it until it is closed.
+            if (!(error instanceof CallError)) throw error;
+          });
+        }}
       />
     </>
   );

@@ -45,10 +45,12 @@ interface StageProps {
   onGo(file: StagedFile | undefined): void;
   nameOf(file: StagedFile): string;
   bytes: FileBytes;
+  /** Keeps how a person says that a model lies; absent where that can't be kept. */
+  onOrientation?: ShownProps['onOrientation'];
 }
 
 /** A file over the whole screen, in 3D or as a picture; the others that are listed with it are its neighbours. */
-export function Stage({ files, at, onGo, nameOf, bytes }: StageProps) {
+export function Stage({ files, at, onGo, nameOf, bytes, onOrientation }: StageProps) {
   const translate = useTranslate();
   const format = useFormat();
   const index = files.findIndex(({ id }) => id === at);
@@ -67,7 +69,11 @@ export function Stage({ files, at, onGo, nameOf, bytes }: StageProps) {
         large: file.pictureUrl ? translate('desk.conversation.picture') : nameOf(file),
         lost: translate('desk.conversation.lost'),
       }}
-      content={isModel(file) || isPdf(file) ? <Shown file={file} name={nameOf(file)} bytes={bytes} /> : undefined}
+      content={
+        isModel(file) || isPdf(file) ? (
+          <Shown file={file} name={nameOf(file)} {...{ bytes, onOrientation }} />
+        ) : undefined
+      }
     >
       <Box
         sx={{
@@ -112,12 +118,13 @@ interface ShownProps {
   file: StagedFile;
   name: string;
   bytes: Pick<FileBytes, 'addressOf'>;
+  onOrientation?: ((file: StagedFile, orientation: readonly number[]) => void) | undefined;
 }
 
 /** A file, in the room that there is: a model that turns, pages, or a picture. */
-export function Shown({ file, name, bytes }: ShownProps) {
+export function Shown({ file, name, bytes, onOrientation }: ShownProps) {
   const translate = useTranslate();
-  if (isModel(file)) return <Model file={file} name={name} />;
+  if (isModel(file)) return <Model {...{ file, name, onOrientation }} />;
   if (!isPdf(file)) return <LargePicture picture={file} title={name} lost={translate('desk.conversation.lost')} />;
   return (
     <Suspense fallback={<Preparing />}>
@@ -131,7 +138,7 @@ function Preparing() {
   return <CircularProgress aria-label={translate('desk.preparing')} size={28} sx={{ margin: 'auto' }} />;
 }
 
-function Model({ file, name }: { file: StagedFile; name: string }) {
+function Model({ file, name, onOrientation }: Omit<ShownProps, 'bytes'>) {
   const notation = useViewerNotation();
   const { id, jaw, facts, orientation = null, unit, lodUrl, lodBytes, fullUrl, fullBytes } = file;
   const model = modelOf(
@@ -141,7 +148,13 @@ function Model({ file, name }: { file: StagedFile; name: string }) {
   return (
     <Box sx={({ palette }) => ({ flex: 1, minBlockSize: 0, display: 'grid', background: palette.view })}>
       <Suspense fallback={<Preparing />}>
-        <CaseViewer models={[model]} {...notation} />
+        <CaseViewer
+          models={[model]}
+          {...notation}
+          {...(onOrientation && {
+            onOrientation: (orientation: readonly number[]) => onOrientation(file, orientation),
+          })}
+        />
       </Suspense>
     </Box>
   );

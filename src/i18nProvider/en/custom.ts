@@ -1436,6 +1436,9 @@ export const custom = {
       other: 'Model',
     },
     turning: {
+      ask: 'Are the front teeth facing you?',
+      yes: 'Yes',
+      correct: 'Turn it',
       label: 'Orientation of the case',
       guide: 'Turn the case until the front teeth face you and the upper jaw is on top.',
       unsure: 'The orientation of this case was estimated. Correct it if it’s wrong.',

@@ -1538,6 +1538,9 @@ export default {
       other: 'Modelo',
     },
     turning: {
+      ask: '¿Los dientes anteriores quedan frente a usted?',
+      yes: 'Sí',
+      correct: 'Girar',
       label: 'Orientación del caso',
       guide: 'Gire el caso hasta que los dientes anteriores queden frente a usted y la arcada superior, arriba.',
       unsure: 'La orientación de este caso es una estimación. Corríjala si no es correcta.',

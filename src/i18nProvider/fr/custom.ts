@@ -1561,6 +1561,9 @@ export default {
       other: 'Modèle',
     },
     turning: {
+      ask: 'Les dents antérieures vous font-elles face ?',
+      yes: 'Oui',
+      correct: 'Tourner',
       label: 'Orientation du cas',
       guide: 'Tournez le cas jusqu’à ce que les dents antérieures vous fassent face, maxillaire en haut.',
       unsure: 'L’orientation de ce cas a été estimée. Corrigez-la si elle est fausse.',

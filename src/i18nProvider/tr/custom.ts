@@ -1438,6 +1438,9 @@ export default {
       other: 'Model',
     },
     turning: {
+      ask: 'Ön dişler size bakıyor mu?',
+      yes: 'Evet',
+      correct: 'Çevir',
       label: 'Vakanın yönelimi',
       guide: 'Vakayı, ön dişler size bakana ve üst çene üstte olana kadar çevirin.',
       unsure: 'Bu vakanın yönelimi tahmin edildi. Yanlışsa düzeltin.',

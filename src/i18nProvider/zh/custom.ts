@@ -1311,6 +1311,9 @@ export default {
       other: '模型',
     },
     turning: {
+      ask: '前牙是否正对您？',
+      yes: '是',
+      correct: '旋转',
       label: '模型方向',
       guide: '请旋转至前牙正对您、上颌在上。',
       unsure: '该病例的方向为自动估计，如有误请校正。',

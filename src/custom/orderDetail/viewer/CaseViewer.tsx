@@ -20,7 +20,7 @@ import { StageMessage } from './panels/StageMessage.tsx';
 import { deskBackground } from './panels/surfaces.ts';
 import { ToolBar } from './panels/ToolBar.tsx';
 import { ToothLabels, type LabelsHandle } from './panels/ToothLabels.tsx';
-import { TurnPanel } from './panels/TurnPanel.tsx';
+import { AskOrientation, TurnPanel } from './panels/TurnPanel.tsx';
 import { useModelName } from './panels/useModelName.ts';
 import { ViewBar } from './panels/ViewBar.tsx';
 import { FrameMeter } from './stage/frameMeter.ts';
@@ -81,6 +81,12 @@ export function CaseViewer(props: CaseViewerProps) {
   const { isFullscreen, toggle: toggleFullscreen } = useFullscreen(root);
   const orientation = useOrientation(orientedBy, onOrientation);
   const { rotation, turning } = orientation;
+  const asksOrientation =
+    onOrientation !== undefined &&
+    !orientation.sure &&
+    !orientation.changed &&
+    !turning &&
+    models.some(({ jaw, isDesign }) => !isDesign && jaw !== 'other');
   const { layers, designJaw, onLayer, showOnly } = useLayers(models, prescribed);
   const paintable = models.some(({ hasColors, hasTexture }) => hasColors || hasTexture);
   const visible = models.filter(({ id }) => layerOf(layers, id).visible);
@@ -248,6 +254,7 @@ export function CaseViewer(props: CaseViewerProps) {
               onFullscreen={() => void onFullscreen()}
             />
             {turning && !tool.active && <TurnPanel {...orientation} />}
+            {asksOrientation && <AskOrientation {...orientation} />}
             <LayersPanel
               models={models}
               layers={layers}

@@ -13,6 +13,8 @@ export interface Orientation {
   start(): void;
   turn(axis: TurnAxis): void;
   undo(): void;
+  /** It lies right: keeps it as it is. */
+  confirm(): void;
   /** Ends the correction and hands it over where there is one. */
   finish(): void;
 }
@@ -39,6 +41,10 @@ export function useOrientation(
     start: () => setTurning(true),
     turn: (axis) => setTurned(quarterTurn(rotation, axis)),
     undo: () => setTurned(null),
+    confirm: () => {
+      setTurned(rotation);
+      onOrientation?.(rotation);
+    },
     finish: () => {
       setTurning(false);
       if (turned && !sameRotation(turned, found.rotation)) onOrientation?.(turned);

@@ -12,6 +12,33 @@ const icons: Record<TurnAxis, React.ReactNode> = {
   depth: <RotateLeftIcon />,
 };
 
+/** Asked where the orientation was only estimated: it is kept with one press, or corrected. */
+export function AskOrientation({ confirm, start }: Pick<Orientation, 'confirm' | 'start'>) {
+  const translate = useTranslate();
+  return (
+    <Pane
+      role="group"
+      aria-label={translate('viewer.turning.ask')}
+      sx={{
+        position: 'absolute',
+        insetBlockEnd: 62,
+        insetInline: 14,
+        inlineSize: 'fit-content',
+        marginInline: 'auto',
+        padding: '2px 4px 2px 14px',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 0.5,
+      }}
+    >
+      <span>{translate('viewer.turning.ask')}</span>
+      <BarButton onClick={confirm}>{translate('viewer.turning.yes')}</BarButton>
+      <BarButton onClick={start}>{translate('viewer.turning.correct')}</BarButton>
+    </Pane>
+  );
+}
+
 /** Shown over the front view: a wrong orientation is put right in at most a few quarter turns. */
 export function TurnPanel({ sure, changed, turn, undo, finish }: Orientation) {
   const translate = useTranslate();
