@@ -7,7 +7,7 @@ import { limits } from '../../domain/limits.ts';
 import type { Tables } from '../db/tables.ts';
 import { kindOf, purposeOf, startOf } from '../files/kindOf.ts';
 import { modelKey, originalKey, pictureKey } from '../files/store.ts';
-import { guessJaw, MeshError, type FormEvent, type MeshEvent, type MeshResult } from '../mesh/index.ts';
+import { guessJaw, isRarOr7z, MeshError, type FormEvent, type MeshEvent, type MeshResult } from '../mesh/index.ts';
 import { mayBeProject } from '../projects/index.ts';
 import type { Services } from '../services.ts';
 import { copiesOf } from '../modules/image/copies.ts';
@@ -75,8 +75,9 @@ export async function convert(services: Services, { fileId }: { fileId: string }
 async function show(services: Services, row: Row, write: Write): Promise<void> {
   const { db, files } = services;
   const { sha256 } = await ofFile(db.selectFrom('file').select('sha256'), row).executeTakeFirstOrThrow();
-  const kind =
-    row.kind === 'image' || !sha256 ? row.kind : await kindOf(await startOf(files, originalKey(sha256)), row);
+  const start = row.kind === 'image' || !sha256 ? null : await startOf(files, originalKey(sha256));
+  const kind = start ? await kindOf(start, row) : row.kind;
+  if (start && isRarOr7z(start)) return write({ kind, ...failed('rarOr7z') });
   if (kind === 'model') {
     await write({ kind, purpose: purposeOf(row, kind), state: 'waiting' });
     await enqueueFiles(db, [{ ...row, kind }]);

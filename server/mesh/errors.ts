@@ -1,5 +1,6 @@
 export type MeshErrorCode =
   | 'notAZip'
+  | 'rarOr7z'
   | 'zipBomb'
   | 'zipTooMany'
   | 'zipUnsafeName'

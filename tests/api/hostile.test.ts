@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CaseFile } from '../../domain/file.ts';
+import { languages } from '../../domain/languages.ts';
 import { say } from '../../server/words.ts';
 import { buildOrder, filesOf } from '../support/build.ts';
 import { tally } from '../support/faults/tally.ts';
@@ -25,10 +26,15 @@ const polygon = (corners: number) => {
 const notFinite = Buffer.from(stl);
 for (let at = 84; at < notFinite.length; at += 50)
   for (let value = 12; value < 48; value += 4) notFinite.writeFloatLE(NaN, at + value);
+const rar = Buffer.concat([Buffer.from('Rar!\x1a\x07\x01\0', 'latin1'), Buffer.alloc(200, 7)]);
+const sevenZip = Buffer.concat([Buffer.from("7z\xbc\xaf'\x1c\0\x04", 'latin1'), Buffer.alloc(200, 7)]);
 
 const bad: [fault: string, name: string, bytes: () => Uint8Array, why: string][] = [
   ['notAZip', 'scan.zip', () => Buffer.from('this is no zip at all'), 'no zip'],
   ['notAZip', 'scan.zip', () => zipOf([{ name: 'a.stl', bytes: stl }]).subarray(0, -40), 'a zip cut off'],
+  ['rarOr7z', 'scan.rar', () => rar, 'a RAR archive'],
+  ['rarOr7z', 'scan.zip', () => rar, 'a RAR archive named as a zip'],
+  ['rarOr7z', 'scan.7z', () => sevenZip, 'a 7z archive'],
   ['empty', 'scan.zip', () => zipOf([]), 'nothing in it'],
   ['zipBomb', 'scan.zip', () => zipOf([{ name: 'a.stl', bytes: Buffer.alloc(20_000_000) }]), 'a bomb'],
   [
@@ -90,4 +96,33 @@ describe.each(bad)('%s: %s', (fault, name, bytes, why) => {
     expect(nameOf((await server.call('file/delete', { id }, { token })).code)).toBe('ok');
     expect(await filesOf(server, token, order)).toEqual([]);
   });
+});
+
+it('rarOr7z: is told of an archive in a zip, which stays to be downloaded, and in every language', async () => {
+  const order = await buildOrder(server);
+  const bytes = zipOf([
+    { name: 'upper.stl', bytes: stl },
+    { name: 'old.rar', bytes: rar },
+    { name: 'older.zip', bytes: sevenZip },
+  ]);
+  await upload(server, token, { orderId: order.id, name: 'case.zip', bytes });
+  const files = await server.until(async () => {
+    const all = await filesOf(server, token, order);
+    const isBusy = all.some(({ state }) => ['waiting', 'unpacking', 'converting'].includes(state));
+    return all.length === 4 && !isBusy ? all : undefined;
+  });
+  const found = Object.fromEntries(files.map(({ name, state, fault }) => [name, [state, fault]]));
+  expect(found).toEqual({
+    'case.zip': ['kept', null],
+    'upper.stl': ['ready', null],
+    'old.rar': ['failed', 'rarOr7z'],
+    'older.zip': ['failed', 'rarOr7z'],
+  });
+  const old = files.find(({ name }) => name === 'old.rar')!;
+  expect(old.size).toBe(rar.length);
+  expect(nameOf((await server.call('file/download', { id: old.id }, { token })).code)).toBe('ok');
+  for (const language of languages) {
+    const sentence = say(language, 'errors.rarOr7z');
+    for (const word of [/RAR/, /7z/, /zip/i]) expect(sentence).toMatch(word);
+  }
 });

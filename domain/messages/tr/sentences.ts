@@ -153,6 +153,7 @@ export const errors: DomainMessages['errors'] = {
   filesNeeded: 'Gönderilecek dosyaları seçin.',
   approvalOutdated: 'Bu dosyalar değiştirildi. Karar vermeden önce yeni dosyaları inceleyin.',
   notAZip: 'Bu, geçerli bir zip dosyası değil.',
+  rarOr7z: 'RAR ve 7z arşivleri açılamıyor. Dosyalardan bir zip oluşturun veya dosyaları olduğu gibi ekleyin.',
   zipBomb: 'Bu zip açıldığında aşırı büyük oluyor, bu yüzden kabul edilmedi.',
   zipTooMany: `Bu zip içinde ${limits.zipEntries} adetten fazla dosya var.`,
   zipUnsafeName: 'Bu zip, adı güvenli olmayan bir dosya içerdiği için kabul edilmedi.',

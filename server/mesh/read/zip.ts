@@ -121,9 +121,18 @@ function readEntries(file: DiskFile, limits: ZipLimits): ZipEntry[] {
  */
 export function listZip(path: string, limits: ZipLimits): ZipEntry[] {
   return withFile(path, (file) => {
+    if (isRarOr7z(file.read(0, Math.min(file.size, 8)))) throw new MeshError('rarOr7z');
     if (file.size < 22) throw new MeshError('notAZip');
     return readEntries(file, limits);
   });
+}
+
+const foreignStarts = ['Rar!\x1a\x07', "7z\xbc\xaf'\x1c"];
+
+/** By its first bytes, whatever it is named. */
+export function isRarOr7z(start: Uint8Array): boolean {
+  const text = Buffer.from(start.subarray(0, 8)).toString('latin1');
+  return foreignStarts.some((sign) => text.startsWith(sign));
 }
 
 /** Where an entry's own bytes start: its local header may differ in length from the central record. */

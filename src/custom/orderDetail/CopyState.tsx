@@ -24,7 +24,9 @@ export function CopyState({ file }: { file: CaseFile }) {
   const isZip = file.kind === 'archive';
   const failed = file.state === 'failed';
   const said = () => {
-    if (failed) return isZip ? `${words.fault(file)} ${translate('errors.unzipFirst')}` : words.fault(file);
+    // The fault itself says what to do about an archive that isn't a zip.
+    const isBrokenZip = failed && isZip && file.fault !== 'rarOr7z';
+    if (failed) return isBrokenZip ? `${words.fault(file)} ${translate('errors.unzipFirst')}` : words.fault(file);
     if (isBusy(file)) return isZip ? translate('errors.unzipping') : words.state(file);
     if (file.state === 'cleared') return translate('vocabulary.fileState.cleared');
     if (file.state !== 'ready') return '';
