@@ -1,8 +1,15 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { MeshError } from '../errors.ts';
 
+/** Bytes that are read at any offset, on disk or in memory. */
+export interface RandomAccess {
+  readonly size: number;
+  /** Exactly `length` bytes from `offset`; `broken` when there are fewer. */
+  read(offset: number, length: number): Uint8Array;
+}
+
 /** A file open for reading at any offset. Synchronous: it lives in a worker thread, which has nothing else to do. */
-export class DiskFile {
+export class DiskFile implements RandomAccess {
   readonly size: number;
   readonly #descriptor: number;
 
@@ -11,7 +18,6 @@ export class DiskFile {
     this.size = fstatSync(this.#descriptor).size;
   }
 
-  /** Exactly `length` bytes from `offset`; `broken` when the file ends before. */
   read(offset: number, length: number): Uint8Array {
     if (!(offset >= 0 && length >= 0 && offset + length <= this.size)) throw new MeshError('broken');
     const bytes = new Uint8Array(length);
@@ -26,6 +32,22 @@ export class DiskFile {
 
   close(): void {
     closeSync(this.#descriptor);
+  }
+}
+
+/** A file that was read whole; what is read from it isn't copied. */
+export class MemoryFile implements RandomAccess {
+  readonly size: number;
+  readonly #bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    this.size = bytes.length;
+  }
+
+  read(offset: number, length: number): Uint8Array {
+    if (!(offset >= 0 && length >= 0 && offset + length <= this.size)) throw new MeshError('broken');
+    return this.#bytes.subarray(offset, offset + length);
   }
 }
 

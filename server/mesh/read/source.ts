@@ -1,7 +1,7 @@
 import { constants, crc32, inflateRawSync } from 'node:zlib';
 import { MeshError } from '../errors.ts';
 import type { FileSource, ZipEntry } from '../types.ts';
-import { withFile } from './disk.ts';
+import { type RandomAccess, withFile } from './disk.ts';
 import { dataOffset } from './zip.ts';
 
 /** Deflate's own bound: no honest stream inflates further. */
@@ -21,8 +21,9 @@ function inflate(compressed: Uint8Array, entry: ZipEntry): Uint8Array {
   }
 }
 
-function readEntry(path: string, entry: ZipEntry): Uint8Array {
-  const stored = withFile(path, (file) => file.read(dataOffset(file, entry), entry.compressedSize));
+/** An entry's own bytes, checked against its size and checksum. */
+export function readEntry(file: RandomAccess, entry: ZipEntry): Uint8Array {
+  const stored = file.read(dataOffset(file, entry), entry.compressedSize);
   const bytes = entry.method === 8 ? inflate(stored, entry) : stored;
   if (bytes.length !== entry.size || crc32(bytes) !== entry.crc32) throw new MeshError('broken');
   return bytes;
@@ -32,7 +33,7 @@ function readEntry(path: string, entry: ZipEntry): Uint8Array {
 export function readSource({ path, entry }: FileSource, limit: number): Uint8Array {
   if (entry) {
     if (entry.size > limit) throw new MeshError('tooLarge', { bytes: entry.size, limit });
-    return readEntry(path, entry);
+    return withFile(path, (file) => readEntry(file, entry));
   }
   return withFile(path, (file) => {
     if (file.size > limit) throw new MeshError('tooLarge', { bytes: file.size, limit });

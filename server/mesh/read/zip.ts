@@ -1,6 +1,6 @@
 import { MeshError } from '../errors.ts';
 import type { ZipEntry, ZipLimits } from '../types.ts';
-import { type DiskFile, withFile } from './disk.ts';
+import { type RandomAccess, withFile } from './disk.ts';
 import { decodeName, isLitter, safeName, uniqueNames } from './zipNames.ts';
 
 const END = 0x06054b50;
@@ -26,7 +26,7 @@ interface Directory {
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 const big = (view: DataView, at: number) => Number(view.getBigUint64(at, true));
 
-function findDirectory(file: DiskFile): Directory {
+function findDirectory(file: RandomAccess): Directory {
   const length = Math.min(file.size, 22 + 0xffff);
   const tail = viewOf(file.read(file.size - length, length));
   let at = length - 22;
@@ -76,7 +76,7 @@ function refuseOverlaps(entries: ZipEntry[], directoryOffset: number): void {
   if (free > directoryOffset) throw new MeshError('broken');
 }
 
-function readEntries(file: DiskFile, limits: ZipLimits): ZipEntry[] {
+function readEntries(file: RandomAccess, limits: ZipLimits): ZipEntry[] {
   const directory = findDirectory(file);
   if (directory.count > limits.entries || directory.size > Math.min(file.size, limits.entries * MOST_RECORD))
     throw new MeshError('zipTooMany', { limit: limits.entries });
@@ -119,13 +119,15 @@ function readEntries(file: DiskFile, limits: ZipLimits): ZipEntry[] {
  * The files of a zip, in its own order, without folders and what systems add. Only the central directory is read.
  * Refuses what is no zip, encrypted, a bomb by declared sizes, too many or of unsafe names.
  */
-export function listZip(path: string, limits: ZipLimits): ZipEntry[] {
-  return withFile(path, (file) => {
-    if (isRarOr7z(file.read(0, Math.min(file.size, 8)))) throw new MeshError('rarOr7z');
-    if (file.size < 22) throw new MeshError('notAZip');
-    return readEntries(file, limits);
-  });
+export function entriesOf(file: RandomAccess, limits: ZipLimits): ZipEntry[] {
+  if (isRarOr7z(file.read(0, Math.min(file.size, 8)))) throw new MeshError('rarOr7z');
+  if (file.size < 22) throw new MeshError('notAZip');
+  return readEntries(file, limits);
 }
+
+/** As `entriesOf`, of a file on disk. */
+export const listZip = (path: string, limits: ZipLimits): ZipEntry[] =>
+  withFile(path, (file) => entriesOf(file, limits));
 
 const foreignStarts = ['Rar!\x1a\x07', "7z\xbc\xaf'\x1c"];
 
@@ -136,7 +138,7 @@ export function isRarOr7z(start: Uint8Array): boolean {
 }
 
 /** Where an entry's own bytes start: its local header may differ in length from the central record. */
-export function dataOffset(file: DiskFile, entry: ZipEntry): number {
+export function dataOffset(file: RandomAccess, entry: ZipEntry): number {
   const header = viewOf(file.read(entry.offset, 30));
   if (header.getUint32(0, true) !== LOCAL) throw new MeshError('broken');
   return entry.offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);
