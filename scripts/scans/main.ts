@@ -7,6 +7,7 @@ import { kindOf, tellingBytes } from '../../server/files/kindOf.ts';
 import { meshLimits } from '../../server/jobs/source.ts';
 import {
   guessJaw,
+  is3mf,
   MeshError,
   openMeshPool,
   type FileSource,
@@ -35,7 +36,7 @@ export async function main(paths: readonly string[], say: (line: string) => void
         const kind = await kindOf(await startOf(file), { name, size });
         say(bar);
         say(`${name}  ${bytes(size)}`);
-        if (kind === 'archive') failed += await tellZip(pool, file, { say, jaws });
+        if (kind === 'archive') failed += await tellZip(pool, { path: file, name, size }, { say, jaws });
         else failed += await tell(pool, { path: file, name }, { kind, size, say, jaws });
       }
     await tellBite(pool, jaws, say);
@@ -71,7 +72,11 @@ async function startOf(path: string): Promise<Uint8Array> {
   }
 }
 
-async function tellZip(pool: MeshPool, path: string, telling: Telling): Promise<number> {
+async function tellZip(
+  pool: MeshPool,
+  { path, name, size }: FileSource & { size: number },
+  telling: Telling,
+): Promise<number> {
   let entries: ZipEntry[];
   try {
     entries = await pool.list(path, {
@@ -83,6 +88,7 @@ async function tellZip(pool: MeshPool, path: string, telling: Telling): Promise<
     telling.say(`  zip: ${codeOf(error)}`);
     return 1;
   }
+  if (is3mf(entries.map((entry) => entry.name))) return tell(pool, { path, name }, { kind: 'model', size, ...telling });
   telling.say(`  zip of ${entries.length} files`);
   let failed = 0;
   for (const entry of entries) {

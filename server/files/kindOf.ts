@@ -3,6 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { Selectable } from 'kysely';
 import type { FilePurpose } from '../../domain/file.ts';
 import type { Tables } from '../db/tables.ts';
+import { looksLikeZip, startsLike3mf } from '../mesh/read/threeMf.ts';
 import { kindOfName, type FileKind } from '../mesh/names.ts';
 import type { FileStore } from './store.ts';
 
@@ -18,6 +19,7 @@ export async function startOf(files: FileStore, key: string): Promise<Uint8Array
 }
 
 const kinds: readonly (readonly [RegExp, FileKind])[] = [
+  [/^model\/3mf$/, 'model'],
   [/^image\//, 'image'],
   [/^application\/(pdf|rtf|msword|x-cfb|vnd\.(openxmlformats|oasis|ms-)|vnd\.visio)/, 'document'],
   [/^application\/(zip|gzip|x-(7z|rar|tar|gzip|bzip2|xz|compress))|vnd\.rar/, 'archive'],
@@ -29,6 +31,7 @@ export async function kindOf(start: Uint8Array, { name, size }: { name: string; 
   if (isMesh(start, size)) return 'model';
   const mime = (await fileTypeFromBuffer(start).catch(() => undefined))?.mime ?? '';
   const byContent = kinds.find(([pattern]) => pattern.test(mime))?.[1];
+  if (byContent === 'archive' && startsLike3mf(start, name)) return 'model';
   // Programs pack their own files as zips: a letter, a project.
   const isContainer = byContent === 'archive' && (byName === 'document' || byName === 'project');
   return byContent === undefined || isContainer ? byName : byContent;
@@ -36,12 +39,19 @@ export async function kindOf(start: Uint8Array, { name, size }: { name: string; 
 
 /** OBJ alone has no beginning to know it by. */
 function isMesh(start: Uint8Array, size: number): boolean {
-  const bytes = Buffer.from(start.buffer, start.byteOffset, start.byteLength);
-  const count = bytes.length >= 84 ? bytes.readUInt32LE(80) : 0;
-  if (count > 0 && 84 + 50 * count === size) return true;
-  const text = bytes.toString('latin1');
+  if (isExactStl(start, size)) return true;
+  const text = Buffer.from(start).toString('latin1');
   return /^ply\r?\n/.test(text) || /^(\xef\xbb\xbf)?\s*solid\b[^\n]*\n\s*facet\s+normal\b/.test(text);
 }
+
+function isExactStl(start: Uint8Array, size: number): boolean {
+  const bytes = Buffer.from(start.buffer, start.byteOffset, start.byteLength);
+  const count = bytes.length >= 84 ? bytes.readUInt32LE(80) : 0;
+  return count > 0 && 84 + 50 * count === size;
+}
+
+/** Whether a model is a 3MF: of models it alone is a zip, but the header of a binary STL can begin like one. */
+export const isThreeMf = (start: Uint8Array, size: number): boolean => looksLikeZip(start) && !isExactStl(start, size);
 
 /**
  * What a file is for. A clinic's file of the case is for what it is, whatever was asked; a picture may be a photo or the texture

@@ -3,11 +3,11 @@ import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { isWorkedOn } from '../../domain/file.ts';
 import { limits } from '../../domain/limits.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Tables, Tx } from '../db/tables.ts';
 import { purposeOf } from '../files/kindOf.ts';
 import { originalKey } from '../files/store.ts';
 import type { Services } from '../services.ts';
-import { guessJaw, kindOfName, MeshError, type ZipEntry, type ZipLimits } from '../mesh/index.ts';
+import { type FileKind, guessJaw, is3mf, kindOfName, MeshError, type ZipEntry, type ZipLimits } from '../mesh/index.ts';
 import { neutralNames } from '../modules/file/neutralNames.ts';
 import { signalFile } from '../modules/order/audience.ts';
 import { failFile, ofFile } from './ofFile.ts';
@@ -17,7 +17,12 @@ import { meshLimits, sourceOf } from './source.ts';
 
 type Zip = Selectable<Tables['file']>;
 /** A file of a zip, or of a zip in it, whose own files are stored at once: an entry says where it lies in the outer zip alone. */
-type Member = Pick<ZipEntry, 'name' | 'size'> & { entry?: ZipEntry; sha256?: string };
+type Member = Pick<ZipEntry, 'name' | 'size'> & {
+  entry?: ZipEntry;
+  sha256?: string;
+  /** Where more than its name tells it. */
+  kind?: FileKind;
+};
 
 const zipLimits: ZipLimits = { entries: limits.zipEntries, bytes: limits.inflatedBytes, ratio: limits.zipRatio };
 const isZip = ({ name }: ZipEntry) => /\.zip$/i.test(name);
@@ -30,7 +35,9 @@ export async function unpack(services: Services, { fileId }: { fileId: string })
   await begin(services, zip);
   const { source, release } = await sourceOf(services, zip);
   try {
-    const members = await membersOf(services, source.path);
+    const entries = await services.mesh.list(source.path, zipLimits);
+    if (is3mf(entries.map(({ name }) => name))) return await becomeModel(services, zip);
+    const members = await membersOf(services, source.path, entries);
     if (members.length === 0) throw new MeshError('empty');
     await db.transaction().execute(async (tx) => {
       // It may have been handed in meanwhile, or be gone: what lies in it goes along.
@@ -39,12 +46,7 @@ export async function unpack(services: Services, { fileId }: { fileId: string })
         .executeTakeFirst();
       if (!as) return;
       // A repeat replaces what an earlier try made.
-      await tx
-        .deleteFrom('file')
-        .where('clinicId', '=', zip.clinicId)
-        .where('orderId', '=', zip.orderId)
-        .where('parentId', '=', zip.id)
-        .execute();
+      await removeMembers(tx, zip);
       const rows = nameless(
         zip,
         members.map((member) => rowOf({ ...zip, ...as }, member, members, now())),
@@ -71,9 +73,28 @@ const begin = ({ db }: Services, zip: Zip) =>
     await signalFile(tx, zip);
   });
 
+const removeMembers = (tx: Tx, zip: Zip) =>
+  tx
+    .deleteFrom('file')
+    .where('clinicId', '=', zip.clinicId)
+    .where('orderId', '=', zip.orderId)
+    .where('parentId', '=', zip.id)
+    .execute();
+
+/** A 3MF is a zip, which its first bytes don't always show. */
+const becomeModel = ({ db }: Services, zip: Zip) =>
+  db.transaction().execute(async (tx) => {
+    const change = { kind: 'model' as const, state: 'waiting' as const, fault: null, jaw: guessJaw(zip.name) };
+    const row = await ofFile(tx.updateTable('file').set(change), zip).returningAll().executeTakeFirst();
+    if (!row) return;
+    await ofFile(tx.updateTable('file').set({ purpose: purposeOf(row, 'model') }), zip).execute();
+    await removeMembers(tx, zip);
+    await enqueueFiles(tx, [row]);
+    await signalFile(tx, zip);
+  });
+
 /** What lies in a zip, and in the zips in it; what lies deeper stays packed. The limits are those of all together. */
-async function membersOf(services: Services, path: string): Promise<Member[]> {
-  const entries = await services.mesh.list(path, zipLimits);
+async function membersOf(services: Services, path: string, entries: readonly ZipEntry[]): Promise<Member[]> {
   const left = {
     entries: limits.zipEntries - entries.length,
     bytes: limits.inflatedBytes - entries.reduce((sum, { size }) => sum + size, 0),
@@ -86,7 +107,7 @@ async function membersOf(services: Services, path: string): Promise<Member[]> {
   return members;
 }
 
-/** Null where it isn't a zip that can be read: it stays a file like another. */
+/** Null where it isn't a zip that can be read: it stays a file like another. A 3MF is one model. */
 async function innerMembers(
   { mesh, files }: Services,
   path: string,
@@ -97,6 +118,7 @@ async function innerMembers(
   try {
     await mesh.extract({ path, name: entry.name, entry, extractTo: scratch }, meshLimits(entry.size));
     const entries = await mesh.list(scratch, { ...zipLimits, ...left });
+    if (is3mf(entries.map(({ name }) => name))) return [{ name: entry.name, size: entry.size, entry, kind: 'model' }];
     left.entries -= entries.length;
     left.bytes -= entries.reduce((sum, { size }) => sum + size, 0);
     const folder = entry.name.replace(/\.zip$/i, '');
@@ -128,9 +150,9 @@ const folderOf = (name: string) => name.slice(0, name.lastIndexOf('/') + 1);
 const isTexture = (name: string, members: readonly Member[]) =>
   members.some((other) => /\.(obj|mtl)$/i.test(other.name) && folderOf(other.name) === folderOf(name));
 
-function rowOf(zip: Zip, { name, size, entry, sha256 }: Member, members: readonly Member[], now: Date) {
+function rowOf(zip: Zip, { name, size, entry, sha256, kind: known }: Member, members: readonly Member[], now: Date) {
   const { clinicId, orderId, id, organisationId, uploaderId, submission, messageId } = zip;
-  const kind = kindOfName(name);
+  const kind = known ?? kindOfName(name);
   const isPhoto = kind === 'image' && zip.purpose === 'scan' && !isTexture(name, members);
   const asked = isPhoto ? 'photo' : zip.purpose;
   return {

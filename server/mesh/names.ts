@@ -1,7 +1,7 @@
 export type FileKind = 'model' | 'material' | 'image' | 'archive' | 'project' | 'document' | 'other';
 
-const extensions: Record<Exclude<FileKind, 'other'>, string> = {
-  model: 'stl ply obj',
+export const extensions: Record<Exclude<FileKind, 'other'>, string> = {
+  model: 'stl ply obj 3mf',
   material: 'mtl',
   image: 'png jpg jpeg webp bmp gif tif tiff heic',
   archive: 'zip 7z rar gz tgz tar',

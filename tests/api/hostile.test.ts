@@ -4,7 +4,7 @@ import { languages } from '../../domain/languages.ts';
 import { say } from '../../server/words.ts';
 import { buildOrder, filesOf } from '../support/build.ts';
 import { tally } from '../support/faults/tally.ts';
-import { asciiStl, binaryStl, makeArch, ply, zipOf } from '../support/meshes.ts';
+import { asciiStl, binaryStl, makeArch, ply, threeMf, zipOf } from '../support/meshes.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
 
@@ -23,6 +23,8 @@ const polygon = (corners: number) => {
   const round = places.map((at) => `v ${30 * Math.cos(at / corners)} ${30 * Math.sin(at / corners)} 0`);
   return Buffer.from(`${round.join('\n')}\nf ${places.map((at) => at + 1).join(' ')}\n`);
 };
+const entity = '<!DOCTYPE model [<!ENTITY a SYSTEM "file:///etc/passwd">]>';
+const holdsItself = '<object id="1"><components><component objectid="1"/></components></object>';
 const notFinite = Buffer.from(stl);
 for (let at = 84; at < notFinite.length; at += 50)
   for (let value = 12; value < 48; value += 4) notFinite.writeFloatLE(NaN, at + value);
@@ -68,6 +70,9 @@ const bad: [fault: string, name: string, bytes: () => Uint8Array, why: string][]
   ['crowdedVertex', 'scan.obj', () => polygon(20_000), 'a polygon of 20,000 corners'],
   ['broken', 'scan.stl', () => binaryStl(arch, { count: 4_294_967_295 }), 'four billion facets'],
   ['broken', 'scan.ply', () => ply(arch, { vertices: 4_000_000_000 }), 'four billion vertices'],
+  ['broken', 'scan.3mf', () => threeMf(arch, { prolog: entity }), 'entities'],
+  ['broken', 'scan.3mf', () => threeMf(arch, { resources: () => holdsItself }), 'an object that holds itself'],
+  ['tooLarge', 'scan.3mf', () => threeMf(arch, { build: '<item objectid="1"/>'.repeat(20_000) }), 'too many items'],
   ['empty', 'scan.stl', () => asciiStl({ ...arch, indices: new Uint32Array() }), 'no surface'],
 ];
 

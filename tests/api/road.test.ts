@@ -4,7 +4,7 @@ import type { CaseFile } from '../../domain/file.ts';
 import type { Message } from '../../domain/message.ts';
 import type { Order } from '../../domain/order.ts';
 import { act, acceptedOrder, buildOrder, filesOf } from '../support/build.ts';
-import { binaryStl, makeArch, ply } from '../support/meshes.ts';
+import { binaryStl, makeArch, ply, threeMf } from '../support/meshes.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
 import { zipOf } from '../support/zip.ts';
@@ -33,6 +33,49 @@ const settled = (token: string, order: { id: string }, count: number) =>
   });
 const seen = (files: readonly CaseFile[]) =>
   Object.fromEntries(files.map(({ name, kind, purpose, state }) => [name, [kind, purpose, state]]));
+
+describe('a 3MF', () => {
+  const jaw = makeArch({ jaw: 'lower', triangles: 3000 });
+  const bytes = threeMf(jaw, { colors: true });
+  /** Its first bytes are all of the picture. */
+  const pictured = threeMf(jaw, {
+    files: [{ name: 'Metadata/thumbnail.png', bytes: Buffer.from(upper.subarray(0, 20_000)), method: 0 }],
+    first: 'Metadata/thumbnail.png',
+  });
+
+  it('is a model, whatever it is called, and never unpacked', async () => {
+    const order = await buildOrder(server);
+    for (const name of ['lower.3mf', 'case.zip', 'lower jaw'])
+      await upload(server, clinic, { orderId: order.id, name, bytes });
+    for (const name of ['with picture.3mf', 'with picture.zip'])
+      await upload(server, clinic, { orderId: order.id, name, bytes: pictured, purpose: 'attachment' });
+    const files = await settled(clinic, order, 5);
+    const names = ['lower.3mf', 'case.zip', 'lower jaw', 'with picture.3mf', 'with picture.zip'];
+    expect(seen(files)).toEqual(Object.fromEntries(names.map((name) => [name, ['model', 'scan', 'ready']])));
+    for (const { facts, fullUrl, lodUrl } of files) {
+      expect(facts).toMatchObject({ triangles: jaw.indices.length / 3, jaw: 'lower', notes: [] });
+      expect(fullUrl && lodUrl).toBeTruthy();
+    }
+    expect(files.find(({ name }) => name === 'lower.3mf')!.facts).toMatchObject({ hasColors: true });
+  });
+
+  it('lies in a zip like another scan, and in the zips in it', async () => {
+    const order = await buildOrder(server);
+    const inner = zipOf([{ name: 'upper.3mf', bytes: threeMf(makeArch({ jaw: 'upper', triangles: 1000 })) }]);
+    const zip = zipOf([
+      { name: 'lower.3mf', bytes },
+      { name: 'design.zip', bytes: pictured },
+      { name: 'more.zip', bytes: inner },
+    ]);
+    await upload(server, clinic, { orderId: order.id, name: 'case.zip', bytes: zip });
+    expect(seen(await settled(clinic, order, 4))).toEqual({
+      'case.zip': ['archive', 'scan', 'kept'],
+      'lower.3mf': ['model', 'scan', 'ready'],
+      'design.zip': ['model', 'scan', 'ready'],
+      'more/upper.3mf': ['model', 'scan', 'ready'],
+    });
+  });
+});
 
 describe('a zip', () => {
   it('that a laboratory hands in as a design shows its models to the clinic that is to approve them', async () => {

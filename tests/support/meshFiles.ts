@@ -1,4 +1,5 @@
 import type { Arch } from './arch.ts';
+import { type ZipFile, zipOf } from './zip.ts';
 
 /** Writers of the formats that scanners save, each from the same arch. */
 
@@ -189,3 +190,105 @@ export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',
 );
+
+export interface ThreeMfOptions {
+  unit?: string;
+  /** Written instead of one object with the mesh and one item: the resources and what is built of them. */
+  resources?: (mesh: string) => string;
+  build?: string;
+  colors?: boolean;
+  /** Attributes and elements of the model, before its resources. */
+  head?: string;
+  namespaces?: string;
+  /** Before the model element. */
+  prolog?: string;
+  files?: ZipFile[];
+  /** The file that comes first in the zip. */
+  first?: string;
+  /** Path and content of the model part. */
+  path?: string;
+}
+
+const threeMfCore = 'http://schemas.microsoft.com/3dmanufacturing/core/2015/02';
+const threeMfMaterial = 'http://schemas.microsoft.com/3dmanufacturing/material/2015/02';
+
+export const contentTypes: ZipFile = {
+  name: '[Content_Types].xml',
+  bytes: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>
+<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
+<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
+<Default Extension="model" ContentType="application/vnd.ms-package.3dmanufacturing-3dmodel+xml"/></Types>`),
+};
+
+/** The mesh element of a 3MF. */
+export function threeMfMesh(arch: Pick<Arch, 'positions' | 'indices'> & Partial<Arch>, withColors = false): string {
+  const { positions, indices } = arch;
+  const vertices: string[] = [];
+  for (let at = 0; at < positions.length; at += 3)
+    vertices.push(`<vertex x="${positions[at]}" y="${positions[at + 1]}" z="${positions[at + 2]}"/>`);
+  const triangles: string[] = [];
+  for (let at = 0; at < indices.length; at += 3) {
+    const [a, b, c] = [indices[at], indices[at + 1], indices[at + 2]];
+    const colors = withColors ? ` pid="9" p1="${a}" p2="${b}" p3="${c}"` : '';
+    triangles.push(`<triangle v1="${a}" v2="${b}" v3="${c}"${colors}/>`);
+  }
+  const list = (name: string, lines: string[]) => `<${name}>\n${lines.join('\n')}\n</${name}>`;
+  return `<mesh>${list('vertices', vertices)}${list('triangles', triangles)}</mesh>`;
+}
+
+const hex = (byte: number) => byte.toString(16).padStart(2, '0');
+
+export function threeMf(arch: Arch, options: ThreeMfOptions = {}): Buffer {
+  const { unit = 'millimeter', colors = false, head = '', prolog = '', namespaces = '' } = options;
+  const mesh = threeMfMesh(arch, colors);
+  const group = Array.from({ length: colors ? arch.colors.length / 3 : 0 }, (_, vertex) => {
+    const rgb = [...arch.colors.subarray(vertex * 3, vertex * 3 + 3)].map(hex).join('');
+    return `<m:color color="#${rgb.toUpperCase()}FF"/>`;
+  });
+  const resources =
+    options.resources?.(mesh) ??
+    `${colors ? `<m:colorgroup id="9">${group.join('')}</m:colorgroup>` : ''}
+<object id="1" type="model">${mesh}</object>`;
+  const model = `<?xml version="1.0" encoding="UTF-8"?>${prolog}
+<model unit="${unit}" xml:lang="en-US" xmlns="${threeMfCore}" xmlns:m="${threeMfMaterial}" ${namespaces}>
+${head}<resources>${resources}</resources><build>${options.build ?? '<item objectid="1"/>'}</build></model>`;
+  const relations = `<?xml version="1.0" encoding="UTF-8"?>
+<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
+<Relationship Id="r" Target="/3D/3dmodel.model"
+ Type="http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel"/></Relationships>`;
+  const all: ZipFile[] = [
+    contentTypes,
+    { name: '_rels/.rels', bytes: Buffer.from(relations) },
+    ...(options.files ?? []),
+    { name: options.path ?? '3D/3dmodel.model', bytes: Buffer.from(model) },
+  ];
+  return zipOf(all.toSorted((a, b) => Number(b.name === options.first) - Number(a.name === options.first)));
+}
+
+/** A 3MF that says `name` and `date` in each place that isn't seen: metadata, ids, comments, other parts, the zip. */
+export function namedThreeMf(arch: Arch, { name, date }: { name: string; date: string }): Buffer {
+  const part = `<model><metadata name="${name}">${name}</metadata><resources>
+<basematerials id="3"><base name="${name}" displaycolor="#FF8800"/></basematerials>
+<object id="${date}" name="${name}" partnumber="${name}" pid="3" pindex="0">
+${threeMfMesh(arch)}</object></resources><build/></model>`;
+  const bytes = threeMf(arch, {
+    namespaces: 'xmlns:p="http://schemas.microsoft.com/3dmanufacturing/production/2015/06" xmlns:v="urn:vendor"',
+    prolog: `<!-- ${name} --><?vendor ${name}?>`,
+    head: `<metadata name="Title">${name}</metadata><metadata name="v:Born">${date}</metadata><v:case v:of="${name}"/>`,
+    resources: () => `<!-- ${name} -->
+<object id="5" name="${name}" partnumber="${name}" thumbnail="/Metadata/${name}.png" type="model">
+<metadatagroup><metadata name="a">${name}</metadata></metadatagroup>
+<components><component p:path="/3D/${name}.model" objectid="${date}" p:UUID="${date}"
+ transform="1 0 0 0 1 0 0 0 1 0 0 2"/></components></object>`,
+    build: `<item objectid="5" partnumber="${name}" transform="0.5 0 0 0 0.5 0 0 0 0.5 1 2 3"/>`,
+    files: [
+      { name: `3D/${name}.model`, bytes: Buffer.from(part) },
+      { name: `Metadata/${name}.png`, bytes: Buffer.from(name) },
+      { name: 'docProps/core.xml', bytes: Buffer.from(`<creator>${name}</creator>`) },
+      { name: 'Metadata/slicer.config', bytes: Buffer.from(`file=${name}.3mf`) },
+    ],
+  });
+  const comment = Buffer.from(name);
+  bytes.writeUInt16LE(comment.length, bytes.length - 2);
+  return Buffer.concat([bytes, comment]);
+}

@@ -1,4 +1,15 @@
 /** Meshes for tests and benches, made from a seed: arches, files of every format, zips that tell the truth and zips that don't. */
 export { type Arch, type ArchOptions, makeArch, randomOf } from './arch.ts';
-export { asciiStl, binaryStl, mtl, obj, ply, png } from './meshFiles.ts';
+export {
+  asciiStl,
+  binaryStl,
+  contentTypes,
+  mtl,
+  namedThreeMf,
+  obj,
+  ply,
+  png,
+  threeMf,
+  threeMfMesh,
+} from './meshFiles.ts';
 export { type ZipFile, zipOf } from './zip.ts';

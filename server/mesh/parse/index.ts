@@ -1,6 +1,8 @@
 import { MeshError } from '../errors.ts';
 import { valenceOf } from '../shape/valence.ts';
 import { parseObj } from './obj.ts';
+import { looksLikeZip } from '../read/threeMf.ts';
+import { parse3mf } from './threeMf.ts';
 import { parsePly } from './ply.ts';
 import { withoutStrays } from './strays.ts';
 import { isTextStl, looksLikeBinaryStl, parseBinaryStl, parseTextStl } from './stl.ts';
@@ -12,10 +14,11 @@ function parseByContent(bytes: Uint8Array, name: string, limits: ParseLimits): P
   if (/^ply[\r\n]/.test(start)) return parsePly(bytes, limits);
   if (looksLikeBinaryStl(bytes)) return parseBinaryStl(bytes, limits);
   if (isTextStl(bytes)) return parseTextStl(bytes, limits);
-  const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
+  if (looksLikeZip(bytes)) return parse3mf(bytes, limits);
+  const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase();
   if (extension === 'obj') return parseObj(bytes, limits);
   if (extension === 'stl') return parseBinaryStl(bytes, limits);
-  throw new MeshError(extension === 'ply' ? 'broken' : 'unsupported');
+  throw new MeshError(extension === 'ply' || extension === '3mf' ? 'broken' : 'unsupported');
 }
 
 /** More triangles than this share of them, as percent, left out for their coordinates, and the file is refused: the scan has holes. */

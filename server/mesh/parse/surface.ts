@@ -25,7 +25,8 @@ export interface Parsed {
   image?: string;
 }
 
-export type ParseLimits = Pick<MeshLimits, 'triangles' | 'vertexTriangles'>;
+/** `bytes` bounds what is unpacked within a file. */
+export type ParseLimits = Pick<MeshLimits, 'triangles' | 'vertexTriangles'> & Partial<Pick<MeshLimits, 'bytes'>>;
 
 /** A triangle has three corners: what lists more vertices has spare ones, which cost memory and show nothing. */
 export function refuseSpareVertices(count: number, { triangles }: ParseLimits): void {

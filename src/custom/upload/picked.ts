@@ -1,3 +1,4 @@
+import { modelEnds } from '../../../domain/file.ts';
 import type { Purpose } from './queue.ts';
 
 /** A file as a person gave it, with the folders that it lay in. */
@@ -53,7 +54,7 @@ export function purposeOf({ path }: PickedFile, together: readonly PickedFile[])
 }
 
 const zip = /\.zip$/i;
-const scan = /\.(stl|ply|obj|zip)$/i;
+const scan = new RegExp(`\\.(${[...modelEnds, 'zip'].join('|')})$`, 'i');
 /** What parts of one case are called, by scanners and people: no case of its own. */
 const part =
   /(^|[^\p{L}])(upper|lower|maxill?a|mandible|bite|jaw|oberkiefer|unterkiefer|scans?|designs?|models?|photos?|images?|export)([^\p{L}]|$)/iu;

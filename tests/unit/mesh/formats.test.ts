@@ -5,7 +5,7 @@ import { linear8 } from '../../../server/mesh/parse/colors.ts';
 import { parseMesh } from '../../../server/mesh/parse/index.ts';
 import { boundsOf } from '../../../server/mesh/shape/bounds.ts';
 import type { Surface } from '../../../server/mesh/parse/surface.ts';
-import { asciiStl, binaryStl, makeArch, obj, ply } from '../../support/meshes.ts';
+import { asciiStl, binaryStl, makeArch, obj, ply, threeMf } from '../../support/meshes.ts';
 import { byPlace, shapeOf } from '../../support/meshSurface.ts';
 
 const limits = { triangles: 100_000, vertexTriangles: 1000 };
@@ -45,6 +45,8 @@ const files: [what: string, name: string, bytes: Uint8Array][] = [
   ['OBJ', 'a.obj', obj(arch)],
   ['OBJ with CRLF', 'a.obj', obj(arch, { newline: '\r\n' })],
   ['OBJ with negative places', 'a.obj', obj(arch, { negative: true })],
+  ['3MF', 'a.3mf', threeMf(arch)],
+  ['3MF under a wrong name', 'a.zip', threeMf(arch)],
 ];
 
 test.each(files)('%s gives the same surface, welded', (_, name, bytes) => {
@@ -77,6 +79,7 @@ describe('colours', () => {
     ['ASCII PLY', 'a.ply', ply(arch, { format: 'ascii' })],
     ['binary PLY', 'a.ply', ply(arch, { format: 'binary_big_endian' })],
     ['OBJ', 'a.obj', obj(arch, { colors: true })],
+    ['3MF', 'a.3mf', threeMf(arch, { colors: true })],
   ])('%s keeps them by vertex', (_, name, bytes) => {
     const { surface } = parse(bytes, name);
     expect(inArchOrder(surface, surface.colors!, 4)).toEqual(expected);
@@ -153,6 +156,7 @@ describe('odd but honest', () => {
     ['ASCII STL', 'a.stl', asciiStl],
     ['PLY', 'a.ply', ply],
     ['OBJ', 'a.obj', obj],
+    ['3MF', 'a.3mf', threeMf],
   ] as const)('%s: a few triangles with impossible corners are dropped and noted', (_, name, write) => {
     const clean = parse(write(arch), name).surface;
     for (const bad of [Number.NaN, Infinity, -Infinity, 3e38, -3e38, 1e6, 5000]) {
@@ -206,8 +210,12 @@ describe('hostile files', () => {
     ['empty', 'no bytes', 'a.stl', new Uint8Array()],
     ['empty', 'an STL without triangles', 'a.stl', binaryStl(none)],
     ['empty', 'an OBJ without faces', 'a.obj', obj(none)],
+    ['empty', 'a 3MF without triangles', 'a.3mf', threeMf(none)],
     ['empty', 'a PLY without faces', 'a.ply', ply(none)],
     ['notFinite', 'an STL of NaN', 'a.stl', binaryStl(nan)],
+    ['notFinite', 'a 3MF of NaN', 'a.3mf', threeMf(nan)],
+    ['broken', 'a 3MF that is no zip', 'a.3mf', Buffer.from('<model/>')],
+    ['notAZip', 'a 3MF that is cut off', 'a.3mf', threeMf(arch).subarray(0, -60)],
     ['notFinite', 'a PLY of NaN', 'a.ply', ply(nan, { format: 'ascii' })],
     ['broken', 'an STL that counts 4 billion', 'a.stl', binaryStl(arch, { count: 0xffffffff })],
     ['broken', 'a truncated STL', 'a.stl', binaryStl(arch).subarray(0, -100)],

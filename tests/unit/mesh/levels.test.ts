@@ -7,7 +7,7 @@ import { gridLevel } from '../../../server/mesh/shape/gridLod.ts';
 import { lodTarget, simplify } from '../../../server/mesh/shape/simplify.ts';
 import type { Surface } from '../../../server/mesh/parse/surface.ts';
 import { awkward } from '../../support/awkward.ts';
-import { binaryStl, ply } from '../../support/meshes.ts';
+import { binaryStl, ply, threeMf } from '../../support/meshes.ts';
 
 /* Measured here by itself: not by what the pipeline checks its own work with. */
 beforeAll(() => MeshoptSimplifier.ready);
@@ -50,6 +50,7 @@ describe.each(Object.entries(awkward))('a scan with %s', (_, make) => {
   test.each([
     ['STL', 'a.stl', binaryStl(mesh)],
     ['PLY', 'a.ply', ply(mesh)],
+    ['3MF', 'a.3mf', threeMf(mesh)],
   ])('in %s has levels of detail that show all of it', (_, name, bytes) => {
     const { surface } = parseMesh(bytes, name, limits);
     const bounds = boundsOf(surface.positions);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { main } from '../../../scripts/scans/main.ts';
-import { binaryStl, makeArch, zipOf } from '../../support/meshes.ts';
+import { binaryStl, makeArch, threeMf, zipOf } from '../../support/meshes.ts';
 import { exocadProject } from '../../support/projects.ts';
 
 let folder: string;
@@ -12,6 +12,8 @@ beforeAll(async () => {
   const arch = (jaw: 'upper' | 'lower') => binaryStl(makeArch({ jaw, triangles: 4000 }));
   await writeFile(join(folder, 'case.zip'), zipOf([{ name: 'upper.stl', bytes: arch('upper') }]));
   await writeFile(join(folder, 'lower.stl'), arch('lower'));
+  const bite = threeMf(makeArch({ triangles: 3000 }), { colors: true, unit: 'centimeter' });
+  await writeFile(join(folder, 'bite.3mf'), bite);
   await writeFile(join(folder, 'case.dentalProject'), exocadProject([{ number: 16 }]));
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -26,6 +28,7 @@ test('one’s own scans are run through the whole path, and told what was unders
     /jaw: by name lower/,
     /levels: .*full [\d,]+ in \d+ ms/,
     /project: 16 crown/,
+    /bite\.3mf {2}[^]*kind: model; a copy without[^]*has colours/,
     /upper\.stl and lower\.stl reach/,
   ])
     expect(said).toMatch(part);

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { fingerprintOf } from '../../../src/custom/upload/fingerprint.ts';
 import { interruptedCount, interruptedUploads } from '../../../src/custom/upload/interrupted.ts';
 import { newOnly } from '../../../src/custom/upload/newOnly.ts';
+import { modelEnds } from '../../../domain/file.ts';
+import { extensions } from '../../../server/mesh/names.ts';
 import { casesOf, filesOfDrop, filesOfInput, purposeOf } from '../../../src/custom/upload/picked.ts';
 
 const file = (name: string) => new File(['x'], name);
@@ -141,6 +143,7 @@ describe('several cases', () => {
       3,
     ],
     ['a folder whose scans are of another kind', ['Anna/u.stl', 'Ben/u.ply', 'Carl/u.dcm'], 3],
+    ['folders of 3MF', ['Anna/u.3mf', 'Ben/u.3mf'], 2],
     ['jaws in folders', ['Upper/a.stl', 'Lower/b.stl'], 1],
     ['jaws in zips', ['upper.zip', 'lower.zip'], 1],
     ['a zip and a scan in one folder', ['Smith/scan.stl', 'Smith/photos.zip'], 1],
@@ -153,6 +156,10 @@ describe('several cases', () => {
     const found = cases(...paths);
     expect(found.length).toBe(count);
     expect(found.flat().toSorted()).toEqual(paths.toSorted());
+  });
+  it('are told by every kind of model that the server reads', () => {
+    expect(modelEnds.join(' ')).toBe(extensions.model);
+    for (const end of modelEnds) expect([end, cases(`Anna/u.${end}`, `Ben/u.${end}`).length]).toEqual([end, 2]);
   });
   it('keep loose files with the first', () => {
     expect(cases('a.zip', 'note.pdf', 'b.zip')).toEqual([['a.zip', 'note.pdf'], ['b.zip']]);

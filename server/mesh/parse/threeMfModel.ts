@@ -1,0 +1,211 @@
+import { MeshError } from '../errors.ts';
+import { type Attributes, type ModelParts, pathIn, readXml } from '../read/threeMf.ts';
+import { GrowingFloats, GrowingIntegers } from './growing.ts';
+import { type ParseLimits, refuseSpareVertices } from './surface.ts';
+
+/** Rows of a 4 × 3 matrix: a point is a row to its left, so the last three numbers move it. */
+export type Transform = readonly number[];
+
+/** An object put somewhere: by what is built, or as a component of another object. */
+export interface Placement {
+  object: string;
+  transform: Transform | null;
+}
+
+/** Its vertices and triangles lie in the lists of the whole file. */
+export interface MeshObject {
+  firstVertex: number;
+  vertices: number;
+  firstTriangle: number;
+  triangles: number;
+  components: Placement[];
+}
+
+export interface Model {
+  /** Millimetres in one of the file's units. */
+  unit: number;
+  objects: Map<string, MeshObject>;
+  items: Placement[];
+  positions: GrowingFloats;
+  /** Three a triangle, counted within their object. */
+  corners: GrowingIntegers;
+  /** sRGB as 0xRRGGBB of each corner, or −1; null where the file has none. */
+  colors: GrowingIntegers | null;
+  /** Titles and names: they may tell the jaw. */
+  words: string[];
+  /** It asks for images, which aren't read. */
+  isTextured: boolean;
+  /** Objects and places of them so far. */
+  named: number;
+}
+
+const units: Readonly<Record<string, number>> = {
+  micron: 1e-3,
+  millimeter: 1,
+  centimeter: 10,
+  inch: 25.4,
+  foot: 304.8,
+  meter: 1000,
+};
+/** Elements other than vertices and triangles, objects and places of them, and texts that are remembered. */
+const most = { others: 10_000_000, objects: 10_000, words: 100, word: 1000 };
+
+const numberOf = (text: string | undefined) => (text ? Number(text) : Number.NaN);
+
+function transformOf(text: string | undefined): Transform | null {
+  if (text === undefined) return null;
+  const numbers = text.trim().split(/\s+/, 13).map(Number);
+  if (numbers.length !== 12 || !numbers.every(Number.isFinite)) throw new MeshError('broken');
+  return numbers;
+}
+
+const colorOf = (text: string | undefined): number => {
+  const digits = /^#([0-9a-f]{6})(?:[0-9a-f]{2})?$/i.exec(text ?? '')?.[1];
+  return digits === undefined ? -1 : Number.parseInt(digits, 16);
+};
+
+/** Reads the part that names what is built, and those that it takes objects from. */
+export function readModel(parts: ModelParts, limits: ParseLimits): Model {
+  const model: Model = {
+    unit: 1,
+    objects: new Map(),
+    items: [],
+    positions: new GrowingFloats(),
+    corners: new GrowingIntegers(),
+    colors: null,
+    words: [],
+    isTextured: false,
+    named: 0,
+  };
+  const wanted = new Set([parts.root]);
+  let elements = 0;
+  const count = () => {
+    if (++elements > most.others) throw new MeshError('tooLarge', { limit: most.others });
+  };
+  // A set also walks what is added meanwhile.
+  for (const part of wanted) {
+    const reader = new PartReader(model, part, parts.root, limits);
+    readXml(parts.read(part), {
+      open: (name, attributes, path) => {
+        if (reader.isOfMesh(name, attributes, path)) return;
+        count();
+        reader.other(name, attributes, path);
+      },
+      text: (said, path) => reader.text(said, path),
+    });
+    for (const other of reader.references) wanted.add(other);
+  }
+  return model;
+}
+
+/** One part of a model. Elements of extensions with the names of ours stand elsewhere: parents are compared as well. */
+class PartReader {
+  /** Other parts that it takes objects from. */
+  readonly references = new Set<string>();
+  readonly #model: Model;
+  readonly #part: string;
+  readonly #isRoot: boolean;
+  readonly #limits: ParseLimits;
+  readonly #groups = new Map<string, number[]>();
+  #group: number[] = [];
+  #object: MeshObject | null = null;
+  /** What the object says of the colour of triangles that don't. */
+  #ownGroup: string | undefined;
+  #ownIndex: string | undefined;
+
+  constructor(model: Model, part: string, root: string, limits: ParseLimits) {
+    this.#model = model;
+    this.#part = part;
+    this.#isRoot = part === root;
+    this.#limits = limits;
+  }
+
+  /** Takes a vertex or a triangle; false for any other element. */
+  isOfMesh(name: string, attributes: Attributes, path: readonly string[]): boolean {
+    const isVertex = name === 'vertex' && path[4] === 'vertices';
+    if (!isVertex && (name !== 'triangle' || path[4] !== 'triangles')) return false;
+    const object = this.#object;
+    if (!object || path.length !== 6 || path[3] !== 'mesh' || path[2] !== 'object') return false;
+    if (isVertex) this.#vertex(object, attributes);
+    else this.#triangle(object, attributes);
+    return true;
+  }
+
+  other(name: string, attributes: Attributes, path: readonly string[]): void {
+    const parent = path.at(-2);
+    const isResource = path.length === 3 && parent === 'resources';
+    if (path.length === 1 && this.#isRoot) this.#model.unit = units[attributes['unit'] ?? 'millimeter'] ?? Number.NaN;
+    else if (name === 'object' && isResource) this.#begin(attributes);
+    else if (name === 'component' && parent === 'components')
+      this.#object?.components.push(this.#placement(attributes));
+    else if (name === 'item' && parent === 'build' && this.#isRoot) this.#model.items.push(this.#placement(attributes));
+    else if (isResource && (name === 'basematerials' || name === 'colorgroup'))
+      this.#groups.set(attributes['id'] ?? '', (this.#group = []));
+    else if (isResource && name === 'texture2dgroup') this.#model.isTextured = true;
+    else if (name === 'base' && parent === 'basematerials') this.#group.push(colorOf(attributes['displaycolor']));
+    else if (name === 'color' && parent === 'colorgroup') this.#group.push(colorOf(attributes['color']));
+  }
+
+  text(said: string, path: readonly string[]): void {
+    if (path.at(-1) === 'metadata') this.#remember(said);
+  }
+
+  #remember(said: string | undefined): void {
+    const { words } = this.#model;
+    if (said && words.length < most.words) words.push(said.slice(0, most.word));
+  }
+
+  #countObject(): void {
+    if (++this.#model.named > most.objects) throw new MeshError('tooLarge', { limit: most.objects });
+  }
+
+  #begin(attributes: Attributes): void {
+    const { positions, corners, objects } = this.#model;
+    const firstVertex = positions.length / 3;
+    this.#object = { firstVertex, vertices: 0, firstTriangle: corners.length / 3, triangles: 0, components: [] };
+    this.#countObject();
+    objects.set(`${this.#part}#${attributes['id']}`, this.#object);
+    this.#ownGroup = attributes['pid'];
+    this.#ownIndex = attributes['pindex'];
+    this.#remember(attributes['name']);
+  }
+
+  #placement(attributes: Attributes): Placement {
+    const part = pathIn(attributes, this.#part);
+    this.references.add(part);
+    this.#countObject();
+    return { object: `${part}#${attributes['objectid']}`, transform: transformOf(attributes['transform']) };
+  }
+
+  #vertex(object: MeshObject, { x, y, z }: Attributes): void {
+    const { positions } = this.#model;
+    positions.push(numberOf(x));
+    positions.push(numberOf(y));
+    positions.push(numberOf(z));
+    object.vertices++;
+    refuseSpareVertices(positions.length / 3, this.#limits);
+  }
+
+  #triangle(object: MeshObject, attributes: Attributes): void {
+    const { corners } = this.#model;
+    const { triangles: limit } = this.#limits;
+    for (const name of ['v1', 'v2', 'v3']) {
+      const vertex = numberOf(attributes[name]);
+      if (!Number.isInteger(vertex) || vertex < 0 || vertex >= object.vertices) throw new MeshError('broken');
+      corners.push(vertex);
+    }
+    object.triangles++;
+    if (corners.length > limit * 3) throw new MeshError('tooManyTriangles', { limit });
+    this.#color(attributes);
+  }
+
+  #color({ pid, p1, p2, p3 }: Attributes): void {
+    const model = this.#model;
+    const group = this.#groups.get(pid ?? this.#ownGroup ?? '');
+    if (!group && !model.colors) return;
+    model.colors ??= new GrowingIntegers();
+    while (model.colors.length < model.corners.length - 3) model.colors.push(-1);
+    const first = p1 ?? this.#ownIndex;
+    for (const place of [first, p2 ?? first, p3 ?? first]) model.colors.push(group?.[numberOf(place)] ?? -1);
+  }
+}

@@ -1,0 +1,122 @@
+import { SaxesParser } from 'saxes';
+import { MeshError } from '../errors.ts';
+import { decode } from '../parse/text.ts';
+import type { ZipEntry } from '../types.ts';
+import { MemoryFile } from './disk.ts';
+import { readEntry } from './source.ts';
+import { entriesOf } from './zip.ts';
+
+/* 3MF: a zip whose `3D/*.model` parts are XML. */
+
+const modelPart = /^3D\/(?:.+\/)?[^/]+\.model$/i;
+const most = { entries: 2000, ratio: 200, depth: 40 };
+/** Bytes of all parts, unpacked, where the caller sets no limit. */
+const mostBytes = 2 ** 30;
+const pieceSize = 1 << 16;
+
+/** Whether a zip is a 3MF, by the names in it: a zip of scans has none of these. */
+export const is3mf = (names: readonly string[]): boolean =>
+  names.some((name) => /^\[content_types\]\.xml$/i.test(name)) && names.some((name) => modelPart.test(name));
+
+/** Where a 3MF keeps what isn't its model. */
+const besideModel = /^(?:\[Content_Types\]\.xml$|(?:_rels|3D|2D|Metadata|Thumbnails?|Textures|docProps)\/)/i;
+
+/**
+ * By the first file in the zip, as many programs write the list of types last: a model, or what else lies in a 3MF,
+ * if the zip is named as one. What this misses shows once the directory is read.
+ */
+export function startsLike3mf(start: Uint8Array, name: string): boolean {
+  if (!looksLikeZip(start) || start.length < 30) return false;
+  const length = start[26]! + start[27]! * 256;
+  const first = decode(start.subarray(30, 30 + length));
+  return modelPart.test(first) || (/\.3mf$/i.test(name) && besideModel.test(first));
+}
+
+/** By its first bytes; what the zip holds isn't looked at. */
+export const looksLikeZip = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+
+export interface ModelParts {
+  /** The part that names what is built. */
+  root: string;
+  /** The XML of a part, by the path that another one names it with. */
+  read(path: string): Uint8Array;
+}
+
+/** Paths in a package are compared without their case, and may begin with a slash. */
+const keyOf = (path: string) => path.replace(/^\//, '').toLowerCase();
+
+/** Opens a 3MF that is in memory. Throws what the zip reader throws, and `unsupported` for a zip without a model. */
+export function openThreeMf(bytes: Uint8Array, limit = mostBytes): ModelParts {
+  const file = new MemoryFile(bytes);
+  const entries = entriesOf(file, { entries: most.entries, bytes: limit, ratio: most.ratio });
+  const parts = new Map<string, ZipEntry>();
+  for (const entry of entries) if (/\.model$/i.test(entry.name)) parts.set(keyOf(entry.name), entry);
+  const root = parts.has('3d/3dmodel.model')
+    ? '3d/3dmodel.model'
+    : [...parts.keys()].find((path) => modelPart.test(path));
+  if (root === undefined) throw new MeshError('unsupported');
+  return {
+    root,
+    read(path) {
+      const entry = parts.get(keyOf(path));
+      if (!entry) throw new MeshError('broken');
+      return readEntry(file, entry);
+    },
+  };
+}
+
+/** The path of the part that an element of `part` refers to. */
+export function pathIn(attributes: Attributes, part: string): string {
+  for (const name in attributes) if (name.endsWith(':path')) return keyOf(attributes[name]!);
+  return part;
+}
+
+export type Attributes = Readonly<Record<string, string>>;
+
+export interface XmlReader {
+  /** `path` holds the names of the elements around it, without their prefixes, and its own last. */
+  open(name: string, attributes: Attributes, path: readonly string[]): void;
+  close?(name: string, path: readonly string[]): void;
+  text?(said: string, path: readonly string[]): void;
+}
+
+/**
+ * Walks the XML of a part. Throws `broken` for what isn't well-formed, is nested too deep or declares a document type:
+ * entities could refer to other files or grow without end. The message never quotes the file.
+ */
+export function readXml(bytes: Uint8Array, reader: XmlReader): void {
+  const parser = new SaxesParser({ xmlns: false, position: false });
+  const path: string[] = [];
+  const fail = () => {
+    throw new MeshError('broken');
+  };
+  parser.on('error', fail);
+  parser.on('doctype', fail);
+  parser.on('opentag', ({ name, attributes }) => {
+    const colon = name.indexOf(':');
+    const local = colon < 0 ? name : name.slice(colon + 1);
+    if (path.push(local) > most.depth) fail();
+    reader.open(local, attributes, path);
+  });
+  parser.on('closetag', ({ name }) => {
+    reader.close?.(name.slice(name.indexOf(':') + 1), path);
+    path.pop();
+  });
+  if (reader.text) parser.on('text', (said) => reader.text?.(said, path));
+  const decoder = new TextDecoder(encodingOf(bytes), { fatal: true });
+  try {
+    for (let at = 0; at < bytes.length; at += pieceSize)
+      parser.write(decoder.decode(bytes.subarray(at, at + pieceSize), { stream: true }));
+    parser.write(decoder.decode()).close();
+  } catch (error) {
+    // What the decoder and the XML reader say may quote the text.
+    throw error instanceof MeshError || error instanceof RangeError ? error : new MeshError('broken');
+  }
+}
+
+/** The format allows UTF-8 and UTF-16, which begins with a mark. */
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+}
