@@ -4,12 +4,14 @@ import { crc32 } from 'node:zlib';
 export interface ZipMember {
   /** Its path in the zip, with `/`; unique. */
   path: string;
-  /** Bytes. */
+  /** Bytes in the zip. */
   size: number;
+  /** Bytes once unpacked, of what is deflated; else it is stored. */
+  inflated?: number;
   modified: Date;
-  /** Its bytes, or those from `start` to `end`, both counted in. */
+  /** Its bytes in the zip, or those from `start` to `end`, both counted in. */
   read(range?: ByteRange): Promise<AsyncIterable<Uint8Array>>;
-  /** The checksum of its bytes. */
+  /** The checksum of its bytes, unpacked. */
   crc(): Promise<number>;
 }
 export interface ByteRange {
@@ -32,10 +34,11 @@ const most32 = 0xffff_ffff;
 const most16 = 0xffff;
 /** Names are UTF-8. */
 const flags = 1 << 11;
+const deflate = 8;
 const unix = 3 << 8;
 const regularFile = 0o100644 * 0x10000;
 
-/** A zip of stored files, by its pieces: the same members make the same bytes. Nothing is compressed: scans hardly get smaller. */
+/** A zip by its pieces: the same members make the same bytes. Nothing is compressed here: scans hardly get smaller. */
 export function zipStream(members: readonly ZipMember[]): ZipStream {
   const pieces: Piece[] = [];
   const directory: Piece[] = [];
@@ -82,14 +85,15 @@ const dosTime = (date: Date) => ({
 });
 
 /** What a local header and the directory both say of a file, from the version that is needed to the length of its name. */
-function described(header: Buffer, at: number, { size, modified }: ZipMember, name: Buffer, crc: number) {
+function described(header: Buffer, at: number, { size, inflated, modified }: ZipMember, name: Buffer, crc: number) {
   const { time, date } = dosTime(modified);
   header.writeUInt16LE(flags, at);
+  header.writeUInt16LE(inflated === undefined ? 0 : deflate, at + 2);
   header.writeUInt16LE(time, at + 4);
   header.writeUInt16LE(date, at + 6);
   header.writeUInt32LE(crc, at + 8);
   header.writeUInt32LE(size, at + 12);
-  header.writeUInt32LE(size, at + 16);
+  header.writeUInt32LE(inflated ?? size, at + 16);
   header.writeUInt16LE(name.length, at + 20);
 }
 

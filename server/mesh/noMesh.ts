@@ -8,6 +8,7 @@ export const noMesh: MeshPool = {
   convert: refuse,
   extract: refuse,
   drawPdf: refuse,
+  cleanThreeMf: refuse,
   bite: refuse,
   picture: refuse,
   close: () => Promise.resolve(),

@@ -11,6 +11,7 @@ import type {
   MeshLimits,
   MeshResult,
   MeshSource,
+  PackedFile,
   PictureJaw,
   PictureSize,
   ZipEntry,
@@ -31,6 +32,8 @@ export interface MeshPool {
   extract(source: MeshSource, limits: MeshLimits): Promise<Extracted>;
   /** A PDF of pictures of a PDF's pages; see `drawPdf`. */
   drawPdf(path: string): Promise<Uint8Array>;
+  /** What a zip of a 3MF without names holds; see `cleanThreeMf`. */
+  cleanThreeMf(path: string): Promise<PackedFile[]>;
   /** How far two jaws reach into each other, in millimetres, by viewing models in gzipped GLB; see `pierceDepth`. */
   bite(upper: Uint8Array, lower: Uint8Array): Promise<number>;
   /** A PNG on transparent ground of all jaws together. */
@@ -50,7 +53,7 @@ export interface PoolOptions {
   entry?: URL;
 }
 
-/** How long a document's pages may take, ms: some half a second each. */
+/** How long a document's pages, or the cleaning of a 3MF, may take, ms: some half a second a page or 10 MB. */
 const documentJob = 120_000;
 
 interface Job {
@@ -201,6 +204,7 @@ export function openMeshPool(options: PoolOptions = {}): MeshPool {
       enqueue({ kind: 'convert', source, limits }, { milliseconds: limits.milliseconds, on, signal }),
     extract: (source, limits) => enqueue({ kind: 'extract', source, limits }, { milliseconds: limits.milliseconds }),
     drawPdf: (path) => enqueue({ kind: 'drawPdf', path }, { milliseconds: documentJob }),
+    cleanThreeMf: (path) => enqueue({ kind: 'cleanThreeMf', path }, { milliseconds: documentJob }),
     bite: (upper, lower) => enqueue({ kind: 'bite', upper, lower }, { milliseconds: shortJob }),
     picture: (jaws, size) => enqueue({ kind: 'picture', jaws, size }, { milliseconds: shortJob }),
     async close() {

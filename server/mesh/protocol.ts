@@ -5,6 +5,7 @@ import type {
   MeshLimits,
   MeshResult,
   MeshSource,
+  PackedFile,
   PictureJaw,
   PictureSize,
   ZipEntry,
@@ -17,6 +18,7 @@ export interface Jobs {
   convert: { ask: { source: MeshSource; limits: MeshLimits }; answer: MeshResult };
   extract: { ask: { source: MeshSource; limits: MeshLimits }; answer: Extracted };
   drawPdf: { ask: { path: string }; answer: Uint8Array };
+  cleanThreeMf: { ask: { path: string }; answer: PackedFile[] };
   bite: { ask: { upper: Uint8Array; lower: Uint8Array }; answer: number };
   picture: { ask: { jaws: PictureJaw[]; size: PictureSize }; answer: Uint8Array };
 }

@@ -113,6 +113,15 @@ export interface MeshResult extends Partial<Extracted> {
   facts: MeasuredFacts;
 }
 
+/** A file as a zip holds it. */
+export interface PackedFile {
+  path: string;
+  /** Bytes before they were packed. */
+  size: number;
+  crc32: number;
+  deflated: Uint8Array;
+}
+
 export interface PictureJaw {
   /** A gzipped GLB of this pipeline, the LOD for choice. */
   glb: Uint8Array;

@@ -7,6 +7,7 @@ import type { Ask, FromWorker, JobKind, Jobs } from './protocol.ts';
 import { extractTo } from './read/extract.ts';
 import { readSource } from './read/source.ts';
 import { listZip } from './read/zip.ts';
+import { cleanThreeMf } from './write/cleanThreeMf.ts';
 import { warmUp } from './warmUp.ts';
 
 const port = parentPort;
@@ -31,6 +32,8 @@ async function run(ask: Ask): Promise<Jobs[JobKind]['answer']> {
       const { drawPdf } = await import('./read/drawPdf.ts');
       return drawPdf(readSource({ path: ask.path, name: ask.path }, Infinity));
     }
+    case 'cleanThreeMf':
+      return cleanThreeMf(readSource({ path: ask.path, name: ask.path }, Infinity));
     case 'bite': {
       // Its library isn't needed before.
       const { pierceDepth } = await import('./shape/bite.ts');

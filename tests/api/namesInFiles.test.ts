@@ -17,7 +17,7 @@ import { readProject } from '../../server/projects/index.ts';
 import { verifyAll } from '../../server/operator/verify/index.ts';
 import { act, addLater, buildOrder, buildPatient, filesOf, newestHashes } from '../support/build.ts';
 import { accountOf, organisationOf } from '../support/buildPeople.ts';
-import { asciiStl, binaryStl, makeArch, mtl, obj, ply, png, zipOf } from '../support/meshes.ts';
+import { asciiStl, binaryStl, makeArch, mtl, namedThreeMf, obj, ply, png, zipOf } from '../support/meshes.ts';
 import { insideOf, writtenJpeg, writtenPdf } from '../support/pdf.ts';
 import { exocadProject, projectPatient, threeShapeOrder } from '../support/projects.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
@@ -87,6 +87,8 @@ const shown = async (): Promise<[string, Uint8Array, NonNullable<CaseFile['purpo
   [`${name} locked.pdf`, Buffer.from(`%PDF-1.7\n% ${name}`), 'attachment', 'withheld'],
 ];
 
+const bite3mf = namedThreeMf(makeArch({ jaw: 'lower', triangles: 800 }), { name, date: '19770305' });
+
 /** A marker in each place of a clinic's order: names of loose files and of what lies in zips, and all headers and comments. */
 const loose: [string, Uint8Array, NonNullable<CaseFile['purpose']>][] = [
   [`${name} upper.stl`, stl, 'scan'],
@@ -114,6 +116,7 @@ const loose: [string, Uint8Array, NonNullable<CaseFile['purpose']>][] = [
     zipOf([{ name: `${name}.ply`, bytes: ply(arch, { comment: `${name} more` }), flags: 0x800 }]),
     'attachment',
   ],
+  [`${name} bite.3mf`, bite3mf, 'scan'],
 ];
 
 const bringAll = async (orderId: string, token = dentist) => {
@@ -155,9 +158,18 @@ async function readBy(token: string, { id }: { id: string }): Promise<Map<string
   await ask('notice/query', { pageSize: 100 });
   await ask('message/query', { filter: { orderId: id } });
   await ask('file/query', { filter: { orderId: id }, pageSize: 1, sort: 'name' });
+  /** With what a zip holds, which is packed. */
+  const keep = (what: string, bytes: Uint8Array) => {
+    read.set(what, bytes);
+    if (!texts(bytes.subarray(0, 4)).startsWith('pk\u0003\u0004')) return;
+    for (const [path, inner] of Object.entries(unzipSync(bytes))) {
+      read.set(`path in ${what}: ${path}`, path);
+      keep(`in ${what}: ${path}`, inner);
+    }
+  };
   const save = async (what: string, url: string) => {
     const { bytes, header } = await fetched(url);
-    read.set(what, bytes);
+    keep(what, bytes);
     read.set(`${what} header`, header);
     return bytes;
   };
@@ -174,7 +186,7 @@ async function readBy(token: string, { id }: { id: string }): Promise<Map<string
   const archive = await server.call('file/archive', { orderId: id }, { token });
   if (nameOf(archive.code) === 'ok')
     for (const [path, bytes] of Object.entries(unzipSync(await save('archive', (archive.data as OrderArchive).url)))) {
-      read.set(`archive ${path}`, bytes);
+      keep(`archive ${path}`, bytes);
       read.set(`archive path ${path}`, path);
     }
   for (const { attachments } of await messagesOf(token, id))
@@ -221,7 +233,7 @@ async function sentWithAll({ sharePatientName }: { sharePatientName: boolean }) 
 describe('an order that doesn’t share the patient’s name', () => {
   it('gives the lab every scan without it, and the clinic its own bytes', async () => {
     const { order } = await sentWithAll({ sharePatientName: false });
-    const files = await settled(lab, order, 11);
+    const files = await settled(lab, order, 12);
     const seen = await readBy(lab, order);
     expect(naming(seen)).toEqual([]);
 
@@ -239,6 +251,9 @@ describe('an order that doesn’t share the patient’s name', () => {
     expect(copy.subarray(80).equals(stl.subarray(80))).toBe(true);
     expect(surfaceOf(seen.get('file model lower.stl') as Buffer, 'a.stl')).toEqual(surfaceOf(textStl, 'a.stl'));
     expect(surfaceOf(seen.get('file model bite.ply') as Buffer, 'a.ply')).toEqual(surfaceOf(coloured, 'a.ply'));
+    expect(places).toContainEqual(expect.stringMatching(/^in file model bite-\d\.3mf: 3D\/part-1\.model$/));
+    const [packed] = places.filter((place) => /^file model bite-\d\.3mf$/.test(place));
+    expect(surfaceOf(seen.get(packed!) as Buffer, 'a.3mf')).toEqual(surfaceOf(bite3mf, 'a.3mf'));
     expect((seen.get('file model upper-2.obj') as Buffer).toString()).toMatch(
       /^mtllib material-1\.mtl\nusemtl material-1\n/m,
     );
@@ -293,7 +308,7 @@ describe('an order that doesn’t share the patient’s name', () => {
     const order = await buildOrder(server, { sharePatientName: false }, dentist);
     await bringAll(order.id);
     await act(server, dentist, 'send', order);
-    const given = await settled(lab, order, 13);
+    const given = await settled(lab, order, 14);
     const seen = await readBy(lab, order);
     const projects = given.filter(({ kind, access }) => kind === 'project' && access === 'open');
     // Numbered in the order in which files came; when a zip's come isn't known.
@@ -510,7 +525,7 @@ describe('the erasure of a patient', () => {
       fileIds.push(await upload(server, lab, { orderId: order.id, name: file, bytes, purpose: 'design' }));
     await act(server, lab, 'submitDesign', order, { fileIds });
     await say(lab, order.id, [[`${name} v2.stl`, design]]);
-    const files = await settled(dentist, order, 12);
+    const files = await settled(dentist, order, 13);
     const hashes = await newestHashes(server, dentist, order, 'design');
     await act(server, dentist, 'confirmDesign', order, { hashes });
     // The name is shared, and everything has it: this is what goes.
@@ -525,7 +540,7 @@ describe('the erasure of a patient', () => {
     await server.ask('patient/erase', { id: patient.id, patientNumber: patient.patientNumber }, { token: head });
     // An address that was given before opens nothing but what is clean.
     for (const url of [address, said]) expect(told((await fetched(url)).bytes)).toEqual([]);
-    const left = await settled(dentist, order, 10);
+    const left = await settled(dentist, order, 11);
     const seen = await Promise.all([dentist, lab].map((token) => readBy(token, order)));
     for (const read of seen) expect(naming(read)).toEqual([]);
     const [own] = seen;

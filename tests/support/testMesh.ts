@@ -10,6 +10,7 @@ export const lazyMesh: MeshPool = {
   convert: (...args) => pool().convert(...args),
   extract: (...args) => pool().extract(...args),
   drawPdf: (...args) => pool().drawPdf(...args),
+  cleanThreeMf: (...args) => pool().cleanThreeMf(...args),
   bite: (...args) => pool().bite(...args),
   picture: (...args) => pool().picture(...args),
   close: async () => opened?.close(),

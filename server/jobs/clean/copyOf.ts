@@ -3,7 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { limits } from '../../../domain/limits.ts';
 import { type Asked, cleaned, cleanPicture, materialsOf, Uncleanable, type Names } from '../../files/clean/index.ts';
+import { zipOfPacked } from '../../files/clean/threeMf.ts';
 import { fetchTo } from '../../files/fetchTo.ts';
+import { isThreeMf, startOf } from '../../files/kindOf.ts';
 import { originalKey } from '../../files/store.ts';
 import { MeshError } from '../../mesh/errors.ts';
 import { kindOfName } from '../../mesh/names.ts';
@@ -44,10 +46,14 @@ export async function copyOf(
 async function withoutNames({ files, mesh }: Makers, { sha256, ...asked }: Asked & Bytes, names: Names) {
   const key = originalKey(sha256);
   const isPdf = asked.kind === 'document' && /\.pdf$/i.test(asked.name);
-  if (asked.kind !== 'image' && !isPdf) return cleaned((await files.read(key)) as AsyncIterable<Buffer>, asked, names);
-  if (asked.size > limits.documentBytes) throw new Uncleanable('larger than is read whole');
+  const isZipped = asked.kind === 'model' && isThreeMf(await startOf(files, key), asked.size);
+  if (asked.kind !== 'image' && !isPdf && !isZipped)
+    return cleaned((await files.read(key)) as AsyncIterable<Buffer>, asked, names);
+  if (asked.size > (isZipped ? limits.modelBytes : limits.documentBytes))
+    throw new Uncleanable('larger than is read whole');
   const { path, release } = await files.local(key);
   try {
+    if (isZipped) return zipOfPacked(await mesh.cleanThreeMf(path));
     return Readable.from([isPdf ? await mesh.drawPdf(path) : await cleanPicture(path)]);
   } catch (error) {
     throw error instanceof MeshError ? new Uncleanable(error.code) : error;
