@@ -839,7 +839,7 @@ export const custom = {
     back: 'Back to list',
     erasing: {
       names:
-        'Erases the patient with medical records, images, photos and drafts. The patient’s name is also removed from finished orders at your clinic and at the labs: from texts, file names and inside STL, PLY, OBJ and MTL files.',
+        'Erases the patient with medical records, images, photos and drafts. The patient’s name is also removed from finished orders at your clinic and at the labs: from texts, file names and inside STL, PLY, OBJ, 3MF and MTL files.',
       deleted:
         'Zip, RAR and 7z archives, scanner project files, and models and archives in work orders are deleted. Scans are kept.',
       kept: 'A scan from which the name can’t be removed can still be viewed but no longer downloaded. Names inside other files, such as PDFs, and in reasons shown in the history are not removed.',
@@ -1352,7 +1352,7 @@ export const custom = {
     started_one: '{{count}} order started. Complete and send it.',
     started_other: '{{count}} orders started. Complete and send each one.',
     drop: 'Drop files here',
-    dropHint: 'Folders, zips or individual files: STL, PLY, OBJ, photos',
+    dropHint: 'Folders, zips or individual files: STL, PLY, OBJ, 3MF, photos',
     list: 'Uploads',
     sent: '{{percent}} of {{size}}',
     left: '{{time}} left',

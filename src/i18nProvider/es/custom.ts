@@ -887,7 +887,7 @@ export default {
     back: 'Volver a la lista',
     erasing: {
       names:
-        'Borra al paciente con su historia clínica, imágenes, fotos y borradores. Su nombre también se quita de los pedidos finalizados, en su clínica y en los laboratorios: de los textos, los nombres de archivo y el interior de los archivos STL, PLY, OBJ y MTL.',
+        'Borra al paciente con su historia clínica, imágenes, fotos y borradores. Su nombre también se quita de los pedidos finalizados, en su clínica y en los laboratorios: de los textos, los nombres de archivo y el interior de los archivos STL, PLY, OBJ, 3MF y MTL.',
       deleted:
         'Se eliminan los archivos comprimidos ZIP, RAR y 7z, los proyectos de escáner y los modelos y archivos comprimidos de las órdenes de trabajo. Los escaneos se conservan.',
       kept: 'Un escaneo del que no se pueda quitar el nombre se podrá ver, pero ya no descargar. No se quitan los nombres dentro de otros archivos, como los PDF, ni en los motivos que muestra el historial.',
@@ -1446,7 +1446,7 @@ export default {
     started_many: '{{count}} de pedidos creados. Complete y envíe cada uno.',
     started_other: '{{count}} pedidos creados. Complete y envíe cada uno.',
     drop: 'Suelte aquí los archivos',
-    dropHint: 'Carpetas, ZIP o archivos individuales: STL, PLY, OBJ, fotos',
+    dropHint: 'Carpetas, ZIP o archivos individuales: STL, PLY, OBJ, 3MF, fotos',
     list: 'Subidas',
     sent: '{{percent}} de {{size}}',
     left: '{{time}} para terminar',

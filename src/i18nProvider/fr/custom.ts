@@ -897,7 +897,7 @@ export default {
     back: 'Retour à la liste',
     erasing: {
       names:
-        'Efface le patient avec son dossier médical, ses images, photos et brouillons. Son nom est aussi retiré des commandes terminées, dans votre cabinet et dans les laboratoires : des textes, des noms de fichiers et de l’intérieur des fichiers STL, PLY, OBJ et MTL.',
+        'Efface le patient avec son dossier médical, ses images, photos et brouillons. Son nom est aussi retiré des commandes terminées, dans votre cabinet et dans les laboratoires : des textes, des noms de fichiers et de l’intérieur des fichiers STL, PLY, OBJ, 3MF et MTL.',
       deleted:
         'Les archives ZIP, RAR et 7z, les projets de scanner ainsi que les modèles et archives des bons de travail sont supprimés. Les empreintes optiques sont conservées.',
       kept: 'Une empreinte dont le nom ne peut pas être retiré reste visible, mais n’est plus téléchargeable. Les noms contenus dans d’autres fichiers, comme les PDF, et dans les motifs affichés dans l’historique ne sont pas retirés.',
@@ -1465,7 +1465,7 @@ export default {
     started_many: '{{count}} de commandes créées. Complétez et envoyez chacune.',
     started_other: '{{count}} commandes créées. Complétez et envoyez chacune.',
     drop: 'Déposez les fichiers ici',
-    dropHint: 'Dossiers, zips ou fichiers individuels : STL, PLY, OBJ, photos',
+    dropHint: 'Dossiers, zips ou fichiers individuels : STL, PLY, OBJ, 3MF, photos',
     list: 'Envois',
     sent: '{{percent}} sur {{size}}',
     left: 'reste {{time}}',

@@ -833,7 +833,7 @@ export default {
     back: 'Listeye dön',
     erasing: {
       names:
-        'Hastayı tıbbi kayıtları, görüntüleri, fotoğrafları ve taslaklarıyla birlikte siler. Hastanın adı, kliniğinizdeki ve laboratuvarlardaki tamamlanmış siparişlerden de kaldırılır: metinlerden, dosya adlarından ve STL, PLY, OBJ ve MTL dosyalarının içinden.',
+        'Hastayı tıbbi kayıtları, görüntüleri, fotoğrafları ve taslaklarıyla birlikte siler. Hastanın adı, kliniğinizdeki ve laboratuvarlardaki tamamlanmış siparişlerden de kaldırılır: metinlerden, dosya adlarından ve STL, PLY, OBJ, 3MF ve MTL dosyalarının içinden.',
       deleted:
         'Zip, RAR ve 7z arşivleri, tarayıcı proje dosyaları ve iş emirlerindeki modeller ve arşivler silinir. Taramalar saklanır.',
       kept: 'Adın kaldırılamadığı taramalar görüntülenebilir ancak artık indirilemez. PDF gibi diğer dosyaların içindeki ve geçmişte gösterilen nedenlerdeki adlar kaldırılmaz.',
@@ -1353,7 +1353,7 @@ export default {
     started_one: '{{count}} sipariş başlatıldı. Tamamlayıp gönderin.',
     started_other: '{{count}} sipariş başlatıldı. Her birini tamamlayıp gönderin.',
     drop: 'Dosyaları buraya bırakın',
-    dropHint: 'Klasörler, zip ve tek dosyalar: STL, PLY, OBJ, fotoğraflar',
+    dropHint: 'Klasörler, zip ve tek dosyalar: STL, PLY, OBJ, 3MF, fotoğraflar',
     list: 'Yüklemeler',
     sent: '{{percent}} yüklendi ({{size}})',
     left: '{{time}} kaldı',

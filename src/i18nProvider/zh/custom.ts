@@ -768,7 +768,7 @@ export default {
     back: '返回列表',
     erasing: {
       names:
-        '将清除该患者及其病历、影像、照片和草稿。您的诊所和技工所已完成订单中的患者姓名也会移除：包括文字、文件名以及 STL、PLY、OBJ、MTL 文件内部。',
+        '将清除该患者及其病历、影像、照片和草稿。您的诊所和技工所已完成订单中的患者姓名也会移除：包括文字、文件名以及 STL、PLY、OBJ、3MF、MTL 文件内部。',
       deleted: 'ZIP、RAR、7z 压缩包、扫描项目文件以及工单中的模型和压缩包将被删除。扫描数据保留。',
       kept: '无法移除姓名的扫描数据仍可查看，但不能再下载。其他文件（如 PDF）内部以及历史记录所示原因中的姓名不会移除。',
     },
@@ -1233,7 +1233,7 @@ export default {
     startFor: '松开即可为 {{name}} 新建订单',
     started_other: '已新建 {{count}} 个订单，请逐一完善并发送。',
     drop: '将文件拖到此处',
-    dropHint: '支持文件夹、压缩包和单个文件：STL、PLY、OBJ、照片',
+    dropHint: '支持文件夹、压缩包和单个文件：STL、PLY、OBJ、3MF、照片',
     list: '上传',
     sent: '已传 {{percent}}，共 {{size}}',
     left: '剩余 {{time}}',
