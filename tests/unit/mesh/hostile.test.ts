@@ -8,7 +8,7 @@ import { imagesOfMtl } from '../../../server/mesh/parse/mtl.ts';
 import { rasterise } from '../../../server/mesh/picture/raster.ts';
 import { uniqueNames } from '../../../server/mesh/read/zipNames.ts';
 import { jawByContent } from '../../../server/mesh/shape/jaw.ts';
-import { binaryStl, makeArch } from '../../support/meshes.ts';
+import { binaryStl, makeArch, threeMf } from '../../support/meshes.ts';
 
 /* Files of a few megabytes that once held a worker for minutes: what they cost grows no faster than their size. */
 
@@ -158,6 +158,7 @@ describe('four times the triangles cost at most eight times the work', { timeout
     ['a tangle of a thousand vertices', tangle],
     ['two scans far apart', apart],
     ['vertices that once fell on one slot', flood],
+    ['a 3MF', (triangles) => ['a.3mf', threeMf(makeArch({ triangles }))]],
   ])('%s', async (_, of) => {
     // The first run compiles.
     await converted(of(50_000));
