@@ -5,11 +5,19 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 const utf8Lossy = new TextDecoder('utf-8');
 const gbk = new TextDecoder('gbk');
 const cyrillic = new TextDecoder('ibm866');
-/** The letters of MS-DOS's code page 437, from 0x80 on; ß is 0xe1. */
-const dosLetters = 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑ';
-const SHARP_S = 0xe1;
+/** The letters of MS-DOS's code page 850, by their byte; those of 437 are the same but for a few. */
+const dosLetters = new Map(
+  [
+    [0x80, 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº'],
+    [0xb5, 'ÁÂÀ'],
+    [0xc6, 'ãÃ'],
+    [0xd0, 'ðÐÊËÈıÍÎÏ'],
+    [0xde, 'Ì'],
+    [0xe0, 'ÓßÔÒõÕµþÞÚÛÙýÝ'],
+  ].flatMap(([first, letters]) => [...String(letters)].map((letter, at) => [Number(first) + at, letter] as const)),
+);
 
-const isDosLetter = (byte: number) => byte < 0x80 + dosLetters.length || byte === SHARP_S;
+const isDosLetter = (byte: number) => dosLetters.has(byte);
 const isCyrillic = (byte: number) => byte <= 0xaf || (byte >= 0xe0 && byte <= 0xfc);
 /** A Chinese character in common use, by its two bytes. */
 const isHanzi = (lead: number, trail: number) => lead >= 0xb0 && lead <= 0xf7 && trail >= 0xa1;
@@ -28,8 +36,7 @@ function decodeOld(bytes: Uint8Array): string {
   // The bytes of common Chinese characters go beyond the Russian letters.
   if ((longest > 2 || (longest === 2 && !isWithin)) && high.flat().every(isCyrillic)) return cyrillic.decode(bytes);
   if (hasHanzi || !high.flat().every(isDosLetter)) return gbk.decode(bytes);
-  const letterOf = (byte: number) => (byte === SHARP_S ? 'ß' : dosLetters[byte - 0x80]!);
-  return [...bytes].map((byte) => (byte < 0x80 ? String.fromCharCode(byte) : letterOf(byte))).join('');
+  return [...bytes].map((byte) => dosLetters.get(byte) ?? String.fromCharCode(byte)).join('');
 }
 
 /** The name's text: UTF-8 where flagged or valid, else in what systems wrote before. */

@@ -9,7 +9,7 @@ import { useFileWords } from './useFileWords.ts';
 
 /** Makes viewing copies again, where that failed or they were cleared away; says how long it takes by what it took. */
 export function ConvertAgain({
-  files,
+  files: all,
   button = 'text',
 }: {
   files: readonly CaseFile[];
@@ -18,12 +18,15 @@ export function ConvertAgain({
   const translate = useTranslate();
   const words = useFileWords();
   const [convert, { isPending }] = useRun('file', 'convert');
+  // What can't be opened once can't be opened twice.
+  const files = all.filter(({ fault }) => fault !== 'rarOr7z');
   const takes = words.takes(files);
   const start = () =>
     Promise.all(files.map(({ id }) => convert({ id }))).catch((error: unknown) => {
       // The client has told why.
       if (!(error instanceof CallError)) throw error;
     });
+  if (files.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
       {takes && (
