@@ -386,6 +386,13 @@ describe('an order that doesn’t share the patient’s name', () => {
     const files = await settled(lab, order, 3);
     const archive = async () => nameOf((await server.call('file/archive', { orderId: order.id }, { token: lab })).code);
     expect(await archive()).toBe('ok');
+    // A conversion's end queues a cleaning, which would put right what this test sets wrong.
+    await server.until(async () => {
+      const { rows } = await server.database.pool.query(
+        `select from graphile_worker.jobs where task_identifier in ('unpack', 'convert', 'cleanFiles')`,
+      );
+      return rows.length === 0 ? true : undefined;
+    });
     const set = (id: string, change: object) =>
       server.db.updateTable('file').set(change).where('id', '=', id).execute();
     const zip = files.find(({ kind }) => kind === 'archive')!;
