@@ -52,6 +52,7 @@ async function makeFiles(folder: string): Promise<{ files: Map<string, ServedFil
     jaw: 'upper',
     isDesign: false,
     scale: 1,
+    mirrored: false,
     lodUrl: '/lod.glb',
     fullUrl: '/full.glb',
     lodBytes: bytes.lod,

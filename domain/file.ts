@@ -76,6 +76,8 @@ export const modelNotes = vocabulary('modelNote', [
   'textureUnsupported',
   'manyTextures',
   'simplifiedByGrid',
+  /** Mirrored, or written inside out: the file can't tell which. */
+  'facesIn',
 ]);
 
 type Vector = [number, number, number];
@@ -96,6 +98,14 @@ export interface ModelFacts {
   /** Of an upper jaw: how far it and this lower jaw reach into each other, in millimetres; 0 where they touch at most. */
   pierces?: { lowerId: string; depth: number };
   notes: string[];
+}
+
+/** How the mouth lies in a model as it is shown: a mirrored one is reflected in its own x. */
+export function axesOf({ facts, mirrored }: { facts?: ModelFacts | null | undefined; mirrored: boolean }) {
+  const axes = facts?.axes ?? null;
+  if (!axes || !mirrored) return axes;
+  const reflected = ([x, y, z]: Vector): Vector => [-x, y, z];
+  return { ...axes, occlusal: reflected(axes.occlusal), front: reflected(axes.front) };
 }
 
 const isUnit = (turn: number[] | null | undefined) => !turn || Math.abs(Math.hypot(...turn) - 1) < 1e-3;
@@ -119,6 +129,8 @@ export const file = defineEntity({
     orientation: quaternion,
     /** In what a person says that the scan was exported; millimetres until somebody does. The file itself stays as it came. */
     unit: oneOf(lengthUnits),
+    /** A person says that the scan came mirrored: its mirror image is shown, and the file itself stays as it came. */
+    mirrored: yesNo(),
     /** A person took over what the project file proposes, or left it: it isn't offered again. */
     proposalSettled: yesNo(),
   },

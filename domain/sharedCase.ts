@@ -16,6 +16,7 @@ export type SharedModel = Pick<
   | 'jaw'
   | 'orientation'
   | 'unit'
+  | 'mirrored'
   | 'purpose'
   | 'submission'
   | 'state'

@@ -90,6 +90,7 @@ const sharedModel = object<SharedModel>({
   jaw: maybe(read(ofFile.jaw)),
   orientation: read(ofFile.orientation),
   unit: maybe(read(ofFile.unit)),
+  mirrored: read(ofFile.mirrored),
   purpose: read(ofFile.purpose),
   submission: read(ofFile.submission),
   state: read(ofFile.state),

@@ -200,6 +200,7 @@ export interface Tables
     jaw: CaseFile['jaw'] | null;
     jawSettled: Generated<boolean>;
     unit: CaseFile['unit'] | null;
+    mirrored: Generated<boolean>;
     orientation: JSONColumnType<NonNullable<CaseFile['orientation']>> | null;
     zipEntry: JSONColumnType<object> | null;
     state: CaseFile['state'];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { scaleOf } from '../../domain/file.ts';
+import { axesOf, scaleOf } from '../../domain/file.ts';
 import { newestOnly } from '../../domain/fileVersions.ts';
 import { draftStates } from '../../domain/orderCourse.ts';
 import type { Db, Tx } from '../db/tables.ts';
@@ -44,6 +44,7 @@ async function modelsOf(db: Db | Tx, { clinicId, orderId }: JobArguments['pictur
       'f.fullKey',
       'f.jaw',
       'f.unit',
+      'f.mirrored',
       'f.facts',
     ])
     .where('f.clinicId', '=', clinicId)
@@ -78,8 +79,10 @@ async function biteOf({ files, mesh }: Services, models: readonly Model[]): Prom
   )
     return null;
   const [one, other] = await Promise.all([upper, lower].map(async ({ lodKey }) => buffer(await files.read(lodKey!))));
+  // Where both are mirrored they lie to each other as their files do.
+  const mirrored = upper.mirrored !== lower.mirrored;
   try {
-    return { upperId: upper.id, lowerId: lower.id, depth: await mesh.bite(one!, other!) };
+    return { upperId: upper.id, lowerId: lower.id, depth: await mesh.bite(one!, other!, { mirrored }) };
   } catch (error) {
     // The picture is shown all the same.
     if (error instanceof MeshError) return null;
@@ -90,11 +93,12 @@ async function biteOf({ files, mesh }: Services, models: readonly Model[]): Prom
 async function draw({ files, mesh }: Services, models: readonly Model[]): Promise<string | null> {
   if (models.length === 0) return null;
   const jaws = await Promise.all(
-    models.map(async ({ lodKey, fullKey, jaw, unit, facts }) => ({
+    models.map(async ({ lodKey, fullKey, jaw, unit, mirrored, facts }) => ({
       glb: await buffer(await files.read(lodKey!)),
       jaw: jaw === 'upper' || jaw === 'lower' ? jaw : null,
-      axes: facts?.axes ?? null,
+      axes: axesOf({ facts, mirrored }),
       scale: scaleOf({ unit }),
+      mirrored,
       ...(facts?.hasTexture && fullKey && { textured: await buffer(await files.read(fullKey)) }),
     })),
   );

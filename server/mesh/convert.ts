@@ -8,10 +8,11 @@ import { readTexture } from './read/texture.ts';
 import { findAxes, type Orientation } from './shape/axes.ts';
 import { boundsOf } from './shape/bounds.ts';
 import { earlyFactsOf, factsOf } from './shape/facts.ts';
+import { facesIn } from './shape/facing.ts';
 import { gridLod } from './shape/gridLod.ts';
 import { quantize } from './shape/quantize.ts';
 import { lodTarget, simplify } from './shape/simplify.ts';
-import type { Form, MeasuredFacts, MeshEvent, MeshLimits, MeshResult, MeshSource, ModelFacts } from './types.ts';
+import type { Form, MeasuredFacts, MeshEvent, MeshLimits, MeshResult, MeshSource, ModelFacts, Note } from './types.ts';
 import { type Encoded, encodeSurface } from './write/encode.ts';
 import { type Texture, writeGlb } from './write/glb.ts';
 
@@ -80,7 +81,11 @@ export async function convertBytes(
 
   on({ stage: 'simplifying', progress: 0.65 });
   const { lod, byGrid } = isSmall ? { lod: surface, byGrid: false } : simplify(surface, bounds, target);
-  const final: MeasuredFacts = byGrid ? { ...facts, notes: [...facts.notes, 'simplifiedByGrid'] } : facts;
+  const seenOnLevel: Note[] = [
+    ...(byGrid ? ['simplifiedByGrid' as const] : []),
+    ...(facesIn(lod) ? ['facesIn' as const] : []),
+  ];
+  const final: MeasuredFacts = { ...facts, notes: [...facts.notes, ...seenOnLevel] };
   emit('lod', encodeLod(lod), final);
   on({ stage: 'simplifying', progress: 1 });
   return { facts: final, ...saved };

@@ -35,7 +35,7 @@ export interface MeshPool {
   /** What a zip of a 3MF without names holds; see `cleanThreeMf`. */
   cleanThreeMf(path: string): Promise<PackedFile[]>;
   /** How far two jaws reach into each other, in millimetres, by viewing models in gzipped GLB; see `pierceDepth`. */
-  bite(upper: Uint8Array, lower: Uint8Array): Promise<number>;
+  bite(upper: Uint8Array, lower: Uint8Array, shown?: { mirrored: boolean }): Promise<number>;
   /** A PNG on transparent ground of all jaws together. */
   picture(jaws: PictureJaw[], size: PictureSize): Promise<Uint8Array>;
   /** Stops all workers; what is under way or waiting rejects with an AbortError. */
@@ -205,7 +205,8 @@ export function openMeshPool(options: PoolOptions = {}): MeshPool {
     extract: (source, limits) => enqueue({ kind: 'extract', source, limits }, { milliseconds: limits.milliseconds }),
     drawPdf: (path) => enqueue({ kind: 'drawPdf', path }, { milliseconds: documentJob }),
     cleanThreeMf: (path) => enqueue({ kind: 'cleanThreeMf', path }, { milliseconds: documentJob }),
-    bite: (upper, lower) => enqueue({ kind: 'bite', upper, lower }, { milliseconds: shortJob }),
+    bite: (upper, lower, { mirrored } = { mirrored: false }) =>
+      enqueue({ kind: 'bite', upper, lower, mirrored }, { milliseconds: shortJob }),
     picture: (jaws, size) => enqueue({ kind: 'picture', jaws, size }, { milliseconds: shortJob }),
     async close() {
       if (isClosed) return;

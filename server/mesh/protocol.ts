@@ -19,7 +19,8 @@ export interface Jobs {
   extract: { ask: { source: MeshSource; limits: MeshLimits }; answer: Extracted };
   drawPdf: { ask: { path: string }; answer: Uint8Array };
   cleanThreeMf: { ask: { path: string }; answer: PackedFile[] };
-  bite: { ask: { upper: Uint8Array; lower: Uint8Array }; answer: number };
+  /** `mirrored`: one of the two is shown as its mirror image; which one is the same for how they lie to each other. */
+  bite: { ask: { upper: Uint8Array; lower: Uint8Array; mirrored: boolean }; answer: number };
   picture: { ask: { jaws: PictureJaw[]; size: PictureSize }; answer: Uint8Array };
 }
 

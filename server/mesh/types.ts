@@ -62,7 +62,8 @@ export type Note =
   | 'textureMissing'
   | 'textureUnsupported'
   | 'manyTextures'
-  | 'simplifiedByGrid';
+  | 'simplifiedByGrid'
+  | 'facesIn';
 
 export interface ModelFacts {
   triangles: number;
@@ -131,6 +132,8 @@ export interface PictureJaw {
   axes: Axes | null;
   /** The millimetres that one of the file's own numbers stands for; 1 unless told. */
   scale?: number;
+  /** Drawn as its mirror image; `axes` are those of the image. */
+  mirrored?: boolean;
 }
 
 export interface PictureSize {

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { convert } from './convert.ts';
 import { MeshError, toMeshError } from './errors.ts';
-import { decodeGlb } from './picture/decode.ts';
+import { decodeGlb, reflected } from './picture/decode.ts';
 import { drawPicture } from './picture/index.ts';
 import type { Ask, FromWorker, JobKind, Jobs } from './protocol.ts';
 import { extractTo } from './read/extract.ts';
@@ -37,7 +37,8 @@ async function run(ask: Ask): Promise<Jobs[JobKind]['answer']> {
     case 'bite': {
       // Its library isn't needed before.
       const { pierceDepth } = await import('./shape/bite.ts');
-      return pierceDepth(await decodeGlb(ask.upper), await decodeGlb(ask.lower));
+      const upper = await decodeGlb(ask.upper);
+      return pierceDepth(ask.mirrored ? reflected(upper) : upper, await decodeGlb(ask.lower));
     }
     case 'picture':
       return drawPicture(ask.jaws, ask.size);

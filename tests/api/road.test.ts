@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CaseFile } from '../../domain/file.ts';
 import type { Message } from '../../domain/message.ts';
 import type { Order } from '../../domain/order.ts';
+import type { SharedCase } from '../../domain/sharedCase.ts';
+import type { ToothMark } from '../../domain/toothMark.ts';
 import { act, acceptedOrder, buildOrder, filesOf } from '../support/build.ts';
 import { binaryStl, makeArch, ply, threeMf } from '../support/meshes.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
@@ -339,5 +341,61 @@ describe('a scan in inches', () => {
     // Whoever didn't bring it doesn't say what it is.
     const refused = await server.call('file/update', { id, unit: 'metre' }, { token: lab });
     expect(nameOf(refused.code)).not.toBe('ok');
+  });
+});
+
+describe('a scan that faces inwards', () => {
+  const made = makeArch({ jaw: 'upper', triangles: 1000 });
+  const positions = made.positions.map((value, at) => (at % 3 === 0 ? -value : value));
+  const bytes = binaryStl({ ...made, positions });
+  const brought = async () => {
+    const order = await buildOrder(server);
+    const id = await upload(server, clinic, { orderId: order.id, name: 'upper.stl', bytes });
+    const [file] = await settled(clinic, order, 1);
+    return { order, id, file: file! };
+  };
+  const update = (file: Partial<CaseFile>, token = clinic) => server.ask<CaseFile>('file/update', file, { token });
+
+  it('is noted, and shown mirrored once a person says so; the file stays as it came', async () => {
+    const { order, id, file } = await brought();
+    expect(file).toMatchObject({ mirrored: false, facts: { notes: ['facesIn'] } });
+    const picture = async () => (await server.ask<Order>('order/get', { id: order.id }, { token: clinic })).pictureUrl;
+    const keyOf = (url: string | null | undefined) => url?.split('?')[0];
+    const before = keyOf(await server.until(async () => (await picture()) ?? undefined));
+    const said = await update({ id, version: file.version, mirrored: true });
+    expect(said).toMatchObject({ mirrored: true, version: file.version + 1, sha256: file.sha256, facts: file.facts });
+    expect(said.jaw).toBe(file.jaw);
+    await server.until(async () => (keyOf(await picture()) === before ? undefined : true));
+    const stale = await server.call('file/update', { id, version: file.version, mirrored: false }, { token: clinic });
+    expect(nameOf(stale.code)).toBe('conflict');
+    await act(server, clinic, 'send', order);
+    const [there] = await settled(lab, order, 1);
+    expect(there).toMatchObject({ mirrored: true });
+    const refused = await server.call('file/update', { id, mirrored: false }, { token: lab });
+    expect(nameOf(refused.code)).toBe('forbidden');
+    const { url } = await server.ask<{ url: string }>('file/download', { id }, { token: clinic });
+    const given = Buffer.from(await (await server.fetch(url.replace('/prod-api', ''))).arrayBuffer());
+    expect(given.equals(bytes)).toBe(true);
+  });
+
+  it('takes its numbers and its turn along, there and back', async () => {
+    const { order, id } = await brought();
+    const mark = { orderId: order.id, kind: 'label', tooth: 16, fileId: id, point: [12.5, -3, 20], note: null };
+    const { id: markId, version } = await server.ask<ToothMark>('toothMark/create', mark, { token: clinic });
+    const label = () => server.ask<ToothMark>('toothMark/get', { id: markId }, { token: clinic });
+    await update({ id, orientation: [0.1, 0.5, 0.7, 0.5] });
+    const there = await update({ id, mirrored: true });
+    expect(there.orientation).toEqual([0.1, -0.5, -0.7, 0.5]);
+    expect(await label()).toMatchObject({ point: [-12.5, -3, 20], version: version + 1 });
+    // Said twice, it is mirrored once.
+    await update({ id, mirrored: true });
+    expect((await label()).point).toEqual([-12.5, -3, 20]);
+    await act(server, clinic, 'send', order);
+    const { token } = await server.ask<{ token: string }>('order/share', { id: order.id }, { token: clinic });
+    const shared = await server.ask<SharedCase>('order/shared', { token }, {});
+    expect(shared.models).toEqual([expect.objectContaining({ id, mirrored: true })]);
+    expect(shared.labels).toEqual([expect.objectContaining({ point: [-12.5, -3, 20] })]);
+    expect((await update({ id, mirrored: false })).orientation).toEqual([0.1, 0.5, 0.7, 0.5]);
+    expect((await label()).point).toEqual([12.5, -3, 20]);
   });
 });

@@ -80,7 +80,7 @@ describe('a shared case', () => {
     expect(answer).toMatchObject({ number: order.number, caseType: 'restoration', teeth: order.teeth });
     const [model] = answer.models;
     expect(Object.keys(model!).toSorted()).toEqual(
-      'facts fullBytes fullUrl id jaw kind lodBytes lodUrl orientation purpose state submission unit'
+      'facts fullBytes fullUrl id jaw kind lodBytes lodUrl mirrored orientation purpose state submission unit'
         .split(' ')
         .toSorted(),
     );

@@ -8,6 +8,7 @@ import { logins } from './0056_logins.ts';
 import { forced } from './0057_forced.ts';
 import { filesOfMessages } from './0059_files_of_messages.ts';
 import { lengthUnit } from './0063_length_unit.ts';
+import { mirrored } from './0064_mirrored.ts';
 import { settledJaws } from './0065_settled_jaws.ts';
 import { neutralPictures } from './0062_neutral_pictures.ts';
 
@@ -60,5 +61,6 @@ export const migrations: readonly Migration[] = [
     sql: neutralPictures,
   },
   { name: '0063_length_unit', sql: lengthUnit },
+  { name: '0064_mirrored', sql: mirrored },
   { name: '0065_settled_jaws', sql: settledJaws },
 ];

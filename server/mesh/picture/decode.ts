@@ -12,6 +12,12 @@ export interface Triangles {
   colors?: Float32Array;
 }
 
+/** Its mirror image in the file's x. The corners keep their order, so that a surface that faced inwards faces outwards. */
+export const reflected = (triangles: Triangles): Triangles => ({
+  ...triangles,
+  positions: triangles.positions.map((value, at) => (at % 3 === 0 ? -value : value)),
+});
+
 interface Meshopt {
   byteOffset: number;
   byteLength: number;

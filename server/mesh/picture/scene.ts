@@ -1,7 +1,7 @@
 import { dot, unit, cross } from '../shape/vectors.ts';
 import type { Axes, Jaw, PictureJaw, Vec3 } from '../types.ts';
 import { clay } from './clay.ts';
-import { decodeGlb, type Triangles } from './decode.ts';
+import { decodeGlb, reflected, type Triangles } from './decode.ts';
 
 /** Where jaws of unknown orientation are assumed to point: as casts stand. */
 const upright: Axes = { occlusal: [0, 0, 1], front: [0, 1, 0], confidence: 0 };
@@ -61,8 +61,9 @@ export interface Scene {
 /** All jaws in one frame: a single one with its crowns up, a pair opened like a mouth, more than that as they lie in their files. */
 export async function arrange(pictured: PictureJaw[]): Promise<Scene> {
   const decoded = await Promise.all(
-    pictured.map(async ({ glb, textured, scale = 1 }) => {
-      const triangles = await decodeGlb(glb, textured);
+    pictured.map(async ({ glb, textured, scale = 1, mirrored }) => {
+      const decoded = await decodeGlb(glb, textured);
+      const triangles = mirrored ? reflected(decoded) : decoded;
       return { ...triangles, positions: triangles.positions.map((value) => value * scale) };
     }),
   );

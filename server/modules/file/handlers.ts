@@ -25,6 +25,7 @@ import { omit } from '../kit/omit.ts';
 import { refuseStale } from '../kit/version.ts';
 import { audienceOf } from '../order/audience.ts';
 import { holdOrder } from '../order/rows.ts';
+import { reflectLabels } from '../toothMark/reflect.ts';
 import { say } from '../../words.ts';
 import { addToCase } from './addToCase.ts';
 import { archiveOf, archiveStream } from './archive.ts';
@@ -68,22 +69,27 @@ export const handlers: Handlers<typeof file> = {
     return one!;
   },
 
-  /** A person corrects what a file is, or how it stands, or settles what a project proposes. */
-  async update(context, { id, version, jaw, purpose, orientation, unit, proposalSettled }) {
+  /** A person corrects what a file is, or how it stands or is shown, or settles what a project proposes. */
+  async update(context, { id, version, jaw, purpose, orientation, unit, mirrored, proposalSettled }) {
     const row = await claim(context, id, version);
-    if (jaw !== undefined || unit !== undefined || proposalSettled !== undefined) refuseUnlessOwn(context, row);
+    const isRedrawn = [jaw, unit, mirrored, purpose].some((value) => value !== undefined);
+    if (isRedrawn || proposalSettled !== undefined) refuseUnlessOwn(context, row);
     if (purpose !== undefined && purpose !== row.purpose) await repurpose(context, row, purpose);
+    const isReflected = mirrored !== undefined && mirrored !== row.mirrored;
+    const turn = orientation === undefined && isReflected ? reflectedTurn(row.orientation) : orientation;
     const { clinicId, orderId } = row;
     const seen = { where: { clinicId, orderId, id }, version: row.version };
     const change = {
       ...(jaw !== undefined && { jaw, jawSettled: jaw !== null }),
       ...(purpose !== undefined && { purpose }),
       ...(unit !== undefined && { unit }),
-      ...(orientation !== undefined && { orientation: orientation && JSON.stringify(orientation) }),
+      ...(mirrored !== undefined && { mirrored }),
+      ...(turn !== undefined && { orientation: turn && JSON.stringify(turn) }),
       ...(proposalSettled !== undefined && { proposalSettled }),
     };
     await changeRow(context.tx, 'file', seen, change, async () => present(context, await claim(context, id)));
-    if (jaw !== undefined || unit !== undefined || purpose !== undefined) await redraw(context, row);
+    if (isReflected) await reflectLabels(context, row);
+    if (isRedrawn) await redraw(context, row);
     await tellOpen(context, row);
     return present(context, await claim(context, id));
   },
@@ -169,6 +175,10 @@ async function repurpose(context: Context, row: Row, purpose: FilePurpose) {
       .where('id', '=', member.id)
       .execute();
 }
+
+/** A person's turn of a model for its mirror image: what pointed up and to the front still does. */
+const reflectedTurn = (turn: Row['orientation']): CaseFile['orientation'] =>
+  turn && [turn[0], -turn[1], -turn[2], turn[3]];
 
 const takeOut = ({ tx }: Context, { clinicId, orderId, id }: Row) =>
   tx

@@ -13,7 +13,7 @@ export async function sharedModels(
 ): Promise<SharedModel[]> {
   const files = await db
     .selectFrom('file')
-    .select(['id', 'kind', 'jaw', 'orientation', 'unit', 'purpose', 'submission', 'state', 'facts'])
+    .select(['id', 'kind', 'jaw', 'orientation', 'unit', 'mirrored', 'purpose', 'submission', 'state', 'facts'])
     .select(['parentId', 'name', 'lodKey', 'fullKey', 'lodBytes', 'fullBytes'])
     .where('clinicId', '=', order.clinicId)
     .where('orderId', '=', order.id)

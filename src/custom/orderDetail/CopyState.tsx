@@ -8,12 +8,13 @@ import { ConvertAgain } from './ConvertAgain.tsx';
 import { useFileWords } from './useFileWords.ts';
 
 /** What a reader of the order should know of a model that was read; bytes after its end change nothing of what is shown. */
-function notesOf({ state, facts, purpose, unit }: CaseFile) {
+function notesOf({ state, facts, purpose, unit, mirrored }: CaseFile) {
   if (!facts || (state !== 'ready' && state !== 'cleared')) return [];
   // A crown isn't as large as a jaw.
   const isDoubtful = facts.doubtfulUnits && purpose === 'scan' && unit === null;
   const isTold = (note: string) => (note === 'doubtfulUnits' ? isDoubtful : facts.notes.includes(note));
-  return modelNotes.values.filter((note) => note !== 'trailingBytes' && isTold(note));
+  const isSettled = (note: string) => note === 'trailingBytes' || (note === 'facesIn' && mirrored);
+  return modelNotes.values.filter((note) => !isSettled(note) && isTold(note));
 }
 
 /** What became of a file, apart from the file itself: a model's viewing copy, a zip's unpacking; made again by a press. */
@@ -56,6 +57,11 @@ export function CopyState({ file }: { file: CaseFile }) {
         sx={{ flex: '1 1 160px' }}
       >
         {sentence}
+        {file.mirrored && (
+          <Box component="span" sx={{ display: 'block' }}>
+            {translate('files.mirrored')}
+          </Box>
+        )}
         {notesOf(file).map((note) => (
           <Box key={note} component="span" sx={{ display: 'block', color: 'warning.main' }}>
             {translate(`vocabulary.modelNote.${note}`)}

@@ -1,4 +1,4 @@
-import { jaws, scaleOf, type CaseFile } from '../../../domain/file.ts';
+import { axesOf, jaws, scaleOf, type CaseFile } from '../../../domain/file.ts';
 import type { Order } from '../../../domain/order.ts';
 import { atLabStates, draftStates } from '../../../domain/orderCourse.ts';
 import type { Side } from '../../../domain/roles.ts';
@@ -113,8 +113,9 @@ export const modelOf = (file: Omit<SharedModel, 'kind' | 'state' | 'submission'>
   maxErrorMicrometres: (file.facts?.maxErrorMicrometres ?? 0) * scaleOf(file),
   hasColors: file.facts?.hasColors ?? false,
   hasTexture: file.facts?.hasTexture ?? false,
-  axes: file.facts?.axes ?? null,
+  axes: axesOf(file),
   scale: scaleOf(file),
+  mirrored: file.mirrored,
   orientation: file.orientation ?? null,
 });
 

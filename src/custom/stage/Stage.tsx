@@ -24,7 +24,17 @@ export type StagedFile = SentFile &
   Partial<
     Pick<
       CaseFile,
-      'jaw' | 'facts' | 'orientation' | 'unit' | 'lodUrl' | 'lodBytes' | 'fullUrl' | 'fullBytes' | 'kind' | 'state'
+      | 'jaw'
+      | 'facts'
+      | 'orientation'
+      | 'unit'
+      | 'mirrored'
+      | 'lodUrl'
+      | 'lodBytes'
+      | 'fullUrl'
+      | 'fullBytes'
+      | 'kind'
+      | 'state'
     >
   >;
 
@@ -140,9 +150,9 @@ function Preparing() {
 
 function Model({ file, name, onOrientation }: Omit<ShownProps, 'bytes'>) {
   const notation = useViewerNotation();
-  const { id, jaw, facts, orientation = null, unit, lodUrl, lodBytes, fullUrl, fullBytes } = file;
+  const { id, jaw, facts, orientation = null, unit, mirrored = false, lodUrl, lodBytes, fullUrl, fullBytes } = file;
   const model = modelOf(
-    { id, jaw, facts, orientation, unit, lodUrl, lodBytes, fullUrl, fullBytes, purpose: 'scan' },
+    { id, jaw, facts, orientation, unit, mirrored, lodUrl, lodBytes, fullUrl, fullBytes, purpose: 'scan' },
     name,
   );
   return (

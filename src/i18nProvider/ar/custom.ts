@@ -514,6 +514,7 @@ export default {
     original: 'الأصل: {{size}}',
     copy: 'نسخة العرض: {{size}}',
     copyError: 'نسخة العرض: {{size}}، بانحراف لا يتجاوز {{micrometres}} ميكرومتر عن الأصل',
+    mirrored: 'يُعرض معكوسًا كصورة المرآة. الملف نفسه لم يتغير، ويلزم عكسه في برنامج CAD أيضًا.',
     unzipAgain: 'إعادة فك الضغط',
   },
   icons: {

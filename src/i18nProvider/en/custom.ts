@@ -405,6 +405,7 @@ export const custom = {
     original: 'Original: {{size}}',
     copy: 'Viewing copy: {{size}}',
     copyError: 'Viewing copy: {{size}}, within {{micrometres}} µm of the original',
+    mirrored: 'Shown mirrored. The file itself is unchanged and has to be mirrored in CAD as well.',
     unzipAgain: 'Unzip again',
   },
   icons: {

@@ -434,6 +434,7 @@ export default {
     original: 'Original: {{size}}',
     copy: 'Copia de visualización: {{size}}',
     copyError: 'Copia de visualización: {{size}}, desviación máxima de {{micrometres}} µm',
+    mirrored: 'Se muestra en espejo. El archivo no ha cambiado: en CAD también hay que aplicarle el espejo.',
     unzipAgain: 'Volver a descomprimir',
   },
   icons: {

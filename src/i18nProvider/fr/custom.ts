@@ -440,6 +440,7 @@ export default {
     original: 'Original : {{size}}',
     copy: 'Copie de visualisation : {{size}}',
     copyError: 'Copie de visualisation : {{size}}, à {{micrometres}} µm au plus de l’original',
+    mirrored: 'Affiché en miroir. Le fichier est inchangé : le miroir est à appliquer aussi en CAO.',
     unzipAgain: 'Décompresser de nouveau',
   },
   icons: {

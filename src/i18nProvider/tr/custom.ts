@@ -404,6 +404,7 @@ export default {
     original: 'Özgün dosya: {{size}}',
     copy: 'Görüntüleme kopyası: {{size}}',
     copyError: 'Görüntüleme kopyası: {{size}}, özgün dosyadan sapma en fazla {{micrometres}} µm',
+    mirrored: 'Ayna görüntüsü gösteriliyor. Dosya değişmedi: CAD yazılımında da aynalanması gerekir.',
     unzipAgain: 'Zip’i yeniden aç',
   },
   icons: {

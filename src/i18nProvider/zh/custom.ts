@@ -376,6 +376,7 @@ export default {
     original: '原始文件：{{size}}',
     copy: '预览副本：{{size}}',
     copyError: '预览副本：{{size}}，与原始文件偏差不超过 {{micrometres}} µm',
+    mirrored: '以镜像显示。文件未改动，在 CAD 软件中也需镜像。',
     unzipAgain: '重新解压',
   },
   icons: {

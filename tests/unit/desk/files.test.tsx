@@ -100,6 +100,22 @@ describe('the files of an order', { timeout: 30_000 }, () => {
     expect(files.queryByText(/extra data/)).not.toBeInTheDocument();
   });
 
+  test.each(['clinicAdmin', 'factoryAdmin'] as const)('say to a %s that a model faces inwards', async (role) => {
+    const facts = { notes: ['facesIn'], doubtfulUnits: false } as unknown as ModelFacts;
+    await open([lies(1, 'upper.stl', { jaw: 'upper', facts })], {}, role);
+    const files = await panel();
+    expect(await files.findByText(/surface faces inwards/)).toBeInTheDocument();
+    expect(files.queryByText(/Shown mirrored/)).not.toBeInTheDocument();
+  });
+
+  test.each(['clinicAdmin', 'factoryAdmin'] as const)('say to a %s that a model is shown mirrored', async (role) => {
+    const facts = { notes: ['facesIn'], doubtfulUnits: false } as unknown as ModelFacts;
+    await open([lies(1, 'upper.stl', { jaw: 'upper', mirrored: true, facts })], {}, role);
+    const files = await panel();
+    expect(await files.findByText(/Shown mirrored. The file itself is unchanged/)).toBeInTheDocument();
+    expect(files.queryByText(/surface faces inwards/)).not.toBeInTheDocument();
+  });
+
   test('count their versions: the newest is shown, the older stay within reach', async () => {
     await open([lies(1, 'upper.stl', { jaw: 'upper' }), lies(2, 'upper new.stl', { jaw: 'upper' })]);
     expect(await screen.findByText('viewer of upper new.stl')).toBeInTheDocument();

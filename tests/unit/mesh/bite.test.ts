@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { reflected } from '../../../server/mesh/picture/decode.ts';
 import { pierceDepth } from '../../../server/mesh/shape/bite.ts';
 import { makeArch } from '../../support/meshes.ts';
 
@@ -35,6 +36,11 @@ describe('two jaws', () => {
       indices: upper.indices.map((_, at) => upper.indices[at - (at % 3) + [0, 2, 1][at % 3]!]!),
     };
     expect(pierceDepth(inwards, lower)).toBeCloseTo(pierceDepth(upper, lower), 3);
+  });
+
+  it('are measured alike whichever of the two is reflected', () => {
+    const { upper, lower } = pair(-2);
+    expect(pierceDepth(reflected(upper), lower)).toBeCloseTo(pierceDepth(upper, reflected(lower)), 2);
   });
 
   it('of nothing, and of broken numbers, are said nothing of', () => {

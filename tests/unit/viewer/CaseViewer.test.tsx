@@ -10,6 +10,7 @@ const build = (given: Partial<ViewerModel>): ViewerModel => ({
   jaw: 'upper',
   isDesign: false,
   scale: 1,
+  mirrored: false,
   lodUrl: '/m/lod',
   fullUrl: '/m/full',
   lodBytes: 1,

@@ -24,11 +24,13 @@ export interface ViewerModel {
   axes: { occlusal: Vec3; front: Vec3; confidence: number } | null;
   /** The millimetres that one of the file's own numbers stands for. */
   scale: number;
+  /** Shown as its mirror image in the file's x; `axes`, `orientation` and labels are those of the image. */
+  mirrored: boolean;
   /** A person's correction, [x, y, z, w], from the file to the viewer's axes; it wins over `axes`. */
   orientation: Quat | null;
 }
 
-/** A tooth's number that a person placed on a model, at a point of its surface in millimetres of the file. */
+/** A tooth's number that a person placed on a model, at a point of its surface in millimetres of the file as it is shown. */
 export interface ViewerLabel {
   modelId: string;
   fdi: number;

@@ -23,9 +23,9 @@ const stillSize = { width: 960, height: 720 } as const;
 export async function drawStills(models: readonly ViewerModel[]): Promise<DrawnStill[]> {
   const meshes = await loadMeshes(models);
   const drawables = new Map<string, Drawable>();
-  for (const [index, { id, scale }] of models.entries()) {
+  for (const [index, { id, scale, mirrored }] of models.entries()) {
     const mesh = meshes[index];
-    if (mesh) drawables.set(id, toDrawable(mesh, true, scale));
+    if (mesh) drawables.set(id, toDrawable(mesh, true, { unit: scale, mirrored }));
   }
   const stage = acquireStage();
   const { renderer } = stage;

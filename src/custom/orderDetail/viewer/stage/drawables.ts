@@ -1,14 +1,13 @@
 import { formKey, release, reload, stateOf, takeMesh, want } from '../loading/client.ts';
 import type { FormKey } from '../loading/protocol.ts';
 import { bytesOf, forms, urlOf, type Form, type ViewerModel } from '../model.ts';
-import { toDrawable, type Drawable } from './geometry.ts';
+import { toDrawable, type Drawable, type Shown } from './geometry.ts';
 
 interface Slot {
   key: FormKey;
   url: string;
   bytes: number;
-  /** Of the model's unit. */
-  scale: number;
+  shown: Shown;
   drawable: Drawable | null;
   /** The key that `drawable` was made of: while a better file loads, the one before it stays on the screen. */
   madeOf: FormKey | null;
@@ -23,6 +22,9 @@ export interface LoadFigures {
   pending: number;
   failed: string[];
 }
+
+const shownOf = ({ scale, mirrored }: ViewerModel): Shown => ({ unit: scale, mirrored });
+const isSame = (a: Shown, b: Shown) => a.unit === b.unit && a.mirrored === b.mirrored;
 
 const slotName = (id: string, form: Form) => `${id}/${form}`;
 
@@ -43,7 +45,7 @@ export class Drawables {
         if (!url) continue;
         const name = slotName(model.id, form);
         named.add(name);
-        this.place(name, formKey(url), url, { bytes: bytesOf(model, form), scale: model.scale, form });
+        this.place(name, formKey(url), url, { bytes: bytesOf(model, form), shown: shownOf(model), form });
       }
     for (const [name, slot] of this.slots) {
       if (named.has(name)) continue;
@@ -65,7 +67,7 @@ export class Drawables {
           if (stateOf(slot.key)?.status === 'ready') reload(slot.key, slot.url);
           continue;
         }
-        this.replace(slot, toDrawable(mesh, form === 'lod' || model.lodUrl === null, model.scale));
+        this.replace(slot, toDrawable(mesh, form === 'lod' || model.lodUrl === null, slot.shown));
         slot.madeOf = slot.key;
       }
     const { changed } = this;
@@ -130,12 +132,12 @@ export class Drawables {
     name: string,
     key: FormKey,
     url: string,
-    { bytes, scale, form }: { bytes: number; scale: number; form: Form },
+    { bytes, shown, form }: { bytes: number; shown: Shown; form: Form },
   ): void {
     const slot = this.slots.get(name);
     if (!slot) {
       want(key, url, form);
-      this.slots.set(name, { key, url, bytes, scale, drawable: null, madeOf: null });
+      this.slots.set(name, { key, url, bytes, shown, drawable: null, madeOf: null });
       // Another viewer, or this one a moment ago, took the mesh onto its own card
       const state = stateOf(key);
       if (state?.status === 'ready' && !state.mesh) reload(key, url);
@@ -146,12 +148,12 @@ export class Drawables {
       release(slot.key);
       want(key, url, form);
       slot.key = key;
-    } else if ((slot.bytes !== bytes || slot.scale !== scale) && slot.madeOf === key) {
-      // The same address holds another file now, or the same one in another unit
+    } else if ((slot.bytes !== bytes || !isSame(slot.shown, shown)) && slot.madeOf === key) {
+      // The same address holds another file now, or the same one is shown in another unit or mirrored
       slot.madeOf = null;
       reload(key, url);
     }
     slot.bytes = bytes;
-    slot.scale = scale;
+    slot.shown = shown;
   }
 }

@@ -26,11 +26,23 @@ export interface Drawable {
   dispose(): void;
 }
 
+/** How a person says that a model is to be shown. */
+export interface Shown {
+  /** The millimetres that one of the file's own numbers stands for. */
+  unit: number;
+  mirrored: boolean;
+}
+
 /**
- * In millimetres: `unit` is how many one of the file's own numbers stands for. `keep` says whether the page holds its own copy: picking needs the preview's, while the detail's memory is given back
- * as soon as the graphics card has it.
+ * In millimetres, and as the model is shown. `keep` says whether the page holds its own copy: picking needs the preview's,
+ * while the detail's memory is given back as soon as the graphics card has it.
  */
-export function toDrawable(mesh: ViewMesh, keep: boolean, unit = 1): Drawable {
+export function toDrawable(
+  asCame: ViewMesh,
+  keep: boolean,
+  { unit, mirrored }: Shown = { unit: 1, mirrored: false },
+): Drawable {
+  const mesh = mirrored ? reflected(asCame) : asCame;
   const geometry = new BufferGeometry();
   const vertices = new InterleavedBuffer(mesh.vertices, 4);
   const normals = new BufferAttribute(mesh.normals, 2, true);
@@ -78,6 +90,33 @@ export function toDrawable(mesh: ViewMesh, keep: boolean, unit = 1): Drawable {
       texture?.dispose();
       mesh.texture?.close();
     },
+  };
+}
+
+const LAST = 65_535;
+/** What 1 is in a folded normal. */
+const LONGEST = 32_767;
+
+/**
+ * The mirror image in the file's x. Triangles keep the order of their corners, so that a surface that faced inwards faces
+ * outwards. It is made in the quanta: with a negative scale in the scene, three.js would keep the faces on their side. Normals
+ * and cavities turn over too; on the octahedron that is one rule for both of its halves.
+ */
+function reflected(mesh: ViewMesh): ViewMesh {
+  const [x, y, z] = mesh.origin;
+  const { normals } = mesh;
+  const folded = normals.map((value, at) => {
+    const isFirst = at % 2 === 0;
+    const rest = LONGEST - Math.abs(normals[isFirst ? at + 1 : at - 1]!);
+    return value < 0 === isFirst ? -rest : rest;
+  });
+  return {
+    ...mesh,
+    origin: [-x - LAST * mesh.scale, y, z],
+    vertices: mesh.vertices.map((value, at) => (at % 4 === 0 || at % 4 === 3 ? LAST - value : value)),
+    normals: folded,
+    hull: mesh.hull.map((value, at) => (at % 3 === 0 ? -value : value)),
+    teeth: mesh.teeth.map(({ point: [across, up, front], ...tooth }) => ({ ...tooth, point: [-across, up, front] })),
   };
 }
 
