@@ -1,16 +1,20 @@
 import type { CaseFile, LengthUnit } from '../../../domain/file.ts';
 import type { Draft } from './draft.ts';
 
-/** What becomes of a file: another jaw or unit, or it doesn't go along. */
+/** What becomes of a file: another jaw or unit, its mirror image, or it doesn't go along. */
 export type FileChange = { id: string } & (
   | { version: number; jaw: NonNullable<CaseFile['jaw']> }
   | { version: number; unit: LengthUnit }
+  | { version: number; mirrored: boolean }
   | { removed: true }
 );
 
 /** What fixes it at one press. */
 export interface Fix {
-  /** What the button says: `send.fix.<key>`, or for `setJaw` and `setUnit` the jaw and the unit. A value `day` is a date, `YYYY-MM-DD`. */
+  /**
+   * What the button says: `send.fix.<key>`, or for `setJaw` and `setUnit` the jaw and the unit. A value `day` is a date,
+   * `YYYY-MM-DD`.
+   */
   key:
     | 'setDay'
     | 'chooseLab'
@@ -19,6 +23,8 @@ export interface Fix {
     | 'leaveOut'
     | 'setJaw'
     | 'setUnit'
+    | 'mirror'
+    | 'unmirror'
     | 'swapJaws'
     | 'confirmJaws';
   values?: Record<string, string>;
@@ -41,4 +47,10 @@ export const setUnit = ({ id, version }: CaseFile, unit: LengthUnit): Fix => ({
   key: 'setUnit',
   values: { unit },
   files: [{ id, version, unit }],
+});
+
+/** Shows a scan as its mirror image, or as it came again. */
+export const setMirrored = ({ id, version }: CaseFile, mirrored: boolean): Fix => ({
+  key: mirrored ? 'mirror' : 'unmirror',
+  files: [{ id, version, mirrored }],
 });

@@ -1,9 +1,9 @@
-import { lengthUnits, millimetresIn, scaleOf, scanKinds, type CaseFile } from '../../../domain/file.ts';
+import { axesOf, lengthUnits, millimetresIn, scaleOf, scanKinds, type CaseFile } from '../../../domain/file.ts';
 import { newestOnly } from '../../../domain/fileVersions.ts';
 import { bridgesOf } from '../../../domain/prescription.ts';
 import { jawOf, type Jaw } from '../../../domain/teeth.ts';
 import type { Check, CheckedOrder } from './checks.ts';
-import { leaveOut, setJaw, setUnit } from './fixes.ts';
+import { leaveOut, setJaw, setMirrored, setUnit } from './fixes.ts';
 
 const isBeingMade = ({ state }: CaseFile) => state === 'waiting' || state === 'unpacking' || state === 'converting';
 
@@ -67,6 +67,7 @@ export function scanChecks({ draft, files, uploads, rescanSince }: CheckedOrder)
     ...incomplete.map(
       ({ id, name }) => ({ key: 'pointsDropped', level: 'warn', mend: 'files', fileId: id, values: { name } }) as const,
     ),
+    ...scans.flatMap((scan) => facingChecks(scan)),
     ...otherJawChecks(scans),
     ...proposedCheck(scans),
     ...(jawsDisagree(scans) ? [{ key: 'jawsDisagree', level: 'warn', mend: 'files' } as const] : []),
@@ -79,6 +80,14 @@ export function scanChecks({ draft, files, uploads, rescanSince }: CheckedOrder)
     ...pierced.map(({ depth }): Check => ({ key: 'jawsPierce', level: 'warn', mend: 'files', values: { depth } })),
     ...(jawsDisagree(scans) || pierced.length > 0 ? [] : fineCheck(scans.filter((scan) => !doubtful.includes(scan)))),
   ];
+}
+
+/** The file can't say whether it was mirrored or written inside out: a person compares left and right. */
+function facingChecks(scan: CaseFile): Check[] {
+  const { id, name, mirrored, facts } = scan;
+  if (!mirrored && !facts?.notes.includes('facesIn')) return [];
+  const said = { fileId: id, values: { name }, fixes: [setMirrored(scan, !mirrored)] };
+  return [mirrored ? { key: 'mirrored', level: 'ok', ...said } : { key: 'facesIn', level: 'warn', ...said }];
 }
 
 const surely = 0.5;
@@ -121,7 +130,8 @@ function proposedCheck(scans: readonly CaseFile[]): Check[] {
 /** Crowns of the two jaws of one scan point at each other; where they don't, the files come from different scans. */
 function jawsDisagree(scans: readonly CaseFile[]): boolean {
   const crownsOf = (jaw: string) => {
-    const axes = scans.find((scan) => scan.jaw === jaw)?.facts?.axes;
+    const scan = scans.find((one) => one.jaw === jaw);
+    const axes = scan && axesOf(scan);
     return axes && axes.confidence >= surely ? axes.occlusal : null;
   };
   const [upper, lower] = [crownsOf('upper'), crownsOf('lower')];

@@ -975,6 +975,8 @@ export const custom = {
       leaveOut: 'Leave the file out',
       swapJaws: 'Swap the jaws',
       confirmJaws: 'Confirm all',
+      mirror: 'Mirror it',
+      unmirror: 'Show as it came',
       setDay: 'Set {{day}}',
       chooseLab: 'Choose {{lab}}',
       leaveOpen: 'Leave it open',
@@ -1057,6 +1059,9 @@ export const custom = {
       sizeDoubtful:
         '{{name}} measures {{width}} × {{depth}} mm, which is unusual for a jaw. Which unit was it exported in?',
       pointsDropped: 'Damaged points were removed from {{name}}. Check it for holes or export it again.',
+      facesIn:
+        'The surface of {{name}} faces inwards: it was mirrored, or written inside out. If left and right are swapped, mirror it; otherwise leave it.',
+      mirrored: '{{name}} is shown mirrored; the file itself is unchanged',
       jawsDisagree: 'Upper and lower jaw don’t match. The files seem to come from different scans.',
       upperMissing: 'Teeth of the upper jaw are marked, but the scan is missing.',
       lowerMissing: 'Teeth of the lower jaw are marked, but the scan is missing.',

@@ -1027,6 +1027,8 @@ export default {
       leaveOut: 'No enviar el archivo',
       swapJaws: 'Intercambiar arcadas',
       confirmJaws: 'Confirmar todas',
+      mirror: 'Mostrar en espejo',
+      unmirror: 'Mostrar como llegó',
       setDay: 'Fijar: {{day}}',
       chooseLab: 'Elegir {{lab}}',
       leaveOpen: 'Dejar abierto',
@@ -1132,6 +1134,9 @@ export default {
       looksLower: '{{name}} está indicado como arcada superior, pero parece inferior.',
       sizeDoubtful: '{{name}} mide {{width}} × {{depth}} mm, algo inusual para una arcada. ¿En qué unidad se exportó?',
       pointsDropped: 'Se eliminaron puntos dañados de {{name}}. Compruebe si faltan zonas o expórtelo de nuevo.',
+      facesIn:
+        'La superficie de {{name}} mira hacia dentro: está en espejo o se exportó con las caras invertidas. Si la izquierda y la derecha están intercambiadas, muéstrelo en espejo; si no, déjelo así.',
+      mirrored: '{{name}} se muestra en espejo; el archivo no ha cambiado',
       jawsDisagree:
         'Las arcadas superior e inferior no coinciden. Los archivos parecen provenir de escaneos distintos.',
       upperMissing: 'Hay dientes superiores marcados, pero falta el escaneo de esa arcada.',

@@ -1038,6 +1038,8 @@ export default {
       leaveOut: 'Ne pas envoyer le fichier',
       swapJaws: 'Inverser les arcades',
       confirmJaws: 'Tout confirmer',
+      mirror: 'Appliquer le miroir',
+      unmirror: 'Afficher tel que reçu',
       setDay: 'Fixer : {{day}}',
       chooseLab: 'Choisir {{lab}}',
       leaveOpen: 'Laisser ouvert',
@@ -1150,6 +1152,9 @@ export default {
         '{{name}} mesure {{width}} × {{depth}} mm, ce qui est inhabituel pour une arcade. Dans quelle unité l’export a-t-il été fait ?',
       pointsDropped:
         'Des points endommagés ont été supprimés de {{name}}. Vérifiez qu’il n’a pas de trous, ou exportez-le de nouveau.',
+      facesIn:
+        'La surface de {{name}} est orientée vers l’intérieur : fichier en miroir, ou faces inversées à l’export. Si la gauche et la droite sont interverties, appliquez le miroir ; sinon, laissez-le ainsi.',
+      mirrored: '{{name}} est affiché en miroir ; le fichier est inchangé',
       jawsDisagree:
         'Maxillaire et mandibule ne concordent pas. Les fichiers semblent provenir d’empreintes différentes.',
       upperMissing: 'Des dents maxillaires sont marquées, mais l’empreinte du maxillaire manque.',

@@ -976,6 +976,8 @@ export default {
       leaveOut: 'Dosyayı gönderme',
       swapJaws: 'Çeneleri değiştir',
       confirmJaws: 'Tümünü onayla',
+      mirror: 'Aynala',
+      unmirror: 'Geldiği gibi göster',
       setDay: 'Ayarla: {{day}}',
       chooseLab: 'Seç: {{lab}}',
       leaveOpen: 'Açık bırak',
@@ -1061,6 +1063,9 @@ export default {
         '{{name}} {{width}} × {{depth}} mm ölçülerinde; bu bir çene için alışılmadık. Hangi birimle dışa aktarıldı?',
       pointsDropped:
         '{{name}} dosyasından bozuk noktalar çıkarıldı. Boşluk olup olmadığını kontrol edin veya dosyayı yeniden dışa aktarın.',
+      facesIn:
+        '{{name}} dosyasının yüzeyi içe bakıyor: aynalanmış veya yüzeyi ters çevrilerek kaydedilmiş. Sağ ve sol yer değiştirmişse aynalayın; değilse olduğu gibi bırakın.',
+      mirrored: '{{name}} aynalanmış olarak gösteriliyor, dosyanın kendisi değişmedi',
       jawsDisagree: 'Üst ve alt çene uyuşmuyor. Dosyalar farklı taramalardan gelmiş görünüyor.',
       upperMissing: 'Üst çenede işaretli diş var, ancak taraması eksik.',
       lowerMissing: 'Alt çenede işaretli diş var, ancak taraması eksik.',

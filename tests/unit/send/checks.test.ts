@@ -31,6 +31,7 @@ const scan = (change: Partial<CaseFile> = {}) =>
     side: 'clinic',
     state: 'ready',
     unit: null,
+    mirrored: false,
     version: 1,
     jaw: 'upper',
     jawSettled: true,
@@ -219,6 +220,22 @@ describe('before it goes', () => {
     expect(after.map(({ key }) => key)).not.toContain('sizeDoubtful');
     expect(after.find(({ key }) => key === 'bothJaws')?.values?.['width']).toBeGreaterThan(60);
     expect(said({ unit: 'millimetre' }).map(({ key }) => key)).toContain('sizeDoubtful');
+  });
+
+  it('offers to mirror a scan that faces inwards, and a way back', () => {
+    const facts = { ...scan().facts!, notes: ['facesIn'] };
+    const found = (change: Partial<CaseFile>) =>
+      checks({ files: [scan({ facts, ...change }), lower()] }).filter(({ fileId }) => fileId === 'file-1');
+    const said = { fileId: 'file-1', values: { name: 'upper_jaw.ply' } };
+    const change = { id: 'file-1', version: 1 };
+    expect(found({})).toEqual([
+      { key: 'facesIn', level: 'warn', ...said, fixes: [{ key: 'mirror', files: [{ ...change, mirrored: true }] }] },
+    ]);
+    expect(found({ mirrored: true })).toEqual([
+      { key: 'mirrored', level: 'ok', ...said, fixes: [{ key: 'unmirror', files: [{ ...change, mirrored: false }] }] },
+    ]);
+    expect(keys()).not.toContain('warn facesIn');
+    expect(found({ purpose: 'design' })).toEqual([]);
   });
 
   it('says that two jaws reach into each other, and ticks neither', () => {
