@@ -330,12 +330,17 @@ describe('a scan in inches', () => {
     expect(before).toMatchObject({ unit: null, facts: { doubtfulUnits: true } });
     const picture = async () => (await server.ask<Order>('order/get', { id: order.id }, { token: clinic })).pictureUrl;
     await server.until(async () => (await picture()) ?? undefined);
+    const mark = { orderId: order.id, kind: 'label', tooth: 16, fileId: id, point: [0.5, -0.25, 1], note: null };
+    const { id: markId } = await server.ask<ToothMark>('toothMark/create', mark, { token: clinic });
     const said = await server.ask<CaseFile>(
       'file/update',
       { id, version: before!.version, unit: 'inch' },
       { token: clinic },
     );
     expect(said).toMatchObject({ unit: 'inch', sha256: before!.sha256, facts: before!.facts });
+    // What was placed on it lies where it lay.
+    const { point } = await server.ask<ToothMark>('toothMark/get', { id: markId }, { token: clinic });
+    expect(point).toEqual([12.7, -6.35, 25.4]);
     await act(server, clinic, 'send', order);
     expect((await settled(lab, order, 1))[0]?.unit).toBe('inch');
     // Whoever didn't bring it doesn't say what it is.

@@ -2,6 +2,7 @@ import { Refusal, type ErrorName } from '../../../domain/errors.ts';
 import {
   file,
   purposesOf,
+  scaleOf,
   uploadPurposes,
   type CaseFile,
   type FilePurpose,
@@ -25,7 +26,7 @@ import { omit } from '../kit/omit.ts';
 import { refuseStale } from '../kit/version.ts';
 import { audienceOf } from '../order/audience.ts';
 import { holdOrder } from '../order/rows.ts';
-import { reflectLabels } from '../toothMark/reflect.ts';
+import { moveLabels } from '../toothMark/moveLabels.ts';
 import { say } from '../../words.ts';
 import { addToCase } from './addToCase.ts';
 import { archiveOf, archiveStream } from './archive.ts';
@@ -88,7 +89,8 @@ export const handlers: Handlers<typeof file> = {
       ...(proposalSettled !== undefined && { proposalSettled }),
     };
     await changeRow(context.tx, 'file', seen, change, async () => present(context, await claim(context, id)));
-    if (isReflected) await reflectLabels(context, row);
+    const grown = unit === undefined ? 1 : scaleOf({ unit }) / scaleOf(row);
+    if (isReflected || grown !== 1) await moveLabels(context, row, [isReflected ? -grown : grown, grown, grown]);
     if (isRedrawn) await redraw(context, row);
     await tellOpen(context, row);
     return present(context, await claim(context, id));

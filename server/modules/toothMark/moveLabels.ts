@@ -12,14 +12,16 @@ interface Shown {
   id: string;
 }
 
-/** Moves the labels of a model along with it where it is shown as its mirror image, or as it came again. */
-export async function reflectLabels(
+/** Moves the labels of a model along with it where it is shown in another size, or as its mirror image: by a factor for each axis. */
+export async function moveLabels(
   { tx }: Context,
   { clinicId, orderId, id: fileId, ...order }: Shown,
+  [x, y, z]: readonly [number, number, number],
 ): Promise<void> {
-  const moved = await tx
+  const moved = (at: number, factor: number) => sql`to_jsonb((point->>${sql.lit(at)}::int)::float8 * ${factor})`;
+  const labels = await tx
     .updateTable('toothMark')
-    .set({ point: sql`jsonb_set(point, '{0}', to_jsonb(-(point->>0)::numeric))`, version: sql`version + 1` })
+    .set({ point: sql`jsonb_build_array(${moved(0, x)}, ${moved(1, y)}, ${moved(2, z)})`, version: sql`version + 1` })
     .where('clinicId', '=', clinicId)
     .where('orderId', '=', orderId)
     .where('fileId', '=', fileId)
@@ -27,5 +29,5 @@ export async function reflectLabels(
     .returning('id')
     .execute();
   const audience = audienceOf({ clinicId: order.orderClinic, labId: order.orderLab, sentAt: order.orderSentAt });
-  for (const { id } of moved) await signal(tx, 'toothMark', id, audience);
+  for (const { id } of labels) await signal(tx, 'toothMark', id, audience);
 }
