@@ -86,6 +86,7 @@ export function CaseViewer(props: CaseViewerProps) {
     !orientation.sure &&
     !orientation.changed &&
     !turning &&
+    load.pending === 0 &&
     models.some(({ jaw, isDesign }) => !isDesign && jaw !== 'other');
   const { layers, designJaw, onLayer, showOnly } = useLayers(models, prescribed);
   const paintable = models.some(({ hasColors, hasTexture }) => hasColors || hasTexture);

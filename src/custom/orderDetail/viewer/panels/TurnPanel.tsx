@@ -21,11 +21,11 @@ export function AskOrientation({ confirm, start }: Pick<Orientation, 'confirm' |
       aria-label={translate('viewer.turning.ask')}
       sx={{
         position: 'absolute',
-        insetBlockEnd: 62,
-        insetInline: 14,
-        inlineSize: 'fit-content',
-        marginInline: 'auto',
-        padding: '2px 4px 2px 14px',
+        insetBlockStart: 56,
+        insetInlineEnd: 14,
+        maxInlineSize: 'calc(100% - 28px)',
+        paddingBlock: 0.25,
+        paddingInline: '14px 4px',
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
