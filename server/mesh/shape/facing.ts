@@ -1,6 +1,4 @@
 import type { Surface } from '../parse/surface.ts';
-import type { Vec3 } from '../types.ts';
-import { added, cross, dot, scaled, subtracted, unit } from './vectors.ts';
 
 /** With a larger share of edges whose two triangles are wound against each other, a surface has no side. */
 const MOST_MIXED = 0.03;
@@ -16,25 +14,27 @@ const INWARDS = { volume: -0.01, bend: -0.5 };
 /** The cosine between two triangles that lie back to back, as a coarse grid leaves them: they bend neither way. */
 const FOLDED = -0.95;
 
-/** A connected part of a surface. */
-interface Part {
-  area: number;
-  /** Signed, with its openings closed. */
-  volume: number;
-  /** How far it bends outwards over all its edges: half the sum of length times angle, positive for what bulges. */
-  bend: number;
-}
-
-/** An edge as its first triangle runs along it. */
-interface Edge {
-  from: number;
-  to: number;
+/** What is known of each edge; all arrays go by its number. */
+interface Edges {
+  count: number;
+  /** Its ends, as its first triangle runs along it. */
+  from: Uint32Array;
+  to: Uint32Array;
   /** How many triangles run along it this way, less those that run back. */
-  net: number;
-  triangles: number[];
+  net: Int32Array;
+  /** How many triangles it has, and which the first two are, two places an edge. */
+  uses: Uint32Array;
+  triangles: Uint32Array;
 }
 
-type Corners = [number, number, number];
+/** What is known of each connected part; all arrays go by one of its vertices. */
+interface Parts {
+  area: Float64Array;
+  /** Signed, with its openings closed. */
+  volume: Float64Array;
+  /** How far it bends outwards over all its edges: half the sum of length times angle, positive for what bulges. */
+  bend: Float64Array;
+}
 
 /** Numbers that are joined to groups, each known by one of its members. */
 class Groups {
@@ -63,96 +63,152 @@ class Groups {
  * Two readings have to agree: the volume with the openings closed, and the way that the surface bends.
  */
 export function facesIn(surface: Surface): boolean {
-  const edges = edgesOf(surface.indices);
-  const shared = edges.filter(({ triangles }) => triangles.length === 2);
-  if (shared.filter(({ net }) => net !== 0).length > shared.length * MOST_MIXED) return false;
+  const edges = edgesOf(surface);
+  let [shared, mixed] = [0, 0];
+  for (let edge = 0; edge < edges.count; edge++) {
+    if (edges.uses[edge] !== 2) continue;
+    shared++;
+    if (edges.net[edge] !== 0) mixed++;
+  }
+  if (mixed > shared * MOST_MIXED) return false;
   const parts = partsOf(surface, edges);
-  const areaOf = (some: readonly Part[]) => some.reduce((sum, { area }) => sum + area, 0);
-  const inwards = parts.filter(
-    ({ area, volume, bend }) => volume / area ** 1.5 < INWARDS.volume && bend / Math.sqrt(area) < INWARDS.bend,
-  );
-  const outwards = parts.filter(({ volume, bend }) => volume > 0 && bend > 0);
-  const area = areaOf(parts);
-  return area > 0 && areaOf(inwards) >= area * LEAST_INWARDS && areaOf(outwards) <= area * MOST_OUTWARDS;
+  let [all, inwards, outwards] = [0, 0, 0];
+  parts.area.forEach((area, part) => {
+    if (!(area > 0)) return;
+    const [volume, bend] = [parts.volume[part]!, parts.bend[part]!];
+    all += area;
+    if (volume / area ** 1.5 < INWARDS.volume && bend / Math.sqrt(area) < INWARDS.bend) inwards += area;
+    if (volume > 0 && bend > 0) outwards += area;
+  });
+  return all > 0 && inwards >= all * LEAST_INWARDS && outwards <= all * MOST_OUTWARDS;
 }
 
-function edgesOf(indices: Uint32Array): Edge[] {
-  const edges = new Map<number, Edge>();
-  for (let at = 0; at < indices.length; at++) {
-    const triangle = Math.floor(at / 3);
+function edgesOf({ positions, indices }: Surface): Edges {
+  const most = indices.length;
+  const edges: Edges = {
+    count: 0,
+    from: new Uint32Array(most),
+    to: new Uint32Array(most),
+    net: new Int32Array(most),
+    uses: new Uint32Array(most),
+    triangles: new Uint32Array(most * 2),
+  };
+  // The edges of a vertex, the newest first, by its smaller end.
+  const newest = new Int32Array(positions.length / 3).fill(-1);
+  const older = new Int32Array(most);
+  for (let at = 0; at < most; at++) {
     const from = indices[at]!;
     const to = indices[at % 3 === 2 ? at - 2 : at + 1]!;
-    const key = Math.min(from, to) * 0x1_00_00_00_00 + Math.max(from, to);
-    const edge = edges.get(key);
-    if (edge) {
-      edge.net += edge.from === from ? 1 : -1;
-      edge.triangles.push(triangle);
-    } else edges.set(key, { from, to, net: 1, triangles: [triangle] });
-  }
-  return [...edges.values()];
-}
-
-function partsOf({ positions, indices }: Surface, edges: readonly Edge[]): Part[] {
-  const groups = new Groups(positions.length / 3);
-  for (const { from, to } of edges) groups.join(from, to);
-  const parts = new Map<number, Part>();
-  const partAt = (vertex: number) => {
-    const group = groups.of(vertex);
-    const part = parts.get(group) ?? { area: 0, volume: 0, bend: 0 };
-    parts.set(group, part);
-    return part;
-  };
-  // As seen from a corner of the part: from far away, a volume is a small difference of large numbers.
-  const place = (vertex: number, seenFrom = 0): Vec3 => [
-    positions[vertex * 3]! - positions[seenFrom * 3]!,
-    positions[vertex * 3 + 1]! - positions[seenFrom * 3 + 1]!,
-    positions[vertex * 3 + 2]! - positions[seenFrom * 3 + 2]!,
-  ];
-  const normals: Vec3[] = [];
-  for (let at = 0; at < indices.length; at += 3) {
-    const corners = [indices[at]!, indices[at + 1]!, indices[at + 2]!] as Corners;
-    const [a, b, c] = corners.map((corner) => place(corner, groups.of(corner))) as [Vec3, Vec3, Vec3];
-    const doubled = cross(subtracted(b, a), subtracted(c, a));
-    const part = partAt(corners[0]);
-    part.area += Math.hypot(...doubled) / 2;
-    part.volume += dot(a, cross(b, c)) / 6;
-    normals.push(unit(doubled));
-  }
-  const middles = middlesOfRims(edges, (vertex) => place(vertex, groups.of(vertex)));
-  for (const { from, to, net, triangles } of edges) {
-    const part = partAt(from);
-    const [a, b] = [from, to].map((end) => place(end, groups.of(from))) as [Vec3, Vec3];
-    if (net !== 0) part.volume += (net * dot(middles.get(from)!, cross(b, a))) / 6;
-    else if (triangles.length === 2) {
-      const [one, other] = triangles.map((triangle) => normals[triangle]!) as [Vec3, Vec3];
-      if (dot(one, other) < FOLDED) continue;
-      const along = dot(cross(one, other), unit(subtracted(b, a)));
-      part.bend += (Math.hypot(...subtracted(b, a)) * Math.atan2(along, dot(one, other))) / 2;
+    const least = Math.min(from, to);
+    let edge = newest[least]!;
+    while (edge >= 0 && edges.from[edge]! + edges.to[edge]! !== from + to) edge = older[edge]!;
+    if (edge < 0) {
+      edge = edges.count++;
+      edges.from[edge] = from;
+      edges.to[edge] = to;
+      older[edge] = newest[least]!;
+      newest[least] = edge;
     }
+    edges.net[edge]! += edges.from[edge] === from ? 1 : -1;
+    const use = edges.uses[edge]!++;
+    if (use < 2) edges.triangles[edge * 2 + use] = Math.floor(at / 3);
   }
-  return [...parts.values()];
+  return edges;
 }
 
-/** By each corner on a rim the middle of that rim, to which its opening is closed. */
-function middlesOfRims(edges: readonly Edge[], place: (vertex: number) => Vec3): Map<number, Vec3> {
-  const rim = edges.filter(({ net }) => net !== 0);
-  const corners = [...new Set(rim.flatMap(({ from, to }) => [from, to]))];
-  const numbers = new Map(corners.map((corner, number) => [corner, number]));
-  const groups = new Groups(corners.length);
-  for (const { from, to } of rim) groups.join(numbers.get(from)!, numbers.get(to)!);
-  const rimOf = (corner: number) => groups.of(numbers.get(corner)!);
-  const sums = new Map<number, { sum: Vec3; length: number }>();
-  for (const { from, to } of rim) {
-    const [a, b] = [place(from), place(to)];
-    const length = Math.hypot(...subtracted(b, a));
-    const before = sums.get(rimOf(from)) ?? { sum: [0, 0, 0], length: 0 };
-    const sum = added(before.sum, scaled(added(a, b), length / 2));
-    sums.set(rimOf(from), { sum, length: before.length + length });
+function partsOf({ positions, indices }: Surface, edges: Edges): Parts {
+  const count = positions.length / 3;
+  const groups = new Groups(count);
+  for (let edge = 0; edge < edges.count; edge++) groups.join(edges.from[edge]!, edges.to[edge]!);
+  // As seen from a corner of its part: from far away, a volume is a small difference of large numbers.
+  const places = new Float64Array(positions.length);
+  for (let vertex = 0; vertex < count; vertex++)
+    for (let axis = 0; axis < 3; axis++)
+      places[vertex * 3 + axis] = positions[vertex * 3 + axis]! - positions[groups.of(vertex) * 3 + axis]!;
+  const parts = { area: new Float64Array(count), volume: new Float64Array(count), bend: new Float64Array(count) };
+  const normals = new Float64Array(indices.length);
+  for (let at = 0; at < indices.length; at += 3) {
+    const [a, b, c] = [indices[at]! * 3, indices[at + 1]! * 3, indices[at + 2]! * 3];
+    const part = groups.of(indices[at]!);
+    const length = normalInto(normals, at, places, [a, b, c]);
+    parts.area[part]! += length / 2;
+    parts.volume[part]! += volumeTo(places, b, places, c, places, a);
   }
-  return new Map(
-    corners.map((corner) => {
-      const { sum, length } = sums.get(rimOf(corner))!;
-      return [corner, length > 0 ? scaled(sum, 1 / length) : sum];
-    }),
-  );
+  const middles = middlesOfRims(edges, places);
+  for (let edge = 0; edge < edges.count; edge++) {
+    const [from, to, net] = [edges.from[edge]!, edges.to[edge]!, edges.net[edge]!];
+    const part = groups.of(from);
+    if (net !== 0) parts.volume[part]! += net * volumeTo(places, to * 3, places, from * 3, middles, from * 3);
+    else if (edges.uses[edge] === 2)
+      parts.bend[part]! += bendAt(normals, places, [
+        edges.triangles[edge * 2]! * 3,
+        edges.triangles[edge * 2 + 1]! * 3,
+        from * 3,
+        to * 3,
+      ]);
+  }
+  return parts;
+}
+
+type Places = Float64Array;
+
+/** Writes a triangle's normal of length 1 and answers its doubled area. */
+function normalInto(normals: Places, at: number, places: Places, [a, b, c]: readonly [number, number, number]): number {
+  const [ux, uy, uz] = [places[b]! - places[a]!, places[b + 1]! - places[a + 1]!, places[b + 2]! - places[a + 2]!];
+  const [vx, vy, vz] = [places[c]! - places[a]!, places[c + 1]! - places[a + 1]!, places[c + 2]! - places[a + 2]!];
+  const [x, y, z] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+  const length = Math.hypot(x, y, z);
+  const factor = length > 0 ? 1 / length : 0;
+  normals[at] = x * factor;
+  normals[at + 1] = y * factor;
+  normals[at + 2] = z * factor;
+  return length;
+}
+
+/** The signed volume that two corners and a third of another list span with the origin. */
+function volumeTo(one: Places, a: number, other: Places, b: number, third: Places, c: number): number {
+  const x = one[a + 1]! * other[b + 2]! - one[a + 2]! * other[b + 1]!;
+  const y = one[a + 2]! * other[b]! - one[a]! * other[b + 2]!;
+  const z = one[a]! * other[b + 1]! - one[a + 1]! * other[b]!;
+  return (third[c]! * x + third[c + 1]! * y + third[c + 2]! * z) / 6;
+}
+
+/** How far the surface bends over an edge between two triangles; 0 where they lie back to back. */
+function bendAt(normals: Places, places: Places, [one, other, from, to]: readonly [number, number, number, number]) {
+  const [ax, ay, az] = [normals[one]!, normals[one + 1]!, normals[one + 2]!];
+  const [bx, by, bz] = [normals[other]!, normals[other + 1]!, normals[other + 2]!];
+  const cosine = ax * bx + ay * by + az * bz;
+  if (cosine < FOLDED) return 0;
+  const [x, y, z] = [
+    places[to]! - places[from]!,
+    places[to + 1]! - places[from + 1]!,
+    places[to + 2]! - places[from + 2]!,
+  ];
+  const length = Math.hypot(x, y, z);
+  const along = (x * (ay * bz - az * by) + y * (az * bx - ax * bz) + z * (ax * by - ay * bx)) / (length || 1);
+  return (length * Math.atan2(along, cosine)) / 2;
+}
+
+/** For each vertex on a rim the middle of that rim, to which its opening is closed; three places a vertex. */
+function middlesOfRims({ count, from, to, net }: Edges, places: Places): Places {
+  const groups = new Groups(places.length / 3);
+  for (let edge = 0; edge < count; edge++) if (net[edge] !== 0) groups.join(from[edge]!, to[edge]!);
+  const sums = new Float64Array(places.length);
+  const lengths = new Float64Array(places.length / 3);
+  for (let edge = 0; edge < count; edge++) {
+    if (net[edge] === 0) continue;
+    const [a, b, rim] = [from[edge]! * 3, to[edge]! * 3, groups.of(from[edge]!)];
+    const [x, y, z] = [places[b]! - places[a]!, places[b + 1]! - places[a + 1]!, places[b + 2]! - places[a + 2]!];
+    const length = Math.hypot(x, y, z);
+    for (let axis = 0; axis < 3; axis++)
+      sums[rim * 3 + axis]! += ((places[a + axis]! + places[b + axis]!) * length) / 2;
+    lengths[rim]! += length;
+  }
+  const middles = new Float64Array(places.length);
+  for (let vertex = 0; vertex < lengths.length; vertex++) {
+    const rim = groups.of(vertex);
+    if (lengths[rim]! > 0)
+      for (let axis = 0; axis < 3; axis++) middles[vertex * 3 + axis] = sums[rim * 3 + axis]! / lengths[rim]!;
+  }
+  return middles;
 }

@@ -36,26 +36,31 @@ export interface Likeness {
 export function likenessOf(surface: Surface, bounds: Bounds): Likeness {
   const { indices } = surface;
   const partOf = partsOf(surface);
-  const areas = new Map<number, number>();
-  const places = new Map<number, number>();
+  const areas = new Float64Array(partOf.length);
+  const places = new Float64Array(STRIDE ** 3);
   const cellAt = cellsIn(bounds);
   let total = 0;
   for (let at = 0; at < indices.length; at += 3) {
     const area = doubledAreaOf(surface, at);
     if (!(area > 0)) continue;
     total += area;
-    const part = partOf[indices[at]!]!;
-    areas.set(part, (areas.get(part) ?? 0) + area);
-    const cell = cellAt(surface.positions, indices[at]! * 3);
-    places.set(cell, (places.get(cell) ?? 0) + area);
+    areas[partOf[indices[at]!]!]! += area;
+    places[cellAt(surface.positions, indices[at]! * 3)]! += area;
   }
   const width = largestSide(bounds) / CELLS;
   return {
     bounds,
     partOf,
-    areas: new Map([...areas].filter(([, area]) => area > total * SMALLEST_PART)),
-    cells: new Set([...places].filter(([, area]) => area > width * width).map(([cell]) => cell)),
+    areas: new Map(largerThan(areas, total * SMALLEST_PART)),
+    cells: new Set(largerThan(places, width * width).map(([cell]) => cell)),
   };
+}
+
+/** The places of the values that are larger, each with its value. */
+function largerThan(values: Float64Array, least: number): [place: number, value: number][] {
+  const found: [number, number][] = [];
+  for (let place = 0; place < values.length; place++) if (values[place]! > least) found.push([place, values[place]!]);
+  return found;
 }
 
 /** Whether a level shows all that its surface does, with about as many triangles as wished. */
