@@ -47,7 +47,8 @@ export async function convert(services: Services, { fileId }: { fileId: string }
       const conversionMs = Math.round(performance.now() - begun);
       await keepOriginal(services, row, extractTo, result);
       const convertedAt = services.now().toISOString();
-      await write({ state: 'ready', stage: null, progress: 1, convertedAt, conversionMs, usedAt: null });
+      const facts = JSON.stringify(result.facts);
+      await write({ state: 'ready', stage: null, progress: 1, facts, convertedAt, conversionMs, usedAt: null });
       await published.picture();
       await enqueue(db, 'picture', { clinicId: row.clinicId, orderId: row.orderId });
     } else {

@@ -81,12 +81,10 @@ export async function convertBytes(
 
   on({ stage: 'simplifying', progress: 0.65 });
   const { lod, byGrid } = isSmall ? { lod: surface, byGrid: false } : simplify(surface, bounds, target);
-  const seenOnLevel: Note[] = [
-    ...(byGrid ? ['simplifiedByGrid' as const] : []),
-    ...(facesIn(lod) ? ['facesIn' as const] : []),
-  ];
-  const final: MeasuredFacts = { ...facts, notes: [...facts.notes, ...seenOnLevel] };
-  emit('lod', encodeLod(lod), final);
+  const notes: Note[] = byGrid ? [...facts.notes, 'simplifiedByGrid'] : facts.notes;
+  emit('lod', encodeLod(lod), { ...facts, notes });
+  // After the level is out: nobody waits for it to look at the model.
+  const final: MeasuredFacts = { ...facts, notes: facesIn(lod) ? [...notes, 'facesIn'] : notes };
   on({ stage: 'simplifying', progress: 1 });
   return { facts: final, ...saved };
 }
