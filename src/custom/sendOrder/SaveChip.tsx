@@ -64,6 +64,6 @@ function useAgo(at: number | null): string {
   if (at === null) return '';
   const seconds = Math.max(0, Math.round((now - at) / 1000));
   return seconds < 60
-    ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'narrow' }).format(-seconds, 'second')
+    ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }).format(-seconds, 'second')
     : format.ago(new Date(at).toISOString());
 }
