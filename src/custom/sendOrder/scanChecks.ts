@@ -116,7 +116,7 @@ function otherJawChecks(scans: readonly CaseFile[]): Check[] {
   }));
 }
 
-/** Jaws that nobody has confirmed yet: all at one press, where nothing gainsays them. */
+/** Jaws that no person has confirmed yet: all at one press, unless a shape speaks against one. */
 function proposedCheck(scans: readonly CaseFile[]): Check[] {
   const proposed = scans.flatMap(({ id, version, jaw, jawSettled, state }) =>
     jaw && !jawSettled && state === 'ready' ? [{ id, version, jaw }] : [],

@@ -24,6 +24,7 @@ export type StagedFile = SentFile &
   Partial<
     Pick<
       CaseFile,
+      | 'purpose'
       | 'jaw'
       | 'facts'
       | 'orientation'
@@ -150,9 +151,12 @@ function Preparing() {
 
 function Model({ file, name, onOrientation }: Omit<ShownProps, 'bytes'>) {
   const notation = useViewerNotation();
+  const isSubmitted = file.purpose === 'scheme' || file.purpose === 'design';
+  // Also a message's model may be a jaw.
+  const purpose = isSubmitted ? 'design' : 'scan';
   const { id, jaw, facts, orientation = null, unit, mirrored = false, lodUrl, lodBytes, fullUrl, fullBytes } = file;
   const model = modelOf(
-    { id, jaw, facts, orientation, unit, mirrored, lodUrl, lodBytes, fullUrl, fullBytes, purpose: 'scan' },
+    { id, jaw, facts, orientation, unit, mirrored, lodUrl, lodBytes, fullUrl, fullBytes, purpose },
     name,
   );
   return (

@@ -466,7 +466,7 @@ export default {
   },
   errors,
   files: {
-    project: {
+    proposal: {
       found: {
         names: 'المقترح لهذا الطلب:',
         exocad: 'يحتوي مشروع الماسح على:',
@@ -1142,7 +1142,7 @@ export default {
       leaveOut: 'استبعاد الملف',
       swapJaws: 'تبديل الفكين',
       confirmJaws: 'تأكيد الكل',
-      mirror: 'عكس العرض',
+      mirror: 'عرض معكوس',
       unmirror: 'العرض كما ورد',
       setDay: 'تحديد {{day}}',
       chooseLab: 'اختيار {{lab}}',

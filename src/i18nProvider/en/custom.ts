@@ -373,7 +373,7 @@ export const custom = {
   },
   errors,
   files: {
-    project: {
+    proposal: {
       found: {
         names: 'Proposed for this order:',
         exocad: 'The scan project contains:',
@@ -975,7 +975,7 @@ export const custom = {
       leaveOut: 'Leave the file out',
       swapJaws: 'Swap the jaws',
       confirmJaws: 'Confirm all',
-      mirror: 'Mirror it',
+      mirror: 'Show mirrored',
       unmirror: 'Show as it came',
       setDay: 'Set {{day}}',
       chooseLab: 'Choose {{lab}}',

@@ -398,7 +398,7 @@ export default {
   },
   errors,
   files: {
-    project: {
+    proposal: {
       found: {
         names: 'Propuesto para este pedido:',
         exocad: 'El proyecto de escaneo contiene:',

@@ -404,7 +404,7 @@ export default {
   },
   errors,
   files: {
-    project: {
+    proposal: {
       found: {
         names: 'Proposé pour cette commande :',
         exocad: 'Le projet de scan contient :',
@@ -1038,7 +1038,7 @@ export default {
       leaveOut: 'Ne pas envoyer le fichier',
       swapJaws: 'Inverser les arcades',
       confirmJaws: 'Tout confirmer',
-      mirror: 'Appliquer le miroir',
+      mirror: 'Afficher en miroir',
       unmirror: 'Afficher tel que reçu',
       setDay: 'Fixer : {{day}}',
       chooseLab: 'Choisir {{lab}}',

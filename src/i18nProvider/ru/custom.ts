@@ -426,7 +426,7 @@ export default {
   },
   errors,
   files: {
-    project: {
+    proposal: {
       found: {
         names: 'Предлагается для этого заказа:',
         exocad: 'В проекте сканирования указано:',
@@ -1079,7 +1079,7 @@ export default {
       leaveOut: 'Не отправлять файл',
       swapJaws: 'Поменять челюсти местами',
       confirmJaws: 'Подтвердить все',
-      mirror: 'Отразить зеркально',
+      mirror: 'Показать зеркально',
       unmirror: 'Показать как в файле',
       setDay: 'Поставить: {{day}}',
       chooseLab: 'Выбрать: {{lab}}',

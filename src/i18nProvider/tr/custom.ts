@@ -372,7 +372,7 @@ export default {
   },
   errors,
   files: {
-    project: {
+    proposal: {
       found: {
         names: 'Bu sipariş için önerilenler:',
         exocad: 'Tarama projesinin içeriği:',
@@ -976,7 +976,7 @@ export default {
       leaveOut: 'Dosyayı gönderme',
       swapJaws: 'Çeneleri değiştir',
       confirmJaws: 'Tümünü onayla',
-      mirror: 'Aynala',
+      mirror: 'Aynalı göster',
       unmirror: 'Geldiği gibi göster',
       setDay: 'Ayarla: {{day}}',
       chooseLab: 'Seç: {{lab}}',

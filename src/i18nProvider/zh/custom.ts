@@ -348,7 +348,7 @@ export default {
   },
   errors,
   files: {
-    project: {
+    proposal: {
       found: {
         names: '为本订单建议：',
         exocad: '扫描项目包含：',
@@ -900,7 +900,7 @@ export default {
       leaveOut: '不发送此文件',
       swapJaws: '交换颌位',
       confirmJaws: '全部确认',
-      mirror: '镜像',
+      mirror: '镜像显示',
       unmirror: '按原样显示',
       setDay: '改为{{day}}',
       chooseLab: '选择{{lab}}',

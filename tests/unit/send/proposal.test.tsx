@@ -68,6 +68,7 @@ describe('a patient that files are named after, and the doctor’s last order', 
     ];
     return state;
   };
+  const named: Partial<CaseFile> = { name: 'Anna Schmidt/upper.stl', kind: 'model', proposal: null };
   const draftIn = (state: MockState) => state.rows.order?.find(({ id }) => id === idOf(1));
 
   test('are offered with where they come from, taken over at one press and taken back by another', async () => {
@@ -89,18 +90,40 @@ describe('a patient that files are named after, and the doctor’s last order', 
     await expectSoon(() => draftIn(state)).toMatchObject({ patientId: null, labId: null, teeth: [] });
   });
 
+  test('are offered once, however many files say so, and not again after an answer', async () => {
+    for (const answer of ['Ignore', 'Apply']) {
+      const state = withPatient({}, named);
+      for (const [at, name] of ['lower', 'bite'].entries())
+        state.rows.file?.push(
+          buildRecord(
+            file,
+            { orderId: idOf(1), name: `Anna Schmidt/${name}.stl`, kind: 'model', parentId: null },
+            at + 2,
+          ),
+        );
+      const { unmount } = await open(state);
+      await screen.findByText(/^Patient .*Anna Schmidt/);
+      await screen.findByText('Lab Harbour Lab, as in R-9');
+      press(answer);
+      await expectSoon(() => state.rows.file?.map((row) => row['proposalSettled'])).toEqual([true, true, true]);
+      expect(screen.queryByRole('button', { name: 'Ignore' })).not.toBeInTheDocument();
+      unmount();
+    }
+  });
+
   test('give the work of the teeth that are marked next, never a shade', async () => {
     const state = withPatient({ patientId: idOf(1) }, { name: 'upper.stl', kind: 'model', proposal: null });
     await open(state);
     expect(await screen.findByText('Teeth you mark: crown, glass ceramic, as in R-9')).toBeInTheDocument();
   });
 
-  test('of another doctor, or not sent yet, aren’t offered', async () => {
-    for (const last of [earlier({ doctor: 'Dr. South' }), earlier({ state: 'toSend' })]) {
-      const state = withPatient({ patientId: idOf(1) }, { name: 'upper.stl', kind: 'model', proposal: null }, last);
+  test('of another doctor, not sent yet or cancelled, or of nobody isn’t the last one', async () => {
+    const others = [{ doctor: 'Dr. South' }, { state: 'toSend' }, { state: 'cancelled' }] as const;
+    for (const last of [...others.map(earlier), null]) {
+      const state = withPatient({ doctor: last ? 'Dr. North' : '' }, named, last ?? earlier({ doctor: null }));
       const { unmount } = await open(state);
-      expect((await screen.findAllByText(/upper\.stl/)).length).toBeGreaterThan(0);
-      expect(screen.queryByText('Proposed for this order:')).not.toBeInTheDocument();
+      await screen.findByText(/^Patient .*Anna Schmidt/);
+      expect(screen.queryByText(/R-9/)).not.toBeInTheDocument();
       unmount();
     }
   });

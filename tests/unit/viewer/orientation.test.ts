@@ -66,6 +66,13 @@ describe('the rotation of a case', () => {
     expect(found).toEqual({ rotation: orientation, sure: true });
   });
 
+  it('isn’t how a design was turned by itself, where there are jaws', () => {
+    const jaw = model({ axes: { ...upper, confidence: 1 } });
+    const design = model({ jaw: 'other', orientation: [0, 1, 0, 0] });
+    expect(caseRotation([design, jaw])).toEqual(caseRotation([jaw]));
+    expect(caseRotation([design]).rotation).toEqual([0, 1, 0, 0]);
+  });
+
   it('is that of the surest jaw, for all models alike', () => {
     const found = caseRotation([
       model({ axes: { occlusal: [1, 0, 0], front: [0, 1, 0], confidence: 0.4 } }),

@@ -87,7 +87,7 @@ export function CaseViewer(props: CaseViewerProps) {
     !orientation.changed &&
     !turning &&
     load.pending === 0 &&
-    models.some(({ jaw, isDesign }) => !isDesign && jaw !== 'other');
+    models.some(({ jaw, isDesign }) => !isDesign && (jaw === 'upper' || jaw === 'lower'));
   const { layers, designJaw, onLayer, showOnly } = useLayers(models, prescribed);
   const paintable = models.some(({ hasColors, hasTexture }) => hasColors || hasTexture);
   const visible = models.filter(({ id }) => layerOf(layers, id).visible);

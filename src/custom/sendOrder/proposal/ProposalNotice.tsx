@@ -23,7 +23,7 @@ export function ProposalNotice({ saver, files, take }: ProposalNoticeProps) {
   if (!offer) return null;
   const accept = () => {
     take({
-      text: translate('files.project.taken'),
+      text: translate('files.proposal.taken'),
       change: offer.change,
       next: offer.previous?.next ?? null,
       onUndo: settle(),
@@ -37,10 +37,10 @@ export function ProposalNotice({ saver, files, take }: ProposalNoticeProps) {
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
           <Button size="small" onClick={() => settle()}>
-            {translate('files.project.leave')}
+            {translate('files.proposal.leave')}
           </Button>
           <Button size="small" variant="contained" onClick={accept}>
-            {translate('files.project.takeOver')}
+            {translate('files.proposal.takeOver')}
           </Button>
         </Box>
       }
@@ -57,30 +57,30 @@ function Proposed({ offer: { patient, project, previous } }: { offer: Offer }) {
   const words = useProposalWords(notation);
   const lines = [
     patient &&
-      translate('files.project.patient', {
+      translate('files.proposal.patient', {
         patient: dotted([patient.patient.name, patient.patient.patientNumber]),
         from: patient.from,
       }),
-    previous?.lab && translate('files.project.lab', { lab: previous.lab, number: previous.number }),
-    previous?.givesMaterials && translate('files.project.materials', { number: previous.number }),
-    previous?.next && translate('files.project.next', { work: words.work(previous.next), number: previous.number }),
+    previous?.lab && translate('files.proposal.lab', { lab: previous.lab, number: previous.number }),
+    previous?.givesMaterials && translate('files.proposal.materials', { number: previous.number }),
+    previous?.next && translate('files.proposal.next', { work: words.work(previous.next), number: previous.number }),
   ].filter((line) => typeof line === 'string');
   return (
     <>
-      {lines.length > 0 && <AlertTitle>{translate('files.project.found.names')}</AlertTitle>}
+      {lines.length > 0 && <AlertTitle>{translate('files.proposal.found.names')}</AlertTitle>}
       <Lines lines={lines} />
       {project && (
         <>
-          <AlertTitle>{translate(`files.project.found.${project.proposal.source}`)}</AlertTitle>
+          <AlertTitle>{translate(`files.proposal.found.${project.proposal.source}`)}</AlertTitle>
           <Lines lines={words.lines(project.proposal)} />
           {project.proposal.notes.length > 0 && (
             <Box component="p" sx={{ marginBlock: 0.75 }}>
-              {translate('files.project.notes', { said: words.notes(project.proposal) })}
+              {translate('files.proposal.notes', { said: words.notes(project.proposal) })}
             </Box>
           )}
           {project.kept.length > 0 && (
             <Box component="p" sx={{ marginBlock: 0.75 }}>
-              {translate('files.project.kept', {
+              {translate('files.proposal.kept', {
                 smart_count: project.kept.length,
                 teeth: words.codes(project.kept),
               })}

@@ -1,80 +1,116 @@
-import { fold, hasHan, wordsOf } from '../../../../domain/sound.ts';
 import type { Patient } from '../../../../domain/patient.ts';
+import { fold, wordsOf } from '../../../../domain/sound.ts';
 
 /** A patient that a file or its folder is named after. */
 export interface NamedPatient {
   patient: Pick<Patient, 'id' | 'name' | 'patientNumber'>;
-  /** The part of the path that names them. */
+  /** The step of the path that names them. */
   from: string;
-  fileId: string;
 }
 
-interface Named {
-  id: string;
-  /** With the folders that it lay in. */
-  name: string;
-}
-
-interface Part {
+/** One name on the way to a file: a folder's, or its own without the extension. */
+export interface Step {
   text: string;
-  words: string[];
-  fileId: string;
+  /** How many folders it lies in. */
+  depth: number;
+  isPicture: boolean;
+  /** Its words of letters, without what scanners and people call scans. */
+  names: string[];
+  /** Its words with digits, each with the letters before it: `p000123`. */
+  numbers: string[];
 }
 
-/** A file's own name and those of its folders, each without its extension; `SchmidtAnna` is two words. */
-const partsOf = ({ id, name }: Named): Part[] =>
-  name.split('/').map((step) => {
-    const text = step.replace(/\.\p{L}[\p{L}\p{N}]{1,12}$/u, '');
-    return { text, words: wordsOf(text.replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')), fileId: id };
-  });
+const spaceless = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const picture = /\.(jpe?g|png|heic|heif|webp|gif|bmp|tiff?)$/i;
 
-const isName = (word: string) => /^\p{L}{2,}$/u.test(word);
-/** Three digits at least, as one says a number; shorter ones are teeth, and some are years. */
-const isNumber = (word: string) => /^\p{L}{0,4}\d{3,}$/u.test(word) && !/^(19|20)\d\d$/.test(word);
+/** Words in the names of scans that are no part of a patient's name, in the console's languages and German. */
+const ofScans = new Set(
+  `upper lower maxilla maxillary mandible mandibular jaw jaws arch bite occlusion buccal left right prep preparation prepared
+   scan scans scanner scanbody antagonist opposing gingiva crown crowns bridge veneer veneers implant abutment inlay onlay
+   denture design designs model models case cases order export exports patient project intraoral ios photo photos image images
+   final new copy kopie the of and for dr mr mrs ms frau herr
+   oberkiefer unterkiefer kiefer biss krone kronen brucke modell auftrag fall
+   superior inferior arcada mordida corona puente paciente pedido superieur inferieur arcade machoire mordu couronne
+   верх верхняя низ нижняя челюсть прикус коронка мост скан пациент ust alt cene kapanis kuron kopru hasta tarama
+   上颌 下颌 咬合 上下颌 扫描 患者 علوي سفلي فك عضة تاج مريض`
+    .split(/\s+/)
+    .map(fold),
+);
+
+const isDate = (digits: string) => /^(19|20)\d{2}(\d{2}(\d{2})?)?$|^\d{6}$|^\d{4}(19|20)\d{2}$/.test(digits);
+
+/** The different steps of these paths. */
+export function stepsOf(files: readonly { name: string }[]): Step[] {
+  const steps = new Map<string, Step>();
+  for (const { name } of files)
+    name.split('/').forEach((step, depth, all) => {
+      const isFile = depth === all.length - 1;
+      const key = `${depth}/${step}`;
+      if (steps.has(key)) return;
+      const text = isFile ? step.replace(/\.\p{L}[\p{L}\p{N}]{1,12}$/u, '') : step;
+      // `SchmidtAnna` is two words.
+      const words = wordsOf(text.replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 '));
+      const names = words.filter((word) => /^\p{L}+$/u.test(word) && !ofScans.has(word));
+      const isPrefix = (at: number) =>
+        /^\p{L}{1,4}$/u.test(words[at] ?? '') && /^(?!(19|20)\d\d$)\d/.test(words[at + 1] ?? '');
+      const numbers = words.flatMap((word, at) =>
+        /\d/.test(word) ? [(isPrefix(at - 1) ? words[at - 1]! : '') + word] : [],
+      );
+      steps.set(key, { text, depth, isPicture: isFile && picture.test(step), names, numbers });
+    });
+  return [...steps.values()];
+}
+
+/** From three digits on it is no tooth. */
+const isNumber = (word: string) => /\d{3}/.test(word) && !isDate(word);
+const mightBeName = ({ names }: Step) =>
+  names.length > 1 ? names.length < 7 : names.length === 1 && spaceless.test(names[0]!) && names[0]!.length > 1;
 const mostAsked = 8;
 
-/** What to look for among the patients: numbers, and two neighbouring words or one of a script without spaces. */
-export function askedOf(files: readonly Named[]): string[] {
-  const asked = files.flatMap(partsOf).flatMap(({ words }) => {
-    const names = words.filter(isName);
-    const pairs = names.slice(1).map((word, at) => `${names[at]} ${word}`);
-    return [...words.filter(isNumber), ...names.filter(hasHan), ...pairs];
-  });
-  return [...new Set(asked)].slice(0, mostAsked);
-}
-
-/** Whether the words of a number stand in a name one after the other, or as one word. */
-function holdsNumber({ words }: Part, number: string | null | undefined): boolean {
-  const wanted = fold(number ?? '').replaceAll(' ', '');
-  if (!/\d{3}/.test(wanted)) return false;
-  return words.some((_, from) =>
-    [1, 2, 3].some((count) => words.slice(from, from + count).join('') === wanted && from + count <= words.length),
+/** What to look for among the patients; nothing where it would be too much, as a part of it would tell too little. */
+export function askedOf(steps: readonly Step[]): string[] {
+  const asked = new Set(
+    steps.flatMap((step) => [
+      ...(mightBeName(step) ? [step.names.join(' ')] : []),
+      ...(step.isPicture ? [] : step.numbers.filter(isNumber).map((number) => number.replaceAll(/\D/g, ''))),
+    ]),
   );
+  return asked.size > mostAsked ? [] : [...asked];
 }
 
-function holdsName({ words }: Part, name: string): boolean {
+/** Whether a number stands in a step with its letters, or is all that the step says. A camera counts its pictures. */
+function holdsNumber({ text, numbers, isPicture }: Step, number: string | null | undefined): boolean {
+  const wanted = fold(number ?? '').replaceAll(' ', '');
+  if (isPicture || !isNumber(wanted)) return false;
+  const isAlone = /^\d{4,}$/.test(text) && !isDate(text) && text === wanted.replaceAll(/\D/g, '');
+  return isAlone || (/^\p{L}/u.test(wanted) && numbers.includes(wanted));
+}
+
+/** Whether the name is all that a step says, in any order. */
+function holdsName(step: Step, name: string): boolean {
   const wanted = wordsOf(name);
-  return (wanted.length > 1 || hasHan(name)) && wanted.every((word) => words.includes(word));
+  if (!mightBeName(step)) return false;
+  if (spaceless.test(name)) return wanted.join('') === step.names.join('');
+  return wanted.length > 1 && wanted.length === step.names.length && wanted.every((word) => step.names.includes(word));
 }
 
 /**
- * The one patient whose number, or else whose whole name, stands in a file's name or a folder's; null where there is none, or
- * where it could be several.
+ * The one patient whose number or whole name these steps say; null where there is none, where it could be several, or where
+ * another folder beside it has somebody else's name.
  */
 export function patientIn(
-  files: readonly Named[],
+  steps: readonly Step[],
   patients: readonly Pick<Patient, 'id' | 'name' | 'patientNumber' | 'entryNumber'>[],
 ): NamedPatient | null {
-  const parts = files.flatMap(partsOf);
-  const found = (holds: (part: Part, patient: (typeof patients)[number]) => boolean) =>
-    patients.flatMap((patient) => {
-      const part = parts.find((one) => holds(one, patient));
-      return part ? [{ patient, from: part.text, fileId: part.fileId }] : [];
-    });
-  const byNumber = found(
-    (part, { patientNumber, entryNumber }) => holdsNumber(part, patientNumber) || holdsNumber(part, entryNumber),
-  );
-  const byName = byNumber.length > 0 ? byNumber : found((part, { name }) => holdsName(part, name));
-  const ids = new Set(byName.map(({ patient }) => patient.id));
-  return ids.size === 1 ? byName[0]! : null;
+  const found = patients.flatMap((patient) => {
+    const isNumbered = (step: Step) =>
+      holdsNumber(step, patient.patientNumber) || holdsNumber(step, patient.entryNumber);
+    const step = steps.find(isNumbered) ?? steps.find((one) => holdsName(one, patient.name));
+    return step ? [{ patient, step }] : [];
+  });
+  const [first] = found;
+  if (!first || found.some(({ patient }) => patient.id !== first.patient.id)) return null;
+  const { patient, step } = first;
+  const isElse = (one: Step) => one.depth === step.depth && mightBeName(one) && !holdsName(one, patient.name);
+  return steps.some(isElse) ? null : { patient, from: step.text };
 }

@@ -1,5 +1,5 @@
 import type { Order } from '../../../../domain/order.ts';
-import { draftStates } from '../../../../domain/orderCourse.ts';
+import { draftStates, openStates } from '../../../../domain/orderCourse.ts';
 import { prescribes, type ToothWork, type WorkPattern } from '../../../../domain/prescription.ts';
 import { patternOf } from '../../../../domain/prescriptionEdits.ts';
 import { fold } from '../../../../domain/sound.ts';
@@ -10,7 +10,8 @@ export const previousOf = (orders: readonly Order[], draft: Draft, draftId: stri
   orders.find(
     ({ id, state, doctor, labId, caseType }) =>
       id !== draftId &&
-      !draftStates.includes(state) &&
+      (state === 'completed' || (openStates.includes(state) && !draftStates.includes(state))) &&
+      fold(doctor ?? '') !== '' &&
       caseType === draft.caseType &&
       fold(doctor ?? '') === fold(draft.doctor ?? '') &&
       (draft.labId === null || labId === draft.labId),

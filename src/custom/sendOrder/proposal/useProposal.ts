@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useDataProvider, useGetList } from 'react-admin';
 import type { CaseFile } from '../../../../domain/file.ts';
 import { newestOnly } from '../../../../domain/fileVersions.ts';
@@ -17,7 +17,7 @@ import type { DraftSaver } from '../draftSaver.ts';
 import { labOf, withLab } from '../labDays.ts';
 import { useDraftSnapshot } from '../useDraft.ts';
 import { useLabs } from '../useLabs.ts';
-import { askedOf, patientIn, type NamedPatient } from './patientIn.ts';
+import { askedOf, patientIn, stepsOf, type NamedPatient } from './patientIn.ts';
 import { previousOf, withMaterials, workOf } from './previous.ts';
 import { takeOver } from './takeOver.ts';
 
@@ -31,15 +31,19 @@ export interface Offer {
 }
 
 interface UseProposal {
-  /** What the files and the earlier orders would add, and nobody has answered; null where that is nothing. */
+  /** What the files and the earlier orders would add and no person has answered; null where that is nothing. */
   offer: Offer | null;
   /** The files by which it was found are answered; calling what it returns opens them again. */
   settle(): () => void;
 }
 
 const earlierOrders = 25;
-const found = 10;
-const noFiles: CaseFile[] = [];
+/** Of a name that more have it can't be said that it is one's alone. */
+const found = 100;
+const noFiles: readonly CaseFile[] = [];
+
+/** A file of a zip is answered with it. */
+const rootOf = ({ id, parentId }: CaseFile) => parentId ?? id;
 
 /** What a draft's files propose: the patient they are named after, their project's teeth, and what the doctor's last order says besides. */
 export function useProposal(saver: DraftSaver, files: readonly CaseFile[]): UseProposal {
@@ -51,16 +55,18 @@ export function useProposal(saver: DraftSaver, files: readonly CaseFile[]): UseP
   const [answers, setAnswers] = useState<ReadonlyMap<string, boolean>>(new Map());
 
   const isLocked = record?.state === 'rejected' && record.scanFault;
-  const isOpen = ({ id, proposalSettled }: CaseFile) => !(answers.get(id) ?? proposalSettled);
-  const open = isLocked ? noFiles : newestOnly(files).filter(isOpen);
+  const open = useMemo(() => {
+    if (isLocked) return noFiles;
+    const settled = new Set(files.flatMap((file) => ((answers.get(file.id) ?? file.proposalSettled) ? [file.id] : [])));
+    return newestOnly(files).filter((file) => !settled.has(file.id) && !settled.has(rootOf(file)));
+  }, [files, answers, isLocked]);
   const named = usePatientIn(values.patientId ? noFiles : open);
   const projectFile = open.findLast(({ proposal }) => proposal);
-  const previous = usePrevious(values, record?.id ?? null, open.length > 0);
-
   const change: Partial<Draft> = { ...(named && withPatient(values, named.patient.id, user.orderDefaults)) };
   const taken = projectFile?.proposal ? takeOver(values, projectFile.proposal) : null;
   const addsTeeth = taken !== null && !sameValue(taken.after, { teeth: values.teeth, caseType: values.caseType });
   const marked = addsTeeth ? taken.after : values;
+  const previous = usePrevious({ ...values, caseType: marked.caseType }, record?.id ?? null, open.length > 0);
   const teeth = previous && addsTeeth ? withMaterials(marked.teeth, previous.teeth) : marked.teeth;
   if (addsTeeth) Object.assign(change, taken.after, { teeth });
   const lab = previous && !values.labId ? labOf(labs, previous.labId) : null;
@@ -81,8 +87,7 @@ export function useProposal(saver: DraftSaver, files: readonly CaseFile[]): UseP
           change,
         }
       : null;
-  const [first] = open;
-  const basis = [...new Set([projectFile?.id, named?.fileId, first?.id])].filter((id) => id !== undefined);
+  const basis = [...new Set([...open.map(rootOf), ...(projectFile ? [projectFile.id] : [])])];
   const answer = (proposalSettled: boolean) => {
     setAnswers((now) => new Map([...now, ...basis.map((id) => [id, proposalSettled] as const)]));
     for (const id of basis)
@@ -103,8 +108,9 @@ export function useProposal(saver: DraftSaver, files: readonly CaseFile[]): UseP
 /** The one patient whom files are named after. */
 function usePatientIn(files: readonly CaseFile[]): NamedPatient | null {
   const provider = useDataProvider();
-  const asked = askedOf(files);
-  const { data = [] } = useQuery({
+  const steps = useMemo(() => stepsOf(files), [files]);
+  const asked = useMemo(() => askedOf(steps), [steps]);
+  const { data } = useQuery({
     queryKey: ['patient', 'namedBy', asked],
     enabled: asked.length > 0,
     queryFn: async () => {
@@ -117,15 +123,17 @@ function usePatientIn(files: readonly CaseFile[]): NamedPatient | null {
           }),
         ),
       );
-      return lists.flatMap((list) => list.data);
+      // Among those who aren't listed may be another of that name.
+      const isWhole = lists.every(({ data: list, total }) => list.length < found && list.length === (total ?? 0));
+      return isWhole ? lists.flatMap((list) => list.data) : [];
     },
   });
-  return patientIn(files, data);
+  return useMemo(() => (asked.length > 0 && data ? patientIn(steps, data) : null), [asked, steps, data]);
 }
 
 /** The last order of the draft's doctor, of its kind of case. */
 function usePrevious(draft: Draft, draftId: string | null, enabled: boolean): Order | null {
-  const { data = [] } = useGetList<Order>(
+  const { data } = useGetList<Order>(
     'order',
     {
       filter: { caseType: draft.caseType, ...(draft.labId && { labId: draft.labId }) },
@@ -134,5 +142,5 @@ function usePrevious(draft: Draft, draftId: string | null, enabled: boolean): Or
     },
     { enabled },
   );
-  return previousOf(data, draft, draftId);
+  return enabled && data ? previousOf(data, draft, draftId) : null;
 }

@@ -26,11 +26,11 @@ export function useProposalWords(notation: Notation): ProposalWords {
         // Who is joined to whom is said of the bridge, not of each of its teeth.
         const alike = grouped(teeth, (unit) => workOf({ ...unit, bridge: null }, []));
         const bridges = bridgesOf(teeth).map((units) =>
-          say('files.project.bridge', { teeth: codes(units.map(({ tooth }) => tooth)) }),
+          say('files.proposal.bridge', { teeth: codes(units.map(({ tooth }) => tooth)) }),
         );
         return [
           ...[...alike].map(([work, units]) =>
-            say('files.project.teeth', { teeth: codes(units.map(({ tooth }) => tooth)), work }),
+            say('files.proposal.teeth', { teeth: codes(units.map(({ tooth }) => tooth)), work }),
           ),
           ...bridges,
         ];
@@ -38,7 +38,7 @@ export function useProposalWords(notation: Notation): ProposalWords {
       notes: ({ notes }) =>
         [...grouped(notes, ({ said }) => said)]
           .map(([said, of]) =>
-            say('files.project.note', {
+            say('files.proposal.note', {
               said: `\u2068${said}\u2069`,
               teeth: codes([...new Set(of.map(({ tooth }) => tooth))]),
             }),

@@ -40,14 +40,16 @@ export function rotationOfAxes(jaw: OrientedModel['jaw'], axes: { occlusal: Vec3
 }
 
 /**
- * One rotation for the whole case, so that the jaws keep their bite: a person's correction, else the axes that the server
- * is surest of (a jaw before a bite or a design), else the scanners' habit.
+ * One rotation for the whole case, so that the jaws keep their bite: a person's correction, else the axes that the server is
+ * surest of (a jaw before a bite or a design), else the scanners' habit. How a design was turned by itself says nothing of its jaws.
  */
 export function caseRotation(models: readonly OrientedModel[]): { rotation: Quat; sure: boolean } {
-  const corrected = models.find(({ orientation }) => orientation !== null)?.orientation;
-  if (corrected) return { rotation: corrected, sure: true };
-  const rank = ({ jaw, axes }: OrientedModel) => (axes?.confidence ?? 0) + (jaw === 'upper' || jaw === 'lower' ? 1 : 0);
+  const isJaw = ({ jaw }: OrientedModel) => jaw === 'upper' || jaw === 'lower';
+  const judged = models.some(isJaw) ? models.filter(isJaw) : models;
+  const corrected = judged.find(({ orientation }) => orientation !== null)?.orientation;
+  const rank = (model: OrientedModel) => (model.axes?.confidence ?? 0) + (isJaw(model) ? 1 : 0);
   const candidates = models.filter(({ axes }) => axes !== null).sort((a, b) => rank(b) - rank(a));
+  if (corrected) return { rotation: corrected, sure: true };
   for (const { jaw, axes } of candidates) {
     const rotation = axes && rotationOfAxes(jaw, axes);
     if (rotation) return { rotation, sure: axes.confidence >= SURE };
