@@ -14,6 +14,7 @@ import type {
   PackedFile,
   PictureJaw,
   PictureSize,
+  ReadLimits,
   ZipEntry,
   ZipLimits,
 } from './types.ts';
@@ -33,7 +34,7 @@ export interface MeshPool {
   /** A PDF of pictures of a PDF's pages; see `drawPdf`. */
   drawPdf(path: string): Promise<Uint8Array>;
   /** What a zip of a 3MF without names holds; see `cleanThreeMf`. */
-  cleanThreeMf(path: string): Promise<PackedFile[]>;
+  cleanThreeMf(path: string, limits: ReadLimits): Promise<PackedFile[]>;
   /** How far two jaws reach into each other, in millimetres, by viewing models in gzipped GLB; see `pierceDepth`. */
   bite(upper: Uint8Array, lower: Uint8Array, shown?: { mirrored: boolean }): Promise<number>;
   /** A PNG on transparent ground of all jaws together. */
@@ -204,7 +205,7 @@ export function openMeshPool(options: PoolOptions = {}): MeshPool {
       enqueue({ kind: 'convert', source, limits }, { milliseconds: limits.milliseconds, on, signal }),
     extract: (source, limits) => enqueue({ kind: 'extract', source, limits }, { milliseconds: limits.milliseconds }),
     drawPdf: (path) => enqueue({ kind: 'drawPdf', path }, { milliseconds: documentJob }),
-    cleanThreeMf: (path) => enqueue({ kind: 'cleanThreeMf', path }, { milliseconds: documentJob }),
+    cleanThreeMf: (path, limits) => enqueue({ kind: 'cleanThreeMf', path, limits }, { milliseconds: documentJob }),
     bite: (upper, lower, { mirrored } = { mirrored: false }) =>
       enqueue({ kind: 'bite', upper, lower, mirrored }, { milliseconds: shortJob }),
     picture: (jaws, size) => enqueue({ kind: 'picture', jaws, size }, { milliseconds: shortJob }),

@@ -8,6 +8,7 @@ import type {
   PackedFile,
   PictureJaw,
   PictureSize,
+  ReadLimits,
   ZipEntry,
   ZipLimits,
 } from './types.ts';
@@ -18,7 +19,7 @@ export interface Jobs {
   convert: { ask: { source: MeshSource; limits: MeshLimits }; answer: MeshResult };
   extract: { ask: { source: MeshSource; limits: MeshLimits }; answer: Extracted };
   drawPdf: { ask: { path: string }; answer: Uint8Array };
-  cleanThreeMf: { ask: { path: string }; answer: PackedFile[] };
+  cleanThreeMf: { ask: { path: string; limits: ReadLimits }; answer: PackedFile[] };
   /** `mirrored`: one of the two is shown as its mirror image; which one is the same for how they lie to each other. */
   bite: { ask: { upper: Uint8Array; lower: Uint8Array; mirrored: boolean }; answer: number };
   picture: { ask: { jaws: PictureJaw[]; size: PictureSize }; answer: Uint8Array };

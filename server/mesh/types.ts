@@ -30,6 +30,9 @@ export interface MeshLimits {
   milliseconds: number;
 }
 
+/** Those that hold while a file is read, however long that takes. */
+export type ReadLimits = Omit<MeshLimits, 'milliseconds'>;
+
 /** A file on disk, or an entry of a zip on disk. */
 export interface FileSource {
   path: string;

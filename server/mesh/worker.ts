@@ -33,7 +33,7 @@ async function run(ask: Ask): Promise<Jobs[JobKind]['answer']> {
       return drawPdf(readSource({ path: ask.path, name: ask.path }, Infinity));
     }
     case 'cleanThreeMf':
-      return cleanThreeMf(readSource({ path: ask.path, name: ask.path }, Infinity));
+      return cleanThreeMf(readSource({ path: ask.path, name: ask.path }, ask.limits.bytes), ask.limits);
     case 'bite': {
       // Its library isn't needed before.
       const { pierceDepth } = await import('./shape/bite.ts');

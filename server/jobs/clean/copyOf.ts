@@ -10,6 +10,7 @@ import { originalKey } from '../../files/store.ts';
 import { MeshError } from '../../mesh/errors.ts';
 import { kindOfName } from '../../mesh/names.ts';
 import type { Services } from '../../services.ts';
+import { meshLimits } from '../source.ts';
 import type { Row } from './rows.ts';
 
 interface Bytes {
@@ -53,7 +54,8 @@ async function withoutNames({ files, mesh }: Makers, { sha256, ...asked }: Asked
     throw new Uncleanable('larger than is read whole');
   const { path, release } = await files.local(key);
   try {
-    if (isZipped) return zipOfPacked(await mesh.cleanThreeMf(path));
+    if (isZipped)
+      return zipOfPacked(await mesh.cleanThreeMf(path, { ...meshLimits(asked.size), bytes: limits.modelBytes }));
     return Readable.from([isPdf ? await mesh.drawPdf(path) : await cleanPicture(path)]);
   } catch (error) {
     throw error instanceof MeshError ? new Uncleanable(error.code) : error;

@@ -1,7 +1,8 @@
 import { MeshError } from '../errors.ts';
 import { type Attributes, type ModelParts, pathIn, readXml } from '../read/threeMf.ts';
 import { GrowingFloats, GrowingIntegers } from './growing.ts';
-import { type ParseLimits, refuseSpareVertices } from './surface.ts';
+import type { ParseLimits } from './surface.ts';
+import { ElementCount } from './threeMfCount.ts';
 
 /** Rows of a 4 × 3 matrix: a point is a row to its left, so the last three numbers move it. */
 export type Transform = readonly number[];
@@ -35,8 +36,6 @@ export interface Model {
   words: string[];
   /** It asks for images, which aren't read. */
   isTextured: boolean;
-  /** Objects and places of them so far. */
-  named: number;
 }
 
 const units: Readonly<Record<string, number>> = {
@@ -47,8 +46,8 @@ const units: Readonly<Record<string, number>> = {
   foot: 304.8,
   meter: 1000,
 };
-/** Elements other than vertices and triangles, objects and places of them, and texts that are remembered. */
-const most = { others: 10_000_000, objects: 10_000, words: 100, word: 1000 };
+/** Texts that are remembered, and characters of each. */
+const most = { words: 100, word: 1000 };
 
 const numberOf = (text: string | undefined) => (text ? Number(text) : Number.NaN);
 
@@ -75,20 +74,16 @@ export function readModel(parts: ModelParts, limits: ParseLimits): Model {
     colors: null,
     words: [],
     isTextured: false,
-    named: 0,
   };
   const wanted = new Set([parts.root]);
-  let elements = 0;
-  const count = () => {
-    if (++elements > most.others) throw new MeshError('tooLarge', { limit: most.others });
-  };
+  const count = new ElementCount(limits);
   // A set also walks what is added meanwhile.
   for (const part of wanted) {
-    const reader = new PartReader(model, part, parts.root, limits);
+    const reader = new PartReader(model, part, parts.root, count);
     readXml(parts.read(part), {
       open: (name, attributes, path) => {
         if (reader.isOfMesh(name, attributes, path)) return;
-        count();
+        count.other();
         reader.other(name, attributes, path);
       },
       text: (said, path) => reader.text(said, path),
@@ -105,7 +100,7 @@ class PartReader {
   readonly #model: Model;
   readonly #part: string;
   readonly #isRoot: boolean;
-  readonly #limits: ParseLimits;
+  readonly #count: ElementCount;
   readonly #groups = new Map<string, number[]>();
   #group: number[] = [];
   #object: MeshObject | null = null;
@@ -113,11 +108,11 @@ class PartReader {
   #ownGroup: string | undefined;
   #ownIndex: string | undefined;
 
-  constructor(model: Model, part: string, root: string, limits: ParseLimits) {
+  constructor(model: Model, part: string, root: string, count: ElementCount) {
     this.#model = model;
     this.#part = part;
     this.#isRoot = part === root;
-    this.#limits = limits;
+    this.#count = count;
   }
 
   /** Takes a vertex or a triangle; false for any other element. */
@@ -155,15 +150,11 @@ class PartReader {
     if (said && words.length < most.words) words.push(said.slice(0, most.word));
   }
 
-  #countObject(): void {
-    if (++this.#model.named > most.objects) throw new MeshError('tooLarge', { limit: most.objects });
-  }
-
   #begin(attributes: Attributes): void {
     const { positions, corners, objects } = this.#model;
     const firstVertex = positions.length / 3;
     this.#object = { firstVertex, vertices: 0, firstTriangle: corners.length / 3, triangles: 0, components: [] };
-    this.#countObject();
+    this.#count.object();
     objects.set(`${this.#part}#${attributes['id']}`, this.#object);
     this.#ownGroup = attributes['pid'];
     this.#ownIndex = attributes['pindex'];
@@ -173,29 +164,28 @@ class PartReader {
   #placement(attributes: Attributes): Placement {
     const part = pathIn(attributes, this.#part);
     this.references.add(part);
-    this.#countObject();
+    this.#count.object();
     return { object: `${part}#${attributes['objectid']}`, transform: transformOf(attributes['transform']) };
   }
 
   #vertex(object: MeshObject, { x, y, z }: Attributes): void {
     const { positions } = this.#model;
+    this.#count.vertex();
     positions.push(numberOf(x));
     positions.push(numberOf(y));
     positions.push(numberOf(z));
     object.vertices++;
-    refuseSpareVertices(positions.length / 3, this.#limits);
   }
 
   #triangle(object: MeshObject, attributes: Attributes): void {
     const { corners } = this.#model;
-    const { triangles: limit } = this.#limits;
+    this.#count.triangle();
     for (const name of ['v1', 'v2', 'v3']) {
       const vertex = numberOf(attributes[name]);
       if (!Number.isInteger(vertex) || vertex < 0 || vertex >= object.vertices) throw new MeshError('broken');
       corners.push(vertex);
     }
     object.triangles++;
-    if (corners.length > limit * 3) throw new MeshError('tooManyTriangles', { limit });
     this.#color(attributes);
   }
 

@@ -1,7 +1,8 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { MeshError } from '../errors.ts';
+import { ElementCount } from '../parse/threeMfCount.ts';
 import { type Attributes, openThreeMf, pathIn, readXml } from '../read/threeMf.ts';
-import type { PackedFile } from '../types.ts';
+import type { PackedFile, ReadLimits } from '../types.ts';
 
 /* A 3MF without names: only elements and attributes that say how the model looks, and no other file of the zip. */
 
@@ -16,6 +17,8 @@ interface Written {
   attributes: Readonly<Record<string, Kind>>;
   /** Holds nothing. */
   isLeaf?: true;
+  /** What it counts as; others are counted together. */
+  counts?: 'vertex' | 'triangle' | 'object';
   prefix?: string;
   fixed?: string;
 }
@@ -26,7 +29,7 @@ const namespaces = [
   'xmlns:m="http://schemas.microsoft.com/3dmanufacturing/material/2015/02"',
   'xmlns:p="http://schemas.microsoft.com/3dmanufacturing/production/2015/06"',
 ].join(' ');
-const placed = { attributes: { objectid: 'id', transform: 'transform' }, isLeaf: true } as const;
+const placed = { attributes: { objectid: 'id', transform: 'transform' }, isLeaf: true, counts: 'object' } as const;
 
 const written = new Map<string, Written>(
   Object.entries<Written>({
@@ -36,12 +39,21 @@ const written = new Map<string, Written>(
     base: { parent: 'basematerials', attributes: { displaycolor: 'color' }, isLeaf: true, fixed: 'name="material"' },
     colorgroup: { parent: 'resources', attributes: { id: 'id' }, prefix: 'm:' },
     color: { parent: 'colorgroup', attributes: { color: 'color' }, isLeaf: true, prefix: 'm:' },
-    object: { parent: 'resources', attributes: { id: 'id', type: 'type', pid: 'id', pindex: 'number' } },
+    object: {
+      parent: 'resources',
+      attributes: { id: 'id', type: 'type', pid: 'id', pindex: 'number' },
+      counts: 'object',
+    },
     mesh: { parent: 'object', attributes: {} },
     vertices: { parent: 'mesh', attributes: {} },
-    vertex: { parent: 'vertices', attributes: { x: 'number', y: 'number', z: 'number' }, isLeaf: true },
+    vertex: {
+      parent: 'vertices',
+      attributes: { x: 'number', y: 'number', z: 'number' },
+      isLeaf: true,
+      counts: 'vertex',
+    },
     triangles: { parent: 'mesh', attributes: {} },
-    triangle: { parent: 'triangles', attributes: { ...corners, pid: 'id' }, isLeaf: true },
+    triangle: { parent: 'triangles', attributes: { ...corners, pid: 'id' }, isLeaf: true, counts: 'triangle' },
     components: { parent: 'object', attributes: {} },
     component: { parent: 'components', ...placed },
     build: { parent: 'model', attributes: {} },
@@ -57,40 +69,83 @@ function numberText(text: string): string | null {
   return text.length < 40 && plainNumber.test(text) ? text : String(value);
 }
 
+/** Characters that are packed at once. */
+const pieceSize = 1 << 20;
+
+/** Packs a file while it is written, so that only one piece of its text is in memory. */
+class Packer {
+  #size = 0;
+  #crc32 = 0;
+  #text = '';
+  readonly #deflated: Buffer[] = [];
+
+  write(said: string): void {
+    this.#text += said;
+    // Ends at a whole byte without ending the stream, so the next piece can follow.
+    if (this.#text.length >= pieceSize) this.#pack(constants.Z_SYNC_FLUSH);
+  }
+
+  #pack(finishFlush: number): void {
+    const bytes = Buffer.from(this.#text);
+    this.#text = '';
+    this.#size += bytes.length;
+    this.#crc32 = crc32(bytes, this.#crc32);
+    this.#deflated.push(deflateRawSync(bytes, { level: 5, finishFlush }));
+  }
+
+  end(path: string): PackedFile {
+    this.#pack(constants.Z_FINISH);
+    return { path, size: this.#size, crc32: this.#crc32, deflated: Buffer.concat(this.#deflated) };
+  }
+}
+
+/** What a model refers to by id; more only fill the memory. */
+const mostIds = 100_000;
+
 class Cleaner {
   /** Neutral paths of other parts, by their own. */
   readonly parts = new Map<string, string>();
   readonly #ids = new Map<string, number>();
+  readonly #count: ElementCount;
+  readonly #limit: number;
+  /** Characters written, which are bytes: all that is written is ASCII. */
+  #written = 0;
 
-  /** One part's XML, and in `parts` those that it refers to. */
-  clean(xml: Uint8Array, part: string): Buffer {
-    const pieces: Buffer[] = [];
-    let text = '<?xml version="1.0" encoding="UTF-8"?>\n';
+  constructor(limits: ReadLimits) {
+    this.#count = new ElementCount(limits);
+    this.#limit = limits.bytes;
+  }
+
+  /** Packs one part's XML as `path`, and adds those that it refers to to `parts`. */
+  clean(xml: Uint8Array, part: string, path: string): PackedFile {
+    const packer = new Packer();
     const write = (said: string) => {
-      text += said;
-      if (text.length < 1 << 16) return;
-      pieces.push(Buffer.from(text));
-      text = '';
+      this.#written += said.length;
+      if (this.#written > this.#limit) throw new MeshError('tooLarge', { bytes: this.#written, limit: this.#limit });
+      packer.write(said);
     };
+    write('<?xml version="1.0" encoding="UTF-8"?>\n');
     /** How deep the element lies that is left out with all in it. */
     let leftOut = 0;
     readXml(xml, {
-      open: (name, attributes, path) => {
+      open: (name, attributes, around) => {
+        const known = leftOut > 0 ? undefined : written.get(name);
+        const element = known?.parent === around.at(-2) ? known : undefined;
+        this.#count[element?.counts ?? 'other']();
         if (leftOut > 0) return;
-        const element = written.get(name);
-        if (!element || element.parent !== path.at(-2)) leftOut = path.length;
+        if (!element) leftOut = around.length;
         else
           write(
             `<${element.prefix ?? ''}${name}${this.#said(element, attributes, part)}${element.isLeaf ? '/>' : '>'}`,
           );
       },
-      close: (name, path) => {
+      close: (name, around) => {
         const element = written.get(name);
         if (leftOut === 0 && element && !element.isLeaf) write(`</${element.prefix ?? ''}${name}>`);
-        if (leftOut === path.length) leftOut = 0;
+        if (leftOut === around.length) leftOut = 0;
       },
     });
-    return Buffer.concat([...pieces, Buffer.from(text)]);
+    return packer.end(path);
   }
 
   #said({ attributes: known, fixed, parent }: Written, attributes: Attributes, part: string): string {
@@ -118,6 +173,7 @@ class Cleaner {
 
   #idOf(id: string): number {
     if (!this.#ids.has(id)) this.#ids.set(id, this.#ids.size + 1);
+    if (this.#ids.size > mostIds) throw new MeshError('tooLarge', { limit: mostIds });
     return this.#ids.get(id)!;
   }
 
@@ -140,25 +196,27 @@ const relations = (targets: readonly string[]) =>
     .join('')}</Relationships>`;
 const root = '3D/3dmodel.model';
 
-/** What a zip of the cleaned model holds; the same bytes give the same. Throws MeshError where it can't be read. */
-export function cleanThreeMf(bytes: Uint8Array): PackedFile[] {
-  const parts = openThreeMf(bytes);
-  const cleaner = new Cleaner();
-  const models = [packed(root, cleaner.clean(parts.read(parts.root), parts.root))];
+/**
+ * What a zip of the cleaned model holds; the same bytes give the same. Throws MeshError for what can't be read, for more than
+ * the conversion reads, and where the cleaned parts would have more than `limits.bytes`.
+ */
+export function cleanThreeMf(bytes: Uint8Array, limits: ReadLimits): PackedFile[] {
+  const parts = openThreeMf(bytes, limits.bytes);
+  const cleaner = new Cleaner(limits);
+  const models = [cleaner.clean(parts.read(parts.root), parts.root, root)];
   // What a part refers to joins the map while it is walked.
-  for (const [path, name] of cleaner.parts) models.push(packed(name, cleaner.clean(parts.read(path), path)));
+  for (const [path, name] of cleaner.parts) models.push(cleaner.clean(parts.read(path), path, name));
   const others = [...cleaner.parts.values()];
   return [
-    packed('[Content_Types].xml', Buffer.from(contentTypes)),
-    packed('_rels/.rels', Buffer.from(relations([root]))),
-    ...(others.length > 0 ? [packed('3D/_rels/3dmodel.model.rels', Buffer.from(relations(others)))] : []),
+    packed('[Content_Types].xml', contentTypes),
+    packed('_rels/.rels', relations([root])),
+    ...(others.length > 0 ? [packed('3D/_rels/3dmodel.model.rels', relations(others))] : []),
     ...models,
   ];
 }
 
-const packed = (path: string, bytes: Buffer): PackedFile => ({
-  path,
-  size: bytes.length,
-  crc32: crc32(bytes),
-  deflated: deflateRawSync(bytes, { level: 5 }),
-});
+function packed(path: string, text: string): PackedFile {
+  const packer = new Packer();
+  packer.write(text);
+  return packer.end(path);
+}

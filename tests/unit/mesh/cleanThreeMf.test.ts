@@ -6,12 +6,28 @@ import { kindOf } from '../../../server/files/kindOf.ts';
 import { MeshError } from '../../../server/mesh/index.ts';
 import { parseMesh } from '../../../server/mesh/parse/index.ts';
 import { cleanThreeMf } from '../../../server/mesh/write/cleanThreeMf.ts';
-import { makeArch, namedThreeMf, threeMf } from '../../support/meshes.ts';
+import { contentTypes, makeArch, namedThreeMf, threeMf, threeMfMesh, zipOf } from '../../support/meshes.ts';
 
 const arch = makeArch({ triangles: 1200 });
-const clean = (bytes: Uint8Array) => buffer(zipOfPacked(cleanThreeMf(bytes)));
-const surfaceOf = (bytes: Uint8Array) =>
-  parseMesh(bytes, 'a.3mf', { triangles: 100_000, vertexTriangles: 1e4 }).surface;
+const limits = { bytes: 1e8, triangles: 100_000, vertexTriangles: 1e4 };
+const clean = (bytes: Uint8Array) => buffer(zipOfPacked(cleanThreeMf(bytes, limits)));
+const surfaceOf = (bytes: Uint8Array) => parseMesh(bytes, 'a.3mf', limits).surface;
+const codeOf = (work: () => unknown) => {
+  try {
+    work();
+  } catch (error) {
+    return error instanceof MeshError ? error.code : error;
+  }
+  return 'nothing was thrown';
+};
+/** Three vertices for each triangle that a model may have, and one more. */
+const spare = { ...arch, positions: Float32Array.from({ length: 900_003 }, (_, at) => at) };
+/** Stored, as what repeats itself would be refused for its ratio. */
+const withMaterials = (count: number) => {
+  const materials = `<basematerials id="1">${'<base/>'.repeat(count)}</basematerials>`;
+  const xml = `<model><resources>${materials}</resources><build/></model>`;
+  return zipOf([contentTypes, { name: '3D/3dmodel.model', bytes: Buffer.from(xml), method: 0 }]);
+};
 const filesOf = (bytes: Uint8Array) =>
   Object.entries(unzipSync(bytes)).map(([path, inside]) => `${path}\n${Buffer.from(inside).toString()}`);
 
@@ -53,16 +69,40 @@ describe('a cleaned 3MF', () => {
 
   it('is made in time from a number without an end', async () => {
     const endless = threeMf(arch, { build: `<item objectid="1" transform="0.${'0'.repeat(300_000)}x 1"/>` });
-    expect(() => cleanThreeMf(endless)).toThrow(MeshError);
+    expect(() => cleanThreeMf(endless, limits)).toThrow(MeshError);
     const positions = threeMf(arch, {
       resources: (mesh) => `<object id="1">${mesh.replace(/x="[^"]*"/, `x="${'0'.repeat(300_000)}"`)}</object>`,
     });
     expect(surfaceOf(await clean(positions))).toEqual(surfaceOf(positions));
   });
 
+  it('is whole where it is packed in several pieces', async () => {
+    const large = threeMf(makeArch({ triangles: 60_000 }), { colors: true });
+    const copy = await clean(large);
+    expect(unzipSync(copy)['3D/3dmodel.model']!.length).toBeGreaterThan(3 << 20);
+    expect(surfaceOf(copy)).toEqual(surfaceOf(large));
+    expect((await clean(copy)).equals(copy)).toBe(true);
+  });
+
+  it.each<[code: string, what: string, bytes: Uint8Array]>([
+    ['tooManyTriangles', 'triangles', threeMf(makeArch({ triangles: 110_000 }))],
+    ['tooLarge', 'vertices', threeMf(arch, { resources: () => `<object id="1">${threeMfMesh(spare)}</object>` })],
+    ['tooLarge', 'objects', threeMf(arch, { build: '<item objectid="1"/>'.repeat(10_001) })],
+    ['tooLarge', 'other elements', withMaterials(10_000_001)],
+    ['zipBomb', 'unpacked bytes', withMaterials(15_000_000)],
+  ])('is refused with %s for too many %s, as the conversion refuses it', (code, _, bytes) => {
+    expect([codeOf(() => cleanThreeMf(bytes, limits)), codeOf(() => surfaceOf(bytes))]).toEqual([code, code]);
+  });
+
+  it('is refused where it would be larger than a model may be, or has too many ids', () => {
+    expect(codeOf(() => cleanThreeMf(withMaterials(100_000), { ...limits, bytes: 1_000_000 }))).toBe('tooLarge');
+    const resources = () => Array.from({ length: 100_001 }, (__, at) => `<basematerials id="m${at}"/>`).join('');
+    expect(codeOf(() => cleanThreeMf(threeMf(arch, { resources }), limits))).toBe('tooLarge');
+  });
+
   it('is refused where the model can’t be read', () => {
     const entity = '<!DOCTYPE model [<!ENTITY a "a">]>';
     for (const bytes of [Buffer.from('PK\x03\x04Vance'), threeMf(arch, { prolog: entity }), named.subarray(0, -200)])
-      expect(() => cleanThreeMf(bytes)).toThrow(MeshError);
+      expect(() => cleanThreeMf(bytes, limits)).toThrow(MeshError);
   });
 });
