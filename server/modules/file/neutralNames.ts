@@ -4,9 +4,12 @@ import { kindOfName } from '../../mesh/names.ts';
 
 type Named = Pick<CaseFile, 'id' | 'name' | 'jaw' | 'kind' | 'purpose'>;
 
-/** What a name ends with, where it is a kind of file and not part of a person's name. */
-const extensionOf = (name: string) =>
-  kindOfName(name) === 'other' ? '' : name.slice(name.lastIndexOf('.')).toLowerCase();
+/** What a name ends with, where it is a kind of file and not part of a person's name. A model that is a zip is a 3MF. */
+function extensionOf({ name, kind }: Named): string {
+  if (kindOfName(name) === 'other') return '';
+  const extension = name.slice(name.lastIndexOf('.')).toLowerCase();
+  return kind === 'model' && extension === '.zip' ? '.3mf' : extension;
+}
 
 /** What a file is, in a word; the marks that keep it apart from another scan of its jaw stay. */
 function labelOf({ name, jaw, kind, purpose }: Named): string {
@@ -33,7 +36,7 @@ export function neutralNames(files: readonly Named[]): Map<string, string> {
     const number = (count.get(label) ?? 0) + 1;
     count.set(label, number);
     const isJaw = file.kind === 'model' && label !== file.purpose;
-    return `${label}${isJaw && number === 1 ? '' : `-${number}`}${extensionOf(file.name)}`;
+    return `${label}${isJaw && number === 1 ? '' : `-${number}`}${extensionOf(file)}`;
   };
   return new Map(
     files.map((file) => {

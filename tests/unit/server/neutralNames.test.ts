@@ -24,6 +24,8 @@ const files = [
   file('g', 'Orla Vance.zip', { kind: 'archive' }),
   file('h', 'Vance/upper.ply', { jaw: 'upper', parentId: 'g' }),
   file('i', 'Vance/up.ply', { jaw: 'upper', parentId: 'g' }),
+  file('k', 'Vance bite.zip', { jaw: 'lower' }),
+  file('l', 'Vance.ZIP'),
   file('j', 'Dr.Vance', { kind: 'other', purpose: 'attachment' }),
 ];
 
@@ -39,6 +41,9 @@ describe('neutral names', () => {
       'archive-1.zip',
       'folder-1/upper-2.ply',
       'folder-1/upper-3.ply',
+      // Of models a 3MF alone is a zip.
+      'lower-2.3mf',
+      'scan-2.3mf',
       'attachment-1',
     ]);
   });
