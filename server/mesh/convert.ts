@@ -5,7 +5,7 @@ import { type Surface, triangleCount } from './parse/surface.ts';
 import { saveBytes } from './read/extract.ts';
 import { readSource } from './read/source.ts';
 import { readTexture } from './read/texture.ts';
-import { findAxes, type Orientation } from './shape/axes.ts';
+import { findAxes, isArch, type Orientation } from './shape/axes.ts';
 import { boundsOf } from './shape/bounds.ts';
 import { earlyFactsOf, factsOf } from './shape/facts.ts';
 import { facesIn } from './shape/facing.ts';
@@ -83,8 +83,9 @@ export async function convertBytes(
   const { lod, byGrid } = isSmall ? { lod: surface, byGrid: false } : simplify(surface, bounds, target);
   const notes: Note[] = byGrid ? [...facts.notes, 'simplifiedByGrid'] : facts.notes;
   emit('lod', encodeLod(lod), { ...facts, notes });
-  // After the level is out: nobody waits for it to look at the model.
-  const final: MeasuredFacts = { ...facts, notes: facesIn(lod) ? [...notes, 'facesIn'] : notes };
+  // After the LOD is out, so that it delays no view. A hollow alone (a post space, a palate) faces inwards by nature.
+  const isInwards = isArch(orientation) && facesIn(lod);
+  const final: MeasuredFacts = { ...facts, notes: isInwards ? [...notes, 'facesIn'] : notes };
   on({ stage: 'simplifying', progress: 1 });
   return { facts: final, ...saved };
 }

@@ -821,7 +821,7 @@ export const records = recordMessages({
       textureUnsupported: 'Browsers can’t show this texture format',
       manyTextures: 'Only the first texture is shown',
       simplifiedByGrid: 'The preview model is coarser than usual',
-      facesIn: 'The surface faces inwards: it was mirrored, or written inside out',
+      facesIn: 'The surface faces inwards: it was mirrored, written inside out, or an impression was scanned',
     },
     side: { clinic: 'Clinic', lab: 'Lab' },
     contactKind: { phone: 'Phone', email: 'E-mail' },

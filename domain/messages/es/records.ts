@@ -827,7 +827,8 @@ export const records = recordMessages({
       textureUnsupported: 'Los navegadores no pueden mostrar este formato de textura',
       manyTextures: 'Solo se muestra la primera textura',
       simplifiedByGrid: 'El modelo de vista previa es menos detallado de lo habitual',
-      facesIn: 'La superficie mira hacia dentro: el escaneo está en espejo o se exportó con las caras invertidas',
+      facesIn:
+        'La superficie mira hacia dentro: el escaneo está en espejo, se exportó con las caras invertidas o es de una impresión',
     },
     side: { clinic: 'Clínica', lab: 'Laboratorio' },
     contactKind: { phone: 'Teléfono', email: 'Correo electrónico' },

@@ -822,7 +822,8 @@ export const records = recordMessages({
       textureUnsupported: 'Ce format de texture ne peut pas être affiché dans un navigateur',
       manyTextures: 'Seule la première texture est affichée',
       simplifiedByGrid: 'Le modèle d’aperçu est plus grossier que d’habitude',
-      facesIn: 'La surface est orientée vers l’intérieur : fichier en miroir, ou faces inversées à l’export',
+      facesIn:
+        'La surface est orientée vers l’intérieur : fichier en miroir, faces inversées à l’export ou scan d’une empreinte physique',
     },
     side: { clinic: 'Cabinet', lab: 'Laboratoire' },
     contactKind: { phone: 'Téléphone', email: 'E-mail' },

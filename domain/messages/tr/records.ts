@@ -820,7 +820,7 @@ export const records = recordMessages({
       textureUnsupported: 'Bu doku biçimi web tarayıcısında gösterilemiyor',
       manyTextures: 'Yalnızca ilk doku gösteriliyor',
       simplifiedByGrid: 'Ön izleme modeli alışılandan daha kaba',
-      facesIn: 'Yüzey içe bakıyor: dosya aynalanmış veya yüzeyi ters çevrilerek kaydedilmiş',
+      facesIn: 'Yüzey içe bakıyor: dosya aynalanmış, yüzeyi ters çevrilerek kaydedilmiş veya ağız yerine ölçü taranmış',
     },
     side: { clinic: 'Klinik', lab: 'Laboratuvar' },
     contactKind: { phone: 'Telefon', email: 'E-posta' },

@@ -810,7 +810,7 @@ export const records = recordMessages({
       textureUnsupported: '浏览器无法显示此格式的纹理',
       manyTextures: '仅显示第一张纹理',
       simplifiedByGrid: '预览模型比平常粗糙',
-      facesIn: '表面朝内：可能被镜像，或导出时内外翻转',
+      facesIn: '表面朝内：可能被镜像、导出时内外翻转，或扫描的是印模',
     },
     side: { clinic: '诊所', lab: '技工所' },
     contactKind: { phone: '手机号', email: '邮箱' },

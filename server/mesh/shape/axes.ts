@@ -14,6 +14,8 @@ const FEWEST_FACETS = 300;
 /** More tell nothing new. */
 const MOST_FACETS = 2500;
 const LEAST_CONFIDENCE = 0.5;
+/** From which confidence on a shape surely is an arch. */
+const SURE = 0.5;
 /** How deep below the highest cusp the crowns are looked at, as a share of the arch's width: about 7 mm. */
 const CROWN_DEPTH = 0.12;
 /**
@@ -79,6 +81,8 @@ function levelled(facets: Facet[], towards: Vec3, width: number): Crowns {
     if (round === 2 || !isSame) return { facets: crowns, moments, occlusal };
   }
 }
+
+export const isArch = (orientation: Orientation | null): boolean => (orientation?.axes.confidence ?? 0) >= SURE;
 
 /**
  * The jaw's own directions, from its shape alone: an arch is flat, its crowns are rougher than its base, and its open end is

@@ -59,8 +59,9 @@ class Groups {
 }
 
 /**
- * Whether a surface, open or closed, faces inwards: it was mirrored, or written inside out. True only where that is sure.
- * Two readings have to agree: the volume with the openings closed, and the way that the surface bends.
+ * Whether a surface, open or closed, faces inwards: it was mirrored, written inside out, or an impression was scanned. So does
+ * a right scan that holds only a hollow: ask it of an arch alone. True only where that is sure. Two readings have to agree: the
+ * volume with the openings closed, and the way that the surface bends.
  */
 export function facesIn(surface: Surface): boolean {
   const edges = edgesOf(surface);

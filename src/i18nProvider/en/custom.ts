@@ -1060,7 +1060,7 @@ export const custom = {
         '{{name}} measures {{width}} × {{depth}} mm, which is unusual for a jaw. Which unit was it exported in?',
       pointsDropped: 'Damaged points were removed from {{name}}. Check it for holes or export it again.',
       facesIn:
-        'The surface of {{name}} faces inwards: it was mirrored, or written inside out. If left and right are swapped, mirror it; otherwise leave it.',
+        'The surface of {{name}} faces inwards: it was mirrored, written inside out, or an impression was scanned. If left and right are swapped, mirror it; otherwise leave it.',
       mirrored: '{{name}} is shown mirrored; the file itself is unchanged',
       jawsDisagree: 'Upper and lower jaw don’t match. The files seem to come from different scans.',
       upperMissing: 'Teeth of the upper jaw are marked, but the scan is missing.',

@@ -1135,7 +1135,7 @@ export default {
       sizeDoubtful: '{{name}} mide {{width}} × {{depth}} mm, algo inusual para una arcada. ¿En qué unidad se exportó?',
       pointsDropped: 'Se eliminaron puntos dañados de {{name}}. Compruebe si faltan zonas o expórtelo de nuevo.',
       facesIn:
-        'La superficie de {{name}} mira hacia dentro: está en espejo o se exportó con las caras invertidas. Si la izquierda y la derecha están intercambiadas, muéstrelo en espejo; si no, déjelo así.',
+        'La superficie de {{name}} mira hacia dentro: está en espejo, se exportó con las caras invertidas o se escaneó una impresión. Si la izquierda y la derecha están intercambiadas, muéstrelo en espejo; si no, déjelo así.',
       mirrored: '{{name}} se muestra en espejo; el archivo no ha cambiado',
       jawsDisagree:
         'Las arcadas superior e inferior no coinciden. Los archivos parecen provenir de escaneos distintos.',

@@ -1153,7 +1153,7 @@ export default {
       pointsDropped:
         'Des points endommagés ont été supprimés de {{name}}. Vérifiez qu’il n’a pas de trous, ou exportez-le de nouveau.',
       facesIn:
-        'La surface de {{name}} est orientée vers l’intérieur : fichier en miroir, ou faces inversées à l’export. Si la gauche et la droite sont interverties, appliquez le miroir ; sinon, laissez-le ainsi.',
+        'La surface de {{name}} est orientée vers l’intérieur : fichier en miroir, faces inversées à l’export ou scan d’une empreinte physique. Si la gauche et la droite sont interverties, appliquez le miroir ; sinon, laissez-le ainsi.',
       mirrored: '{{name}} est affiché en miroir ; le fichier est inchangé',
       jawsDisagree:
         'Maxillaire et mandibule ne concordent pas. Les fichiers semblent provenir d’empreintes différentes.',

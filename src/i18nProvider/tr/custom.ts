@@ -1064,7 +1064,7 @@ export default {
       pointsDropped:
         '{{name}} dosyasından bozuk noktalar çıkarıldı. Boşluk olup olmadığını kontrol edin veya dosyayı yeniden dışa aktarın.',
       facesIn:
-        '{{name}} dosyasının yüzeyi içe bakıyor: aynalanmış veya yüzeyi ters çevrilerek kaydedilmiş. Sağ ve sol yer değiştirmişse aynalayın; değilse olduğu gibi bırakın.',
+        '{{name}} dosyasının yüzeyi içe bakıyor: aynalanmış, yüzeyi ters çevrilerek kaydedilmiş veya ağız yerine ölçü taranmış. Sağ ve sol yer değiştirmişse aynalayın; değilse olduğu gibi bırakın.',
       mirrored: '{{name}} aynalanmış olarak gösteriliyor, dosyanın kendisi değişmedi',
       jawsDisagree: 'Üst ve alt çene uyuşmuyor. Dosyalar farklı taramalardan gelmiş görünüyor.',
       upperMissing: 'Üst çenede işaretli diş var, ancak taraması eksik.',

@@ -965,7 +965,7 @@ export default {
       looksLower: '{{name}} 设为上颌，但看起来是下颌。',
       sizeDoubtful: '{{name}} 的尺寸为 {{width}} × {{depth}} mm，不像牙颌的大小。导出时用的是什么单位？',
       pointsDropped: '已移除 {{name}} 中损坏的点。请检查是否有缺损，或重新导出。',
-      facesIn: '{{name}} 的表面朝内：可能被镜像，或导出时内外翻转。如果左右颠倒，请镜像；否则保持原样。',
+      facesIn: '{{name}} 的表面朝内：可能被镜像、导出时内外翻转，或扫描的是印模。如果左右颠倒，请镜像；否则保持原样。',
       mirrored: '{{name}} 以镜像显示，文件本身未改动',
       jawsDisagree: '上下颌不匹配，文件似乎来自不同的扫描。',
       upperMissing: '已标记上颌牙位，但缺少上颌扫描数据。',
