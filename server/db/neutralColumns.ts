@@ -8,3 +8,6 @@ export interface NeutralColumns {
   /** Which account erased the patient, until the bytes are cleaned; the file isn't given until then. */
   erasedBy: number | null;
 }
+
+/** Of a file whose copy is still to be made. */
+export const noNeutralCopy = { neutralName: null, neutralSha256: null, neutralSize: null, neutralState: null } as const;

@@ -4,6 +4,7 @@ import { sql, type Selectable, type UpdateObject } from 'kysely';
 import { Refusal } from '../../domain/errors.ts';
 import type { CaseFile } from '../../domain/file.ts';
 import { limits } from '../../domain/limits.ts';
+import { noNeutralCopy } from '../db/neutralColumns.ts';
 import type { Tables } from '../db/tables.ts';
 import { kindOf, purposeOf, startOf } from '../files/kindOf.ts';
 import { modelKey, originalKey, pictureKey } from '../files/store.ts';
@@ -78,14 +79,16 @@ async function show(services: Services, row: Row, write: Write): Promise<void> {
   const { sha256 } = await ofFile(db.selectFrom('file').select('sha256'), row).executeTakeFirstOrThrow();
   const start = row.kind === 'image' || !sha256 ? null : await startOf(files, originalKey(sha256));
   const kind = start ? await kindOf(start, row) : row.kind;
-  if (start && isRarOr7z(start)) return write({ kind, ...failed('rarOr7z') });
+  // What was withheld as one kind may be cleaned as another.
+  const is = { kind, ...(kind !== row.kind && noNeutralCopy) };
+  if (start && isRarOr7z(start)) return write({ ...is, ...failed('rarOr7z') });
   if (kind === 'model') {
-    await write({ kind, purpose: purposeOf(row, kind), state: 'waiting' });
+    await write({ ...is, purpose: purposeOf(row, kind), state: 'waiting' });
     await enqueueFiles(db, [{ ...row, kind }]);
     return;
   }
   const copies = kind === 'image' && sha256 ? await storedCopies(files, sha256) : null;
-  await write(copies ? { kind, state: 'ready', ...copies } : { kind, state: 'kept' });
+  await write(copies ? { ...is, state: 'ready', ...copies } : { ...is, state: 'kept' });
   if (row.purpose === 'scan' && mayBeProject(row.name)) await enqueue(db, 'project', { fileId: row.id });
 }
 

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { isWorkedOn } from '../../domain/file.ts';
 import { limits } from '../../domain/limits.ts';
+import { noNeutralCopy } from '../db/neutralColumns.ts';
 import type { Tables, Tx } from '../db/tables.ts';
 import { purposeOf } from '../files/kindOf.ts';
 import { originalKey } from '../files/store.ts';
@@ -81,10 +82,11 @@ const removeMembers = (tx: Tx, zip: Zip) =>
     .where('parentId', '=', zip.id)
     .execute();
 
-/** A 3MF is a zip, which its first bytes don't always show. */
+/** A 3MF is a zip, which its first bytes don't always show. If it was withheld as a zip, it is cleaned again as a model. */
 const becomeModel = ({ db }: Services, zip: Zip) =>
   db.transaction().execute(async (tx) => {
-    const change = { kind: 'model' as const, state: 'waiting' as const, fault: null, jaw: guessJaw(zip.name) };
+    const begins = { kind: 'model', state: 'waiting', fault: null } as const;
+    const change = { ...begins, jaw: guessJaw(zip.name), ...noNeutralCopy };
     const row = await ofFile(tx.updateTable('file').set(change), zip).returningAll().executeTakeFirst();
     if (!row) return;
     await ofFile(tx.updateTable('file').set({ purpose: purposeOf(row, 'model') }), zip).execute();

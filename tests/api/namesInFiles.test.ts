@@ -9,6 +9,7 @@ import type { Order } from '../../domain/order.ts';
 import type { OrderEvent } from '../../domain/orderEvent.ts';
 import { originalKey } from '../../server/files/store.ts';
 import { cleanFiles } from '../../server/jobs/cleanFiles.ts';
+import { enqueue } from '../../server/jobs/queue.ts';
 import { prescribe, prescriptionOf } from '../../server/modules/order/revisions.ts';
 import { sweep } from '../../server/jobs/sweep.ts';
 import { clearCopies } from '../../server/modules/file/copies.ts';
@@ -467,6 +468,39 @@ describe('an order that doesn’t share the patient’s name', () => {
     const [file] = await settled(lab, order, 1);
     expect(file).toMatchObject({ access: 'withheld', sha256: null, name: 'scan-1.stl' });
     expect(nameOf((await server.call('file/download', { id: file!.id }, { token: lab })).code)).toBe('fileWithheld');
+  });
+
+  it.each(['unpack', 'convert'] as const)('gives a zip that failed and then proves a 3MF: %s', async (job) => {
+    const order = await buildOrder(server, { sharePatientName: false }, dentist);
+    const id = await upload(server, dentist, { orderId: order.id, name: `${name}.zip`, bytes: bite3mf });
+    await act(server, dentist, 'send', order);
+    await settled(lab, order, 1);
+    // As a zip is left that can't be read and isn't known for a 3MF.
+    const failed = { kind: 'archive', state: 'failed', fault: 'broken' } as const;
+    const withheld = {
+      neutralName: 'archive-1.zip',
+      neutralSha256: null,
+      neutralSize: null,
+      neutralState: 'withheld',
+    } as const;
+    await server.db
+      .updateTable('file')
+      .set({ ...failed, ...withheld })
+      .where('id', '=', id)
+      .execute();
+    await enqueue(server.db, job, { fileId: id });
+    const [file] = await server.until(async () => {
+      const files = await filesOf(server, lab, order);
+      return files.every(({ state, access }) => state === 'ready' && access !== 'preparing') ? files : undefined;
+    });
+    expect(file).toMatchObject({
+      kind: 'model',
+      access: 'open',
+      name: expect.stringMatching(/^(?:lower|scan-1)\.3mf$/),
+    });
+    const { url } = await server.ask<{ url: string }>('file/download', { id }, { token: lab });
+    expect(surfaceOf((await fetched(url)).bytes, 'a.3mf')).toEqual(surfaceOf(bite3mf, 'a.3mf'));
+    expect(naming(await readBy(lab, order))).toEqual([]);
   });
 });
 

@@ -42,6 +42,7 @@ async function applyOne(tx: Tx, order: OrderOf, outcome: Outcome): Promise<boole
     .where('orderId', '=', order.id)
     .where('id', '=', row.id)
     .where('sha256', 'is not distinct from', row.sha256)
+    .where('kind', '=', row.kind)
     .where('erasedBy', 'is not distinct from', row.erasedBy)
     // Another run of the job may have been quicker: what it wrote stands, and is noted once.
     .where('neutralState', 'is not distinct from', row.neutralState)
