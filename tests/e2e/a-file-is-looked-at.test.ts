@@ -138,9 +138,9 @@ test('how a part of a jaw lies is asked of whoever looks at it, once', async () 
   );
   const arch = makeArch({ jaw: 'upper', triangles: 12_000 });
   // One side alone: it has no open end that would tell where the front is.
-  const side = Array.from({ length: arch.indices.length / 3 }, (_, at) => [...arch.indices.slice(at * 3, at * 3 + 3)])
+  const side = Array.from({ length: arch.indices.length / 3 }, (_, at) => arch.indices.slice(at * 3, at * 3 + 3))
     .filter((corners) => corners.every((corner) => arch.positions[corner * 3]! > 2))
-    .flat();
+    .flatMap((corners) => [...corners]);
   const bytes = binaryStl({ ...arch, indices: Uint32Array.from(side) });
   await upload(server, clinic, { orderId, name: 'upper left.stl', bytes });
   const { page } = dentist;

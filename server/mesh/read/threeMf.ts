@@ -19,7 +19,7 @@ export const is3mf = (names: readonly string[]): boolean =>
   names.some((name) => /^\[content_types\]\.xml$/i.test(name)) && names.some((name) => modelPart.test(name));
 
 /** Where a 3MF keeps what isn't its model. */
-const besideModel = /^(?:\[Content_Types\]\.xml$|(?:_rels|3D|2D|Metadata|Thumbnails?|Textures|docProps)\/)/i;
+const otherParts = /^(?:\[Content_Types\]\.xml$|(?:_rels|3D|2D|Metadata|Thumbnails?|Textures|docProps)\/)/i;
 
 /**
  * By the first file in the zip, as many programs write the list of types last: a model, or what else lies in a 3MF,
@@ -29,7 +29,7 @@ export function startsLike3mf(start: Uint8Array, name: string): boolean {
   if (!looksLikeZip(start) || start.length < 30) return false;
   const length = start[26]! + start[27]! * 256;
   const first = decode(start.subarray(30, 30 + length));
-  return modelPart.test(first) || (/\.3mf$/i.test(name) && besideModel.test(first));
+  return modelPart.test(first) || (/\.3mf$/i.test(name) && otherParts.test(first));
 }
 
 /** By its first bytes; what the zip holds isn't looked at. */

@@ -14,7 +14,11 @@ const dosLetters = new Map(
     [0xd0, 'ðÐÊËÈıÍÎÏ'],
     [0xde, 'Ì'],
     [0xe0, 'ÓßÔÒõÕµþÞÚÛÙýÝ'],
-  ].flatMap(([first, letters]) => [...String(letters)].map((letter, at) => [Number(first) + at, letter] as const)),
+  ].flatMap(([first, letters]) =>
+    String(letters)
+      .split('')
+      .map((letter, at) => [Number(first) + at, letter] as const),
+  ),
 );
 
 const isDosLetter = (byte: number) => dosLetters.has(byte);
