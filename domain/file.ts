@@ -221,7 +221,7 @@ export interface OrderArchive {
 }
 
 /** What a file of a kind can be for; a scheme or a design becomes one by being submitted. */
-export function purposesOf({ kind }: Pick<CaseFile, 'kind'>): FilePurpose[] {
+export function purposesForKind({ kind }: Pick<CaseFile, 'kind'>): FilePurpose[] {
   if (kind === 'image') return ['photo', 'attachment'];
   return kind === 'document' || kind === 'other' ? ['attachment'] : ['scan', 'attachment'];
 }

@@ -1,7 +1,7 @@
 import { Refusal, type ErrorName } from '../../../domain/errors.ts';
 import {
   file,
-  purposesOf,
+  purposesForKind,
   scaleOf,
   uploadPurposes,
   type CaseFile,
@@ -157,7 +157,9 @@ export const handlers: Handlers<typeof file> = {
 /** Gives a file that the other side doesn't have yet another purpose, and what lay in it with it. */
 async function repurpose(context: Context, row: Row, purpose: FilePurpose) {
   refuseUnlessRemovable(context, row);
-  const mayBe = uploadPurposes(context.actor, { state: row.orderState }).filter((one) => purposesOf(row).includes(one));
+  const mayBe = uploadPurposes(context.actor, { state: row.orderState }).filter((one) =>
+    purposesForKind(row).includes(one),
+  );
   if (!mayBe.includes(purpose)) throw new InvalidInput({ purpose: { key: 'invalid' } });
   const { clinicId, orderId, organisationId, id } = row;
   const asked = { clinicId, organisationId, purpose: 'attachment' } as const;

@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { jaws, purposesOf, uploadPurposes, type CaseFile } from '../../../domain/file.ts';
+import { jaws, purposesForKind, uploadPurposes, type CaseFile } from '../../../domain/file.ts';
 import type { Order } from '../../../domain/order.ts';
 import { openStates } from '../../../domain/orderCourse.ts';
 import { useSession } from '../../authProvider/session.ts';
@@ -31,7 +31,7 @@ export function UseAs({ file, order }: UseAsProps) {
   const { id, version, kind, purpose, jaw } = file;
   const isScan = kind === 'model' && purpose === 'scan';
   // A file that the other side has keeps its place; which jaw it is can still be put right.
-  const places = mayRemove(file, order, side) ? purposesOf(file) : [];
+  const places = mayRemove(file, order, side) ? purposesForKind(file) : [];
   const mayBe = uploadPurposes(actor, order);
   const uses: { label: string; isSo: boolean; use: Use }[] = [
     ...(isScan
