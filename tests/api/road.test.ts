@@ -395,12 +395,13 @@ describe('a scan that faces inwards', () => {
     // Said twice, it is mirrored once.
     await update({ id, mirrored: true });
     expect((await label()).point).toEqual([-12.5, -3, 20]);
+    expect((await update({ id, mirrored: false })).orientation).toEqual([0.1, 0.5, 0.7, 0.5]);
+    expect((await label()).point).toEqual([12.5, -3, 20]);
+    await update({ id, mirrored: true });
     await act(server, clinic, 'send', order);
     const { token } = await server.ask<{ token: string }>('order/share', { id: order.id }, { token: clinic });
     const shared = await server.ask<SharedCase>('order/shared', { token }, {});
     expect(shared.models).toEqual([expect.objectContaining({ id, mirrored: true })]);
     expect(shared.labels).toEqual([expect.objectContaining({ point: [-12.5, -3, 20] })]);
-    expect((await update({ id, mirrored: false })).orientation).toEqual([0.1, 0.5, 0.7, 0.5]);
-    expect((await label()).point).toEqual([12.5, -3, 20]);
   });
 });

@@ -72,23 +72,28 @@ export const handlers: Handlers<typeof file> = {
 
   /** A person corrects what a file is, or how it stands or is shown, or settles what a project proposes. */
   async update(context, { id, version, jaw, purpose, orientation, unit, mirrored, proposalSettled }) {
-    const row = await claim(context, id, version);
     const isRedrawn = [jaw, unit, mirrored, purpose].some((value) => value !== undefined);
+    const row = await (isRedrawn ? claimHeld : claim)(context, id, version);
     if (isRedrawn || proposalSettled !== undefined) refuseUnlessOwn(context, row);
-    if (purpose !== undefined && purpose !== row.purpose) await repurpose(context, row, purpose);
+    const isRepurposed = purpose !== undefined && purpose !== row.purpose;
+    if (isRepurposed) refuseUnlessMayBe(context, row, purpose);
     const isReflected = mirrored !== undefined && mirrored !== row.mirrored;
+    const isShownOtherwise = isReflected || (unit !== undefined && unit !== row.unit);
+    if (isShownOtherwise ? isGiven(row) : jaw !== undefined && isSubmitted(row)) refuseState(context, row);
     const turn = orientation === undefined && isReflected ? reflectedTurn(row.orientation) : orientation;
     const { clinicId, orderId } = row;
     const seen = { where: { clinicId, orderId, id }, version: row.version };
     const change = {
       ...(jaw !== undefined && { jaw, jawSettled: jaw !== null }),
-      ...(purpose !== undefined && { purpose }),
+      ...(isRepurposed && { purpose }),
       ...(unit !== undefined && { unit }),
       ...(mirrored !== undefined && { mirrored }),
       ...(turn !== undefined && { orientation: turn && JSON.stringify(turn) }),
       ...(proposalSettled !== undefined && { proposalSettled }),
     };
     await changeRow(context.tx, 'file', seen, change, async () => present(context, await claim(context, id)));
+    // After the zip: a job that unpacks it holds its row, and has written its members by now.
+    if (isRepurposed) await repurposeMembers(context, row, purpose);
     const grown = unit === undefined ? 1 : scaleOf({ unit }) / scaleOf(row);
     if (isReflected || grown !== 1) await moveLabels(context, row, [isReflected ? -grown : grown, grown, grown]);
     if (isRedrawn) await redraw(context, row);
@@ -154,16 +159,17 @@ export const handlers: Handlers<typeof file> = {
   },
 };
 
-/** Gives a file that the other side doesn't have yet another purpose, and what lay in it with it. */
-async function repurpose(context: Context, row: Row, purpose: FilePurpose) {
+/** Only a file that the other side doesn't have yet gets another purpose, and only one that its kind can have. */
+function refuseUnlessMayBe(context: Context, row: Row, purpose: FilePurpose) {
   refuseUnlessRemovable(context, row);
-  const mayBe = uploadPurposes(context.actor, { state: row.orderState }).filter((one) =>
-    purposesForKind(row).includes(one),
-  );
-  if (!mayBe.includes(purpose)) throw new InvalidInput({ purpose: { key: 'invalid' } });
-  const { clinicId, orderId, organisationId, id } = row;
+  const mayBe = uploadPurposes(context.actor, { state: row.orderState });
+  if (!mayBe.includes(purpose) || !purposesForKind(row).includes(purpose))
+    throw new InvalidInput({ purpose: { key: 'invalid' } });
+}
+
+async function repurposeMembers({ tx }: Context, { clinicId, orderId, organisationId, id }: Row, purpose: FilePurpose) {
   const asked = { clinicId, organisationId, purpose: 'attachment' } as const;
-  const members = await context.tx
+  const members = await tx
     .selectFrom('file')
     .select(['id', 'kind'])
     .where('clinicId', '=', clinicId)
@@ -171,7 +177,7 @@ async function repurpose(context: Context, row: Row, purpose: FilePurpose) {
     .where('parentId', '=', id)
     .execute();
   for (const member of members)
-    await context.tx
+    await tx
       .updateTable('file')
       .set({ purpose: purpose === 'scan' ? purposeOf(asked, member.kind) : purpose })
       .where('clinicId', '=', clinicId)
@@ -227,17 +233,29 @@ async function presentAll(context: Context, rows: readonly Row[]): Promise<CaseF
   );
 }
 
-/** What a file is, other than how one looks at it, says the side that it came from, while the order is open. */
-function refuseUnlessOwn({ actor, language }: Context, row: Row) {
-  if (row.organisationId !== actor.organisationId) throw new Refusal('forbidden');
-  if (!openStates.includes(row.orderState)) throw new Refusal('notInThisState', { state: stateWord(language, row) });
+function refuseState({ language }: Context, row: Row): never {
+  throw new Refusal('notInThisState', { state: stateWord(language, row) });
 }
 
-function refuseUnlessRemovable({ actor, language }: Context, row: Row) {
-  if (row.organisationId !== actor.organisationId || row.parentId) throw new Refusal('forbidden');
-  const byClinic = row.orderClinic === actor.organisationId;
-  const open = byClinic
-    ? draftStates.includes(row.orderState) || (!row.isPrescribed && openStates.includes(row.orderState))
-    : row.purpose === 'attachment' || row.submission === 0;
-  if (!open) throw new Refusal('notInThisState', { state: stateWord(language, row) });
+/** What a file is, other than how one looks at it, says the side that it came from, while the order is open. */
+function refuseUnlessOwn(context: Context, row: Row) {
+  if (row.organisationId !== context.actor.organisationId) throw new Refusal('forbidden');
+  if (!openStates.includes(row.orderState)) refuseState(context, row);
+}
+
+/** A laboratory's scheme or design that it has handed in, or what lies in one. */
+const isSubmitted = ({ purpose, submission }: Row) => (purpose === 'scheme' || purpose === 'design') && submission > 0;
+
+/** The other side has it in a revision, which never changes. A draft or a returned order is the clinic's to change. */
+const isGiven = (row: Row) =>
+  row.organisationId === row.orderClinic ? row.isPrescribed && !draftStates.includes(row.orderState) : isSubmitted(row);
+
+function refuseUnlessRemovable(context: Context, row: Row) {
+  const { organisationId } = context.actor;
+  if (row.organisationId !== organisationId || row.parentId) throw new Refusal('forbidden');
+  const open =
+    row.orderClinic === organisationId
+      ? draftStates.includes(row.orderState) || (!row.isPrescribed && openStates.includes(row.orderState))
+      : row.purpose === 'attachment' || row.submission === 0;
+  if (!open) refuseState(context, row);
 }
