@@ -193,6 +193,8 @@ export interface Tables
     sha256: string | null;
     kind: CaseFile['kind'];
     purpose: CaseFile['purpose'];
+    /** A person chose what it is for: neither unpacking nor converting it again changes that. */
+    purposeSettled: Generated<boolean>;
     submission: Generated<number>;
     recalled: Generated<boolean>;
     /** The clinic took it out of its draft; it stays in the revisions that were sent with it. */

@@ -52,15 +52,37 @@ function isExactStl(start: Uint8Array, size: number): boolean {
 /** Whether a model is a 3MF: of models it alone is a zip, but the header of a binary STL can begin like one. */
 export const isThreeMf = (start: Uint8Array, size: number): boolean => looksLikeZip(start) && !isExactStl(start, size);
 
+type Asked = Pick<Selectable<Tables['file']>, 'clinicId' | 'organisationId' | 'purpose'> & { purposeSettled?: boolean };
+
 /**
- * What a file is for. A clinic's file of the case is for what it is, whatever was asked; a picture may be a photo or the texture
- * of a scan. All else is for what it was brought for.
+ * What a file is for. A clinic's file of the case gets its purpose from its kind, whatever was asked, unless a person
+ * chose one; a picture may be a photo or the texture of a scan. All other files have the purpose that they were
+ * uploaded with.
  */
-export function purposeOf(
-  { clinicId, organisationId, purpose }: Pick<Selectable<Tables['file']>, 'clinicId' | 'organisationId' | 'purpose'>,
-  kind: FileKind,
-): FilePurpose {
-  if (organisationId !== clinicId || purpose === 'message') return purpose;
+export function purposeOf({ clinicId, organisationId, purpose, purposeSettled }: Asked, kind: FileKind): FilePurpose {
+  if (organisationId !== clinicId || purpose === 'message' || purposeSettled) return purpose;
   if (kind === 'image') return purpose === 'scan' ? 'scan' : 'photo';
   return kind === 'document' || kind === 'other' ? 'attachment' : 'scan';
+}
+
+const folderOf = (name: string) => name.slice(0, name.lastIndexOf('/') + 1);
+
+/**
+ * What the members of a zip are for, in their order. In a clinic's zip each gets its purpose from its kind, and a
+ * picture in the folder of an OBJ is its texture; if a person made the zip an attachment, all of them are. The members
+ * of all other zips have the purpose of their zip.
+ */
+export function purposesInZip(
+  { purposeSettled = false, ...zip }: Asked,
+  members: readonly { name: string; kind: FileKind }[],
+): { purpose: FilePurpose; purposeSettled: boolean }[] {
+  const { clinicId, organisationId, purpose } = zip;
+  const isOneWhole = purposeSettled && purpose === 'attachment';
+  if (organisationId !== clinicId || purpose === 'message' || isOneWhole)
+    return members.map(() => ({ purpose, purposeSettled }));
+  const textured = new Set(members.flatMap(({ name }) => (/\.(obj|mtl)$/i.test(name) ? folderOf(name) : [])));
+  return members.map(({ name, kind }) => ({
+    purpose: purposeOf({ ...zip, purpose: textured.has(folderOf(name)) ? 'scan' : 'photo' }, kind),
+    purposeSettled: false,
+  }));
 }

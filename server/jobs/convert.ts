@@ -6,7 +6,7 @@ import type { CaseFile } from '../../domain/file.ts';
 import { limits } from '../../domain/limits.ts';
 import { noNeutralCopy } from '../db/neutralColumns.ts';
 import type { Tables } from '../db/tables.ts';
-import { kindOf, purposeOf, startOf } from '../files/kindOf.ts';
+import { kindOf, startOf } from '../files/kindOf.ts';
 import { modelKey, originalKey, pictureKey } from '../files/store.ts';
 import { guessJaw, isRarOr7z, MeshError, type FormEvent, type MeshEvent, type MeshResult } from '../mesh/index.ts';
 import { mayBeProject } from '../projects/index.ts';
@@ -73,6 +73,10 @@ export async function convert(services: Services, { fileId }: { fileId: string }
   }
 }
 
+/** Of what turns out to be a model: a clinic's is a scan. What a person or a submission made of it meanwhile holds. */
+const purposeOfModel = sql<CaseFile['purpose']>`case
+  when purpose_settled or purpose = 'message' or organisation_id <> clinic_id then purpose else 'scan' end`;
+
 /** What is no model: a picture gets its copies, a project is read, and what its bytes show to be something else begins again as that. */
 async function show(services: Services, row: Row, write: Write): Promise<void> {
   const { db, files } = services;
@@ -83,7 +87,7 @@ async function show(services: Services, row: Row, write: Write): Promise<void> {
   const is = { kind, ...(kind !== row.kind && noNeutralCopy) };
   if (start && isRarOr7z(start)) return write({ ...is, ...failed('rarOr7z') });
   if (kind === 'model') {
-    await write({ ...is, purpose: purposeOf(row, kind), state: 'waiting' });
+    await write({ ...is, purpose: purposeOfModel, state: 'waiting' });
     await enqueueFiles(db, [{ ...row, kind }]);
     return;
   }

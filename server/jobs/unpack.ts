@@ -5,7 +5,7 @@ import { isWorkedOn } from '../../domain/file.ts';
 import { limits } from '../../domain/limits.ts';
 import { noNeutralCopy } from '../db/neutralColumns.ts';
 import type { Tables, Tx } from '../db/tables.ts';
-import { purposeOf } from '../files/kindOf.ts';
+import { purposeOf, purposesInZip } from '../files/kindOf.ts';
 import { originalKey } from '../files/store.ts';
 import type { Services } from '../services.ts';
 import { type FileKind, guessJaw, is3mf, kindOfName, MeshError, type ZipEntry, type ZipLimits } from '../mesh/index.ts';
@@ -41,17 +41,14 @@ export async function unpack(services: Services, { fileId }: { fileId: string })
     const members = await membersOf(services, source.path, entries);
     if (members.length === 0) throw new MeshError('empty');
     await db.transaction().execute(async (tx) => {
-      // It may have been handed in meanwhile, or be gone: what lies in it goes along.
+      // It may have been handed in or made an attachment meanwhile, or be gone: what lies in it goes along.
       const as = await ofFile(tx.updateTable('file').set({ state: 'kept', fault: null }), zip)
-        .returning(['purpose', 'submission', 'messageId'])
+        .returning(['purpose', 'purposeSettled', 'submission', 'messageId'])
         .executeTakeFirst();
       if (!as) return;
       // A repeat replaces what an earlier try made.
       await removeMembers(tx, zip);
-      const rows = nameless(
-        zip,
-        members.map((member) => rowOf({ ...zip, ...as }, member, members, now())),
-      );
+      const rows = nameless(zip, rowsOf({ ...zip, ...as }, members, now()));
       await tx.insertInto('file').values(rows).execute();
       await enqueueFiles(
         tx,
@@ -147,36 +144,33 @@ async function innerMembers(
   }
 }
 
-const folderOf = (name: string) => name.slice(0, name.lastIndexOf('/') + 1);
-/** A picture in the folder of an OBJ is its texture. */
-const isTexture = (name: string, members: readonly Member[]) =>
-  members.some((other) => /\.(obj|mtl)$/i.test(other.name) && folderOf(other.name) === folderOf(name));
-
-function rowOf(zip: Zip, { name, size, entry, sha256, kind: known }: Member, members: readonly Member[], now: Date) {
+function rowsOf(zip: Zip, members: readonly Member[], now: Date) {
   const { clinicId, orderId, id, organisationId, uploaderId, submission, messageId } = zip;
-  const kind = known ?? kindOfName(name);
-  const isPhoto = kind === 'image' && zip.purpose === 'scan' && !isTexture(name, members);
-  const asked = isPhoto ? 'photo' : zip.purpose;
-  return {
-    clinicId,
-    orderId,
-    organisationId,
-    uploaderId,
-    kind,
-    name,
-    size,
-    submission,
-    id: uuid(),
-    parentId: id,
-    purpose: purposeOf({ ...zip, purpose: asked }, kind),
-    messageId,
-    jaw: kind === 'model' ? guessJaw(name) : null,
-    sha256: sha256 ?? null,
-    zipEntry: entry ? JSON.stringify(entry) : null,
-    // What is packed in the zip has to be taken out, whatever it is.
-    state: entry || isWorkedOn(kind) ? ('waiting' as const) : ('kept' as const),
-    createdAt: now.toISOString(),
-  };
+  const kinds = members.map(({ name, kind }) => ({ name, kind: kind ?? kindOfName(name) }));
+  const purposes = purposesInZip(zip, kinds);
+  return members.map(({ name, size, entry, sha256 }, at) => {
+    const { kind } = kinds[at]!;
+    return {
+      clinicId,
+      orderId,
+      organisationId,
+      uploaderId,
+      kind,
+      name,
+      size,
+      submission,
+      id: uuid(),
+      parentId: id,
+      ...purposes[at]!,
+      messageId,
+      jaw: kind === 'model' ? guessJaw(name) : null,
+      sha256: sha256 ?? null,
+      zipEntry: entry ? JSON.stringify(entry) : null,
+      // What is packed in the zip has to be taken out, whatever it is.
+      state: entry || isWorkedOn(kind) ? ('waiting' as const) : ('kept' as const),
+      createdAt: now.toISOString(),
+    };
+  });
 }
 
 /** Of a patient who is erased: without the name at once, and to be cleaned when it is taken out. */

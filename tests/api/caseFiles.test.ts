@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CaseFile } from '../../domain/file.ts';
 import type { Order } from '../../domain/order.ts';
@@ -19,14 +22,35 @@ beforeAll(async () => {
 });
 
 const upper = binaryStl(makeArch({ jaw: 'upper', triangles: 1000 }));
+const photo = () =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background: '#a54' } })
+    .jpeg()
+    .toBuffer();
+const obj = Buffer.from('mtllib a.mtl\nv 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n');
+const mtl = Buffer.from('newmtl a\nmap_Kd a.jpg\n');
 const isBusy = ({ state }: Pick<CaseFile, 'state'>) => ['waiting', 'unpacking', 'converting'].includes(state);
 const settled = (token: string, order: { id: string }, count: number) =>
   server.until(async () => {
     const files = await filesOf(server, token, order);
     return files.length >= count && !files.some(isBusy) ? files : undefined;
   });
+const purposesOf = async (order: { id: string }) =>
+  Object.fromEntries((await filesOf(server, clinic, order)).map(({ name, purpose }) => [name, purpose]));
+
 const update = async (token: string, id: string, change: Partial<CaseFile>) =>
   nameOf((await server.call('file/update', { id, ...change }, { token })).code);
+const added = (token: string, id: string) => server.ask<CaseFile>('file/addToCase', { id }, { token });
+
+/** A file that has come with a message, once it is unpacked and converted. */
+async function sent(token: string, { id: orderId }: { id: string }, name: string, bytes: Uint8Array): Promise<string> {
+  const id = await upload(server, token, { orderId, name, purpose: 'message', bytes });
+  await server.ask('message/create', { orderId, body: 'Look', fileIds: [id] }, { token });
+  await server.until(async () => {
+    const rows = await server.db.selectFrom('file').select('state').where('orderId', '=', orderId).execute();
+    return rows.some(isBusy) ? undefined : true;
+  });
+  return id;
+}
 
 const oneWaits = () =>
   vi.waitFor(async () => {
@@ -65,6 +89,77 @@ describe('what a file is for', () => {
       answers.push(await meanwhile(order, () => update(lab, id, change), handIn));
     }
     expect(answers).toEqual(Array.from({ length: 4 }, () => 'notInThisState'));
+  });
+
+  it('stays what a person chose when its zip is unpacked again', async () => {
+    const order = await buildOrder(server);
+    const bytes = zipOf([
+      { name: 'wax up.stl', bytes: upper },
+      // Its bytes alone show that it is a model.
+      { name: 'model.dat', bytes: upper },
+    ]);
+    const id = await upload(server, clinic, { orderId: order.id, name: 'wax up.zip', bytes });
+    await settled(clinic, order, 3);
+    expect(await update(clinic, id, { purpose: 'attachment' })).toBe('ok');
+    const unpackAgain = async () => {
+      await server.db.updateTable('file').set({ state: 'failed' }).where('id', '=', id).execute();
+      await server.ask('file/convert', { id }, { token: clinic });
+      const files = await settled(clinic, order, 3);
+      expect(files.map(({ kind }) => kind).toSorted()).toEqual(['archive', 'model', 'model']);
+      return new Set(files.map(({ purpose }) => purpose));
+    };
+    expect(await unpackAgain()).toEqual(new Set(['attachment']));
+    expect(await update(clinic, id, { purpose: 'scan' })).toBe('ok');
+    expect(await unpackAgain()).toEqual(new Set(['scan']));
+  });
+
+  it('goes to what is being unpacked at the same time', async () => {
+    const order = await buildOrder(server);
+    const bytes = zipOf([{ name: 'upper.stl', bytes: upper }]);
+    const id = await upload(server, clinic, { orderId: order.id, name: 'all.zip', bytes });
+    await settled(clinic, order, 2);
+    const { coming } = await server.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('file').select('id').where('id', '=', id).forUpdate().execute();
+      const answer = update(clinic, id, { purpose: 'attachment' });
+      await oneWaits();
+      await sql`insert into file select (jsonb_populate_record(null::file,
+        to_jsonb(f) || jsonb_build_object('id', ${uuid()}::text, 'name', 'other.stl', 'purpose', 'scan'))).*
+        from file f where parent_id = ${id} limit 1`.execute(tx);
+      return { coming: answer };
+    });
+    expect(await coming).toBe('ok');
+    expect(await purposesOf(order)).toEqual({
+      'all.zip': 'attachment',
+      'upper.stl': 'attachment',
+      'other.stl': 'attachment',
+    });
+  });
+
+  it('is the same for a zip’s textures and photos, however it came', async () => {
+    const bytes = zipOf([
+      { name: 'jaw/a.obj', bytes: obj },
+      { name: 'jaw/a.mtl', bytes: mtl },
+      { name: 'jaw/a.jpg', bytes: await photo() },
+      { name: 'face.jpg', bytes: await photo() },
+      { name: 'note.txt', bytes: Buffer.from('thin') },
+    ]);
+    const expected = {
+      'all.zip': 'scan',
+      'jaw/a.obj': 'scan',
+      'jaw/a.mtl': 'scan',
+      'jaw/a.jpg': 'scan',
+      'face.jpg': 'photo',
+      'note.txt': 'attachment',
+    };
+    const order = await buildOrder(server);
+    const id = await upload(server, clinic, { orderId: order.id, name: 'all.zip', bytes });
+    await settled(clinic, order, 6);
+    expect(await purposesOf(order)).toEqual(expected);
+    for (const purpose of ['attachment', 'scan'] as const) expect(await update(clinic, id, { purpose })).toBe('ok');
+    expect(await purposesOf(order)).toEqual(expected);
+    const other = await acceptedOrder(server);
+    await added(clinic, await sent(clinic, other, 'all.zip', bytes));
+    expect(await purposesOf(other)).toEqual(expected);
   });
 });
 

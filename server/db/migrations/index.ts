@@ -10,6 +10,7 @@ import { filesOfMessages } from './0059_files_of_messages.ts';
 import { lengthUnit } from './0063_length_unit.ts';
 import { mirrored } from './0064_mirrored.ts';
 import { settledJaws } from './0065_settled_jaws.ts';
+import { settledPurposes } from './0066_settled_purposes.ts';
 import { neutralPictures } from './0062_neutral_pictures.ts';
 
 /**
@@ -63,4 +64,5 @@ export const migrations: readonly Migration[] = [
   { name: '0063_length_unit', sql: lengthUnit },
   { name: '0064_mirrored', sql: mirrored },
   { name: '0065_settled_jaws', sql: settledJaws },
+  { name: '0066_settled_purposes', sql: settledPurposes },
 ];

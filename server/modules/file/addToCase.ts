@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/errors.ts';
 import { uploadPurposes } from '../../../domain/file.ts';
 import type { Context } from '../../context.ts';
-import { purposeOf } from '../../files/kindOf.ts';
+import { purposeOf, purposesInZip } from '../../files/kindOf.ts';
 import { holdOrder, visible } from '../order/rows.ts';
 import { say } from '../../words.ts';
 import { copyRows } from './copy.ts';
@@ -48,15 +48,17 @@ export async function addToCase({ tx, actor, language }: Context, fileId: string
     .where((where) => where.or([where('id', '=', fileId), where('parentId', '=', fileId)]))
     .selectAll()
     .execute();
-  const asked = { clinicId, organisationId, purpose: 'attachment' } as const;
-  const ofCase = rows.map((row) => ({
-    ...row,
-    messageId: null,
-    // Its parent may stay in the message.
-    parentId: row.id === fileId ? null : row.parentId,
-    purpose: purposeOf(asked, row.kind),
-    submission: organisationId === clinicId ? 1 : 0,
-  }));
+  const purpose = purposeOf({ clinicId, organisationId, purpose: 'attachment' }, file.kind);
+  const members = rows.filter(({ id }) => id !== fileId);
+  const ofMembers = purposesInZip({ clinicId, organisationId, purpose }, members);
+  const submission = organisationId === clinicId ? 1 : 0;
+  const ofCase = [
+    // Its zip may stay in the message.
+    ...rows
+      .filter(({ id }) => id === fileId)
+      .map((row) => ({ ...row, messageId: null, parentId: null, purpose, submission })),
+    ...members.map((member, at) => ({ ...member, messageId: null, submission, ...ofMembers[at]! })),
+  ];
   const { ids } = await copyRows(tx, ofCase, { clinicId, id: orderId, ownerId: organisationId });
   return ids.get(fileId)!;
 }

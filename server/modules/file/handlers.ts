@@ -13,7 +13,7 @@ import type { Language } from '../../../domain/languages.ts';
 import { isAllowed } from '../../../domain/kit/entity.ts';
 import type { Context } from '../../context.ts';
 import { beyondTenant } from '../../db/tenancy.ts';
-import { purposeOf } from '../../files/kindOf.ts';
+import { purposesInZip } from '../../files/kindOf.ts';
 import { InvalidInput } from '../../input.ts';
 import { holderOf } from '../../files/addresses.ts';
 import { enqueueFiles } from '../../jobs/enqueueFiles.ts';
@@ -85,7 +85,7 @@ export const handlers: Handlers<typeof file> = {
     const seen = { where: { clinicId, orderId, id }, version: row.version };
     const change = {
       ...(jaw !== undefined && { jaw, jawSettled: jaw !== null }),
-      ...(isRepurposed && { purpose }),
+      ...(isRepurposed && { purpose, purposeSettled: true }),
       ...(unit !== undefined && { unit }),
       ...(mirrored !== undefined && { mirrored }),
       ...(turn !== undefined && { orientation: turn && JSON.stringify(turn) }),
@@ -168,22 +168,28 @@ function refuseUnlessMayBe(context: Context, row: Row, purpose: FilePurpose) {
 }
 
 async function repurposeMembers({ tx }: Context, { clinicId, orderId, organisationId, id }: Row, purpose: FilePurpose) {
-  const asked = { clinicId, organisationId, purpose: 'attachment' } as const;
   const members = await tx
     .selectFrom('file')
-    .select(['id', 'kind'])
+    .select(['id', 'name', 'kind'])
     .where('clinicId', '=', clinicId)
     .where('orderId', '=', orderId)
     .where('parentId', '=', id)
     .execute();
-  for (const member of members)
+  const changes = purposesInZip({ clinicId, organisationId, purpose, purposeSettled: true }, members);
+  for (const one of new Set(changes.map((change) => change.purpose))) {
+    const alike = members.filter((_, at) => changes[at]!.purpose === one);
     await tx
       .updateTable('file')
-      .set({ purpose: purpose === 'scan' ? purposeOf(asked, member.kind) : purpose })
+      .set(changes.find((change) => change.purpose === one)!)
       .where('clinicId', '=', clinicId)
       .where('orderId', '=', orderId)
-      .where('id', '=', member.id)
+      .where(
+        'id',
+        'in',
+        alike.map((member) => member.id),
+      )
       .execute();
+  }
 }
 
 /** A person's turn of a model for its mirror image: what pointed up and to the front still does. */

@@ -93,6 +93,7 @@ export function presentFile(context: Signing, row: FileRow): CaseFile {
     'neutralState',
     'erasedBy',
     'carriedName',
+    'purposeSettled',
     'removed',
     'isPrescribed',
     'orderSentAt',
