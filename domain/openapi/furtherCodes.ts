@@ -41,7 +41,7 @@ export const furtherCodes: Record<string, readonly ErrorName[]> = {
   'draft/get': ['notFound'],
   'draft/save': ['notFound'],
   'file/archive': ['uploadZipFirst', 'filePreparing'],
-  'file/addToCase': ['notInThisState', 'unzipping', 'fileMissing'],
+  'file/addToCase': ['notInThisState', 'unzipping', 'fileMissing', 'overQuota'],
   'file/convert': ['unzipping'],
   'file/delete': ['notInThisState'],
   'file/download': ['fileMissing', 'unzipFirst', 'unzipping', 'filePreparing', 'fileWithheld'],

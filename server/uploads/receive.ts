@@ -4,13 +4,12 @@ import { isWorkedOn } from '../../domain/file.ts';
 import type { Tables, Tx } from '../db/tables.ts';
 import { enqueueFiles } from '../jobs/enqueueFiles.ts';
 import { enqueueCleaningIfDue } from '../jobs/enqueueCleaning.ts';
-import { enqueue } from '../jobs/queue.ts';
 import { kindOf, purposeOf, startOf } from '../files/kindOf.ts';
 import { originalKey } from '../files/store.ts';
 import { guessJaw, type FileKind } from '../mesh/index.ts';
 import { note } from '../modules/device/events.ts';
 import { refuseUnlessBound } from '../modules/device/standing.ts';
-import { mayBeProject } from '../projects/index.ts';
+import { firstSubmission, joinCase } from '../modules/file/joinCase.ts';
 import { signalFile } from '../modules/order/audience.ts';
 import type { Services } from '../services.ts';
 import { refuseUnlessMayBring } from './bringing.ts';
@@ -105,15 +104,13 @@ async function makeFile(
       uploaderId: accountId,
       deviceName,
       jaw: kind === 'model' ? guessJaw(name) : null,
-      // A scheme or a design is a submission only when it is handed in.
-      submission: purpose === 'scheme' || purpose === 'design' ? 0 : 1,
+      submission: firstSubmission(purpose),
       state: isWorkedOn(kind) ? 'waiting' : 'kept',
       createdAt,
     })
     .execute();
   if (isWorkedOn(kind)) await enqueueFiles(tx, [{ id: fileId, kind, parentId: null, organisationId, size }]);
-  if (purpose === 'scan' && mayBeProject(name)) await enqueue(tx, 'project', { fileId });
-  if (purpose === 'scan' && (kind === 'material' || kind === 'image')) await dressModels(tx, clinicId, orderId);
+  await joinCase(tx, { clinicId, orderId }, [{ id: fileId, name, kind, purpose, parentId: null }]);
   return fileId;
 }
 
@@ -130,19 +127,4 @@ async function noteDevice(tx: Tx, upload: Selectable<Tables['upload']>, at: stri
     .executeTakeFirstOrThrow();
   await note(tx, { organisationId, deviceId, action: 'upload', actorId: null, orderNumber, at });
   return name;
-}
-
-/** An OBJ whose texture came after it is converted again. */
-async function dressModels(tx: Tx, clinicId: number, orderId: string) {
-  const bare = await tx
-    .selectFrom('file')
-    .select(['id', 'kind', 'parentId', 'organisationId', 'size'])
-    .where('clinicId', '=', clinicId)
-    .where('orderId', '=', orderId)
-    .where('kind', '=', 'model')
-    .where('purpose', '=', 'scan')
-    .where('name', 'ilike', '%.obj')
-    .where('parentId', 'is', null)
-    .execute();
-  for (const file of bare) await enqueueFiles(tx, [file]);
 }

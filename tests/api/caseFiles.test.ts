@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CaseFile } from '../../domain/file.ts';
 import type { Order } from '../../domain/order.ts';
 import type { Tx } from '../../server/db/tables.ts';
 import { acceptedOrder, act, buildOrder, filesOf } from '../support/build.ts';
 import { binaryStl, makeArch } from '../support/meshes.ts';
+import { exocadProject } from '../support/projects.ts';
 import { nameOf, testServer, type TestServer } from '../support/testServer.ts';
 import { upload } from '../support/tus.ts';
 import { zipOf } from '../support/zip.ts';
@@ -39,6 +40,7 @@ const purposesOf = async (order: { id: string }) =>
 
 const update = async (token: string, id: string, change: Partial<CaseFile>) =>
   nameOf((await server.call('file/update', { id, ...change }, { token })).code);
+const add = async (token: string, id: string) => nameOf((await server.call('file/addToCase', { id }, { token })).code);
 const added = (token: string, id: string) => server.ask<CaseFile>('file/addToCase', { id }, { token });
 
 /** A file that has come with a message, once it is unpacked and converted. */
@@ -76,6 +78,95 @@ async function meanwhile<Answer>(
   });
   return answer;
 }
+
+describe('adding a message’s file to the case', () => {
+  it('is refused where there is no storage for it', async () => {
+    const order = await acceptedOrder(server);
+    const id = await sent(clinic, order, 'upper.stl', upper);
+    const organisation = () =>
+      server.db
+        .selectFrom('organisation')
+        .select(['storageUsed', 'storageReserved', 'storageMax'])
+        .where('id', '=', order.clinicId);
+    const { storageUsed, storageReserved, storageMax } = await organisation().executeTakeFirstOrThrow();
+    const setMost = (most: number) =>
+      server.db.updateTable('organisation').set({ storageMax: most }).where('id', '=', order.clinicId).execute();
+    onTestFinished(async () => void (await setMost(storageMax)));
+    await setMost(storageUsed + storageReserved + upper.length - 1);
+    expect(await add(clinic, id)).toBe('overQuota');
+    expect(await filesOf(server, clinic, order)).toEqual([]);
+    await setMost(storageUsed + storageReserved + upper.length);
+    expect(await add(clinic, id)).toBe('ok');
+    expect(await organisation().executeTakeFirstOrThrow()).toMatchObject({
+      storageUsed: storageUsed + upper.length,
+      storageReserved,
+    });
+  });
+
+  it('is refused where the order ended just before', async () => {
+    const order = await acceptedOrder(server);
+    const id = await sent(clinic, order, 'upper.stl', upper);
+    const answer = await meanwhile(
+      order,
+      () => add(clinic, id),
+      (tx) => tx.updateTable('orders').set({ state: 'completed' }).where('id', '=', order.id).execute(),
+    );
+    expect(answer).toBe('notInThisState');
+  });
+
+  it('makes a file of its own where a zip of the case has the same one in it', async () => {
+    const order = await acceptedOrder(server);
+    await upload(server, clinic, {
+      orderId: order.id,
+      name: 'all.zip',
+      bytes: zipOf([{ name: 'upper.stl', bytes: upper }]),
+    });
+    await settled(clinic, order, 2);
+    const id = await sent(clinic, order, 'upper.stl', upper);
+    expect(await added(clinic, id)).toMatchObject({ parentId: null, name: 'upper.stl' });
+    expect(await filesOf(server, clinic, order)).toHaveLength(3);
+  });
+
+  it('gives a lab’s file the same submission as an upload', async () => {
+    const order = await acceptedOrder(server);
+    await upload(server, lab, { orderId: order.id, name: 'a.stl', purpose: 'attachment', bytes: upper });
+    const zip = await sent(lab, order, 'b.zip', zipOf([{ name: 'c.stl', bytes: upper }]));
+    await added(lab, zip);
+    const files = await settled(lab, order, 3);
+    expect(files.map(({ name, purpose, submission, sent: isSent }) => [name, purpose, submission, isSent])).toEqual([
+      ['a.stl', 'attachment', 1, true],
+      ['b.zip', 'attachment', 1, true],
+      ['c.stl', 'attachment', 1, true],
+    ]);
+  });
+
+  it('reads a scanner’s project, loose or in a zip, and gives an OBJ its texture', async () => {
+    const project = Buffer.from(exocadProject([{ number: 36 }]));
+    const order = await acceptedOrder(server);
+    await upload(server, clinic, { orderId: order.id, name: 'a.obj', bytes: obj });
+    await settled(clinic, order, 1);
+    const attempts = async () =>
+      (
+        await server.db
+          .selectFrom('file')
+          .select('attempt')
+          .where('orderId', '=', order.id)
+          .where('name', '=', 'a.obj')
+          .executeTakeFirstOrThrow()
+      ).attempt;
+    const before = await attempts();
+    const loose = await sent(clinic, order, 'x.dentalProject', project);
+    const zip = await sent(clinic, order, 'p.zip', zipOf([{ name: 'deep/y.dentalProject', bytes: project }]));
+    const material = await sent(clinic, order, 'a.mtl', mtl);
+    for (const id of [loose, zip, material]) await added(clinic, id);
+    await server.until(async () => ((await attempts()) > before ? true : undefined));
+    const read = await server.until(async () => {
+      const files = (await filesOf(server, clinic, order)).filter(({ kind }) => kind === 'project');
+      return files.every(({ proposal }) => proposal) ? files : undefined;
+    });
+    expect(read.map(({ name }) => name)).toEqual(['x.dentalProject', 'deep/y.dentalProject']);
+  });
+});
 
 describe('what a file is for', () => {
   it('is not changed by a call that comes as the file is handed in', async () => {

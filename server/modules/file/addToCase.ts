@@ -1,17 +1,66 @@
+import type { Selectable } from 'kysely';
 import { Refusal } from '../../../domain/errors.ts';
 import { uploadPurposes } from '../../../domain/file.ts';
 import type { Context } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
 import { purposeOf, purposesInZip } from '../../files/kindOf.ts';
+import { giveRoomBack, takeRoom } from '../../uploads/room.ts';
 import { holdOrder, visible } from '../order/rows.ts';
 import { say } from '../../words.ts';
 import { copyRows } from './copy.ts';
+import { firstSubmission, joinCase } from './joinCase.ts';
+import { bytesOf } from './storage.ts';
+
+type Row = Selectable<Tables['file']>;
 
 /**
- * Makes a file that came with a message of one's own organisation, and what lay in it, one of the case as well: the message keeps its
- * own. Answers the id of the case's file; the same one again where the case has these bytes under that name already.
- * @throws Refusal `notFound`; `notInThisState` where nothing may be added; `unzipping`, `fileMissing` while its bytes aren't there
+ * Copies a file of a message that one's own organisation sent, with the members of a zip, to the files of the case.
+ * Returns the id of the copy; of an earlier one where the case has these bytes under that name already.
+ * @throws Refusal `notFound`; `notInThisState` where nothing may be added; `unzipping`, `fileMissing` while its bytes
+ *   aren't there; `overQuota`
  */
-export async function addToCase({ tx, actor, language }: Context, fileId: string): Promise<string> {
+export async function addToCase(context: Context, fileId: string): Promise<string> {
+  const { tx, actor, language } = context;
+  const { clinicId, orderId } = await fromMessage(context, fileId);
+  // Locked before it is read: a step that the order takes at the same time comes first.
+  await holdOrder(tx, { clinicId, id: orderId });
+  const { orderState: state, messageId, organisationId } = await fromMessage(context, fileId);
+  if (uploadPurposes(actor, { state }).length === 0)
+    throw new Refusal('notInThisState', { state: say(language, `vocabulary.orderState.${state}`) });
+  const ofOrder = tx.selectFrom('file').where('clinicId', '=', clinicId).where('orderId', '=', orderId);
+  const rows = await ofOrder
+    .where('messageId', '=', messageId)
+    .where((where) => where.or([where('id', '=', fileId), where('parentId', '=', fileId)]))
+    .selectAll()
+    .execute();
+  const file = rows.find(({ id }) => id === fileId);
+  if (!file) throw new Refusal('notFound');
+  if (file.state === 'unpacking' || (file.kind === 'archive' && file.state === 'waiting'))
+    throw new Refusal('unzipping');
+  if (!file.sha256) throw new Refusal('fileMissing');
+  const there = await ofOrder
+    .where('purpose', '<>', 'message')
+    // A member of a zip comes and goes with its zip.
+    .where('parentId', 'is', null)
+    .where('removed', '=', false)
+    .where('organisationId', '=', organisationId)
+    .where('sha256', '=', file.sha256)
+    .where('name', '=', file.name)
+    .select('id')
+    .executeTakeFirst();
+  if (there) return there.id;
+  const ofCase = asOfCase(file, rows);
+  const size = bytesOf(ofCase);
+  await takeRoom(tx, organisationId, size);
+  const { ids, copies } = await copyRows(tx, ofCase, { clinicId, id: orderId, ownerId: organisationId });
+  // The copies count as used now.
+  await giveRoomBack(tx, organisationId, size);
+  await joinCase(tx, { clinicId, orderId }, copies);
+  return ids.get(fileId)!;
+}
+
+/** Where a file of one's own organisation's message lies, and the state of its order. */
+async function fromMessage({ tx, actor }: Context, fileId: string) {
   const file = await tx
     .selectFrom('file as f')
     .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 'f.clinicId').onRef('o.id', '=', 'f.orderId'))
@@ -20,45 +69,22 @@ export async function addToCase({ tx, actor, language }: Context, fileId: string
     .where('f.purpose', '=', 'message')
     .where('f.messageId', 'is not', null)
     .where('f.organisationId', '=', actor.organisationId)
-    .selectAll('f')
-    .select('o.state as orderState')
+    .select(['f.clinicId', 'f.orderId', 'f.organisationId', 'f.messageId', 'o.state as orderState'])
     .executeTakeFirst();
   if (!file) throw new Refusal('notFound');
-  const { clinicId, orderId, organisationId } = file;
-  await holdOrder(tx, { clinicId, id: orderId });
-  const state = file.orderState;
-  const purposes = uploadPurposes(actor, { state });
-  if (purposes.length === 0)
-    throw new Refusal('notInThisState', { state: say(language, `vocabulary.orderState.${state}`) });
-  if (file.state === 'unpacking' || (file.kind === 'archive' && file.state === 'waiting'))
-    throw new Refusal('unzipping');
-  if (!file.sha256) throw new Refusal('fileMissing');
-  const ofOrder = tx.selectFrom('file').where('clinicId', '=', clinicId).where('orderId', '=', orderId);
-  const there = await ofOrder
-    .where('purpose', '<>', 'message')
-    .where('removed', '=', false)
-    .where('organisationId', '=', organisationId)
-    .where('sha256', '=', file.sha256)
-    .where('name', '=', file.name)
-    .select('id')
-    .executeTakeFirst();
-  if (there) return there.id;
-  const rows = await ofOrder
-    .where('messageId', '=', file.messageId)
-    .where((where) => where.or([where('id', '=', fileId), where('parentId', '=', fileId)]))
-    .selectAll()
-    .execute();
-  const purpose = purposeOf({ clinicId, organisationId, purpose: 'attachment' }, file.kind);
-  const members = rows.filter(({ id }) => id !== fileId);
-  const ofMembers = purposesInZip({ clinicId, organisationId, purpose }, members);
-  const submission = organisationId === clinicId ? 1 : 0;
-  const ofCase = [
+  return file;
+}
+
+/** A message's file and what lies in it, as an upload of it would be. */
+function asOfCase(file: Row, rows: readonly Row[]): Row[] {
+  const { clinicId, organisationId, kind } = file;
+  const purpose = purposeOf({ clinicId, organisationId, purpose: 'attachment' }, kind);
+  const submission = firstSubmission(purpose);
+  const members = rows.filter(({ id }) => id !== file.id);
+  const purposes = purposesInZip({ clinicId, organisationId, purpose }, members);
+  return [
     // Its zip may stay in the message.
-    ...rows
-      .filter(({ id }) => id === fileId)
-      .map((row) => ({ ...row, messageId: null, parentId: null, purpose, submission })),
-    ...members.map((member, at) => ({ ...member, messageId: null, submission, ...ofMembers[at]! })),
+    { ...file, messageId: null, parentId: null, purpose, submission },
+    ...members.map((member, at) => ({ ...member, messageId: null, submission, ...purposes[at]! })),
   ];
-  const { ids } = await copyRows(tx, ofCase, { clinicId, id: orderId, ownerId: organisationId });
-  return ids.get(fileId)!;
 }

@@ -6,7 +6,7 @@ interface Stored {
 }
 
 /** What files count for: their own bytes; what lies inside a zip is counted with the zip. */
-const bytesOf = (files: readonly Stored[]) =>
+export const bytesOf = (files: readonly Stored[]) =>
   files.filter(({ parentId }) => !parentId).reduce((sum, { size }) => sum + size, 0);
 
 export const charge = (tx: Tx, organisationId: number, files: readonly Stored[]): Promise<void> =>
