@@ -4,6 +4,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import type { CaseFile } from '../../../domain/file.ts';
 import type { Context } from '../../context.ts';
 import type { Tables, Tx } from '../../db/tables.ts';
+import { noNeutralCopy } from '../../db/neutralColumns.ts';
 import { asParty } from '../../db/tenancy.ts';
 import { enqueueFiles } from '../../jobs/enqueueFiles.ts';
 import { enqueue } from '../../jobs/queue.ts';
@@ -65,7 +66,8 @@ export async function copyRows(tx: Tx, rows: readonly Row[], to: Place & { owner
     id: ids.get(row.id) ?? uuid(),
     parentId: row.parentId && (ids.get(row.parentId) ?? null),
     ...(isUnderWay(row) && { state: 'waiting' as const, stage: null, progress: null }),
-    ...withoutCopy,
+    // Each order has copies of its own, under its own names.
+    ...noNeutralCopy,
     removed: false,
     version: 1,
   }));
@@ -99,9 +101,6 @@ function withoutZips(rows: readonly Row[]): Row[] {
 }
 
 type Row = Selectable<Tables['file']>;
-
-/** Each order has copies of its own, under its own names. */
-const withoutCopy = { neutralName: null, neutralSha256: null, neutralSize: null, neutralState: null } as const;
 
 const filesOf = (tx: Tx, from: Place) =>
   tx
