@@ -84,7 +84,7 @@ test('a single crown goes to the laboratory with a drop and three presses', asyn
     {},
     { token: await server.loginAs('factoryMember'), method: 'GET' },
   );
-  const person = { name: 'Rosalind Franklin', sex: 'female', birthDate: '1980-07-25' };
+  const person = { name: 'Nettie Stevens', sex: 'female', birthDate: '1980-07-25' };
   const { id: patientId } = await server.ask<Patient>('patient/create', person, { token: clinic });
   const crown = { tooth: 11, work: 'crown', material: 'zirconia', shade: 'B1', stumpShade: null, bridge: null };
   const before = { caseType: 'restoration', patientId, doctor: 'Dr Ben Shaw', labId, teeth: [crown] };
@@ -104,14 +104,14 @@ test('a single crown goes to the laboratory with a drop and three presses', asyn
   await page.getByRole('heading', { name: 'Orders' }).first().waitFor();
   await untilTaken(page);
   const jaws = (['upper', 'lower'] as const).map((jaw) => ({
-    name: `Franklin_Rosalind/${jaw}_jaw.stl`,
+    name: `Stevens_Nettie/${jaw}_jaw.stl`,
     bytes: binaryStl(makeArch({ jaw, triangles: 600 })),
   }));
   const project = exocadProject([{ number: 16, material: '', name: '' }]);
-  const bytes = zipOf([...jaws, { name: 'Franklin_Rosalind/case.dentalProject', bytes: Buffer.from(project) }]);
+  const bytes = zipOf([...jaws, { name: 'Stevens_Nettie/case.dentalProject', bytes: Buffer.from(project) }]);
   await dropZips(page, [['scan.zip', bytes]]);
   await page.waitForURL(/sendPage\/page/);
-  await sees(page, /Patient .*Rosalind Franklin/);
+  await sees(page, /Patient .*Nettie Stevens/);
   await sees(page, /Open materials as in/);
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('button', { name: 'Review and send' }).first().click();

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { withCaseType } from '../../../domain/caseForms.ts';
 import type { Order } from '../../../domain/order.ts';
@@ -25,7 +25,6 @@ import type { DraftSaver } from './draftSaver.ts';
 import { CaseForm } from './form/CaseForm.tsx';
 import { goMend } from './mend.ts';
 import { Notices } from './Notices.tsx';
-import { ProposalNotice } from './proposal/ProposalNotice.tsx';
 import { PatientAndLab } from './PatientAndLab.tsx';
 import { SaveChip } from './SaveChip.tsx';
 import { ScanPanel } from './ScanPanel.tsx';
@@ -36,6 +35,8 @@ import { useDraftSnapshot } from './useDraft.ts';
 import { takeDropped } from './dropped.ts';
 import { useLabs } from './useLabs.ts';
 import { useOwnCalendar } from './useOwnCalendar.ts';
+
+const ProposalNotice = lazy(() => import('./proposal/ProposalNotice.tsx'));
 
 /** Two columns; on a narrow screen one, in the order in which an order is put together. */
 const page = {
@@ -145,7 +146,11 @@ export function SendForm({ saver, onCreated, earlier = null }: SendFormProps) {
     >
       <Notices saver={saver} />
       <TakenNotice {...begin} />
-      <ProposalNotice saver={saver} files={files} take={begin.take} />
+      {files.length > 0 && (
+        <Suspense>
+          <ProposalNotice saver={saver} files={files} take={begin.take} />
+        </Suspense>
+      )}
       <Box sx={page}>
         <Box sx={column}>
           <ScanPanel orderId={orderId} files={files} onFiles={(picked) => void addFiles(picked)} />

@@ -14,6 +14,7 @@ const people = [
   ['10', '김민수', 'P-000132', '112131'],
   ['11', '山田 太郎', 'P-000133', null],
   ['12', 'Mary Smith', 'P-20001', null],
+  ['13', 'Barbara McClintock', 'P-20002', null],
 ].map(([id, name, patientNumber, entryNumber]) => ({ id, name, patientNumber, entryNumber })) as Parameters<
   typeof patientIn
 >[1];
@@ -29,6 +30,7 @@ describe('the patient that files are named after', () => {
     ['Schmidt-Meyer Anna.zip', '2'],
     ['scan_p000125.ply', '3'],
     ['K4711 upper.stl', '2'],
+    ['McClintock_Barbara/upper.stl', '13'],
     ['1234/upper.stl', '8'],
     ['20001/upper.stl', '12'],
     ['case P-20001 upper.stl', '12'],

@@ -17,7 +17,7 @@ interface ProposalNoticeProps extends Pick<BeginFrom, 'take'> {
 }
 
 /** Offers what the files and the doctor's last order propose: taken over by a press, taken back by another, and never by itself. */
-export function ProposalNotice({ saver, files, take }: ProposalNoticeProps) {
+export default function ProposalNotice({ saver, files, take }: ProposalNoticeProps) {
   const translate = useTranslate();
   const { offer, settle } = useProposal(saver, files);
   if (!offer) return null;

@@ -48,8 +48,9 @@ export function stepsOf(files: readonly { name: string }[]): Step[] {
       const key = `${depth}/${step}`;
       if (steps.has(key)) return;
       const text = isFile ? step.replace(/\.\p{L}[\p{L}\p{N}]{1,12}$/u, '') : step;
-      // `SchmidtAnna` is two words.
-      const words = wordsOf(text.replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 '));
+      // `SchmidtAnna` is two words, `McIntyre Anna` too.
+      const isOneWord = wordsOf(text).length === 1;
+      const words = wordsOf(isOneWord ? text.replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ') : text);
       const names = words.filter((word) => /^\p{L}+$/u.test(word) && !ofScans.has(word));
       const isPrefix = (at: number) =>
         /^\p{L}{1,4}$/u.test(words[at] ?? '') && /^(?!(19|20)\d\d$)\d/.test(words[at + 1] ?? '');
