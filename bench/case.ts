@@ -84,6 +84,8 @@ async function runOnce(server: Called, address: string, dentist: Page, head: Pag
 
   await server.ask('order/accept', { id }, { token: lab });
   await head.reload();
+  // Who submits has looked at the case: the page has come to rest.
+  await head.locator('[data-state=ready]').first().waitFor({ timeout: 60_000 });
   await press(head, 'Submit design');
   const designs = watchUploads(head);
   await head
