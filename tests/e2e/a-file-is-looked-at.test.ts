@@ -161,3 +161,28 @@ test('how a part of a jaw lies is asked of whoever looks at it, once', async () 
     .toBe(4);
   expect(await (await look()).count()).toBe(0);
 });
+
+test('a scan of a message becomes one of the case by a press, and its jaw is put right by two', async () => {
+  const [clinic, lab] = [await server.loginAs('clinicMember'), await server.loginAs('factoryMember')];
+  const { iid: labId } = await server.ask<UserInfo>('user/getUserInfo', {}, { token: lab, method: 'GET' });
+  const person = { name: 'Mary Anning', sex: 'female', birthDate: '1989-05-21' };
+  const { id: patientId } = await server.ask<{ id: string }>('patient/create', person, { token: clinic });
+  const crown = { tooth: 16, work: 'crown', material: 'zirconia', shade: 'A2', stumpShade: null, bridge: null };
+  const draft = { caseType: 'restoration', patientId, doctor: 'Dr Ben Shaw', labId, teeth: [crown] };
+  const { id: orderId } = await server.ask<Order>('order/create', draft, { token: clinic });
+  await server.ask('order/send', { id: orderId }, { token: clinic });
+  const bytes = binaryStl(makeArch({ jaw: 'upper', triangles: 2000 }));
+  const rescan = await upload(server, clinic, { orderId, name: 'upper again.stl', purpose: 'message', bytes });
+  await server.ask('message/create', { orderId, body: 'Rescan', fileIds: [rescan] }, { token: clinic });
+  const { page } = dentist;
+  await page.goto(`${address}/orderDetail/page?id=${orderId}`);
+  await page.getByRole('button', { name: 'Add to the case' }).click({ timeout: 60_000 });
+  const inCase = async () => {
+    const { list } = await server.ask<ListAnswer<CaseFile>>('file/query', { filter: { orderId } }, { token: lab });
+    return list.map(({ purpose, jaw, jawSettled }) => [purpose, jaw, jawSettled]);
+  };
+  await expect.poll(inCase, { timeout: 20_000 }).toEqual([['scan', 'upper', false]]);
+  await page.getByRole('button', { name: 'Use upper again.stl as' }).click({ timeout: 20_000 });
+  await page.getByRole('menuitem', { name: 'Lower jaw' }).click();
+  await expect.poll(inCase).toEqual([['scan', 'lower', true]]);
+});
