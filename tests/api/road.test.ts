@@ -273,7 +273,7 @@ describe('what a scan is of', () => {
 });
 
 describe('what a file is for', () => {
-  it('is put right by whoever brought it, as long as the other side doesn’t have it', async () => {
+  it('is put right by the side that brought it, as long as the other side doesn’t have it', async () => {
     const order = await buildOrder(server);
     const bytes = zipOf([
       { name: 'wax up.stl', bytes: upper },

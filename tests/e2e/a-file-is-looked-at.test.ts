@@ -129,7 +129,7 @@ test('a PDF handed in as a scheme stands in the place of the model', async () =>
   dentist.expectNoProblems();
 });
 
-test('how a part of a jaw lies is asked of whoever looks at it, once', async () => {
+test('how a part of a jaw lies is asked of the person who looks at it, once', async () => {
   const clinic = await server.loginAs('clinicMember');
   const { id: orderId } = await server.ask<Order>(
     'order/create',

@@ -48,6 +48,7 @@ export function scanChecks({ draft, files, uploads, rescanSince }: CheckedOrder)
       ? [{ depth: Math.round(depth * 10) / 10 }]
       : [];
   });
+  const otherJaws = otherJawChecks(scans);
   const settled = making.length === 0 && !uploads.busy;
   const rescanned = rescanSince === null || files.some((file) => isNewScan(file, rescanSince));
 
@@ -68,8 +69,8 @@ export function scanChecks({ draft, files, uploads, rescanSince }: CheckedOrder)
       ({ id, name }) => ({ key: 'pointsDropped', level: 'warn', mend: 'files', fileId: id, values: { name } }) as const,
     ),
     ...scans.flatMap((scan) => facingChecks(scan)),
-    ...otherJawChecks(scans),
-    ...proposedCheck(scans),
+    ...otherJaws,
+    ...(otherJaws.length === 0 ? proposedCheck(scans) : []),
     ...(jawsDisagree(scans) ? [{ key: 'jawsDisagree', level: 'warn', mend: 'files' } as const] : []),
     ...(making.length > 0 ? [{ key: 'converting', level: 'wait', values: { count: making.length } } as const] : []),
     ...making
@@ -116,13 +117,12 @@ function otherJawChecks(scans: readonly CaseFile[]): Check[] {
   }));
 }
 
-/** Jaws that no person has confirmed yet: all at one press, unless a shape speaks against one. */
+/** Jaws that no person has confirmed yet: all at one press. */
 function proposedCheck(scans: readonly CaseFile[]): Check[] {
   const proposed = scans.flatMap(({ id, version, jaw, jawSettled, state }) =>
     jaw && !jawSettled && state === 'ready' ? [{ id, version, jaw }] : [],
   );
-  const isSure = otherJawChecks(scans).length === 0;
-  return proposed.length > 0 && isSure
+  return proposed.length > 0
     ? [{ key: 'jawsProposed', level: 'ok', fixes: [{ key: 'confirmJaws', files: proposed }] }]
     : [];
 }

@@ -44,7 +44,7 @@ async function entriesOf(reader: FileSystemDirectoryReader): Promise<FileSystemE
 const picture = /\.(jpe?g|png|heic|heif|webp|gif|bmp|tiff?)$/i;
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
 
-/** A picture beside an OBJ or MTL is that scan's texture, any other one a photo. What else is no scan, the server tells. */
+/** A picture in the folder of an OBJ or MTL is that scan's texture, any other one a photo. The server decides all other kinds. */
 export function purposeOf({ path }: PickedFile, together: readonly PickedFile[]): Purpose {
   if (!picture.test(path)) return 'scan';
   const textures = together.some(

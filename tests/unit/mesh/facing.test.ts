@@ -105,7 +105,7 @@ describe('a scan whose surface faces inwards', () => {
     expect(said(rewound(crowns, (triangle) => triangle < crowns.indices.length / 3 / 14))).toBe(false);
   });
 
-  it('isn’t known where it was mirrored and wound anew, and is where it was only written inside out', () => {
+  it('isn’t known where it was mirrored and wound again, and is where it was only written inside out', () => {
     const arch = makeArch({ triangles: 20_000 });
     expect(said(rewound(mirror(arch), () => true))).toBe(false);
     expect(said(rewound(arch, () => true))).toBe(true);

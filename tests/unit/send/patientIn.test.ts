@@ -58,13 +58,13 @@ describe('the patient that files are named after', () => {
     ['whose number is a day', ['20241120_upper.stl', '20241120/upper.stl']],
     ['whose number is a row of teeth', ['11 21 31 crowns.stl']],
     ['who is nowhere', ['export/upper_jaw.stl']],
-    ['where another is named beside', ['Anna Schmidt/upper.stl', 'Zoe Other/upper.stl']],
+    ['where another folder has another name', ['Anna Schmidt/upper.stl', 'Zoe Other/upper.stl']],
     ['where number and name are two people’s', ['Anna Schmidt/P-000125.stl']],
   ])('isn’t anybody %s', (_what, names) => {
     expect(named(...names)).toBeNull();
   });
 
-  it('is found beside what a camera counts, and says where', () => {
+  it('is found where a camera counts its pictures too', () => {
     expect(named('Anna Schmidt/IMG_1234.jpg', 'Anna Schmidt/upper.stl')).toEqual({
       patient: people[0],
       from: 'Anna Schmidt',

@@ -117,7 +117,7 @@ describe('a patient that files are named after, and the doctor’s last order', 
     expect(await screen.findByText('Teeth you mark: crown, glass ceramic, as in R-9')).toBeInTheDocument();
   });
 
-  test('of another doctor, not sent yet or cancelled, or of nobody isn’t the last one', async () => {
+  test('of another doctor, not sent yet or cancelled, or without a doctor isn’t the last one', async () => {
     const others = [{ doctor: 'Dr. South' }, { state: 'toSend' }, { state: 'cancelled' }] as const;
     for (const last of [...others.map(earlier), null]) {
       const state = withPatient({ doctor: last ? 'Dr. North' : '' }, named, last ?? earlier({ doctor: null }));

@@ -97,7 +97,7 @@ function holdsName(step: Step, name: string): boolean {
 
 /**
  * The one patient whose number or whole name these steps say; null where there is none, where it could be several, or where
- * another folder beside it has somebody else's name.
+ * another folder of the same level has another person's name.
  */
 export function patientIn(
   steps: readonly Step[],
