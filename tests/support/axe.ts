@@ -18,18 +18,38 @@ export const isStill = (): boolean =>
     .getAnimations()
     .some((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity);
 
+/** Runs in the page: how many transitions and animations have begun since the first call. */
+const countFades = (): number => {
+  const counted = window as Window & { fades?: number };
+  if (counted.fades === undefined) {
+    counted.fades = 0;
+    const add = () => (counted.fades = (counted.fades ?? 0) + 1);
+    for (const type of ['transitionrun', 'animationstart']) document.addEventListener(type, add, true);
+  }
+  return counted.fades;
+};
+
+type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
+
 /** What on the page, once it is still, isn't WCAG 2.2 AA: the rule, what it asks for, and where. */
 export async function violationsOf(
   page: Page,
   { within, except = {}, rules }: AccessibilityOptions = {},
 ): Promise<string[]> {
-  await page.waitForFunction(isStill);
   // In place: nothing here has frames of another site, for which the builder would open a second page each time.
   // Nobody reads what is right: to say where each of a thousand such places stands takes a third of the time.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   if (rules) axe.withRules(rules);
   else axe.withTags(wcag22AA).disableRules(Object.keys(except));
-  const { violations } = await (within ? axe.include(within) : axe).analyze();
+  if (within) axe.include(within);
+  let violations: Violation[];
+  let fadesBefore: number;
+  // A message that fades out while axe reads has fainter colours than it keeps: such a reading is repeated.
+  do {
+    fadesBefore = await page.evaluate(countFades);
+    await page.waitForFunction(isStill);
+    ({ violations } = await axe.analyze());
+  } while (violations.length > 0 && (await page.evaluate(countFades)) > fadesBefore);
   return violations.map(({ id, help, nodes }) => {
     const where = nodes.slice(0, 5).map((node) => {
       const why = node.any[0]?.message ?? '';

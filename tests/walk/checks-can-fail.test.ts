@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { violationsOf } from '../support/axe.ts';
 import { launchBrowser, type Browser } from '../support/browser.ts';
 import { labelFaults, leavingFaults, standingFaults } from '../support/walk/standing.ts';
 import { overflowFaults } from '../support/walk/reading.ts';
@@ -72,4 +73,32 @@ test.each([
   ])
     expect(faults).toContain(sign);
   await page.close();
+});
+
+test('a text that fades while it is read is no fault of contrast, and one that stays faint is', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const found = async (faint: boolean) => {
+    await page.setContent(`<html lang="en"><style>
+      @keyframes fade { from { opacity: 0.2 } }
+      .fades { animation: fade 400ms }
+    </style><main><p style="color: ${faint ? '#bbb' : '#000'}">A message</p></main></html>`);
+    // The fade begins when axe has come, thus after the page was found still.
+    await page.evaluate(() => {
+      let axe: unknown;
+      const message = document.querySelector('p')!;
+      Object.defineProperty(window, 'axe', {
+        configurable: true,
+        get: () => axe,
+        set: (value) => {
+          if (!axe) message.className = 'fades';
+          axe = value;
+        },
+      });
+    });
+    return violationsOf(page, { rules: ['color-contrast'] });
+  };
+  expect(await found(false)).toEqual([]);
+  expect(await found(true)).toEqual([expect.stringContaining('color-contrast')]);
+  await context.close();
 });
