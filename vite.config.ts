@@ -146,7 +146,7 @@ const beginnings = {
   console: 'src/App.tsx',
   forms: 'src/builders/pages/FormPage.tsx',
   send: 'src/custom/sendOrder/SendOrder.tsx',
-  order: 'src/custom/orderDetail/OrderDesk.tsx',
+  order: 'src/custom/orderDetail/OrderDetail.tsx',
 };
 type Part = keyof typeof beginnings;
 const modulesOf = new Map<Part, Set<string>>();

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { openMeshPool } from '../server/mesh/index.ts';
-import type { ViewerModel } from '../src/custom/orderDetail/viewer/model.ts';
+import type { ViewerModel } from '../src/custom/ui/viewer/model.ts';
 import { launchBrowser, type Browser } from '../tests/support/browser.ts';
 import { binaryStl, makeArch } from '../tests/support/meshes.ts';
 import type { Frames } from './viewer/frames.ts';

@@ -1,9 +1,9 @@
 import { I18nContext } from 'react-admin';
 import type { ReactNode } from 'react';
 import type { Language } from '../domain/languages.ts';
-import { loadLaterForms } from './custom/login/LaterForm.tsx';
-import { Login } from './custom/login/Login.tsx';
-import { useDoorAddress } from './custom/login/useDoorAddress.ts';
+import { loadLaterForms } from './custom/signIn/forms/LaterForm.tsx';
+import { SignIn } from './custom/signIn/SignIn.tsx';
+import { usePageAddress } from './custom/ui/usePageAddress.ts';
 import { signedOutWords } from './i18nProvider/signedOutWords.ts';
 import { ThemeRoot, type Look } from './layout/ThemeRoot.tsx';
 import { whenIdle } from './layout/whenIdle.ts';
@@ -30,7 +30,7 @@ export async function openDoor({ language, onSignedIn, loadAhead, ...look }: Doo
 }
 
 function Doorway(props: { onSignedIn(): Promise<void>; onReady(): void }) {
-  return <Login {...props} address={useDoorAddress()} />;
+  return <SignIn {...props} address={usePageAddress()} />;
 }
 
 /** What couldn't be fetched ahead is fetched, or complained of, when it is needed. */

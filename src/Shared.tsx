@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { I18nContext } from 'react-admin';
 import type { Language } from '../domain/languages.ts';
-import { followLink } from './custom/share/followLink.ts';
-import { SharedPage } from './custom/share/SharedPage.tsx';
+import { followLink } from './custom/sharedCase/followLink.ts';
+import { SharedPage } from './custom/sharedCase/SharedPage.tsx';
 import { directionOf, firstLanguage, markPage } from './i18nProvider/firstLanguage.ts';
 import { saveLanguage } from './i18nProvider/language.ts';
 import { sharedWords } from './i18nProvider/sharedWords.ts';

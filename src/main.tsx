@@ -6,7 +6,7 @@ import { openDoor } from './Door.tsx';
 import { askEarly } from './authProvider/earlyUserInfo.ts';
 import { leaveWithOthers } from './authProvider/otherTabs.ts';
 import { readToken } from './authProvider/token.ts';
-import { loginPath, returnPath } from './custom/login/returnPath.ts';
+import { loginPath, returnPath } from './authProvider/returnPath.ts';
 import { loadCatalogue } from './i18nProvider/catalogues.ts';
 import { directionOf, firstLanguage, markPage } from './i18nProvider/firstLanguage.ts';
 import { createStyleCache } from './layout/styleCache.ts';

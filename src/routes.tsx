@@ -43,7 +43,7 @@ const status = (path: string, kind: 'notFound' | 'forbidden'): RouteObject => ({
 const statusPages = [status('/404', 'notFound'), status('/401', 'forbidden')];
 
 /** Nothing is sent before its person has opened a page that sends: the list needn't wait for it. */
-const loadUploads = withCustomWords(() => import('./custom/upload/UploadsIndicator.tsx'));
+const loadUploads = withCustomWords(() => import('./custom/ui/upload/UploadsIndicator.tsx'));
 const UploadsIndicator = lazy(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve));
   // A lost line takes the figure away, not the page.
@@ -55,13 +55,13 @@ const Uploads = () => (
   </Suspense>
 );
 
-const loadAgreement = withCustomWords(() => import('./custom/onboarding/Agreement.tsx'));
-const loadSupplement = withCustomWords(() => import('./custom/onboarding/Supplement.tsx'));
-const loadLogin = withCustomWords(() => import('./custom/login/LoginPage.tsx'));
+const loadAgreement = withCustomWords(() => import('./custom/account/required/Agreement.tsx'));
+const loadSupplement = withCustomWords(() => import('./custom/account/required/Supplement.tsx'));
+const loadLogin = withCustomWords(() => import('./custom/signIn/SignInPage.tsx'));
 const loadDashboard = withCustomWords(() => import('./custom/dashboard/Dashboard.tsx'));
 const loadNoticeSettings = withCustomWords(() => import('./custom/noticeSettings/NoticeSettings.tsx'));
 const loadIcons = withCustomWords(() => import('./custom/icons/IconList.tsx'));
-const loadProfile = withCustomWords(() => import('./custom/profile/Profile.tsx'));
+const loadProfile = withCustomWords(() => import('./custom/account/Profile.tsx'));
 
 /** What a person must agree to, and what the console must know of them or their organisation, before anything else. */
 function Missing() {
@@ -94,8 +94,8 @@ export const makeRoutes = (i18nProvider: I18nProvider, queries: QueryClient): Ro
     path: '/login',
     loader: loginLoader,
     lazy: async () => {
-      const { default: LoginPage } = await loadLogin();
-      return { element: <LoginPage /> };
+      const { default: SignInPage } = await loadLogin();
+      return { element: <SignInPage /> };
     },
   },
   // Other programs than the console: the browser goes there.

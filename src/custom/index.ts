@@ -15,17 +15,17 @@ export interface ViewProps {
 
 /** The views that definitions name. */
 export type ViewName =
-  | 'OrderDesk'
+  | 'OrderDetail'
   | 'SendOrder'
   | 'StartOrder'
   | 'PatientPage'
   | 'PatientHistory'
   | 'VisitPatient'
   | 'VisitTeeth'
-  | 'CapacityTotals'
+  | 'StorageTotals'
   | 'Subscribe'
   | 'ActivateCard'
-  | 'SpaceTaken'
+  | 'StorageUsed'
   | 'RelationState'
   | 'FindPartner'
   | 'PartnerNetwork'
@@ -42,7 +42,7 @@ export type ViewName =
   | 'DeviceState'
   | 'DeviceHistory'
   | 'AuditActor'
-  | 'AuditDeed'
+  | 'AuditAction'
   | 'AuditRecord'
   | 'AuditOutcome'
   | 'AuditHint'
@@ -63,23 +63,23 @@ const cells = { TeethCell, WorkCell, WorkLine, StateCell, HoldMark };
 
 /** Each a chunk of its own, loaded when it is first shown, or sooner by `loadView`. */
 const loads: Partial<Record<ViewName, Load>> = {
-  OrderDesk: withWords(() => import('./orderDetail/OrderDesk.tsx')),
+  OrderDetail: withWords(() => import('./orderDetail/OrderDetail.tsx')),
   SendOrder: withWords(() => import('./sendOrder/SendOrder.tsx')),
   StartOrder: () => import('./sendOrder/StartOrder.tsx'),
   PatientPage: withWords(() => import('./patientDetail/PatientPage.tsx')),
   PatientHistory: withWords(() => import('./patientDetail/PatientHistory.tsx')),
   VisitPatient: () => import('./patientDetail/records/VisitPatient.tsx'),
   VisitTeeth: withWords(() => import('./patientDetail/records/VisitTeeth.tsx')),
-  CapacityTotals: withWords(() => import('./capacity/CapacityTotals.tsx')),
-  Subscribe: withWords(() => import('./capacity/Subscribe.tsx')),
-  ActivateCard: withWords(() => import('./capacity/ActivateCard.tsx')),
-  SpaceTaken: withWords(() => import('./capacity/SpaceTaken.tsx')),
-  RelationState: () => import('./relationships/RelationState.tsx'),
-  FindPartner: withWords(() => import('./relationships/FindPartner.tsx')),
-  PartnerNetwork: withWords(() => import('./relationships/PartnerNetwork.tsx')),
-  PartnerFigures: withWords(() => import('./relationships/PartnerFigures.tsx')),
-  PartnerContact: withWords(() => import('./relationships/PartnerContact.tsx')),
-  PartnerHistory: withWords(() => import('./relationships/PartnerHistory.tsx')),
+  StorageTotals: withWords(() => import('./storage/StorageTotals.tsx')),
+  Subscribe: withWords(() => import('./storage/Subscribe.tsx')),
+  ActivateCard: withWords(() => import('./storage/ActivateCard.tsx')),
+  StorageUsed: withWords(() => import('./storage/StorageUsed.tsx')),
+  RelationState: () => import('./partners/RelationState.tsx'),
+  FindPartner: withWords(() => import('./partners/FindPartner.tsx')),
+  PartnerNetwork: withWords(() => import('./partners/PartnerNetwork.tsx')),
+  PartnerFigures: withWords(() => import('./partners/PartnerFigures.tsx')),
+  PartnerContact: withWords(() => import('./partners/PartnerContact.tsx')),
+  PartnerHistory: withWords(() => import('./partners/PartnerHistory.tsx')),
   InviteMember: withWords(() => import('./members/InviteMember.tsx')),
   MemberName: withWords(() => import('./members/MemberName.tsx')),
   MemberState: withWords(() => import('./members/MemberState.tsx')),
@@ -94,7 +94,7 @@ const loads: Partial<Record<ViewName, Load>> = {
   DeviceState: withWords(() => import('./devices/DeviceState.tsx')),
   DeviceHistory: withWords(() => import('./devices/DeviceHistory.tsx')),
   AuditActor: withWords(() => import('./audit/AuditActor.tsx')),
-  AuditDeed: withWords(() => import('./audit/AuditDeed.tsx')),
+  AuditAction: withWords(() => import('./audit/AuditAction.tsx')),
   AuditRecord: withWords(() => import('./audit/AuditRecord.tsx')),
   AuditOutcome: () => import('./audit/AuditOutcome.tsx'),
   AuditHint: withWords(() => import('./audit/AuditHint.tsx')),

@@ -8,7 +8,7 @@ import { clearToken } from '../authProvider/token.ts';
 import { SessionError } from '../authProvider/userInfo.ts';
 import { limits } from '../../domain/limits.ts';
 import { CallError } from '../dataProvider/CallError.ts';
-import { loginPath } from '../custom/login/returnPath.ts';
+import { loginPath } from '../authProvider/returnPath.ts';
 import { arrive } from './arrive.ts';
 import { Message } from './Message.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';

@@ -9,7 +9,7 @@ export const audits = defineResource(audit, {
     columns: [
       'at',
       { field: 'actorName', view: 'AuditActor' },
-      { field: 'action', view: 'AuditDeed' },
+      { field: 'action', view: 'AuditAction' },
       { field: 'recordId', view: 'AuditRecord' },
       { field: 'result', view: 'AuditOutcome' },
       { field: 'address', under: 'client' },

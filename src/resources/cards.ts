@@ -11,8 +11,8 @@ export const cards = defineResource(card, {
     sort: '-activatedAt',
     tabs: { filter: 'state', counts: 'counts', values: ['effective', 'noLongerValid'] },
     begin: 'ActivateCard',
-    above: 'CapacityTotals',
-    aside: 'SpaceTaken',
+    above: 'StorageTotals',
+    aside: 'StorageUsed',
   },
   export: ['number', 'size', 'days', 'state', 'activatedAt', 'activatorName', 'expiresAt'],
 });

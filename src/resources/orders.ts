@@ -73,7 +73,7 @@ export const orders = defineResource(order, {
     rowActions: [...nextSteps, 'duplicate'],
     bulkActions: ['confirmReceipt', 'ready', 'hold', 'release'],
   },
-  show: { route: consolePages.order, view: 'OrderDesk' },
+  show: { route: consolePages.order, view: 'OrderDetail' },
   create: { route: '/sendPage/page', view: 'SendOrder', icon: 'send', copies: true },
   export: ['number', 'patientNumber', 'caseType', 'labName', 'clinicName', 'doctor', 'dueDate', 'state', 'updatedAt'],
 });

@@ -23,8 +23,8 @@ export const subscriptions = defineResource(subscription, {
     tabs: { filter: 'validity', counts: 'counts' },
     rowActions: ['unsubscribe'],
     begin: 'Subscribe',
-    above: 'CapacityTotals',
-    aside: 'SpaceTaken',
+    above: 'StorageTotals',
+    aside: 'StorageUsed',
   },
   export: [
     'plan',

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunction } from 'react-router-dom';
 import { ownPath } from '../authProvider/ownPath.ts';
 import { readToken } from '../authProvider/token.ts';
-import { loginPath, returnPath } from '../custom/login/returnPath.ts';
+import { loginPath, returnPath } from '../authProvider/returnPath.ts';
 import { isOpen } from './open.ts';
 
 const addressOf = (request: Request) => {

@@ -1,5 +1,5 @@
-import { prefetchModels } from '../../../src/custom/orderDetail/viewer/prefetch.ts';
-import type { ViewerModel } from '../../../src/custom/orderDetail/viewer/model.ts';
+import { prefetchModels } from '../../../src/custom/ui/viewer/prefetch.ts';
+import type { ViewerModel } from '../../../src/custom/ui/viewer/model.ts';
 import { note } from '../frames.ts';
 
 /** As a route's loader does it: the models are on their way before the viewer's code is there. */

@@ -1,8 +1,8 @@
 import { createTheme, CssBaseline, ThemeProvider } from '@mui/material';
 import { createRoot } from 'react-dom/client';
 import { I18nContextProvider } from 'react-admin';
-import { CaseViewer } from '../../../src/custom/orderDetail/viewer/CaseViewer.tsx';
-import type { ViewerModel } from '../../../src/custom/orderDetail/viewer/model.ts';
+import { CaseViewer } from '../../../src/custom/ui/viewer/CaseViewer.tsx';
+import type { ViewerModel } from '../../../src/custom/ui/viewer/model.ts';
 import { wordsOf } from '../../../src/i18nProvider/signedOutWords.ts';
 import { custom } from '../../../src/i18nProvider/en/custom.ts';
 

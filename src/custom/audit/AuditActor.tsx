@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { Audit } from '../../../domain/audit.ts';
-import type { ViewProps } from '../index.ts';
+import type { ShownBy } from '../../builders/views.ts';
 
 /** Who it was, as they are called now, and in which role or by which way. */
-export default function AuditActor({ record }: ViewProps) {
+export default function AuditActor({ record }: ShownBy) {
   const translate = useTranslate();
   if (!record) return null;
   const { actorName, role, way } = record as unknown as Audit;

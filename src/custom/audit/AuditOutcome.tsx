@@ -2,10 +2,10 @@ import Chip from '@mui/material/Chip';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { Audit } from '../../../domain/audit.ts';
-import type { ViewProps } from '../index.ts';
+import type { ShownBy } from '../../builders/views.ts';
 
 /** What became of it: what was done needs no colour, what wasn't has one. */
-export default function AuditOutcome({ record }: ViewProps) {
+export default function AuditOutcome({ record }: ShownBy) {
   const translate = useTranslate();
   if (!record) return null;
   const { result } = record as unknown as Audit;

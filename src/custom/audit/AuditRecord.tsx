@@ -7,13 +7,13 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Audit } from '../../../domain/audit.ts';
 import { entities, type EntityName } from '../../../domain/entities.ts';
 import { resourceOf, showPath } from '../../resources/index.ts';
-import type { ViewProps } from '../index.ts';
+import type { ShownBy } from '../../builders/views.ts';
 
 const isEntity = (name: string): name is EntityName => Object.hasOwn(entities, name);
 const pageOf = (name: string, id: string) => (isEntity(name) ? showPath(resourceOf(name), id) : null);
 
 /** The record that it was done to, else the one that it belongs to: by its id, for the log holds no names. */
-export default function AuditRecord({ record }: ViewProps) {
+export default function AuditRecord({ record }: ShownBy) {
   if (!record) return null;
   const { subject, recordId, about, action, result } = record as unknown as Audit;
   const [owner = '', ownerId = ''] = about?.split(':') ?? [];

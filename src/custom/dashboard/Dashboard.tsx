@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../authProvider/session.ts';
+import { View } from '../../builders/View.tsx';
 import { useWords } from '../../builders/useWords.ts';
 import { Page } from '../../layout/Page.tsx';
 import { mayCreate } from '../../resources/index.ts';
 import { orders } from '../../resources/orders.ts';
-import StartOrder from '../sendOrder/StartOrder.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { Figures } from './Figures.tsx';
 import { Start } from './Start.tsx';
@@ -44,7 +44,7 @@ export default function Dashboard() {
           {translate('dashboard.failed')}
         </Alert>
       )}
-      <StartOrder />
+      <View name="StartOrder" fallback={null} />
       {isEmpty && <Start />}
       {data && !isEmpty && <Figures overview={data} />}
       {!data && !error && <DashboardSkeleton />}

@@ -6,10 +6,10 @@ import { useSession } from '../../authProvider/session.ts';
 import { parseDate } from '../../../domain/exactTime.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useWords } from '../../builders/useWords.ts';
-import { Panel } from '../orderDetail/Panel.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { BarTable, type BarRow } from './BarTable.tsx';
 import { TurnHead, TurnLegend } from './TurnHead.tsx';
-import { listPath } from './listPath.ts';
+import { listPath } from '../ui/listPath.ts';
 
 /** What is overdue, and what each day of the next week wants: the reader's own part first. */
 export function DuePanel({ due, today }: { due: readonly DueDay[]; today: string }) {

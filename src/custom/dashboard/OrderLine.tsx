@@ -8,7 +8,7 @@ import { useSession } from '../../authProvider/session.ts';
 import { FieldValue } from '../../builders/FieldValue.tsx';
 import { showPath } from '../../resources/index.ts';
 import { orders } from '../../resources/orders.ts';
-import { teethInShort, workInShort } from '../orderList/workWords.ts';
+import { teethInShort, workInShort } from '../ui/teeth/workWords.ts';
 
 /** An order in a line, the whole of which leads to it. */
 export function OrderLine({ order }: { order: Order }) {

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../authProvider/session.ts';
-import { Panel } from '../orderDetail/Panel.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { orders } from '../../resources/orders.ts';
 import { patients } from '../../resources/patients.ts';
 

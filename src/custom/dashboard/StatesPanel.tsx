@@ -5,9 +5,9 @@ import { turnOf, orderStates } from '../../../domain/orderCourse.ts';
 import { useFormat } from '../../builders/format.ts';
 import { StateChip } from '../../builders/StateChip.tsx';
 import { useWords } from '../../builders/useWords.ts';
-import { Panel } from '../orderDetail/Panel.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { BarTable, type BarRow } from './BarTable.tsx';
-import { listPath } from './listPath.ts';
+import { listPath } from '../ui/listPath.ts';
 
 /** How many orders stand in each state that there are any in, in the colour of whose turn it is; those done with only as a number. */
 export function StatesPanel({ states }: Pick<OrderOverview, 'states'>) {

@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { WaitingStep } from '../../../domain/orderOverview.ts';
 import { useFormat } from '../../builders/format.ts';
-import { listPath } from './listPath.ts';
+import { listPath } from '../ui/listPath.ts';
 import { OrderLine } from './OrderLine.tsx';
 
 /** One thing to do: for how many orders, and the most urgent of them. */

@@ -5,7 +5,7 @@ import { factsOf } from '../../../domain/orderCourse.ts';
 import type { WaitingStep } from '../../../domain/orderOverview.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { TurnChip } from '../../builders/StateChip.tsx';
-import { Panel } from '../orderDetail/Panel.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { Step } from './Step.tsx';
 
 const byRank = (steps: readonly WaitingStep[]) =>

@@ -5,9 +5,9 @@ import { device, type Device } from '../../../domain/device.ts';
 import { objectOf } from '../../../domain/kit/fields.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
-import { FormDialog } from '../profile/form/FormDialog.tsx';
-import { FormText } from '../profile/form/FormText.tsx';
-import { useCallForm } from '../profile/form/useCallForm.ts';
+import { FormDialog } from '../ui/form/FormDialog.tsx';
+import { FormText } from '../ui/form/FormText.tsx';
+import { useCallForm } from '../ui/form/useCallForm.ts';
 
 const printed = { dir: 'ltr', maxLength: 60 } as const;
 

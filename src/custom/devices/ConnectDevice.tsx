@@ -14,12 +14,12 @@ import { useRead } from '../../dataProvider/useCall.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
 import { FailureAlert } from '../../layout/FailureAlert.tsx';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
-import type { ViewProps } from '../index.ts';
+import type { ShownBy } from '../../builders/views.ts';
 import { ShownCode } from './ShownCode.tsx';
 import Dialog from '../../layout/Dialog.tsx';
 
 /** Has a code made by which a device gets its token, shows it once, and says when the device has come with it. */
-export default function ConnectDevice({ record, onClose }: ViewProps) {
+export default function ConnectDevice({ record, onClose }: ShownBy) {
   const translate = useTranslate();
   const words = useWords(device.name);
   const wordsOf = useFailureWords();

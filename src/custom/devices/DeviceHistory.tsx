@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin';
 import type { DeviceEvent } from '../../../domain/device.ts';
 import { RecordHistory } from '../../builders/show/RecordHistory.tsx';
-import type { ViewProps } from '../index.ts';
+import type { ShownBy } from '../../builders/views.ts';
 
 /** What was done to a device and by it. */
-export default function DeviceHistory({ record }: ViewProps) {
+export default function DeviceHistory({ record }: ShownBy) {
   const translate = useTranslate();
   const sentenceOf = ({ action, actorName, orderNumber }: DeviceEvent) =>
     translate(`devices.history.${action}`, { name: actorName, order: orderNumber });

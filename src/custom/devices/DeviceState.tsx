@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin';
 import { device, type Device } from '../../../domain/device.ts';
 import { TurnChip, turnOfState } from '../../builders/StateChip.tsx';
-import type { ViewProps } from '../index.ts';
+import type { ShownBy } from '../../builders/views.ts';
 
 /** A device's state, in the definition's colours; one that is bound and never connected waits for its laboratory. */
-export default function DeviceState({ record }: ViewProps) {
+export default function DeviceState({ record }: ShownBy) {
   const translate = useTranslate();
   if (!record) return null;
   const { state, connectedAt } = record as unknown as Device;

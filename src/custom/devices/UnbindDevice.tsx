@@ -13,15 +13,15 @@ import { useRead } from '../../dataProvider/useCall.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
 import { FailureAlert } from '../../layout/FailureAlert.tsx';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
-import type { ViewProps } from '../index.ts';
-import { contactsOf, isolated, wordOf } from '../profile/account/contactsOf.ts';
-import { FormCode } from '../profile/form/FormCode.tsx';
-import { FormDialog } from '../profile/form/FormDialog.tsx';
-import { FormTick } from '../profile/form/FormTick.tsx';
-import { useCallForm } from '../profile/form/useCallForm.ts';
+import type { ShownBy } from '../../builders/views.ts';
+import { contactsOf, isolated, wordOf } from '../ui/contactsOf.ts';
+import { FormCode } from '../ui/form/FormCode.tsx';
+import { FormDialog } from '../ui/form/FormDialog.tsx';
+import { FormTick } from '../ui/form/FormTick.tsx';
+import { useCallForm } from '../ui/form/useCallForm.ts';
 
 /** Asks for a code that is sent to one's own contact: whoever only sits at somebody's open console unbinds nothing. */
-export default function UnbindDevice({ record, onClose }: ViewProps) {
+export default function UnbindDevice({ record, onClose }: ShownBy) {
   const translate = useTranslate();
   const notify = useNotify();
   const words = useWords(device.name);

@@ -7,7 +7,7 @@ import { useInput, useTranslate } from 'react-admin';
 import { catalogueTypes, isMaterialless, type Catalogue } from '../../../domain/catalogue.ts';
 import { materials, shades } from '../../../domain/prescription.ts';
 import { useWords } from '../../builders/useWords.ts';
-import { Panel } from '../orderDetail/Panel.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { Note } from './Note.tsx';
 import { OfferedShades } from './OfferedShades.tsx';
 import { OfferedTypes } from './OfferedTypes.tsx';

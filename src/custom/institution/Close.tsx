@@ -12,7 +12,7 @@ import { FailureAlert } from '../../layout/FailureAlert.tsx';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
 import { orders } from '../../resources/orders.ts';
 import { patients } from '../../resources/patients.ts';
-import { Panel } from '../orderDetail/Panel.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { Note } from './Note.tsx';
 
 const CloseDialog = lazy(() => import('./CloseDialog.tsx'));

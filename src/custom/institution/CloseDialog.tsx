@@ -4,9 +4,9 @@ import { institutionCalls } from '../../../domain/institution.ts';
 import { objectOf } from '../../../domain/kit/fields.ts';
 import { dataProvider } from '../../dataProvider/index.ts';
 import { enterAnew } from '../../layout/useSwitchOrganisation.ts';
-import { FormDialog } from '../profile/form/FormDialog.tsx';
-import { FormText } from '../profile/form/FormText.tsx';
-import { useCallForm } from '../profile/form/useCallForm.ts';
+import { FormDialog } from '../ui/form/FormDialog.tsx';
+import { FormText } from '../ui/form/FormText.tsx';
+import { useCallForm } from '../ui/form/useCallForm.ts';
 
 /** Asks for the organisation's number and the head's password, then closes it. */
 export default function CloseDialog({ number, onClose }: { number: string; onClose(): void }) {

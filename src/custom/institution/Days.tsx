@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useSession } from '../../authProvider/session.ts';
 import { useWords } from '../../builders/useWords.ts';
-import { Panel } from '../orderDetail/Panel.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { Note } from './Note.tsx';
 import { HolidaysInput } from './HolidaysInput.tsx';
 import { WorkingDaysInput } from './WorkingDaysInput.tsx';

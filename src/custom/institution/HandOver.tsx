@@ -18,7 +18,7 @@ import { dataProvider } from '../../dataProvider/index.ts';
 import { FailureAlert } from '../../layout/FailureAlert.tsx';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
 import { enterAnew } from '../../layout/useSwitchOrganisation.ts';
-import { Panel } from '../orderDetail/Panel.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { Note } from './Note.tsx';
 
 const everybody = {

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useInput, useTranslate } from 'react-admin';
 import { mostHolidays, addDays, type Holiday } from '../../../domain/workDays.ts';
-import { today } from '../sendOrder/days.ts';
+import { today } from '../ui/days.ts';
 
 /** The days on which nobody works, one line each, or several days that follow each other. */
 export function HolidaysInput() {

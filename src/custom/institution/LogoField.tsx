@@ -5,9 +5,9 @@ import { institution, type Institution } from '../../../domain/institution.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { dataProvider } from '../../dataProvider/index.ts';
 import { initialsOf } from '../../layout/initials.ts';
-import { Panel } from '../orderDetail/Panel.tsx';
-import { PictureField } from '../profile/personal/PictureField.tsx';
-import { usePicture } from '../profile/personal/usePicture.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { PictureField } from '../ui/picture/PictureField.tsx';
+import { usePicture } from '../ui/picture/usePicture.ts';
 import { Note } from './Note.tsx';
 
 const size = 88;

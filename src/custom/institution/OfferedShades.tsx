@@ -5,9 +5,9 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslate } from 'react-admin';
 import { shades, type Shade } from '../../../domain/prescription.ts';
-import { Panel } from '../orderDetail/Panel.tsx';
-import { shadeGuides } from '../teeth/shadeColors.ts';
-import { ShadeSwatch } from '../teeth/ShadeSwatch.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { shadeGuides } from '../ui/teeth/shadeColors.ts';
+import { ShadeSwatch } from '../ui/teeth/ShadeSwatch.tsx';
 import { Note } from './Note.tsx';
 import { ticks } from './ticks.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '../../../domain/catalogue.ts';
 import { materials, restorationTypes, type Material } from '../../../domain/prescription.ts';
 import { useWords } from '../../builders/useWords.ts';
-import { Panel } from '../orderDetail/Panel.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { ticks } from './ticks.ts';
 
 interface OfferedTypesProps {

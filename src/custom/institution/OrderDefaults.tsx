@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useInput, useTranslate } from 'react-admin';
 import { notations, type Notation } from '../../../domain/teeth.ts';
 import { useWords } from '../../builders/useWords.ts';
-import { Panel } from '../orderDetail/Panel.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { Note } from './Note.tsx';
 import { Field } from './Field.tsx';
 

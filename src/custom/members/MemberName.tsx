@@ -2,10 +2,10 @@ import Chip from '@mui/material/Chip';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { Member } from '../../../domain/member.ts';
-import type { ViewProps } from '../index.ts';
+import type { ShownBy } from '../../builders/views.ts';
 
 /** A name, marked where it is one's own; of an invitation the contact, which no language mirrors. */
-export default function MemberName({ record }: ViewProps) {
+export default function MemberName({ record }: ShownBy) {
   const translate = useTranslate();
   if (!record) return null;
   const { name, isSelf } = record as unknown as Member;

@@ -2,10 +2,10 @@ import { useTranslate } from 'react-admin';
 import type { Member } from '../../../domain/member.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { TurnChip } from '../../builders/StateChip.tsx';
-import type { ViewProps } from '../index.ts';
+import type { ShownBy } from '../../builders/views.ts';
 
 /** A member's state, in the own side's colour where a head must act: an application, or an invitation that has lapsed. */
-export default function MemberState({ record }: ViewProps) {
+export default function MemberState({ record }: ShownBy) {
   const translate = useTranslate();
   const { side } = useSession();
   if (!record || !side) return null;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
-import { ConvertAgain } from './ConvertAgain.tsx';
+import { ConvertAgain } from '../orderShared/ConvertAgain.tsx';
 
 /** In the viewer's place: nobody looked at the case for so long that its viewing copies went, and a press brings them back. */
 export function ClearedModels({ files }: { files: readonly CaseFile[] }) {

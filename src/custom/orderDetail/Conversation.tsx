@@ -8,10 +8,10 @@ import { order as orderEntity, type Order } from '../../../domain/order.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useAction } from '../../builders/actions/useAction.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
-import type { Channel } from '../conversation/channel.ts';
-import { Talk } from '../conversation/Talk.tsx';
-import { messageUploads } from '../upload/index.ts';
-import { Panel } from './Panel.tsx';
+import type { Channel } from '../ui/conversation/channel.ts';
+import { Talk } from '../ui/conversation/Talk.tsx';
+import { messageUploads } from '../ui/upload/index.ts';
+import { Panel } from '../ui/Panel.tsx';
 
 const channelOf = (orderId: string): Channel => ({
   id: orderId,

@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { modelNotes, scaleOf, type CaseFile } from '../../../domain/file.ts';
 import { useFormat } from '../../builders/format.ts';
-import { isBusy } from './caseFiles.ts';
-import { ConvertAgain } from './ConvertAgain.tsx';
-import { useFileWords } from './useFileWords.ts';
+import { isBusy } from '../ui/files/caseFiles.ts';
+import { ConvertAgain } from '../orderShared/ConvertAgain.tsx';
+import { useFileWords } from '../ui/files/useFileWords.ts';
 
 /** What a reader of the order should know of a model that was read; bytes after its end change nothing of what is shown. */
 function notesOf({ state, facts, purpose, unit, mirrored }: CaseFile) {

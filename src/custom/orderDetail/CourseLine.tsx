@@ -5,7 +5,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
 import { type Order } from '../../../domain/order.ts';
 import { turnOf, type CourseStep } from '../../../domain/orderCourse.ts';
-import { newestSubmission } from './caseFiles.ts';
+import { newestSubmission } from '../ui/files/caseFiles.ts';
 import { courseOf, type HistoryEntry } from './course.ts';
 
 interface CourseLineProps {

@@ -7,7 +7,7 @@ import type { CaseFile } from '../../../domain/file.ts';
 import type { FileVersion } from '../../../domain/fileVersions.ts';
 import type { Order } from '../../../domain/order.ts';
 import { FileRow } from './FileRow.tsx';
-import { useFileWords } from './useFileWords.ts';
+import { useFileWords } from '../ui/files/useFileWords.ts';
 
 interface RowsProps {
   order: Order;

@@ -10,15 +10,15 @@ import type { FileVersion } from '../../../domain/fileVersions.ts';
 import type { Order } from '../../../domain/order.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useFormat } from '../../builders/format.ts';
-import { isKeptBack, mayRemove } from './caseFiles.ts';
-import { OpenFile } from '../stage/OpenFile.tsx';
+import { isKeptBack, mayRemove } from '../ui/files/caseFiles.ts';
+import { OpenFile } from '../ui/files/OpenFile.tsx';
 import { CopyState } from './CopyState.tsx';
-import { RemoveFile } from './RemoveFile.tsx';
-import { Thumb } from './Thumb.tsx';
-import { useFileBytes } from '../stage/useFileBytes.ts';
-import { useFileWords } from './useFileWords.ts';
+import { RemoveFile } from '../orderShared/RemoveFile.tsx';
+import { Thumb } from '../orderShared/Thumb.tsx';
+import { useFileBytes } from '../ui/files/useFileBytes.ts';
+import { useFileWords } from '../ui/files/useFileWords.ts';
 import { UseAs } from './UseAs.tsx';
-import { VersionChip } from './VersionChip.tsx';
+import { VersionChip } from '../orderShared/VersionChip.tsx';
 
 interface FileRowProps {
   file: CaseFile;

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import type { Order } from '../../../domain/order.ts';
 import type { HistoryEntry } from './course.ts';
 import { HistoryItem } from './HistoryItem.tsx';
-import { Panel } from './Panel.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { useRevisions } from './revisions/useRevisions.ts';
 
 const RevisionsDialog = lazy(() => import('./revisions/RevisionsDialog.tsx'));

@@ -8,14 +8,14 @@ import type { Order } from '../../../domain/order.ts';
 import { isFdi } from '../../../domain/teeth.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
-import { stickBelow, viewerHeight } from './deskLayout.ts';
-import { loadViewer } from './loadViewer.ts';
+import { stickBelow, viewerHeight } from './detailColumns.ts';
+import { loadViewer } from '../ui/viewer/loadViewer.ts';
 import { NoModels } from './NoModels.tsx';
 import { useToothDetails } from './toothDetail/toothDetails.ts';
-import { useFileWords } from './useFileWords.ts';
-import { useViewerNotation } from './useNotation.ts';
-import { isBusy } from './useOrderFiles.ts';
-import type { ViewerModel } from './viewer/model.ts';
+import { useFileWords } from '../ui/files/useFileWords.ts';
+import { useViewerNotation } from '../ui/teeth/useNotation.ts';
+import { isBusy } from '../orderShared/useOrderFiles.ts';
+import type { ViewerModel } from '../ui/viewer/model.ts';
 
 const CaseViewer = lazy(loadViewer);
 

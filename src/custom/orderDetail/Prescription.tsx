@@ -15,15 +15,15 @@ import { useWords } from '../../builders/useWords.ts';
 import { PopoverButton } from '../../builders/list/PopoverButton.tsx';
 import { showPath } from '../../resources/index.ts';
 import { patients } from '../../resources/patients.ts';
-import { ReadBack } from '../teeth/ReadBack.tsx';
+import { ReadBack } from '../ui/teeth/ReadBack.tsx';
 import { NotationButton } from './NotationButton.tsx';
-import { Panel } from './Panel.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { PartnerCard } from './PartnerCard.tsx';
 import { partnerOf } from './partnerOf.ts';
-import { RemakeOf } from './RemakeOf.tsx';
+import { RemakeOf } from '../orderShared/RemakeOf.tsx';
 import { sendPath } from './sendPath.ts';
 import { ToothButtons } from './toothDetail/ToothButtons.tsx';
-import { useNotation } from './useNotation.ts';
+import { useNotation } from '../ui/teeth/useNotation.ts';
 
 /** A button that stands in its line as the other values do. */
 const partnerButton = {

@@ -15,14 +15,14 @@ import { useAction } from '../../builders/actions/useAction.ts';
 import { dotted } from '../../builders/dotted.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useWords } from '../../builders/useWords.ts';
-import { AddFiles } from '../upload/AddFiles.tsx';
-import { DropZone } from '../upload/DropZone.tsx';
-import type { PickedFile } from '../upload/picked.ts';
-import { UploadList } from '../upload/UploadList.tsx';
-import { useAddFiles } from '../upload/useAddFiles.ts';
-import { useUploads } from '../upload/useUploads.ts';
-import { newestSubmission, unsubmittedFiles, type Submitted } from './caseFiles.ts';
-import { useFileWords } from './useFileWords.ts';
+import { AddFiles } from '../ui/upload/AddFiles.tsx';
+import { DropZone } from '../ui/upload/DropZone.tsx';
+import type { PickedFile } from '../ui/upload/picked.ts';
+import { UploadList } from '../ui/upload/UploadList.tsx';
+import { useAddFiles } from '../ui/upload/useAddFiles.ts';
+import { useUploads } from '../ui/upload/useUploads.ts';
+import { newestSubmission, unsubmittedFiles, type Submitted } from '../ui/files/caseFiles.ts';
+import { useFileWords } from '../ui/files/useFileWords.ts';
 import Dialog from '../../layout/Dialog.tsx';
 
 interface SubmitDialogProps {

@@ -10,8 +10,8 @@ import { openStates } from '../../../domain/orderCourse.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
-import { mayRemove } from './caseFiles.ts';
-import { useFileWords } from './useFileWords.ts';
+import { mayRemove } from '../ui/files/caseFiles.ts';
+import { useFileWords } from '../ui/files/useFileWords.ts';
 
 interface UseAsProps {
   file: CaseFile;

@@ -3,7 +3,7 @@ import { order as orderEntity, type Order } from '../../../domain/order.ts';
 import { needsScheme, type OrderAction } from '../../../domain/orderCourse.ts';
 import { sideOf, type Actor } from '../../../domain/roles.ts';
 import { handsOver, sends } from '../../resources/orders.ts';
-import type { Submitted } from './caseFiles.ts';
+import type { Submitted } from '../ui/files/caseFiles.ts';
 
 const advances = (name: OrderAction | undefined) => Boolean(name && actionOf(orderEntity, name)?.advances);
 /** Steps with a button: not those with a page or a dialog of their own. */

@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import type { OrderArchive } from '../../../domain/file.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import type { ConsoleDataProvider } from '../../dataProvider/index.ts';
-import { saveFrom } from './saveFrom.ts';
+import { saveFrom } from '../ui/files/saveFrom.ts';
 
 /** Saves all files of an order as one zip: asks for its signed address and lets the browser do the rest. */
 export function useArchive(orderId: string): [() => void, boolean] {

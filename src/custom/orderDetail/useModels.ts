@@ -2,10 +2,10 @@ import { useEffect, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
 import { newestOnly } from '../../../domain/fileVersions.ts';
-import { isViewable, viewerModels } from './caseFiles.ts';
-import { useFileWords } from './useFileWords.ts';
-import type { ViewerModel } from './viewer/model.ts';
-import { prefetchModels } from './viewer/prefetch.ts';
+import { isViewable, viewerModels } from '../ui/files/caseFiles.ts';
+import { useFileWords } from '../ui/files/useFileWords.ts';
+import type { ViewerModel } from '../ui/viewer/model.ts';
+import { prefetchModels } from '../ui/viewer/prefetch.ts';
 
 /** What the viewer shows of these files. Their transfer begins here, before the viewer's own chunk has come. */
 export function useModels(files: readonly CaseFile[]): ViewerModel[] {

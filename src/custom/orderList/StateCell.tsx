@@ -3,11 +3,11 @@ import { StateChip } from '../../builders/StateChip.tsx';
 import { Clipped } from '../../builders/list/Clipped.tsx';
 import { factsOf } from '../../../domain/orderCourse.ts';
 import type { Order } from '../../../domain/order.ts';
-import type { ViewProps } from '../index.ts';
+import type { ShownBy } from '../../builders/views.ts';
 import HoldMark from './HoldMark.tsx';
 
 /** An order's state with what stands in its way: that it is on hold, or why it was refused. */
-export default function StateCell({ record }: ViewProps) {
+export default function StateCell({ record }: ShownBy) {
   const { state, reason } = (record ?? {}) as Partial<Order>;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 0.5, alignItems: 'flex-start' }}>

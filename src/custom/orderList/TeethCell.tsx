@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { Order } from '../../../domain/order.ts';
-import type { ViewProps } from '../index.ts';
-import { teethInShort } from './workWords.ts';
+import type { ShownBy } from '../../builders/views.ts';
+import { teethInShort } from '../ui/teeth/workWords.ts';
 
 /** An order's teeth by their FDI numbers; never mirrored. */
-export default function TeethCell({ record }: ViewProps) {
+export default function TeethCell({ record }: ShownBy) {
   const translate = useTranslate();
   const text = teethInShort((record as Order | undefined)?.teeth ?? []);
   return text ? (

@@ -4,7 +4,7 @@ import type { OrthoApplication, orthoInterests } from '../../../domain/ortho.ts'
 import { ContactInput } from '../../layout/contact/ContactInput.tsx';
 import { contactArgs, contactFault, type ContactEntry } from '../../layout/contact/contactEntry.ts';
 import { LabelledInput } from '../../layout/LabelledInput.tsx';
-import { proveHuman } from '../login/human/proveHuman.ts';
+import { proveHuman } from '../ui/human/proveHuman.ts';
 import { callOrtho } from './callOrtho.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
 import { OrthoFrame } from './OrthoFrame.tsx';

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useI18nProvider, useTranslate } from 'react-admin';
 import type { Language } from '../../../domain/languages.ts';
 import { noContact, type ContactEntry } from '../../layout/contact/contactEntry.ts';
-import { LanguageChoice } from '../login/LanguageChoice.tsx';
-import { LoginScene } from '../login/LoginScene.tsx';
-import { useDoorAddress } from '../login/useDoorAddress.ts';
+import { LanguageChoice } from '../ui/LanguageChoice.tsx';
+import { ProductScene } from '../ui/ProductScene.tsx';
+import { usePageAddress } from '../ui/usePageAddress.ts';
 import { Applied } from './Applied.tsx';
 import { ApplyForm, noEntry, type Entry } from './ApplyForm.tsx';
 import { FindForm } from './FindForm.tsx';
@@ -20,7 +20,7 @@ const searches: Record<OrthoStep, string> = { apply: '', find: '?step=find' };
 export function OrthoPage({ onLanguage }: { onLanguage(language: Language): void }) {
   const translate = useTranslate();
   const { lists, hasFailed, retry } = useLists(useI18nProvider().getLocale());
-  const { search, go } = useDoorAddress();
+  const { search, go } = usePageAddress();
   const step: OrthoStep = search === searches.find ? 'find' : 'apply';
   const [contact, setContact] = useState<ContactEntry>(noContact);
   const [entry, setEntry] = useState<Entry>(noEntry);
@@ -80,7 +80,7 @@ export function OrthoPage({ onLanguage }: { onLanguage(language: Language): void
         <Box sx={{ flex: 1, display: 'grid', alignContent: 'center', justifyItems: 'center' }}>{form}</Box>
         <LanguageChoice onChoose={onLanguage} />
       </Box>
-      <LoginScene />
+      <ProductScene />
     </Box>
   );
 }

@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
-import { HumanCheckError } from '../login/human/proveHuman.ts';
+import { HumanCheckError } from '../ui/human/proveHuman.ts';
 
 type Faults = Record<string, string | null | undefined>;
 type Focusable = HTMLElement | null;

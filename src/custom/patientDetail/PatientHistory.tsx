@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin';
 import type { PatientEvent } from '../../../domain/patient.ts';
 import { RecordHistory } from '../../builders/show/RecordHistory.tsx';
-import type { ViewProps } from '../index.ts';
+import type { ShownBy } from '../../builders/views.ts';
 
 /** Who changed a patient's details, visits and images, and who took all of it along. */
-export default function PatientHistory({ record }: ViewProps) {
+export default function PatientHistory({ record }: ShownBy) {
   const translate = useTranslate();
   const sentenceOf = ({ deed, actorName }: PatientEvent) =>
     translate(`patient.history.${deed}`, { name: actorName ?? '—' });

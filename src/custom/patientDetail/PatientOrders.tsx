@@ -7,10 +7,10 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Order } from '../../../domain/order.ts';
 import { FieldValue } from '../../builders/FieldValue.tsx';
 import { StateChip } from '../../builders/StateChip.tsx';
+import { View } from '../../builders/View.tsx';
 import { orders } from '../../resources/orders.ts';
 import { showPath } from '../../resources/index.ts';
-import StartOrder from '../sendOrder/StartOrder.tsx';
-import { teethInShort, workInShort } from '../orderList/workWords.ts';
+import { teethInShort, workInShort } from '../ui/teeth/workWords.ts';
 import type { PartProps } from './PatientFile.tsx';
 
 const shown = 50;
@@ -18,7 +18,7 @@ const shown = 50;
 /** A patient's orders, the latest first; files that are dropped here start another. */
 export const PatientOrders = ({ patient }: PartProps) => (
   <>
-    <StartOrder patient={patient} />
+    <View name="StartOrder" record={patient} fallback={null} />
     <Orders patient={patient} />
   </>
 );

@@ -7,10 +7,10 @@ import Link from '@mui/material/Link';
 import { Fragment } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { isFdi, writeTooth } from '../../../domain/teeth.ts';
-import { Panel } from '../orderDetail/Panel.tsx';
-import { useNotation } from '../orderDetail/useNotation.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { useNotation } from '../ui/teeth/useNotation.ts';
 import type { Check as CheckItem, CheckLevel } from './checks.ts';
-import { spokenDay } from './days.ts';
+import { spokenDay } from '../ui/days.ts';
 import type { Fix } from './fixes.ts';
 import { goMend } from './mend.ts';
 

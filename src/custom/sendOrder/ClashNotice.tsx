@@ -7,8 +7,8 @@ import type { ToothWork } from '../../../domain/prescription.ts';
 import { sortTeeth } from '../../../domain/teeth.ts';
 import { FieldValue } from '../../builders/FieldValue.tsx';
 import { useWords } from '../../builders/useWords.ts';
-import { useNotation } from '../orderDetail/useNotation.ts';
-import { useToothWords } from '../teeth/index.ts';
+import { useNotation } from '../ui/teeth/useNotation.ts';
+import { useToothWords } from '../ui/teeth/index.ts';
 import type { Clash, DraftSaver } from './draftSaver.ts';
 
 /** Two people on one draft: for each field that both changed, whose word holds. Nothing typed is lost meanwhile. */

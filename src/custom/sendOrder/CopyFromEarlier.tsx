@@ -13,8 +13,8 @@ import { dotted } from '../../builders/dotted.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useDebounced } from '../../builders/useDebounced.ts';
 import { useWords } from '../../builders/useWords.ts';
-import { useNotation } from '../orderDetail/useNotation.ts';
-import { useToothWords } from '../teeth/index.ts';
+import { useNotation } from '../ui/teeth/useNotation.ts';
+import { useToothWords } from '../ui/teeth/index.ts';
 import Dialog from '../../layout/Dialog.tsx';
 
 interface CopyFromEarlierProps {

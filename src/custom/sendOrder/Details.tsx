@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { processKindsFor } from '../../../domain/caseForms.ts';
 import { useWords } from '../../builders/useWords.ts';
-import { Panel } from '../orderDetail/Panel.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import type { Draft } from './draft.ts';
 import { SuggestedField } from './form/SuggestedField.tsx';
 import { useSuggestions } from './form/useSuggestions.ts';

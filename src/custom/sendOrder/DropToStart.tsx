@@ -4,13 +4,13 @@ import { isAllowed } from '../../../domain/kit/entity.ts';
 import { order, type Order } from '../../../domain/order.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import type { ConsoleDataProvider } from '../../dataProvider/index.ts';
-import { listPath } from '../dashboard/listPath.ts';
+import { listPath } from '../ui/listPath.ts';
 import { keepDropped } from './dropped.ts';
 import { firstValues } from './useDraft.ts';
 import { useSession } from '../../authProvider/session.ts';
-import { DropZone } from '../upload/DropZone.tsx';
-import { casesOf, type PickedFile } from '../upload/picked.ts';
-import { uploads } from '../upload/uploads.ts';
+import { DropZone } from '../ui/upload/DropZone.tsx';
+import { casesOf, type PickedFile } from '../ui/upload/picked.ts';
+import { uploads } from '../ui/upload/uploads.ts';
 import { orders } from '../../resources/orders.ts';
 
 interface DropToStartProps {

@@ -8,7 +8,7 @@ import { useTranslate } from 'react-admin';
 import { jaws, type CaseFile } from '../../../domain/file.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { useRun } from '../../dataProvider/useRun.ts';
-import { useFileWords } from '../orderDetail/useFileWords.ts';
+import { useFileWords } from '../ui/files/useFileWords.ts';
 
 /** Which jaw a scan is of: proposed until a person confirms it or chooses another. */
 export function JawSelect({ file }: { file: CaseFile }) {

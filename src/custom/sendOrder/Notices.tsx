@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Order } from '../../../domain/order.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useWords } from '../../builders/useWords.ts';
-import { RemakeOf } from '../orderDetail/RemakeOf.tsx';
+import { RemakeOf } from '../orderShared/RemakeOf.tsx';
 import { ClashNotice } from './ClashNotice.tsx';
 import type { DraftSaver } from './draftSaver.ts';
 import { useDraftSnapshot } from './useDraft.ts';

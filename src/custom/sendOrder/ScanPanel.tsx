@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../domain/file.ts';
 import { versionsOf } from '../../../domain/fileVersions.ts';
-import { Panel } from '../orderDetail/Panel.tsx';
-import { groupFiles } from '../orderDetail/caseFiles.ts';
-import { AddFiles } from '../upload/AddFiles.tsx';
-import { DropZone } from '../upload/DropZone.tsx';
-import type { PickedFile } from '../upload/picked.ts';
-import { UploadList } from '../upload/UploadList.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { groupFiles } from '../ui/files/caseFiles.ts';
+import { AddFiles } from '../ui/upload/AddFiles.tsx';
+import { DropZone } from '../ui/upload/DropZone.tsx';
+import type { PickedFile } from '../ui/upload/picked.ts';
+import { UploadList } from '../ui/upload/UploadList.tsx';
 import { mendPlace } from './mend.ts';
 import { ScanCard } from './ScanCard.tsx';
 

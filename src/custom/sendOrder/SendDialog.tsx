@@ -13,7 +13,7 @@ import { FieldValue } from '../../builders/FieldValue.tsx';
 import { dotted } from '../../builders/dotted.ts';
 import { useFormat } from '../../builders/format.ts';
 import { useWords } from '../../builders/useWords.ts';
-import { ReadBack } from '../teeth/index.ts';
+import { ReadBack } from '../ui/teeth/index.ts';
 import { mayGo, type Check } from './checks.ts';
 import type { Fix } from './fixes.ts';
 import { CheckList } from './ChecksPanel.tsx';

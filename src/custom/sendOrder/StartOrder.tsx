@@ -1,11 +1,14 @@
-import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
-import type { ViewProps } from '../index.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ShownBy } from '../../builders/views.ts';
 import { withCustomWords as withWords } from '../../i18nProvider/index.ts';
 
 const DropToStart = lazy(withWords(() => import('./DropToStart.tsx')));
 
-/** Files that are dragged over this page can start an order. What takes them, and its words, come when the first do. */
-export default function StartOrder({ patient }: ViewProps & ComponentProps<typeof DropToStart>) {
+/**
+ * Files that are dragged over this page can start an order, for the patient whose record the page shows. What takes them, and its
+ * words, come when the first do.
+ */
+export default function StartOrder({ record }: ShownBy) {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (isNear) return undefined;
@@ -24,7 +27,7 @@ export default function StartOrder({ patient }: ViewProps & ComponentProps<typeo
   return (
     isNear && (
       <Suspense>
-        <DropToStart patient={patient} />
+        <DropToStart patient={record && { id: record.id, name: String(record.name) }} />
       </Suspense>
     )
   );

@@ -9,7 +9,7 @@ import {
   workingDaysBetween,
   type WorkCalendar,
 } from '../../../domain/workDays.ts';
-import type { UploadTotals } from '../upload/progress.ts';
+import type { UploadTotals } from '../ui/upload/progress.ts';
 import { catalogueChecks } from './catalogueChecks.ts';
 import type { Draft } from './draft.ts';
 import { calendarOf, daysAt, labOf, nextCommonDay, proposedDay, type Lab } from './labDays.ts';

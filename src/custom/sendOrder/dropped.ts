@@ -1,4 +1,4 @@
-import type { PickedFile } from '../upload/picked.ts';
+import type { PickedFile } from '../ui/upload/picked.ts';
 
 /** On their way to the page that begins an order with them: files can't stand in an address. */
 let dropped: readonly PickedFile[] = [];

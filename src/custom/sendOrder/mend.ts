@@ -1,5 +1,5 @@
 import { isFdi } from '../../../domain/teeth.ts';
-import { workField } from '../teeth/index.ts';
+import { workField } from '../ui/teeth/index.ts';
 import type { Check, Mend } from './checks.ts';
 
 /** Marks the place where something is mended: `<Box {...mendPlace('lab')}>`. */

@@ -1,7 +1,8 @@
-import { axesOf, lengthUnits, millimetresIn, scaleOf, scanKinds, type CaseFile } from '../../../domain/file.ts';
+import { axesOf, lengthUnits, millimetresIn, scanKinds, type CaseFile } from '../../../domain/file.ts';
 import { newestOnly } from '../../../domain/fileVersions.ts';
 import { bridgesOf } from '../../../domain/prescription.ts';
 import { jawOf, type Jaw } from '../../../domain/teeth.ts';
+import { edgesOf, sizeOf } from '../ui/files/scanSize.ts';
 import type { Check, CheckedOrder } from './checks.ts';
 import { leaveOut, setJaw, setMirrored, setUnit } from './fixes.ts';
 
@@ -12,18 +13,6 @@ const mayBeScan = ({ kind, purpose }: CaseFile) => purpose === 'scan' && scanKin
 /** Scans that a viewer can show, or soon can, the newest of each; designs and schemes are the lab's. */
 export const scansOf = (files: readonly CaseFile[]) =>
   newestOnly(files).filter(({ kind, purpose }) => kind === 'model' && purpose === 'scan');
-
-/** The two longer edges of a scan's box in whole millimetres; null while it isn't measured. */
-export function sizeOf(scan: Pick<CaseFile, 'facts' | 'unit'>): [number, number] | null {
-  const [width, depth] = edgesOf(scan);
-  return width === undefined || depth === undefined ? null : [Math.round(width), Math.round(depth)];
-}
-
-/** The edges of a scan's box in millimetres, the longest first; none while it isn't measured. */
-function edgesOf({ facts, unit }: Pick<CaseFile, 'facts' | 'unit'>): number[] {
-  const { min, max } = facts?.bounds ?? { min: [], max: [] };
-  return max.map((end, axis) => (end - (min[axis] ?? 0)) * scaleOf({ unit })).sort((a, b) => b - a);
-}
 
 /** A whole arch is no smaller and no larger, in millimetres. */
 const arch = { least: 45, most: 100 };

@@ -4,7 +4,7 @@ import type { Order } from '../../../domain/order.ts';
 import type { UserInfo } from '../../../domain/userInfo.ts';
 import { useSession } from '../../authProvider/session.ts';
 import type { ConsoleDataProvider } from '../../dataProvider/index.ts';
-import { today } from './days.ts';
+import { today } from '../ui/days.ts';
 import { blankDraft, draftOf, type Draft } from './draft.ts';
 import { createDraftSaver, type DraftSaver, type DraftSnapshot } from './draftSaver.ts';
 import { draftServer } from './draftServer.ts';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import { Talk } from '../conversation/Talk.tsx';
-import type { ViewProps } from '../index.ts';
+import { Talk } from '../ui/conversation/Talk.tsx';
+import type { ShownBy } from '../../builders/views.ts';
 import { channelOf } from './channel.ts';
 
 /** What is said about a work order, by everybody who sees it. */
-export default function WorkConversation({ record }: ViewProps) {
+export default function WorkConversation({ record }: ShownBy) {
   return record ? <WorkTalk key={record.id} id={record.id} /> : null;
 }
 

@@ -8,15 +8,15 @@ import { useFormat } from '../../builders/format.ts';
 import { useRead } from '../../dataProvider/useCall.ts';
 import { FailureAlert } from '../../layout/FailureAlert.tsx';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
-import { ChannelContext, useChannel } from '../conversation/channel.ts';
-import { MessageFiles } from '../conversation/MessageFiles.tsx';
-import { useFileBytes } from '../stage/useFileBytes.ts';
-import type { ViewProps } from '../index.ts';
-import { isStaged, Stage } from '../stage/Stage.tsx';
+import { ChannelContext, useChannel } from '../ui/conversation/channel.ts';
+import { MessageFiles } from '../ui/conversation/MessageFiles.tsx';
+import { useFileBytes } from '../ui/files/useFileBytes.ts';
+import type { ShownBy } from '../../builders/views.ts';
+import { isStaged, Stage } from '../ui/files/Stage.tsx';
 import { channelOf } from './channel.ts';
 
 /** All that came with messages about a work order, with who brought it and when. */
-export default function WorkFiles({ record }: ViewProps) {
+export default function WorkFiles({ record }: ShownBy) {
   const channel = useMemo(() => record && channelOf(record.id), [record]);
   return record && channel ? (
     <ChannelContext value={channel}>

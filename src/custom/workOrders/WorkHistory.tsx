@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin';
 import type { WorkOrderEvent } from '../../../domain/workOrder.ts';
 import { RecordHistory } from '../../builders/show/RecordHistory.tsx';
-import type { ViewProps } from '../index.ts';
+import type { ShownBy } from '../../builders/views.ts';
 
 /** What was done to a work order. */
-export default function WorkHistory({ record }: ViewProps) {
+export default function WorkHistory({ record }: ShownBy) {
   const translate = useTranslate();
   const sentenceOf = ({ action, actorName, organisationName }: WorkOrderEvent) =>
     translate(`workOrders.history.${action}`, { name: actorName, organisation: organisationName });

@@ -2,9 +2,9 @@ import type { WorkFilePlace } from '../../../domain/workOrder.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { dataProvider } from '../../dataProvider/index.ts';
 import { putFile } from '../../dataProvider/putFile.ts';
-import type { Channel } from '../conversation/channel.ts';
-import type { BeginTransfer } from '../upload/store.ts';
-import { queueOf } from '../upload/uploads.ts';
+import type { Channel } from '../ui/conversation/channel.ts';
+import type { BeginTransfer } from '../ui/upload/store.ts';
+import { queueOf } from '../ui/upload/uploads.ts';
 
 /** Asked for one after another: at the same time, two files of one name and size would be one gesture with one place. */
 let lastPlace: Promise<unknown> = Promise.resolve();

@@ -2,7 +2,7 @@ import type { I18nProvider } from 'react-admin';
 import type { RouteObject } from 'react-router-dom';
 import type { ListAnswer } from '../../../domain/envelope.ts';
 import type { Role } from '../../../domain/roles.ts';
-import { loginPath } from '../../../src/custom/login/returnPath.ts';
+import { loginPath } from '../../../src/authProvider/returnPath.ts';
 import { home, ownPages } from '../../../src/layout/places.ts';
 import type { Resource } from '../../../src/resources/defineResource.ts';
 import { mayCreate, mayEdit, mayList, mayShow, resources } from '../../../src/resources/index.ts';

@@ -4,7 +4,7 @@ import { order, type Order } from '../../../domain/order.ts';
 import { roles } from '../../../domain/roles.ts';
 import { allowedActions, planOf } from '../../../src/builders/actions/plan.ts';
 import { candidatesOf, columnsOf, filtersOf, sortOf } from '../../../src/builders/list/columns.ts';
-import { teethInShort, workInShort } from '../../../src/custom/orderList/workWords.ts';
+import { teethInShort, workInShort } from '../../../src/custom/ui/teeth/workWords.ts';
 import { shell } from '../../../src/i18nProvider/en/index.ts';
 import { menuOf } from '../../../src/layout/menu.ts';
 import { orders } from '../../../src/resources/orders.ts';

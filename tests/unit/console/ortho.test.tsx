@@ -3,14 +3,14 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { saveToken } from '../../../src/authProvider/token.ts';
-import { HumanCheckError, proveHuman } from '../../../src/custom/login/human/proveHuman.ts';
+import { HumanCheckError, proveHuman } from '../../../src/custom/ui/human/proveHuman.ts';
 import { anonymousLanguage } from '../../../src/dataProvider/httpClient.ts';
 import { openOrtho } from '../../../src/Ortho.tsx';
 import { isOpen, orthoPath } from '../../../src/routes/open.ts';
 import { mockHandlers, mockState, refuse, type MockState } from '../../support/mock/handlers.ts';
 import { mockServer } from '../../support/mock/renderConsole.tsx';
 
-vi.mock(import('../../../src/custom/login/human/proveHuman.ts'), async (original) => ({
+vi.mock(import('../../../src/custom/ui/human/proveHuman.ts'), async (original) => ({
   ...(await original()),
   proveHuman: vi.fn<() => Promise<string>>(async () => 'human-answer'),
 }));

@@ -73,12 +73,11 @@ const arrows: Record<string, { refused: Record<string, string>; allowed: string[
     },
     allowed: ['react-admin', '../../resources/patients.ts', '../../../domain/patient.ts', '../field/Field.tsx'],
   },
-  'src/custom/orderDetail/viewer/CaseViewer.tsx': {
+  'src/custom/ui/viewer/CaseViewer.tsx': {
     refused: {
       '../../../../server/app.ts': 'runs in a browser',
       '../OrderDetail.tsx': 'knows no website',
-      '../desk/Desk.tsx': 'knows no website',
-      '../../teeth/ToothChart.tsx': 'knows no website',
+            '../../teeth/ToothChart.tsx': 'knows no website',
       '../../../dataProvider/index.ts': 'knows no website',
       'react-router-dom': 'knows no website',
       '@tanstack/react-query': 'knows no website',
@@ -87,7 +86,7 @@ const arrows: Record<string, { refused: Record<string, string>; allowed: string[
     },
     allowed: ['three', '@react-three/fiber', '@mui/material', '../../../../domain/teeth.ts', './scene/Scene.tsx'],
   },
-  'src/custom/orderDetail/viewer/scene/Scene.tsx': {
+  'src/custom/ui/viewer/scene/Scene.tsx': {
     refused: {
       '../../../../../server/app.ts': 'runs in a browser',
       '../../OrderDetail.tsx': 'knows no website',
@@ -133,7 +132,7 @@ describe('imports by name', () => {
     (await lint({ [file]: text })).filter((it) => it.rule === restricted).map((it) => it.help);
 
   it('leaves the viewer useTranslate of react-admin, and nothing else', async () => {
-    const viewer = 'src/custom/orderDetail/viewer/Words.ts';
+    const viewer = 'src/custom/ui/viewer/Words.ts';
     expect(await reasons(viewer, `export { useTranslate } from 'react-admin';`)).toEqual([]);
     expect(await reasons(viewer, `export { useGetOne } from 'react-admin';`)).toEqual([
       expect.stringContaining('useTranslate'),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { ownPath } from '../../../src/authProvider/ownPath.ts';
-import { loginPath, returnPath } from '../../../src/custom/login/returnPath.ts';
+import { loginPath, returnPath } from '../../../src/authProvider/returnPath.ts';
 import { authRedirectLoader, redirectLoader } from '../../../src/routes/guards.ts';
 
 /* Wherever an address says where to go next, it is only ever to a page of this site. */

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { CaseType } from '../../../domain/orderVocabularies.ts';
 import { prescriptionFaults, type ToothWork } from '../../../domain/prescription.ts';
 import type { Notation } from '../../../domain/teeth.ts';
-import { PrescriptionEditor, type PrescriptionEditorProps } from '../../../src/custom/teeth/PrescriptionEditor.tsx';
+import { PrescriptionEditor, type PrescriptionEditorProps } from '../../../src/custom/ui/teeth/PrescriptionEditor.tsx';
 import { buildBridge, buildUnit, held, renderTeeth } from './support.tsx';
 
 // Every press renders 32 teeth, or 45 shades, as a slow page: on a busy machine that takes its time.

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ToothWork } from '../../../domain/prescription.ts';
 import type { Dentition, Fdi, Notation } from '../../../domain/teeth.ts';
-import { ToothChart, type ToothChartProps } from '../../../src/custom/teeth/ToothChart.tsx';
+import { ToothChart, type ToothChartProps } from '../../../src/custom/ui/teeth/ToothChart.tsx';
 import { buildBridge, buildUnit, held, renderTeeth } from './support.tsx';
 
 // Every press renders 32 teeth, or 45 shades, as a slow page: on a busy machine that takes its time.

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { archNeighbours, archTeeth, dentitions, fdiTeeth, jawOf, sideOf, dentitionOf } from '../../../domain/teeth.ts';
-import { chartLayout, toothBeside, type Point } from '../../../src/custom/teeth/archLayout.ts';
-import { crownSize } from '../../../src/custom/teeth/toothShapes.ts';
+import { chartLayout, toothBeside, type Point } from '../../../src/custom/ui/teeth/archLayout.ts';
+import { crownSize } from '../../../src/custom/ui/teeth/toothShapes.ts';
 
 const layouts = dentitions.flatMap((dentition) =>
   (['wide', 'tall'] as const).map((shape) => ({

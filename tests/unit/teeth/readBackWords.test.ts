@@ -3,8 +3,8 @@ import { faultFields, materials, works, type ToothWork } from '../../../domain/p
 import { makeBridge, markTeeth, setWork } from '../../../domain/prescriptionEdits.ts';
 import { readBack } from '../../../domain/readBack.ts';
 import { fdiTeeth, type Notation } from '../../../domain/teeth.ts';
-import { plain, readBackWords } from '../../../src/custom/teeth/readBackWords.ts';
-import { fullName, listOf } from '../../../src/custom/teeth/toothWords.ts';
+import { plain, readBackWords } from '../../../src/custom/ui/teeth/readBackWords.ts';
+import { fullName, listOf } from '../../../src/custom/ui/teeth/toothWords.ts';
 import { buildBridge, buildUnit, sayIn } from './support.tsx';
 
 const [english, chinese] = [sayIn('en'), sayIn('zh')];

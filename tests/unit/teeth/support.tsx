@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { I18nContextProvider } from 'react-admin';
 import type { ToothWork } from '../../../domain/prescription.ts';
 import type { Fdi } from '../../../domain/teeth.ts';
-import type { Say } from '../../../src/custom/teeth/toothWords.ts';
+import type { Say } from '../../../src/custom/ui/teeth/toothWords.ts';
 import en from '../../../src/i18nProvider/en/custom.ts';
 import zh from '../../../src/i18nProvider/zh/custom.ts';
 import { buildTooth } from '../../support/teeth.ts';

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { fingerprintOf } from '../../../src/custom/upload/fingerprint.ts';
-import { interruptedCount, interruptedUploads } from '../../../src/custom/upload/interrupted.ts';
-import { newOnly } from '../../../src/custom/upload/newOnly.ts';
+import { fingerprintOf } from '../../../src/custom/ui/upload/fingerprint.ts';
+import { interruptedCount, interruptedUploads } from '../../../src/custom/ui/upload/interrupted.ts';
+import { newOnly } from '../../../src/custom/ui/upload/newOnly.ts';
 import { modelEnds } from '../../../domain/file.ts';
 import { extensions } from '../../../server/mesh/names.ts';
-import { casesOf, filesOfDrop, filesOfInput, purposeOf } from '../../../src/custom/upload/picked.ts';
+import { casesOf, filesOfDrop, filesOfInput, purposeOf } from '../../../src/custom/ui/upload/picked.ts';
 
 const file = (name: string) => new File(['x'], name);
 const fileEntry = (path: string) => ({

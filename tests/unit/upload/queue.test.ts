@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { rateOf, secondsLeft, totalsOf } from '../../../src/custom/upload/progress.ts';
+import { rateOf, secondsLeft, totalsOf } from '../../../src/custom/ui/upload/progress.ts';
 import {
   dueUploads,
   reduceUploads,
   type NewUpload,
   type UploadEvent,
   type UploadItem,
-} from '../../../src/custom/upload/queue.ts';
+} from '../../../src/custom/ui/upload/queue.ts';
 
 const upload = (id: string, change: Partial<NewUpload> = {}): NewUpload => ({
   id,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createUploadStore } from '../../../src/custom/upload/store.ts';
-import type { Transfer, TransferEvents } from '../../../src/custom/upload/transfer.ts';
+import { createUploadStore } from '../../../src/custom/ui/upload/store.ts';
+import type { Transfer, TransferEvents } from '../../../src/custom/ui/upload/transfer.ts';
 
 /** A network that a test drives by hand. */
 function buildStore() {

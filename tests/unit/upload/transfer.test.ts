@@ -3,9 +3,9 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { errorCodes } from '../../../domain/errors.ts';
-import type { UploadFault, UploadItem } from '../../../src/custom/upload/queue.ts';
-import type { UploadRefusal } from '../../../src/custom/upload/refusal.ts';
-import { startTransfer } from '../../../src/custom/upload/transfer.ts';
+import type { UploadFault, UploadItem } from '../../../src/custom/ui/upload/queue.ts';
+import type { UploadRefusal } from '../../../src/custom/ui/upload/refusal.ts';
+import { startTransfer } from '../../../src/custom/ui/upload/transfer.ts';
 
 // Node would get the library's own build for Node, which knows no File.
 vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'));

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { CaseViewer } from '../../../src/custom/orderDetail/viewer/CaseViewer.tsx';
-import type { ViewerModel } from '../../../src/custom/orderDetail/viewer/model.ts';
+import { CaseViewer } from '../../../src/custom/ui/viewer/CaseViewer.tsx';
+import type { ViewerModel } from '../../../src/custom/ui/viewer/model.ts';
 
 const build = (given: Partial<ViewerModel>): ViewerModel => ({
   id: 'upper',

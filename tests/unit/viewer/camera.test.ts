@@ -8,8 +8,8 @@ import {
   rotated,
   zoomed,
   type Pose,
-} from '../../../src/custom/orderDetail/viewer/camera/pose.ts';
-import { openingRotation, views, viewRotation, viewsOf } from '../../../src/custom/orderDetail/viewer/camera/views.ts';
+} from '../../../src/custom/ui/viewer/camera/pose.ts';
+import { openingRotation, views, viewRotation, viewsOf } from '../../../src/custom/ui/viewer/camera/views.ts';
 
 const ASPECT = 1.6;
 const frame = { aspect: ASPECT, freeWidth: 1, freeHeight: 1 };

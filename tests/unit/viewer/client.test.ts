@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FromWorker, ToWorker, ViewMesh } from '../../../src/custom/orderDetail/viewer/loading/protocol.ts';
+import type { FromWorker, ToWorker, ViewMesh } from '../../../src/custom/ui/viewer/loading/protocol.ts';
 
 class FakeWorker {
   static last: FakeWorker;
@@ -23,7 +23,7 @@ const model = (id: string) => ({ id, lodUrl: `/m/${id}/lod?sig=1`, fullUrl: `/m/
 const loads = () => FakeWorker.last.sent.flatMap((one) => (one.type === 'load' ? [one.key] : []));
 const drops = () => FakeWorker.last.sent.flatMap((one) => (one.type === 'drop' ? [one.key] : []));
 
-const load = () => import('../../../src/custom/orderDetail/viewer/loading/client.ts');
+const load = () => import('../../../src/custom/ui/viewer/loading/client.ts');
 let client: Awaited<ReturnType<typeof load>>;
 
 beforeEach(async () => {

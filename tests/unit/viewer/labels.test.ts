@@ -1,14 +1,14 @@
 import { Matrix4, PerspectiveCamera, Vector3, type Quaternion } from 'three';
 import { describe, expect, it } from 'vitest';
 import { archTeeth } from '../../../domain/teeth.ts';
-import { HALF } from '../../../src/custom/orderDetail/viewer/camera/pose.ts';
-import { toothPose } from '../../../src/custom/orderDetail/viewer/camera/toothView.ts';
-import { jawsToLabel } from '../../../src/custom/orderDetail/viewer/labels/jawsToLabel.ts';
-import { marksOf, nextTooth, withChanges } from '../../../src/custom/orderDetail/viewer/labels/marks.ts';
-import { nudged } from '../../../src/custom/orderDetail/viewer/labels/nudge.ts';
-import type { Vec3 } from '../../../src/custom/orderDetail/viewer/camera/orientation.ts';
-import { toDrawable } from '../../../src/custom/orderDetail/viewer/stage/geometry.ts';
-import { isHidden, pick } from '../../../src/custom/orderDetail/viewer/stage/picking.ts';
+import { HALF } from '../../../src/custom/ui/viewer/camera/pose.ts';
+import { toothPose } from '../../../src/custom/ui/viewer/camera/toothView.ts';
+import { jawsToLabel } from '../../../src/custom/ui/viewer/labels/jawsToLabel.ts';
+import { marksOf, nextTooth, withChanges } from '../../../src/custom/ui/viewer/labels/marks.ts';
+import { nudged } from '../../../src/custom/ui/viewer/labels/nudge.ts';
+import type { Vec3 } from '../../../src/custom/ui/viewer/camera/orientation.ts';
+import { toDrawable } from '../../../src/custom/ui/viewer/stage/geometry.ts';
+import { isHidden, pick } from '../../../src/custom/ui/viewer/stage/picking.ts';
 
 /** A square sheet across the file's z axis, `half` quanta to each side of its middle. */
 const sheet = (origin: Vec3, scale: number, half = 100) =>

@@ -7,8 +7,8 @@ import {
   layerOf,
   openingLayers,
   soloed,
-} from '../../../src/custom/orderDetail/viewer/layers.ts';
-import type { Jaw } from '../../../src/custom/orderDetail/viewer/model.ts';
+} from '../../../src/custom/ui/viewer/layers.ts';
+import type { Jaw } from '../../../src/custom/ui/viewer/model.ts';
 
 const model = (id: string, jaw: Jaw, isDesign = false) => ({ id, jaw, isDesign });
 const case_ = [model('u', 'upper'), model('l', 'lower'), model('b', 'bite')];

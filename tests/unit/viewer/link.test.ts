@@ -1,8 +1,8 @@
 import { Vector3 } from 'three';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CameraLink } from '../../../src/custom/orderDetail/viewer/camera/link.ts';
-import { CameraRig } from '../../../src/custom/orderDetail/viewer/camera/rig.ts';
-import { openingRotation, viewRotation } from '../../../src/custom/orderDetail/viewer/camera/views.ts';
+import { CameraLink } from '../../../src/custom/ui/viewer/camera/link.ts';
+import { CameraRig } from '../../../src/custom/ui/viewer/camera/rig.ts';
+import { openingRotation, viewRotation } from '../../../src/custom/ui/viewer/camera/views.ts';
 
 const boxAt = (x: number) => [new Vector3(x - 30, -10, -20), new Vector3(x + 30, 10, 20)];
 const rigAt = (x: number) => {

@@ -9,7 +9,7 @@ import {
   type OrientedModel,
   type Quat,
   type Vec3,
-} from '../../../src/custom/orderDetail/viewer/camera/orientation.ts';
+} from '../../../src/custom/ui/viewer/camera/orientation.ts';
 
 const turned = (rotation: Quat | null, v: Vec3) =>
   new Vector3(...v)

@@ -1,7 +1,7 @@
 import { Vector3 } from 'three';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CameraRig } from '../../../src/custom/orderDetail/viewer/camera/rig.ts';
-import { openingRotation, viewRotation } from '../../../src/custom/orderDetail/viewer/camera/views.ts';
+import { CameraRig } from '../../../src/custom/ui/viewer/camera/rig.ts';
+import { openingRotation, viewRotation } from '../../../src/custom/ui/viewer/camera/views.ts';
 
 let rig: CameraRig;
 const box = [new Vector3(-30, -10, -20), new Vector3(30, 10, 20), new Vector3(30, -10, 20)];

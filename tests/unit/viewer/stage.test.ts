@@ -25,7 +25,7 @@ vi.mock('three', async (original) => ({
   },
 }));
 
-const stages = () => import('../../../src/custom/orderDetail/viewer/stage/stage.ts');
+const stages = () => import('../../../src/custom/ui/viewer/stage/stage.ts');
 
 afterEach(() => {
   vi.restoreAllMocks();

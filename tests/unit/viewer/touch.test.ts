@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { Vector3 } from 'three';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { attachControls, type Touch } from '../../../src/custom/orderDetail/viewer/camera/controls.ts';
-import { CameraRig } from '../../../src/custom/orderDetail/viewer/camera/rig.ts';
-import { openingRotation } from '../../../src/custom/orderDetail/viewer/camera/views.ts';
-import { keyAction } from '../../../src/custom/orderDetail/viewer/camera/keys.ts';
+import { attachControls, type Touch } from '../../../src/custom/ui/viewer/camera/controls.ts';
+import { CameraRig } from '../../../src/custom/ui/viewer/camera/rig.ts';
+import { openingRotation } from '../../../src/custom/ui/viewer/camera/views.ts';
+import { keyAction } from '../../../src/custom/ui/viewer/camera/keys.ts';
 import { shortcuts } from '../../../src/layout/shortcuts.ts';
 
 let canvas: HTMLCanvasElement;

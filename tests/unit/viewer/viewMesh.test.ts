@@ -1,8 +1,8 @@
 import { MeshoptDecoder } from 'meshoptimizer/decoder';
 import { describe, expect, it } from 'vitest';
-import { declaredLength } from '../../../src/custom/orderDetail/viewer/loading/glb.ts';
-import { unfoldNormal } from '../../../src/custom/orderDetail/viewer/loading/normals.ts';
-import { readViewMesh } from '../../../src/custom/orderDetail/viewer/loading/viewMesh.ts';
+import { declaredLength } from '../../../src/custom/ui/viewer/loading/glb.ts';
+import { unfoldNormal } from '../../../src/custom/ui/viewer/loading/normals.ts';
+import { readViewMesh } from '../../../src/custom/ui/viewer/loading/viewMesh.ts';
 import { ball, glbOf, type Shape } from './meshes.ts';
 
 const read = async (shape: Shape, compressed = true) =>

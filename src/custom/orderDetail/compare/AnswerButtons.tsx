@@ -1,7 +1,7 @@
 import type { CaseFile } from '../../../../domain/file.ts';
 import type { Order } from '../../../../domain/order.ts';
 import { ActionButtons } from '../../../builders/ActionButtons.tsx';
-import { hashesOf, newestSubmission } from '../caseFiles.ts';
+import { hashesOf, newestSubmission } from '../../ui/files/caseFiles.ts';
 import type { Version } from './versions.ts';
 
 interface AnswerButtonsProps {

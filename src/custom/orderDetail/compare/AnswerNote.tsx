@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../../domain/file.ts';
 import type { Order } from '../../../../domain/order.ts';
 import { useFormat } from '../../../builders/format.ts';
-import { newestSubmission, submittedFiles, type Submitted } from '../caseFiles.ts';
+import { newestSubmission, submittedFiles, type Submitted } from '../../ui/files/caseFiles.ts';
 import { RevisionDifferences } from '../revisions/RevisionDifferences.tsx';
 import { useRevisions } from '../revisions/useRevisions.ts';
 import { CompareButton } from './CompareButton.tsx';

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../../domain/file.ts';
 import type { Order } from '../../../../domain/order.ts';
-import type { Submitted } from '../caseFiles.ts';
+import type { Submitted } from '../../ui/files/caseFiles.ts';
 import { versionsToCompare } from './versions.ts';
 
 const CompareDialog = lazy(() => import('./CompareDialog.tsx'));

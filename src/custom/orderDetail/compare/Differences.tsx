@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../../domain/file.ts';
 import { useFormat } from '../../../builders/format.ts';
-import { useFileWords } from '../useFileWords.ts';
+import { useFileWords } from '../../ui/files/useFileWords.ts';
 import { differencesOf, shortHash, type FilePair } from './differences.ts';
 import type { Version } from './versions.ts';
 

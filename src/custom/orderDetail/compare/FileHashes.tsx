@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { CaseFile } from '../../../../domain/file.ts';
-import { useFileWords } from '../useFileWords.ts';
+import { useFileWords } from '../../ui/files/useFileWords.ts';
 import { shortHash } from './differences.ts';
 
 /** Files with the beginnings of their checksums: what an approval is of. */

@@ -3,11 +3,11 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { isBusy } from '../caseFiles.ts';
+import { isBusy } from '../../ui/files/caseFiles.ts';
 import { ClearedModels } from '../ClearedModels.tsx';
-import { loadViewer } from '../loadViewer.ts';
-import { useViewerNotation } from '../useNotation.ts';
-import type { CaseViewerProps } from '../viewer/viewerProps.ts';
+import { loadViewer } from '../../ui/viewer/loadViewer.ts';
+import { useViewerNotation } from '../../ui/teeth/useNotation.ts';
+import type { CaseViewerProps } from '../../ui/viewer/viewerProps.ts';
 import type { Version } from './versions.ts';
 
 const CaseViewer = lazy(loadViewer);

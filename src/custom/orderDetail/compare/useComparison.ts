@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { CaseFile } from '../../../../domain/file.ts';
-import type { Submitted } from '../caseFiles.ts';
+import type { Submitted } from '../../ui/files/caseFiles.ts';
 import type { HistoryEntry } from '../course.ts';
 import { answeredBy, firstToShow, versionsToCompare } from './versions.ts';
 

@@ -1,5 +1,5 @@
-import { modelOf } from '../caseFiles.ts';
-import type { ViewerModel } from '../viewer/model.ts';
+import { modelOf } from '../../ui/files/caseFiles.ts';
+import type { ViewerModel } from '../../ui/viewer/model.ts';
 import type { Version } from './versions.ts';
 
 /** What the viewer shows of a version; empty while there is nothing to show of it. */

@@ -1,5 +1,5 @@
 import type { CaseFile } from '../../../../domain/file.ts';
-import type { Submitted } from '../caseFiles.ts';
+import type { Submitted } from '../../ui/files/caseFiles.ts';
 import type { HistoryEntry } from '../course.ts';
 
 /** One state of an order's files that can be laid beside another: the clinic's scans, or one submission. */

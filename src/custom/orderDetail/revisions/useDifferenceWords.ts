@@ -7,8 +7,8 @@ import type { Fdi } from '../../../../domain/teeth.ts';
 import { fieldOf } from '../../../builders/fieldOf.ts';
 import { useFormat } from '../../../builders/format.ts';
 import { useWords } from '../../../builders/useWords.ts';
-import { useToothWords } from '../../teeth/toothWords.ts';
-import { useNotation } from '../useNotation.ts';
+import { useToothWords } from '../../ui/teeth/toothWords.ts';
+import { useNotation } from '../../ui/teeth/useNotation.ts';
 
 type Change = 'Set' | 'Cleared' | 'Changed';
 

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Order } from '../../../../domain/order.ts';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { ProblemWords } from './ProblemForm.tsx';
 import { ToothButtons } from './ToothButtons.tsx';
 import { useToothDetails } from './toothDetails.ts';

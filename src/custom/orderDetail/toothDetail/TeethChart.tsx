@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import type { Order } from '../../../../domain/order.ts';
 import { dentitionOf, dentitions, type Dentition } from '../../../../domain/teeth.ts';
-import { Segmented } from '../../teeth/Segmented.tsx';
-import { ToothChart } from '../../teeth/ToothChart.tsx';
-import { useToothWords } from '../../teeth/toothWords.ts';
-import { useNotation } from '../useNotation.ts';
+import { Segmented } from '../../ui/teeth/Segmented.tsx';
+import { ToothChart } from '../../ui/teeth/ToothChart.tsx';
+import { useToothWords } from '../../ui/teeth/toothWords.ts';
+import { useNotation } from '../../ui/teeth/useNotation.ts';
 import type { ToothDetails } from './toothDetails.ts';
 
 /** The order's chart: a press on a tooth opens its card. */

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import type { Fdi } from '../../../../domain/teeth.ts';
-import { useToothWords } from '../../teeth/toothWords.ts';
-import { useNotation } from '../useNotation.ts';
+import { useToothWords } from '../../ui/teeth/toothWords.ts';
+import { useNotation } from '../../ui/teeth/useNotation.ts';
 import { useToothDetails } from './toothDetails.ts';
 
 /** Teeth by their codes, in the arch's order; each leads to its card. Problem teeth stand out. */

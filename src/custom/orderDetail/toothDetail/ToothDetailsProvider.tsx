@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Order } from '../../../../domain/order.ts';
 import type { Fdi } from '../../../../domain/teeth.ts';
-import type { ViewerHandle } from '../viewer/useViewerHandle.ts';
+import type { ViewerHandle } from '../../ui/viewer/useViewerHandle.ts';
 import { ToothDetailsContext } from './toothDetails.ts';
 import { useToothMarks } from './useToothMarks.ts';
 

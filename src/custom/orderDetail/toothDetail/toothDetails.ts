@@ -1,6 +1,6 @@
 import { createContext, useContext, type RefObject } from 'react';
 import type { Fdi } from '../../../../domain/teeth.ts';
-import type { ViewerHandle } from '../viewer/useViewerHandle.ts';
+import type { ViewerHandle } from '../../ui/viewer/useViewerHandle.ts';
 import type { ToothMarks } from './useToothMarks.ts';
 
 /** What the open card of a tooth shows. */

@@ -6,9 +6,9 @@ import type { Fdi } from '../../../../domain/teeth.ts';
 import { labelsOf, mayMark, problemTeeth, type ToothMark } from '../../../../domain/toothMark.ts';
 import { useSession } from '../../../authProvider/session.ts';
 import { useRun } from '../../../dataProvider/useRun.ts';
-import { markKey } from '../viewer/labels/marks.ts';
-import type { PutLabel } from '../viewer/labels/useLabelChanges.ts';
-import type { ViewerLabel } from '../viewer/model.ts';
+import { markKey } from '../../ui/viewer/labels/marks.ts';
+import type { PutLabel } from '../../ui/viewer/labels/useLabelChanges.ts';
+import type { ViewerLabel } from '../../ui/viewer/model.ts';
 
 const none: ToothMark[] = [];
 

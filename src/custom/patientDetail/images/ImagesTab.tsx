@@ -10,7 +10,7 @@ import { imageCategories, type ImageCategory, type PatientImage } from '../../..
 import { limits } from '../../../../domain/limits.ts';
 import { useFormat } from '../../../builders/format.ts';
 import { useWords } from '../../../builders/useWords.ts';
-import { DropZone } from '../../upload/DropZone.tsx';
+import { DropZone } from '../../ui/upload/DropZone.tsx';
 import type { PartProps } from '../PatientFile.tsx';
 import { useOfPatient } from '../useOfPatient.ts';
 import { AddImages } from './AddImages.tsx';

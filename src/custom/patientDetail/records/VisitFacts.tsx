@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { teethOf, type MedicalRecord } from '../../../../domain/record.ts';
 import { useFormat } from '../../../builders/format.ts';
 import { useWords } from '../../../builders/useWords.ts';
-import { useNotation } from '../../orderDetail/useNotation.ts';
-import { listOf, useToothWords } from '../../teeth/toothWords.ts';
+import { useNotation } from '../../ui/teeth/useNotation.ts';
+import { listOf, useToothWords } from '../../ui/teeth/toothWords.ts';
 
 /** What a visit says, each with its name; what was left out isn't drawn. */
 export function VisitFacts({ visit }: { visit: MedicalRecord }) {

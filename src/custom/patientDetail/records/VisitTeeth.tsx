@@ -6,9 +6,9 @@ import { useInput, useTranslate } from 'react-admin';
 import { markTeeth } from '../../../../domain/prescriptionEdits.ts';
 import { dentitionOf, dentitions, isFdi, type Dentition, type Fdi } from '../../../../domain/teeth.ts';
 import { useWords } from '../../../builders/useWords.ts';
-import { useNotation } from '../../orderDetail/useNotation.ts';
-import { ToothChart } from '../../teeth/index.ts';
-import { Segmented } from '../../teeth/Segmented.tsx';
+import { useNotation } from '../../ui/teeth/useNotation.ts';
+import { ToothChart } from '../../ui/teeth/index.ts';
+import { Segmented } from '../../ui/teeth/Segmented.tsx';
 
 /** The teeth that a visit was about, marked on the chart. */
 export default function VisitTeeth() {

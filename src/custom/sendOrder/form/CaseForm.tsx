@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { fieldsFor } from '../../../../domain/caseForms.ts';
 import { order } from '../../../../domain/order.ts';
 import { factsOf, isWide } from '../../../builders/fieldOf.ts';
-import { Panel } from '../../orderDetail/Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { mendPlace } from '../mend.ts';
 import type { DraftPartProps } from '../PatientAndLab.tsx';
 import { CaseField } from './CaseField.tsx';

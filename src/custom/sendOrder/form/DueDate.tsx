@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useLocale, useTranslate } from 'react-admin';
 import { useWords } from '../../../builders/useWords.ts';
 import { addWorkingDays, workingDaysBetween } from '../../../../domain/workDays.ts';
-import { spokenDay, today } from '../days.ts';
+import { spokenDay, today } from '../../ui/days.ts';
 import { calendarOf, daysAt, labOf } from '../labDays.ts';
 import { useLabs } from '../useLabs.ts';
 import { mendPlace } from '../mend.ts';

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { CaseFile } from '../../../../domain/file.ts';
 import { dotted } from '../../../builders/dotted.ts';
-import { useNotation } from '../../orderDetail/useNotation.ts';
+import { useNotation } from '../../ui/teeth/useNotation.ts';
 import type { BeginFrom } from '../BeginFrom.tsx';
 import type { DraftSaver } from '../draftSaver.ts';
 import { useProposal, type Offer } from './useProposal.ts';

@@ -11,7 +11,7 @@ import type { Fdi } from '../../../../domain/teeth.ts';
 import { useSession } from '../../../authProvider/session.ts';
 import { CallError } from '../../../dataProvider/CallError.ts';
 import { useRun } from '../../../dataProvider/useRun.ts';
-import { today } from '../days.ts';
+import { today } from '../../ui/days.ts';
 import { sameValue, withPatient, type Draft } from '../draft.ts';
 import type { DraftSaver } from '../draftSaver.ts';
 import { labOf, withLab } from '../labDays.ts';

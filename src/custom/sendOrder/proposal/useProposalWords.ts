@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { bridgesOf, grouped, type WorkPattern } from '../../../../domain/prescription.ts';
 import type { Proposal } from '../../../../domain/project.ts';
 import { isFdi, type Notation } from '../../../../domain/teeth.ts';
-import { useToothWords } from '../../teeth/index.ts';
+import { useToothWords } from '../../ui/teeth/index.ts';
 
 export interface ProposalWords {
   /** `14, 16 crown, zirconia, A2`: a line for what is the same, in the order of the arch. */

@@ -2,8 +2,8 @@ import type { OrderTemplate } from '../../../../domain/orderTemplate.ts';
 import type { WorkPattern } from '../../../../domain/prescription.ts';
 import { sortTeeth } from '../../../../domain/teeth.ts';
 import { useWords } from '../../../builders/useWords.ts';
-import { useNotation } from '../../orderDetail/useNotation.ts';
-import { useToothWords } from '../../teeth/index.ts';
+import { useNotation } from '../../ui/teeth/useNotation.ts';
+import { useToothWords } from '../../ui/teeth/index.ts';
 import { dotted } from '../../../builders/dotted.ts';
 
 /** A pattern in a few words: crown, zirconia, A2. */

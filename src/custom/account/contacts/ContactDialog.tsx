@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import type { ContactKind } from '../../../../domain/contact.ts';
+import { useOwnCall } from '../useOwnCall.ts';
+import { isolated, wordOf } from '../../ui/contactsOf.ts';
+import { NewContactForm } from './NewContactForm.tsx';
+import { ProveForm } from './ProveForm.tsx';
+
+/** `set` binds a new one in place of the bound one, if there is one. */
+export type ContactTask = 'set' | 'unbind';
+
+interface ContactDialogProps {
+  kind: ContactKind;
+  bound: string | null;
+  task: ContactTask;
+  onClose(): void;
+}
+
+/** First that it is still oneself, then the new contact with the code sent to it; or, without it, the farewell. */
+export function ContactDialog({ kind, bound, task, onClose }: ContactDialogProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const call = useOwnCall();
+  const [ticket, setTicket] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const title = translate(wordOf(task === 'unbind' ? 'unbind' : bound ? 'replace' : 'bind', kind));
+
+  if (task === 'set' && ticket) {
+    return (
+      <NewContactForm
+        title={title}
+        kind={kind}
+        ticket={ticket}
+        isReplacing={bound !== null}
+        onExpired={(sentence) => {
+          setReason(sentence);
+          setTicket(null);
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  const onProven = async (proof: string) => {
+    if (task === 'set') return setTicket(proof);
+    await call('unbindContactInfo', { kind, ticket: proof });
+    notify(wordOf('unbound', kind), { type: 'success' });
+    onClose();
+  };
+  return (
+    <ProveForm
+      title={title}
+      text={task === 'unbind' ? translate(`${wordOf('unbind', kind)}Text`, { contact: isolated(bound ?? '') }) : reason}
+      submit={task === 'unbind' ? title : translate('profile.next')}
+      onProven={onProven}
+      onClose={onClose}
+    />
+  );
+}

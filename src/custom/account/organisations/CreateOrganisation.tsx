@@ -1,0 +1,82 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMemo } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import * as yup from 'yup';
+import { accountCalls } from '../../../../domain/accountCalls.ts';
+import { useSession } from '../../../authProvider/session.ts';
+import { dataProvider } from '../../../dataProvider/index.ts';
+import { enterAnew } from '../../../layout/useSwitchOrganisation.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { FormText } from '../../ui/form/FormText.tsx';
+import { useCallForm } from '../../ui/form/useCallForm.ts';
+import { CountryInput } from './CountryInput.tsx';
+import { KindCards } from './KindCards.tsx';
+import { defaultCountry } from '../../ui/useCountries.ts';
+
+const { args } = accountCalls.createInstitution;
+
+/** A clinic or a laboratory of one's own; one is its head, and in it, as soon as it is there. */
+export function CreateOrganisation({ onClose }: { onClose(): void }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { user } = useSession();
+  const say = (word: string) => translate(`profile.create.${word}`);
+  const kindNeeded = say('kindNeeded');
+  const schema = useMemo(() => yup.object({ ...args, type: args.type.required(kindNeeded) }), [kindNeeded]);
+  const of = useCallForm(schema, {
+    defaults: {
+      type: null,
+      name: '',
+      country: user.country ?? defaultCountry(locale),
+      address: '',
+      contactPerson: user.nickName,
+      contactWay: user.email ?? user.phone ?? '',
+    },
+    send: async (values) => {
+      await dataProvider.call('createInstitution', values, { quiet: true });
+      enterAnew();
+    },
+  });
+  return (
+    <Panel title={say('title')}>
+      <Box component="form" noValidate onSubmit={of.submit} sx={{ display: 'grid', gap: 2 }}>
+        {of.refusal && (
+          <Alert severity="error" role="alert">
+            {of.refusal}
+          </Alert>
+        )}
+        <KindCards of={of} />
+        <FormText
+          of={of}
+          name="name"
+          required
+          autoComplete="organization"
+          label={say('name')}
+          html={{ maxLength: 120 }}
+        />
+        <CountryInput of={of} name="country" label={say('country')} hint={say('countryHint')} />
+        <FormText
+          of={of}
+          name="address"
+          autoComplete="street-address"
+          label={say('address')}
+          html={{ maxLength: 300 }}
+        />
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+          <FormText of={of} name="contactPerson" label={say('contactPerson')} html={{ maxLength: 80 }} />
+          <FormText of={of} name="contactWay" label={say('contactWay')} html={{ maxLength: 120, dir: 'ltr' }} />
+        </Box>
+        <Box sx={{ display: 'flex', gap: 1.25, justifyContent: 'flex-end' }}>
+          <Button onClick={onClose} disabled={of.isPending}>
+            {translate('profile.back')}
+          </Button>
+          <Button type="submit" variant="contained" loading={of.isPending}>
+            {say('submit')}
+          </Button>
+        </Box>
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,58 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { needsOrganisation, useSession } from '../../../authProvider/session.ts';
+import { CreateOrganisation } from './CreateOrganisation.tsx';
+import { JoinOrganisation } from './JoinOrganisation.tsx';
+import { Welcome } from './Welcome.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useDoing } from '../address.ts';
+import { OrganisationRow } from './OrganisationRow.tsx';
+import { useOwnOrganisations } from './useOwnOrganisations.ts';
+
+/** The organisations that one works in, asked to join, was invited to or has left; and the ways into another one. */
+export function OrganisationsTab() {
+  const translate = useTranslate();
+  const isWaiting = needsOrganisation(useSession());
+  const { list, isPending, isError, refetch } = useOwnOrganisations();
+  const [doing, setDoing] = useDoing();
+
+  if (doing === 'create') return <CreateOrganisation onClose={() => setDoing(null)} />;
+  if (doing === 'join') return <JoinOrganisation own={list} onClose={() => setDoing(null)} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {isWaiting && <Welcome onChoose={setDoing} />}
+      {isError && (
+        <Alert severity="error" action={<Button onClick={() => void refetch()}>{translate('list.tryAgain')}</Button>}>
+          {translate('profile.failed')}
+        </Alert>
+      )}
+      {(isPending || list.length > 0 || !isWaiting) && (
+        <Panel
+          title={translate('profile.tabs.organisations')}
+          aside={
+            !isWaiting && (
+              <>
+                <Button onClick={() => setDoing('join')}>{translate('profile.organisations.join')}</Button>
+                <Button onClick={() => setDoing('create')}>{translate('profile.organisations.create')}</Button>
+              </>
+            )
+          }
+        >
+          {isPending && <Skeleton variant="rounded" height={64} />}
+          {!isPending && !isError && list.length === 0 && (
+            <Typography sx={{ color: 'text.secondary' }}>{translate('profile.organisations.none')}</Typography>
+          )}
+          <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+            {list.map((organisation) => (
+              <OrganisationRow key={organisation.iid} organisation={organisation} />
+            ))}
+          </Box>
+        </Panel>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button';
+import { useMemo, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link, useNavigate } from 'react-router-dom';
+import type { CaseFile } from '../../../domain/file.ts';
+import type { Order } from '../../../domain/order.ts';
+import { useSession } from '../../authProvider/session.ts';
+import { ActionButtons } from '../../builders/ActionButtons.tsx';
+import { useWords } from '../../builders/useWords.ts';
+import { ShareButton } from './sharing/ShareButton.tsx';
+import { hashesOf, submittedFiles, type Submitted } from '../ui/files/caseFiles.ts';
+import { answerNotes } from './compare/answerNotes.tsx';
+import { nextSteps } from './nextSteps.ts';
+import { sendPath } from './sendPath.ts';
+import { SubmitDialog } from './SubmitDialog.tsx';
+
+const answers: Readonly<Record<string, Submitted>> = {
+  confirmDesign: 'design',
+  rejectDesign: 'design',
+  confirmScheme: 'scheme',
+  rejectScheme: 'scheme',
+};
+const submitAction = { design: 'submitDesign', scheme: 'submitScheme' } as const;
+
+/** The next step on top of the desk: one primary button, the rest beside it or behind the dots. */
+export function OrderActions({ order, files }: { order: Order; files: readonly CaseFile[] }) {
+  const translate = useTranslate();
+  const words = useWords('order');
+  const navigate = useNavigate();
+  const { actor } = useSession();
+  const [submitting, setSubmitting] = useState<Submitted | null>(null);
+  const { goesOnSending, submits, shares, actions, primary } = nextSteps(order, actor);
+  // Nobody answers what isn't on the page yet: a submission's state may come before its files.
+  const isShown = (action: string) => !(action in answers) || submittedFiles(files, answers[action]!).length > 0;
+  // An approval names the files that were looked at: those on this page.
+  const args = useMemo(
+    () => ({
+      confirmDesign: { hashes: hashesOf(files, 'design') },
+      confirmScheme: { hashes: hashesOf(files, 'scheme') },
+    }),
+    [files],
+  );
+
+  return (
+    <>
+      {shares && <ShareButton order={order} />}
+      <ActionButtons
+        resource="order"
+        record={order}
+        actions={[...actions.filter(isShown), 'duplicate']}
+        args={args}
+        notes={answerNotes(order, files)}
+        max={goesOnSending || submits.length > 0 ? 1 : 2}
+        primary={primary}
+        onDone={(action, answer) => {
+          if (action === 'remake') void navigate(sendPath((answer as Order).id));
+        }}
+      />
+      {submits.toReversed().map((purpose) => (
+        <Button
+          key={purpose}
+          variant={purpose === submits[0] ? 'contained' : 'outlined'}
+          onClick={() => setSubmitting(purpose)}
+        >
+          {words.action(submitAction[purpose])}…
+        </Button>
+      ))}
+      {goesOnSending && (
+        <Button variant="contained" component={Link} to={sendPath(order.id)}>
+          {translate(order.state === 'rejected' ? 'desk.mendAndResend' : 'desk.goOn')}
+        </Button>
+      )}
+      {submitting && (
+        <SubmitDialog
+          order={order}
+          files={files}
+          purpose={submitting}
+          action={submitAction[submitting]}
+          onClose={() => setSubmitting(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { ThemeProvider, useTheme } from '@mui/material/styles';
+import { useMemo } from 'react';
+import { useTranslate } from 'react-admin';
+import { aloneOnPaper, notOnPaper } from '../../../layout/look/print.ts';
+import { makeTheme } from '../../../layout/theme.ts';
+import { useOwnOrganisation } from '../../ui/letterhead/useOwnOrganisation.ts';
+import type { ViewerModel } from '../../ui/viewer/model.ts';
+import { PaperSheet, type PaperOrder } from './PaperSheet.tsx';
+import { usePrinting } from './usePrinting.ts';
+import { useStills } from './useStills.ts';
+import Dialog from '../../../layout/Dialog.tsx';
+
+export interface PaperDialogProps extends PaperOrder {
+  models: readonly ViewerModel[];
+  onClose(): void;
+}
+
+/** The order as it will be printed, and the browser's own print as soon as its pictures are drawn. */
+export default function PaperDialog({ models, onClose, ...paper }: PaperDialogProps) {
+  const translate = useTranslate();
+  const { direction } = useTheme();
+  // Paper is white, and as large for everybody.
+  const theme = useMemo(() => makeTheme('light', direction), [direction]);
+  const stills = useStills(models);
+  const { own, isPending } = useOwnOrganisation();
+  const isReady = stills.status !== 'drawing' && !isPending;
+  const print = usePrinting(paper.order.number, isReady);
+  return (
+    <ThemeProvider theme={theme}>
+      <Dialog
+        fullScreen
+        open
+        onClose={onClose}
+        className={aloneOnPaper}
+        slotProps={{ paper: { 'aria-label': translate('paper.preview', { number: paper.order.number }) } }}
+      >
+        <Box
+          className={notOnPaper}
+          sx={({ palette }) => ({
+            position: 'sticky',
+            insetBlockStart: 0,
+            zIndex: 1,
+            display: 'flex',
+            justifyContent: 'flex-end',
+            gap: 1,
+            padding: 1.25,
+            backgroundColor: 'background.paper',
+            borderBlockEnd: `1px solid ${palette.line.main}`,
+          })}
+        >
+          <Button onClick={onClose} startIcon={<CloseOutlined />}>
+            {translate('paper.close')}
+          </Button>
+          <Button
+            variant="contained"
+            autoFocus
+            onClick={print}
+            loading={!isReady}
+            loadingPosition="start"
+            startIcon={<PrintOutlined />}
+          >
+            {translate('paper.print')}
+          </Button>
+        </Box>
+        <Box
+          sx={{
+            boxSizing: 'border-box',
+            inlineSize: '100%',
+            maxInlineSize: '210mm',
+            marginInline: 'auto',
+            padding: { xs: 2, sm: '14mm' },
+            '@media print': { maxInlineSize: 'none', padding: 0 },
+          }}
+        >
+          <PaperSheet {...paper} stills={stills} own={own} />
+        </Box>
+      </Dialog>
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,159 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { fieldsFor } from '../../../../domain/caseForms.ts';
+import type { CaseFile } from '../../../../domain/file.ts';
+import type { Order } from '../../../../domain/order.ts';
+import { draftStates } from '../../../../domain/orderCourse.ts';
+import type { Organisation } from '../../../../domain/organisation.ts';
+import { useSession } from '../../../authProvider/session.ts';
+import { FieldValue } from '../../../builders/FieldValue.tsx';
+import { useFormat } from '../../../builders/format.ts';
+import { useWords } from '../../../builders/useWords.ts';
+import { Letterhead } from '../../ui/letterhead/Letterhead.tsx';
+import type { HistoryEntry } from '../course.ts';
+import { useHistoryFacts } from '../useHistoryFacts.ts';
+import { useHistoryWords } from '../useHistoryWords.ts';
+import { Barcode } from './Barcode.tsx';
+import { FilesPart } from './FilesPart.tsx';
+import { Facts, Part } from './PaperParts.tsx';
+import { PicturesPart } from './PicturesPart.tsx';
+import { SignPart } from './SignPart.tsx';
+import { TeethPart } from './TeethPart.tsx';
+import type { Stills } from './useStills.ts';
+
+export interface PaperOrder {
+  order: Order;
+  files: readonly CaseFile[];
+  history: readonly HistoryEntry[];
+}
+
+interface PaperSheetProps extends PaperOrder {
+  stills: Stills;
+  /** Who prints it. */
+  own: Organisation | undefined;
+}
+
+const code = (text: string | null | undefined) => text && <bdi dir="ltr">{text}</bdi>;
+const plain = (text: string | null | undefined) => text && <bdi>{text}</bdi>;
+
+/** An order as a form that a laboratory works from: what this reader may see of it, and nothing else. */
+export function PaperSheet({ order, files, history, stills, own }: PaperSheetProps) {
+  const translate = useTranslate();
+  const words = useWords('order');
+  const format = useFormat();
+  const { user, side } = useSession();
+  const sentence = useHistoryWords(order);
+  const facts = useHistoryFacts();
+  const [printedAt] = useState(() => new Date().toISOString());
+  const date = (value: string | null | undefined) => value && format.date(value);
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Letterhead own={own} />
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="caption" color="text.secondary">
+            {translate('layout.product')}
+          </Typography>
+          <Typography component="h1" variant="h1">
+            {translate('paper.title')}
+          </Typography>
+          <Typography variant="body2" sx={{ fontWeight: 550 }}>
+            {words.value('orderState', order.state)}
+            {order.revision > 0 &&
+              !(side === 'clinic' && draftStates.includes(order.state)) &&
+              ` · ${translate('desk.revisions.prescription', { number: format.number(order.revision) })}`}
+          </Typography>
+        </Box>
+        <Box sx={{ textAlign: 'end', display: 'grid', justifyItems: 'end', gap: 0.25 }}>
+          <Barcode text={order.number} />
+          <Typography component="p" variant="h1">
+            <bdi dir="ltr">{order.number}</bdi>
+          </Typography>
+        </Box>
+      </Box>
+      <Part title={translate('paper.parties')}>
+        <Facts
+          facts={[
+            { word: words.field('clinicName'), value: plain(order.clinicName) },
+            { word: words.field('labName'), value: plain(order.labName) || translate('paper.notChosen') },
+            { word: words.field('doctor'), value: plain(order.doctor) },
+            { word: words.field('receiptNumber'), value: code(order.receiptNumber) },
+            { word: words.field('prescriber'), value: plain(order.prescriber) },
+          ]}
+        />
+      </Part>
+      <Part title={translate('paper.work')}>
+        <Facts
+          facts={[
+            { word: words.field('patientNumber'), value: code(order.patientNumber) },
+            { word: words.field('dueDate'), value: date(order.dueDate) || translate('paper.notChosen') },
+            { word: words.field('patientName'), value: plain(order.patientName) || translate('paper.unnamed') },
+            { word: words.field('sentAt'), value: date(order.sentAt) },
+            { word: words.field('caseType'), value: words.value('caseType', order.caseType) },
+            { word: words.field('acceptedAt'), value: date(order.acceptedAt) },
+            { word: words.field('processKind'), value: words.value('processKind', order.processKind) },
+            {
+              word: words.field('designApproval'),
+              value: translate(order.designApproval ? 'form.yes' : 'form.no'),
+            },
+            ...fieldsFor(order.caseType).map((field) => ({
+              word: words.field(field),
+              value: order[field] && <FieldValue resource="order" field={field} record={order} />,
+            })),
+            { word: words.field('carrier'), value: plain(order.carrier) },
+            { word: words.field('trackingNumber'), value: code(order.trackingNumber) },
+            { word: words.field('heldSince'), value: date(order.heldSince) },
+            { word: words.field('heldReason'), value: plain(order.heldReason) },
+          ]}
+        />
+      </Part>
+      <TeethPart order={order} />
+      {order.remark && (
+        <Part title={words.field('remark')}>
+          <Typography
+            component="bdi"
+            variant="body2"
+            sx={{ display: 'block', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+          >
+            {order.remark}
+          </Typography>
+        </Part>
+      )}
+      <PicturesPart stills={stills} files={files} />
+      <FilesPart files={files} />
+      {history.length > 0 && (
+        <Part title={words.action('history')}>
+          <Box component="ol" sx={{ margin: 0, paddingInlineStart: 0, listStyle: 'none', fontSize: 'size.small' }}>
+            {history.map((entry) => (
+              <Box component="li" key={`${entry.at} ${entry.action}`} sx={{ display: 'flex', gap: 1.5 }}>
+                <Box
+                  component="time"
+                  dateTime={entry.at}
+                  sx={{ color: 'text.secondary', flex: '0 0 auto', minWidth: '42mm', whiteSpace: 'nowrap' }}
+                >
+                  {format.dateTime(entry.at)}
+                </Box>
+                <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                  {sentence(entry)}
+                  {entry.reason && <bdi> {translate('desk.quoted', { text: entry.reason })}</bdi>}
+                  {facts(entry).map(({ text, code }) => (
+                    <Box key={`${text} ${code}`} sx={{ color: 'text.secondary' }}>
+                      <bdi>{text}</bdi> {code && <bdi dir="ltr">{code}</bdi>}
+                    </Box>
+                  ))}
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        </Part>
+      )}
+      <SignPart />
+      <Typography variant="caption" color="text.secondary">
+        {translate('paper.printed', { date: format.dateTime(printedAt), name: user.nickName })}{' '}
+        {translate('paper.findAgain')}
+      </Typography>
+    </Box>
+  );
+}

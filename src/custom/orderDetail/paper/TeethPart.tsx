@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import type { Order } from '../../../../domain/order.ts';
+import { areJoined, byArch } from '../../../../domain/prescription.ts';
+import { archNeighbours, dentitionOf, type Dentition } from '../../../../domain/teeth.ts';
+import { useNotation } from '../../ui/teeth/useNotation.ts';
+import { ReadBack, ToothChart, useToothWords } from '../../ui/teeth/index.ts';
+import { Part, Table } from './PaperParts.tsx';
+
+const dentitions: readonly Dentition[] = ['permanent', 'primary'];
+
+/** The teeth drawn, in sentences, and one by one. */
+export function TeethPart({ order: { teeth } }: { order: Order }) {
+  const translate = useTranslate();
+  const [notation] = useNotation();
+  const words = useToothWords(notation);
+  const { say } = words;
+  const drawn = dentitions.filter((dentition) => teeth.some(({ tooth }) => dentitionOf(tooth) === dentition));
+  const columns = ['tooth', 'work', 'material', 'shade', 'stumpShade'] as const;
+  if (teeth.length === 0) return <Part title={say('teeth.table.label')}>{translate('paper.noTeeth')}</Part>;
+  return (
+    <Part title={say('teeth.table.label')}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '72mm minmax(0, 1fr)', gap: 2, marginBlockEnd: 1.5 }}>
+        {/* The table says the same in words. */}
+        <Box aria-hidden inert sx={{ breakInside: 'avoid', alignSelf: 'start' }}>
+          {drawn.map((dentition) => (
+            <ToothChart key={dentition} value={teeth} notation={notation} dentition={dentition} readOnly />
+          ))}
+        </Box>
+        <Box sx={{ alignSelf: 'center' }}>
+          <ReadBack teeth={teeth} notation={notation} />
+        </Box>
+      </Box>
+      <Table heads={[...columns.map((column) => say(`teeth.table.${column}`)), translate('paper.connectors')]}>
+        {byArch(teeth).map((unit, index) => {
+          const joined = archNeighbours(unit.tooth).filter((other) => areJoined(teeth, unit.tooth, other));
+          return (
+            // A prescription from elsewhere may hold a tooth twice.
+            <tr key={`${unit.tooth}-${index}`}>
+              <td>
+                <Box component="span" sx={{ fontWeight: 650, marginInlineEnd: 1 }}>
+                  <bdi dir="ltr">{words.codeOf(unit.tooth)}</bdi>
+                </Box>
+                {words.nameOf(unit.tooth)}
+              </td>
+              <td>{say(unit.work ? `teeth.works.${unit.work}` : 'teeth.chart.unset')}</td>
+              <td>{unit.material && say(`teeth.materials.${unit.material}`)}</td>
+              <td>
+                <bdi dir="ltr">{unit.shade}</bdi>
+              </td>
+              <td>
+                <bdi dir="ltr">{unit.stumpShade}</bdi>
+              </td>
+              <td>
+                <bdi dir="ltr">{joined.map((other) => words.codeOf(other)).join(', ')}</bdi>
+              </td>
+            </tr>
+          );
+        })}
+      </Table>
+    </Part>
+  );
+}

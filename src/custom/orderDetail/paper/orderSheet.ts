@@ -1,0 +1,115 @@
+import { fieldsFor, particulars } from '../../../../domain/caseForms.ts';
+import type { CaseFile } from '../../../../domain/file.ts';
+import type { Order } from '../../../../domain/order.ts';
+import { byArch } from '../../../../domain/prescription.ts';
+import { factsOf } from '../../../builders/fieldOf.ts';
+import type { Sheet, SheetKind, SheetValue } from '../../../builders/list/export/sheet.ts';
+import type { Words } from '../../../builders/useWords.ts';
+import type { HistoryEntry } from '../course.ts';
+import type { ToothWords } from '../../ui/teeth/index.ts';
+
+/** Addresses that run out, and the numbers that only this system knows: nothing for a file that is kept. */
+const left = [
+  'id',
+  'version',
+  'clinicId',
+  'labId',
+  'creatorId',
+  'patientId',
+  'parentId',
+  'childId',
+  'remakeOfId',
+  'pictureUrl',
+  'shareExpiresAt',
+  'shareOpened',
+  'shareLapsed',
+  'unread',
+];
+
+const fileFields = ['name', 'purpose', 'submission', 'side', 'kind', 'jaw', 'size', 'sha256', 'createdAt'] as const;
+const eventFields = ['action', 'from', 'to', 'actorName', 'organisationName', 'side', 'reason', 'at'] as const;
+/** Of what an event brought: not the numbers that only this system knows. */
+const detailFields = [
+  'receiptNumber',
+  'dueDate',
+  'revision',
+  'carrier',
+  'trackingNumber',
+  'submission',
+  'files',
+  'scanFault',
+  'reasonCode',
+] as const;
+
+const chosen = <Row extends object>(row: Row, names: readonly (keyof Row)[]) =>
+  Object.fromEntries(names.map((name) => [name, row[name]]));
+
+/** An order's data as this reader sees it, in the domain's own names: for other programs. */
+export function orderData(order: Order, files: readonly CaseFile[], history: readonly HistoryEntry[]): object {
+  return {
+    format: 'dental-order-1',
+    order: Object.fromEntries(Object.entries(order).filter(([name]) => !left.includes(name))),
+    files: files.map((file) => chosen(file, fileFields)),
+    history: history.map((entry) => ({
+      ...chosen(entry, eventFields),
+      ...(entry.details && chosen(entry.details, detailFields)),
+    })),
+  };
+}
+
+/** An order's teeth as rows in the reader's words, the order itself before each: for a spreadsheet. */
+export function orderSheet(order: Order, words: Words, { say, codeOf, nameOf }: ToothWords): Sheet {
+  const field = (name: keyof Order, value: SheetValue | undefined, kind: SheetKind = 'text') => ({
+    head: words.field(name),
+    kind,
+    value: value ?? null,
+  });
+  const head = [
+    field('number', order.number),
+    field('state', words.value('orderState', order.state)),
+    field('clinicName', order.clinicName),
+    field('labName', order.labName),
+    field('patientNumber', order.patientNumber),
+    field('patientName', order.patientName),
+    field('caseType', words.value('caseType', order.caseType)),
+    field('processKind', words.value('processKind', order.processKind)),
+    ...fieldsFor(order.caseType).map((name) => {
+      const { vocabulary } = factsOf(name, particulars[name]);
+      return field(name, vocabulary ? words.value(vocabulary.name, order[name]) : order[name]);
+    }),
+    field('doctor', order.doctor),
+    field('prescriber', order.prescriber),
+    field('receiptNumber', order.receiptNumber),
+    field('dueDate', order.dueDate, 'day'),
+    field('sentAt', order.sentAt, 'moment'),
+    field('remark', order.remark),
+  ];
+  const about = head.map(({ value }) => value);
+  const columns = ['tooth', 'work', 'material', 'shade', 'stumpShade', 'bridge'] as const;
+  const teeth = byArch(order.teeth).map((unit): SheetValue[] => [
+    codeOf(unit.tooth),
+    nameOf(unit.tooth),
+    unit.work && say(`teeth.works.${unit.work}`),
+    unit.material && say(`teeth.materials.${unit.material}`),
+    unit.shade,
+    unit.stumpShade,
+    unit.bridge,
+  ]);
+  const [tooth, ...rest] = columns.map((column) =>
+    column === 'bridge' ? say('paper.bridge') : say(`teeth.table.${column}`),
+  );
+  return {
+    name: order.number,
+    columns: [
+      ...head.map(({ head: word, kind }) => ({ head: word, kind })),
+      ...[tooth ?? '', say('paper.toothName'), ...rest].map((word, index) => ({
+        head: word,
+        kind: index === columns.length ? ('number' as const) : ('text' as const),
+      })),
+    ],
+    rows: (teeth.length > 0 ? teeth : [Array<SheetValue>(columns.length + 1).fill(null)]).map((row) => [
+      ...about,
+      ...row,
+    ]),
+  };
+}

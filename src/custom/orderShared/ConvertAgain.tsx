@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { CaseFile } from '../../../domain/file.ts';
+import { CallError } from '../../dataProvider/CallError.ts';
+import { useRun } from '../../dataProvider/useRun.ts';
+import { useFileWords } from '../ui/files/useFileWords.ts';
+
+/** Makes viewing copies again, where that failed or they were cleared away; says how long it takes by what it took. */
+export function ConvertAgain({
+  files: all,
+  button = 'text',
+}: {
+  files: readonly CaseFile[];
+  button?: 'text' | 'contained';
+}) {
+  const translate = useTranslate();
+  const words = useFileWords();
+  const [convert, { isPending }] = useRun('file', 'convert');
+  // What can't be opened once can't be opened twice.
+  const files = all.filter(({ fault }) => fault !== 'rarOr7z');
+  const takes = words.takes(files);
+  const start = () =>
+    Promise.all(files.map(({ id }) => convert({ id }))).catch((error: unknown) => {
+      // The client has told why.
+      if (!(error instanceof CallError)) throw error;
+    });
+  if (files.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
+      {takes && (
+        <Typography variant="caption" color="text.secondary">
+          {takes}
+        </Typography>
+      )}
+      <Button
+        size={button === 'text' ? 'small' : 'medium'}
+        variant={button}
+        loading={isPending}
+        onClick={() => void start()}
+      >
+        {translate(
+          files.every(({ kind }) => kind === 'archive') ? 'files.unzipAgain' : 'entities.file.actions.convert',
+        )}
+      </Button>
+    </Box>
+  );
+}

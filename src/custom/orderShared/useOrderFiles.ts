@@ -1,0 +1,47 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useGetList } from 'react-admin';
+import type { CaseFile } from '../../../domain/file.ts';
+import { limits } from '../../../domain/limits.ts';
+import { uploads } from '../ui/upload/uploads.ts';
+import { useUploads } from '../ui/upload/useUploads.ts';
+import { isBusy } from '../ui/files/caseFiles.ts';
+
+export { isBusy };
+
+/** Signals tell of each step; this is for a line that loses them. */
+const whileBusy = 4_000;
+const none: CaseFile[] = [];
+
+/**
+ * An order's files, live; uploads that have become files leave the upload list. `files` is empty until they are known.
+ * `orderVersion`: a step of the order changes its files too, a submission their purpose.
+ */
+export function useOrderFiles(
+  orderId: string | null,
+  orderVersion?: number,
+): { files: CaseFile[]; isPending: boolean } {
+  const { data, isPending, refetch } = useGetList<CaseFile>(
+    'file',
+    {
+      filter: { orderId },
+      sort: { field: 'createdAt', order: 'ASC' },
+      pagination: { page: 1, perPage: limits.organisationPage },
+    },
+    { enabled: orderId !== null, refetchInterval: ({ state }) => (state.data?.data.some(isBusy) ? whileBusy : false) },
+  );
+  const files = data ?? none;
+  const { items } = useUploads(orderId);
+  const ids = useMemo(() => files.map(({ id }) => id), [files]);
+  const arrived = items.filter(({ fileId }) => fileId !== null && !ids.includes(fileId)).length;
+
+  const seenVersion = useRef(orderVersion);
+  useEffect(() => {
+    if (seenVersion.current !== undefined && orderVersion !== seenVersion.current) void refetch();
+    seenVersion.current = orderVersion;
+  }, [orderVersion, refetch]);
+  useEffect(() => uploads.handOver(ids), [ids]);
+  useEffect(() => {
+    if (arrived > 0) void refetch();
+  }, [arrived, refetch]);
+  return { files, isPending };
+}

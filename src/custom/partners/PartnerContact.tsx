@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useLocale, useTranslate } from 'react-admin';
+import type { Relationship } from '../../../domain/relationship.ts';
+import type { RecordValues } from '../../builders/fields/types.ts';
+import { Facts } from '../../builders/show/Facts.tsx';
+import { useWords } from '../../builders/useWords.ts';
+import { countryName } from '../ui/countryName.ts';
+import type { ShownBy } from '../../builders/views.ts';
+
+const ways = ['contactPerson', 'contactWay', 'address'] as const;
+
+/** How a partner is reached, once both have agreed; in which country it is, always. */
+export default function PartnerContact({ record }: ShownBy) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const words = useWords('relationship');
+  if (!record) return null;
+  const row = record as RecordValues & Relationship;
+  const known = ways.filter((field) => row[field]);
+  const isTold = ways.some((field) => field in row);
+  const country = countryName(row.country, locale);
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {known.length > 0 && <Facts resource="relationship" record={row} fields={known} />}
+      {known.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate(isTold ? 'network.contact.empty' : 'network.contact.later')}
+        </Typography>
+      )}
+      {country && (
+        <Box component="dl" sx={{ margin: 0 }}>
+          <Box component="dt" sx={{ typography: 'caption', color: 'ink.faint' }}>
+            {words.field('country')}
+          </Box>
+          <Box component="dd" sx={{ margin: 0 }}>
+            {country}
+          </Box>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Relationship } from '../../../domain/relationship.ts';
+import { useFormat } from '../../builders/format.ts';
+import { useWords } from '../../builders/useWords.ts';
+import { showPath } from '../../resources/index.ts';
+import { orders } from '../../resources/orders.ts';
+import { Figure } from '../ui/Figure.tsx';
+import { listPath } from '../ui/listPath.ts';
+import type { ShownBy } from '../../builders/views.ts';
+
+/** What was done together: how much, how fast and how well. */
+export default function PartnerFigures({ record }: ShownBy) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const words = useWords('relationship');
+  if (!record) return null;
+  const row = record as unknown as Relationship;
+  const { orderCount, openOrders, turnaround, remakeRate, lastOrderAt, lastOrderId, lastOrderNumber } = row;
+  const none = translate('network.none');
+  const lastPath = lastOrderId && showPath(orders, lastOrderId);
+  return (
+    <>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gap: 2, margin: 0, gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))' }}
+      >
+        <Figure
+          label={words.field('orderCount')}
+          value={format.number(orderCount)}
+          note={translate('network.ofAllTime')}
+        />
+        <Figure
+          label={words.field('openOrders')}
+          value={format.number(openOrders)}
+          note={translate('network.underWay')}
+        />
+        <Figure
+          label={translate('network.turnaround')}
+          value={
+            turnaround == null
+              ? none
+              : translate('network.days', { smart_count: turnaround, days: format.number(turnaround) })
+          }
+          note={translate('network.turnaroundNote')}
+        />
+        <Figure
+          label={translate('network.remakeRate')}
+          value={remakeRate == null ? none : format.percent(remakeRate)}
+          note={translate('network.remakeNote')}
+        />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginBlockStart: 2, typography: 'body2' }}>
+        {orderCount > 0 && (
+          <Link component={RouterLink} to={listPath({ keyword: row.partnerName })} sx={{ paddingBlock: 0.5 }}>
+            {translate('network.showOrders')}
+          </Link>
+        )}
+        {lastPath && lastOrderAt && (
+          <Link component={RouterLink} to={lastPath} sx={{ paddingBlock: 0.5 }}>
+            {words.field('lastOrderAt')}: <bdi dir="ltr">{lastOrderNumber}</bdi>,{' '}
+            <time dateTime={lastOrderAt} title={format.dateTime(lastOrderAt)}>
+              {format.ago(lastOrderAt)}
+            </time>
+          </Link>
+        )}
+      </Box>
+    </>
+  );
+}

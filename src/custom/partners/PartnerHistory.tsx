@@ -1,0 +1,25 @@
+import { useTranslate } from 'react-admin';
+import type { Relationship, RelationshipEvent } from '../../../domain/relationship.ts';
+import { useSession } from '../../authProvider/session.ts';
+import { RecordHistory } from '../../builders/show/RecordHistory.tsx';
+import type { ShownBy } from '../../builders/views.ts';
+
+/** What both sides have done about a relationship. */
+export default function PartnerHistory({ record }: ShownBy) {
+  const translate = useTranslate();
+  const { user } = useSession();
+  const partner = (record as Relationship | undefined)?.partnerName;
+  const sentenceOf = ({ action, byUs, actorName }: RelationshipEvent) =>
+    translate(`network.history.${action}`, {
+      name: actorName,
+      organisation: byUs ? user.institution?.name : partner,
+    });
+  return (
+    <RecordHistory
+      resource="relationship"
+      id={record?.id}
+      sentenceOf={sentenceOf}
+      none={translate('network.history.none')}
+    />
+  );
+}

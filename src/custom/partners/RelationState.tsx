@@ -1,0 +1,18 @@
+import { useTranslate } from 'react-admin';
+import { standingOf, type Relationship } from '../../../domain/relationship.ts';
+import { useSession } from '../../authProvider/session.ts';
+import { TurnChip } from '../../builders/StateChip.tsx';
+import type { ShownBy } from '../../builders/views.ts';
+
+/** Where a relationship stands: in the colour of the side whose answer it waits for. */
+export default function RelationState({ record }: ShownBy) {
+  const translate = useTranslate();
+  const { side } = useSession();
+  if (!record || !side) return null;
+  const row = record as unknown as Relationship;
+  const standing = standingOf(row);
+  const word =
+    standing === 'past' ? `vocabulary.relationshipState.${row.state}` : `vocabulary.relationshipStanding.${standing}`;
+  const turn = standing === 'toAnswer' ? side : standing === 'asked' ? row.side : 'nobody';
+  return <TurnChip turn={turn}>{translate(word)}</TurnChip>;
+}

@@ -1,0 +1,10 @@
+import { chooseCookies, type CookieChoice } from '../../../authProvider/cookieChoice.ts';
+import { forgetRemembered } from '../../../authProvider/remembered.ts';
+import { moveLanguage } from '../../../i18nProvider/language.ts';
+
+/** Keeps the choice, and holds to it at once. */
+export function decideCookies(choice: CookieChoice): void {
+  if (choice === 'refused') forgetRemembered();
+  chooseCookies(choice);
+  moveLanguage();
+}

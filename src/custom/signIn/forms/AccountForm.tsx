@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { legalVersion } from '../../../../domain/legal.ts';
+import { beginSession } from '../../../authProvider/signIn.ts';
+import { callOpen } from '../../../dataProvider/call.ts';
+import { CallError } from '../../../dataProvider/CallError.ts';
+import { reachedContact } from '../../../layout/contact/reachedContact.ts';
+import { LabelledInput } from '../../../layout/LabelledInput.tsx';
+import { NewPassword } from '../../../layout/password/NewPassword.tsx';
+import { newPasswordFaults } from '../../../layout/password/passwordAdvice.ts';
+import { useSignIn, type ProvenNewcomer } from '../SignInContext.ts';
+import { FormFrame } from './FormFrame.tsx';
+import { keepTicket } from '../storedTicket.ts';
+import { Tick } from './Tick.tsx';
+import { useSignInForm } from './useSignInForm.ts';
+import { WayTo } from './WayTo.tsx';
+import { Agreement } from './Agreement.tsx';
+import { wordsOfFaults } from './wordsOfFaults.ts';
+
+type Field = 'nickName' | 'password' | 'again' | 'agreement';
+
+/** Register, then: a name, a password, and what one agrees to. Drawn only where the first step has passed. */
+export function AccountForm() {
+  const { newcomer } = useSignIn();
+  return newcomer && <NewcomerForm newcomer={newcomer} />;
+}
+
+function NewcomerForm({ newcomer }: { newcomer: ProvenNewcomer }) {
+  const translate = useTranslate();
+  const { invitation, setNewcomer, setMessage, onSignedIn } = useSignIn();
+  const form = useSignInForm<Field>({ agreementNeeded: 'agreement' });
+  const [nickName, setNickName] = useState('');
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [agrees, setAgrees] = useState(false);
+
+  const look = () => ({
+    ...(!nickName.trim() && { nickName: translate('login.nameNeeded') }),
+    ...wordsOfFaults(translate, newPasswordFaults(password, again)),
+    ...(!agrees && { agreement: translate('login.agreementNeeded') }),
+  });
+  const register = async () => {
+    const { ticket } = newcomer;
+    const versions = { terms: legalVersion, privacyPolicy: legalVersion };
+    try {
+      const args = {
+        ticket,
+        password,
+        nickName: nickName.trim(),
+        ...versions,
+        ...(invitation && { invitation }),
+      };
+      const { token } = await callOpen('register', args, { quiet: true });
+      keepTicket(null);
+      beginSession(token, null);
+    } catch (error) {
+      if (!(error instanceof CallError && error.is('ticketExpired'))) throw error;
+      // The first step again.
+      setNewcomer(null);
+      return setMessage(error.message);
+    }
+    await onSignedIn();
+  };
+  return (
+    <FormFrame
+      title={translate('login.register')}
+      lead={leadOf(translate, newcomer)}
+      isPending={form.isPending}
+      submit={translate('login.registerSubmit')}
+      onSubmit={form.onSubmit(look, register)}
+      ways={<WayTo step="register">{translate('login.ways.otherContact')}</WayTo>}
+    >
+      {/* Whose password it is, for password managers. */}
+      <input type="text" name="username" autoComplete="username" value={newcomer.contact ?? ''} readOnly hidden />
+      <LabelledInput
+        {...form.field('nickName')}
+        label={translate('login.name')}
+        hint={translate('login.nameHint')}
+        value={nickName}
+        onChange={({ target }) => setNickName(target.value)}
+        autoFocus
+        inputProps={{ autoComplete: 'name', maxLength: 80, name: 'name' }}
+      />
+      <NewPassword
+        password={password}
+        again={again}
+        onPassword={setPassword}
+        onAgain={setAgain}
+        fields={{ password: form.field('password'), again: form.field('again') }}
+        known={[newcomer.contact ?? '', nickName]}
+      />
+      <Tick {...form.field('agreement')} label={<Agreement />} checked={agrees} onChange={setAgrees} />
+    </FormFrame>
+  );
+}
+
+function leadOf(translate: ReturnType<typeof useTranslate>, { contact, phoneCode }: ProvenNewcomer): string {
+  if (contact === null) return translate('login.accountLeadAgain');
+  // Left to right within words of either direction.
+  return translate('login.accountLead', { contact: `\u2066${reachedContact({ contact, phoneCode })}\u2069` });
+}

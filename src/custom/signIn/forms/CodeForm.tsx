@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { beginSession } from '../../../authProvider/signIn.ts';
+import { readRemembered } from '../../../authProvider/remembered.ts';
+import { callOpen } from '../../../dataProvider/call.ts';
+import { useSignIn } from '../SignInContext.ts';
+import { FormFrame } from './FormFrame.tsx';
+import { rememberedOf } from './rememberedOf.ts';
+import { Tick } from './Tick.tsx';
+import { useSignInForm } from './useSignInForm.ts';
+import { WayTo } from './WayTo.tsx';
+import { ProofFields } from './ProofFields.tsx';
+import { useProof, type ProofField } from './useProof.ts';
+
+/** Sign in by a code that is sent to one's phone or e-mail address. */
+export function CodeForm() {
+  const translate = useTranslate();
+  const { entry, onSignedIn } = useSignIn();
+  const form = useSignInForm<ProofField>({ wrongCode: 'code', notRegistered: 'contact', consentNeeded: 'consent' });
+  const proof = useProof('signIn', form);
+  const [isKept, setKept] = useState(() => readRemembered() !== null);
+  const enter = async () => {
+    const { token } = await callOpen('verLogin', proof.args(), { quiet: true });
+    beginSession(token, isKept ? rememberedOf(entry) : null);
+    await onSignedIn();
+  };
+  return (
+    <FormFrame
+      title={translate('login.byCode')}
+      isPending={form.isPending}
+      submit={translate('login.submit')}
+      onSubmit={form.onSubmit(proof.faults, enter)}
+      ways={
+        <>
+          <WayTo step="password">{translate('login.ways.password')}</WayTo>
+          <WayTo step="register">{translate('login.ways.register')}</WayTo>
+        </>
+      }
+    >
+      <ProofFields proof={proof} form={form} />
+      <Tick label={translate('login.remember')} checked={isKept} onChange={setKept} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,56 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { useTitle } from '../../../layout/useTitle.ts';
+import { CookiesRefused } from '../cookies/CookiesRefused.tsx';
+import { useSignIn } from '../SignInContext.ts';
+
+interface FormFrameProps {
+  title: string;
+  lead?: string;
+  isPending: boolean;
+  submit: string;
+  onSubmit(event: FormEvent): Promise<void>;
+  /** The fields. */
+  children: ReactNode;
+  /** Ways to the other forms. */
+  ways: ReactNode;
+}
+
+/** What each form of /login has: its title, what stands against it, one button, and ways to the others. */
+export function FormFrame({ title, lead, isPending, submit, onSubmit, children, ways }: FormFrameProps) {
+  const translate = useTranslate();
+  const { isRefused, message } = useSignIn();
+  useTitle(title);
+  return (
+    <Stack component="form" noValidate onSubmit={onSubmit} spacing={2} sx={{ inlineSize: 'min(360px, 100%)' }}>
+      <Typography component="h1" sx={{ fontSize: 'size.display', fontWeight: 650, letterSpacing: '-0.02em' }}>
+        {title}
+      </Typography>
+      {lead && <Typography sx={{ color: 'text.secondary' }}>{lead}</Typography>}
+      {isRefused && <CookiesRefused />}
+      {message.text && (
+        <Alert severity={message.severity} role="alert">
+          {message.text}
+        </Alert>
+      )}
+      {children}
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        loading={isPending}
+        disabled={isRefused}
+        sx={{ minHeight: 44 }}
+      >
+        {submit}
+      </Button>
+      <Stack component="nav" aria-label={translate('login.otherWays')} sx={{ alignItems: 'flex-start' }}>
+        {ways}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { limits } from '../../../../domain/limits.ts';
+import { readRemembered } from '../../../authProvider/remembered.ts';
+import { signIn } from '../../../authProvider/signIn.ts';
+import { ContactInput } from '../../../layout/contact/ContactInput.tsx';
+import { contactArgs, contactFault } from '../../../layout/contact/contactEntry.ts';
+import { PasswordInput } from '../../../layout/password/PasswordInput.tsx';
+import { useSignIn } from '../SignInContext.ts';
+import { FormFrame } from './FormFrame.tsx';
+import { rememberedOf } from './rememberedOf.ts';
+import { Tick } from './Tick.tsx';
+import { useSignInForm } from './useSignInForm.ts';
+import { WayTo } from './WayTo.tsx';
+
+/** Sign in by account and password. What was typed stays after a refusal. */
+export function PasswordForm() {
+  const translate = useTranslate();
+  const { entry, setEntry, onSignedIn } = useSignIn();
+  const form = useSignInForm<'userName' | 'password'>({ signInFailed: 'password' });
+  const [password, setPassword] = useState('');
+  const [isKept, setKept] = useState(() => readRemembered() !== null);
+  const isKnown = useRef(entry.typed !== '').current;
+
+  const look = () => {
+    const userName = contactFault(entry);
+    const key = passwordFault(password);
+    return {
+      ...(userName && { userName: translate(userName) }),
+      ...(key && { password: translate(key, { count: limits.passwordLength }) }),
+    };
+  };
+  const enter = async () => {
+    const { contact, phoneCode } = contactArgs(entry);
+    await signIn({ userName: contact, phoneCode, password }, isKept ? rememberedOf(entry) : null);
+    await onSignedIn();
+  };
+  return (
+    <FormFrame
+      title={translate('login.title')}
+      isPending={form.isPending}
+      submit={translate('login.submit')}
+      onSubmit={form.onSubmit(look, enter)}
+      ways={
+        <>
+          <WayTo step="code">{translate('login.ways.code')}</WayTo>
+          <WayTo step="recover">{translate('login.ways.recover')}</WayTo>
+          <WayTo step="register">{translate('login.ways.register')}</WayTo>
+        </>
+      }
+    >
+      <ContactInput
+        {...form.field('userName')}
+        label={translate('login.account')}
+        entry={entry}
+        onChange={setEntry}
+        autoFocus={!isKnown}
+      />
+      <PasswordInput
+        {...form.field('password')}
+        label={translate('login.password')}
+        value={password}
+        onChange={setPassword}
+        autoComplete="current-password"
+        autoFocus={isKnown}
+      />
+      <Tick label={translate('login.remember')} checked={isKept} onChange={setKept} />
+    </FormFrame>
+  );
+}
+
+/** A text's key. Only what can't be right is refused here. */
+function passwordFault(password: string): string | null {
+  if (password === '') return 'login.passwordNeeded';
+  return password.length < limits.passwordLength ? 'login.passwordShort' : null;
+}

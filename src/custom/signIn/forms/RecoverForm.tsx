@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { signIn } from '../../../authProvider/signIn.ts';
+import { callOpen } from '../../../dataProvider/call.ts';
+import { CallError } from '../../../dataProvider/CallError.ts';
+import { NewPassword } from '../../../layout/password/NewPassword.tsx';
+import { newPasswordFaults } from '../../../layout/password/passwordAdvice.ts';
+import { useSignIn } from '../SignInContext.ts';
+import { FormFrame } from './FormFrame.tsx';
+import { useSignInForm } from './useSignInForm.ts';
+import { WayTo } from './WayTo.tsx';
+import { ProofFields } from './ProofFields.tsx';
+import { useProof, type ProofField } from './useProof.ts';
+import { wordsOfFaults } from './wordsOfFaults.ts';
+
+/** A forgotten password: a code proves whose account it is, and a new one is set. */
+export function RecoverForm() {
+  const translate = useTranslate();
+  const { entry, goTo, setMessage, onSignedIn } = useSignIn();
+  const form = useSignInForm<ProofField | 'password' | 'again'>({
+    wrongCode: 'code',
+    notRegistered: 'contact',
+    consentNeeded: 'consent',
+  });
+  const proof = useProof('recover', form);
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+
+  const look = () => ({ ...proof.faults(), ...wordsOfFaults(translate, newPasswordFaults(password, again)) });
+  const recover = async () => {
+    const proven = proof.args();
+    const { contact, phoneCode } = proven;
+    await callOpen('changePassword', { ...proven, password }, { quiet: true });
+    try {
+      await signIn({ userName: contact, phoneCode, password });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      // The password is set all the same: one signs in by hand.
+      goTo('password', { replace: true });
+      return setMessage(translate('login.recovered'), 'success');
+    }
+    await onSignedIn();
+  };
+  return (
+    <FormFrame
+      title={translate('login.recover')}
+      lead={translate('login.recoverLead')}
+      isPending={form.isPending}
+      submit={translate('login.recoverSubmit')}
+      onSubmit={form.onSubmit(look, recover)}
+      ways={<WayTo step="password">{translate('login.ways.password')}</WayTo>}
+    >
+      <ProofFields proof={proof} form={form} />
+      <NewPassword
+        password={password}
+        again={again}
+        onPassword={setPassword}
+        onAgain={setAgain}
+        fields={{ password: form.field('password'), again: form.field('again') }}
+        known={[entry.typed]}
+      />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react';
+import type { LoginStep } from '../signInAddress.ts';
+import { AccountForm } from './AccountForm.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { RecoverForm } from './RecoverForm.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+
+/** Every form but the first, which is there at once. */
+export const laterForms: Record<Exclude<LoginStep, 'password'>, ComponentType> = {
+  code: CodeForm,
+  register: RegisterForm,
+  account: AccountForm,
+  recover: RecoverForm,
+};

@@ -1,0 +1,73 @@
+import { useRef, useState, type FormEvent, type RefCallback } from 'react';
+import type { ErrorName } from '../../../../domain/errors.ts';
+import { CallError } from '../../../dataProvider/CallError.ts';
+import { useFailureWords } from '../../../layout/useFailureWords.ts';
+import { useSignIn } from '../SignInContext.ts';
+
+type Faults<Field extends string> = Partial<Record<Field, string>>;
+
+export interface SignInForm<Field extends string> {
+  /** For an input: what is wrong with it, and how it gets the focus. */
+  field(name: Field): { fault: string | undefined; inputRef: RefCallback<HTMLInputElement> };
+  isPending: boolean;
+  /** Marks the fields, in the order given, and goes to the first; true where nothing is wrong. */
+  isRight(faults: Faults<Field>): boolean;
+  focus(name: Field): void;
+  /** Shows what a call failed of, beside its field where it has one. Throws what is no CallError. */
+  tell(error: unknown): void;
+  /** For a form: looks at it, asks about cookies, and acts. */
+  onSubmit(look: () => Faults<Field>, act: () => Promise<void>): (event: FormEvent) => Promise<void>;
+}
+
+/** A form that keeps what was typed, says beside each field what is wrong with it, and takes one there. */
+export function useSignInForm<Field extends string>(
+  fieldOf: Partial<Record<ErrorName, Field>> = {},
+): SignInForm<Field> {
+  const { mayEnter, setMessage } = useSignIn();
+  const wordsOf = useFailureWords();
+  const inputs = useRef(new Map<string, HTMLInputElement>());
+  const [faults, setFaults] = useState<Faults<Field>>({});
+  const [isPending, setPending] = useState(false);
+
+  const isRight = (found: Faults<Field>) => {
+    setFaults(found);
+    const wrong = Object.entries(found).find(([, fault]) => fault)?.[0];
+    if (wrong) inputs.current.get(wrong)?.focus();
+    return wrong === undefined;
+  };
+  const tell = (error: unknown) => {
+    if (!(error instanceof CallError)) throw error;
+    const { fieldErrors } = error;
+    const named = Object.entries(fieldOf as Record<string, Field>).find(([name]) => error.is(name as ErrorName))?.[1];
+    const known = Object.entries(fieldErrors ?? {}).filter(([name]) => inputs.current.has(name));
+    if (named) isRight({ [named]: wordsOf(error) } as Faults<Field>);
+    else if (known.length > 0) isRight(Object.fromEntries(known) as Faults<Field>);
+    else setMessage(wordsOf(error));
+  };
+  return {
+    field: (name) => ({
+      fault: faults[name],
+      inputRef: (input) => {
+        if (input) inputs.current.set(name, input);
+        else inputs.current.delete(name);
+      },
+    }),
+    isPending,
+    isRight,
+    focus: (name) => inputs.current.get(name)?.focus(),
+    tell,
+    onSubmit: (look, act) => async (event) => {
+      event.preventDefault();
+      if (isPending || !isRight(look()) || !(await mayEnter())) return;
+      setMessage('');
+      setPending(true);
+      try {
+        await act();
+      } catch (error) {
+        tell(error);
+      } finally {
+        setPending(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined';
+import SendOutlined from '@mui/icons-material/SendOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import Tooltip from '@mui/material/Tooltip';
+import { useRef, useState, type ChangeEvent, type ClipboardEvent, type FormEvent } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { limits } from '../../../../domain/limits.ts';
+import { message } from '../../../../domain/message.ts';
+import { maxOf } from '../../../builders/inputs/TextInput.tsx';
+import { filesOfInput, type PickedFile } from '../upload/picked.ts';
+import { attachmentsIn, useAttachments } from './attachments.ts';
+import { AttachmentRow } from './AttachmentRow.tsx';
+import { useChannel } from './channel.ts';
+import { draftOf, keepDraft } from './drafts.ts';
+import { DropHere } from './DropHere.tsx';
+import type { PendingMessage } from './useOutbox.ts';
+import { useSendKeys } from './useSendKeys.ts';
+
+interface ComposerProps {
+  /** Begins where one writes: a text came back. */
+  isFocused: boolean;
+  onSend(body: string, uploads: PendingMessage['uploads']): void;
+}
+
+/** Where a message is written, and sent by `useSendKeys`. Files come by the button, pasted or dropped. */
+export function Composer({ isFocused, onSend }: ComposerProps) {
+  const channel = useChannel();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [text, setText] = useState(() => draftOf(channel.id));
+  const uploads = useAttachments();
+  const input = useRef<HTMLInputElement>(null);
+  const hasFailed = uploads.some(({ state }) => state === 'failed');
+  const isReady = (text.trim() !== '' || uploads.length > 0) && !hasFailed;
+
+  const change = (value: string) => {
+    setText(value);
+    keepDraft(channel.id, value);
+  };
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (!isReady) return;
+    onSend(
+      text.trim(),
+      uploads.map(({ id, name }) => ({ id, name })),
+    );
+    change('');
+  };
+  const add = (picked: readonly PickedFile[]) => {
+    const room = limits.messageFiles - uploads.length;
+    if (picked.length > room)
+      notify('desk.conversation.tooMany', { type: 'warning', messageArgs: { smart_count: limits.messageFiles } });
+    attachmentsIn(channel).attach(picked.slice(0, room));
+  };
+  const { onKeyDown, hint } = useSendKeys(submit);
+  const onPaste = (event: ClipboardEvent) => {
+    const picked = filesOfInput(event.clipboardData.files);
+    if (picked.length === 0) return;
+    event.preventDefault();
+    add(picked);
+  };
+  const onPick = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const picked = filesOfInput(target.files ?? []);
+    // The same file may be picked again.
+    target.value = '';
+    add(picked);
+  };
+  const write = translate('desk.conversation.write');
+  return (
+    <DropHere onFiles={add}>
+      {uploads.length > 0 && (
+        <Box
+          component="ul"
+          aria-label={translate('desk.conversation.attached')}
+          sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 0.75, marginBlockEnd: 1 }}
+        >
+          {uploads.map((item) => (
+            <AttachmentRow key={item.id} item={item} />
+          ))}
+        </Box>
+      )}
+      <Box
+        component="form"
+        onSubmit={submit}
+        sx={{ display: 'flex', gap: 0.5, alignItems: 'flex-end', displayPrint: 'none' }}
+      >
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          aria-label={translate('desk.conversation.attach')}
+          onChange={onPick}
+        />
+        <Tooltip title={translate('desk.conversation.attach')}>
+          <IconButton aria-label={translate('desk.conversation.attach')} onClick={() => input.current?.click()}>
+            <AttachFileOutlined fontSize="small" />
+          </IconButton>
+        </Tooltip>
+        <TextField
+          fullWidth
+          multiline
+          maxRows={8}
+          autoFocus={isFocused}
+          placeholder={write}
+          value={text}
+          onChange={({ target }) => change(target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          slotProps={{ htmlInput: { 'aria-label': write, maxLength: maxOf(message.fields.body), dir: 'auto' } }}
+        />
+        <Tooltip title={hint}>
+          <span>
+            <IconButton
+              type="submit"
+              color="primary"
+              aria-label={translate('desk.conversation.send')}
+              disabled={!isReady}
+              sx={{ '[dir=rtl] & svg': { transform: 'scaleX(-1)' } }}
+            >
+              <SendOutlined fontSize="small" />
+            </IconButton>
+          </span>
+        </Tooltip>
+      </Box>
+    </DropHere>
+  );
+}

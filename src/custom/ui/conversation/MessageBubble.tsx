@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { useSession } from '../../../authProvider/session.ts';
+import { useFormat } from '../../../builders/format.ts';
+import { CallError } from '../../../dataProvider/CallError.ts';
+import { Bubble } from './Bubble.tsx';
+import type { StagedFile } from '../files/Stage.tsx';
+import { useChannel, type Said } from './channel.ts';
+import { MessageFiles } from './MessageFiles.tsx';
+import { TextButton } from './TextButton.tsx';
+import { useAsk } from './useAsk.ts';
+
+interface MessageBubbleProps {
+  message: Said;
+  onShow(file: StagedFile): void;
+}
+
+/** The button that one pressed is gone: the keyboard goes on from what stands in its place, unless one is elsewhere by now. */
+function goOnHere(line: HTMLElement | null): void {
+  if (document.activeElement === document.body) line?.focus();
+}
+
+/** A message that has arrived, or the line that is left of one that was taken back. */
+export function MessageBubble({ message, onShow }: MessageBubbleProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { actor } = useSession();
+  const { authorId, authorName, organisationId, organisationName, sentAt, deletedAt, body, attachments } = message;
+  const own = authorId === actor.accountId;
+  const ours = organisationId === actor.organisationId;
+  const [isTakenBack, setTakenBack] = useState(false);
+  const about = (
+    <>
+      <bdi>{own ? translate('desk.conversation.you') : `${authorName}, ${organisationName}`}</bdi> ·{' '}
+      <time dateTime={sentAt} title={format.dateTime(sentAt)}>
+        {format.ago(sentAt)}
+      </time>
+    </>
+  );
+  if (deletedAt)
+    return (
+      <Box
+        ref={isTakenBack ? goOnHere : undefined}
+        tabIndex={isTakenBack ? -1 : undefined}
+        sx={{
+          alignSelf: ours ? 'flex-end' : 'flex-start',
+          color: 'text.secondary',
+          fontSize: 'size.caption',
+          flexShrink: 0,
+        }}
+      >
+        <em>{translate('desk.conversation.deleted')}</em> · {about}
+      </Box>
+    );
+  return (
+    <Bubble ours={ours} body={body ?? ''} files={<MessageFiles files={attachments} onShow={onShow} />}>
+      {about}
+      {ours && <AddToCase files={attachments} />}
+      {own && <TakeBack message={message} onTakeBack={setTakenBack} />}
+    </Bubble>
+  );
+}
+
+/** Files that were sent in a message can be part of the case too: a scan is then one of its models. */
+function AddToCase({ files }: { files: Said['attachments'] }) {
+  const { addToCase } = useChannel();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [isPending, setPending] = useState(false);
+  const fileIds = files.flatMap(({ id, parentId }) => (parentId ? [] : [id]));
+  if (!addToCase || fileIds.length === 0) return null;
+  const add = async () => {
+    setPending(true);
+    try {
+      await addToCase(fileIds);
+      notify('desk.conversation.added', { type: 'success', messageArgs: { smart_count: fileIds.length } });
+    } catch (error) {
+      // Told by the client; what was added stays.
+      if (!(error instanceof CallError)) throw error;
+    }
+    setPending(false);
+  };
+  return (
+    <>
+      {' · '}
+      <TextButton disabled={isPending} onClick={() => void add()}>
+        {translate('entities.file.actions.addToCase')}
+      </TextButton>
+    </>
+  );
+}
+
+/** Takes one's own words and pictures back, from both sides: asked a second time, for nothing brings them back. */
+function TakeBack({ message, onTakeBack }: { message: Said; onTakeBack: (isTakenBack: boolean) => void }) {
+  const channel = useChannel();
+  const translate = useTranslate();
+  /** Null as long as nobody has pressed anything. */
+  const [isAsked, setAsked] = useState<boolean | null>(null);
+  const [ask, { isPending }] = useAsk();
+  const takeBack = async () => {
+    // Before it is asked: the signal that it is gone may be faster than the answer.
+    onTakeBack(true);
+    try {
+      await ask(channel.takeBack(message));
+    } catch (error) {
+      // The client has told why.
+      onTakeBack(false);
+      if (!(error instanceof CallError)) throw error;
+    }
+  };
+  if (!isAsked)
+    return (
+      <>
+        {' · '}
+        <TextButton isFocused={isAsked === false} onClick={() => setAsked(true)}>
+          {translate('entities.message.actions.delete')}
+        </TextButton>
+      </>
+    );
+  return (
+    <Box component="span" role="group" aria-label={translate('desk.conversation.sure')} sx={{ display: 'block' }}>
+      {translate('desk.conversation.sure')}{' '}
+      <TextButton isFocused disabled={isPending} onClick={() => void takeBack()}>
+        {translate('entities.message.actions.delete')}
+      </TextButton>
+      {' · '}
+      <TextButton onClick={() => setAsked(false)}>{translate('desk.conversation.keep')}</TextButton>
+    </Box>
+  );
+}

@@ -1,0 +1,73 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Chip from '@mui/material/Chip';
+import { useTranslate } from 'react-admin';
+import { useFormat } from '../../../builders/format.ts';
+import { isStaged, type StagedFile } from '../files/Stage.tsx';
+import { useFileBytes } from '../files/useFileBytes.ts';
+import { useChannel } from './channel.ts';
+
+export const thumbSide = 96;
+
+interface MessageFilesProps {
+  files: readonly StagedFile[];
+  onShow(file: StagedFile): void;
+}
+
+/** What came with a message: models, pictures and pages to look at, everything else to download. */
+export function MessageFiles({ files, onShow }: MessageFilesProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { download, isPending } = useFileBytes(useChannel().download);
+  if (files.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, marginBlockStart: 0.5 }}>
+      {files.map((file) =>
+        file.thumbUrl && isStaged(file) ? (
+          <ButtonBase
+            key={file.id}
+            aria-label={translate('desk.conversation.enlarge', { name: file.name })}
+            title={file.name}
+            onClick={() => onShow(file)}
+            sx={({ palette }) => ({
+              width: thumbSide,
+              height: thumbSide,
+              overflow: 'hidden',
+              borderRadius: 1,
+              border: `1px solid ${palette.line.main}`,
+            })}
+          >
+            <Box
+              component="img"
+              src={file.thumbUrl}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
+            />
+          </ButtonBase>
+        ) : (
+          <Chip
+            key={file.id}
+            clickable
+            variant="outlined"
+            icon={isStaged(file) ? <VisibilityOutlined /> : <DownloadOutlined />}
+            disabled={isPending}
+            aria-label={translate(isStaged(file) ? 'desk.conversation.enlarge' : 'desk.files.download', {
+              name: file.name,
+            })}
+            label={
+              <>
+                <bdi>{file.name}</bdi> · {format.bytes(file.size)}
+              </>
+            }
+            onClick={() => (isStaged(file) ? onShow(file) : download(file))}
+            sx={{ maxWidth: '100%' }}
+          />
+        ),
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,135 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Typography from '@mui/material/Typography';
+import { Fragment, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useSession } from '../../../authProvider/session.ts';
+import { FailureAlert } from '../../../layout/FailureAlert.tsx';
+import { useFailureWords } from '../../../layout/useFailureWords.ts';
+import { ChannelContext, type Channel } from './channel.ts';
+import { Composer } from './Composer.tsx';
+import { keepDraft } from './drafts.ts';
+import { isStaged, Stage } from '../files/Stage.tsx';
+import { MessageBubble } from './MessageBubble.tsx';
+import { PendingBubble } from './PendingBubble.tsx';
+import { ReadBy } from './ReadBy.tsx';
+import { useFileBytes } from '../files/useFileBytes.ts';
+import { useOutbox } from './useOutbox.ts';
+import { useReading } from './useReading.ts';
+import { useScroll } from './useScroll.ts';
+import { useThread } from './useThread.ts';
+
+interface TalkProps {
+  channel: Channel;
+  label: string;
+  /** What stands there as long as nothing was said. */
+  empty: string;
+}
+
+/** What is said in a channel, and the place to say more: what is written stands there at once, and says so when it didn't arrive. */
+export const Talk = ({ channel, ...props }: TalkProps) => (
+  <ChannelContext value={channel}>
+    <Thread channel={channel} {...props} />
+  </ChannelContext>
+);
+
+function Thread({ channel, label, empty }: TalkProps) {
+  const translate = useTranslate();
+  const wordsOf = useFailureWords();
+  const { actor } = useSession();
+  const { messages, isPending, failure, retry: readAgain, hasOlder, isFetchingOlder, fetchOlder } = useThread();
+  const { pending, send, retry, drop } = useOutbox(messages);
+  const end = useRef<HTMLDivElement>(null);
+  const { newFrom, readers } = useReading(messages, end);
+  const own = pending.length + messages.filter(({ authorId }) => authorId === actor.accountId).length;
+  const { list, hasNews, onScroll, toEnd } = useScroll(messages[0]?.id, messages.at(-1)?.id, own);
+  const line = useRef<HTMLHRElement>(null);
+  // One begins to read where one stopped.
+  useLayoutEffect(() => {
+    if (newFrom !== null && line.current) list.current?.scrollTo({ top: line.current.offsetTop });
+  }, [newFrom, list]);
+  const [shown, setShown] = useState<string | null>(null);
+  const [composed, setComposed] = useState(0);
+  const bytes = useFileBytes(channel.download);
+  const files = useMemo(() => messages.flatMap(({ attachments }) => attachments.filter(isStaged)), [messages]);
+  const count = messages.length + pending.length;
+
+  const editAgain = (key: number) => {
+    keepDraft(channel.id, drop(key));
+    // The place to write begins anew, with the text that came back.
+    setComposed(composed + 1);
+  };
+  return (
+    <>
+      <Box
+        ref={list}
+        role="log"
+        aria-label={label}
+        aria-busy={isFetchingOlder}
+        tabIndex={count > 0 ? 0 : undefined}
+        onScroll={onScroll}
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 1,
+          position: 'relative',
+          maxHeight: 420,
+          overflowY: 'auto',
+          // The place is kept by hand, alike in every browser.
+          overflowAnchor: 'none',
+          marginBlockEnd: 1.25,
+        }}
+      >
+        {hasOlder && (
+          <Button
+            size="small"
+            disabled={isFetchingOlder}
+            onClick={fetchOlder}
+            sx={{ alignSelf: 'center', flexShrink: 0 }}
+          >
+            {translate('desk.conversation.older')}
+          </Button>
+        )}
+        {failure && <FailureAlert failure={wordsOf(failure)} onRetry={readAgain} />}
+        {count === 0 && !isPending && !failure && (
+          <Typography variant="body2" color="text.secondary">
+            {empty}
+          </Typography>
+        )}
+        {messages.map((message) => (
+          <Fragment key={message.id}>
+            {message.id === newFrom && (
+              <Divider
+                ref={line}
+                role="separator"
+                sx={{ color: 'primary.main', fontSize: 'size.caption', flexShrink: 0 }}
+              >
+                {translate('desk.conversation.new')}
+              </Divider>
+            )}
+            <MessageBubble message={message} onShow={({ id }) => setShown(id)} />
+            <ReadBy marks={readers.get(message.id)} />
+          </Fragment>
+        ))}
+        {pending.map((one) => (
+          <PendingBubble key={one.key} pending={one} onRetry={() => retry(one.key)} onDrop={() => editAgain(one.key)} />
+        ))}
+        <Box ref={end} sx={{ minHeight: '1px', flexShrink: 0 }} />
+      </Box>
+      {hasNews && (
+        <Button size="small" variant="contained" fullWidth onClick={toEnd} sx={{ marginBlockEnd: 1 }}>
+          {translate('desk.conversation.toNew')}
+        </Button>
+      )}
+      <Composer key={composed} isFocused={composed > 0} onSend={send} />
+      <Stage
+        files={files}
+        at={shown}
+        onGo={(file) => setShown(file?.id ?? null)}
+        nameOf={({ name }) => name}
+        bytes={bytes}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { ReadMark } from '../../../../domain/message.ts';
+import { useSession } from '../../../authProvider/session.ts';
+import { CallError } from '../../../dataProvider/CallError.ts';
+import type { ConsoleDataProvider } from '../../../dataProvider/index.ts';
+import { useRead } from '../../../dataProvider/useCall.ts';
+import { useChannel, type Channel, type Said } from './channel.ts';
+import { firstNew, readersByMessage } from './reading.ts';
+
+const none: ReadMark[] = [];
+
+interface Reading {
+  /** Above which message the new ones began when the conversation was opened. */
+  newFrom: string | null;
+  readers: Map<string, ReadMark[]>;
+}
+
+/** Tells the server what has been read once the conversation's end is seen, and knows how far the others are. */
+export function useReading(messages: readonly Said[], end: RefObject<HTMLElement | null>): Reading {
+  const channel = useChannel();
+  const { actor } = useSession();
+  const { data } = useRead<{ list: ReadMark[] }>(...channel.marks());
+  const marks = data?.list ?? none;
+  const own = marks.find(
+    ({ accountId, organisationId }) => accountId === actor.accountId && organisationId === actor.organisationId,
+  );
+  // As it was when the conversation was opened: reading doesn't take the line away.
+  const [opened, setOpened] = useState<string | null>();
+  if (data && opened === undefined) setOpened(own?.readTo ?? null);
+
+  const isSeen = useIsSeen(end);
+  const newest = messages.findLast(({ organisationId }) => organisationId !== actor.organisationId);
+  const isUnread = data !== undefined && newest !== undefined && (!own || own.readTo < newest.sentAt);
+  useMarkRead(channel, isSeen && isUnread ? newest.id : null);
+  return {
+    newFrom: firstNew(messages, actor.organisationId, opened ?? null),
+    readers: readersByMessage(messages, actor.organisationId, marks),
+  };
+}
+
+/** Tells once of each message; what fails is tried again with the next one. */
+function useMarkRead(channel: Channel, messageId: string | null) {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const told = useRef<string | null>(null);
+  useEffect(() => {
+    if (messageId === null || told.current === messageId) return;
+    told.current = messageId;
+    // A signal brings the counts and marks that follow.
+    void provider.run(...channel.read(messageId), { quiet: true }).catch((error: unknown) => {
+      if (!(error instanceof CallError)) throw error;
+    });
+  }, [messageId, channel, provider]);
+}
+
+/** Whether an element is on the screen, of a page that is looked at. */
+function useIsSeen(element: RefObject<HTMLElement | null>): boolean {
+  const [isOnScreen, setOnScreen] = useState(false);
+  const [isLookedAt, setLookedAt] = useState(() => document.visibilityState === 'visible');
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver((entries) => setOnScreen(entries.at(-1)?.isIntersecting ?? false));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  useEffect(() => {
+    const look = () => setLookedAt(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isOnScreen && isLookedAt;
+}

@@ -1,0 +1,167 @@
+import Add from '@mui/icons-material/Add';
+import Remove from '@mui/icons-material/Remove';
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import IconButton from '@mui/material/IconButton';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormat } from '../../../builders/format.ts';
+import { openPdf } from './openPdf.ts';
+
+/** Shares of the width that there is. */
+const zooms = [0.5, 0.75, 1, 1.5, 2, 3] as const;
+const mostPixels = 16_000_000;
+const mostSide = 16_000;
+/** Wider, a page of text reads badly. */
+const widthAt = (zoom: number) => `calc(min(900px, 100vw - 48px) * ${zoom})`;
+
+/** A PDF's pages, one below the other: each is drawn when it comes near. */
+export default function PdfPages({ addressOf }: { addressOf: () => Promise<string> }) {
+  const translate = useTranslate();
+  const asked = useRef(addressOf);
+  const [pdf, setPdf] = useState<PDFDocumentProxy | 'lost' | null>(null);
+  const [zoom, setZoom] = useState<number>(zooms.indexOf(1));
+
+  useEffect(() => {
+    let close: (() => void) | null = null;
+    let isGone = false;
+    void (async () => {
+      try {
+        const url = await asked.current();
+        if (isGone) return;
+        const opened = openPdf(url);
+        ({ close } = opened);
+        const pages = await opened.pages;
+        if (!isGone) setPdf(pages);
+      } catch {
+        // Broken, locked, or gone: the file itself can be downloaded still.
+        if (!isGone) setPdf('lost');
+      }
+    })();
+    return () => {
+      isGone = true;
+      close?.();
+    };
+  }, []);
+
+  if (pdf === 'lost') return <Box sx={{ margin: 'auto', color: 'ink.faint' }}>{translate('stage.noPages')}</Box>;
+  if (!pdf) return <CircularProgress aria-label={translate('desk.preparing')} size={28} sx={{ margin: 'auto' }} />;
+  const button = (by: 1 | -1, words: string) => (
+    <IconButton
+      aria-label={translate(words)}
+      disabled={zooms[zoom + by] === undefined}
+      onClick={() => setZoom(zoom + by)}
+      sx={{ backgroundColor: 'background.paper', boxShadow: 2, '&:hover': { backgroundColor: 'background.paper' } }}
+    >
+      {by === 1 ? <Add fontSize="small" /> : <Remove fontSize="small" />}
+    </IconButton>
+  );
+  return (
+    <Box sx={{ position: 'relative', flex: 1, minBlockSize: 0, display: 'grid' }}>
+      <Box
+        tabIndex={0}
+        role="document"
+        dir="ltr"
+        sx={({ palette }) => ({
+          overflow: 'auto',
+          display: 'grid',
+          gap: 2,
+          padding: 2,
+          // What is wider than the screen can be reached from its left edge on.
+          justifyItems: 'safe center',
+          alignContent: 'start',
+          background: palette.view,
+        })}
+      >
+        {Array.from({ length: pdf.numPages }, (_, index) => (
+          <Page key={index} pdf={pdf} number={index + 1} zoom={zooms[zoom] ?? 1} />
+        ))}
+      </Box>
+      <Box sx={{ position: 'absolute', insetBlockEnd: 16, insetInlineEnd: 24, display: 'grid', gap: 1 }}>
+        {button(1, 'viewer.views.zoomIn')}
+        {button(-1, 'viewer.views.zoomOut')}
+      </Box>
+    </Box>
+  );
+}
+
+interface PageProps {
+  pdf: PDFDocumentProxy;
+  number: number;
+  zoom: number;
+}
+
+/** A page, in its place before it is drawn; a screen reader reads its words. */
+function Page({ pdf, number, zoom }: PageProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const box = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [page, setPage] = useState<PDFPageProxy | null>(null);
+  const [words, setWords] = useState('');
+  const [isNear, setNear] = useState(false);
+  /** As it is laid out, CSS pixels. */
+  const [width, setWidth] = useState(0);
+
+  useEffect(() => {
+    if (!box.current) return;
+    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
+      rootMargin: '800px',
+    });
+    const sizes = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)));
+    observer.observe(box.current);
+    sizes.observe(box.current);
+    return () => {
+      observer.disconnect();
+      sizes.disconnect();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!isNear || page) return;
+    void pdf
+      .getPage(number)
+      .then(async (found) => {
+        setPage(found);
+        const { items } = await found.getTextContent();
+        setWords(items.flatMap((item) => ('str' in item ? item.str : [])).join(' '));
+      })
+      // A page that is broken stays white; the others are shown.
+      .catch(() => null);
+  }, [pdf, number, isNear, page]);
+
+  const shape = page?.getViewport({ scale: 1 });
+  useEffect(() => {
+    const target = canvas.current;
+    if (!page || !target || !isNear || !shape || width === 0) return;
+    const sharpness = Math.min(2, window.devicePixelRatio || 1);
+    // Beyond that, tablets draw nothing.
+    const whole = page.getViewport({ scale: (width / shape.width) * sharpness });
+    const fit = Math.min(1, Math.sqrt(mostPixels / (whole.width * whole.height)), mostSide / whole.height);
+    const viewport = page.getViewport({ scale: whole.scale * fit });
+    Object.assign(target, { width: Math.round(viewport.width), height: Math.round(viewport.height) });
+    const task = page.render({ canvas: target, viewport });
+    // Cancelled, where the zoom goes on before it is drawn.
+    task.promise.catch(() => null);
+    return () => task.cancel();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the shape is the page's
+  }, [page, width, isNear]);
+
+  const title = translate('stage.page', { number: format.number(number), total: format.number(pdf.numPages) });
+  return (
+    <Box
+      ref={box}
+      role="img"
+      aria-label={words ? `${title}: ${words}` : title}
+      sx={{
+        inlineSize: widthAt(zoom),
+        aspectRatio: shape ? `${shape.width} / ${shape.height}` : '1 / 1.414',
+        backgroundColor: 'common.white',
+        boxShadow: 1,
+      }}
+    >
+      {isNear && <canvas ref={canvas} style={{ inlineSize: '100%', blockSize: '100%', display: 'block' }} />}
+    </Box>
+  );
+}

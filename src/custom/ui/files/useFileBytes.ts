@@ -1,0 +1,47 @@
+import { useCallback, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { CallError } from '../../../dataProvider/CallError.ts';
+import type { ConsoleDataProvider } from '../../../dataProvider/index.ts';
+import { saveFrom } from './saveFrom.ts';
+
+/** The call that answers where a file's bytes are. */
+export type BytesCall = (id: string) => readonly [resource: string, action: string, args: Record<string, unknown>];
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+export interface FileBytes {
+  /** A signed address of the very bytes, good for a while; throws CallError, which the client has told. */
+  addressOf(file: Pick<Named, 'id'>): Promise<string>;
+  /** Has the browser save them under the last part of the file's name. */
+  download(file: Named): void;
+  isPending: boolean;
+}
+
+/** The call for a file of an order. */
+const ofOrder: BytesCall = (id) => ['file', 'download', { id }];
+
+export function useFileBytes(call: BytesCall = ofOrder): FileBytes {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const [isPending, setPending] = useState(false);
+  const addressOf = useCallback(
+    async ({ id }: Pick<Named, 'id'>) => (await provider.run<{ url: string }>(...call(id))).url,
+    [provider, call],
+  );
+  const download = useCallback(
+    async (file: Named) => {
+      setPending(true);
+      try {
+        saveFrom(await addressOf(file), file.name.slice(file.name.lastIndexOf('/') + 1));
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+      } finally {
+        setPending(false);
+      }
+    },
+    [addressOf],
+  );
+  return { addressOf, download: (file) => void download(file), isPending };
+}

@@ -1,0 +1,53 @@
+import { Box, Typography } from '@mui/material';
+import type { ToothWork } from '../../../../domain/prescription.ts';
+import { readBack } from '../../../../domain/readBack.ts';
+import type { Notation } from '../../../../domain/teeth.ts';
+import { readBackWords } from './readBackWords.ts';
+import { useToothWords } from './toothWords.ts';
+
+/** Every second piece stood between `<b>` and `</b>`. */
+const Emphasised = ({ text }: { text: string }) =>
+  text.split(/<\/?b>/).map((piece, i) =>
+    i % 2 === 1 ? (
+      // The pieces of one sentence never change places.
+      <Box key={i} component="strong" sx={{ fontWeight: 650 }}>
+        {piece}
+      </Box>
+    ) : (
+      piece
+    ),
+  );
+
+/** The whole prescription in words, as one would read it back on the telephone. */
+export function ReadBack({ teeth, notation }: { teeth: readonly ToothWork[]; notation: Notation }) {
+  const { say } = useToothWords(notation);
+  const items = readBack(teeth).map((item) => readBackWords(say, item, notation));
+  return (
+    <Box
+      role="region"
+      aria-label={say('teeth.readBack.label')}
+      sx={{ bgcolor: 'background.default', borderRadius: 1, px: 1.75, py: 1.25, display: 'grid', gap: 1.25 }}
+    >
+      {items.length === 0 && (
+        <Typography variant="body2" color="text.secondary">
+          {say('teeth.readBack.empty')}
+        </Typography>
+      )}
+      {items.map(({ sentence, otherwise }) => (
+        <div key={sentence}>
+          <Typography variant="body2" sx={{ lineHeight: 1.55, '&::first-letter': { textTransform: 'uppercase' } }}>
+            <Emphasised text={sentence} />
+          </Typography>
+          <Typography variant="caption" color="text.secondary">
+            {otherwise.map(({ notation: other, teeth: codes }, i) => (
+              <bdi key={other}>
+                {i > 0 && ' · '}
+                {say(`teeth.notationsShort.${other}`)} <bdi dir="ltr">{codes}</bdi>
+              </bdi>
+            ))}
+          </Typography>
+        </div>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,174 @@
+import {
+  antagonist,
+  archTeeth,
+  jawOf,
+  position,
+  sideOf,
+  type Dentition,
+  type Fdi,
+  type Jaw,
+} from '../../../../domain/teeth.ts';
+import { crownSize } from './toothShapes.ts';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** A tooth on the chart, in the drawing's units. */
+export interface Placed extends Point {
+  tooth: Fdi;
+  /** Degrees clockwise that turn the cheek side, up in the shape, to the outside of the arch. */
+  turn: number;
+  /** The shape's mesial side is on its left: true where it must be on the right. */
+  flipped: boolean;
+  width: number;
+  depth: number;
+  /** Along the arch, with the gap: how much of it answers to a pointer. */
+  pitch: number;
+  /** Towards the tongue, where its number stands. */
+  label: Point;
+}
+
+/** Where two neighbours touch. */
+export interface Contact {
+  first: Fdi;
+  second: Fdi;
+  at: Point;
+  /** Outside the arch, clear of both teeth. */
+  handle: Point;
+}
+
+export interface ChartLayout {
+  width: number;
+  height: number;
+  teeth: Placed[];
+  contacts: Contact[];
+}
+
+export type ChartShape = 'wide' | 'tall';
+
+/** Half axes of the arch, in units that are pixels at the drawing's own width. */
+const shapes = { wide: { rx: 232, ry: 138 }, tall: { rx: 132, ry: 188 } } as const;
+const outside = 40;
+const betweenJaws = 30;
+const gap = 1.6;
+const lastAngle = 1.49;
+/** The primary arch is shorter, so that its teeth come out no larger than the molars beside them in life. */
+const arch = { permanent: 1, primary: 0.7 } as const;
+
+/**
+ * Real widths made more even: on a phone a lower incisor must still be a target of 24 pixels.
+ * What is added is millimetres; the sum is scaled to the arch.
+ */
+const evened = (millimetres: number) => millimetres * 0.55 + 6;
+
+/** The angle from the midline at which the arc has each length, for an ellipse that begins at its top. */
+function angleAt(rx: number, ry: number) {
+  const step = 0.002;
+  const lengths = [0];
+  for (let angle = 0; angle < lastAngle; angle += step)
+    lengths.push((lengths.at(-1) ?? 0) + Math.hypot(rx * Math.cos(angle), ry * Math.sin(angle)) * step);
+  return {
+    total: lengths.at(-1) ?? 0,
+    of: (length: number) =>
+      Math.max(
+        0,
+        lengths.findIndex((reached) => reached >= length),
+      ) * step,
+  };
+}
+
+function layArch(dentition: Dentition, jaw: Jaw, shape: ChartShape, centre: Point) {
+  const [rx, ry] = [shapes[shape].rx * arch[dentition], shapes[shape].ry * arch[dentition]];
+  const teeth = archTeeth(dentition, jaw);
+  const oneSide = teeth.filter((tooth) => sideOf(tooth) === 'left');
+  const angles = angleAt(rx, ry);
+  const sum = oneSide.reduce((all, tooth) => all + evened(crownSize(tooth).width), 0);
+  const scale = (angles.total - gap * oneSide.length) / sum;
+  const widthOf = (tooth: Fdi) => evened(crownSize(tooth).width) * scale;
+  const reach = (tooth: Fdi) => oneSide.slice(0, position(tooth)).reduce((all, other) => all + widthOf(other) + gap, 0);
+  const vertical = jaw === 'upper' ? -1 : 1;
+
+  /** A point beside the arch: `length` from the midline, `out` units outside its line. */
+  const at = (length: number, side: 1 | -1, out: number) => {
+    const angle = angles.of(length);
+    const normal = { x: (side * Math.sin(angle)) / rx, y: (vertical * Math.cos(angle)) / ry };
+    const size = Math.hypot(normal.x, normal.y);
+    const [nx, ny] = [normal.x / size, normal.y / size];
+    return {
+      x: centre.x + side * Math.sin(angle) * rx + nx * out,
+      y: centre.y + vertical * Math.cos(angle) * ry + ny * out,
+      turn: (Math.atan2(nx, -ny) * 180) / Math.PI,
+      sideways: Math.abs(nx),
+    };
+  };
+  const sideSign = (tooth: Fdi) => (sideOf(tooth) === 'left' ? 1 : -1);
+
+  const placed = teeth.map((tooth): Placed => {
+    const width = widthOf(tooth);
+    const depth = evened(crownSize(tooth).depth) * scale;
+    const middle = reach(tooth) - (width + gap) / 2;
+    const { x, y, turn, sideways } = at(middle, sideSign(tooth), 0);
+    return {
+      tooth,
+      x,
+      y,
+      turn,
+      flipped: (jaw === 'upper') !== (sideOf(tooth) === 'left'),
+      width,
+      depth,
+      pitch: width + gap,
+      // Beside a molar a number needs room for its width, under an incisor for its height.
+      label: at(middle, sideSign(tooth), -depth / 2 - 9 - 5 * sideways),
+    };
+  });
+  const contacts = teeth.slice(1).map((second, i): Contact => {
+    const first = teeth[i] as Fdi;
+    const length = sideOf(first) === sideOf(second) ? Math.min(reach(first), reach(second)) : 0;
+    const depth = Math.max(...placed.slice(i, i + 2).map((tooth) => tooth.depth));
+    return {
+      first,
+      second,
+      at: at(length, sideSign(second), 0),
+      handle: at(length, sideSign(second), depth / 2 + 10),
+    };
+  });
+  return { placed, contacts };
+}
+
+function lay(dentition: Dentition, shape: ChartShape): ChartLayout {
+  const { rx, ry } = shapes[shape];
+  const [x, upperY] = [rx + outside, ry * arch[dentition] + outside];
+  const upper = layArch(dentition, 'upper', shape, { x, y: upperY });
+  const lower = layArch(dentition, 'lower', shape, { x, y: upperY + betweenJaws });
+  return {
+    width: 2 * x,
+    height: 2 * upperY + betweenJaws,
+    teeth: [...upper.placed, ...lower.placed],
+    contacts: [...upper.contacts, ...lower.contacts],
+  };
+}
+
+const layouts = new Map<string, ChartLayout>();
+
+/** Where every tooth of a dentition stands: the dentist's view, the patient's right on the left. */
+export function chartLayout(dentition: Dentition, shape: ChartShape): ChartLayout {
+  const key = `${dentition} ${shape}`;
+  const known = layouts.get(key) ?? lay(dentition, shape);
+  layouts.set(key, known);
+  return known;
+}
+
+/** The tooth that an arrow key leads to, on the screen as it is drawn; null at the end of the arch. */
+export function toothBeside(tooth: Fdi, key: string, dentition: Dentition): Fdi | null {
+  const teeth = archTeeth(dentition, jawOf(tooth));
+  const place = teeth.indexOf(tooth);
+  if (key === 'ArrowLeft') return teeth[place - 1] ?? null;
+  if (key === 'ArrowRight') return teeth[place + 1] ?? null;
+  if (key === 'Home') return teeth[0] ?? null;
+  if (key === 'End') return teeth.at(-1) ?? null;
+  const wanted = { ArrowUp: 'upper', ArrowDown: 'lower' }[key];
+  if (wanted !== 'upper' && wanted !== 'lower') return null;
+  return wanted === jawOf(tooth) ? null : antagonist(tooth);
+}

@@ -1,0 +1,55 @@
+import type { PreviousUpload, UrlStorage } from 'tus-js-client';
+import { limits } from '../../../../domain/limits.ts';
+import { orderMark } from './fingerprint.ts';
+
+const prefix = 'upload.';
+
+interface Kept {
+  uploadUrl: string;
+  size: number | null;
+  creationTime: string;
+}
+
+const keys = () => Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '');
+
+function read(key: string): PreviousUpload | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null;
+    if (!kept || !(Date.now() - Date.parse(kept.creationTime) < limits.uploadLife)) throw new Error('outdated');
+    return { ...kept, metadata: {}, parallelUploadUrls: null, urlStorageKey: key };
+  } catch {
+    localStorage.removeItem(key);
+    return null;
+  }
+}
+
+const readAll = (start: string) =>
+  keys()
+    .filter((key) => key.startsWith(prefix + start))
+    .map(read)
+    .filter((upload) => upload !== null);
+
+/**
+ * Where uploads go on after a closed tab. The library's own store would keep their metadata, file names and all; this one
+ * keeps an address, a size and a time under a hash.
+ */
+export const interruptedUploads: UrlStorage = {
+  findAllUploads: async () => readAll(''),
+  findUploadsByFingerprint: async (fingerprint) => readAll(`${fingerprint}.`),
+  removeUpload: async (key) => localStorage.removeItem(key),
+  addUpload: async (fingerprint, { uploadUrl, size, creationTime }) => {
+    const key = `${prefix}${fingerprint}.${Math.round(Math.random() * 1e9)}`;
+    try {
+      localStorage.setItem(key, JSON.stringify({ uploadUrl, size, creationTime }));
+    } catch {
+      // A full or forbidden storage costs the resuming, not the upload.
+    }
+    return key;
+  },
+};
+
+/** How many of an order's uploads were cut off in this browser, in this tab or an earlier one. */
+export async function interruptedCount(orderId: string): Promise<number> {
+  const mark = await orderMark(orderId);
+  return mark ? readAll(`${mark}.`).length : 0;
+}

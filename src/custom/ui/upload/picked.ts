@@ -1,0 +1,85 @@
+import { modelEnds } from '../../../../domain/file.ts';
+import type { Purpose } from './queue.ts';
+
+/** A file as a person gave it, with the folders that it lay in. */
+export interface PickedFile {
+  file: File;
+  path: string;
+}
+
+/** What operating systems leave in folders and nobody means to send. */
+const leftBehind = /(^|\/)(\.[^/]*|__MACOSX\/.*|Thumbs\.db|desktop\.ini)$/i;
+
+const meant = ({ path }: PickedFile) => !leftBehind.test(path);
+
+/** From `<input type="file">`, with or without `webkitdirectory`. */
+export const filesOfInput = (files: Iterable<File>): PickedFile[] =>
+  [...files].map((file) => ({ file, path: file.webkitRelativePath || file.name })).filter(meant);
+
+/** From a drop: loose files and folders to any depth. Must be called within the event: the entries are gone after it. */
+export async function filesOfDrop(transfer: DataTransfer): Promise<PickedFile[]> {
+  const items = [...transfer.items].filter(({ kind }) => kind === 'file');
+  const entries = items.map((item) => item.webkitGetAsEntry?.() ?? null);
+  if (entries.some((entry) => entry === null)) return filesOfInput(transfer.files);
+  const picked = await Promise.all(entries.map((entry) => filesOfEntry(entry as FileSystemEntry)));
+  return picked.flat().filter(meant);
+}
+
+async function filesOfEntry(entry: FileSystemEntry): Promise<PickedFile[]> {
+  const path = entry.fullPath.replace(/^\//, '');
+  if (entry.isFile) {
+    const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));
+    return [{ file, path }];
+  }
+  const inside = await entriesOf((entry as FileSystemDirectoryEntry).createReader());
+  return (await Promise.all(inside.map(filesOfEntry))).flat();
+}
+
+/** A reader gives a hundred entries at a time, and an empty list when there are no more. */
+async function entriesOf(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
+  const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+  return some.length === 0 ? [] : [...some, ...(await entriesOf(reader))];
+}
+
+const picture = /\.(jpe?g|png|heic|heif|webp|gif|bmp|tiff?)$/i;
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
+
+/** A picture in the folder of an OBJ or MTL is that scan's texture, any other one a photo. The server decides all other kinds. */
+export function purposeOf({ path }: PickedFile, together: readonly PickedFile[]): Purpose {
+  if (!picture.test(path)) return 'scan';
+  const textures = together.some(
+    (other) => /\.(obj|mtl)$/i.test(other.path) && folderOf(other.path) === folderOf(path),
+  );
+  return textures ? 'scan' : 'photo';
+}
+
+const zip = /\.zip$/i;
+const scan = new RegExp(`\\.(${[...modelEnds, 'zip'].join('|')})$`, 'i');
+/** What parts of one case are called, by scanners and people: no case of its own. */
+const part =
+  /(^|[^\p{L}])(upper|lower|maxill?a|mandible|bite|jaw|oberkiefer|unterkiefer|scans?|designs?|models?|photos?|images?|export)([^\p{L}]|$)/iu;
+const isPart = (name: string) => part.test(name.replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 '));
+
+/**
+ * What was dropped, by the cases that it is of: each folder, or each zip of those that lie together, where there are several of
+ * them that hold scans and none is called as a part of a case; within one folder of them all, its folders. No file is put
+ * with those of another folder; loose ones go with the first case.
+ */
+export function casesOf(picked: readonly PickedFile[]): PickedFile[][] {
+  const [top] = picked.map(({ path }) => path.split('/')[0]);
+  const isOneFolder = picked.every(({ path }) => path.split('/').length > 1 && path.split('/')[0] === top);
+  const depth = isOneFolder ? 1 : 0;
+  const cases = new Map<string, PickedFile[]>();
+  const loose: PickedFile[] = [];
+  for (const one of picked) {
+    const steps = one.path.split('/').slice(depth);
+    const name = steps.length > 1 || zip.test(one.path) ? steps[0]! : null;
+    if (name === null) loose.push(one);
+    else cases.set(name, [...(cases.get(name) ?? []), one]);
+  }
+  const withScans = [...cases].filter(([, files]) => files.some(({ path }) => scan.test(path)));
+  const isLooseScan = loose.some(({ path }) => scan.test(path));
+  if (withScans.length < 2 || isLooseScan || withScans.some(([name]) => isPart(name))) return [[...picked]];
+  const [first, ...others] = cases.values();
+  return [[...first!, ...loose], ...others];
+}

@@ -1,0 +1,127 @@
+import type { FilePurpose, filePurposes } from '../../../../domain/file.ts';
+
+export type Purpose = (typeof filePurposes.values)[number];
+
+/** What went wrong, as a message key (`errors.…`, `upload.…`) or as the server's own sentence. */
+export type UploadFault = { key: string; values?: Record<string, string | number> } | { sentence: string };
+
+/**
+ * `queued` waits for its turn, `waiting` for the connection or the server (it is retried automatically), `paused` and `failed` for a person.
+ * `done`: every byte is at the server, and what happens to the file next is the file list's business.
+ */
+export type UploadState = 'queued' | 'sending' | 'waiting' | 'paused' | 'done' | 'failed';
+
+/** `sent` and `size` in bytes. */
+export interface UploadItem {
+  id: string;
+  orderId: string;
+  name: string;
+  /** With the folders that it lay in: `case/upper_jaw.ply`. */
+  path: string;
+  size: number;
+  modifiedAt: number;
+  purpose: FilePurpose;
+  state: UploadState;
+  sent: number;
+  /** When how much had been sent, over the last seconds: what the speed is reckoned from. */
+  samples: readonly Sample[];
+  /** Why it failed, or why the server makes it wait. */
+  fault: UploadFault | null;
+  /** Whether trying the same bytes again can help. */
+  retryable: boolean;
+  fileId: string | null;
+}
+
+export interface Sample {
+  at: number;
+  sent: number;
+}
+
+export type NewUpload = Pick<UploadItem, 'id' | 'orderId' | 'name' | 'path' | 'size' | 'modifiedAt' | 'purpose'> & {
+  fault?: UploadFault;
+};
+
+export type UploadEvent =
+  | { type: 'add'; uploads: readonly NewUpload[] }
+  | { type: 'start' | 'pause' | 'resume' | 'cancel'; id: string }
+  | { type: 'wait'; id: string; reason: UploadFault | null }
+  | { type: 'progress'; id: string; sent: number; at: number }
+  | { type: 'finish'; id: string; fileId: string | null }
+  | { type: 'fail'; id: string; fault: UploadFault; retryable: boolean }
+  /** The file list shows these now. */
+  | { type: 'handedOver'; fileIds: readonly string[] }
+  | { type: 'clear' };
+
+const sampledFor = 8_000;
+const uploadsAtOnce = 3;
+
+export const isUnderWay = ({ state }: UploadItem) => state === 'sending' || state === 'waiting';
+/** Without anybody’s doing. */
+export const isComing = (item: UploadItem) => item.state === 'queued' || isUnderWay(item);
+export const isUnfinished = ({ state }: UploadItem) => state !== 'done';
+
+type Origin = Pick<UploadItem, 'orderId' | 'path' | 'size' | 'modifiedAt'>;
+
+const sameFile = (a: Origin, b: Origin) =>
+  a.orderId === b.orderId && a.path === b.path && a.size === b.size && a.modifiedAt === b.modifiedAt;
+
+const opened = ({ fault, ...upload }: NewUpload): UploadItem => ({
+  ...upload,
+  state: fault ? 'failed' : 'queued',
+  sent: 0,
+  samples: [],
+  fault: fault ?? null,
+  retryable: !fault,
+  fileId: null,
+});
+
+/** Dropping a folder twice sends nothing twice; dropping what failed tries it again. */
+function add(items: readonly UploadItem[], uploads: readonly NewUpload[]): UploadItem[] {
+  const kept = items.filter((item) => item.state !== 'failed' || !uploads.some((upload) => sameFile(item, upload)));
+  const news = uploads.filter(
+    (upload, i) =>
+      !kept.some((item) => sameFile(item, upload)) && uploads.findIndex((other) => sameFile(other, upload)) === i,
+  );
+  return [...kept, ...news.map(opened)];
+}
+
+/** What a line that was lost has sent in the meantime says nothing about its speed. */
+function progressed(item: UploadItem, sent: number, at: number): UploadItem {
+  if (!isUnderWay(item)) return item;
+  const before = item.state === 'waiting' ? [] : item.samples;
+  const samples = [...before.filter((sample) => at - sample.at <= sampledFor), { at, sent }];
+  return { ...item, state: 'sending', sent, samples, fault: null };
+}
+
+const changes: {
+  [T in UploadEvent['type']]?: (item: UploadItem, event: Extract<UploadEvent, { type: T }>) => UploadItem;
+} = {
+  start: (item) => (item.state === 'queued' ? { ...item, state: 'sending', samples: [] } : item),
+  wait: (item, { reason }) => (isUnderWay(item) ? { ...item, state: 'waiting', samples: [], fault: reason } : item),
+  pause: (item) =>
+    isUnderWay(item) || item.state === 'queued' ? { ...item, state: 'paused', samples: [], fault: null } : item,
+  resume: (item) =>
+    item.state === 'paused' || (item.state === 'failed' && item.retryable)
+      ? { ...item, state: 'queued', fault: null }
+      : item,
+  progress: (item, { sent, at }) => progressed(item, sent, at),
+  finish: (item, { fileId }) => ({ ...item, state: 'done', sent: item.size, samples: [], fault: null, fileId }),
+  fail: (item, { fault, retryable }) => ({ ...item, state: 'failed', samples: [], fault, retryable }),
+};
+
+/** The queue after an event; pure, so that the whole life of an upload is tested without a network. */
+export function reduceUploads(items: readonly UploadItem[], event: UploadEvent): readonly UploadItem[] {
+  if (event.type === 'add') return add(items, event.uploads);
+  if (event.type === 'clear') return [];
+  if (event.type === 'handedOver') {
+    const left = items.filter(({ fileId }) => fileId === null || !event.fileIds.includes(fileId));
+    return left.length === items.length ? items : left;
+  }
+  if (event.type === 'cancel') return items.filter(({ id }) => id !== event.id);
+  const change = changes[event.type] as (item: UploadItem, event: UploadEvent) => UploadItem;
+  return items.map((item) => (item.id === event.id ? change(item, event) : item));
+}
+
+/** The uploads whose turn it is, first come first served. */
+export const dueUploads = (items: readonly UploadItem[], atOnce = uploadsAtOnce): UploadItem[] =>
+  items.filter(({ state }) => state === 'queued').slice(0, Math.max(0, atOnce - items.filter(isUnderWay).length));

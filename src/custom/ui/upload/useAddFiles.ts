@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import { useNotify } from 'react-admin';
+import type { CaseFile } from '../../../../domain/file.ts';
+import { newOnly } from './newOnly.ts';
+import type { PickedFile } from './picked.ts';
+import type { Purpose } from './queue.ts';
+import { uploads } from './uploads.ts';
+
+/** Queues what a person picked, less what the order's `files` hold already; says so when that leaves something out. */
+export function useAddFiles(files: readonly CaseFile[]) {
+  const notify = useNotify();
+  return useCallback(
+    async (orderId: string, picked: readonly PickedFile[], purposeFor?: (guess: Purpose) => Purpose) => {
+      const news = await newOnly(picked, files);
+      uploads.add(orderId, news, purposeFor);
+      const left = picked.length - news.length;
+      if (left > 0) notify('upload.alreadyThere', { type: 'info', messageArgs: { smart_count: left } });
+    },
+    [files, notify],
+  );
+}

@@ -1,0 +1,2 @@
+/** The viewer's chunk, asked for once however often this is called. */
+export const loadViewer = () => import('./index.ts');

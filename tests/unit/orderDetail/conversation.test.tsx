@@ -1,0 +1,295 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { success } from '../../../domain/envelope.ts';
+import { limits } from '../../../domain/limits.ts';
+import { message, type Message, type ReadMark } from '../../../domain/message.ts';
+import { order, type Order } from '../../../domain/order.ts';
+import { expectConsoleError } from '../../support/consoleGuard.ts';
+import { mockState, refuse, type MockState } from '../../support/mock/handlers.ts';
+import { buildRecord, idOf } from '../../support/mock/records.ts';
+import { renderConsole, mockServer } from '../../support/mock/renderConsole.tsx';
+
+vi.mock('../../../src/custom/ui/viewer/index.ts', () => ({ default: () => null }));
+vi.mock('../../../src/custom/ui/viewer/prefetch.ts', () => ({ prefetchModels: vi.fn() }));
+vi.mock('../../../src/custom/ui/upload/transfer.ts', () => ({
+  startTransfer: (item: { name: string }, _file: File, _session: unknown, events: { onDone(id: string): void }) => {
+    // An id of the server's for each name.
+    queueMicrotask(() => events.onDone(item.name === 'crown.png' ? crownId : wrongId));
+    return { pause: vi.fn(), cancel: vi.fn(), hurry: vi.fn() };
+  },
+}));
+
+/** Everything is on the screen at once. */
+class AllIsSeen {
+  constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
+  observe() {
+    this.tell([{ isIntersecting: true }]);
+  }
+  disconnect() {}
+}
+beforeEach(() => vi.stubGlobal('IntersectionObserver', AllIsSeen));
+afterEach(() => vi.unstubAllGlobals());
+
+const server = mockServer();
+const [crownId, wrongId] = [idOf(71), idOf(72)];
+const ours = { organisationId: 1001, organisationName: 'North Clinic', orderId: idOf(1), deletedAt: null };
+const theirs = { ...ours, organisationId: 2001, organisationName: 'Harbour Lab', authorId: 9, authorName: 'Ben Shaw' };
+const at = (minute: number) => `2026-11-12T09:${String(minute).padStart(2, '0')}:00.000Z`;
+const said = (nth: number, values: Partial<Message>) =>
+  buildRecord(
+    message,
+    { ...ours, authorId: 7, body: `m${nth}`, fileIds: [], attachments: [], sentAt: at(nth), ...values },
+    nth,
+  );
+const mark = (values: Partial<ReadMark>): ReadMark => ({
+  accountId: 9,
+  name: 'Ben Shaw',
+  organisationId: 2001,
+  organisationName: 'Harbour Lab',
+  readTo: at(0),
+  readAt: at(30),
+  ...values,
+});
+
+async function open(messages: object[] = [], { marks = [], ...change }: Partial<Order> & { marks?: ReadMark[] } = {}) {
+  const record = buildRecord(order, {
+    number: 'R-1',
+    state: 'design',
+    creatorId: 7,
+    heldSince: null,
+    unread: 0,
+    ...change,
+  });
+  const state = mockState('clinicAdmin', { order: [record], message: messages });
+  const shown = renderConsole(server, state, `/orderDetail/page?id=${record.id}`);
+  const answer = (data: unknown) => HttpResponse.json({ code: success, msg: '', data });
+  server.use(
+    http.post('*/prod-api/v1/order/history', () => answer({ list: [] })),
+    http.post('*/prod-api/v1/message/marks', () => answer({ list: marks })),
+  );
+  await shown;
+  // The desk's code comes with the first test.
+  await screen.findByRole('heading', { name: record.number }, { timeout: 20_000 });
+  return { state, log: within(await screen.findByRole('log')) };
+}
+const box = () => screen.findByLabelText('Write a message…');
+const type = async (text: string) => {
+  const written = await box();
+  fireEvent.change(written, { target: { value: text } });
+  return written;
+};
+const expectSoon = <T,>(get: () => T) => expect.poll(get, { timeout: 10_000 });
+const asked = (state: MockState, path: string) =>
+  state.asked.filter((one) => one.path === path).map(({ body }) => body);
+
+describe('writing', { timeout: 30_000 }, () => {
+  test('shows a message at once and keeps one that didn’t arrive', async () => {
+    expectConsoleError('CallError');
+    const { state, log } = await open();
+    const arrived = said(1, { body: 'Please open the embrasure.' });
+    server.use(
+      http.post('*/prod-api/v1/message/create', () => refuse('forbidden'), { once: true }),
+      http.post('*/prod-api/v1/message/create', () => {
+        state.rows.message = [{ ...arrived }];
+        return HttpResponse.json({ code: success, msg: '', data: arrived });
+      }),
+    );
+    const written = await type('Please open the embrasure.');
+    fireEvent.keyDown(written, { key: 'Enter' });
+    expect(log.getByText('Please open the embrasure.')).toBeInTheDocument();
+    expect(written).toHaveValue('');
+    fireEvent.click(await log.findByText('Try again'));
+    await expectSoon(() => state.rows.message).toHaveLength(1);
+    await expectSoon(() => log.getAllByText('Please open the embrasure.')).toHaveLength(1);
+    expect(log.queryByText('Message not sent')).not.toBeInTheDocument();
+  });
+
+  test('gives the text of what didn’t arrive back to be mended', async () => {
+    expectConsoleError('CallError');
+    const { log } = await open();
+    server.use(http.post('*/prod-api/v1/message/create', () => refuse('forbidden')));
+    fireEvent.keyDown(await type('teh crown'), { key: 'Enter', ctrlKey: true });
+    fireEvent.click(await log.findByText('Edit'));
+    expect(await box()).toHaveValue('teh crown');
+    expect(log.queryByText('teh crown')).not.toBeInTheDocument();
+    await type('');
+  });
+
+  test.each([
+    ['while a character is being chosen', { isComposing: true }],
+    ['where a line begins', { shiftKey: true }],
+  ])('doesn’t send %s', async (_when, keys) => {
+    const { state } = await open();
+    const written = await type('请');
+    fireEvent.keyDown(written, { key: 'Enter', ...keys });
+    expect(written).toHaveValue('请');
+    expect(asked(state, 'message/create')).toEqual([]);
+    await type('');
+  });
+
+  test('sends pasted pictures with or without words, and leaves out what one doesn’t want', async () => {
+    const { state } = await open();
+    server.use(
+      http.post('*/prod-api/v1/message/create', async ({ request }) => {
+        const body = (await request.json()) as Record<string, unknown>;
+        state.asked.push({ path: 'message/create', body, headers: request.headers });
+        return HttpResponse.json({ code: success, msg: '', data: said(1, { body: '' }) });
+      }),
+    );
+    const files = ['crown.png', 'wrong.png'].map((name) => new File(['bytes'], name, { type: 'image/png' }));
+    fireEvent.paste(await box(), { clipboardData: { files } });
+    const list = within(await screen.findByLabelText('Attached to this message'));
+    expect(list.getAllByRole('listitem')).toHaveLength(2);
+    fireEvent.click(list.getByLabelText(/wrong\.png/));
+    fireEvent.click(screen.getByLabelText('Send message', { selector: 'button' }));
+    await expectSoon(() => asked(state, 'message/create')).toEqual([
+      { orderId: idOf(1), body: null, fileIds: [crownId] },
+    ]);
+    await expectSoon(() => screen.queryByLabelText('Attached to this message')).toBeNull();
+  });
+});
+
+describe('reading', { timeout: 30_000 }, () => {
+  test('marks the newest message of the other side as read, and shows where the new ones began', async () => {
+    const messages = [said(1, theirs), said(2, {}), said(3, theirs), said(4, theirs)];
+    const { state, log } = await open(messages, {
+      unread: 2,
+      marks: [mark({ accountId: 7, organisationId: 1001, name: 'Ada', readTo: at(2) })],
+    });
+    await expectSoon(() => asked(state, 'message/read')).toEqual([{ orderId: idOf(1), messageId: idOf(4) }]);
+    const line = await log.findByText('New messages');
+    expect(line.compareDocumentPosition(log.getByText('m3')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(line.compareDocumentPosition(log.getByText('m2')) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
+    expect(screen.getByText('2 new')).toBeInTheDocument();
+  });
+
+  test('tells nothing again of what was read before', async () => {
+    const { state, log } = await open([said(1, theirs)], {
+      marks: [mark({ accountId: 7, organisationId: 1001, readTo: at(1) })],
+    });
+    await log.findByText('m1');
+    await expectSoon(() => asked(state, 'message/query').length).toBeGreaterThan(0);
+    expect(asked(state, 'message/read')).toEqual([]);
+    expect(log.queryByText('New messages')).not.toBeInTheDocument();
+  });
+
+  test('says who has read up to which of one’s messages', async () => {
+    const { log } = await open([said(1, {}), said(2, {})], { marks: [mark({ readTo: at(1) })] });
+    const note = await log.findByText(/^Read by [\u2066-\u2069]*Ben Shaw/);
+    expect(note.compareDocumentPosition(log.getByText('m1')) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
+    expect(note.compareDocumentPosition(log.getByText('m2')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  test('makes addresses of the web links, and nothing else', async () => {
+    const body = 'see https://example.org/a?b=1. or javascript:alert(1) <b>x</b>';
+    const { log } = await open([said(1, { ...theirs, body })]);
+    const link = await log.findByRole('link');
+    expect([link.textContent, link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
+      'https://example.org/a?b=1',
+      'https://example.org/a?b=1',
+      'noopener noreferrer nofollow',
+    ]);
+    expect(log.getByText(/javascript:alert\(1\) <b>x<\/b>/)).toBeInTheDocument();
+  });
+
+  test('brings older messages by fifty when they are asked for', async () => {
+    const all = Array.from({ length: 60 }, (_, nth) => said(nth + 1, { body: `no ${nth + 1}`, sentAt: at(nth) }));
+    const { state, log } = await open(all);
+    server.use(
+      http.post('*/prod-api/v1/message/query', async ({ request }) => {
+        const body = (await request.json()) as { filter: { before?: string }; pageSize: number };
+        state.asked.push({ path: 'message/query', body, headers: request.headers });
+        const newestFirst = all.toReversed();
+        const from = newestFirst.findIndex(({ id }) => id === body.filter.before) + 1;
+        const list = newestFirst.slice(from, from + body.pageSize);
+        return HttpResponse.json({ code: success, msg: '', data: { list, total: list.length } });
+      }),
+    );
+    expect(await log.findByText('no 60')).toBeInTheDocument();
+    expect(log.queryByText('no 10')).not.toBeInTheDocument();
+    fireEvent.click(log.getByText('Earlier messages'));
+    expect(await log.findByText('no 1')).toBeInTheDocument();
+    expect(log.queryByText('Earlier messages')).not.toBeInTheDocument();
+    expect(asked(state, 'message/query').at(-1)).toMatchObject({
+      filter: { before: idOf(11) },
+      sort: '-sentAt',
+      pageSize: limits.messagePage,
+    });
+  });
+});
+
+describe('a message', { timeout: 30_000 }, () => {
+  const attached = (id: string, name: string, isPicture: boolean) => ({
+    id,
+    name,
+    size: 2048,
+    sha256: 'f',
+    kind: isPicture ? ('image' as const) : ('document' as const),
+    state: isPicture ? ('ready' as const) : ('kept' as const),
+    thumbUrl: isPicture ? `/prod-api/thumb/${id}` : null,
+    pictureUrl: isPicture ? `/prod-api/picture/${id}` : null,
+    width: 600,
+    height: 400,
+  });
+
+  test('is taken back by its author alone, when asked a second time; a line is left', async () => {
+    const { state, log } = await open([said(1, {}), said(2, { authorId: 8 }), said(3, { deletedAt: at(9), body: '' })]);
+    expect(await log.findByText('Message deleted')).toBeInTheDocument();
+    expect(log.getAllByText('Delete')).toHaveLength(1);
+    fireEvent.click(log.getByText('Delete'));
+    const sure = within(log.getByLabelText('Delete this message for everyone?'));
+    expect(asked(state, 'message/delete')).toEqual([]);
+    server.use(
+      http.post('*/prod-api/v1/message/delete', async ({ request }) => {
+        Object.assign(state.rows.message![0]!, { deletedAt: at(9), body: '' });
+        const body = (await request.json()) as Record<string, unknown>;
+        state.asked.push({ path: 'message/delete', body, headers: request.headers });
+        return HttpResponse.json({ code: success, msg: '', data: state.rows.message![0] });
+      }),
+    );
+    fireEvent.click(sure.getByText('Delete'));
+    await expectSoon(() => asked(state, 'message/delete')).toEqual([{ id: idOf(1), version: 1 }]);
+    await expectSoon(() => log.queryAllByText('Message deleted').length).toBe(2);
+    await expectSoon(() => document.activeElement?.textContent).toMatch(/^Message deleted · You/);
+  });
+
+  test('leaves the keyboard where it was when it is kept after all', async () => {
+    const { log } = await open([said(1, {})]);
+    fireEvent.click(await log.findByText('Delete'));
+    fireEvent.click(log.getByText('Cancel'));
+    expect(log.getByText('Delete')).toHaveFocus();
+  });
+
+  test('shows its pictures large with the arrow keys between them, and other files to download', async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const files = [
+      attached('a', 'front.jpg', true),
+      attached('b', 'side.jpg', true),
+      attached('c', 'form.docx', false),
+    ];
+    const { state, log } = await open([said(1, { ...theirs, attachments: files })]);
+    server.use(
+      http.post('*/prod-api/v1/message/download', async ({ request }) => {
+        state.asked.push({
+          path: 'download',
+          body: (await request.json()) as Record<string, unknown>,
+          headers: request.headers,
+        });
+        return HttpResponse.json({ code: success, msg: '', data: { url: '/prod-api/signed' } });
+      }),
+    );
+    fireEvent.click(await log.findByLabelText('Enlarge front.jpg'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enlarged picture' }));
+    expect(dialog.getByRole('img')).toHaveAttribute('src', '/prod-api/picture/a');
+    fireEvent.keyDown(dialog.getByRole('img'), { key: 'ArrowRight' });
+    await expectSoon(() => dialog.getByRole('img').getAttribute('src')).toBe('/prod-api/picture/b');
+    fireEvent.click(dialog.getByLabelText('Close'));
+    await expectSoon(() => screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(log.getByLabelText('Download form.docx'));
+    await expectSoon(() => asked(state, 'download')).toEqual([{ fileId: 'c' }]);
+    await expectSoon(() => click.mock.calls.length).toBe(1);
+    click.mockRestore();
+  });
+});

@@ -1,0 +1,178 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
+import { success } from '../../../domain/envelope.ts';
+import { file, type CaseFile, type ModelFacts } from '../../../domain/file.ts';
+import { order, type Order } from '../../../domain/order.ts';
+import type { Role } from '../../../domain/roles.ts';
+import { mockState } from '../../support/mock/handlers.ts';
+import { buildRecord, idOf } from '../../support/mock/records.ts';
+import { mockServer, renderConsole } from '../../support/mock/renderConsole.tsx';
+
+vi.mock('../../../src/custom/ui/viewer/index.ts', () => ({
+  default: ({ models }: { models: { name: string }[] }) => <p>viewer of {models.map(({ name }) => name).join(', ')}</p>,
+}));
+vi.mock('../../../src/custom/ui/viewer/prefetch.ts', () => ({ prefetchModels: vi.fn() }));
+
+const server = mockServer();
+const lies = (nth: number, name: string, change: Partial<CaseFile> = {}): CaseFile =>
+  buildRecord(
+    file,
+    {
+      orderId: idOf(1),
+      name,
+      kind: 'model',
+      purpose: 'scan',
+      side: 'clinic',
+      jaw: null,
+      submission: 1,
+      state: 'ready',
+      size: 2_500_000,
+      fullBytes: 700_000,
+      sha256: `hash-${nth}`,
+      lodUrl: `/prod-api/file/lod-${nth}`,
+      fault: null,
+      facts: null,
+      ...change,
+    },
+    nth,
+  );
+const zip = (nth: number, name: string, change: Partial<CaseFile> = {}) =>
+  lies(nth, name, { kind: 'archive', state: 'kept', lodUrl: null, fullUrl: null, fullBytes: null, ...change });
+
+async function open(files: CaseFile[], change: Partial<Order> = {}, role: Role = 'clinicAdmin') {
+  const record = buildRecord(order, {
+    number: 'R-2611-0412',
+    state: 'pending',
+    creatorId: 7,
+    heldSince: null,
+    ...change,
+  });
+  const state = mockState(role, { order: [record], file: files, message: [] });
+  const shown = renderConsole(server, state, `/orderDetail/page?id=${record.id}`);
+  server.use(
+    http.post('*/prod-api/v1/order/history', () => HttpResponse.json({ code: success, msg: '', data: { list: [] } })),
+  );
+  await screen.findByRole('heading', { name: record.number });
+  await shown;
+  return state;
+}
+const panel = async () => within(await screen.findByRole('region', { name: 'Files' }));
+
+describe('the files of an order', { timeout: 30_000 }, () => {
+  test('stand apart: what was uploaded, what was unpacked from it, and how the viewing copies are', async () => {
+    await open([
+      zip(1, 'case.zip'),
+      lies(2, 'case/upper.stl', { parentId: idOf(1), jaw: 'upper' }),
+      lies(3, 'case/lower.stl', { parentId: idOf(1), jaw: 'lower', state: 'cleared', lodUrl: null, fullUrl: null }),
+    ]);
+    const files = await panel();
+    const row = (await files.findByText('case.zip')).closest<HTMLElement>('li')!;
+    expect(within(row).getByText('Unpacked from case.zip')).toBeInTheDocument();
+    expect(within(row).getAllByText(/^Original: 2\.\d MB/)).toHaveLength(3);
+    expect(
+      within(row)
+        .getAllByText(/^Viewing copy/)
+        .map(({ textContent }) => textContent),
+    ).toEqual([expect.stringMatching(/^Viewing copy: \d/), 'Viewing copy removed']);
+    expect(within(row).getAllByRole('button', { name: /^Download / })).toHaveLength(3);
+  });
+
+  test.each(['clinicAdmin', 'factoryAdmin'] as const)('say to a %s what is wrong with a model', async (role) => {
+    const facts: ModelFacts = {
+      triangles: 40,
+      vertices: 22,
+      bounds: { min: [0, 0, 0], max: [900, 700, 200] },
+      maxErrorMicrometres: 2.1,
+      hasColors: false,
+      hasTexture: false,
+      hasLabels: false,
+      doubtfulUnits: true,
+      axes: null,
+      jaw: 'upper',
+      notes: ['nonFiniteDropped', 'trailingBytes'],
+    };
+    await open([lies(1, 'upper.stl', { jaw: 'upper', unit: null, facts })], {}, role);
+    const files = await panel();
+    expect(await files.findByText(/Points with invalid coordinates were removed/)).toBeInTheDocument();
+    expect(files.getByText(/units are millimetres/)).toBeInTheDocument();
+    expect(files.queryByText(/extra data/)).not.toBeInTheDocument();
+  });
+
+  test.each(['clinicAdmin', 'factoryAdmin'] as const)('say to a %s that a model faces inwards', async (role) => {
+    const facts = { notes: ['facesIn'], doubtfulUnits: false } as unknown as ModelFacts;
+    await open([lies(1, 'upper.stl', { jaw: 'upper', facts })], {}, role);
+    const files = await panel();
+    expect(await files.findByText(/surface faces inwards/)).toBeInTheDocument();
+    expect(files.queryByText(/Shown mirrored/)).not.toBeInTheDocument();
+  });
+
+  test.each(['clinicAdmin', 'factoryAdmin'] as const)('say to a %s that a model is shown mirrored', async (role) => {
+    const facts = { notes: ['facesIn'], doubtfulUnits: false } as unknown as ModelFacts;
+    await open([lies(1, 'upper.stl', { jaw: 'upper', mirrored: true, facts })], {}, role);
+    const files = await panel();
+    expect(await files.findByText(/Shown mirrored. The file itself is unchanged/)).toBeInTheDocument();
+    expect(files.queryByText(/surface faces inwards/)).not.toBeInTheDocument();
+  });
+
+  test('count their versions: the newest is shown, the older stay within reach', async () => {
+    await open([lies(1, 'upper.stl', { jaw: 'upper' }), lies(2, 'upper new.stl', { jaw: 'upper' })]);
+    expect(await screen.findByText('viewer of upper new.stl')).toBeInTheDocument();
+    const files = await panel();
+    expect(files.getByText('Version 2')).toBeInTheDocument();
+    expect(files.queryByText('upper.stl')).not.toBeInTheDocument();
+    fireEvent.click(files.getByRole('button', { name: 'Show earlier version' }));
+    expect(files.getByText('Version 1')).toBeInTheDocument();
+    expect(files.getByRole('button', { name: 'Download upper.stl' })).toBeInTheDocument();
+  });
+
+  test('leave a zip with its models when another zip replaces them', async () => {
+    await open([
+      zip(1, 'monday.zip'),
+      lies(2, 'a-upperjaw.stl', { parentId: idOf(1), jaw: 'upper' }),
+      zip(3, 'friday.zip'),
+      lies(4, 'b-upperjaw.stl', { parentId: idOf(3), jaw: 'upper' }),
+    ]);
+    expect(await screen.findByText('viewer of b-upperjaw.stl')).toBeInTheDocument();
+    const files = await panel();
+    expect([files.queryByText('monday.zip'), files.queryByText('friday.zip')]).toEqual([null, expect.anything()]);
+  });
+});
+
+describe('where there is nothing to show', { timeout: 30_000 }, () => {
+  test('a draft without files asks for a zip', async () => {
+    await open([], { state: 'toSend' });
+    expect(await screen.findByText('Upload zip first')).toBeInTheDocument();
+  });
+
+  test('an order without models says so', async () => {
+    await open([
+      lies(1, 'letter.pdf', { kind: 'document', purpose: 'attachment', state: 'kept', lodUrl: null, fullUrl: null }),
+    ]);
+    expect(await screen.findByText('No model to display')).toBeInTheDocument();
+  });
+
+  test.each(['waiting', 'unpacking'] as const)('a zip that is %s says that it is being unzipped', async (state) => {
+    await open([zip(1, 'case.zip', { state })]);
+    const said = await screen.findAllByText(/Decompression in progress, try later/);
+    expect(said).toHaveLength(2);
+  });
+
+  test('a zip that couldn’t be unzipped asks for that first, and is unzipped again by a press', async () => {
+    const state = await open([zip(1, 'case.zip', { state: 'failed', fault: 'zipEncrypted' })]);
+    expect(await screen.findByText('Unzip first')).toBeInTheDocument();
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Unzip again' }))[0]!);
+    await expect
+      .poll(() => state.asked.filter(({ path }) => path === 'file/convert').map(({ body }) => body['id']))
+      .toEqual([idOf(1)]);
+  });
+
+  test('models that can’t be converted are missing from the preview', async () => {
+    await open([lies(1, 'upper.stl', { state: 'failed', fault: 'broken', lodUrl: null, fullUrl: null })]);
+    expect(
+      await screen.findByText('The file is missing. This case does not support online preview at the moment.'),
+    ).toBeInTheDocument();
+    expect((await screen.findAllByText('This file is damaged and can’t be read.')).length).toBeGreaterThan(0);
+  });
+});

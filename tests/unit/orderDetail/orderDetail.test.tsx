@@ -1,0 +1,253 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
+import { success } from '../../../domain/envelope.ts';
+import { file, type CaseFile } from '../../../domain/file.ts';
+import { order, type Order } from '../../../domain/order.ts';
+import type { Role } from '../../../domain/roles.ts';
+import type { TransferEvents } from '../../../src/custom/ui/upload/transfer.ts';
+import { expectConsoleError } from '../../support/consoleGuard.ts';
+import { mockState, type MockState } from '../../support/mock/handlers.ts';
+import { buildRecord, idOf } from '../../support/mock/records.ts';
+import { renderConsole, mockServer } from '../../support/mock/renderConsole.tsx';
+
+vi.mock('../../../src/custom/ui/viewer/index.ts', () => ({
+  default: ({ models }: { models: { name: string }[] }) => <p>viewer of {models.map(({ name }) => name).join(', ')}</p>,
+}));
+vi.mock('../../../src/custom/ui/viewer/prefetch.ts', () => ({ prefetchModels: vi.fn() }));
+
+const server = mockServer();
+const atDesk = (change: Partial<Order> = {}) =>
+  buildRecord(order, {
+    number: 'R-2611-0412',
+    state: 'design',
+    creatorId: 7,
+    heldSince: null,
+    designApproval: true,
+    labName: 'Harbour Lab',
+    ...change,
+  });
+const design = (nth: number, change: Partial<CaseFile> = {}) =>
+  buildRecord(
+    file,
+    {
+      orderId: idOf(1),
+      name: `case/design-${nth}.stl`,
+      kind: 'model',
+      purpose: 'design',
+      side: 'lab',
+      submission: nth,
+      state: 'ready',
+      sha256: `hash-${nth}`,
+      lodUrl: `/prod-api/file/lod-${nth}`,
+      ...change,
+    },
+    nth,
+  );
+const scan = (change: Partial<CaseFile> = {}) =>
+  design(9, {
+    name: 'upper_jaw.ply',
+    purpose: 'scan',
+    side: 'clinic',
+    jaw: 'upper',
+    submission: 1,
+    sha256: 'hash-9',
+    ...change,
+  });
+
+const history = [
+  {
+    action: 'send',
+    from: 'toSend',
+    to: 'pending',
+    actorName: 'Ada',
+    organisationName: 'North Clinic',
+    reason: null,
+    at: '2026-11-12T09:00:00Z',
+  },
+  {
+    action: 'rejectDesign',
+    from: 'design',
+    to: 'accepted',
+    actorName: 'Ada',
+    organisationName: 'North Clinic',
+    reason: 'Open the embrasure',
+    at: '2026-11-14T09:00:00Z',
+  },
+];
+
+async function open(role: Role, record: Order, files: CaseFile[] = [], messages: object[] = []) {
+  const state = mockState(role, { order: [record], file: files, message: messages });
+  const shown = renderConsole(server, state, `/orderDetail/page?id=${record.id}`);
+  server.use(
+    http.post('*/prod-api/v1/order/history', () =>
+      HttpResponse.json({ code: success, msg: '', data: { list: history } }),
+    ),
+  );
+  await screen.findByRole('heading', { name: record.number });
+  return { state, ...(await shown) };
+}
+const expectSoon = <T,>(get: () => T) => expect.poll(get, { timeout: 10_000 });
+const asked = (state: MockState, path: string) =>
+  state.asked.filter((one) => one.path === path).map(({ body }) => body);
+/** Where one writes in a dialog; a second field beside it only measures the text. */
+const writing = (dialog: { getAllByRole(role: string): HTMLElement[] }) =>
+  dialog.getAllByRole('textbox').find((field) => !field.hasAttribute('readonly'))!;
+const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+
+const arrivedId = idOf(77);
+/** Every byte is there at once. */
+vi.mock('../../../src/custom/ui/upload/transfer.ts', () => ({
+  startTransfer: (...[, , , events]: [unknown, unknown, unknown, TransferEvents]) => {
+    events.onDone(arrivedId);
+    return Promise.resolve({ pause() {}, cancel() {}, hurry() {} });
+  },
+}));
+
+describe('the order’s desk', { timeout: 30_000 }, () => {
+  test('shows the newest design with the scans, the course and the history', async () => {
+    await open('clinicAdmin', atDesk(), [scan(), design(1), design(2)]);
+    expect(await screen.findByText('viewer of Design v2, upper_jaw.ply')).toBeInTheDocument();
+    expect(within(screen.getByRole('list', { name: 'Order progress' })).getByText('Design v2')).toBeInTheDocument();
+    expect(screen.getByText('Design to confirm')).toBeInTheDocument();
+    expect(await screen.findByText('“Open the embrasure”')).toBeInTheDocument();
+    const files = await panel('Files');
+    expect(files.queryByText('design-1.stl')).not.toBeInTheDocument();
+    fireEvent.click(files.getByText('Show earlier version'));
+    expect(files.getByText('design-1.stl')).toBeInTheDocument();
+  });
+
+  test('a confirmation names the checksums of the files that lie there', async () => {
+    const { state } = await open('clinicAdmin', atDesk(), [scan(), design(1), design(2)]);
+    await screen.findByText(/viewer of/);
+    fireEvent.click(screen.getByText('Approve design…'));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByText('Approve design', { selector: 'button' }));
+    await expectSoon(() => asked(state, 'order/confirmDesign')).toEqual([
+      expect.objectContaining({ id: idOf(1), version: 1, hashes: ['hash-2'] }),
+    ]);
+    expect(await screen.findByText('To ship', { selector: '.MuiChip-label' })).toBeInTheDocument();
+  });
+
+  test('agrees to what stood there when it asked; told of a change, to what stands there then, and keeps what was typed', async () => {
+    const { state, queries } = await open('clinicAdmin', atDesk(), [scan(), design(1)]);
+    await screen.findByText(/viewer of/);
+    fireEvent.click(screen.getByText('Approve design…'));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(writing(dialog), { target: { value: 'Fits well' } });
+    expect(dialog.getByText(/hash-1/)).toBeInTheDocument();
+
+    const fresh = atDesk({ version: 2 });
+    state.rows.order = [fresh];
+    state.rows.file = [scan(), design(1), design(2)];
+    await queries.invalidateQueries();
+    expect(await screen.findByText('viewer of Design v2, upper_jaw.ply')).toBeInTheDocument();
+    expect(dialog.getByText(/hash-1/)).toBeInTheDocument();
+    expectConsoleError('This was changed in the meantime');
+    fireEvent.click(dialog.getByText('Approve design', { selector: 'button' }));
+    expect(await screen.findByText(/Someone else changed this in the meantime/)).toBeInTheDocument();
+    expect(await dialog.findByText(/hash-2/)).toBeInTheDocument();
+    expect(writing(dialog)).toHaveValue('Fits well');
+    expect(asked(state, 'order/confirmDesign')).toEqual([expect.objectContaining({ version: 1, hashes: ['hash-1'] })]);
+  });
+
+  test('a dialog stays with what was typed though its step is gone', async () => {
+    const { state, queries } = await open('clinicAdmin', atDesk(), [scan(), design(1)]);
+    await screen.findByText(/viewer of/);
+    fireEvent.click(screen.getByText('Request changes…'));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(writing(dialog), { target: { value: 'Too thin' } });
+    state.rows.order = [atDesk({ state: 'accepted', version: 2 })];
+    await queries.invalidateQueries();
+    expect(await screen.findByText('Reception ticket', { selector: '.MuiChip-label' })).toBeInTheDocument();
+    expect(writing(dialog)).toHaveValue('Too thin');
+  });
+
+  test('a design is answered once its files are on the page', async () => {
+    const { state, queries } = await open('clinicAdmin', atDesk(), [scan()]);
+    await screen.findByText(/viewer of/);
+    expect(screen.queryByText('Approve design…')).not.toBeInTheDocument();
+    state.rows.file = [scan(), design(1)];
+    await queries.invalidateQueries();
+    expect(await screen.findByText('Approve design…')).toBeInTheDocument();
+  });
+
+  test('the lab sees no answer to its own design, only how to take it back', async () => {
+    await open('factoryMember', atDesk(), [design(1)]);
+    expect(await screen.findByText('Withdraw submission')).toBeInTheDocument();
+    expect(screen.queryByText('Approve design…')).not.toBeInTheDocument();
+  });
+
+  test('the lab submits of what lay there before what it ticks', async () => {
+    const mine = [1, 2].map((nth) => design(nth, { purpose: 'attachment', submission: 1, lodUrl: null }));
+    const { state } = await open('factoryMember', atDesk({ state: 'accepted' }), mine);
+    fireEvent.click(await screen.findByText('Submit design…'));
+    const dialog = within(await screen.findByRole('dialog'));
+    for (const box of await dialog.findAllByRole('checkbox')) expect(box).not.toBeChecked();
+    expect(dialog.getByText(/^Submit 0 files/)).toBeDisabled();
+    fireEvent.click(dialog.getByRole('checkbox', { name: /design-2/ }));
+    fireEvent.click(await dialog.findByText('Submit 1 file as v1'));
+    await expectSoon(() => asked(state, 'order/submitDesign')).toEqual([
+      { id: idOf(1), version: 1, fileIds: [idOf(2)], comment: null },
+    ]);
+  });
+
+  test('the lab submits what it brings at its last byte, before the list shows it', async () => {
+    const { state } = await open('factoryMember', atDesk({ state: 'accepted' }), []);
+    fireEvent.click(await screen.findByText('Submit design…'));
+    const dialog = within(await screen.findByRole('dialog'));
+    const file = new File(['solid'], 'crown.stl');
+    fireEvent.change(dialog.getByLabelText('Files or a zip'), { target: { files: [file] } });
+    const button = await dialog.findByText('Submit 1 file as v1');
+    expect(button).toBeEnabled();
+    fireEvent.click(button);
+    await expectSoon(() => asked(state, 'order/submitDesign')).toEqual([
+      expect.objectContaining({ fileIds: [arrivedId] }),
+    ]);
+  });
+
+  test('a file that can’t be shown says why and is converted again', async () => {
+    const { state } = await open('clinicAdmin', atDesk(), [scan({ state: 'failed', fault: 'broken', lodUrl: null })]);
+    const files = await panel('Files');
+    expect(await files.findByText('This file is damaged and can’t be read.')).toBeInTheDocument();
+    fireEvent.click(files.getByText('Convert again'));
+    await expectSoon(() => asked(state, 'file/convert')).toEqual([{ id: idOf(9) }]);
+  });
+
+  test('a model whose viewing copy was cleared away says so, and how long making it again takes', async () => {
+    const cleared = { state: 'cleared', lodUrl: null, fullUrl: null } as const;
+    const { state } = await open('clinicAdmin', atDesk(), [
+      scan({ ...cleared, conversionMs: 1400 }),
+      scan({ ...cleared, id: idOf(8), name: 'lower_jaw.ply', conversionMs: 1700 }),
+    ]);
+    const text = 'The file is missing. This case does not support online preview at the moment.';
+    const place = within((await screen.findByText(text)).parentElement!);
+    expect(place.getByText('Conversion takes about 3 seconds.')).toBeInTheDocument();
+    fireEvent.click(place.getByText('Convert again'));
+    await expectSoon(() => asked(state, 'file/convert')).toEqual([{ id: idOf(9) }, { id: idOf(8) }]);
+  });
+
+  test('downloads the very bytes by a signed address', async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function record(
+      this: HTMLAnchorElement,
+    ) {
+      clicked.push([this.getAttribute('href'), this.download]);
+    });
+    const clicked: unknown[] = [];
+    await open('clinicAdmin', atDesk(), [design(1)]);
+    server.use(
+      http.post('*/prod-api/v1/file/download', () =>
+        HttpResponse.json({ code: success, msg: '', data: { url: '/prod-api/file/signed' } }),
+      ),
+    );
+    fireEvent.click(await screen.findByLabelText('Download design-1.stl'));
+    await expectSoon(() => clicked).toEqual([['/prod-api/file/signed', 'design-1.stl']]);
+    click.mockRestore();
+  });
+
+  test('says that there is no such order', async () => {
+    expectConsoleError('CallError');
+    await renderConsole(server, mockState('clinicAdmin'), `/orderDetail/page?id=${idOf(5)}`);
+    expect(await screen.findByText(/doesn’t exist/, { selector: '.MuiAlert-message' })).toBeInTheDocument();
+  });
+});

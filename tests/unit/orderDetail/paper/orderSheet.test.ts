@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { file } from '../../../../domain/file.ts';
+import { order, type Order } from '../../../../domain/order.ts';
+import { writeTooth, type Fdi } from '../../../../domain/teeth.ts';
+import { toCsv } from '../../../../src/builders/list/export/csv.ts';
+import type { Words } from '../../../../src/builders/useWords.ts';
+import { orderData, orderSheet } from '../../../../src/custom/orderDetail/paper/orderSheet.ts';
+import type { ToothWords } from '../../../../src/custom/ui/teeth/index.ts';
+import { buildRecord } from '../../../support/mock/records.ts';
+
+const words = {
+  field: (name: string) => name,
+  value: (_: string, value: unknown) => (typeof value === 'string' ? value : ''),
+} as Words;
+const teeth = {
+  say: (key: string) => key.split('.').at(-1) ?? '',
+  codeOf: (tooth: Fdi) => writeTooth(tooth, 'fdi'),
+  nameOf: (tooth: Fdi) => `tooth ${tooth}`,
+} as ToothWords;
+const unit = { material: 'zirconia', shade: 'A2', stumpShade: null } as const;
+const filled = (change: Partial<Order> = {}) =>
+  buildRecord(order, {
+    number: 'R-2611-0412',
+    doctor: '=HYPERLINK("http://bad.example")',
+    remark: '+1',
+    pictureUrl: '/prod-api/v1/file/content/signed',
+    teeth: [
+      { tooth: 15, work: 'pontic', bridge: 1, ...unit },
+      { tooth: 16, work: 'crown', bridge: 1, ...unit },
+    ],
+    ...change,
+  });
+const lines = (record: Order) =>
+  toCsv(orderSheet(record, words, teeth))
+    .trim()
+    .split('\r\n');
+
+test('a sheet has one row a tooth in arch order, and nothing that a spreadsheet would run', () => {
+  const [head, ...rows] = lines(filled());
+  expect(head).toContain('number,state,clinicName');
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toMatch(/,16,tooth 16,crown,zirconia,A2,,1$/);
+  expect(rows[1]).toMatch(/,15,tooth 15,pontic,zirconia,A2,,1$/);
+  for (const row of rows) {
+    expect(row).toContain(`"'=HYPERLINK(""http://bad.example"")"`);
+    expect(row).toContain(`,'+1,`);
+  }
+});
+
+test('an order without teeth is one row', () => {
+  expect(lines(filled({ teeth: [] }))).toHaveLength(2);
+});
+
+test('the data hold checksums and names, and no address that opens anything', () => {
+  const scan = buildRecord(file, {
+    name: 'upper.stl',
+    sha256: 'f00d',
+    lodUrl: '/signed/lod',
+    pictureUrl: '/signed/png',
+  });
+  const text = JSON.stringify(orderData(filled(), [scan], []));
+  expect(JSON.parse(text)).toMatchObject({
+    format: 'dental-order-1',
+    order: { number: 'R-2611-0412', teeth: [{ tooth: 15 }, { tooth: 16 }] },
+    files: [{ name: 'upper.stl', sha256: 'f00d' }],
+  });
+  expect(text).not.toMatch(/signed/);
+});

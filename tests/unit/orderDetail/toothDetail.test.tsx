@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
+import { success } from '../../../domain/envelope.ts';
+import { file } from '../../../domain/file.ts';
+import { order, type Order } from '../../../domain/order.ts';
+import type { Role } from '../../../domain/roles.ts';
+import { toothMark, type ToothMark } from '../../../domain/toothMark.ts';
+import { dotted } from '../../../src/builders/dotted.ts';
+import { mockState } from '../../support/mock/handlers.ts';
+import { buildRecord, idOf } from '../../support/mock/records.ts';
+import { renderConsole, mockServer } from '../../support/mock/renderConsole.tsx';
+
+vi.mock('../../../src/custom/ui/viewer/index.ts', () => ({
+  default: ({ problems, labels }: { problems: number[]; labels: { fdi: number }[] }) => (
+    <p>
+      viewer: problems {problems.join()}, labels {labels.map(({ fdi }) => fdi).join()}
+    </p>
+  ),
+}));
+vi.mock('../../../src/custom/ui/viewer/prefetch.ts', () => ({ prefetchModels: vi.fn() }));
+
+const server = mockServer();
+const crown = { work: 'crown', material: 'zirconia', shade: 'A2', stumpShade: null, bridge: null } as const;
+const scan = buildRecord(file, { orderId: idOf(1), kind: 'model', purpose: 'scan', state: 'ready', lodUrl: '/lod' }, 2);
+const mark = (nth: number, change: Partial<ToothMark>) =>
+  buildRecord(
+    toothMark,
+    {
+      orderId: idOf(1),
+      kind: 'problem',
+      tooth: 16,
+      fileId: null,
+      point: null,
+      side: 'lab',
+      organisationId: 2001,
+      ...change,
+    },
+    nth,
+  );
+
+async function open(marks: ToothMark[], change: Partial<Order> = {}, role: Role = 'clinicAdmin') {
+  const at = { number: 'R-1', state: 'accepted', creatorId: 7, heldSince: null, labName: 'Harbour Lab' } as const;
+  const record = buildRecord(order, { ...at, teeth: [{ tooth: 16, ...crown }], ...change });
+  const state = mockState(role, { order: [record], file: [scan], toothMark: marks });
+  await renderConsole(server, state, `/orderDetail/page?id=${record.id}`);
+  await screen.findByRole('heading', { name: record.number });
+  return state;
+}
+const panel = async () => within(await screen.findByRole('region', { name: 'Problem teeth' }));
+const expectSoon = <T,>(get: () => T) => expect.poll(get, { timeout: 10_000 });
+
+describe('the teeth of an order', { timeout: 30_000 }, () => {
+  test('that are a problem stand in the list with their words, and are told to the viewer', async () => {
+    const label = { kind: 'label', tooth: 15, fileId: scan.id, point: [0, 0, 0], note: null } as const;
+    await open([mark(1, { note: 'Margin unclear' }), mark(2, { ...label, point: [0, 0, 0] })]);
+    const listed = await panel();
+    expect(await listed.findByText('Margin unclear')).toBeInTheDocument();
+    expect(listed.getByText(new RegExp(dotted(['authorName 1', 'Harbour Lab'])))).toBeInTheDocument();
+    expect(await screen.findByText('viewer: problems 16, labels 15')).toBeInTheDocument();
+  });
+
+  test('open a card that says what is prescribed, and takes one’s own words beside the other side’s', async () => {
+    const state = await open([mark(1, { note: 'Margin unclear' })]);
+    const [code] = await screen.findAllByRole('button', { name: /Details of upper right first molar \(16\)/ });
+    fireEvent.click(code!);
+    const card = within(await screen.findByRole('dialog', { name: /upper right first molar \(16\)/ }));
+    expect(card.getByText('zirconia', { exact: false })).toBeInTheDocument();
+    expect(card.getByText('Margin unclear')).toBeInTheDocument();
+    fireEvent.change(card.getByLabelText('What is the problem?'), { target: { value: ' Sore ' } });
+    fireEvent.click(card.getByText('Mark as problem tooth', { selector: 'button' }));
+    await expectSoon(() =>
+      state.asked.filter(({ path }) => path === 'toothMark/create').map(({ body }) => body),
+    ).toEqual([expect.objectContaining({ orderId: idOf(1), kind: 'problem', tooth: 16, note: 'Sore' })]);
+  });
+
+  test('keep what is typed while the mark is still being stored', async () => {
+    const state = await open([]);
+    let store = () => {};
+    const stored = new Promise<void>((resolve) => (store = resolve));
+    server.use(
+      http.post('*/prod-api/v1/toothMark/create', async () => {
+        await stored;
+        const made = mark(1, { note: null, side: 'clinic', organisationId: 1001 });
+        state.rows.toothMark = [{ ...made }];
+        return HttpResponse.json({ code: success, msg: '', data: made });
+      }),
+    );
+    const [code] = await screen.findAllByRole('button', { name: /Details of upper right first molar \(16\)/ });
+    fireEvent.click(code!);
+    const card = within(await screen.findByRole('dialog'));
+    fireEvent.click(card.getByText('Mark as problem tooth', { selector: 'button' }));
+    fireEvent.change(card.getByLabelText('What is the problem?'), { target: { value: 'Sore' } });
+    store();
+    await expectSoon(() => card.queryByText('Remove problem mark')).not.toBeNull();
+    expect(card.getByLabelText('What is the problem?')).toHaveValue('Sore');
+    fireEvent.click(card.getByText('Save', { selector: 'button' }));
+    await expectSoon(() => state.asked.find(({ path }) => path === 'toothMark/update')?.body).toMatchObject({
+      note: 'Sore',
+    });
+  });
+
+  test('let one take back the own words, over the version that one saw', async () => {
+    const state = await open([mark(1, { note: 'Sore', side: 'clinic', organisationId: 1001, version: 3 })]);
+    fireEvent.click((await (await panel()).findAllByRole('button', { name: /Details of/ }))[0]!);
+    const card = within(await screen.findByRole('dialog'));
+    expect(card.getByLabelText('What is the problem?')).toHaveValue('Sore');
+    fireEvent.click(card.getByText('Remove problem mark', { selector: 'button' }));
+    await expectSoon(() => state.asked.find(({ path }) => path === 'toothMark/delete')?.body).toMatchObject({
+      id: idOf(1),
+      version: 3,
+    });
+    expect(await (await panel()).findByText('No problem teeth marked')).toBeInTheDocument();
+  });
+
+  test('are read and not marked once the order is over', async () => {
+    await open([mark(1, { note: 'Margin unclear' })], { state: 'completed' });
+    fireEvent.click((await (await panel()).findAllByRole('button', { name: /Details of/ }))[0]!);
+    const card = within(await screen.findByRole('dialog'));
+    expect(card.getByText('Margin unclear')).toBeInTheDocument();
+    expect(card.queryByLabelText('What is the problem?')).toBeNull();
+  });
+});
