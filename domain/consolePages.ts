@@ -11,6 +11,9 @@ export const consolePages = {
   ownOrganisations: '/profile/index?tab=organisations',
 } as const;
 
+/** The page that shows a case to anybody who has its link. */
+export const sharedCasePage = '/studyShared/detail';
+
 const pages = new Map<string, string>([
   ['order', consolePages.order],
   ['message', consolePages.order],

@@ -1,9 +1,11 @@
+import { sharedCasePage } from '../../domain/consolePages.ts';
+
 /** Pages that stand alone where nobody is signed in; every other one leads to /login first. */
 const openPages = ['/401', '/404'] as const;
 /** The application page: a program of its own for anybody, whoever is signed in. */
 export const orthoPath = '/OrthoSimulation-apply';
 /** A case by its link: another program of its own, for anybody who has the link. */
-export const sharedPath = '/studyShared/detail';
+export const sharedPath = sharedCasePage;
 /** Addresses that only lead on, and see for themselves whether anybody is signed in. */
 const passages = [/^\/redirect\//, /^\/auth-redirect$/];
 

@@ -77,7 +77,7 @@ const arrows: Record<string, { refused: Record<string, string>; allowed: string[
     refused: {
       '../../../../server/app.ts': 'runs in a browser',
       '../OrderDetail.tsx': 'knows no website',
-            '../../teeth/ToothChart.tsx': 'knows no website',
+      '../../teeth/ToothChart.tsx': 'knows no website',
       '../../../dataProvider/index.ts': 'knows no website',
       'react-router-dom': 'knows no website',
       '@tanstack/react-query': 'knows no website',

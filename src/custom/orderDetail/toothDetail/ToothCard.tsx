@@ -9,7 +9,7 @@ import type { Order } from '../../../../domain/order.ts';
 import { ReadBack } from '../../ui/teeth/ReadBack.tsx';
 import { useToothWords } from '../../ui/teeth/toothWords.ts';
 import { useNotation } from '../../ui/teeth/useNotation.ts';
-import { deskBackground } from '../../ui/viewer/panels/surfaces.ts';
+import { viewerBackground } from '../../ui/viewer/panels/surfaces.ts';
 import { ProblemForm } from './ProblemForm.tsx';
 import { ProblemSign } from './ProblemSign.tsx';
 import type { ToothDetails, ToothDetailState } from './toothDetails.ts';
@@ -50,7 +50,7 @@ export default function ToothCard({ order, state, details, onClose }: ToothCardP
             component="img"
             src={toothDetailImageUrl}
             alt={say('viewer.tooth.picture', { tooth: name })}
-            sx={{ inlineSize: '100%', aspectRatio: '11 / 7', borderRadius: 1, background: deskBackground }}
+            sx={{ inlineSize: '100%', aspectRatio: '11 / 7', borderRadius: 1, background: viewerBackground }}
           />
         ) : (
           <Typography variant="body2" color="text.secondary">

@@ -2,27 +2,40 @@ import { useEffect, useLayoutEffect } from 'react';
 import { Quaternion } from 'three';
 import type { Quat } from './camera/orientation.ts';
 import type { CameraRig } from './camera/rig.ts';
-import { viewRotation } from './camera/views.ts';
+import { designPose } from './camera/designView.ts';
+import { openingRotation, viewRotation } from './camera/views.ts';
+import { aloneness } from './layers.ts';
+import type { ViewerModel } from './model.ts';
 import type { SceneModel } from './stage/Scene.tsx';
 
 interface Case {
   models: readonly SceneModel[];
   rotation: Quat;
   turning: boolean;
-  /** Puts the camera where the case opens. */
-  open(): void;
+  /** Those that are shown; all where none is. */
+  shown: readonly ViewerModel[];
+  designJaw: 'upper' | 'lower' | null;
 }
 
-/** Keeps the rig in line with what the case shows: what a fit holds, the opening view, the front view while turning. */
-export function useCaseCamera(rig: CameraRig, { models, rotation, turning, open }: Case): void {
+/**
+ * Keeps the rig in line with what the case shows: what a fit holds, the opening view, the front view while turning. Returns what
+ * puts the camera where the case opens.
+ */
+export function useCaseCamera(rig: CameraRig, { models, rotation, turning, shown, designJaw }: Case): () => void {
+  const open = () => {
+    const pose = designPose(models, rotation, { frame: rig.frame, jaw: designJaw });
+    const { alone, upperAlone } = aloneness(shown);
+    if (pose) rig.openAt(pose);
+    else rig.open(openingRotation(alone, upperAlone));
+  };
   const rotationKey = rotation.join();
   const arrived = models.filter(({ lod, full }) => lod ?? full).map(({ id }) => id);
   const arrivedKey = arrived.join();
 
   useLayoutEffect(() => {
     const turn = new Quaternion(...rotation);
-    const shown = models.flatMap(({ visible, lod, full }) => (visible ? ((lod ?? full)?.hull ?? []) : []));
-    rig.show(shown.map((point) => point.clone().applyQuaternion(turn)));
+    const points = models.flatMap(({ visible, lod, full }) => (visible ? ((lod ?? full)?.hull ?? []) : []));
+    rig.show(points.map((point) => point.clone().applyQuaternion(turn)));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- rotationKey is rotation by value
   }, [rig, models, rotationKey]);
 
@@ -34,4 +47,6 @@ export function useCaseCamera(rig: CameraRig, { models, rotation, turning, open 
   useEffect(() => {
     if (turning) rig.fit(viewRotation('front'), 'front');
   }, [rig, turning, rotationKey]);
+
+  return open;
 }

@@ -19,6 +19,15 @@ export interface Orientation {
   finish(): void;
 }
 
+/** Whether a person should be asked how the case lies: its jaws are there, and nothing says it for sure. */
+export function isOrientationDoubtful(
+  { sure, changed, turning }: Orientation,
+  models: readonly ViewerModel[],
+): boolean {
+  const isScannedJaw = ({ jaw, isDesign }: ViewerModel) => !isDesign && (jaw === 'upper' || jaw === 'lower');
+  return !sure && !changed && !turning && models.some(isScannedJaw);
+}
+
 /** How the case lies, and its correction by quarter turns. */
 export function useOrientation(
   models: readonly ViewerModel[],

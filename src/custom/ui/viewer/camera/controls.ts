@@ -35,79 +35,121 @@ export interface Touch {
  * pinch and wheel zoom to where they are; `touch` hears of the rest. Returns what undoes it.
  */
 export function attachControls(canvas: HTMLElement, rig: CameraRig, touch: Touch): () => void {
+  const ending = new AbortController();
+  const on = <Type extends keyof HTMLElementEventMap>(type: Type, act: (event: HTMLElementEventMap[Type]) => void) =>
+    canvas.addEventListener(type, act, { signal: ending.signal, passive: false });
+
+  const pointers = followPointers(canvas, rig, touch);
+  on('pointerdown', pointers.down);
+  on('pointermove', pointers.move);
+  on('pointerup', pointers.up);
+  on('pointercancel', pointers.up);
+  on('wheel', (event) => {
+    event.preventDefault();
+    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 33 : 1;
+    // A trackpad's pinch comes as a wheel with Ctrl and small steps
+    const pinch = event.ctrlKey ? 6 : 1;
+    const { x, y } = placeOn(canvas, event);
+    rig.zoom(Math.exp(event.deltaY * lines * pinch * WHEEL_STEP), x, y);
+  });
+  on('dblclick', (event) => {
+    const { x, y } = placeOn(canvas, event);
+    touch.doublePress(x, y);
+  });
+  on('contextmenu', (event) => event.preventDefault());
+  return () => ending.abort();
+}
+
+const placeOn = (canvas: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }) => {
+  const box = canvas.getBoundingClientRect();
+  return { x: ((clientX - box.left) / box.width) * 2 - 1, y: 1 - ((clientY - box.top) / box.height) * 2 };
+};
+
+type AllHeld = ReadonlyMap<number, Held>;
+
+const middleOf = (held: AllHeld): Held => {
+  const all = [...held.values()];
+  const n = Math.max(1, all.length);
+  return { x: all.reduce((sum, p) => sum + p.x, 0) / n, y: all.reduce((sum, p) => sum + p.y, 0) / n };
+};
+
+const spreadOf = (held: AllHeld): number => {
+  const [a, b] = [...held.values()];
+  return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
+};
+
+/** How fast the model turns, radians a second, smoothed over the last 50 ms. */
+interface Speed {
+  right: number;
+  down: number;
+  at: number;
+}
+
+function smoothed(speed: Speed, turned: { right: number; down: number }, at: number): Speed {
+  const seconds = Math.max(1, at - speed.at) / 1000;
+  const blend = Math.min(1, seconds / 0.05);
+  return {
+    right: speed.right * (1 - blend) + (turned.right / seconds) * blend,
+    down: speed.down * (1 - blend) + (turned.down / seconds) * blend,
+    at,
+  };
+}
+
+/** Turns, shifts and presses by the pointers that are down. */
+function followPointers(canvas: HTMLElement, rig: CameraRig, touch: Touch) {
   const held = new Map<number, Held>();
   let began: (Held & { at: number }) | null = null;
   let grip: Grip | null = null;
-  let speed = { right: 0, down: 0, at: 0 };
+  let speed: Speed = { right: 0, down: 0, at: 0 };
 
-  const place = (clientX: number, clientY: number) => {
-    const box = canvas.getBoundingClientRect();
-    return { x: ((clientX - box.left) / box.width) * 2 - 1, y: 1 - ((clientY - box.top) / box.height) * 2 };
-  };
-  const middle = () => {
-    const all = [...held.values()];
-    const n = Math.max(1, all.length);
-    return { x: all.reduce((sum, p) => sum + p.x, 0) / n, y: all.reduce((sum, p) => sum + p.y, 0) / n };
-  };
-  const spread = () => {
-    const [a, b] = [...held.values()];
-    return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
-  };
-
+  const hold = (event: PointerEvent) => held.set(event.pointerId, { x: event.clientX, y: event.clientY });
   const letGo = (kept: boolean) => {
     grip?.end(kept);
     grip = null;
   };
   const hover = (event: PointerEvent) => {
-    const { x, y } = place(event.clientX, event.clientY);
+    const { x, y } = placeOn(canvas, event);
     canvas.style.cursor = event.pointerType === 'mouse' && touch.invites(x, y) ? 'pointer' : '';
   };
-
   const down = (event: PointerEvent) => {
     canvas.setPointerCapture(event.pointerId);
-    held.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    hold(event);
     rig.stop();
     const alone = held.size === 1 && event.button === 0;
     began = alone ? { x: event.clientX, y: event.clientY, at: event.timeStamp } : null;
-    const { x, y } = place(event.clientX, event.clientY);
+    const { x, y } = placeOn(canvas, event);
     if (alone && !event.shiftKey) grip = touch.grip(x, y);
     else letGo(false);
     speed = { right: 0, down: 0, at: event.timeStamp };
   };
-
-  const move = (event: PointerEvent) => {
-    const last = held.get(event.pointerId);
-    if (!last) return hover(event);
-    if (began && Math.hypot(event.clientX - began.x, event.clientY - began.y) > PRESS_REACH) began = null;
-    if (grip) {
-      held.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      const { x, y } = place(event.clientX, event.clientY);
-      if (!began) grip.move(x, y);
-      return;
-    }
-    const before = { at: middle(), spread: spread() };
-    held.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  const drag = (event: PointerEvent) => {
+    const before = { at: middleOf(held), spread: spreadOf(held) };
+    hold(event);
     const height = canvas.clientHeight || 1;
-    const right = (middle().x - before.at.x) / height;
-    const below = (middle().y - before.at.y) / height;
+    const middle = middleOf(held);
+    const right = (middle.x - before.at.x) / height;
+    const below = (middle.y - before.at.y) / height;
     const shifts = held.size > 1 || event.shiftKey || (event.pointerType === 'mouse' && (event.buttons & 1) === 0);
     if (shifts) {
       rig.pan(right, below);
-      const { x, y } = place(middle().x, middle().y);
-      if (before.spread > 0 && spread() > 0) rig.zoom(before.spread / spread(), x, y);
+      const { x, y } = placeOn(canvas, { clientX: middle.x, clientY: middle.y });
+      const spread = spreadOf(held);
+      if (before.spread > 0 && spread > 0) rig.zoom(before.spread / spread, x, y);
       speed = { right: 0, down: 0, at: event.timeStamp };
       return;
     }
-    rig.rotate(right * TURN_PER_HEIGHT, below * TURN_PER_HEIGHT);
-    const seconds = Math.max(1, event.timeStamp - speed.at) / 1000;
-    const blend = Math.min(1, seconds / 0.05);
-    speed = {
-      right: speed.right * (1 - blend) + ((right * TURN_PER_HEIGHT) / seconds) * blend,
-      down: speed.down * (1 - blend) + ((below * TURN_PER_HEIGHT) / seconds) * blend,
-      at: event.timeStamp,
-    };
+    const turned = { right: right * TURN_PER_HEIGHT, down: below * TURN_PER_HEIGHT };
+    rig.rotate(turned.right, turned.down);
+    speed = smoothed(speed, turned, event.timeStamp);
   };
-
+  const move = (event: PointerEvent) => {
+    if (!held.has(event.pointerId)) return hover(event);
+    if (began && Math.hypot(event.clientX - began.x, event.clientY - began.y) > PRESS_REACH) began = null;
+    if (!grip) return drag(event);
+    hold(event);
+    const { x, y } = placeOn(canvas, event);
+    if (!began) grip.move(x, y);
+  };
   const up = (event: PointerEvent) => {
     if (!held.delete(event.pointerId) || held.size > 0) return;
     const isLetGo = event.type === 'pointerup';
@@ -116,44 +158,12 @@ export function attachControls(canvas: HTMLElement, rig: CameraRig, touch: Touch
     const gripped = grip !== null;
     letGo(isLetGo && !pressed);
     if (pressed) {
-      const { x, y } = place(event.clientX, event.clientY);
+      const { x, y } = placeOn(canvas, event);
       touch.press(x, y);
     }
     if (gripped) return;
     // A hand that rested before it let go wants the model to rest too
     if (isLetGo && event.timeStamp - speed.at < 60) rig.throw(speed.right, speed.down);
   };
-
-  const wheel = (event: WheelEvent) => {
-    event.preventDefault();
-    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 33 : 1;
-    // A trackpad's pinch comes as a wheel with Ctrl and small steps
-    const pinch = event.ctrlKey ? 6 : 1;
-    const { x, y } = place(event.clientX, event.clientY);
-    rig.zoom(Math.exp(event.deltaY * lines * pinch * WHEEL_STEP), x, y);
-  };
-
-  const doubleClick = (event: MouseEvent) => {
-    const { x, y } = place(event.clientX, event.clientY);
-    touch.doublePress(x, y);
-  };
-
-  const noMenu = (event: Event) => event.preventDefault();
-
-  canvas.addEventListener('pointerdown', down);
-  canvas.addEventListener('pointermove', move);
-  canvas.addEventListener('pointerup', up);
-  canvas.addEventListener('pointercancel', up);
-  canvas.addEventListener('wheel', wheel, { passive: false });
-  canvas.addEventListener('dblclick', doubleClick);
-  canvas.addEventListener('contextmenu', noMenu);
-  return () => {
-    canvas.removeEventListener('pointerdown', down);
-    canvas.removeEventListener('pointermove', move);
-    canvas.removeEventListener('pointerup', up);
-    canvas.removeEventListener('pointercancel', up);
-    canvas.removeEventListener('wheel', wheel);
-    canvas.removeEventListener('dblclick', doubleClick);
-    canvas.removeEventListener('contextmenu', noMenu);
-  };
+  return { down, move, up };
 }

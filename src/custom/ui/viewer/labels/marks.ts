@@ -1,6 +1,7 @@
+import type { Jaw as Arch } from '../../../../../domain/teeth.ts';
 import type { Vec3 } from '../camera/orientation.ts';
 import type { ToothMark } from '../loading/protocol.ts';
-import type { ViewerLabel } from '../model.ts';
+import type { Jaw, ViewerLabel } from '../model.ts';
 
 /** A number over the model, found in the file or placed by a person. */
 export interface Mark extends ToothMark {
@@ -46,4 +47,13 @@ export function nextTooth<Tooth extends number>(
   labelled: ReadonlySet<number>,
 ): Tooth | null {
   return arch.slice(arch.indexOf(fdi) + 1).find((tooth) => !labelled.has(tooth)) ?? null;
+}
+
+const arches: readonly Arch[] = ['upper', 'lower'];
+
+/** The arches that the shown models may hold: both, where one of them isn't known to be of one jaw. */
+export function jawsToLabel(models: readonly { jaw: Jaw }[]): Arch[] {
+  const known = arches.filter((arch) => models.some(({ jaw }) => jaw === arch));
+  const isUnknown = models.some(({ jaw }) => jaw === 'bite' || jaw === 'other');
+  return known.length === 0 || isUnknown ? [...arches] : known;
 }

@@ -1,14 +1,16 @@
 import CloseIcon from '@mui/icons-material/Close';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box } from '@mui/material';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import { dentitionOf, isFdi, sortTeeth, type Fdi, type Jaw } from '../../../../../domain/teeth.ts';
-import { markKey } from '../labels/marks.ts';
+import { jawsToLabel, markKey } from '../labels/marks.ts';
 import type { LabelTool } from '../labels/useLabelTool.ts';
-import type { ViewerLabel } from '../model.ts';
+import type { ViewerLabel, ViewerModel } from '../model.ts';
+import type { CaseViewerProps } from '../viewerProps.ts';
 import { BarButton, Pane } from './surfaces.ts';
 import { ToothStrip } from './ToothStrip.tsx';
+import { useModelName } from './useModelName.ts';
 
 interface Props {
   tool: LabelTool;
@@ -24,16 +26,47 @@ interface Props {
   narrow: boolean;
 }
 
+interface LabellingProps extends Pick<Props, 'tool' | 'onNudge' | 'narrow'> {
+  viewer: CaseViewerProps;
+  /** The models that can be seen now. */
+  shown: readonly ViewerModel[];
+  host: RefObject<HTMLElement | null>;
+}
+
+/** The panel of a viewer whose numbers are being placed. */
+export function Labelling({ viewer, shown, host, tool, ...panel }: LabellingProps) {
+  const { models, toothName = String, toothWords = toothName } = viewer;
+  const nameOfModel = useModelName(models);
+  return (
+    <LabelPanel
+      {...panel}
+      tool={tool}
+      jaws={jawsToLabel(shown)}
+      codeOf={toothName}
+      nameOf={toothWords}
+      modelOf={(id) =>
+        models
+          .filter((model) => model.id === id)
+          .map(nameOfModel)
+          .join()
+      }
+      onDone={() => {
+        tool.stop();
+        // The panel is gone with its buttons: the keyboard goes on at the model.
+        host.current?.focus({ preventScroll: true });
+      }}
+    />
+  );
+}
+
 /** Labelling by hand, below the model: the teeth to choose from, the numbers placed so far, and the way back. */
-export function LabelPanel({ tool, jaws, codeOf, nameOf, modelOf, onNudge, onDone, narrow }: Props) {
+function LabelPanel(props: Props) {
+  const { tool, jaws, codeOf, nameOf, onDone, narrow } = props;
   const translate = useTranslate();
   const [primary, setPrimary] = useState(tool.tooth !== null && dentitionOf(tool.tooth) === 'primary');
   const keysId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const { tooth, labels } = tool;
-  const order = sortTeeth(labels.map(({ fdi }) => fdi).filter(isFdi));
-  const listed = labels.toSorted((a, b) => order.indexOf(a.fdi as Fdi) - order.indexOf(b.fdi as Fdi));
-  const models = new Set(labels.map(({ modelId }) => modelId));
 
   /** Its buttons go with it: the keyboard goes on at its tooth, which is the one to be labelled then. */
   const remove = (label: ViewerLabel) => {
@@ -43,12 +76,6 @@ export function LabelPanel({ tool, jaws, codeOf, nameOf, modelOf, onNudge, onDon
       .map((tooth) => panel.current?.querySelector<HTMLElement>(tooth))
       .find(Boolean)
       ?.focus();
-  };
-  const onLabelKey = (event: KeyboardEvent, label: ViewerLabel) => {
-    if (event.key === 'Delete' || event.key === 'Backspace') remove(label);
-    else if (!onNudge(label, event)) return;
-    event.preventDefault();
-    event.stopPropagation();
   };
   return (
     <Pane
@@ -96,51 +123,71 @@ export function LabelPanel({ tool, jaws, codeOf, nameOf, modelOf, onNudge, onDon
         tooth={tooth}
         labelled={new Set(labels.map(({ fdi }) => fdi))}
         onTooth={tool.choose}
-        codeOf={codeOf}
-        nameOf={nameOf}
+        {...{ codeOf, nameOf }}
       />
-      {listed.length > 0 && (
-        <Box
-          component="ul"
-          aria-label={translate('viewer.labels.placed')}
-          aria-describedby={keysId}
-          sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', maxBlockSize: 62, overflowY: 'auto' }}
-        >
-          {listed.map((label) => {
-            const name = [nameOf(label.fdi), models.size > 1 && modelOf(label.modelId)]
-              .filter(Boolean)
-              .join(translate('teeth.list.clauses'));
-            const isSelected = tool.selected === markKey(label);
-            return (
-              <Box key={markKey(label)} component="li" sx={{ display: 'flex' }}>
-                <BarButton
-                  aria-label={name}
-                  aria-pressed={isSelected}
-                  onClick={() => tool.select(markKey(label))}
-                  onFocus={() => tool.select(markKey(label))}
-                  onKeyDown={(event) => onLabelKey(event, label)}
-                  sx={{ minWidth: 30, minHeight: 28, paddingInline: 0.75 }}
-                >
-                  {codeOf(label.fdi)}
-                </BarButton>
-                {isSelected && (
-                  <BarButton
-                    aria-label={translate('viewer.labels.remove', { tooth: name })}
-                    title={translate('viewer.labels.remove', { tooth: name })}
-                    onClick={() => remove(label)}
-                    sx={{ minWidth: 28, minHeight: 28, paddingInline: 0.5, '& svg': { fontSize: 16 } }}
-                  >
-                    <DeleteIcon />
-                  </BarButton>
-                )}
-              </Box>
-            );
-          })}
-        </Box>
-      )}
+      {labels.length > 0 && <PlacedNumbers {...props} keysId={keysId} onRemove={remove} />}
       <Box id={keysId} hidden={narrow} sx={{ color: 'text.secondary' }}>
         {translate('viewer.labels.keys')}
       </Box>
     </Pane>
+  );
+}
+
+interface PlacedNumbersProps extends Props {
+  keysId: string;
+  onRemove(label: ViewerLabel): void;
+}
+
+/** The numbers that are placed, each to be moved by the arrow keys and removed. */
+function PlacedNumbers({ tool, codeOf, nameOf, modelOf, onNudge, keysId, onRemove }: PlacedNumbersProps) {
+  const translate = useTranslate();
+  const { labels } = tool;
+  const order = sortTeeth(labels.map(({ fdi }) => fdi).filter(isFdi));
+  const listed = labels.toSorted((a, b) => order.indexOf(a.fdi as Fdi) - order.indexOf(b.fdi as Fdi));
+  const models = new Set(labels.map(({ modelId }) => modelId));
+  const onKey = (event: KeyboardEvent, label: ViewerLabel) => {
+    if (event.key === 'Delete' || event.key === 'Backspace') onRemove(label);
+    else if (!onNudge(label, event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <Box
+      component="ul"
+      aria-label={translate('viewer.labels.placed')}
+      aria-describedby={keysId}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', maxBlockSize: 62, overflowY: 'auto' }}
+    >
+      {listed.map((label) => {
+        const name = [nameOf(label.fdi), models.size > 1 && modelOf(label.modelId)]
+          .filter(Boolean)
+          .join(translate('teeth.list.clauses'));
+        const isSelected = tool.selected === markKey(label);
+        return (
+          <Box key={markKey(label)} component="li" sx={{ display: 'flex' }}>
+            <BarButton
+              aria-label={name}
+              aria-pressed={isSelected}
+              onClick={() => tool.select(markKey(label))}
+              onFocus={() => tool.select(markKey(label))}
+              onKeyDown={(event) => onKey(event, label)}
+              sx={{ minWidth: 30, minHeight: 28, paddingInline: 0.75 }}
+            >
+              {codeOf(label.fdi)}
+            </BarButton>
+            {isSelected && (
+              <BarButton
+                aria-label={translate('viewer.labels.remove', { tooth: name })}
+                title={translate('viewer.labels.remove', { tooth: name })}
+                onClick={() => onRemove(label)}
+                sx={{ minWidth: 28, minHeight: 28, paddingInline: 0.5, '& svg': { fontSize: 16 } }}
+              >
+                <DeleteIcon />
+              </BarButton>
+            )}
+          </Box>
+        );
+      })}
+    </Box>
   );
 }

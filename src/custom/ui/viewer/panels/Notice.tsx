@@ -1,8 +1,15 @@
 import { Box } from '@mui/material';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Pane } from './surfaces.ts';
 
 const SHOWN_MS = 5_000;
+
+/** A sentence to show, until it goes by itself. */
+export function useNotice() {
+  const [text, show] = useState<string | null>(null);
+  const onGone = useCallback(() => show(null), []);
+  return { text, show, onGone };
+}
 
 /** A sentence over the model that goes by itself. Its place is always there, so that a screen reader hears it. */
 export function Notice({ text, onGone }: { text: string | null; onGone: () => void }) {

@@ -1,7 +1,7 @@
 import { Box, ButtonBase, styled, type Theme } from '@mui/material';
 
-/** The desk under the model: a soft pool of light, made of the theme's own surfaces. */
-export const deskBackground = ({ palette }: Theme): string => {
+/** What the model stands on: a soft pool of light, made of the theme's own surfaces. */
+export const viewerBackground = ({ palette }: Theme): string => {
   const { paper, default: page } = palette.background;
   const ink = palette.text.primary;
   const mix = (base: string, other: string, percent: number) => `color-mix(in srgb, ${other} ${percent}%, ${base})`;

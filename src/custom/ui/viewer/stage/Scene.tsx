@@ -1,5 +1,5 @@
 import { useFrame, useThree } from '@react-three/fiber';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { Box3, Matrix4, Vector3, type Group, type PerspectiveCamera } from 'three';
 import type { Quat } from '../camera/orientation.ts';
 import { FIELD_OF_VIEW } from '../camera/pose.ts';
@@ -61,12 +61,11 @@ const REST_MS = 140;
 const LONGEST_STEP = 0.05;
 
 /** The case and its camera. Frames are drawn on demand only. */
-export function Scene({ models, rotation, rig, meter, sharpness, handle, onFrame }: Props) {
+export function Scene(props: Props) {
+  const { models, rotation, rig, handle } = props;
   const turned = useRef<Group>(null);
   const handles = useRef(new Map<string, ModelHandle>());
-  const lastMoved = useRef({ pose: rig.pose, at: -Infinity });
   const invalidate = useThree((state) => state.invalidate);
-  const advance = useThree((state) => state.advance);
   const camera = useThree((state) => state.camera) as PerspectiveCamera;
 
   useEffect(() => {
@@ -76,6 +75,35 @@ export function Scene({ models, rotation, rig, meter, sharpness, handle, onFrame
 
   useEffect(() => invalidate(), [models, rotation, invalidate]);
 
+  useSceneHandle(handle, { camera, turned, handles });
+  useFrames(props, { camera, turned, handles });
+
+  return (
+    <group ref={turned} quaternion={rotation}>
+      {models.map(({ id, jaw: _jaw, isDesign: _isDesign, ...model }) => (
+        <ModelMesh
+          key={id}
+          {...model}
+          ref={(one) => {
+            if (one) handles.current.set(id, one);
+            else handles.current.delete(id);
+          }}
+        />
+      ))}
+    </group>
+  );
+}
+
+interface Parts {
+  camera: PerspectiveCamera;
+  /** Turned as the case lies. */
+  turned: RefObject<Group | null>;
+  handles: RefObject<Map<string, ModelHandle>>;
+}
+
+/** Answers what the page asks of the scene between frames. */
+function useSceneHandle(handle: Props['handle'], { camera, turned, handles }: Parts): void {
+  const advance = useThree((state) => state.advance);
   useEffect(() => {
     const placed = () => turned.current?.matrixWorld ?? new Matrix4();
     const targets = () =>
@@ -98,7 +126,13 @@ export function Scene({ models, rotation, rig, meter, sharpness, handle, onFrame
       hides: (point, slack) => isHidden(point, slack, camera, placed(), drawables()),
     };
     return () => void (handle.current = null);
-  }, [handle, camera, advance]);
+  }, [handle, camera, turned, handles, advance]);
+}
+
+/** Draws a frame whenever one is asked for, and goes on while something moves. */
+function useFrames({ models, rig, meter, sharpness, onFrame }: Props, { camera, turned, handles }: Parts): void {
+  const lastMoved = useRef({ pose: rig.pose, at: -Infinity });
+  const invalidate = useThree((state) => state.invalidate);
 
   useFrame(({ gl, scene }, delta) => {
     const now = performance.now();
@@ -133,21 +167,6 @@ export function Scene({ models, rotation, rig, meter, sharpness, handle, onFrame
     onFrame(camera, drawn);
     if (moving) invalidate();
   }, 1);
-
-  return (
-    <group ref={turned} quaternion={rotation}>
-      {models.map(({ id, jaw: _jaw, isDesign: _isDesign, ...model }) => (
-        <ModelMesh
-          key={id}
-          {...model}
-          ref={(one) => {
-            if (one) handles.current.set(id, one);
-            else handles.current.delete(id);
-          }}
-        />
-      ))}
-    </group>
-  );
 }
 
 function placeCamera(camera: PerspectiveCamera, { pose, frame }: CameraRig): void {

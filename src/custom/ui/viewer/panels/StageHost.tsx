@@ -1,0 +1,96 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useId, type RefObject } from 'react';
+import { useTranslate } from 'react-admin';
+
+interface StageHostProps {
+  /** The canvas is put into it. */
+  host: RefObject<HTMLDivElement | null>;
+  hidden: boolean;
+  isLabelling: boolean;
+}
+
+/** Where the model is drawn: what takes the keyboard and the pointer. */
+export function StageHost({ host, hidden, isLabelling }: StageHostProps) {
+  const translate = useTranslate();
+  const keysId = useId();
+  return (
+    <>
+      <Box
+        ref={host}
+        dir="ltr"
+        role="application"
+        aria-label={translate('viewer.label')}
+        aria-describedby={keysId}
+        tabIndex={hidden ? -1 : 0}
+        sx={{
+          position: 'absolute',
+          inset: 0,
+          cursor: 'grab',
+          visibility: hidden ? 'hidden' : 'visible',
+          '&:active': { cursor: 'grabbing' },
+          '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+        }}
+      />
+      <span id={keysId} hidden>
+        {translate('viewer.keys')}
+      </span>
+      {isLabelling && <Crosshair />}
+    </>
+  );
+}
+
+/** The middle of the picture, where Enter places a number; shown to people who work by keyboard. */
+const Crosshair = () => (
+  <Box
+    aria-hidden
+    sx={{
+      position: 'absolute',
+      inset: 0,
+      margin: 'auto',
+      inlineSize: 22,
+      blockSize: 22,
+      pointerEvents: 'none',
+      display: 'none',
+      '[role=application]:focus-visible ~ &': { display: 'block' },
+      '&::before, &::after': { content: '""', position: 'absolute', bgcolor: 'error.main' },
+      '&::before': { insetInline: 0, insetBlockStart: 10, blockSize: 2 },
+      '&::after': { insetBlock: 0, insetInlineStart: 10, inlineSize: 2 },
+    }}
+  />
+);
+
+interface StageMessageProps {
+  kind: 'empty' | 'unsupported' | 'lost';
+  onRestart(): void;
+}
+
+/** What stands where the model would: why there is none, and what can be done. */
+export function StageMessage({ kind, onRestart }: StageMessageProps) {
+  const translate = useTranslate();
+  const name = kind === 'unsupported' ? 'noWebgl' : kind;
+  return (
+    <Box
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        display: 'grid',
+        placeContent: 'center',
+        textAlign: 'center',
+        gap: 0.5,
+        p: 4,
+      }}
+    >
+      <Typography variant="subtitle1" component="p" role="status">
+        {translate(`viewer.state.${name}`)}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {translate(`viewer.state.${name}Hint`)}
+      </Typography>
+      {kind === 'lost' && (
+        <Box sx={{ justifySelf: 'center', marginBlockStart: 1 }}>
+          <Button onClick={onRestart}>{translate('viewer.state.restore')}</Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { CameraRig, ViewName } from '../camera/rig.ts';
+import { viewsOf, type View } from '../camera/views.ts';
+import type { ToothNumbers } from '../labels/useToothNumbers.ts';
+import type { Layer, Layers } from '../layers.ts';
+import type { LoadFigures } from '../stage/drawables.ts';
+import type { Drawing } from '../useDrawing.tsx';
+import { isOrientationDoubtful, type Orientation } from '../useOrientation.ts';
+import type { CaseViewerProps } from '../viewerProps.ts';
+import { LayersPanel } from './LayersPanel.tsx';
+import { LoadNote } from './LoadNote.tsx';
+import { ToolBar } from './ToolBar.tsx';
+import { ToothLabels } from './ToothLabels.tsx';
+import { AskOrientation, TurnPanel } from './TurnPanel.tsx';
+import { ViewBar } from './ViewBar.tsx';
+
+/** The panels come with the model, so that the first frame waits for nothing; but a slow line's progress is shown. */
+const PATIENCE_MS = 400;
+const noTeeth: readonly number[] = [];
+
+interface Props {
+  viewer: CaseViewerProps;
+  drawing: Drawing;
+  load: LoadFigures;
+  onRetry(): void;
+  numbers: ToothNumbers;
+  orientation: Orientation;
+  layers: Layers;
+  onLayer(id: string, layer: Layer): void;
+  paint: { isOn: boolean; toggle(): void };
+  camera: { rig: CameraRig; view: ViewName; showView(view: View): void };
+  fullscreen: { isFullscreen: boolean; toggle(): Promise<boolean> };
+  /** Shows a sentence over the model. */
+  notify(sentence: string): void;
+  /** A message stands in the model's place: no panel is of use. */
+  hidden: boolean;
+}
+
+/** What stands over the model: tooth numbers, progress, tools, layers and views. */
+export function ViewerPanels(props: Props) {
+  const { viewer, drawing, load, numbers, orientation, layers, camera, hidden } = props;
+  const { models, prescribed = noTeeth, problems = noTeeth, toothName = String } = viewer;
+  const { tool, marks } = numbers;
+  const { drawn, narrow } = drawing;
+  const { rig, view, showView } = camera;
+  const [panelOpen, setPanelOpen] = useState(false);
+  const hasWaited = useWaited();
+  if (hidden || (drawn === 'nothing' && !hasWaited)) return null;
+  const asksOrientation = viewer.onOrientation !== undefined && load.pending === 0;
+  return (
+    <>
+      {marks.length > 0 && numbers.areShown && (
+        <ToothLabels
+          ref={drawing.labels}
+          {...{ marks, prescribed, problems, rotation: orientation.rotation }}
+          selected={tool.active ? tool.selected : null}
+          nameOf={toothName}
+        />
+      )}
+      <LoadNote load={load} shown={drawn !== 'nothing'} narrow={narrow} onRetry={props.onRetry} />
+      <Tools {...props} />
+      {orientation.turning && !tool.active && <TurnPanel {...orientation} />}
+      {asksOrientation && isOrientationDoubtful(orientation, models) && <AskOrientation {...orientation} />}
+      <LayersPanel
+        models={models}
+        layers={layers}
+        onLayer={props.onLayer}
+        open={!narrow || panelOpen}
+        onOpen={narrow ? setPanelOpen : null}
+      />
+      <ViewBar
+        view={view}
+        views={viewsOf(models)}
+        onView={showView}
+        onFit={() => rig.fit()}
+        onZoom={(factor) => rig.zoom(factor)}
+      />
+    </>
+  );
+}
+
+function Tools({ viewer, numbers, orientation, paint, fullscreen, notify }: Props) {
+  const translate = useTranslate();
+  const { tool, marks } = numbers;
+  const { turning } = orientation;
+  const paintable = viewer.models.some(({ hasColors, hasTexture }) => hasColors || hasTexture);
+  const onFullscreen = async () => {
+    if (!(await fullscreen.toggle())) notify(translate('viewer.tools.noFullscreen'));
+  };
+  return (
+    <ToolBar
+      painted={paint.isOn}
+      paintable={paintable}
+      onPainted={() => (paintable ? paint.toggle() : notify(translate('viewer.tools.noTexture')))}
+      numbered={marks.length > 0 ? numbers.areWanted : null}
+      onNumbered={numbers.toggle}
+      notation={viewer.notation}
+      labelling={viewer.putLabel ? tool.active : null}
+      onLabelling={() => (tool.active ? tool.stop() : tool.start())}
+      turning={turning}
+      onTurning={turning ? orientation.finish : orientation.start}
+      isFullscreen={fullscreen.isFullscreen}
+      onFullscreen={() => void onFullscreen()}
+    />
+  );
+}
+
+function useWaited(): boolean {
+  const [hasWaited, setWaited] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return hasWaited;
+}
