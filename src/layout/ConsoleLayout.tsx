@@ -40,22 +40,11 @@ export function ConsoleLayout(props: ConsoleLayoutProps) {
 
 function Frame({ activity, search }: ConsoleLayoutProps) {
   const notify = useNotify();
-  const { breakpoints } = useTheme();
-  const isWide = useMediaQuery(breakpoints.up('md'), { noSsr: true });
-  const [sidebar, setSidebar] = usePreference('sidebar');
+  const menu = useMenu();
   const [isFixed] = usePreference('fixedHeader');
-  const [drawer, setDrawer] = useState(false);
-  const { key: step } = useLocation();
-  const { active, store, round } = useTabs();
+  const { round } = useTabs();
   const tabsShown = useTabsShown();
-  const [named, setNamed] = useState({ active, title: '' });
-  const nameIt = useCallback(
-    (title: string) => {
-      setNamed({ active, title });
-      if (active) store.name(active, title);
-    },
-    [active, store],
-  );
+  const { title, nameIt } = usePageTitle();
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLElement>(null);
   useKeptScroll(scroller, content);
@@ -63,25 +52,12 @@ function Frame({ activity, search }: ConsoleLayoutProps) {
   useEffect(() => {
     if (takeLanguageSwitched()) notify('success.changeLanguage', { type: 'success' });
   }, [notify]);
-  // Whatever brought the page, the menu has done its part.
-  useEffect(() => setDrawer(false), [step]);
-
-  const menuOpen = isWide ? sidebar === 'open' : drawer;
-  const toggle = () => (isWide ? setSidebar(menuOpen ? 'closed' : 'open') : setDrawer(!drawer));
   const headHeight = isFixed ? frame.bar + (tabsShown ? frame.tabs : 0) : 0;
   return (
     <TrailContext value={nameIt}>
       <Box sx={{ display: 'flex', blockSize: '100dvh', '@media print': { blockSize: 'auto', display: 'block' } }}>
         <SkipLink />
-        <Box sx={{ display: 'contents', '@media print': { display: 'none' } }}>
-          {isWide ? (
-            <Sidebar collapsed={!menuOpen} />
-          ) : (
-            <Suspense>
-              <MenuDrawer open={drawer} onClose={() => setDrawer(false)} />
-            </Suspense>
-          )}
-        </Box>
+        <Menu {...menu} />
         <Box
           ref={scroller}
           sx={{
@@ -106,10 +82,10 @@ function Frame({ activity, search }: ConsoleLayoutProps) {
             }}
           >
             <TopBar
-              title={named.active === active ? named.title : ''}
-              isWide={isWide}
-              menuOpen={menuOpen}
-              onMenu={toggle}
+              title={title}
+              isWide={menu.isWide}
+              menuOpen={menu.isOpen}
+              onMenu={menu.toggle}
               activity={activity}
               search={search}
             />
@@ -138,4 +114,46 @@ function Frame({ activity, search }: ConsoleLayoutProps) {
       </Box>
     </TrailContext>
   );
+}
+
+/** The menu: a side bar that stays as it was left, or on a narrow window a drawer that goes with the page. */
+function useMenu() {
+  const { breakpoints } = useTheme();
+  const isWide = useMediaQuery(breakpoints.up('md'), { noSsr: true });
+  const [sidebar, setSidebar] = usePreference('sidebar');
+  const [drawer, setDrawer] = useState(false);
+  const { key: step } = useLocation();
+  // Whatever brought the page, the menu has done its part.
+  useEffect(() => setDrawer(false), [step]);
+  const isOpen = isWide ? sidebar === 'open' : drawer;
+  const toggle = () => (isWide ? setSidebar(isOpen ? 'closed' : 'open') : setDrawer(!drawer));
+  return { isWide, isOpen, toggle, close: () => setDrawer(false) };
+}
+
+function Menu({ isWide, isOpen, close }: ReturnType<typeof useMenu>) {
+  return (
+    <Box sx={{ display: 'contents', '@media print': { display: 'none' } }}>
+      {isWide ? (
+        <Sidebar collapsed={!isOpen} />
+      ) : (
+        <Suspense>
+          <MenuDrawer open={isOpen} onClose={close} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+/** What the shown page calls itself, for the trail and its tab. */
+function usePageTitle() {
+  const { active, store } = useTabs();
+  const [named, setNamed] = useState({ active, title: '' });
+  const nameIt = useCallback(
+    (title: string) => {
+      setNamed({ active, title });
+      if (active) store.name(active, title);
+    },
+    [active, store],
+  );
+  return { title: named.active === active ? named.title : '', nameIt };
 }

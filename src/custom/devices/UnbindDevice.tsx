@@ -20,13 +20,12 @@ import { FormDialog } from '../ui/form/FormDialog.tsx';
 import { FormTick } from '../ui/form/FormTick.tsx';
 import { useCallForm } from '../ui/form/useCallForm.ts';
 
-/** Asks for a code that is sent to one's own contact: whoever only sits at somebody's open console unbinds nothing. */
+/** Asks for a code that is sent to one's own contact: a stranger at an open console unbinds nothing. */
 export default function UnbindDevice({ record, onClose }: ShownBy) {
   const translate = useTranslate();
   const notify = useNotify();
   const words = useWords(device.name);
   const wordsOf = useFailureWords();
-  const headingId = useId();
   const { user } = useSession();
   const { data, error, refetch } = useRead<Device>(
     device.name,
@@ -72,28 +71,14 @@ export default function UnbindDevice({ record, onClose }: ShownBy) {
       {error && !data && <FailureAlert failure={wordsOf(error)} onRetry={() => void refetch()} />}
       <Typography variant="body2">{translate('devices.unbind.text')}</Typography>
       {bound.length > 1 && (
-        <div>
-          <Typography id={headingId} variant="h3" component="h3">
-            {translate('devices.unbind.way')}
-          </Typography>
-          <RadioGroup
-            aria-labelledby={headingId}
-            value={kind}
-            onChange={(_event, next) => {
-              of.form.clearErrors();
-              of.form.setValue('contactKind', next);
-            }}
-          >
-            {bound.map(({ kind: one, value }) => (
-              <FormControlLabel
-                key={one}
-                value={one}
-                control={<Radio />}
-                label={translate(wordOf('by', one), { contact: isolated(value ?? '') })}
-              />
-            ))}
-          </RadioGroup>
-        </div>
+        <ContactChoice
+          bound={bound}
+          kind={kind}
+          onChoose={(next) => {
+            of.form.clearErrors();
+            of.form.setValue('contactKind', next);
+          }}
+        />
       )}
       {isPhone && <FormTick of={of} name="consent" label={translate('profile.account.consent')} />}
       <FormCode
@@ -104,5 +89,33 @@ export default function UnbindDevice({ record, onClose }: ShownBy) {
         checks={isPhone ? ['consent'] : []}
       />
     </FormDialog>
+  );
+}
+
+interface ContactChoiceProps {
+  bound: ReturnType<typeof contactsOf>;
+  kind: ContactKind;
+  onChoose(kind: ContactKind): void;
+}
+
+function ContactChoice({ bound, kind, onChoose }: ContactChoiceProps) {
+  const translate = useTranslate();
+  const headingId = useId();
+  return (
+    <div>
+      <Typography id={headingId} variant="h3" component="h3">
+        {translate('devices.unbind.way')}
+      </Typography>
+      <RadioGroup aria-labelledby={headingId} value={kind} onChange={(_event, next) => onChoose(next as ContactKind)}>
+        {bound.map(({ kind: one, value }) => (
+          <FormControlLabel
+            key={one}
+            value={one}
+            control={<Radio />}
+            label={translate(wordOf('by', one), { contact: isolated(value ?? '') })}
+          />
+        ))}
+      </RadioGroup>
+    </div>
   );
 }

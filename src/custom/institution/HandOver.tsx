@@ -36,21 +36,9 @@ export function HandOver({ record: { id, name } }: { record: Institution }) {
   const { data, error, refetch } = useGetList<Member>(member.name, everybody);
   const [chosen, setChosen] = useState('');
   const [isAsking, setAsking] = useState(false);
-  const [isPending, setPending] = useState(false);
+  const { handOver, isPending } = useHandOver(id, () => setAsking(false));
   const say = (word: string, values = {}) => translate(`institution.handOver.${word}`, values);
 
-  const handOver = async () => {
-    setPending(true);
-    try {
-      // Nothing is asked anew here: who was head may no longer see it.
-      await dataProvider.run(institution.name, 'handOver', { id, memberId: chosen });
-      enterAnew();
-    } catch (failure) {
-      setPending(false);
-      if (!(failure instanceof CallError)) throw failure;
-      setAsking(false);
-    }
-  };
   if (!data)
     return (
       <Panel title={say('title')}>
@@ -105,9 +93,26 @@ export function HandOver({ record: { id, name } }: { record: Institution }) {
         confirm={say('action')}
         cancel={translate('actions.cancel')}
         confirmColor="warning"
-        onConfirm={() => void handOver()}
+        onConfirm={() => void handOver(chosen)}
         onClose={() => setAsking(false)}
       />
     </Panel>
   );
+}
+
+function useHandOver(id: string, onRefused: () => void) {
+  const [isPending, setPending] = useState(false);
+  const handOver = async (memberId: string) => {
+    setPending(true);
+    try {
+      // Nothing is asked again here: who was head may no longer see it.
+      await dataProvider.run(institution.name, 'handOver', { id, memberId });
+      enterAnew();
+    } catch (failure) {
+      setPending(false);
+      if (!(failure instanceof CallError)) throw failure;
+      onRefused();
+    }
+  };
+  return { handOver, isPending };
 }

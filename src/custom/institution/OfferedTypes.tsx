@@ -69,11 +69,7 @@ interface TypeLineProps {
 }
 
 function TypeLine({ type, item, isFaulty, onChange }: TypeLineProps) {
-  const translate = useTranslate();
-  const words = useWords('order');
   const name = useTypeWord()(type);
-  const lacksMaterial = isFaulty && item !== undefined && !isMaterialless(type) && item.materials.length === 0;
-  const isDaysFaulty = item?.days != null && (item.days < 1 || item.days > mostDays);
   /** As it was when it was last taken away. */
   const last = useRef<CatalogueItem | null>(null);
   const blank: CatalogueItem = { type, materials: isMaterialless(type) ? [] : [...materials], days: null };
@@ -104,49 +100,67 @@ function TypeLine({ type, item, isFaulty, onChange }: TypeLineProps) {
           />
         }
       />
-      {item && !isMaterialless(type) && (
-        <ToggleButtonGroup
-          size="small"
-          value={item.materials}
-          aria-label={translate('institution.catalogue.materialsOf', { type: name })}
-          onChange={(_event, next: Material[]) =>
-            onChange({ ...item, materials: materials.filter((material) => next.includes(material)) })
-          }
-          sx={[
-            ...(Array.isArray(ticks) ? ticks : [ticks]),
-            { gridColumn: { xs: '1 / -1', md: 'auto' }, gridRow: { xs: 2, md: 'auto' } },
-            lacksMaterial && { '&&& .MuiToggleButton-root.MuiToggleButton-root': { borderColor: 'error.main' } },
-          ]}
-        >
-          {materials.map((material) => (
-            <ToggleButton key={material} value={material}>
-              {words.value('material', material)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-      )}
-      {item && (
-        <TextField
-          type="number"
-          size="small"
-          label={translate('institution.catalogue.days')}
-          value={item.days ?? ''}
-          error={isDaysFaulty}
-          onChange={({ target: { value } }) =>
-            onChange({ ...item, days: value === '' ? null : Math.trunc(Number(value)) })
-          }
-          slotProps={{
-            inputLabel: { shrink: true },
-            htmlInput: {
-              min: 1,
-              max: mostDays,
-              inputMode: 'numeric',
-              'aria-label': translate('institution.catalogue.daysOf', { type: name }),
-            },
-          }}
-          sx={{ gridColumn: { md: 3 }, inlineSize: 120 }}
-        />
-      )}
+      {item && !isMaterialless(type) && <Materials {...{ item, name, isFaulty, onChange }} />}
+      {item && <Days {...{ item, name, onChange }} />}
     </Box>
+  );
+}
+
+interface ItemProps {
+  item: CatalogueItem;
+  /** Of its type. */
+  name: string;
+  onChange(item: CatalogueItem): void;
+}
+
+function Materials({ item, name, isFaulty, onChange }: ItemProps & { isFaulty: boolean }) {
+  const translate = useTranslate();
+  const words = useWords('order');
+  const lacksMaterial = isFaulty && item.materials.length === 0;
+  return (
+    <ToggleButtonGroup
+      size="small"
+      value={item.materials}
+      aria-label={translate('institution.catalogue.materialsOf', { type: name })}
+      onChange={(_event, next: Material[]) =>
+        onChange({ ...item, materials: materials.filter((material) => next.includes(material)) })
+      }
+      sx={[
+        ...(Array.isArray(ticks) ? ticks : [ticks]),
+        { gridColumn: { xs: '1 / -1', md: 'auto' }, gridRow: { xs: 2, md: 'auto' } },
+        lacksMaterial && { '&&& .MuiToggleButton-root.MuiToggleButton-root': { borderColor: 'error.main' } },
+      ]}
+    >
+      {materials.map((material) => (
+        <ToggleButton key={material} value={material}>
+          {words.value('material', material)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+function Days({ item, name, onChange }: ItemProps) {
+  const translate = useTranslate();
+  const isFaulty = item.days !== null && (item.days < 1 || item.days > mostDays);
+  return (
+    <TextField
+      type="number"
+      size="small"
+      label={translate('institution.catalogue.days')}
+      value={item.days ?? ''}
+      error={isFaulty}
+      onChange={({ target: { value } }) => onChange({ ...item, days: value === '' ? null : Math.trunc(Number(value)) })}
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: {
+          min: 1,
+          max: mostDays,
+          inputMode: 'numeric',
+          'aria-label': translate('institution.catalogue.daysOf', { type: name }),
+        },
+      }}
+      sx={{ gridColumn: { md: 3 }, inlineSize: 120 }}
+    />
   );
 }

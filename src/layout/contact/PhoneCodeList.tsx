@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useI18nProvider, useTranslate } from 'react-admin';
 import type { Country } from '../../../domain/openCalls.ts';
 import { LabelledInput } from '../LabelledInput.tsx';
@@ -17,13 +17,23 @@ interface PhoneCodeListProps {
   onClose(): void;
 }
 
+function useCountries() {
+  const [countries, setCountries] = useState<Country[] | 'failed' | null>(null);
+  const load = useCallback(() => {
+    setCountries(null);
+    fetchCountries().then(setCountries, () => setCountries('failed'));
+  }, []);
+  useEffect(load, [load]);
+  return { countries, load };
+}
+
 /** Every country with its code, found by name, letters or digits, in the reader's language or its own. */
 export function PhoneCodeList({ picked, onPick, onClose }: PhoneCodeListProps) {
   const translate = useTranslate();
   const language = useI18nProvider().getLocale();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [countries, setCountries] = useState<Country[] | 'failed' | null>(null);
+  const { countries, load } = useCountries();
   const [wanted, setWanted] = useState('');
   const found = Array.isArray(countries) ? findCountries(countries, wanted, language) : [];
   const codeOf = (id: string) => found.find((choice) => choice.id === id)?.phoneCode;
@@ -33,11 +43,6 @@ export function PhoneCodeList({ picked, onPick, onClose }: PhoneCodeListProps) {
     pick,
   );
 
-  const load = () => {
-    setCountries(null);
-    fetchCountries().then(setCountries, () => setCountries('failed'));
-  };
-  useEffect(load, []);
   const first = choiceOf(found, picked)?.id;
   useEffect(() => {
     if (first && wanted === '') setActive(first);

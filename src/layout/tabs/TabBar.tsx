@@ -1,6 +1,7 @@
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import type { MenuProps } from '@mui/material/Menu';
 import { useTheme } from '@mui/material/styles';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
@@ -40,15 +41,17 @@ export function TabBar() {
   });
   const onKey = (event: KeyboardEvent, tab: Tab) => {
     const at = tabs.indexOf(tab);
-    const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const backward = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
-    const target = { [forward]: at + 1, [backward]: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const target = placeFor(event.key, at, tabs.length, direction);
     if (target !== undefined) focus(tabs[(target + tabs.length) % tabs.length]);
     else if (event.key === 'Delete' && at > 0) {
       focus(neighbour(tabs, tab.key, [tab.key]));
       close([tab.key]);
     } else return;
     event.preventDefault();
+  };
+  const closeMenu = () => {
+    lost.current = menu !== null && !('button' in menu);
+    setMenu(null);
   };
   return (
     <Box
@@ -90,20 +93,23 @@ export function TabBar() {
           <KeyboardArrowDown fontSize="small" />
         </IconButton>
       )}
-      {menu &&
-        ('button' in menu ? (
-          <TabMenu tab={menu.tab} onClose={() => setMenu(null)} anchorEl={menu.button} />
-        ) : (
-          <TabMenu
-            tab={menu.tab}
-            onClose={() => {
-              setMenu(null);
-              lost.current = true;
-            }}
-            anchorReference="anchorPosition"
-            anchorPosition={{ left: menu.left, top: menu.top }}
-          />
-        ))}
+      {menu && <OpenedMenu menu={menu} onClose={closeMenu} />}
     </Box>
   );
+}
+
+/** At its button, or where a tab was pressed. */
+function OpenedMenu({ menu, onClose }: { menu: OpenMenu; onClose(): void }) {
+  const where: Pick<MenuProps, 'anchorEl' | 'anchorReference' | 'anchorPosition'> =
+    'button' in menu
+      ? { anchorEl: menu.button }
+      : { anchorReference: 'anchorPosition', anchorPosition: { left: menu.left, top: menu.top } };
+  return <TabMenu tab={menu.tab} onClose={onClose} {...where} />;
+}
+
+/** Where a key leads in a row; undefined for a key that leads nowhere. */
+function placeFor(key: string, at: number, count: number, direction: string): number | undefined {
+  const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const backward = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+  return { [forward]: at + 1, [backward]: at - 1, Home: 0, End: count - 1 }[key];
 }

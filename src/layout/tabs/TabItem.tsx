@@ -20,7 +20,6 @@ interface TabItemProps {
 
 /** One open page: a link to it as it was left, and its close button; the middle mouse button and Delete close it too. */
 export function TabItem({ tab, isPinned, isStop, mayAsk, onMenu, onKey }: TabItemProps) {
-  const translate = useTranslate();
   const { active, close } = useTabs();
   const title = useTabTitle(tab, mayAsk);
   const item = useRef<HTMLDivElement>(null);
@@ -88,17 +87,22 @@ export function TabItem({ tab, isPinned, isStop, mayAsk, onMenu, onKey }: TabIte
       >
         <bdi>{title}</bdi>
       </Box>
-      {!isPinned && (
-        <IconButton
-          size="small"
-          tabIndex={-1}
-          aria-label={translate('layout.tabs.closeOne', { title })}
-          onClick={() => close([tab.key])}
-          sx={{ inlineSize: 24, blockSize: 24, padding: 0 }}
-        >
-          <Close sx={{ fontSize: 14 }} />
-        </IconButton>
-      )}
+      {!isPinned && <CloseButton title={title} onClick={() => close([tab.key])} />}
     </Box>
+  );
+}
+
+function CloseButton({ title, onClick }: { title: string; onClick(): void }) {
+  const translate = useTranslate();
+  return (
+    <IconButton
+      size="small"
+      tabIndex={-1}
+      aria-label={translate('layout.tabs.closeOne', { title })}
+      onClick={onClick}
+      sx={{ inlineSize: 24, blockSize: 24, padding: 0 }}
+    >
+      <Close sx={{ fontSize: 14 }} />
+    </IconButton>
   );
 }

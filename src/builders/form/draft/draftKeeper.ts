@@ -71,6 +71,7 @@ export function createDraftKeeper(server: DraftServer, { blank, restored }: Begi
     if (holds === 0 && !parted) timer = setTimeout(() => void flush(), delay);
   };
 
+  /** Saves what is typed now, or lets the server drop the draft that nothing is left of. */
   async function keep(parting = false) {
     const values = typed;
     const text = textOf(values);

@@ -43,72 +43,14 @@ export function PaperSheet({ order, files, history, stills, own }: PaperSheetPro
   const translate = useTranslate();
   const words = useWords('order');
   const format = useFormat();
-  const { user, side } = useSession();
-  const sentence = useHistoryWords(order);
-  const facts = useHistoryFacts();
+  const { user } = useSession();
   const [printedAt] = useState(() => new Date().toISOString());
-  const date = (value: string | null | undefined) => value && format.date(value);
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Letterhead own={own} />
-      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="caption" color="text.secondary">
-            {translate('layout.product')}
-          </Typography>
-          <Typography component="h1" variant="h1">
-            {translate('paper.title')}
-          </Typography>
-          <Typography variant="body2" sx={{ fontWeight: 550 }}>
-            {words.value('orderState', order.state)}
-            {order.revision > 0 &&
-              !(side === 'clinic' && draftStates.includes(order.state)) &&
-              ` · ${translate('desk.revisions.prescription', { number: format.number(order.revision) })}`}
-          </Typography>
-        </Box>
-        <Box sx={{ textAlign: 'end', display: 'grid', justifyItems: 'end', gap: 0.25 }}>
-          <Barcode text={order.number} />
-          <Typography component="p" variant="h1">
-            <bdi dir="ltr">{order.number}</bdi>
-          </Typography>
-        </Box>
-      </Box>
-      <Part title={translate('paper.parties')}>
-        <Facts
-          facts={[
-            { word: words.field('clinicName'), value: plain(order.clinicName) },
-            { word: words.field('labName'), value: plain(order.labName) || translate('paper.notChosen') },
-            { word: words.field('doctor'), value: plain(order.doctor) },
-            { word: words.field('receiptNumber'), value: code(order.receiptNumber) },
-            { word: words.field('prescriber'), value: plain(order.prescriber) },
-          ]}
-        />
-      </Part>
-      <Part title={translate('paper.work')}>
-        <Facts
-          facts={[
-            { word: words.field('patientNumber'), value: code(order.patientNumber) },
-            { word: words.field('dueDate'), value: date(order.dueDate) || translate('paper.notChosen') },
-            { word: words.field('patientName'), value: plain(order.patientName) || translate('paper.unnamed') },
-            { word: words.field('sentAt'), value: date(order.sentAt) },
-            { word: words.field('caseType'), value: words.value('caseType', order.caseType) },
-            { word: words.field('acceptedAt'), value: date(order.acceptedAt) },
-            { word: words.field('processKind'), value: words.value('processKind', order.processKind) },
-            {
-              word: words.field('designApproval'),
-              value: translate(order.designApproval ? 'form.yes' : 'form.no'),
-            },
-            ...fieldsFor(order.caseType).map((field) => ({
-              word: words.field(field),
-              value: order[field] && <FieldValue resource="order" field={field} record={order} />,
-            })),
-            { word: words.field('carrier'), value: plain(order.carrier) },
-            { word: words.field('trackingNumber'), value: code(order.trackingNumber) },
-            { word: words.field('heldSince'), value: date(order.heldSince) },
-            { word: words.field('heldReason'), value: plain(order.heldReason) },
-          ]}
-        />
-      </Part>
+      <Heading order={order} />
+      <Parties order={order} />
+      <Work order={order} />
       <TeethPart order={order} />
       {order.remark && (
         <Part title={words.field('remark')}>
@@ -123,37 +65,131 @@ export function PaperSheet({ order, files, history, stills, own }: PaperSheetPro
       )}
       <PicturesPart stills={stills} files={files} />
       <FilesPart files={files} />
-      {history.length > 0 && (
-        <Part title={words.action('history')}>
-          <Box component="ol" sx={{ margin: 0, paddingInlineStart: 0, listStyle: 'none', fontSize: 'size.small' }}>
-            {history.map((entry) => (
-              <Box component="li" key={`${entry.at} ${entry.action}`} sx={{ display: 'flex', gap: 1.5 }}>
-                <Box
-                  component="time"
-                  dateTime={entry.at}
-                  sx={{ color: 'text.secondary', flex: '0 0 auto', minWidth: '42mm', whiteSpace: 'nowrap' }}
-                >
-                  {format.dateTime(entry.at)}
-                </Box>
-                <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                  {sentence(entry)}
-                  {entry.reason && <bdi> {translate('desk.quoted', { text: entry.reason })}</bdi>}
-                  {facts(entry).map(({ text, code }) => (
-                    <Box key={`${text} ${code}`} sx={{ color: 'text.secondary' }}>
-                      <bdi>{text}</bdi> {code && <bdi dir="ltr">{code}</bdi>}
-                    </Box>
-                  ))}
-                </Box>
-              </Box>
-            ))}
-          </Box>
-        </Part>
-      )}
+      {history.length > 0 && <History order={order} history={history} />}
       <SignPart />
       <Typography variant="caption" color="text.secondary">
         {translate('paper.printed', { date: format.dateTime(printedAt), name: user.nickName })}{' '}
         {translate('paper.findAgain')}
       </Typography>
     </Box>
+  );
+}
+
+type PartProps = Pick<PaperOrder, 'order'>;
+
+function Heading({ order }: PartProps) {
+  const translate = useTranslate();
+  const words = useWords('order');
+  const format = useFormat();
+  const { side } = useSession();
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="caption" color="text.secondary">
+          {translate('layout.product')}
+        </Typography>
+        <Typography component="h1" variant="h1">
+          {translate('paper.title')}
+        </Typography>
+        <Typography variant="body2" sx={{ fontWeight: 550 }}>
+          {words.value('orderState', order.state)}
+          {order.revision > 0 &&
+            !(side === 'clinic' && draftStates.includes(order.state)) &&
+            ` · ${translate('desk.revisions.prescription', { number: format.number(order.revision) })}`}
+        </Typography>
+      </Box>
+      <Box sx={{ textAlign: 'end', display: 'grid', justifyItems: 'end', gap: 0.25 }}>
+        <Barcode text={order.number} />
+        <Typography component="p" variant="h1">
+          <bdi dir="ltr">{order.number}</bdi>
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+function Parties({ order }: PartProps) {
+  const translate = useTranslate();
+  const words = useWords('order');
+  return (
+    <Part title={translate('paper.parties')}>
+      <Facts
+        facts={[
+          { word: words.field('clinicName'), value: plain(order.clinicName) },
+          { word: words.field('labName'), value: plain(order.labName) || translate('paper.notChosen') },
+          { word: words.field('doctor'), value: plain(order.doctor) },
+          { word: words.field('receiptNumber'), value: code(order.receiptNumber) },
+          { word: words.field('prescriber'), value: plain(order.prescriber) },
+        ]}
+      />
+    </Part>
+  );
+}
+
+function Work({ order }: PartProps) {
+  const translate = useTranslate();
+  const words = useWords('order');
+  const format = useFormat();
+  const date = (value: string | null | undefined) => value && format.date(value);
+  return (
+    <Part title={translate('paper.work')}>
+      <Facts
+        facts={[
+          { word: words.field('patientNumber'), value: code(order.patientNumber) },
+          { word: words.field('dueDate'), value: date(order.dueDate) || translate('paper.notChosen') },
+          { word: words.field('patientName'), value: plain(order.patientName) || translate('paper.unnamed') },
+          { word: words.field('sentAt'), value: date(order.sentAt) },
+          { word: words.field('caseType'), value: words.value('caseType', order.caseType) },
+          { word: words.field('acceptedAt'), value: date(order.acceptedAt) },
+          { word: words.field('processKind'), value: words.value('processKind', order.processKind) },
+          {
+            word: words.field('designApproval'),
+            value: translate(order.designApproval ? 'form.yes' : 'form.no'),
+          },
+          ...fieldsFor(order.caseType).map((field) => ({
+            word: words.field(field),
+            value: order[field] && <FieldValue resource="order" field={field} record={order} />,
+          })),
+          { word: words.field('carrier'), value: plain(order.carrier) },
+          { word: words.field('trackingNumber'), value: code(order.trackingNumber) },
+          { word: words.field('heldSince'), value: date(order.heldSince) },
+          { word: words.field('heldReason'), value: plain(order.heldReason) },
+        ]}
+      />
+    </Part>
+  );
+}
+
+function History({ order, history }: Pick<PaperOrder, 'order' | 'history'>) {
+  const translate = useTranslate();
+  const words = useWords('order');
+  const format = useFormat();
+  const sentence = useHistoryWords(order);
+  const facts = useHistoryFacts();
+  return (
+    <Part title={words.action('history')}>
+      <Box component="ol" sx={{ margin: 0, paddingInlineStart: 0, listStyle: 'none', fontSize: 'size.small' }}>
+        {history.map((entry) => (
+          <Box component="li" key={`${entry.at} ${entry.action}`} sx={{ display: 'flex', gap: 1.5 }}>
+            <Box
+              component="time"
+              dateTime={entry.at}
+              sx={{ color: 'text.secondary', flex: '0 0 auto', minWidth: '42mm', whiteSpace: 'nowrap' }}
+            >
+              {format.dateTime(entry.at)}
+            </Box>
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {sentence(entry)}
+              {entry.reason && <bdi> {translate('desk.quoted', { text: entry.reason })}</bdi>}
+              {facts(entry).map(({ text, code }) => (
+                <Box key={`${text} ${code}`} sx={{ color: 'text.secondary' }}>
+                  <bdi>{text}</bdi> {code && <bdi dir="ltr">{code}</bdi>}
+                </Box>
+              ))}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Part>
   );
 }

@@ -38,12 +38,8 @@ export default function ShareDialog({ order, link, onLink, onClose }: ShareDialo
   const takeOver = useAction('order', 'takeOverShare');
   const { actor } = useSession();
   const [make, isMaking] = useMakeLink(order, onLink);
-
-  // Somebody else may have made another one, or ended it.
-  const isKnown = link && (link.over === order.version || isSame(link.expiresAt, order.shareExpiresAt));
-  const expiresAt = isKnown ? link.expiresAt : order.shareExpiresAt;
-  const isShared = expiresAt != null && Date.parse(expiresAt) > now;
-  const isLapsed = isShared && order.shareLapsed;
+  const { id } = order;
+  const { isShared, isLapsed } = linkOf(order, link, now);
   const mayTakeOver = isLapsed && isAllowed(orderEntity, 'takeOverShare', actor, order);
   const isPending = isMaking || stop.isPending || takeOver.isPending;
 
@@ -54,7 +50,7 @@ export default function ShareDialog({ order, link, onLink, onClose }: ShareDialo
     setAsked(null);
   };
   const end = async () => {
-    const refused = await stop.run({ id: order.id });
+    const refused = await stop.run({ id });
     setAsked(null);
     if (refused === null) setReplaced(false);
   };
@@ -67,53 +63,28 @@ export default function ShareDialog({ order, link, onLink, onClose }: ShareDialo
           {translate('share.what')}
         </Typography>
         {hasReplaced && <Alert severity="info">{translate('share.replaced')}</Alert>}
-        {isShared && isKnown && <LinkAddress key={link.token} address={addressOf(link.token)} />}
-        {isShared && !isKnown && !isLapsed && <Alert severity="info">{translate('share.once')}</Alert>}
-        {isLapsed && (
-          <Alert severity="warning">{translate(mayTakeOver ? 'share.lapsedForHead' : 'share.lapsed')}</Alert>
-        )}
-        {isShared && <LinkFacts expiresAt={expiresAt} opened={order.shareOpened ?? 0} />}
-        {!isShared && expiresAt && <Alert severity="info">{translate('share.expired')}</Alert>}
+        <LinkState {...{ order, link, mayTakeOver, now }} />
         {asked && (
           <Alert severity="warning">{translate(asked === 'again' ? 'share.againSure' : 'share.stopSure')}</Alert>
         )}
       </DialogContent>
       <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2, flexWrap: 'wrap', gap: 1 }}>
         {asked ? (
-          <>
-            <Button variant="text" onClick={() => setAsked(null)} disabled={isPending}>
-              {translate('actions.cancel')}
-            </Button>
-            <Button
-              variant="contained"
-              color={asked === 'stop' ? 'error' : 'primary'}
-              loading={isPending}
-              onClick={() => void (asked === 'again' ? renew() : end())}
-            >
-              {asked === 'again' ? translate('share.againDo') : words.action('unshare')}
-            </Button>
-          </>
+          <Sure
+            color={asked === 'stop' ? 'error' : 'primary'}
+            word={asked === 'again' ? translate('share.againDo') : words.action('unshare')}
+            isPending={isPending}
+            onCancel={() => setAsked(null)}
+            onSure={() => void (asked === 'again' ? renew() : end())}
+          />
         ) : (
           <>
-            {isShared && (
-              <>
-                <Button variant="text" color="error" onClick={() => setAsked('stop')}>
-                  {words.action('unshare')}…
-                </Button>
-                <Button variant="outlined" onClick={() => setAsked('again')}>
-                  {translate('share.again')}…
-                </Button>
-              </>
-            )}
+            {isShared && <Changes onAsk={setAsked} />}
             <Button variant="text" onClick={onClose} disabled={isPending}>
               {translate('share.close')}
             </Button>
             {mayTakeOver && (
-              <Button
-                variant="contained"
-                loading={takeOver.isPending}
-                onClick={() => void takeOver.run({ id: order.id })}
-              >
+              <Button variant="contained" loading={takeOver.isPending} onClick={() => void takeOver.run({ id })}>
                 {words.action('takeOverShare')}
               </Button>
             )}
@@ -126,6 +97,71 @@ export default function ShareDialog({ order, link, onLink, onClose }: ShareDialo
         )}
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** What is known of the case's link: somebody else may have made another one, or ended it. */
+function linkOf(order: Order, link: KnownLink | null, now: number) {
+  const known = link && (link.over === order.version || isSame(link.expiresAt, order.shareExpiresAt)) ? link : null;
+  const expiresAt = known ? known.expiresAt : order.shareExpiresAt;
+  const isShared = expiresAt != null && Date.parse(expiresAt) > now;
+  return { known, expiresAt, isShared, isLapsed: isShared && order.shareLapsed };
+}
+
+interface LinkStateProps extends Pick<ShareDialogProps, 'order' | 'link'> {
+  now: number;
+  mayTakeOver: boolean;
+}
+
+function LinkState({ order, link, now, mayTakeOver }: LinkStateProps) {
+  const translate = useTranslate();
+  const { known, expiresAt, isShared, isLapsed } = linkOf(order, link, now);
+  if (!isShared || !expiresAt) return expiresAt && <Alert severity="info">{translate('share.expired')}</Alert>;
+  return (
+    <>
+      {known && <LinkAddress key={known.token} address={addressOf(known.token)} />}
+      {!known && !isLapsed && <Alert severity="info">{translate('share.once')}</Alert>}
+      {isLapsed && <Alert severity="warning">{translate(mayTakeOver ? 'share.lapsedForHead' : 'share.lapsed')}</Alert>}
+      <LinkFacts expiresAt={expiresAt} opened={order.shareOpened ?? 0} />
+    </>
+  );
+}
+
+interface SureProps {
+  word: string;
+  color: 'error' | 'primary';
+  isPending: boolean;
+  onCancel(): void;
+  onSure(): void;
+}
+
+function Sure({ word, color, isPending, onCancel, onSure }: SureProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Button variant="text" onClick={onCancel} disabled={isPending}>
+        {translate('actions.cancel')}
+      </Button>
+      <Button variant="contained" color={color} loading={isPending} onClick={onSure}>
+        {word}
+      </Button>
+    </>
+  );
+}
+
+/** Each is asked about once more. */
+function Changes({ onAsk }: { onAsk(change: 'again' | 'stop'): void }) {
+  const translate = useTranslate();
+  const words = useWords('order');
+  return (
+    <>
+      <Button variant="text" color="error" onClick={() => onAsk('stop')}>
+        {words.action('unshare')}…
+      </Button>
+      <Button variant="outlined" onClick={() => onAsk('again')}>
+        {translate('share.again')}…
+      </Button>
+    </>
   );
 }
 

@@ -31,7 +31,6 @@ export function Composer({ isFocused, onSend }: ComposerProps) {
   const notify = useNotify();
   const [text, setText] = useState(() => draftOf(channel.id));
   const uploads = useAttachments();
-  const input = useRef<HTMLInputElement>(null);
   const hasFailed = uploads.some(({ state }) => state === 'failed');
   const isReady = (text.trim() !== '' || uploads.length > 0) && !hasFailed;
 
@@ -61,44 +60,16 @@ export function Composer({ isFocused, onSend }: ComposerProps) {
     event.preventDefault();
     add(picked);
   };
-  const onPick = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const picked = filesOfInput(target.files ?? []);
-    // The same file may be picked again.
-    target.value = '';
-    add(picked);
-  };
   const write = translate('desk.conversation.write');
   return (
     <DropHere onFiles={add}>
-      {uploads.length > 0 && (
-        <Box
-          component="ul"
-          aria-label={translate('desk.conversation.attached')}
-          sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 0.75, marginBlockEnd: 1 }}
-        >
-          {uploads.map((item) => (
-            <AttachmentRow key={item.id} item={item} />
-          ))}
-        </Box>
-      )}
+      <Attached uploads={uploads} />
       <Box
         component="form"
         onSubmit={submit}
         sx={{ display: 'flex', gap: 0.5, alignItems: 'flex-end', displayPrint: 'none' }}
       >
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          aria-label={translate('desk.conversation.attach')}
-          onChange={onPick}
-        />
-        <Tooltip title={translate('desk.conversation.attach')}>
-          <IconButton aria-label={translate('desk.conversation.attach')} onClick={() => input.current?.click()}>
-            <AttachFileOutlined fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <AttachButton onFiles={add} />
         <TextField
           fullWidth
           multiline
@@ -126,5 +97,42 @@ export function Composer({ isFocused, onSend }: ComposerProps) {
         </Tooltip>
       </Box>
     </DropHere>
+  );
+}
+
+function Attached({ uploads }: { uploads: ReturnType<typeof useAttachments> }) {
+  const translate = useTranslate();
+  if (uploads.length === 0) return null;
+  return (
+    <Box
+      component="ul"
+      aria-label={translate('desk.conversation.attached')}
+      sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 0.75, marginBlockEnd: 1 }}
+    >
+      {uploads.map((item) => (
+        <AttachmentRow key={item.id} item={item} />
+      ))}
+    </Box>
+  );
+}
+
+function AttachButton({ onFiles }: { onFiles(picked: PickedFile[]): void }) {
+  const label = useTranslate()('desk.conversation.attach');
+  const input = useRef<HTMLInputElement>(null);
+  const onPick = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const picked = filesOfInput(target.files ?? []);
+    // The same file may be picked again.
+    target.value = '';
+    onFiles(picked);
+  };
+  return (
+    <>
+      <input ref={input} type="file" multiple hidden aria-label={label} onChange={onPick} />
+      <Tooltip title={label}>
+        <IconButton aria-label={label} onClick={() => input.current?.click()}>
+          <AttachFileOutlined fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
-import { Fragment, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSession } from '../../../authProvider/session.ts';
 import { FailureAlert } from '../../../layout/FailureAlert.tsx';
@@ -81,37 +81,14 @@ function Thread({ channel, label, empty }: TalkProps) {
           marginBlockEnd: 1.25,
         }}
       >
-        {hasOlder && (
-          <Button
-            size="small"
-            disabled={isFetchingOlder}
-            onClick={fetchOlder}
-            sx={{ alignSelf: 'center', flexShrink: 0 }}
-          >
-            {translate('desk.conversation.older')}
-          </Button>
-        )}
+        {hasOlder && <Older isFetching={isFetchingOlder} onClick={fetchOlder} />}
         {failure && <FailureAlert failure={wordsOf(failure)} onRetry={readAgain} />}
         {count === 0 && !isPending && !failure && (
           <Typography variant="body2" color="text.secondary">
             {empty}
           </Typography>
         )}
-        {messages.map((message) => (
-          <Fragment key={message.id}>
-            {message.id === newFrom && (
-              <Divider
-                ref={line}
-                role="separator"
-                sx={{ color: 'primary.main', fontSize: 'size.caption', flexShrink: 0 }}
-              >
-                {translate('desk.conversation.new')}
-              </Divider>
-            )}
-            <MessageBubble message={message} onShow={({ id }) => setShown(id)} />
-            <ReadBy marks={readers.get(message.id)} />
-          </Fragment>
-        ))}
+        <Messages {...{ messages, newFrom, readers, line }} onShow={setShown} />
         {pending.map((one) => (
           <PendingBubble key={one.key} pending={one} onRetry={() => retry(one.key)} onDrop={() => editAgain(one.key)} />
         ))}
@@ -130,6 +107,44 @@ function Thread({ channel, label, empty }: TalkProps) {
         nameOf={({ name }) => name}
         bytes={bytes}
       />
+    </>
+  );
+}
+
+function Older({ isFetching, onClick }: { isFetching: boolean; onClick(): void }) {
+  const translate = useTranslate();
+  return (
+    <Button size="small" disabled={isFetching} onClick={onClick} sx={{ alignSelf: 'center', flexShrink: 0 }}>
+      {translate('desk.conversation.older')}
+    </Button>
+  );
+}
+
+interface MessagesProps extends Pick<ReturnType<typeof useThread>, 'messages'>, ReturnType<typeof useReading> {
+  /** Stands above the first unread message. */
+  line: RefObject<HTMLHRElement | null>;
+  onShow(file: string): void;
+}
+
+function Messages({ messages, newFrom, readers, line, onShow }: MessagesProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      {messages.map((message) => (
+        <Fragment key={message.id}>
+          {message.id === newFrom && (
+            <Divider
+              ref={line}
+              role="separator"
+              sx={{ color: 'primary.main', fontSize: 'size.caption', flexShrink: 0 }}
+            >
+              {translate('desk.conversation.new')}
+            </Divider>
+          )}
+          <MessageBubble message={message} onShow={({ id }) => onShow(id)} />
+          <ReadBy marks={readers.get(message.id)} />
+        </Fragment>
+      ))}
     </>
   );
 }

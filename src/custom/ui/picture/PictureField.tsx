@@ -24,7 +24,6 @@ interface PictureFieldProps {
 /** A picture: chosen, dropped or pasted. */
 export function PictureField({ change, children, hasPicture, isLogo = false }: PictureFieldProps) {
   const translate = useTranslate();
-  const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const take = (files: FileList | null | undefined) => files?.[0] && void change.choose(files[0]);
@@ -59,23 +58,7 @@ export function PictureField({ change, children, hasPicture, isLogo = false }: P
         }}
       >
         {children}
-        <Box sx={{ flex: '1 1 240px', display: 'grid', gap: 1 }}>
-          <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-            <Button loading={change.isPending} onClick={() => input.current?.click()}>
-              {translate('profile.avatar.choose')}
-            </Button>
-            {hasPicture && (
-              <Button variant="text" disabled={change.isPending} onClick={() => void change.save(null)}>
-                {translate('profile.avatar.remove')}
-              </Button>
-            )}
-          </Box>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {translate(isOver ? 'profile.avatar.drop' : 'profile.avatar.hint', {
-              max: format.bytes(limits.avatarBytes),
-            })}
-          </Typography>
-        </Box>
+        <Choices {...{ change, hasPicture, isOver }} onChoose={() => input.current?.click()} />
         <input
           ref={input}
           type="file"
@@ -107,6 +90,36 @@ export function PictureField({ change, children, hasPicture, isLogo = false }: P
         </Suspense>
       )}
     </>
+  );
+}
+
+interface ChoicesProps extends Pick<PictureFieldProps, 'change' | 'hasPicture'> {
+  /** A file is dragged over the field. */
+  isOver: boolean;
+  onChoose(): void;
+}
+
+function Choices({ change, hasPicture, isOver, onChoose }: ChoicesProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  return (
+    <Box sx={{ flex: '1 1 240px', display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        <Button loading={change.isPending} onClick={onChoose}>
+          {translate('profile.avatar.choose')}
+        </Button>
+        {hasPicture && (
+          <Button variant="text" disabled={change.isPending} onClick={() => void change.save(null)}>
+            {translate('profile.avatar.remove')}
+          </Button>
+        )}
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {translate(isOver ? 'profile.avatar.drop' : 'profile.avatar.hint', {
+          max: format.bytes(limits.avatarBytes),
+        })}
+      </Typography>
+    </Box>
   );
 }
 

@@ -1,16 +1,15 @@
 import { Box, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { areJoined, type ToothWork } from '../../../../domain/prescription.ts';
-import { joinTeeth, splitBridge, unmarkTeeth } from '../../../../domain/prescriptionEdits.ts';
-import { dentitionOf, type Dentition, type Fdi, type Notation } from '../../../../domain/teeth.ts';
-import { chartLayout, toothBeside, type Placed } from './archLayout.ts';
+import { joinTeeth, splitBridge } from '../../../../domain/prescriptionEdits.ts';
+import type { Dentition, Fdi, Notation } from '../../../../domain/teeth.ts';
+import { chartLayout, type ChartShape, type Placed } from './archLayout.ts';
 import { ChartJoint } from './ChartJoint.tsx';
 import { chartStyles } from './chartStyles.ts';
 import { ChartTooth } from './ChartTooth.tsx';
-import { press, type Press } from './selection.ts';
-import { useToothWords } from './toothWords.ts';
-import { useChartShape } from './useChartShape.ts';
+import { useToothWords, type ToothWords } from './toothWords.ts';
+import { useChartSelection } from './useChartSelection.ts';
 
 export interface ToothChartProps {
   value: readonly ToothWork[];
@@ -46,69 +45,18 @@ export function ToothChart(props: ToothChartProps) {
     problemTeeth = none,
     readOnly = false,
     marksOnly = false,
-    joins = !marksOnly,
   } = props;
   const words = useToothWords(notation);
   const { ref, shape } = useChartShape();
   const helpId = useId();
   const layout = chartLayout(dentition, shape);
-  const [last, setLast] = useState<Fdi | null>(null);
-  /** Where a range begins: the tooth pressed without Shift. Each press with it reaches from there. */
-  const [anchor, setAnchor] = useState<Fdi | null>(null);
-  const [swept, setSwept] = useState(none);
   const [pointed, setPointed] = useState<Fdi | null>(null);
+  const { last, isHere, onPress, onKeyDown } = useChartSelection(props, ref);
 
-  const isHere = (tooth: Fdi | null | undefined): tooth is Fdi => tooth != null && dentitionOf(tooth) === dentition;
   const reachable = [last, ...selected, ...value.map(({ tooth }) => tooth)].find(isHere) ?? layout.teeth[0]?.tooth;
-  const placeOf = new Map(layout.teeth.map((place) => [place.tooth, place]));
-  const unitOf = new Map(value.map((unit) => [unit.tooth, unit]));
-  // A finger points at nothing once it is lifted: then the tooth that it pressed is told.
-  const told = [pointed, ...selected.filter((tooth) => tooth === last), ...selected].find(isHere);
-
-  const select = (teeth: readonly Fdi[]) => props.onSelect?.([...teeth]);
-  const begin = (tooth: Fdi) => {
-    setAnchor(tooth);
-    setSwept(none);
-  };
-  const onPress = (how: Press) => {
-    setLast(how.tooth);
-    if (!how.from) begin(how.tooth);
-    if (readOnly) return select(selected.includes(how.tooth) ? [] : [how.tooth]);
-    const next = press({ teeth: value, selected }, { ...how, swept });
-    const added = next.teeth.map(({ tooth }) => tooth).filter((tooth) => !unitOf.has(tooth));
-    if (how.from) setSwept(next.selected.includes(how.from) ? [...swept, ...added] : none);
-    if (added.length > 0 || next.teeth.length < value.length) props.onChange?.([...next.teeth]);
-    select(next.selected);
-  };
-  const remove = (tooth: Fdi) => {
-    if (readOnly) return;
-    const gone = selected.includes(tooth) && !marksOnly ? selected : [tooth];
-    props.onChange?.(unmarkTeeth(value, gone));
-    select(selected.filter((other) => !gone.includes(other)));
-  };
-  const moveTo = (tooth: Fdi, from: Fdi | null) => {
-    ref.current?.querySelector<SVGGElement>(`.tooth[data-tooth="${tooth}"]`)?.focus();
-    if (from) return onPress({ tooth, from });
-    setLast(tooth);
-    begin(tooth);
-  };
-  const onKeyDown = (event: KeyboardEvent, tooth: Fdi) => {
-    const beside = toothBeside(tooth, event.key, dentition);
-    if (beside) moveTo(beside, event.shiftKey ? (anchor ?? tooth) : null);
-    else if (event.key === ' ')
-      onPress({ tooth, from: event.shiftKey ? anchor : null, more: event.ctrlKey || event.metaKey });
-    else if (event.key === 'Enter') {
-      if (!unitOf.has(tooth)) onPress({ tooth });
-      props.onEdit?.(tooth);
-    } else if (event.key === 'Delete' || event.key === 'Backspace') remove(tooth);
-    else if (event.key === 'Escape' && selected.length > 0) select([]);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-
-  const said = marksOnly ? [] : value;
-  const joints = (joins ? layout.contacts : []).filter(({ first, second }) => unitOf.has(first) && unitOf.has(second));
+  // A finger points at nothing once it is lifted: then the tooth that it pressed is named.
+  const named = [pointed, ...selected.filter((tooth) => tooth === last), ...selected].find(isHere);
+  const worked = marksOnly ? [] : value;
   return (
     <Box ref={ref} dir="ltr" sx={[chartStyles, { maxWidth: layout.width * 1.08 }]}>
       <svg
@@ -129,77 +77,117 @@ export function ToothChart(props: ToothChartProps) {
           <ChartTooth
             key={place.tooth}
             place={place}
-            unit={unitOf.get(place.tooth)}
+            unit={value.find(({ tooth }) => tooth === place.tooth)}
             code={words.codeOf(place.tooth)}
-            spoken={words.spoken(place.tooth, said, problemTeeth.includes(place.tooth))}
+            spoken={words.spoken(place.tooth, worked, problemTeeth.includes(place.tooth))}
             selected={selected.includes(place.tooth)}
             problem={problemTeeth.includes(place.tooth)}
             reachable={place.tooth === reachable}
-            onPress={(event) =>
-              onPress({
-                tooth: place.tooth,
-                from: event.shiftKey ? anchor : null,
-                more: event.ctrlKey || event.metaKey,
-              })
-            }
+            onPress={(event) => onPress(place.tooth, event)}
             onKeyDown={(event) => onKeyDown(event, place.tooth)}
             onPoint={() => setPointed(place.tooth)}
             onLeave={() => setPointed(null)}
           />
         ))}
-        {joints.map((contact) => {
-          const { first, second } = contact;
-          const joined = areJoined(value, first, second);
-          const codes = { first: words.codeOf(first), second: words.codeOf(second) };
-          const toggle = () =>
-            props.onChange?.(joined ? splitBridge(value, first, second) : joinTeeth(value, [first, second]));
-          return (
-            <ChartJoint
-              key={`${first}-${second}`}
-              contact={contact}
-              ends={[placeOf.get(first) as Placed, placeOf.get(second) as Placed]}
-              joined={joined}
-              label={words.say('teeth.chart.joint', codes)}
-              hint={words.say(joined ? 'teeth.chart.split' : 'teeth.chart.join', codes)}
-              onToggle={readOnly ? undefined : toggle}
-            />
-          );
-        })}
+        {(props.joins ?? !marksOnly) && <Joints {...props} {...{ layout, words, readOnly }} />}
       </svg>
-      <Box
-        aria-hidden
-        sx={{
-          position: 'absolute',
-          inset: '0 31%',
-          display: 'grid',
-          placeContent: 'center',
-          textAlign: 'center',
-          pointerEvents: 'none',
-        }}
-      >
-        {told ? (
-          <>
-            <Typography dir="auto" variant="subtitle2" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
-              {words.nameWithCode(told)}
-            </Typography>
-            <Typography dir="auto" variant="caption" color="text.secondary">
-              {unitOf.has(told) && !marksOnly ? words.workOf(unitOf.get(told) as ToothWork, value) : '\u00a0'}
-            </Typography>
-          </>
-        ) : (
-          !readOnly && (
-            <Typography dir="auto" variant="caption" color="text.secondary">
-              {words.say('teeth.chart.hint')}{' '}
-              <Box component="span" sx={{ '@media (hover: none)': { display: 'none' } }}>
-                {words.say('teeth.chart.hintShift')}
-              </Box>
-            </Typography>
-          )
-        )}
-      </Box>
+      <Caption {...{ value, words, named, readOnly, marksOnly }} />
       <Box id={helpId} sx={visuallyHidden}>
         {words.say(readOnly ? 'teeth.chart.helpReading' : 'teeth.chart.help')}
       </Box>
     </Box>
   );
+}
+
+interface JointsProps extends Pick<ToothChartProps, 'value' | 'onChange' | 'readOnly'> {
+  layout: ReturnType<typeof chartLayout>;
+  words: ToothWords;
+}
+
+/** Between two marked neighbours: whether they are joined, and the button that changes it. */
+function Joints({ value, onChange, readOnly, layout, words }: JointsProps) {
+  const placeOf = new Map(layout.teeth.map((place) => [place.tooth, place]));
+  const isMarked = (tooth: Fdi) => value.some((unit) => unit.tooth === tooth);
+  return layout.contacts
+    .filter(({ first, second }) => isMarked(first) && isMarked(second))
+    .map((contact) => {
+      const { first, second } = contact;
+      const joined = areJoined(value, first, second);
+      const codes = { first: words.codeOf(first), second: words.codeOf(second) };
+      const toggle = () => onChange?.(joined ? splitBridge(value, first, second) : joinTeeth(value, [first, second]));
+      return (
+        <ChartJoint
+          key={`${first}-${second}`}
+          contact={contact}
+          ends={[placeOf.get(first) as Placed, placeOf.get(second) as Placed]}
+          joined={joined}
+          label={words.say('teeth.chart.joint', codes)}
+          hint={words.say(joined ? 'teeth.chart.split' : 'teeth.chart.join', codes)}
+          onToggle={readOnly ? undefined : toggle}
+        />
+      );
+    });
+}
+
+interface CaptionProps extends Pick<ToothChartProps, 'value' | 'readOnly' | 'marksOnly'> {
+  words: ToothWords;
+  /** The tooth to speak of. */
+  named: Fdi | undefined;
+}
+
+/** In the middle of the arch: the tooth that is pointed at and its work, or how the chart is used. */
+function Caption({ value, words, named, readOnly, marksOnly }: CaptionProps) {
+  const unit = value.find(({ tooth }) => tooth === named);
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        position: 'absolute',
+        inset: '0 31%',
+        display: 'grid',
+        placeContent: 'center',
+        textAlign: 'center',
+        pointerEvents: 'none',
+      }}
+    >
+      {named ? (
+        <>
+          <Typography dir="auto" variant="subtitle2" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
+            {words.nameWithCode(named)}
+          </Typography>
+          <Typography dir="auto" variant="caption" color="text.secondary">
+            {unit && !marksOnly ? words.workOf(unit, value) : '\u00a0'}
+          </Typography>
+        </>
+      ) : (
+        !readOnly && (
+          <Typography dir="auto" variant="caption" color="text.secondary">
+            {words.say('teeth.chart.hint')}{' '}
+            <Box component="span" sx={{ '@media (hover: none)': { display: 'none' } }}>
+              {words.say('teeth.chart.hintShift')}
+            </Box>
+          </Typography>
+        )
+      )}
+    </Box>
+  );
+}
+
+/** Pixels under which the wide arch would have targets of less than 24 pixels. */
+const narrow = 520;
+
+/** Which arch fits the width that the chart was given; the ref goes onto the chart's container. */
+function useChartShape() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [shape, setShape] = useState<ChartShape>('wide');
+  useLayoutEffect(() => {
+    const box = ref.current;
+    if (!box) return;
+    const fit = () => box.clientWidth > 0 && setShape(box.clientWidth < narrow ? 'tall' : 'wide');
+    fit();
+    const observer = new ResizeObserver(fit);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, shape };
 }

@@ -56,31 +56,7 @@ export function ToothRow({
           />
         )}
       </Box>
-      <Box role="rowheader" className="name">
-        <Tooltip title={words.nameOf(unit.tooth)} describeChild>
-          <Typography component="bdi" variant="subtitle2">
-            {words.codeOf(unit.tooth)}
-          </Typography>
-        </Tooltip>
-        <Typography
-          className="fullName"
-          variant="caption"
-          color="text.secondary"
-          sx={{ '&::first-letter': { textTransform: 'uppercase' } }}
-        >
-          {words.nameOf(unit.tooth)}
-        </Typography>
-        {unit.bridge !== null && (
-          <Typography
-            variant="caption"
-            color="text.secondary"
-            sx={{ display: 'flex', alignItems: 'center', gap: 0.25 }}
-          >
-            <LinkIcon sx={{ fontSize: 14 }} aria-hidden />
-            {say('teeth.table.bridgeUnit', { number: unit.bridge })}
-          </Typography>
-        )}
-      </Box>
+      <ToothName words={words} unit={unit} />
       <WorkFields
         say={say}
         works={works}
@@ -103,6 +79,32 @@ export function ToothRow({
         <FormHelperText error component="div" role="cell" className="fault">
           {ownFault}
         </FormHelperText>
+      )}
+    </Box>
+  );
+}
+
+function ToothName({ words, unit }: Pick<ToothRowProps, 'words' | 'unit'>) {
+  return (
+    <Box role="rowheader" className="name">
+      <Tooltip title={words.nameOf(unit.tooth)} describeChild>
+        <Typography component="bdi" variant="subtitle2">
+          {words.codeOf(unit.tooth)}
+        </Typography>
+      </Tooltip>
+      <Typography
+        className="fullName"
+        variant="caption"
+        color="text.secondary"
+        sx={{ '&::first-letter': { textTransform: 'uppercase' } }}
+      >
+        {words.nameOf(unit.tooth)}
+      </Typography>
+      {unit.bridge !== null && (
+        <Typography variant="caption" color="text.secondary" sx={{ display: 'flex', alignItems: 'center', gap: 0.25 }}>
+          <LinkIcon sx={{ fontSize: 14 }} aria-hidden />
+          {words.say('teeth.table.bridgeUnit', { number: unit.bridge })}
+        </Typography>
       )}
     </Box>
   );

@@ -8,8 +8,10 @@ import {
   type NewUpload,
   type Purpose,
   type UploadEvent,
+  type UploadFault,
   type UploadItem,
 } from './queue.ts';
+import type { UploadRefusal } from './refusal.ts';
 import type { Transfer, TransferEvents } from './transfer.ts';
 
 export type BeginTransfer = (item: UploadItem, file: File, events: TransferEvents) => Promise<Transfer>;
@@ -53,12 +55,8 @@ export function createUploadStore(begin: BeginTransfer, now: () => number = Date
   let items: readonly UploadItem[] = [];
   let count = 0;
   const files = new Map<string, File>();
-  /** One an attempt: what an abandoned attempt still reports is nobody's business. */
-  const attempts = new Map<string, symbol>();
-  const transfers = new Map<string, Transfer>();
   const listeners = new Set<() => void>();
-  /** By order: who waits for the end of its uploads, and what has come. */
-  const awaited = new Map<string, { fileIds: string[]; resolve(fileIds: string[]): void }>();
+  const waiting = createWaiting((orderId) => items.some((item) => item.orderId === orderId && isComing(item)));
   const find = (id: string) => items.find((item) => item.id === id);
 
   function apply(event: UploadEvent) {
@@ -71,61 +69,23 @@ export function createUploadStore(begin: BeginTransfer, now: () => number = Date
   function dispatch(event: UploadEvent) {
     apply(event);
     for (const due of dueUploads(items)) start(due);
-    settle();
+    waiting.settle();
   }
 
-  function settle() {
-    for (const [orderId, { fileIds, resolve }] of awaited) {
-      if (items.some((item) => item.orderId === orderId && isComing(item))) continue;
-      awaited.delete(orderId);
-      resolve(fileIds);
+  const attempts = createAttempts(begin, (id, event) => {
+    if (event.type === 'progress' && !isTimeFor(event.sent, find(id), now())) return;
+    if (event.type === 'finish') {
+      files.delete(id);
+      if (event.fileId) waiting.came(find(id)?.orderId ?? '', event.fileId);
     }
-  }
+    dispatch(event.type === 'progress' ? { ...event, id, at: now() } : { ...event, id });
+  });
 
   function start(item: UploadItem) {
     const file = files.get(item.id);
     if (!file || find(item.id)?.state !== 'queued') return;
     apply({ type: 'start', id: item.id });
-    const attempt = Symbol(item.id);
-    attempts.set(item.id, attempt);
-    const events = eventsOf(item.id, () => attempts.get(item.id) === attempt);
-    void begin(item, file, events).then(
-      (transfer) => {
-        if (attempts.get(item.id) === attempt) transfers.set(item.id, transfer);
-        else transfer.pause();
-      },
-      () => events.onFail({ fault: { key: 'upload.faults.line' }, retryable: true }),
-    );
-  }
-
-  const eventsOf = (id: string, isCurrent: () => boolean): TransferEvents => ({
-    onProgress: (sent) => {
-      if (!isCurrent()) return;
-      const item = find(id);
-      const last = item?.samples.at(-1);
-      if (item && (!last || sent === item.size || now() - last.at >= progressEvery)) {
-        dispatch({ type: 'progress', id, sent, at: now() });
-      }
-    },
-    onWait: (reason) => isCurrent() && dispatch({ type: 'wait', id, reason }),
-    onDone: (fileId) => {
-      if (!isCurrent()) return;
-      drop(id);
-      files.delete(id);
-      if (fileId) awaited.get(find(id)?.orderId ?? '')?.fileIds.push(fileId);
-      dispatch({ type: 'finish', id, fileId });
-    },
-    onFail: (refusal) => {
-      if (!isCurrent()) return;
-      drop(id);
-      dispatch({ type: 'fail', id, ...refusal });
-    },
-  });
-
-  function drop(id: string, how?: 'pause' | 'cancel') {
-    if (how) transfers.get(id)?.[how]();
-    transfers.delete(id);
-    attempts.delete(id);
+    attempts.start(item, file);
   }
 
   return {
@@ -150,29 +110,99 @@ export function createUploadStore(begin: BeginTransfer, now: () => number = Date
       for (const { id } of uploads) if (!find(id)) files.delete(id);
     },
     pause: (id) => {
-      drop(id, 'pause');
+      attempts.drop(id, 'pause');
       dispatch({ type: 'pause', id });
     },
     resume: (id) => dispatch({ type: 'resume', id }),
     cancel: (id) => {
-      drop(id, 'cancel');
+      attempts.drop(id, 'cancel');
       files.delete(id);
       dispatch({ type: 'cancel', id });
     },
-    settled: (orderId) =>
-      new Promise((resolve) => {
+    settled: waiting.settled,
+    handOver: (fileIds) => dispatch({ type: 'handedOver', fileIds }),
+    hurry: () => {
+      for (const { id, state } of items) if (state === 'waiting') attempts.hurry(id);
+    },
+    clear: () => {
+      attempts.dropAll();
+      files.clear();
+      dispatch({ type: 'clear' });
+    },
+  };
+}
+
+const isTimeFor = (sent: number, item: UploadItem | undefined, at: number): boolean => {
+  const last = item?.samples.at(-1);
+  return item !== undefined && (!last || sent === item.size || at - last.at >= progressEvery);
+};
+
+/** By order: who waits for the end of its uploads, and what has come since. */
+function createWaiting(isAnyComing: (orderId: string) => boolean) {
+  const awaited = new Map<string, { fileIds: string[]; resolve(fileIds: string[]): void }>();
+  const settle = () => {
+    for (const [orderId, { fileIds, resolve }] of awaited) {
+      if (isAnyComing(orderId)) continue;
+      awaited.delete(orderId);
+      resolve(fileIds);
+    }
+  };
+  return {
+    settle,
+    came: (orderId: string, fileId: string) => awaited.get(orderId)?.fileIds.push(fileId),
+    settled: (orderId: string) =>
+      new Promise<string[]>((resolve) => {
         if (awaited.has(orderId)) return resolve([]);
         awaited.set(orderId, { fileIds: [], resolve });
         settle();
       }),
-    handOver: (fileIds) => dispatch({ type: 'handedOver', fileIds }),
-    hurry: () => {
-      for (const [id, transfer] of transfers) if (find(id)?.state === 'waiting') transfer.hurry();
-    },
-    clear: () => {
-      for (const id of attempts.keys()) drop(id, 'pause');
-      files.clear();
-      dispatch({ type: 'clear' });
-    },
+  };
+}
+
+/** What an attempt to send a file reports. */
+type Report =
+  | { type: 'progress'; sent: number }
+  | { type: 'wait'; reason: UploadFault | null }
+  | { type: 'finish'; fileId: string | null }
+  | ({ type: 'fail' } & UploadRefusal);
+
+/** The attempts under way, one for each upload. What an abandoned one still reports is left out. */
+function createAttempts(begin: BeginTransfer, onReport: (id: string, report: Report) => void) {
+  const attempts = new Map<string, symbol>();
+  const transfers = new Map<string, Transfer>();
+
+  const drop = (id: string, how?: 'pause' | 'cancel') => {
+    if (how) transfers.get(id)?.[how]();
+    transfers.delete(id);
+    attempts.delete(id);
+  };
+  const start = (item: UploadItem, file: File) => {
+    const { id } = item;
+    const attempt = Symbol(id);
+    attempts.set(id, attempt);
+    const report = (one: Report) => {
+      if (attempts.get(id) !== attempt) return;
+      if (one.type === 'finish' || one.type === 'fail') drop(id);
+      onReport(id, one);
+    };
+    const events: TransferEvents = {
+      onProgress: (sent) => report({ type: 'progress', sent }),
+      onWait: (reason) => report({ type: 'wait', reason }),
+      onDone: (fileId) => report({ type: 'finish', fileId }),
+      onFail: (refusal) => report({ type: 'fail', ...refusal }),
+    };
+    void begin(item, file, events).then(
+      (transfer) => {
+        if (attempts.get(id) === attempt) transfers.set(id, transfer);
+        else transfer.pause();
+      },
+      () => events.onFail({ fault: { key: 'upload.faults.line' }, retryable: true }),
+    );
+  };
+  return {
+    start,
+    drop,
+    dropAll: () => [...attempts.keys()].forEach((id) => drop(id, 'pause')),
+    hurry: (id: string) => transfers.get(id)?.hurry(),
   };
 }

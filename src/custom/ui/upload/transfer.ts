@@ -1,4 +1,4 @@
-import { Upload, type DetailedError, type HttpRequest, type HttpResponse } from 'tus-js-client';
+import { Upload, type DetailedError, type HttpRequest, type HttpResponse, type UploadOptions } from 'tus-js-client';
 import { fingerprintOf } from './fingerprint.ts';
 import { interruptedUploads } from './interrupted.ts';
 import type { UploadFault, UploadItem } from './queue.ts';
@@ -49,19 +49,18 @@ export function startTransfer(
 ): Transfer {
   let stopped = false;
   let announcedAgain = false;
-  let watchdog: ReturnType<typeof setTimeout> | undefined;
+  const timer = createTimer();
 
   const end = () => {
     stopped = true;
-    clearTimeout(watchdog);
+    timer.stop();
   };
   const watch = () => {
-    clearTimeout(watchdog);
-    if (stopped) return;
-    watchdog = setTimeout(() => {
+    if (stopped) return timer.stop();
+    timer.set(silence, () => {
       events.onWait(null);
       void again();
-    }, silence);
+    });
   };
   const again = async () => {
     await upload.abort();
@@ -69,49 +68,26 @@ export function startTransfer(
     watch();
     upload.start();
   };
+  const fail = (refusal: UploadRefusal) => {
+    end();
+    events.onFail(refusal);
+  };
   const unreadable = () => {
     if (stopped) return;
-    end();
     void upload.abort();
-    events.onFail({ fault: { key: 'upload.faults.unreadable' }, retryable: false });
+    fail({ fault: { key: 'upload.faults.unreadable' }, retryable: false });
   };
 
   const upload = new Upload(file, {
-    endpoint: session.endpoint,
-    metadata: {
-      orderId: item.orderId,
-      filename: item.name,
-      relativePath: item.path,
-      purpose: item.purpose,
-      filetype: file.type || 'application/octet-stream',
-    },
-    fingerprint: async () => (await fingerprintOf(file, item.path, item.orderId)) ?? '',
-    urlStorage: interruptedUploads,
-    removeFingerprintOnSuccess: true,
-    // One request for what is small. What is large needs its address before its bytes, or a pause would lose them.
-    uploadDataDuringCreation: file.size <= inOneRequest,
-    chunkSize,
-    retryDelays,
-    onBeforeRequest: (request: HttpRequest) => {
-      for (const [name, value] of Object.entries(session.headers())) request.setHeader(name, value);
-    },
-    onAfterResponse: (request: HttpRequest, response: HttpResponse) => {
-      const token = response.getHeader('new-token');
-      if (token) session.onToken(token);
-      // The library answers any failed HEAD with a new upload from nothing. Only a lost upload deserves that.
-      const lost = [404, 410].includes(response.getStatus());
-      if (request.getMethod() === 'HEAD' && response.getStatus() >= 400 && !lost) throw new HeadRefused(response);
-    },
+    ...optionsOf(item, file, session),
     onProgress: (sent) => {
       watch();
       events.onProgress(sent);
     },
     onShouldRetry: (error) => {
-      const response = responseOf(error);
-      const status = response?.getStatus() ?? 0;
-      const body = response?.getBody() ?? '';
+      const { status, body, isFinal, wait } = answerOf(error);
       // The library can't wait as long as the server asks: `onError` does.
-      if (isRefusal(status, body) || retryAfterOf(response) !== null) return false;
+      if (isFinal || wait !== null) return false;
       events.onWait(waitReasonOf(status, body));
       // A file that was moved or changed since it was picked looks just like a lost line.
       if (status === 0) file.slice(0, 1).arrayBuffer().catch(unreadable);
@@ -122,44 +98,67 @@ export function startTransfer(
       events.onDone(lastResponse.getHeader('X-File-Id') ?? null);
     },
     onError: (error) => {
-      const response = 'originalResponse' in error ? responseOf(error) : null;
+      const { status, body, isFinal, wait } = answerOf(error);
       // The server forgot it, as it does when the order is sent. Announced once more, it is taken, or refused with the reason.
-      if (response?.getStatus() === 404 && upload.url && !announcedAgain && !stopped) {
+      if (status === 404 && upload.url && !announcedAgain && !stopped) {
         announcedAgain = true;
-        void forgetAddress(item, file, upload.url).then(() => {
-          upload.url = null;
-          if (!stopped) upload.start();
-        });
-        return;
-      }
-      const [status, body] = [response?.getStatus() ?? 0, response?.getBody() ?? ''];
-      const wait = retryAfterOf(response);
-      if (wait !== null && !isRefusal(status, body)) {
-        if (stopped) return;
+        void forgetAddress(item, file, upload).then(() => !stopped && upload.start());
+      } else if (wait === null || isFinal) fail(refusalOf(status, body));
+      else if (!stopped) {
         events.onWait(waitReasonOf(status, body));
-        clearTimeout(watchdog);
-        watchdog = setTimeout(() => void again(), wait);
-        return;
+        timer.set(wait, () => void again());
       }
-      end();
-      events.onFail(refusalOf(status, body));
     },
   });
 
   void begin(upload, () => stopped).then(watch);
-  return {
-    pause: () => {
-      end();
-      void upload.abort();
-    },
-    cancel: () => {
-      end();
-      // Nothing waits for it: half an upload that can't be deleted now expires at the server.
-      upload.abort(true).catch(() => undefined);
-    },
-    hurry: () => void again(),
+  // Nothing waits for it: half an upload that can't be deleted now expires at the server.
+  const stop = (forgets: boolean) => {
+    end();
+    upload.abort(forgets).catch(() => undefined);
   };
+  return { pause: () => stop(false), cancel: () => stop(true), hurry: () => void again() };
 }
+
+/** One thing at a time that is done later, unless it is put off. */
+function createTimer() {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(timer);
+  const set = (time: number, act: () => void) => {
+    stop();
+    timer = setTimeout(act, time);
+  };
+  return { set, stop };
+}
+
+/** What every request of a file's upload has, and what is taken from each answer. */
+const optionsOf = (item: UploadItem, file: File, session: TransferSession): UploadOptions => ({
+  endpoint: session.endpoint,
+  metadata: {
+    orderId: item.orderId,
+    filename: item.name,
+    relativePath: item.path,
+    purpose: item.purpose,
+    filetype: file.type || 'application/octet-stream',
+  },
+  fingerprint: async () => (await fingerprintOf(file, item.path, item.orderId)) ?? '',
+  urlStorage: interruptedUploads,
+  removeFingerprintOnSuccess: true,
+  // One request for what is small. What is large needs its address before its bytes, or a pause would lose them.
+  uploadDataDuringCreation: file.size <= inOneRequest,
+  chunkSize,
+  retryDelays,
+  onBeforeRequest: (request: HttpRequest) => {
+    for (const [name, value] of Object.entries(session.headers())) request.setHeader(name, value);
+  },
+  onAfterResponse: (request: HttpRequest, response: HttpResponse) => {
+    const token = response.getHeader('new-token');
+    if (token) session.onToken(token);
+    // The library answers any failed HEAD with a new upload from nothing. Only a lost upload deserves that.
+    const lost = [404, 410].includes(response.getStatus());
+    if (request.getMethod() === 'HEAD' && response.getStatus() >= 400 && !lost) throw new HeadRefused(response);
+  },
+});
 
 async function begin(upload: Upload, stopped: () => boolean) {
   const [previous] = await upload.findPreviousUploads();
@@ -169,11 +168,13 @@ async function begin(upload: Upload, stopped: () => boolean) {
 }
 
 /** Takes an address that leads nowhere out of what waits to be gone on with. */
-async function forgetAddress(item: UploadItem, file: File, url: string) {
+async function forgetAddress(item: UploadItem, file: File, upload: Upload) {
+  const { url } = upload;
   const fingerprint = await fingerprintOf(file, item.path, item.orderId);
-  const kept = fingerprint ? await interruptedUploads.findUploadsByFingerprint(fingerprint) : [];
-  const stale = kept.filter(({ uploadUrl }) => uploadUrl === url);
+  const known = fingerprint ? await interruptedUploads.findUploadsByFingerprint(fingerprint) : [];
+  const stale = known.filter(({ uploadUrl }) => uploadUrl === url);
   await Promise.all(stale.map(({ urlStorageKey }) => interruptedUploads.removeUpload(urlStorageKey)));
+  upload.url = null;
 }
 
 class HeadRefused extends Error {
@@ -184,6 +185,13 @@ class HeadRefused extends Error {
 
 const responseOf = (error: DetailedError): HttpResponse | null =>
   error.causingError instanceof HeadRefused ? error.causingError.response : error.originalResponse;
+
+/** What the server answered; without an answer the status is 0. */
+function answerOf(error: Error | DetailedError) {
+  const response = 'originalResponse' in error ? responseOf(error) : null;
+  const [status, body] = [response?.getStatus() ?? 0, response?.getBody() ?? ''];
+  return { status, body, isFinal: isRefusal(status, body), wait: retryAfterOf(response) };
+}
 
 /** How long the server asks to wait, ms. */
 function retryAfterOf(response: HttpResponse | null): number | null {

@@ -1,0 +1,69 @@
+import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { unmarkTeeth } from '../../../../domain/prescriptionEdits.ts';
+import { dentitionOf, type Fdi } from '../../../../domain/teeth.ts';
+import { toothBeside } from './archLayout.ts';
+import { press, type Press } from './selection.ts';
+import type { ToothChartProps } from './ToothChart.tsx';
+
+const none: readonly Fdi[] = [];
+
+interface Modifiers {
+  shiftKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+}
+
+/** Marking and selecting teeth by pointer and keyboard, one by one and in ranges. */
+export function useChartSelection(props: ToothChartProps, chart: RefObject<HTMLElement | null>) {
+  const { value, dentition, selected = none, readOnly = false, marksOnly = false } = props;
+  const [last, setLast] = useState<Fdi | null>(null);
+  /** Where a range begins: the tooth pressed without Shift. Each press with it reaches from there. */
+  const [anchor, setAnchor] = useState<Fdi | null>(null);
+  const [swept, setSwept] = useState(none);
+  const isHere = (tooth: Fdi | null | undefined): tooth is Fdi => tooth != null && dentitionOf(tooth) === dentition;
+  const isMarked = (tooth: Fdi) => value.some((unit) => unit.tooth === tooth);
+
+  const select = (teeth: readonly Fdi[]) => props.onSelect?.([...teeth]);
+  const begin = (tooth: Fdi) => {
+    setAnchor(tooth);
+    setSwept(none);
+  };
+  const apply = (how: Press) => {
+    setLast(how.tooth);
+    if (!how.from) begin(how.tooth);
+    if (readOnly) return select(selected.includes(how.tooth) ? [] : [how.tooth]);
+    const next = press({ teeth: value, selected }, { ...how, swept });
+    const added = next.teeth.map(({ tooth }) => tooth).filter((tooth) => !isMarked(tooth));
+    if (how.from) setSwept(next.selected.includes(how.from) ? [...swept, ...added] : none);
+    if (added.length > 0 || next.teeth.length < value.length) props.onChange?.([...next.teeth]);
+    select(next.selected);
+  };
+  const onPress = (tooth: Fdi, { shiftKey, ctrlKey, metaKey }: Modifiers) =>
+    apply({ tooth, from: shiftKey ? anchor : null, more: ctrlKey || metaKey });
+  const remove = (tooth: Fdi) => {
+    if (readOnly) return;
+    const gone = selected.includes(tooth) && !marksOnly ? selected : [tooth];
+    props.onChange?.(unmarkTeeth(value, gone));
+    select(selected.filter((other) => !gone.includes(other)));
+  };
+  const moveTo = (tooth: Fdi, from: Fdi | null) => {
+    chart.current?.querySelector<SVGGElement>(`.tooth[data-tooth="${tooth}"]`)?.focus();
+    if (from) return apply({ tooth, from });
+    setLast(tooth);
+    begin(tooth);
+  };
+  const onKeyDown = (event: KeyboardEvent, tooth: Fdi) => {
+    const neighbour = toothBeside(tooth, event.key, dentition);
+    if (neighbour) moveTo(neighbour, event.shiftKey ? (anchor ?? tooth) : null);
+    else if (event.key === ' ') onPress(tooth, event);
+    else if (event.key === 'Enter') {
+      if (!isMarked(tooth)) apply({ tooth });
+      props.onEdit?.(tooth);
+    } else if (event.key === 'Delete' || event.key === 'Backspace') remove(tooth);
+    else if (event.key === 'Escape' && selected.length > 0) select([]);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return { last, isHere, onPress, onKeyDown };
+}
