@@ -16,6 +16,7 @@ import type { RecordValues } from '../fields/types.ts';
 import { FormFault } from '../form/FormFault.tsx';
 import { useSchemaResolver } from '../form/resolver.ts';
 import { useWords } from '../useWords.ts';
+import type { Actor } from '../../../domain/roles.ts';
 import type { Plan } from './plan.ts';
 import type { Refused } from './useAction.ts';
 import Dialog from '../../layout/Dialog.tsx';
@@ -57,26 +58,15 @@ export default function ActionDialog({
     [plan],
   );
   const resolver = useSchemaResolver(schema);
-  const names = useMemo(() => plan.fields.map(({ name }) => name), [plan]);
   const asksOnly = plan.fields.length === 0;
   const title = asksOnly ? translate('actions.sure', { action: words.action(action) }) : words.action(action);
-
   const name = record && titleOf(resourceOf(resource), record);
-  // What may no longer be agreed to, such as a day that has passed, isn't proposed.
-  const standing = Object.fromEntries(
-    plan.fields
-      .filter(
-        ({ name, schema }) => schema.meta()?.asRecord && schema.isValidSync(record?.[name], { context: { actor } }),
-      )
-      .map(({ name }) => [name, record?.[name] ?? null]),
-  );
-
+  const standing = valuesNow(plan, record, actor);
   const submit = async (args: object) => {
     const refused = await onRun(args);
     if (!refused) onClose();
     return refused ?? undefined;
   };
-
   return (
     <Dialog
       open
@@ -107,18 +97,7 @@ export default function ActionDialog({
           </Typography>
         )}
         <DialogContent>
-          <Stack spacing={2} sx={{ paddingBlockStart: 0.75 }}>
-            <FormFault resource={resource} fields={names} />
-            {note}
-            {plan.fields.map((facts, index) => (
-              <FieldInput key={facts.name} resource={resource} facts={facts} autoFocus={index === 0} />
-            ))}
-            {plan.final && (
-              <Alert severity="warning" variant="outlined">
-                {count > 1 ? translate('actions.finalMany', { smart_count: count }) : translate('actions.final')}
-              </Alert>
-            )}
-          </Stack>
+          <Questions {...{ resource, plan, count, note }} />
         </DialogContent>
         <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2 }}>
           <Button variant="text" onClick={onClose} disabled={isPending}>
@@ -136,5 +115,34 @@ export default function ActionDialog({
         </DialogActions>
       </Form>
     </Dialog>
+  );
+}
+
+/** The fields that begin with the record's own value. What may no longer be agreed to, such as a day that has passed, isn't proposed. */
+const valuesNow = ({ fields }: Plan, record: RecordValues | undefined, actor: Actor) =>
+  Object.fromEntries(
+    fields
+      .filter(
+        ({ name, schema }) => schema.meta()?.asRecord && schema.isValidSync(record?.[name], { context: { actor } }),
+      )
+      .map(({ name }) => [name, record?.[name] ?? null]),
+  );
+
+function Questions({ resource, plan, count, note }: Pick<ActionDialogProps, 'resource' | 'plan' | 'count' | 'note'>) {
+  const translate = useTranslate();
+  const names = useMemo(() => plan.fields.map(({ name }) => name), [plan]);
+  return (
+    <Stack spacing={2} sx={{ paddingBlockStart: 0.75 }}>
+      <FormFault resource={resource} fields={names} />
+      {note}
+      {plan.fields.map((facts, index) => (
+        <FieldInput key={facts.name} resource={resource} facts={facts} autoFocus={index === 0} />
+      ))}
+      {plan.final && (
+        <Alert severity="warning" variant="outlined">
+          {count > 1 ? translate('actions.finalMany', { smart_count: count }) : translate('actions.final')}
+        </Alert>
+      )}
+    </Stack>
   );
 }

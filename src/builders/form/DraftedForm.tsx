@@ -55,7 +55,6 @@ export function DraftedForm({
   const { entity } = resourceOf(resource);
   const schema = useMemo(() => schemaOf(entity), [entity]);
   const resolver = useSchemaResolver(schema);
-  const guard = useGuard();
   // The form begins with the record as it was opened; a fresher one must not wipe out what is typed.
   const [opened] = useState(record);
   const base = useRef<Values>(opened ?? schema.getDefault());
@@ -82,22 +81,7 @@ export function DraftedForm({
   );
   const settled = useCallback(() => (draftVersion.current = versionOf(base.current)), []);
 
-  const submit = async (values: object) => {
-    let errors: Record<string, string> | undefined;
-    await guard(async () => {
-      await keeper.hold();
-      const outcome = await save(values);
-      if ('errors' in outcome) {
-        ({ errors } = outcome);
-        keeper.release();
-        return false;
-      }
-      keeper.settle();
-      onSaved(outcome.saved);
-      return true;
-    });
-    return errors;
-  };
+  const submit = useSubmit(keeper, save, onSaved);
 
   return (
     <Form
@@ -127,6 +111,31 @@ export function DraftedForm({
       </Stack>
     </Form>
   );
+}
+
+/** Saves the record while the draft waits; answers the errors by field. */
+function useSubmit(
+  keeper: ReturnType<typeof useDraftKeeper>,
+  save: ReturnType<typeof useSave>['save'],
+  onSaved: DraftedFormProps['onSaved'],
+) {
+  const guard = useGuard();
+  return async (values: object) => {
+    let errors: Record<string, string> | undefined;
+    await guard(async () => {
+      await keeper.hold();
+      const outcome = await save(values);
+      if ('errors' in outcome) {
+        ({ errors } = outcome);
+        keeper.release();
+        return false;
+      }
+      keeper.settle();
+      onSaved(outcome.saved);
+      return true;
+    });
+    return errors;
+  };
 }
 
 const versionOf = (record: Values | undefined): number | null =>

@@ -44,44 +44,24 @@ interface Beginning {
 }
 
 /** Keeps what is typed on the server, one request at a time; tries again by itself when the line is lost. */
-export function createDraftKeeper(server: DraftServer, { blank, restored }: Beginning): DraftKeeper {
-  const nothing = textOf(blank);
-  let typed: Values = restored?.values ?? blank;
-  /** What the server has, or would have if it were worth keeping. */
-  let kept = textOf(typed);
-  let isOnServer = restored !== null;
-  let snapshot: DraftSnapshot = { state: isOnServer ? 'saved' : 'blank', savedAt: restored?.updatedAt ?? null };
+export function createDraftKeeper(server: DraftServer, beginning: Beginning): DraftKeeper {
+  const copy = createCopy(server, beginning);
+  const restingState = () => (copy.isOnServer() ? 'saved' : 'blank');
+  const shown = createShown({ state: restingState(), savedAt: beginning.restored?.updatedAt ?? null });
+  const { show } = shown;
   let running: Promise<boolean> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let holds = 0;
   let parted = false;
   let isSettled = false;
-  const listeners = new Set<() => void>();
-
-  const show = (next: Partial<DraftSnapshot>) => {
-    snapshot = { ...snapshot, ...next };
-    listeners.forEach((listener) => listener());
-  };
-  const isUnsaved = () => !isSettled && textOf(typed) !== kept;
+  const isUnsaved = () => !isSettled && copy.isBehind();
   const isDue = () => isUnsaved() && holds === 0;
-  const restingState = () => (isOnServer ? 'saved' : 'blank');
   const schedule = (delay: number) => {
     clearTimeout(timer);
     if (holds === 0 && !parted) timer = setTimeout(() => void flush(), delay);
   };
-
-  /** Saves what is typed now, or lets the server drop the draft that nothing is left of. */
-  async function keep(parting = false) {
-    const values = typed;
-    const text = textOf(values);
-    if (text === nothing) await server.discard();
-    const savedAt = text === nothing ? null : await server.save(values, parting);
-    kept = text;
-    isOnServer = savedAt !== null;
-    show({ savedAt });
-  }
-
+  const keep = async (parting = false) => show({ savedAt: await copy.save(parting) });
   async function keepAll(): Promise<boolean> {
     try {
       while (isDue()) {
@@ -106,16 +86,15 @@ export function createDraftKeeper(server: DraftServer, { blank, restored }: Begi
   }
 
   return {
-    getSnapshot: () => snapshot,
+    getSnapshot: shown.get,
     subscribe: (listener) => {
       parted = false;
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+      return shown.subscribe(listener);
     },
     change: (values) => {
-      typed = values;
+      copy.type(values);
       if (isUnsaved()) {
-        if (snapshot.state !== 'saving') show({ state: 'unsaved' });
+        if (shown.get().state !== 'saving') show({ state: 'unsaved' });
         schedule(typingPause);
       } else if (!running) {
         clearTimeout(timer);
@@ -141,7 +120,47 @@ export function createDraftKeeper(server: DraftServer, { blank, restored }: Begi
     part: () => {
       clearTimeout(timer);
       parted = true;
-      if (isUnsaved() && holds === 0) keep(true).catch(() => undefined);
+      if (isDue()) keep(true).catch(() => undefined);
+    },
+  };
+}
+
+/** What is typed, and what the server has of it. */
+function createCopy(server: DraftServer, { blank, restored }: Beginning) {
+  const nothing = textOf(blank);
+  let typed: Values = restored?.values ?? blank;
+  /** What the server has, or would have if it were worth keeping. */
+  let saved = textOf(typed);
+  let isOnServer = restored !== null;
+  return {
+    type: (values: Values) => void (typed = values),
+    isBehind: () => textOf(typed) !== saved,
+    isOnServer: () => isOnServer,
+    /** Saves what is typed now, or lets the server drop a draft that nothing is left of. Answers the moment. */
+    async save(parting: boolean): Promise<string | null> {
+      const values = typed;
+      const text = textOf(values);
+      if (text === nothing) await server.discard();
+      const savedAt = text === nothing ? null : await server.save(values, parting);
+      saved = text;
+      isOnServer = savedAt !== null;
+      return savedAt;
+    },
+  };
+}
+
+/** What the form's bar shows of the draft, and who follows it. */
+function createShown(snapshot: DraftSnapshot) {
+  const listeners = new Set<() => void>();
+  return {
+    get: () => snapshot,
+    show: (next: Partial<DraftSnapshot>) => {
+      snapshot = { ...snapshot, ...next };
+      listeners.forEach((listener) => listener());
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }
