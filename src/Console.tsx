@@ -5,12 +5,12 @@ import { authProvider } from './authProvider/index.ts';
 import { ViewsContext } from './builders/views.ts';
 import { views } from './custom/index.ts';
 import { dataProvider } from './dataProvider/index.ts';
-import { CallFailures } from './layout/CallFailures.tsx';
-import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
-import { PaletteButton } from './layout/palette/PaletteButton.tsx';
-import { SessionGate } from './layout/SessionGate.tsx';
+import { CallFailures } from './layout/frame/CallFailures.tsx';
+import { ConsoleLayout } from './layout/frame/ConsoleLayout.tsx';
+import { PaletteButton } from './layout/frame/palette/PaletteButton.tsx';
+import { SessionGate } from './layout/frame/SessionGate.tsx';
 import { SettingsSync } from './layout/settingsSync.ts';
-import { Toasts } from './layout/Toasts.tsx';
+import { Toasts } from './layout/frame/Toasts.tsx';
 import { resources } from './resources/index.ts';
 
 const definitions = Object.fromEntries(

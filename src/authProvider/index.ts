@@ -10,9 +10,9 @@
  */
 import type { AuthProvider } from 'react-admin';
 import { dataProvider } from '../dataProvider/index.ts';
-import { forgetTabs } from '../layout/tabs/storage.ts';
 import { forgetRemembered } from './remembered.ts';
 import { signIn, type Credentials } from './signIn.ts';
+import { storedTabs } from './storedTabs.ts';
 import { clearToken, readToken } from './token.ts';
 import { fetchUserInfo } from './userInfo.ts';
 
@@ -24,7 +24,7 @@ export function signOut(): void {
   if (readToken()) dataProvider.call('logout', {}, { quiet: true, parting: true }).catch(() => undefined);
   clearToken();
   forgetRemembered();
-  forgetTabs();
+  storedTabs.forget();
 }
 
 export const authProvider: AuthProvider = {

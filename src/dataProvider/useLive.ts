@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { everything } from '../../domain/signals.ts';
-import { askedAt } from '../authProvider/earlyUserInfo.ts';
 import { listen } from './live.ts';
 
 /** Signals that come within this time refresh once. */
@@ -9,8 +8,11 @@ const gathering = 100;
 /** What every change may bring: a notice. */
 const always = 'notice';
 
-/** Keeps all queries live while the calling component is mounted: the layout calls it once. Only a member is told anything. */
-export function useLive(isMember: boolean): void {
+/**
+ * Keeps all queries live while the calling component is mounted: the layout calls it once. Only a member gets signals. `since` says
+ * when the oldest data of the page was asked for.
+ */
+export function useLive(isMember: boolean, since: () => number): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (!isMember) return;
@@ -30,11 +32,11 @@ export function useLive(isMember: boolean): void {
         timer ??= setTimeout(refresh, gathering);
       },
       ending.signal,
-      askedAt(),
+      since(),
     );
     return () => {
       ending.abort();
       clearTimeout(timer);
     };
-  }, [queries, isMember]);
+  }, [queries, isMember, since]);
 }

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useCall } from '../dataProvider/useCall.ts';
-import { forgetTabs } from './tabs/storage.ts';
+import { storedTabs } from '../authProvider/storedTabs.ts';
 
 /** Begins anew: everything on the page belongs to the organisation that was left, and so do the open pages. */
 export function enterAnew(): void {
-  forgetTabs();
+  storedTabs.forget();
   location.assign('/');
 }
 

@@ -12,7 +12,7 @@ import { NoEmail } from './NoEmail.tsx';
 import { SettingsTable } from './SettingsTable.tsx';
 import { useNoticeSettings } from './useNoticeSettings.ts';
 
-const NoticeDialog = lazy(() => import('../../layout/NoticeDialog.tsx'));
+const NoticeDialog = lazy(() => import('../../layout/frame/notices/NoticeDialog.tsx'));
 const minute = 60_000;
 
 /** /notice/setting: what one is told of in an organisation, in the console and by e-mail. */

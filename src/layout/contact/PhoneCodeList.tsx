@@ -6,7 +6,7 @@ import { useI18nProvider, useTranslate } from 'react-admin';
 import type { Country } from '../../../domain/openCalls.ts';
 import { LabelledInput } from '../LabelledInput.tsx';
 import { PlainDialog } from '../PlainDialog.tsx';
-import { useListbox } from '../palette/useListbox.ts';
+import { useListbox } from '../useListbox.ts';
 import { choiceOf, findCountries } from './findCountries.ts';
 import { fetchCountries } from './phoneCodes.ts';
 import { PhoneCodeOption } from './PhoneCodeOption.tsx';

@@ -1,9 +1,7 @@
 import type { Fields } from '../../../domain/kit/fields.ts';
-import { fieldOf } from '../../builders/fieldOf.ts';
+import { storedTabs } from '../../authProvider/storedTabs.ts';
 import { resourceOf } from '../../resources/index.ts';
 import { placeOf } from '../places.ts';
-
-const name = 'console.tabs';
 
 export interface StoredTab {
   address: string;
@@ -20,7 +18,7 @@ interface Stored {
 /** The tabs that were open before the page was loaded again. */
 export function readTabs(owner: string): StoredTab[] {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(name) ?? 'null') as Partial<Stored> | null;
+    const stored = JSON.parse(storedTabs.read() ?? 'null') as Partial<Stored> | null;
     if (stored?.owner !== owner || !Array.isArray(stored.tabs)) return [];
     return stored.tabs.filter(({ address, title }) => typeof address === 'string' && typeof title === 'string');
   } catch {
@@ -34,7 +32,7 @@ export function writeTabs(owner: string, tabs: readonly StoredTab[]): void {
     address: withoutWords(address),
     title: isTitleKept(address) ? title : '',
   }));
-  sessionStorage.setItem(name, JSON.stringify({ owner, tabs: kept } satisfies Stored));
+  storedTabs.write(JSON.stringify({ owner, tabs: kept } satisfies Stored));
 }
 
 /** A record's title, unless it is a patient's name, which is never stored in the browser. Other titles follow the language. */
@@ -42,11 +40,10 @@ function isTitleKept(address: string): boolean {
   const place = placeOf(address);
   if (place?.kind !== 'show' && place?.kind !== 'edit') return false;
   const { entity, titleField } = resourceOf(place.resource);
-  const isCode = fieldOf(entity, titleField).schema.meta()?.code === true;
+  const title = entity.fields[titleField] ?? entity.system[titleField];
+  const isCode = title?.meta()?.code === true;
   return isCode || !entity.ofPatients;
 }
-
-export const forgetTabs = (): void => sessionStorage.removeItem(name);
 
 /** What was typed into a search may be a patient's name, which never rests in the browser: choices stay, words go. */
 export function withoutWords(address: string): string {

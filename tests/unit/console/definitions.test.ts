@@ -6,7 +6,7 @@ import { allowedActions, planOf } from '../../../src/builders/actions/plan.ts';
 import { candidatesOf, columnsOf, filtersOf, sortOf } from '../../../src/builders/list/columns.ts';
 import { teethInShort, workInShort } from '../../../src/custom/ui/teeth/workWords.ts';
 import { shell } from '../../../src/i18nProvider/en/index.ts';
-import { menuOf } from '../../../src/layout/menu.ts';
+import { menuOf } from '../../../src/layout/frame/menu.ts';
 import { orders } from '../../../src/resources/orders.ts';
 import { patients } from '../../../src/resources/patients.ts';
 import { resourceOf, resources } from '../../../src/resources/index.ts';

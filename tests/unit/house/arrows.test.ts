@@ -45,14 +45,37 @@ const arrows: Record<string, { refused: Record<string, string>; allowed: string[
     refused: { '../../config.ts': 'nothing of the rest', '../../../domain/limits.ts': 'nothing of the rest' },
     allowed: ['node:zlib', '../types.ts', './ply.ts'],
   },
-  'src/layout/TopBar.tsx': {
+  'src/authProvider/index.ts': {
+    refused: { '../layout/tabs/storage.ts': 'nothing of what draws', '../custom/index.ts': 'nothing of what draws' },
+    allowed: ['../dataProvider/index.ts', './token.ts', '../../domain/roles.ts'],
+  },
+  'src/dataProvider/httpClient.ts': {
+    refused: {
+      '../layout/theme.ts': 'nothing of what draws',
+      '../authProvider/index.ts': "the session's token alone",
+      '../authProvider/session.ts': "the session's token alone",
+    },
+    allowed: ['../authProvider/token.ts', '../resources/index.ts', '../../domain/calls.ts'],
+  },
+  'src/layout/Page.tsx': {
     refused: {
       '../../server/app.ts': 'runs in a browser',
       'node:path': 'runs in a browser',
       '../../tests/support/build.ts': 'runs in a browser',
       '@mui/icons-material': 'one icon by its path',
+      '../builders/format.ts': 'know no builder',
+      '../custom/index.ts': 'know no builder',
+      './frame/TopBar.tsx': 'stands around the pages',
     },
-    allowed: ['react-admin', '@mui/icons-material/Add', '../../domain/roles.ts', '../custom/index.ts'],
+    allowed: ['react-admin', '@mui/icons-material/Add', '../../domain/roles.ts', '../authProvider/session.ts'],
+  },
+  'src/layout/tabs/store.ts': {
+    refused: { '../../builders/format.ts': 'know no builder', '../frame/TopBar.tsx': 'stands around the pages' },
+    allowed: ['../places.ts', './tabs.ts'],
+  },
+  'src/layout/frame/TopBar.tsx': {
+    refused: { '../../custom/index.ts': 'knows none of them', '../../routes/guards.ts': 'knows none of them' },
+    allowed: ['../../builders/format.ts', '../Page.tsx', './palette/Palette.tsx'],
   },
   'src/resources/patients.ts': {
     refused: {
@@ -69,9 +92,25 @@ const arrows: Record<string, { refused: Record<string, string>; allowed: string[
       '../../../server/app.ts': 'runs in a browser',
       '../../custom/index.ts': 'a special case goes into the definition',
       '../../App.tsx': 'a special case goes into the definition',
+      '../../routes/guards.ts': 'a special case goes into the definition',
+      '../../layout/frame/TopBar.tsx': 'uses builders itself',
       '@mui/icons-material': 'one icon by its path',
     },
     allowed: ['react-admin', '../../resources/patients.ts', '../../../domain/patient.ts', '../field/Field.tsx'],
+  },
+  'src/custom/account/personal/NameForm.tsx': {
+    refused: {
+      '../../../../server/app.ts': 'runs in a browser',
+      '../../storage/Subscribe.tsx': 'never another room',
+      '../../orderShared/Thumb.tsx': 'never another room',
+      '../../index.ts': 'never another room',
+      '../../../routes/guards.ts': 'knows no route',
+    },
+    allowed: ['../../ui/Panel.tsx', '../useOwnCall.ts', '../../../builders/View.tsx', '../../../layout/Page.tsx'],
+  },
+  'src/custom/orderDetail/FileRow.tsx': {
+    refused: { '../sendOrder/checks.ts': 'meet in custom/orderShared', '../index.ts': 'meet in custom/orderShared' },
+    allowed: ['../orderShared/Thumb.tsx', '../ui/Panel.tsx', './sharing/ShareButton.tsx'],
   },
   'src/custom/ui/viewer/CaseViewer.tsx': {
     refused: {
@@ -124,6 +163,18 @@ describe.each(Object.entries(arrows))('%s', (file, { refused, allowed }) => {
 
   it.each(allowed)('may import %s', async (specifier) => {
     expect(await refusalOf(specifier)).toBeUndefined();
+  });
+});
+
+describe('the rooms of src/custom', () => {
+  const rooms = readdirSync('src/custom', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'ui')
+    .map(({ name }) => name);
+
+  it('are all named by the rule: what is shared imports none of them', async () => {
+    const text = rooms.map((room) => statement(`../${room}/View.tsx`)).join('');
+    const refused = (await lint({ 'src/custom/ui/Panel.tsx': text })).filter((it) => it.rule === restricted);
+    expect(refused).toHaveLength(rooms.length);
   });
 });
 

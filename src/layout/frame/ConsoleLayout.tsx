@@ -1,0 +1,160 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Fragment, lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useNotify } from 'react-admin';
+import { Outlet, useLocation } from 'react-router-dom';
+import { askedAt } from '../../authProvider/earlyUserInfo.ts';
+import { needsOrganisation, useSession } from '../../authProvider/session.ts';
+import { useLive } from '../../dataProvider/useLive.ts';
+import { PageSkeleton } from '../PageSkeleton.tsx';
+import { usePreference } from '../preferences.ts';
+import { Sidebar } from './Sidebar.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { TabBar } from './tabs/TabBar.tsx';
+import { TabsProvider, useTabs } from '../tabs/TabsContext.tsx';
+import { useKeptScroll } from '../tabs/useKeptScroll.ts';
+import { useTabsShown } from '../tabs/useTabsShown.ts';
+import { frame } from '../theme.ts';
+import { TopBar } from './TopBar.tsx';
+import { TrailContext } from '../trail.ts';
+import { takeLanguageSwitched } from '../useChangeLanguage.ts';
+
+/** Nothing that a wide window needs. */
+const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'));
+
+interface ConsoleLayoutProps {
+  /** What goes on meanwhile, whatever page is open. */
+  activity?: ReactNode;
+  /** The way to find screens and records, in the top bar. */
+  search?: ReactNode;
+}
+
+/** The frame around every page: side bar (a drawer on narrow windows), top bar, the open pages, the page. */
+export function ConsoleLayout(props: ConsoleLayoutProps) {
+  return (
+    <TabsProvider>
+      <Frame {...props} />
+    </TabsProvider>
+  );
+}
+
+function Frame({ activity, search }: ConsoleLayoutProps) {
+  const notify = useNotify();
+  const menu = useMenu();
+  const [isFixed] = usePreference('fixedHeader');
+  const { round } = useTabs();
+  const tabsShown = useTabsShown();
+  const { title, nameIt } = usePageTitle();
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLElement>(null);
+  useKeptScroll(scroller, content);
+  useLive(!needsOrganisation(useSession()), askedAt);
+  useEffect(() => {
+    if (takeLanguageSwitched()) notify('success.changeLanguage', { type: 'success' });
+  }, [notify]);
+  const headHeight = isFixed ? frame.bar + (tabsShown ? frame.tabs : 0) : 0;
+  return (
+    <TrailContext value={nameIt}>
+      <Box sx={{ display: 'flex', blockSize: '100dvh', '@media print': { blockSize: 'auto', display: 'block' } }}>
+        <SkipLink />
+        <Menu {...menu} />
+        <Box
+          ref={scroller}
+          sx={{
+            // How much of the page's top is covered: what else sticks there begins below it.
+            '--head': `${headHeight}px`,
+            flex: 1,
+            minWidth: 0,
+            display: 'flex',
+            flexDirection: 'column',
+            overflowY: 'auto',
+            scrollPaddingBlock: `${headHeight + 68}px 24px`,
+            '@media print': { overflow: 'visible' },
+          }}
+        >
+          <Box
+            sx={{
+              position: isFixed ? 'sticky' : 'relative',
+              insetBlockStart: 0,
+              zIndex: 'appBar',
+              flexShrink: 0,
+              '@media print': { display: 'none' },
+            }}
+          >
+            <TopBar
+              title={title}
+              isWide={menu.isWide}
+              menuOpen={menu.isOpen}
+              onMenu={menu.toggle}
+              activity={activity}
+              search={search}
+            />
+            {tabsShown && <TabBar />}
+          </Box>
+          <Box
+            ref={content}
+            component="main"
+            id="content"
+            tabIndex={-1}
+            sx={{
+              flex: 1,
+              display: 'flex',
+              flexDirection: 'column',
+              padding: { xs: '12px', sm: '18px 20px' },
+              outline: 'none',
+            }}
+          >
+            <Suspense fallback={<PageSkeleton />}>
+              <Fragment key={round}>
+                <Outlet />
+              </Fragment>
+            </Suspense>
+          </Box>
+        </Box>
+      </Box>
+    </TrailContext>
+  );
+}
+
+/** The menu: a side bar that stays as it was left, or on a narrow window a drawer that goes with the page. */
+function useMenu() {
+  const { breakpoints } = useTheme();
+  const isWide = useMediaQuery(breakpoints.up('md'), { noSsr: true });
+  const [sidebar, setSidebar] = usePreference('sidebar');
+  const [drawer, setDrawer] = useState(false);
+  const { key: step } = useLocation();
+  // Whatever brought the page, the menu has done its part.
+  useEffect(() => setDrawer(false), [step]);
+  const isOpen = isWide ? sidebar === 'open' : drawer;
+  const toggle = () => (isWide ? setSidebar(isOpen ? 'closed' : 'open') : setDrawer(!drawer));
+  return { isWide, isOpen, toggle, close: () => setDrawer(false) };
+}
+
+function Menu({ isWide, isOpen, close }: ReturnType<typeof useMenu>) {
+  return (
+    <Box sx={{ display: 'contents', '@media print': { display: 'none' } }}>
+      {isWide ? (
+        <Sidebar collapsed={!isOpen} />
+      ) : (
+        <Suspense>
+          <MenuDrawer open={isOpen} onClose={close} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+/** What the shown page calls itself, for the trail and its tab. */
+function usePageTitle() {
+  const { active, store } = useTabs();
+  const [named, setNamed] = useState({ active, title: '' });
+  const nameIt = useCallback(
+    (title: string) => {
+      setNamed({ active, title });
+      if (active) store.name(active, title);
+    },
+    [active, store],
+  );
+  return { title: named.active === active ? named.title : '', nameIt };
+}

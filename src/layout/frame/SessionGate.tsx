@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Fragment, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { needsOrganisation, sessionOf, SessionContext, type SessionState } from '../../authProvider/session.ts';
+import { clearToken } from '../../authProvider/token.ts';
+import { SessionError } from '../../authProvider/userInfo.ts';
+import { limits } from '../../../domain/limits.ts';
+import { CallError } from '../../dataProvider/CallError.ts';
+import { loginPath } from '../../authProvider/returnPath.ts';
+import { arrive } from './arrive.ts';
+import { Message } from '../Message.tsx';
+import { PageSkeleton } from '../PageSkeleton.tsx';
+import { ownPages } from '../places.ts';
+
+const homeless = ownPages.profile.path;
+/** The live stream is for members only: who waits for an organisation's yes asks from time to time. */
+const askingPace = 30_000;
+
+/** Too many calls in a short while: the server hasn't even looked at who is signed in. */
+const isCallLimit = (error: Error | null): error is CallError =>
+  error instanceof CallError && error.is('tooManyRequests');
+
+const arrival = queryOptions({
+  queryKey: ['user', 'info'],
+  queryFn: arrive,
+  retry: false,
+  refetchInterval: ({ state: { data, error } }) => {
+    if (isCallLimit(error)) return (error.retryAfter ?? limits.callWindow / 1000) * 1000;
+    return data !== undefined && needsOrganisation(sessionOf(data)) && askingPace;
+  },
+});
+
+/** Loads who is signed in before any page of the console; whom the server refuses goes to /login with the reason. */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { data, error, refetch } = useQuery(arrival);
+  const session = useMemo(() => (data ? sessionOf(data) : null), [data]);
+  // Neither a lost line nor the call limit says anything about the session: it stays, and the user tries again.
+  const isLost = error instanceof CallError && typeof error.code === 'string';
+  const isUnknown = isLost || isCallLimit(error);
+  const isRefused = error !== null && !isUnknown && !session;
+
+  useEffect(() => {
+    if (!isRefused) return;
+    clearToken();
+    const message =
+      error instanceof SessionError ? translate(error.message) : error.message || translate('layout.session.failed');
+    void navigate(loginPath(location.pathname + location.search), { replace: true, state: { message } });
+  }, [isRefused, error, navigate, location, translate]);
+
+  useLetIn(session);
+
+  if (session) {
+    if (needsOrganisation(session) && location.pathname !== homeless) {
+      // Keyed: a step that is taken while this one goes on is sent on as well.
+      return <Navigate key={location.key} to={homeless} replace />;
+    }
+    return (
+      <SessionContext value={session}>
+        {/* What was on the page belonged to another organisation, or to none. */}
+        <Fragment key={session.user.iid}>{children}</Fragment>
+      </SessionContext>
+    );
+  }
+  if (isUnknown) {
+    // The call limit has a sentence of the server's own.
+    const said = isLost
+      ? { title: translate('layout.session.failed'), text: translate(`layout.failures.${error.code}`) }
+      : { title: error.message };
+    return (
+      <Message {...said}>
+        <Button variant="contained" onClick={() => void refetch()}>
+          {translate('list.tryAgain')}
+        </Button>
+      </Message>
+    );
+  }
+  return <PageSkeleton />;
+}
+
+/** Whoever waited for an organisation and is let in is told, and goes where one begins. */
+function useLetIn(session: SessionState | null): void {
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const hasWaited = useRef(false);
+  useEffect(() => {
+    if (!session) return;
+    const isIn = hasWaited.current && !needsOrganisation(session);
+    hasWaited.current = needsOrganisation(session);
+    if (!isIn) return;
+    const name = session.user.institution?.name ?? '';
+    notify('layout.organisation.entered', { type: 'success', messageArgs: { name } });
+    void navigate('/');
+  }, [session, notify, navigate]);
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { icons, type IconName } from '../icons.ts';
+
+interface SideLinkProps {
+  to: string;
+  icon: IconName;
+  label: string;
+  isHere: boolean;
+  /** The icon only. */
+  collapsed: boolean;
+  onNavigate: (() => void) | undefined;
+  /** At the end of the line. */
+  children?: ReactNode;
+}
+
+/** A line of the dark bar's menu. */
+export function SideLink({ to, icon, label, isHere, collapsed, onNavigate, children }: SideLinkProps) {
+  const { direction } = useTheme();
+  const Icon = icons[icon];
+  return (
+    <Tooltip title={collapsed ? label : ''} placement={direction === 'rtl' ? 'left' : 'right'}>
+      <Box
+        component={Link}
+        to={to}
+        onClick={onNavigate}
+        aria-current={isHere ? 'page' : undefined}
+        // An expanded link is named by its visible text, the count included (WCAG 2.5.3).
+        aria-label={collapsed ? label : undefined}
+        sx={({ palette }) => ({
+          display: 'flex',
+          gap: 1.25,
+          alignItems: 'center',
+          minHeight: 36,
+          paddingInline: 1.25,
+          borderRadius: 0.75,
+          color: 'inherit',
+          textDecoration: 'none',
+          whiteSpace: 'nowrap',
+          position: 'relative',
+          '&:hover': { color: palette.side.strong },
+          '&:focus-visible': { outline: `2px solid ${palette.side.mark}`, outlineOffset: -2 },
+          ...(isHere && {
+            color: palette.side.strong,
+            backgroundColor: palette.side.active,
+            '&::before': {
+              content: '""',
+              position: 'absolute',
+              insetBlock: 0,
+              insetInlineStart: 0,
+              inlineSize: 3,
+              borderRadius: 2,
+              backgroundColor: palette.side.mark,
+            },
+          }),
+        })}
+      >
+        <Icon sx={{ fontSize: 19 }} />
+        {/* A long word beside a count takes a second line rather than being cut. */}
+        {!collapsed && (
+          <Box component="span" sx={{ whiteSpace: 'normal', lineHeight: 1.2 }}>
+            {label}
+          </Box>
+        )}
+        {!collapsed && children}
+      </Box>
+    </Tooltip>
+  );
+}

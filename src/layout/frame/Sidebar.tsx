@@ -1,0 +1,142 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
+import { useSession } from '../../authProvider/session.ts';
+import { useYourTurn } from '../../builders/list/useCounts.ts';
+import { useWords } from '../../builders/useWords.ts';
+import { groupOf, listTitle, resourceOf } from '../../resources/index.ts';
+import { CapacityBar } from './CapacityBar.tsx';
+import { Logo } from '../Logo.tsx';
+import { menuOf, type MenuEntry } from './menu.ts';
+import { ownPages } from '../places.ts';
+import { usePreference } from '../preferences.ts';
+import { SideLink } from './SideLink.tsx';
+import { useListAddress } from '../tabs/useListAddress.ts';
+import { frame } from '../theme.ts';
+
+const narrow = 60;
+
+interface SidebarProps {
+  /** Icons only. */
+  collapsed?: boolean;
+  onNavigate?: () => void;
+}
+
+/** The dark bar at the side: the product, the menu, and what room is left. */
+export function Sidebar({ collapsed = false, onNavigate }: SidebarProps) {
+  const translate = useTranslate();
+  const { role, side } = useSession();
+  const { pathname } = useLocation();
+  const [hasLogo] = usePreference('sidebarLogo');
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('layout.menu')}
+      sx={({ palette }) => ({
+        inlineSize: collapsed ? narrow : frame.side,
+        blockSize: '100%',
+        flexShrink: 0,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 0.25,
+        padding: '14px 10px',
+        color: palette.side.ink,
+        backgroundColor: palette.side.background,
+        overflowX: 'hidden',
+        overflowY: 'auto',
+        transition: 'inline-size 150ms',
+      })}
+    >
+      {hasLogo && (
+        <Box
+          component={Link}
+          to="/"
+          onClick={onNavigate}
+          aria-label={translate('layout.product')}
+          sx={{
+            display: 'flex',
+            gap: 1.25,
+            alignItems: 'center',
+            padding: '2px 6px 16px',
+            color: 'side.strong',
+            fontSize: 'size.body2',
+            fontWeight: 650,
+            lineHeight: 1.15,
+            textDecoration: 'none',
+          }}
+        >
+          <Logo />
+          {!collapsed && translate('layout.product')}
+        </Box>
+      )}
+      {side && (
+        <SideLink
+          to={ownPages.dashboard.path}
+          icon="dashboard"
+          label={translate(ownPages.dashboard.title)}
+          isHere={pathname === ownPages.dashboard.path}
+          collapsed={collapsed}
+          onNavigate={onNavigate}
+        />
+      )}
+      {menuOf(role).map((entry) => (
+        <Entry key={entry.route} entry={entry} collapsed={collapsed} onNavigate={onNavigate} />
+      ))}
+      {side === 'clinic' && <CapacityBar thin={collapsed} />}
+    </Box>
+  );
+}
+
+function Entry({ entry, ...shape }: { entry: MenuEntry; collapsed: boolean; onNavigate: (() => void) | undefined }) {
+  const translate = useTranslate();
+  const words = useWords(entry.resource);
+  const { pathname } = useLocation();
+  const resource = resourceOf(entry.resource);
+  const { show, edit, aliases = [], create } = resource;
+  const address = useListAddress(entry.route);
+  const own =
+    entry.kind === 'create'
+      ? [entry.route]
+      : [
+          entry.route,
+          ...aliases,
+          ...groupOf(resource).map(({ route }) => route),
+          show?.route,
+          edit?.route,
+          create?.icon ? undefined : create?.route,
+        ];
+  return (
+    <SideLink
+      {...shape}
+      to={entry.kind === 'list' ? address : entry.route}
+      icon={entry.icon}
+      label={entry.kind === 'list' ? translate(listTitle(entry.resource)) : words.action('create')}
+      isHere={own.includes(pathname)}
+    >
+      {entry.kind === 'list' && <Waiting resource={entry.resource} />}
+    </SideLink>
+  );
+}
+
+/** How many wait for this side. */
+function Waiting({ resource }: { resource: string }) {
+  const count = useYourTurn(resource);
+  if (!count) return null;
+  return (
+    <Box
+      component="bdi"
+      sx={{
+        marginInlineStart: 'auto',
+        fontSize: 'size.micro',
+        lineHeight: '18px',
+        fontWeight: 600,
+        paddingInline: 0.9,
+        borderRadius: 2,
+        backgroundColor: 'side.track',
+        color: 'side.strong',
+      }}
+    >
+      {count}
+    </Box>
+  );
+}

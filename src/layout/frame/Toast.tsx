@@ -1,0 +1,25 @@
+import Alert from '@mui/material/Alert';
+import Snackbar from '@mui/material/Snackbar';
+import { useTranslate, type NotificationPayload } from 'react-admin';
+import { limits } from '../../../domain/limits.ts';
+
+/** One sentence at the foot of the window, for five seconds. */
+export default function Toast({ payload, onClose }: { payload: NotificationPayload; onClose(): void }) {
+  const translate = useTranslate();
+  const { message, type, notificationOptions } = payload;
+  const severity = type === 'error' || type === 'warning' || type === 'success' ? type : 'info';
+  return (
+    <Snackbar
+      open
+      autoHideDuration={limits.toastTime}
+      onClose={(_event, reason) => reason !== 'clickaway' && onClose()}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+    >
+      <Alert severity={severity} variant="filled" onClose={onClose} role={severity === 'error' ? 'alert' : 'status'}>
+        {typeof message === 'string'
+          ? translate(message, { _: message, ...notificationOptions?.messageArgs })
+          : message}
+      </Alert>
+    </Snackbar>
+  );
+}

@@ -1,0 +1,23 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { noticeCategories, type NoticeCategory } from '../../../../domain/calls.ts';
+import { useCall } from '../../../dataProvider/useCall.ts';
+
+/** Marks all notices of a category as read. */
+export function NoticeMarkRead({ category }: { category: NoticeCategory }) {
+  const translate = useTranslate();
+  const [watch, { isPending }] = useCall('watchNotices');
+  return (
+    <Button
+      size="small"
+      variant="text"
+      loading={isPending}
+      onClick={() => void watch({ categoryID: noticeCategories[category] }).catch(told)}
+    >
+      {translate('layout.notices.markRead')}
+    </Button>
+  );
+}
+
+/** The request layer has told the user. */
+const told = () => undefined;

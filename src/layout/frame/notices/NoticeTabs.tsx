@@ -1,0 +1,89 @@
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { noticeCategories, type NoticeCategory, type NoticeGroup } from '../../../../domain/calls.ts';
+import { useFormat } from '../../../builders/format.ts';
+
+export type NoticeGroups = Record<string, NoticeGroup>;
+
+const order: readonly NoticeCategory[] = ['orders', 'members', 'relationships', 'others'];
+
+export const groupIn = (groups: NoticeGroups, category: NoticeCategory): NoticeGroup | undefined =>
+  groups[String(noticeCategories[category])];
+
+/** Where one begins to read: at the first category that has news. */
+export const firstWithNews = (groups: NoticeGroups): NoticeCategory =>
+  order.find((one) => (groupIn(groups, one)?.unread ?? 0) > 0) ?? 'orders';
+
+interface NoticeTabsProps {
+  /** Where these stand, so that two of them on a page have ids of their own. */
+  id: string;
+  groups: NoticeGroups;
+  category: NoticeCategory;
+  onCategory(category: NoticeCategory): void;
+  /** The notices of the category. */
+  children: ReactNode;
+}
+
+/** The categories with their counts of unread notices, and beneath them the notices of one. */
+export function NoticeTabs({ id, groups, category, onCategory, children }: NoticeTabsProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const unreadIn = (one: NoticeCategory) => groupIn(groups, one)?.unread ?? 0;
+  const nameOf = (one: NoticeCategory) => translate(`layout.notices.categories.${one}`);
+  return (
+    <>
+      <Tabs
+        value={category}
+        onChange={(_event, next: NoticeCategory) => onCategory(next)}
+        variant="fullWidth"
+        aria-label={translate('layout.notices.title')}
+        sx={{ flexShrink: 0, borderBlockEnd: '1px solid', borderColor: 'divider' }}
+      >
+        {order.map((one) => (
+          <Tab
+            key={one}
+            value={one}
+            id={`${id}-${one}`}
+            aria-controls={`${id}-${one}-list`}
+            aria-label={translate('layout.notices.category', {
+              category: nameOf(one),
+              smart_count: unreadIn(one),
+              unread: format.count(unreadIn(one)),
+            })}
+            label={<TabLabel text={nameOf(one)} unread={unreadIn(one) > 0 ? format.count(unreadIn(one)) : null} />}
+          />
+        ))}
+      </Tabs>
+      <Box
+        role="tabpanel"
+        id={`${id}-${category}-list`}
+        aria-labelledby={`${id}-${category}`}
+        // A long list scrolls by the arrow keys too.
+        tabIndex={0}
+        sx={{ flex: 1, minBlockSize: 0, overflowY: 'auto' }}
+      >
+        {children}
+      </Box>
+    </>
+  );
+}
+
+function TabLabel({ text, unread }: { text: string; unread: string | null }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+      {text}
+      {unread && (
+        // Beside the word and not over its end: `1,000+` is wide, and in Arabic the end is on the other side.
+        <Badge
+          color="error"
+          badgeContent={unread}
+          slotProps={{ badge: { dir: 'ltr', sx: { position: 'static', transform: 'none' } } }}
+        />
+      )}
+    </Box>
+  );
+}
