@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { Display } from '../resources/defineResource.ts';
 import { resourceOf } from '../resources/index.ts';
-import { displayComponents } from './displays/index.ts';
+import { displayComponents } from './displays.tsx';
 import { fieldOf } from './fieldOf.ts';
-import { fieldComponents } from './fields/index.ts';
+import { fieldComponents } from './fields/values.tsx';
 import type { RecordValues } from './fields/types.ts';
 
 interface FieldValueProps {

@@ -1,13 +1,11 @@
 import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
+import { ThemeProvider, type Direction } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useMemo, type ReactNode } from 'react';
-import type { Direction } from '@mui/material/styles';
+import { useMemo, type ReactNode, useSyncExternalStore } from 'react';
 import { usePreference } from './preferences.ts';
 import { makeTheme } from './theme.ts';
-import { usePaper } from './usePaper.ts';
 
 /** Where styles are made, and which way the page runs. */
 export interface Look {
@@ -36,3 +34,14 @@ export function ThemeRoot({ cache, direction, children }: Look & { children: Rea
     </CacheProvider>
   );
 }
+
+const paper = () => matchMedia('print');
+
+function subscribe(listener: () => void): () => void {
+  const query = paper();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Whether the page is being drawn for paper, at this moment. MUI's `useMediaQuery` refuses this one question. */
+const usePaper = (): boolean => useSyncExternalStore(subscribe, () => paper().matches);

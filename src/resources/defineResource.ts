@@ -5,7 +5,7 @@ import type { ViewName } from '../custom/index.ts';
 import type { shell } from '../i18nProvider/en/index.ts';
 import type { IconName } from '../layout/icons.ts';
 
-/** How a column shows its field where its kind's own way isn't the one: the name of a component in `builders/displays/`. */
+/** How a column shows its field where its kind's own way isn't the one: the name of a component in `builders/displays.tsx`. */
 export type Display = 'picture' | 'due' | 'ago' | 'strong';
 export type { ViewName };
 export type SectionName = keyof (typeof shell)['sections'];

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { resourceOf } from '../../resources/index.ts';
+import { fieldOf, type FieldFacts } from '../fieldOf.ts';
 import { textOf } from '../fields/textOf.ts';
 import type { RecordValues } from '../fields/types.ts';
-import { fieldOf, type FieldFacts } from '../fieldOf.ts';
 import { FieldValue } from '../FieldValue.tsx';
 import { useWords } from '../useWords.ts';
 import { CopyButton } from './CopyButton.tsx';
-import { linkOf } from './linkOf.ts';
 
 interface FactsProps {
   resource: string;
@@ -78,4 +77,12 @@ function Fact({
       )}
     </>
   );
+}
+
+/** Where a value leads outside the console: a phone number is dialled, an address written to; null for the rest. */
+function linkOf({ kind, schema }: FieldFacts, value: unknown): string | null {
+  if (typeof value !== 'string' || value === '') return null;
+  if (kind === 'phone') return `tel:${value.replace(/[^+\d]/g, '')}`;
+  const isAddress = schema.describe().tests.some(({ name }) => name === 'email');
+  return isAddress ? `mailto:${value}` : null;
 }

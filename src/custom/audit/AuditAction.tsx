@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import type { Audit } from '../../../domain/audit.ts';
+import { type Audit, audit } from '../../../domain/audit.ts';
+import { fieldOf } from '../../builders/fieldOf.ts';
+import { useWords } from '../../builders/useWords.ts';
 import type { ShownBy } from '../../builders/views.ts';
-import { useActionWords } from './useActionWords.ts';
 
 /** What was done, and to what; of a list also how many records it showed. */
 export default function AuditAction({ record }: ShownBy) {
@@ -22,4 +23,19 @@ export default function AuditAction({ record }: ShownBy) {
       </Box>
     </>
   );
+}
+
+const [subjectKeys, actionKeys] = (['subject', 'action'] as const).map((name) => fieldOf(audit, name).wordKeys!) as [
+  Keys,
+  Keys,
+];
+type Keys = NonNullable<ReturnType<typeof fieldOf>['wordKeys']>;
+
+/** What was done, in the words of the entity or of the call. A name that has gone since is shown as it was written. */
+function useActionWords(): (subject: string, action: string) => { what: string; deed: string } {
+  const words = useWords(audit.name);
+  return (subject, action) => ({
+    what: words.first(subjectKeys({ subject }), subject),
+    deed: words.first(actionKeys({ subject, action }), action),
+  });
 }

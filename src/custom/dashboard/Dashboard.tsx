@@ -1,17 +1,23 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import type { OrderOverview } from '../../../domain/orderOverview.ts';
 import { useSession } from '../../authProvider/session.ts';
-import { View } from '../../builders/View.tsx';
 import { useWords } from '../../builders/useWords.ts';
+import { View } from '../../builders/View.tsx';
+import { useRead } from '../../dataProvider/useCall.ts';
 import { Page } from '../../layout/Page.tsx';
 import { mayCreate } from '../../resources/index.ts';
 import { orders } from '../../resources/orders.ts';
-import { DashboardSkeleton } from './DashboardSkeleton.tsx';
-import { Figures } from './Figures.tsx';
+import { DuePanel } from './DuePanel.tsx';
+import { column, columns } from './frame.ts';
+import { PacePanel } from './PacePanel.tsx';
 import { Start } from './Start.tsx';
-import { totalOf, useOverview } from './useOverview.ts';
+import { StatesPanel } from './StatesPanel.tsx';
+import { WaitingPanel } from './WaitingPanel.tsx';
 
 /** Where a day begins: what waits, what is due, how the work goes; for who has no order yet, how to begin. */
 export default function Dashboard() {
@@ -51,3 +57,42 @@ export default function Dashboard() {
     </Page>
   );
 }
+
+/** The panels to come, in grey and of about their size. */
+function DashboardSkeleton() {
+  return (
+    <Box aria-busy="true" sx={columns}>
+      {[[640], [270, 300, 330]].map((panels, nth) => (
+        <Box key={nth} sx={column}>
+          {panels.map((height) => (
+            <Skeleton key={height} variant="rounded" height={height} />
+          ))}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** An organisation's work in figures; each of them leads to its orders. */
+function Figures({ overview }: { overview: OrderOverview }) {
+  const { steps, due, states, turnaround, quality, today } = overview;
+  return (
+    <Box sx={columns}>
+      <Box sx={column}>
+        <WaitingPanel steps={steps} />
+      </Box>
+      <Box sx={column}>
+        <DuePanel due={due} today={today} />
+        <StatesPanel states={states} />
+        <PacePanel turnaround={turnaround} quality={quality} />
+      </Box>
+    </Box>
+  );
+}
+
+const utcOffset = () => -new Date().getTimezoneOffset();
+
+/** The figures of the reader's own day; fresh whenever an order changes. */
+const useOverview = () => useRead<OrderOverview>('order', 'overview', { utcOffset: utcOffset() });
+
+const totalOf = ({ states }: OrderOverview): number => Object.values(states).reduce((sum, count) => sum + count, 0);

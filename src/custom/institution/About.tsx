@@ -4,7 +4,7 @@ import type { Institution } from '../../../domain/institution.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { Panel } from '../ui/Panel.tsx';
-import { countryName } from '../ui/countryName.ts';
+import { countryName } from '../ui/countries.ts';
 import { SettingRow } from '../ui/SettingRow.tsx';
 import { Field } from './Field.tsx';
 import { LogoField } from './LogoField.tsx';

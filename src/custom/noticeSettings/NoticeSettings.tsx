@@ -1,14 +1,15 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { limits } from '../../../domain/limits.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { FailureAlert } from '../../layout/FailureAlert.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { ownPages } from '../../layout/places.ts';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
-import { NoEmail } from './NoEmail.tsx';
 import { SettingsTable } from './SettingsTable.tsx';
 import { useNoticeSettings } from './useNoticeSettings.ts';
 
@@ -47,5 +48,22 @@ export default function NoticeSettings() {
         </Suspense>
       )}
     </Page>
+  );
+}
+
+/** Where nothing can be sent: why, and where that changes. */
+function NoEmail() {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button size="small" component={Link} to={`${ownPages.profile.path}?tab=account`}>
+          {translate('noticeSettings.bind')}
+        </Button>
+      }
+    >
+      {translate('noticeSettings.noEmail')}
+    </Alert>
   );
 }

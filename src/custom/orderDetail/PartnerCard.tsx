@@ -6,7 +6,7 @@ import type { Order } from '../../../domain/order.ts';
 import type { Organisation } from '../../../domain/organisation.ts';
 import { Facts } from '../../builders/show/Facts.tsx';
 import type { CallError } from '../../dataProvider/CallError.ts';
-import { countryName } from '../ui/countryName.ts';
+import { countryName } from '../ui/countries.ts';
 import type { Partner } from './partnerOf.ts';
 
 const ways = ['contactPerson', 'contactWay', 'address'] as const;

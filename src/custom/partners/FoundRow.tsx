@@ -10,7 +10,7 @@ import { dotted } from '../../builders/dotted.ts';
 import { useWords } from '../../builders/useWords.ts';
 import { showPath } from '../../resources/index.ts';
 import { relationships } from '../../resources/relationships.ts';
-import { countryName } from '../ui/countryName.ts';
+import { countryName } from '../ui/countries.ts';
 
 /** An organisation that was found: what there is with it, or the ways to ask it. */
 export function FoundRow({ partner, onLeave }: { partner: FoundPartner; onLeave(): void }) {

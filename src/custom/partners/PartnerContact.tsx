@@ -5,7 +5,7 @@ import type { Relationship } from '../../../domain/relationship.ts';
 import type { RecordValues } from '../../builders/fields/types.ts';
 import { Facts } from '../../builders/show/Facts.tsx';
 import { useWords } from '../../builders/useWords.ts';
-import { countryName } from '../ui/countryName.ts';
+import { countryName } from '../ui/countries.ts';
 import type { ShownBy } from '../../builders/views.ts';
 
 const ways = ['contactPerson', 'contactWay', 'address'] as const;

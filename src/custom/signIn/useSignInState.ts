@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useCallback } from 'react';
 import { readRemembered } from '../../authProvider/remembered.ts';
 import { noContact, type ContactEntry } from '../../layout/contact/contactEntry.ts';
-import type { SignInState, SignInMessage } from './SignInContext.ts';
-import { invitationOf, withShown, withStep } from './signInAddress.ts';
-import type { CookieGate } from './cookies/useCookieGate.ts';
 import type { PageAddress } from '../ui/usePageAddress.ts';
-import { useNewcomer } from './useNewcomer.ts';
+import type { CookieGate } from './cookies/useCookieGate.ts';
+import { invitationOf, withShown, withStep } from './signInAddress.ts';
+import type { SignInState, SignInMessage, ProvenNewcomer } from './SignInContext.ts';
+import { keepTicket, readTicket } from './storedTicket.ts';
 
 interface SignInStateOptions {
   address: PageAddress;
@@ -51,4 +51,19 @@ export function useSignInState({ address, message: first, onSignedIn, gate }: Si
 function rememberedEntry(): ContactEntry {
   const known = readRemembered();
   return known ? { typed: known.account, phoneCode: known.phoneCode } : noContact;
+}
+
+/** Who has proved a contact, in a page loaded anew too: there only what the proof is good for is known. */
+function useNewcomer(): [ProvenNewcomer | null, (newcomer: ProvenNewcomer | null) => void] {
+  const [newcomer, setNewcomer] = useState<ProvenNewcomer | null>(keptNewcomer);
+  const set = useCallback((next: ProvenNewcomer | null) => {
+    keepTicket(next?.ticket ?? null);
+    setNewcomer(next);
+  }, []);
+  return [newcomer, set];
+}
+
+function keptNewcomer(): ProvenNewcomer | null {
+  const ticket = readTicket();
+  return ticket === null ? null : { ticket, contact: null, phoneCode: null };
 }

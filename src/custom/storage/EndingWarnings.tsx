@@ -1,9 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
-import type { CapacityOverview } from '../../../domain/capacity.ts';
+import type { CapacityOverview, EndingRoom } from '../../../domain/capacity.ts';
 import { useFormat } from '../../builders/format.ts';
-import { afterEach } from './afterEach.ts';
 
 /** The room that ends within a month, the soonest first; and whether what lies there still fits then. */
 export function EndingWarnings({ overview }: { overview: CapacityOverview }) {
@@ -26,4 +25,16 @@ export function EndingWarnings({ overview }: { overview: CapacityOverview }) {
       ))}
     </Stack>
   );
+}
+
+/** What ends, each with the room that is left once it and all before it have ended. */
+export function afterEach({
+  ending,
+  max,
+}: Pick<CapacityOverview, 'ending' | 'max'>): (EndingRoom & { left: number })[] {
+  let left = max;
+  return ending.map((one) => {
+    left -= one.bytes;
+    return { ...one, left };
+  });
 }

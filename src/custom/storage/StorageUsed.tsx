@@ -14,7 +14,6 @@ import { FailureAlert } from '../../layout/FailureAlert.tsx';
 import { useFailureWords } from '../../layout/useFailureWords.ts';
 import { StorageRow } from './StorageRow.tsx';
 import { useKindWord } from './useKindWord.ts';
-import { WaysToFree } from './WaysToFree.tsx';
 
 /** What takes a clinic's room, the biggest first: each leads to where it can be looked at, and removed. */
 export default function StorageUsed() {
@@ -78,5 +77,24 @@ export default function StorageUsed() {
       )}
       <WaysToFree />
     </Card>
+  );
+}
+
+const ways = ['drafts', 'images', 'messages', 'sent'] as const;
+
+/** What may be removed, and what stays whatever the room. */
+function WaysToFree() {
+  const translate = useTranslate();
+  return (
+    <Box component="details" sx={{ marginBlockStart: 1.5, typography: 'body2' }}>
+      <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', paddingBlock: 0.5 }}>
+        {translate('capacity.space.how')}
+      </Typography>
+      <Box component="ul" sx={{ marginBlock: 0.5, paddingInlineStart: 2.5, color: 'text.secondary' }}>
+        {ways.map((way) => (
+          <li key={way}>{translate(`capacity.space.ways.${way}`)}</li>
+        ))}
+      </Box>
+    </Box>
   );
 }

@@ -1,11 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useState, useEffect } from 'react';
 import { limits } from '../../../domain/limits.ts';
 import type { CodePurpose, CodeSent } from '../../../domain/verification.ts';
 import { callOpen } from '../../dataProvider/call.ts';
 import { CallError } from '../../dataProvider/CallError.ts';
 import { reachedContact } from '../contact/reachedContact.ts';
 import { isTraceOf, keepAsked, readAsked, trace } from './askedCode.ts';
-import { useSecondsUntil } from './useSecondsUntil.ts';
 
 /** Where a code goes. */
 export interface CodeTarget {
@@ -82,4 +81,22 @@ export function useCodeSending(purpose: CodePurpose, { target, prove }: CodeSend
 function secondsOf({ data }: CallError): number {
   const told = (data as { retryAfter?: unknown } | null)?.retryAfter;
   return typeof told === 'number' ? told : limits.codeRetry / 1000;
+}
+
+const secondsLeft = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+
+/** Whole seconds until `moment` (milliseconds since 1970), counted down one by one to 0. */
+function useSecondsUntil(moment: number): number {
+  const [left, setLeft] = useState(() => secondsLeft(moment));
+  useEffect(() => {
+    setLeft(secondsLeft(moment));
+    if (moment <= Date.now()) return;
+    const timer = setInterval(() => {
+      const now = secondsLeft(moment);
+      setLeft(now);
+      if (now === 0) clearInterval(timer);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [moment]);
+  return left;
 }

@@ -1,24 +1,24 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Fragment, lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { useNotify } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { Outlet, useLocation } from 'react-router-dom';
 import { askedAt } from '../../authProvider/earlyUserInfo.ts';
 import { needsOrganisation, useSession } from '../../authProvider/session.ts';
 import { useLive } from '../../dataProvider/useLive.ts';
 import { PageSkeleton } from '../PageSkeleton.tsx';
 import { usePreference } from '../preferences.ts';
-import { Sidebar } from './Sidebar.tsx';
-import { SkipLink } from './SkipLink.tsx';
-import { TabBar } from './tabs/TabBar.tsx';
 import { TabsProvider, useTabs } from '../tabs/TabsContext.tsx';
 import { useKeptScroll } from '../tabs/useKeptScroll.ts';
 import { useTabsShown } from '../tabs/useTabsShown.ts';
 import { frame } from '../theme.ts';
-import { TopBar } from './TopBar.tsx';
 import { TrailContext } from '../trail.ts';
 import { takeLanguageSwitched } from '../useChangeLanguage.ts';
+import { Sidebar } from './Sidebar.tsx';
+import { TabBar } from './tabs/TabBar.tsx';
+import { TopBar } from './TopBar.tsx';
 
 /** Nothing that a wide window needs. */
 const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'));
@@ -157,4 +157,26 @@ function usePageTitle() {
     [active, store],
   );
   return { title: named.active === active ? named.title : '', nameIt };
+}
+
+/** The first stop of the Tab key: past the menu and the bars, to the page. */
+function SkipLink() {
+  const translate = useTranslate();
+  return (
+    <Link
+      href="#content"
+      sx={{
+        position: 'absolute',
+        insetBlockStart: -60,
+        insetInlineStart: 8,
+        zIndex: 'tooltip',
+        backgroundColor: 'background.paper',
+        padding: 1,
+        borderRadius: 1,
+        '&:focus': { insetBlockStart: 8 },
+      }}
+    >
+      {translate('layout.skip')}
+    </Link>
+  );
 }

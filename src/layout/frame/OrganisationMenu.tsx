@@ -1,4 +1,5 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
+import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import ListItemText from '@mui/material/ListItemText';
@@ -9,7 +10,6 @@ import { useTranslate } from 'react-admin';
 import { roleOf } from '../../../domain/roles.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useCallQuery } from '../../dataProvider/useCall.ts';
-import { OrganisationLogo } from './OrganisationLogo.tsx';
 import { useSwitchOrganisation } from '../useSwitchOrganisation.ts';
 
 /** Which organisation one works for, and the others one belongs to. */
@@ -84,3 +84,13 @@ export function OrganisationMenu() {
     </>
   );
 }
+
+/** An organisation's logo, beside its name; `size` in pixels. */
+const OrganisationLogo = ({ address, size = 30 }: { address: string; size?: number }) => (
+  <Avatar
+    variant="rounded"
+    src={address}
+    alt=""
+    sx={{ inlineSize: size, blockSize: size, marginInlineEnd: 1, bgcolor: 'common.white' }}
+  />
+);

@@ -7,7 +7,7 @@ import { contactOf, type ContactKind } from '../../../../domain/contact.ts';
 import { codeField, requestField } from '../../../../domain/verification.ts';
 import { useSession } from '../../../authProvider/session.ts';
 import { CallError } from '../../../dataProvider/CallError.ts';
-import { defaultCountry } from '../../ui/useCountries.ts';
+import { defaultCountry } from '../../ui/countries.ts';
 import { FormCode } from '../../ui/form/FormCode.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { FormText } from '../../ui/form/FormText.tsx';

@@ -6,7 +6,7 @@ import { useController } from 'react-hook-form';
 import type { Country } from '../../../../domain/openCalls.ts';
 import { useChooserWords } from '../../../builders/inputs/useChooserWords.ts';
 import type { CallForm } from '../../ui/form/useCallForm.ts';
-import { useCountries } from '../../ui/useCountries.ts';
+import { useCountries } from '../../ui/countries.ts';
 
 interface CountryInputProps {
   of: CallForm;

@@ -13,7 +13,7 @@ import { FormText } from '../../ui/form/FormText.tsx';
 import { useCallForm } from '../../ui/form/useCallForm.ts';
 import { CountryInput } from './CountryInput.tsx';
 import { KindCards } from './KindCards.tsx';
-import { defaultCountry } from '../../ui/useCountries.ts';
+import { defaultCountry } from '../../ui/countries.ts';
 
 const { args } = accountCalls.createInstitution;
 

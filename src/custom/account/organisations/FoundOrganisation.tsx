@@ -7,7 +7,7 @@ import type { FoundInstitution } from '../../../../domain/accountCalls.ts';
 import { organisationTypes } from '../../../../domain/roles.ts';
 import type { MemberState } from '../../../../domain/userInfo.ts';
 import { CallError } from '../../../dataProvider/CallError.ts';
-import { countryName } from '../../ui/countryName.ts';
+import { countryName } from '../../ui/countries.ts';
 import { MemberChip } from './MemberChip.tsx';
 import { useOwnCall } from '../useOwnCall.ts';
 

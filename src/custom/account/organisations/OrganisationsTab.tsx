@@ -4,14 +4,15 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import type { MemberState, OwnInstitution } from '../../../../domain/userInfo.ts';
 import { needsOrganisation, useSession } from '../../../authProvider/session.ts';
-import { CreateOrganisation } from './CreateOrganisation.tsx';
-import { JoinOrganisation } from './JoinOrganisation.tsx';
-import { Welcome } from './Welcome.tsx';
+import { useCallQuery } from '../../../dataProvider/useCall.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useDoing } from '../address.ts';
+import { CreateOrganisation } from './CreateOrganisation.tsx';
+import { JoinOrganisation } from './JoinOrganisation.tsx';
 import { OrganisationRow } from './OrganisationRow.tsx';
-import { useOwnOrganisations } from './useOwnOrganisations.ts';
+import { Welcome } from './Welcome.tsx';
 
 /** The organisations that one works in, asked to join, was invited to or has left; and the ways into another one. */
 export function OrganisationsTab() {
@@ -55,4 +56,19 @@ export function OrganisationsTab() {
       )}
     </Box>
   );
+}
+
+/** As they are shown: what wants an answer, where one works, what others are to answer, what was. */
+const order: readonly MemberState[] = ['toBeConfirmed', 'normal', 'notReviewed', 'rejected', 'exited', 'deleted'];
+/** The live stream is for members only. */
+const askingPace = 30_000;
+const none: OwnInstitution[] = [];
+
+/** Every organisation that one has or had to do with. */
+function useOwnOrganisations() {
+  const isWaiting = needsOrganisation(useSession());
+  const options = isWaiting ? { refetchInterval: askingPace } : {};
+  const { data, isPending, isError, refetch } = useCallQuery('myInstitutionList', { status: 0 }, options);
+  const list = data?.list.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state)) ?? none;
+  return { list, isPending, isError, refetch };
 }

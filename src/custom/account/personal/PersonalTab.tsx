@@ -3,10 +3,13 @@ import Stack from '@mui/material/Stack';
 import { useLocale, useTranslate } from 'react-admin';
 import { useSession } from '../../../authProvider/session.ts';
 import { useFormat } from '../../../builders/format.ts';
+import { PersonAvatar } from '../../../layout/PersonAvatar.tsx';
+import { countryName } from '../../ui/countries.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { PictureField } from '../../ui/picture/PictureField.tsx';
+import { usePicture, type PictureChange } from '../../ui/picture/usePicture.ts';
 import { SettingRow } from '../../ui/SettingRow.tsx';
-import { countryName } from '../../ui/countryName.ts';
-import { AvatarPanel } from './AvatarPanel.tsx';
+import { useOwnCall } from '../useOwnCall.ts';
 import { NameForm } from './NameForm.tsx';
 
 /** How one is seen by others, and what the account says. */
@@ -34,4 +37,28 @@ export function PersonalTab() {
       </Panel>
     </Stack>
   );
+}
+
+/** One's picture. */
+function AvatarPanel() {
+  const translate = useTranslate();
+  const { user } = useSession();
+  const avatar = useAvatar();
+  return (
+    <Panel title={translate('profile.personal.picture')}>
+      <PictureField change={avatar} hasPicture={user.headerImg !== null}>
+        <PersonAvatar name={user.nickName || user.userName} picture={user.headerImg} size={88} />
+      </PictureField>
+    </Panel>
+  );
+}
+
+/** One's own picture. */
+function useAvatar(): PictureChange {
+  const call = useOwnCall();
+  const { user } = useSession();
+  return usePicture((headerImg) => call('setSelfInfo', { nickName: user.nickName || user.userName, headerImg }), {
+    saved: 'profile.avatar.saved',
+    removed: 'profile.avatar.removed',
+  });
 }

@@ -7,7 +7,7 @@ import { codeField, requestField } from '../../../../domain/verification.ts';
 import { useSession } from '../../../authProvider/session.ts';
 import { useCallForm, type CallForm } from '../../ui/form/useCallForm.ts';
 import { useOwnCall } from '../useOwnCall.ts';
-import { defaultCountry } from '../../ui/useCountries.ts';
+import { defaultCountry } from '../../ui/countries.ts';
 
 const isEmail = (value: string | null | undefined) => !value || contactOf(value)?.kind === 'email';
 

@@ -9,7 +9,7 @@ import type { OpenSession } from '../../../../domain/accountCalls.ts';
 import { dotted } from '../../../builders/dotted.ts';
 import { useFormat } from '../../../builders/format.ts';
 import { CallError } from '../../../dataProvider/CallError.ts';
-import { countryName } from '../../ui/countryName.ts';
+import { countryName } from '../../ui/countries.ts';
 import { useOwnCall } from '../useOwnCall.ts';
 
 /** One browser: what and where it is, when it was last seen, and its end. */

@@ -3,16 +3,15 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ThemeProvider, useTheme } from '@mui/material/styles';
-import { useMemo } from 'react';
+import { useMemo, useCallback, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
+import Dialog from '../../../layout/Dialog.tsx';
 import { aloneOnPaper, notOnPaper } from '../../../layout/look/print.ts';
 import { makeTheme } from '../../../layout/theme.ts';
 import { useOwnOrganisation } from '../../ui/letterhead/useOwnOrganisation.ts';
 import type { ViewerModel } from '../../ui/viewer/model.ts';
 import { PaperSheet, type PaperOrder } from './PaperSheet.tsx';
-import { usePrinting } from './usePrinting.ts';
 import { useStills } from './useStills.ts';
-import Dialog from '../../../layout/Dialog.tsx';
 
 export interface PaperDialogProps extends PaperOrder {
   models: readonly ViewerModel[];
@@ -81,4 +80,27 @@ export default function PaperDialog({ models, onClose, ...paper }: PaperDialogPr
       </Dialog>
     </ThemeProvider>
   );
+}
+
+/**
+ * Prints the window under a title of its own, which is what a browser calls the PDF that it saves. With `ready` it prints by
+ * itself, once: a press for the paper is a press for the printer.
+ */
+function usePrinting(title: string, ready: boolean): () => void {
+  const printed = useRef(false);
+  const print = useCallback(async () => {
+    // Letters that come late would be printed as boxes.
+    await document.fonts.ready;
+    await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)));
+    const before = document.title;
+    document.title = title;
+    addEventListener('afterprint', () => void (document.title = before), { once: true });
+    window.print();
+  }, [title]);
+  useEffect(() => {
+    if (!ready || printed.current) return;
+    printed.current = true;
+    void print();
+  }, [ready, print]);
+  return () => void print();
 }

@@ -8,13 +8,13 @@ import { reachedContact } from '../../../layout/contact/reachedContact.ts';
 import { LabelledInput } from '../../../layout/LabelledInput.tsx';
 import { NewPassword } from '../../../layout/password/NewPassword.tsx';
 import { newPasswordFaults } from '../../../layout/password/passwordAdvice.ts';
+import { LegalLink } from '../LegalLink.tsx';
 import { useSignIn, type ProvenNewcomer } from '../SignInContext.ts';
-import { FormFrame } from './FormFrame.tsx';
 import { keepTicket } from '../storedTicket.ts';
+import { FormFrame } from './FormFrame.tsx';
 import { Tick } from './Tick.tsx';
 import { useSignInForm } from './useSignInForm.ts';
 import { WayTo } from './WayTo.tsx';
-import { Agreement } from './Agreement.tsx';
 import { wordsOfFaults } from './wordsOfFaults.ts';
 
 type Field = 'nickName' | 'password' | 'again' | 'agreement';
@@ -98,4 +98,17 @@ function leadOf(translate: ReturnType<typeof useTranslate>, { contact, phoneCode
   if (contact === null) return translate('login.accountLeadAgain');
   // Left to right within words of either direction.
   return translate('login.accountLead', { contact: `\u2066${reachedContact({ contact, phoneCode })}\u2069` });
+}
+
+/** "I have read and agree to the terms and the privacy policy", both to be opened where they are named. */
+function Agreement() {
+  const translate = useTranslate();
+  // The languages order the sentence differently: the text says where each link stands.
+  return translate('login.agreement')
+    .split(/(\[\w+\])/)
+    .map((part) => {
+      if (part === '[terms]') return <LegalLink key={part} document="terms" />;
+      if (part === '[privacyPolicy]') return <LegalLink key={part} document="privacyPolicy" />;
+      return part;
+    });
 }

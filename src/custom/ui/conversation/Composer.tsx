@@ -4,19 +4,19 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
-import { useRef, useState, type ChangeEvent, type ClipboardEvent, type FormEvent } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useRef, useState, type ChangeEvent, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { limits } from '../../../../domain/limits.ts';
 import { message } from '../../../../domain/message.ts';
 import { maxOf } from '../../../builders/inputs/TextInput.tsx';
 import { filesOfInput, type PickedFile } from '../upload/picked.ts';
-import { attachmentsIn, useAttachments } from './attachments.ts';
 import { AttachmentRow } from './AttachmentRow.tsx';
+import { attachmentsIn, useAttachments } from './attachments.ts';
 import { useChannel } from './channel.ts';
 import { draftOf, keepDraft } from './drafts.ts';
 import { DropHere } from './DropHere.tsx';
 import type { PendingMessage } from './useOutbox.ts';
-import { useSendKeys } from './useSendKeys.ts';
 
 interface ComposerProps {
   /** Begins where one writes: a text came back. */
@@ -135,4 +135,22 @@ function AttachButton({ onFiles }: { onFiles(picked: PickedFile[]): void }) {
       </Tooltip>
     </>
   );
+}
+
+/**
+ * Enter sends and Shift+Enter begins a line, as chats do; where there is no Shift, on a touchscreen, Enter begins a line.
+ * Ctrl or Cmd+Enter sends everywhere. `hint` says it of the button that sends.
+ */
+function useSendKeys(send: () => void): { onKeyDown(event: KeyboardEvent): void; hint: string } {
+  const translate = useTranslate();
+  const hasKeys = !useMediaQuery('(pointer: coarse)');
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter also ends the choice of a Chinese character.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    const sends = event.ctrlKey || event.metaKey || (hasKeys && !event.shiftKey);
+    if (!sends) return;
+    event.preventDefault();
+    send();
+  };
+  return { onKeyDown, hint: translate(hasKeys ? 'desk.conversation.sendByEnter' : 'desk.conversation.send') };
 }

@@ -4,17 +4,19 @@ import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { Fragment, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
+import type { ReadMark } from '../../../../domain/message.ts';
 import { useSession } from '../../../authProvider/session.ts';
+import { dotted } from '../../../builders/dotted.ts';
+import { useFormat } from '../../../builders/format.ts';
 import { FailureAlert } from '../../../layout/FailureAlert.tsx';
 import { useFailureWords } from '../../../layout/useFailureWords.ts';
+import { isStaged, Stage } from '../files/Stage.tsx';
+import { useFileBytes } from '../files/useFileBytes.ts';
 import { ChannelContext, type Channel } from './channel.ts';
 import { Composer } from './Composer.tsx';
 import { keepDraft } from './drafts.ts';
-import { isStaged, Stage } from '../files/Stage.tsx';
 import { MessageBubble } from './MessageBubble.tsx';
 import { PendingBubble } from './PendingBubble.tsx';
-import { ReadBy } from './ReadBy.tsx';
-import { useFileBytes } from '../files/useFileBytes.ts';
 import { useOutbox } from './useOutbox.ts';
 import { useReading } from './useReading.ts';
 import { useScroll } from './useScroll.ts';
@@ -146,5 +148,24 @@ function Messages({ messages, newFrom, readers, line, onShow }: MessagesProps) {
         </Fragment>
       ))}
     </>
+  );
+}
+
+/** Under the last message that somebody of the other side has read: who, and when. */
+function ReadBy({ marks = [] }: { marks: readonly ReadMark[] | undefined }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  if (marks.length === 0) return null;
+  const names = marks.map(({ name, readAt }) =>
+    translate('desk.conversation.reader', { name: dotted([name]), time: format.dateTime(readAt) }),
+  );
+  return (
+    <Box
+      component="p"
+      aria-live="off"
+      sx={{ margin: 0, alignSelf: 'flex-end', color: 'text.secondary', fontSize: 'size.caption' }}
+    >
+      <bdi>{translate('desk.conversation.readBy', { names: dotted(names) })}</bdi>
+    </Box>
   );
 }

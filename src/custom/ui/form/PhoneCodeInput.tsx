@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { useChooserWords } from '../../../builders/inputs/useChooserWords.ts';
-import { useCountries } from '../useCountries.ts';
+import { useCountries } from '../countries.ts';
 import type { CallForm } from './useCallForm.ts';
 
 interface Option {

@@ -10,7 +10,6 @@ import { CallError } from '../../../dataProvider/CallError.ts';
 import { PlainDialog } from '../../../layout/PlainDialog.tsx';
 import { useFailureWords } from '../../../layout/useFailureWords.ts';
 import { LegalPrint } from './LegalPrint.tsx';
-import { LegalSections } from './LegalSections.tsx';
 
 const call = callerOf<typeof legalCalls>(legalCalls);
 const callOf = { terms: 'welcome', privacyPolicy: 'privacyPolicy' } as const;
@@ -75,4 +74,20 @@ export default function LegalDialog({ document, onClose }: { document: LegalDocu
       </Box>
     </PlainDialog>
   );
+}
+
+/** Headings and their paragraphs, as wide as reads well. */
+function LegalSections({ sections }: Pick<LegalText, 'sections'>) {
+  return sections.map(({ heading, paragraphs }) => (
+    <Box key={heading} component="section" sx={{ maxInlineSize: '70ch' }}>
+      <Typography component="h3" variant="h2" sx={{ marginBlock: '1.6em 0.4em' }}>
+        {heading}
+      </Typography>
+      {paragraphs.map((paragraph) => (
+        <Typography key={paragraph} sx={{ marginBlockEnd: '0.8em', lineHeight: 1.6 }}>
+          {paragraph}
+        </Typography>
+      ))}
+    </Box>
+  ));
 }

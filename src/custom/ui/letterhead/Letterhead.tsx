@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale } from 'react-admin';
 import type { Organisation } from '../../../../domain/organisation.ts';
 import { useSession } from '../../../authProvider/session.ts';
-import { countryName } from '../countryName.ts';
+import { countryName } from '../countries.ts';
 
 /** Who prints: logo and name, and how they are reached. Each word finds its own direction; numbers keep theirs. */
 export function Letterhead({ own }: { own: Organisation | undefined }) {

@@ -1,10 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormat } from '../../../builders/format.ts';
+import { interruptedCount } from './interrupted.ts';
 import { UploadRow } from './UploadRow.tsx';
-import { useInterrupted } from './useInterrupted.ts';
 import { useUploads } from './useUploads.ts';
 import { useUploadWords } from './useUploadWords.ts';
 
@@ -54,4 +55,17 @@ export function UploadList({ orderId, shown = [] }: { orderId: string; shown?: r
       )}
     </>
   );
+}
+
+/** How many of the order's uploads were cut off and wait for their files to be given again; `under way` ones don't count. */
+function useInterrupted(orderId: string | null, underWay: number): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    let current = true;
+    if (orderId) void interruptedCount(orderId).then((found) => current && setCount(found));
+    return () => {
+      current = false;
+    };
+  }, [orderId, underWay]);
+  return Math.max(0, count - underWay);
 }

@@ -3,9 +3,21 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Choice } from './Choice.tsx';
+import { defaultAccent } from '../../../../domain/settings.ts';
 import { usePreference } from '../../preferences.ts';
-import { swatches } from '../../look/swatches.ts';
+import { Choice } from './Choice.tsx';
+
+/** Theme colours to choose from; their names are `settings.colours.<name>`. */
+export const swatches = {
+  blue: defaultAccent,
+  teal: '#13a8a8',
+  green: '#389e0d',
+  amber: '#d48806',
+  red: '#e5484d',
+  pink: '#d6409f',
+  violet: '#7c5cff',
+  slate: '#5b7083',
+} as const;
 
 const pace = 60;
 

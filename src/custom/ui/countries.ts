@@ -17,3 +17,8 @@ export function useCountries(): UseQueryResult<Country[], CallError> {
 
 /** What the specification offers first: China to who reads Chinese, else the United States. */
 export const defaultCountry = (locale: string): string => (locale === 'zh' ? 'CN' : 'US');
+
+/** A country by its two letters, in a language; empty where there is none or the code is unknown. */
+export function countryName(code: string | null | undefined, locale: string): string {
+  return code && /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? '') : '';
+}

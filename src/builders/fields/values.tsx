@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box';
+import type { ComponentType } from 'react';
+import { useTranslate, useLocale } from 'react-admin';
+import type { FieldKind } from '../../../domain/kit/fields.ts';
+import { resourceOf } from '../../resources/index.ts';
+import { useFormat } from '../format.ts';
+import { listed } from '../listed.ts';
+import { usePhones } from '../phones.ts';
+import { StateChip } from '../StateChip.tsx';
+import { useWords } from '../useWords.ts';
+import { ReferenceValue } from './ReferenceValue.tsx';
+import type { FieldProps } from './types.ts';
+
+/** How each kind of field is shown. */
+export const fieldComponents: Record<FieldKind, ComponentType<FieldProps>> = {
+  text: TextValue,
+  longText: LongTextValue,
+  phone: PhoneValue,
+  integer: IntegerValue,
+  boolean: BooleanValue,
+  date: DateValue,
+  dateTime: DateTimeValue,
+  oneOf: OneOfValue,
+  manyOf: ManyOfValue,
+  reference: ReferenceValue,
+  json: JsonValue,
+};
+
+function BooleanValue({ value }: FieldProps) {
+  return useTranslate()(value ? 'form.yes' : 'form.no');
+}
+
+function DateTimeValue({ value }: FieldProps) {
+  const format = useFormat();
+  return (
+    <Box component="time" dateTime={String(value)} sx={{ whiteSpace: 'nowrap' }}>
+      {format.dateTime(String(value))}
+    </Box>
+  );
+}
+
+/** A day; of one that has been, also how long ago in years, as an age is told. */
+function DateValue({ value, facts }: FieldProps) {
+  const format = useFormat();
+  const day = String(value);
+  return (
+    <>
+      <Box component="time" dateTime={day} sx={{ whiteSpace: 'nowrap' }}>
+        {format.date(day)}
+      </Box>
+      {facts.past && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {' · '}
+          {format.age(day)}
+        </Box>
+      )}
+    </>
+  );
+}
+
+function IntegerValue({ value }: FieldProps) {
+  const format = useFormat();
+  return <bdi>{format.number(Number(value))}</bdi>;
+}
+
+/** A structure has no text of its own: how many there are of a list, nothing else. A definition names a view instead. */
+function JsonValue({ value }: FieldProps) {
+  const format = useFormat();
+  return Array.isArray(value) ? <bdi>{format.number(value.length)}</bdi> : null;
+}
+
+/** Text of several lines, as it was written. */
+function LongTextValue({ value }: FieldProps) {
+  return (
+    // As wide as its lines: it begins under its label, also where it runs the other way.
+    <Box
+      dir="auto"
+      sx={{ display: 'inline-block', maxInlineSize: '100%', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+    >
+      {String(value)}
+    </Box>
+  );
+}
+
+/** Several values as the language lists them. */
+function ManyOfValue({ resource, facts, value }: FieldProps) {
+  const words = useWords(resource);
+  const locale = useLocale();
+  const said = (value as unknown[]).map((one) => words.value(facts.vocabulary?.name ?? '', one));
+  return listed(said, locale);
+}
+
+/** A value's word; the record's state stands in its chip. */
+function OneOfValue({ resource, facts, record, value }: FieldProps) {
+  const words = useWords(resource);
+  if (resourceOf(resource).state?.field === facts.name)
+    return <StateChip {...{ resource, record }} value={String(value)} />;
+  return words.value(facts.vocabulary?.name ?? '', value);
+}
+
+/** A phone number as it is written where the reader's organisation is. */
+function PhoneValue({ value }: FieldProps) {
+  const phones = usePhones();
+  const stored = String(value);
+  return (
+    <bdi dir="ltr" style={{ whiteSpace: 'nowrap' }}>
+      {phones?.write(stored) ?? stored}
+    </bdi>
+  );
+}
+
+/** One line of text; a code, an e-mail or a number keeps its own direction, and an address goes on in the next line where it may. */
+function TextValue({ value, facts }: FieldProps) {
+  return facts.code ? (
+    <bdi dir="ltr">
+      {String(value)
+        .split(/(?=[@.])/)
+        .map((part) => [<wbr key="" />, part])}
+    </bdi>
+  ) : (
+    <Box component="span" dir="auto">
+      {String(value)}
+    </Box>
+  );
+}

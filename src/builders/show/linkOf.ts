@@ -1,9 +1,0 @@
-import type { FieldFacts } from '../fieldOf.ts';
-
-/** Where a value leads outside the console: a phone number is dialled, an address written to; null for the rest. */
-export function linkOf({ kind, schema }: FieldFacts, value: unknown): string | null {
-  if (typeof value !== 'string' || value === '') return null;
-  if (kind === 'phone') return `tel:${value.replace(/[^+\d]/g, '')}`;
-  const isAddress = schema.describe().tests.some(({ name }) => name === 'email');
-  return isAddress ? `mailto:${value}` : null;
-}
