@@ -9,7 +9,7 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import type { ListLook } from '../../domain/preferences.ts';
 import { useSession } from '../authProvider/session.ts';
 import { Page } from '../layout/Page.tsx';
-import { KeptSelection } from '../layout/tabs/KeptSelection.tsx';
+import { SelectionMemory } from '../layout/tabs/SelectionMemory.tsx';
 import { listTitle, mayCreate, resourceOf } from '../resources/index.ts';
 import { sortOf } from './list/columns.ts';
 import { pageSize } from './list/firstList.ts';
@@ -50,7 +50,7 @@ function AddressedList({ resource: name }: { resource: string }) {
   const creates = resource.create && mayCreate(resource, role);
   return (
     <ListBase resource={name} sort={sort} perPage={pageSize} storeKey={false} disableAuthentication queryOptions={told}>
-      <KeptSelection />
+      <SelectionMemory />
       <SelectionOfOneSearch />
       <Page
         title={translate(listTitle(name))}

@@ -22,8 +22,8 @@ export function readSettings(): Settings {
 export const readPreference = <Name extends SettingName>(name: Name): Settings[Name] => readSettings()[name];
 
 function understood(raw: string | null): Settings {
-  const kept = entriesOf(raw).filter(([name, value]) => isSetting(name, value));
-  return { ...defaultSettings, ...Object.fromEntries(kept) };
+  const known = entriesOf(raw).filter(([name, value]) => isSetting(name, value));
+  return { ...defaultSettings, ...Object.fromEntries(known) };
 }
 
 function entriesOf(raw: string | null): [string, unknown][] {

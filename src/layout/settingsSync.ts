@@ -15,15 +15,15 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let lastWrite: Promise<void> = Promise.resolve();
 
 /** Everything that the person set, in one call; the settings among it are taken over by this browser. */
-export const keptPreferences = queryOptions({
+export const storedPreferences = queryOptions({
   queryKey: ['user', 'preferences'],
   queryFn: async ({ signal }) => {
     const asked = changes;
-    const kept = await dataProvider.call('getPreferences', {}, { signal, quiet: true });
+    const stored = await dataProvider.call('getPreferences', {}, { signal, quiet: true });
     // An answer to a question asked before the last change knows nothing of it.
     if (unsaved) write();
-    else if (asked === changes) replaceSettings(kept.settings);
-    return kept;
+    else if (asked === changes) replaceSettings(stored.settings);
+    return stored;
   },
   retry: 1,
   staleTime: 60_000,
@@ -31,7 +31,7 @@ export const keptPreferences = queryOptions({
 
 /** Keeps the person's settings on the server and brings them from there: once for the whole console. Draws nothing. */
 export function SettingsSync(): null {
-  useQuery(keptPreferences);
+  useQuery(storedPreferences);
   useEffect(() => {
     const stop = onChange(() => {
       changes += 1;

@@ -8,7 +8,7 @@ import { useSession } from '../../authProvider/session.ts';
 import { resourceOf } from '../../resources/index.ts';
 import { allowedActions } from '../actions/plan.ts';
 import type { RecordValues } from '../fields/types.ts';
-import { keptScroll } from '../../layout/tabs/useKeptScroll.ts';
+import { scrollMemory } from '../../layout/tabs/useScrollMemory.ts';
 import { useWords } from '../useWords.ts';
 import { ActionsHead, ColumnHead, SelectAllHead } from './heads.tsx';
 import { InSteps } from './InSteps.tsx';
@@ -39,7 +39,7 @@ export function RecordTable({ resource: name }: { resource: string }) {
     : data.some((record) => allowedActions(resource, rowActions, actor, record).length > 0);
   return (
     <Box
-      {...keptScroll('rows')}
+      {...scrollMemory('rows')}
       ref={watchSticking}
       sx={{
         // As high as the window leaves room for, and the page scrolls only where that is too little.

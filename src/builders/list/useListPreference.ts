@@ -4,7 +4,7 @@ import type { EntityName } from '../../../domain/entities.ts';
 import { defaultListPreference, listPreferenceName, type ListPreference } from '../../../domain/preferences.ts';
 import type { CallError } from '../../dataProvider/CallError.ts';
 import { dataProvider } from '../../dataProvider/index.ts';
-import { keptPreferences } from '../../layout/settingsSync.ts';
+import { storedPreferences } from '../../layout/settingsSync.ts';
 import { resourceOf } from '../../resources/index.ts';
 
 /**
@@ -18,9 +18,9 @@ export function useListPreference(
   const entity = resourceOf(resource).entity.name as EntityName;
   const name = listPreferenceName(entity);
   const queries = useQueryClient();
-  const { data } = useQuery(keptPreferences);
+  const { data } = useQuery(storedPreferences);
   const isReady = data !== undefined;
-  const { queryKey } = keptPreferences;
+  const { queryKey } = storedPreferences;
   const { mutate } = useMutation<null, CallError, ListPreference>({
     mutationKey: [name],
     scope: { id: name },

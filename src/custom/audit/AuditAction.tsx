@@ -11,11 +11,11 @@ export default function AuditAction({ record }: ShownBy) {
   const words = useActionWords();
   if (!record) return null;
   const { subject, action, records } = record as unknown as Audit;
-  const { what, deed } = words(subject, action);
+  const { what, done } = words(subject, action);
   return (
     <>
       <Box component="span" sx={{ fontWeight: 'fontWeightMedium' }}>
-        {deed}
+        {done}
       </Box>
       <Box sx={{ color: 'ink.faint', typography: 'caption' }}>
         {what}
@@ -32,10 +32,10 @@ const [subjectKeys, actionKeys] = (['subject', 'action'] as const).map((name) =>
 type Keys = NonNullable<ReturnType<typeof fieldOf>['wordKeys']>;
 
 /** What was done, in the words of the entity or of the call. A name that has gone since is shown as it was written. */
-function useActionWords(): (subject: string, action: string) => { what: string; deed: string } {
+function useActionWords(): (subject: string, action: string) => { what: string; done: string } {
   const words = useWords(audit.name);
   return (subject, action) => ({
     what: words.first(subjectKeys({ subject }), subject),
-    deed: words.first(actionKeys({ subject, action }), action),
+    done: words.first(actionKeys({ subject, action }), action),
   });
 }

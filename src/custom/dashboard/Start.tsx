@@ -25,10 +25,10 @@ const steps = {
 export function Start() {
   const translate = useTranslate();
   const side = useSession().side ?? 'clinic';
-  const say = (key: string) => translate(`dashboard.start.${side}.${key}`);
+  const text = (key: string) => translate(`dashboard.start.${side}.${key}`);
   return (
-    <Panel title={say('title')}>
-      <Typography sx={{ color: 'text.secondary', marginBlockEnd: 2 }}>{say('text')}</Typography>
+    <Panel title={text('title')}>
+      <Typography sx={{ color: 'text.secondary', marginBlockEnd: 2 }}>{text('text')}</Typography>
       <Box
         component="ol"
         sx={{
@@ -57,14 +57,14 @@ export function Start() {
           >
             <Typography component="h3" variant="h2" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
               <Number nth={nth + 1} />
-              {say(name)}
+              {text(name)}
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary', flex: 1 }}>
-              {say(`${name}Text`)}
+              {text(`${name}Text`)}
             </Typography>
             {to && (
               <Button component={Link} to={to} variant={nth === 0 ? 'contained' : 'outlined'}>
-                {say(name)}
+                {text(name)}
               </Button>
             )}
           </Box>

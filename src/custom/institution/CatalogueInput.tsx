@@ -30,11 +30,11 @@ export function CatalogueInput() {
     if (catalogue) last.current = catalogue;
     field.onChange(choice === 'some' ? (last.current ?? everything()) : null);
   };
-  const say = (word: string) => translate(`institution.catalogue.${word}`);
+  const text = (word: string) => translate(`institution.catalogue.${word}`);
   return (
     <>
       <Panel title={words.field('catalogue')}>
-        <Note>{say('text')}</Note>
+        <Note>{text('text')}</Note>
         <RadioGroup
           aria-label={words.field('catalogue')}
           value={catalogue ? 'some' : 'all'}
@@ -44,12 +44,12 @@ export function CatalogueInput() {
             <FormControlLabel
               key={choice}
               value={choice}
-              label={say(choice)}
+              label={text(choice)}
               control={<Radio size="small" slotProps={{ input: { ref: choice === 'all' ? field.ref : undefined } }} />}
             />
           ))}
         </RadioGroup>
-        {!catalogue && <FormHelperText>{say('allText')}</FormHelperText>}
+        {!catalogue && <FormHelperText>{text('allText')}</FormHelperText>}
         {fieldState.error && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
       </Panel>
       {catalogue && (

@@ -24,10 +24,10 @@ export function Close({ record }: { record: Institution }) {
   const wordsOf = useFailureWords();
   const { data, error, refetch } = useCallQuery('institutionClosing');
   const [isAsking, setAsking] = useState(false);
-  const say = (word: string, values = {}) => translate(`institution.close.${word}`, values);
+  const text = (word: string, values = {}) => translate(`institution.close.${word}`, values);
   if (!data)
     return (
-      <Panel title={say('title')}>
+      <Panel title={text('title')}>
         {error ? (
           <FailureAlert failure={wordsOf(error)} onRetry={() => void refetch()} />
         ) : (
@@ -36,26 +36,26 @@ export function Close({ record }: { record: Institution }) {
       </Panel>
     );
   return (
-    <Panel title={say('title')}>
-      <Note>{say('text')}</Note>
+    <Panel title={text('title')}>
+      <Note>{text('text')}</Note>
       <Box
         component="ul"
         sx={{ margin: 0, marginBlockEnd: 2, paddingInlineStart: 2.5, '& li': { marginBlockEnd: 0.5 } }}
       >
         {consequences(data, side === 'clinic').map(({ word, ...values }) => (
-          <li key={word}>{say(word, values)}</li>
+          <li key={word}>{text(word, values)}</li>
         ))}
       </Box>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', marginBlockEnd: 2 }}>
         <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {say('export')}
+          {text('export')}
         </Box>
         <Button size="small" component={Link} to={orders.route ?? '/'}>
-          {say('exportOrders')}
+          {text('exportOrders')}
         </Button>
         {side === 'clinic' && (
           <Button size="small" component={Link} to={patients.route ?? '/'}>
-            {say('exportPatients')}
+            {text('exportPatients')}
           </Button>
         )}
       </Box>
@@ -64,15 +64,15 @@ export function Close({ record }: { record: Institution }) {
           severity="warning"
           action={
             <Button size="small" color="inherit" component={Link} to={orders.route ?? '/'}>
-              {say('toOrders')}
+              {text('toOrders')}
             </Button>
           }
         >
-          {say('open', { smart_count: data.openOrders })}
+          {text('open', { smart_count: data.openOrders })}
         </Alert>
       ) : (
         <Button color="error" onClick={() => setAsking(true)}>
-          {say('action')}…
+          {text('action')}…
         </Button>
       )}
       {isAsking && (

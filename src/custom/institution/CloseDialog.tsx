@@ -12,7 +12,7 @@ import { useCallForm } from '../ui/form/useCallForm.ts';
 export default function CloseDialog({ number, onClose }: { number: string; onClose(): void }) {
   const translate = useTranslate();
   const schema = useMemo(() => objectOf(institutionCalls.closeInstitution.args), []);
-  const say = (word: string, values = {}) => translate(`institution.close.${word}`, values);
+  const text = (word: string, values = {}) => translate(`institution.close.${word}`, values);
   const of = useCallForm(schema, {
     defaults: { number: '', password: '' },
     at: { wrongPassword: 'password', tooManyTries: 'password' },
@@ -23,14 +23,14 @@ export default function CloseDialog({ number, onClose }: { number: string; onClo
     },
   });
   return (
-    <FormDialog of={of} title={say('title')} submit={say('submit')} first="number" onClose={onClose}>
+    <FormDialog of={of} title={text('title')} submit={text('submit')} first="number" onClose={onClose}>
       <FormText
         of={of}
         name="number"
         required
         autoComplete="off"
-        label={say('number', { number })}
-        hint={say('numberHint')}
+        label={text('number', { number })}
+        hint={text('numberHint')}
         html={{ dir: 'ltr', maxLength: 40 }}
       />
       <FormText
@@ -39,7 +39,7 @@ export default function CloseDialog({ number, onClose }: { number: string; onClo
         type="password"
         required
         autoComplete="current-password"
-        label={say('password')}
+        label={text('password')}
         html={{ dir: 'ltr' }}
       />
     </FormDialog>

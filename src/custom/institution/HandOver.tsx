@@ -37,11 +37,11 @@ export function HandOver({ record: { id, name } }: { record: Institution }) {
   const [chosen, setChosen] = useState('');
   const [isAsking, setAsking] = useState(false);
   const { handOver, isPending } = useHandOver(id, () => setAsking(false));
-  const say = (word: string, values = {}) => translate(`institution.handOver.${word}`, values);
+  const text = (word: string, values = {}) => translate(`institution.handOver.${word}`, values);
 
   if (!data)
     return (
-      <Panel title={say('title')}>
+      <Panel title={text('title')}>
         {error ? (
           <FailureAlert failure={wordsOf(error as CallError)} onRetry={() => void refetch()} />
         ) : (
@@ -52,13 +52,13 @@ export function HandOver({ record: { id, name } }: { record: Institution }) {
   const others = data.filter(({ isSelf }) => !isSelf);
   const heir = others.find((one) => one.id === chosen);
   return (
-    <Panel title={say('title')}>
-      <Note>{say('text')}</Note>
+    <Panel title={text('title')}>
+      <Note>{text('text')}</Note>
       {others.length === 0 ? (
         <Box sx={{ typography: 'body2' }}>
-          {say('nobody')}{' '}
+          {text('nobody')}{' '}
           <Link component={RouterLink} to={consolePages.members}>
-            {say('toMembers')}
+            {text('toMembers')}
           </Link>
         </Box>
       ) : (
@@ -77,20 +77,20 @@ export function HandOver({ record: { id, name } }: { record: Institution }) {
             ))}
           </TextField>
           <Button disabled={!heir} onClick={() => setAsking(true)} sx={{ minBlockSize: 38 }}>
-            {say('action')}…
+            {text('action')}…
           </Button>
         </Box>
       )}
       <Confirm
         isOpen={isAsking}
         loading={isPending}
-        title={say('ask', { name: heir?.name })}
-        content={say('askText', {
+        title={text('ask', { name: heir?.name })}
+        content={text('askText', {
           name: heir?.name,
           organisation: name,
           role: translate(`vocabulary.role.${side === 'lab' ? 'factoryMember' : 'clinicMember'}`),
         })}
-        confirm={say('action')}
+        confirm={text('action')}
         cancel={translate('actions.cancel')}
         confirmColor="warning"
         onConfirm={() => void handOver(chosen)}

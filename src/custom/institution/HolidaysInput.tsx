@@ -67,7 +67,7 @@ interface HolidayLineProps {
 function HolidayLine({ holiday, onChange, onRemove }: HolidayLineProps) {
   const translate = useTranslate();
   const { from, to, name } = holiday;
-  const say = (word: string) => translate(`institution.days.${word}`);
+  const text = (word: string) => translate(`institution.days.${word}`);
   const day = {
     type: 'date',
     slotProps: { inputLabel: { shrink: true } },
@@ -77,7 +77,7 @@ function HolidayLine({ holiday, onChange, onRemove }: HolidayLineProps) {
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       <TextField
         {...day}
-        label={say('from')}
+        label={text('from')}
         value={from}
         error={!from}
         // One day, until the last one is said to be another.
@@ -87,13 +87,13 @@ function HolidayLine({ holiday, onChange, onRemove }: HolidayLineProps) {
       />
       <TextField
         {...day}
-        label={say('to')}
+        label={text('to')}
         value={to}
         error={!to || to < from}
         onChange={({ target: { value } }) => onChange({ ...holiday, to: value })}
       />
       <TextField
-        label={say('name')}
+        label={text('name')}
         value={name ?? ''}
         onChange={({ target: { value } }) => onChange({ ...holiday, name: value || null })}
         slotProps={{ htmlInput: { dir: 'auto', maxLength: 80 } }}

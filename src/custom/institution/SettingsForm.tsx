@@ -50,8 +50,8 @@ export function SettingsForm({ record, tab, reveal }: SettingsFormProps) {
     record: newest,
     reveal,
     children: <div>{children}</div>,
-    onSaved: (kept: RecordValues) => {
-      setLast(kept);
+    onSaved: (record: RecordValues) => {
+      setLast(record);
       setSaved(saved + 1);
       // The form begins anew, and the focus would be lost with its button.
       requestAnimationFrame(() => document.getElementById(`tab-${tab}`)?.focus());

@@ -10,7 +10,7 @@ import type { FileVersion } from '../../../domain/fileVersions.ts';
 import type { Order } from '../../../domain/order.ts';
 import { useSession } from '../../authProvider/session.ts';
 import { useFormat } from '../../builders/format.ts';
-import { isKeptBack, mayRemove } from '../ui/files/caseFiles.ts';
+import { isHeldBack, mayRemove } from '../ui/files/caseFiles.ts';
 import { OpenFile } from '../ui/files/OpenFile.tsx';
 import { CopyState } from './CopyState.tsx';
 import { RemoveFile } from '../orderShared/RemoveFile.tsx';
@@ -84,7 +84,7 @@ export function FileRow({ file, order, version, children }: FileRowProps) {
           {translate(`vocabulary.fileAccess.${file.withheld ? 'withheld' : file.access}`)}
         </Typography>
       )}
-      {isKeptBack(file, order) && (
+      {isHeldBack(file, order) && (
         <Typography variant="caption" color="warning.main" component="p">
           {translate('desk.revisions.notSent')}
         </Typography>

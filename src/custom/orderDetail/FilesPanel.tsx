@@ -18,7 +18,7 @@ import { UploadList } from '../ui/upload/UploadList.tsx';
 import { uploads } from '../ui/upload/uploads.ts';
 import { useUploads } from '../ui/upload/useUploads.ts';
 import { useAddFiles } from '../ui/upload/useAddFiles.ts';
-import { groupFiles, isKeptBack, type FileGroup } from '../ui/files/caseFiles.ts';
+import { groupFiles, isHeldBack, type FileGroup } from '../ui/files/caseFiles.ts';
 import { CompareButton } from './compare/CompareButton.tsx';
 import { fatesOf } from './compare/versions.ts';
 import { useFateWord } from './compare/VersionSelect.tsx';
@@ -48,7 +48,7 @@ export function FilesPanel({ order, files, history }: FilesPanelProps) {
   // What came while its page was closed is left for a press.
   const left =
     gives && !totals.busy && !isPending
-      ? files.filter((file) => isKeptBack(file, order) && file.parentId === null)
+      ? files.filter((file) => isHeldBack(file, order) && file.parentId === null)
       : [];
   const add = async (picked: PickedFile[]) => {
     await queue(order.id, picked, (guess) => (purposes.includes(guess) ? guess : 'attachment'));

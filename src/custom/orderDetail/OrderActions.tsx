@@ -22,7 +22,7 @@ const answers: Readonly<Record<string, Submitted>> = {
 };
 const submitAction = { design: 'submitDesign', scheme: 'submitScheme' } as const;
 
-/** The next step on top of the desk: one primary button, the rest beside it or behind the dots. */
+/** The next step on top of the page: one primary button, the rest next to it or behind the dots. */
 export function OrderActions({ order, files }: { order: Order; files: readonly CaseFile[] }) {
   const translate = useTranslate();
   const words = useWords('order');

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { detailColumns } from './detailColumns.ts';
 
-/** The desk's shape while the order comes. */
+/** The page's shape while the order comes. */
 export function OrderDetailSkeleton() {
   return (
     <Box aria-busy="true" sx={{ display: 'grid', gap: 1.75 }}>

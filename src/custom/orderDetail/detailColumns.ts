@@ -9,7 +9,7 @@ export const detailColumns = {
 /** Below the bars that stay on top. */
 export const stickBelow = 'calc(var(--head) + 12px)';
 
-/** What the desk's head takes from the window's height below those bars. */
+/** What the page's head takes from the window's height below those bars. */
 const above = 162;
 
 export const viewerHeight = {

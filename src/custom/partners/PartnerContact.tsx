@@ -18,14 +18,14 @@ export default function PartnerContact({ record }: ShownBy) {
   if (!record) return null;
   const row = record as RecordValues & Relationship;
   const known = ways.filter((field) => row[field]);
-  const isTold = ways.some((field) => field in row);
+  const hasWays = ways.some((field) => field in row);
   const country = countryName(row.country, locale);
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {known.length > 0 && <Facts resource="relationship" record={row} fields={known} />}
       {known.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {translate(isTold ? 'network.contact.empty' : 'network.contact.later')}
+          {translate(hasWays ? 'network.contact.empty' : 'network.contact.later')}
         </Typography>
       )}
       {country && (

@@ -13,20 +13,20 @@ import { useToothWords } from '../ui/teeth/toothWords.ts';
 /** What is to be made: every tooth in words, and on the chart (both dentitions where both are meant). */
 export function SharedTeeth({ teeth }: Pick<SharedCase, 'teeth'>) {
   const [notation, setNotation] = useNotation();
-  const { say } = useToothWords(notation);
+  const { translate } = useToothWords(notation);
   const [selected, setSelected] = useState<Fdi[]>([]);
   const meant = dentitions.filter((dentition) => teeth.some(({ tooth }) => dentitionOf(tooth) === dentition));
   return (
-    <Panel title={say('share.page.teeth')}>
+    <Panel title={translate('share.page.teeth')}>
       {teeth.length === 0 ? (
         <Typography variant="body2" color="textSecondary">
-          {say('share.page.noTeeth')}
+          {translate('share.page.noTeeth')}
         </Typography>
       ) : (
         <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Segmented
-            label={say('teeth.notation')}
-            options={notations.map((which) => ({ value: which, word: say(`teeth.notations.${which}`) }))}
+            label={translate('teeth.notation')}
+            options={notations.map((which) => ({ value: which, word: translate(`teeth.notations.${which}`) }))}
             value={notation}
             onChange={setNotation}
           />

@@ -55,7 +55,7 @@ function rememberedEntry(): ContactEntry {
 
 /** Who has proved a contact, in a page loaded anew too: there only what the proof is good for is known. */
 function useNewcomer(): [ProvenNewcomer | null, (newcomer: ProvenNewcomer | null) => void] {
-  const [newcomer, setNewcomer] = useState<ProvenNewcomer | null>(keptNewcomer);
+  const [newcomer, setNewcomer] = useState<ProvenNewcomer | null>(storedNewcomer);
   const set = useCallback((next: ProvenNewcomer | null) => {
     keepTicket(next?.ticket ?? null);
     setNewcomer(next);
@@ -63,7 +63,7 @@ function useNewcomer(): [ProvenNewcomer | null, (newcomer: ProvenNewcomer | null
   return [newcomer, set];
 }
 
-function keptNewcomer(): ProvenNewcomer | null {
+function storedNewcomer(): ProvenNewcomer | null {
   const ticket = readTicket();
   return ticket === null ? null : { ticket, contact: null, phoneCode: null };
 }

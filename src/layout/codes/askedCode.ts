@@ -18,8 +18,8 @@ const keyOf = (purpose: CodePurpose) => `console.codeAsked.${purpose}`;
 
 /** The code of this purpose that was last asked for in this tab. */
 export function readAsked(purpose: CodePurpose): AskedCode {
-  const kept = sessionStorage.getItem(keyOf(purpose));
-  return kept ? { ...none, ...(JSON.parse(kept) as Partial<AskedCode>) } : none;
+  const stored = sessionStorage.getItem(keyOf(purpose));
+  return stored ? { ...none, ...(JSON.parse(stored) as Partial<AskedCode>) } : none;
 }
 
 export const keepAsked = (purpose: CodePurpose, asked: AskedCode): void =>
@@ -36,4 +36,4 @@ export function trace(contact: string, salt: string = uuid()): string {
 }
 
 /** Whether `kept` is the trace of this contact. */
-export const isTraceOf = (kept: string, contact: string): boolean => trace(contact, kept.split('.')[0]) === kept;
+export const isTraceOf = (stored: string, contact: string): boolean => trace(contact, stored.split('.')[0]) === stored;

@@ -79,8 +79,8 @@ export function useCodeSending(purpose: CodePurpose, { target, prove }: CodeSend
 }
 
 function secondsOf({ data }: CallError): number {
-  const told = (data as { retryAfter?: unknown } | null)?.retryAfter;
-  return typeof told === 'number' ? told : limits.codeRetry / 1000;
+  const retryAfter = (data as { retryAfter?: unknown } | null)?.retryAfter;
+  return typeof retryAfter === 'number' ? retryAfter : limits.codeRetry / 1000;
 }
 
 const secondsLeft = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000));

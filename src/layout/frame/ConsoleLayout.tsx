@@ -11,7 +11,7 @@ import { useLive } from '../../dataProvider/useLive.ts';
 import { PageSkeleton } from '../PageSkeleton.tsx';
 import { usePreference } from '../preferences.ts';
 import { TabsProvider, useTabs } from '../tabs/TabsContext.tsx';
-import { useKeptScroll } from '../tabs/useKeptScroll.ts';
+import { useScrollMemory } from '../tabs/useScrollMemory.ts';
 import { useTabsShown } from '../tabs/useTabsShown.ts';
 import { frame } from '../theme.ts';
 import { TrailContext } from '../trail.ts';
@@ -48,7 +48,7 @@ function Frame({ activity, search }: ConsoleLayoutProps) {
   const { title, nameIt } = usePageTitle();
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLElement>(null);
-  useKeptScroll(scroller, content);
+  useScrollMemory(scroller, content);
   useLive(!needsOrganisation(useSession()), askedAt);
   useEffect(() => {
     if (takeLanguageSwitched()) notify('success.changeLanguage', { type: 'success' });

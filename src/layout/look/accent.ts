@@ -1,7 +1,7 @@
 import { darken, getContrastRatio, lighten } from '@mui/material/styles';
 
 /** What a picked colour is seen on and with; all `#rrggbb`. */
-export interface Grounds {
+export interface Backgrounds {
   paper: string;
   page: string;
   /** The palest text that may stand on the accent's soft tone. */
@@ -24,12 +24,12 @@ const step = 0.02;
 const softest = { light: 0.1, dark: 0.22 };
 
 /** The colours of text, buttons, marks and grounds that follow from any colour a person picks, legible in this mode. */
-export function accentColours(picked: string, mode: 'light' | 'dark', grounds: Grounds): AccentColours {
-  const { paper, page, faint, onPrimary, side } = grounds;
+export function accentColours(picked: string, mode: 'light' | 'dark', backgrounds: Backgrounds): AccentColours {
+  const { paper, page, faint, onPrimary, side } = backgrounds;
   const away = mode === 'light' ? darken : lighten;
   const soft = weakened(softest[mode], (share) => mix(paper, picked, share), reads(faint));
   const standsOut = (colour: string) =>
-    [paper, page, soft].every((ground) => getContrastRatio(colour, ground) >= enough.text) &&
+    [paper, page, soft].every((background) => getContrastRatio(colour, background) >= enough.text) &&
     // A button under the pointer is darker than its colour.
     [colour, darken(colour, 0.3)].every(reads(onPrimary));
   return {
@@ -39,9 +39,9 @@ export function accentColours(picked: string, mode: 'light' | 'dark', grounds: G
   };
 }
 
-const reads = (text: string) => (ground: string) => getContrastRatio(text, ground) >= enough.text;
-const isLineOn = (grounds: readonly string[]) => (line: string) =>
-  grounds.every((ground) => getContrastRatio(line, ground) >= enough.line);
+const reads = (text: string) => (background: string) => getContrastRatio(text, background) >= enough.text;
+const isLineOn = (backgrounds: readonly string[]) => (line: string) =>
+  backgrounds.every((background) => getContrastRatio(line, background) >= enough.line);
 
 /** As near to `colour` as `isGood` lets it; white or black in the end. */
 function moved(colour: string, away: typeof darken, isGood: (colour: string) => boolean): string {
@@ -67,7 +67,7 @@ const toHex = (parts: readonly number[]) =>
 /** `#rrggbb` of what MUI writes as `rgb(…)`. */
 const hex = (colour: string) => toHex(channels(colour));
 
-function mix(ground: string, colour: string, share: number): string {
+function mix(background: string, colour: string, share: number): string {
   const over = channels(colour);
-  return toHex(channels(ground).map((part, at) => part * (1 - share) + (over[at] ?? 0) * share));
+  return toHex(channels(background).map((part, at) => part * (1 - share) + (over[at] ?? 0) * share));
 }

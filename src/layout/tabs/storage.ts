@@ -28,15 +28,15 @@ export function readTabs(owner: string): StoredTab[] {
 
 /** Keeps addresses and titles until the browser's tab is closed. */
 export function writeTabs(owner: string, tabs: readonly StoredTab[]): void {
-  const kept = tabs.map(({ address, title }) => ({
+  const stored = tabs.map(({ address, title }) => ({
     address: withoutWords(address),
-    title: isTitleKept(address) ? title : '',
+    title: isTitleStored(address) ? title : '',
   }));
-  storedTabs.write(JSON.stringify({ owner, tabs: kept } satisfies Stored));
+  storedTabs.write(JSON.stringify({ owner, tabs: stored } satisfies Stored));
 }
 
 /** A record's title, unless it is a patient's name, which is never stored in the browser. Other titles follow the language. */
-function isTitleKept(address: string): boolean {
+function isTitleStored(address: string): boolean {
   const place = placeOf(address);
   if (place?.kind !== 'show' && place?.kind !== 'edit') return false;
   const { entity, titleField } = resourceOf(place.resource);

@@ -49,11 +49,11 @@ export const without = (tabs: readonly Tab[], keys: readonly string[]): readonly
   tabs.filter(({ key }, index) => index === 0 || !keys.includes(key));
 
 /** Every tab that "close others" and, with no `kept` key, "close all" would close. */
-export const others = (tabs: readonly Tab[], kept: string | null): string[] =>
+export const others = (tabs: readonly Tab[], except: string | null): string[] =>
   tabs
     .slice(1)
     .map(({ key }) => key)
-    .filter((key) => key !== kept);
+    .filter((key) => key !== except);
 
 /** Where one goes when the tabs of `keys` are closed, the active one among them: its next neighbour, else the one before. */
 export function neighbour(tabs: readonly Tab[], active: string, keys: readonly string[]): Tab | undefined {

@@ -175,10 +175,10 @@ describe('an action begins', () => {
 
 describe('an order in a few words', () => {
   const unit = { work: 'crown', material: 'zirconia', shade: 'A2', stumpShade: null, bridge: null } as const;
-  const say = (key: string, values?: object) =>
+  const translate = (key: string, values?: object) =>
     values ? `${key} ${Object.values(values).join(' ')}` : (key.split('.').at(-1) ?? '');
   const about = (teeth: Order['teeth'], caseType: Order['caseType'] = 'restoration') =>
-    workInShort({ caseType, teeth }, say);
+    workInShort({ caseType, teeth }, translate);
 
   test('its teeth stand in the arch’s order, long runs shortened', () => {
     expect(
@@ -214,7 +214,7 @@ describe('an order in a few words', () => {
       { ...unit, tooth: 11 },
       { ...unit, tooth: 36, material: 'titaniumAlloy', shade: 'A3' },
     ] as const;
-    const inArabic = (key: string) => (key === 'cells.comma' ? '، ' : say(key));
+    const inArabic = (key: string) => (key === 'cells.comma' ? '، ' : translate(key));
     expect(workInShort({ caseType: 'restoration', teeth: [one, other] }, inArabic).material).toBe(
       'zirconia، titaniumAlloy · A2، A3',
     );

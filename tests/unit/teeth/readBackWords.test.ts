@@ -96,11 +96,11 @@ describe('words', () => {
   it.each([
     ['en', english],
     ['zh', chinese],
-  ] as const)('name every tooth, work, material and fault (%s)', (_, say) => {
-    expect(new Set(fdiTeeth.map((tooth) => fullName(say, tooth))).size).toBe(52);
-    for (const key of works) expect(say(`teeth.works.${key}`)).not.toBe('');
-    for (const key of materials) expect(say(`teeth.materials.${key}`)).not.toBe('');
-    for (const key of Object.keys(faultFields)) expect(say(`teeth.faults.${key}`)).not.toBe('');
+  ] as const)('name every tooth, work, material and fault (%s)', (_, translate) => {
+    expect(new Set(fdiTeeth.map((tooth) => fullName(translate, tooth))).size).toBe(52);
+    for (const key of works) expect(translate(`teeth.works.${key}`)).not.toBe('');
+    for (const key of materials) expect(translate(`teeth.materials.${key}`)).not.toBe('');
+    for (const key of Object.keys(faultFields)) expect(translate(`teeth.faults.${key}`)).not.toBe('');
   });
 
   it('are in Chinese as a dentist writes them', () => {

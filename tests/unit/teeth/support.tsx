@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { I18nContextProvider } from 'react-admin';
 import type { ToothWork } from '../../../domain/prescription.ts';
 import type { Fdi } from '../../../domain/teeth.ts';
-import type { Say } from '../../../src/custom/ui/teeth/toothWords.ts';
+import type { Translate } from '../../../src/custom/ui/teeth/toothWords.ts';
 import en from '../../../src/i18nProvider/en/custom.ts';
 import zh from '../../../src/i18nProvider/zh/custom.ts';
 import { buildTooth } from '../../support/teeth.ts';
@@ -20,7 +20,7 @@ export const buildBridge = () => [
 ];
 
 /** The real messages; a key that has none fails the test instead of being shown. */
-export function sayIn(language: 'en' | 'zh'): Say {
+export function sayIn(language: 'en' | 'zh'): Translate {
   const i18n = createInstance();
   void i18n.init({
     lng: language,
@@ -36,10 +36,10 @@ export function sayIn(language: 'en' | 'zh'): Say {
 
 /** Renders with the words of a language, as react-admin gives them. */
 export function renderTeeth(children: ReactNode, language: 'en' | 'zh' = 'en') {
-  const say = sayIn(language);
+  const translate = sayIn(language);
   const provider = {
     translate: (key: string, options: Record<string, string | number> = {}) =>
-      say(key, options.smart_count === undefined ? options : { count: options.smart_count, ...options }),
+      translate(key, options.smart_count === undefined ? options : { count: options.smart_count, ...options }),
     changeLocale: () => Promise.resolve(),
     getLocale: () => language,
   };

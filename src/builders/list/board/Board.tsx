@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useSession } from '../../../authProvider/session.ts';
-import { keptScroll } from '../../../layout/tabs/useKeptScroll.ts';
+import { scrollMemory } from '../../../layout/tabs/useScrollMemory.ts';
 import { resourceOf } from '../../../resources/index.ts';
 import type { RecordValues } from '../../fields/types.ts';
 import { useWords } from '../../useWords.ts';
@@ -47,7 +47,7 @@ export default function Board({ resource: name }: { resource: string }) {
       ref={board}
       role="group"
       aria-label={words.many}
-      {...keptScroll('board')}
+      {...scrollMemory('board')}
       sx={{
         flex: '1 1 0px',
         minBlockSize: 420,

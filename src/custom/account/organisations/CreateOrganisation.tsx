@@ -22,8 +22,8 @@ export function CreateOrganisation({ onClose }: { onClose(): void }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { user } = useSession();
-  const say = (word: string) => translate(`profile.create.${word}`);
-  const kindNeeded = say('kindNeeded');
+  const text = (word: string) => translate(`profile.create.${word}`);
+  const kindNeeded = text('kindNeeded');
   const schema = useMemo(() => yup.object({ ...args, type: args.type.required(kindNeeded) }), [kindNeeded]);
   const of = useCallForm(schema, {
     defaults: {
@@ -40,7 +40,7 @@ export function CreateOrganisation({ onClose }: { onClose(): void }) {
     },
   });
   return (
-    <Panel title={say('title')}>
+    <Panel title={text('title')}>
       <Box component="form" noValidate onSubmit={of.submit} sx={{ display: 'grid', gap: 2 }}>
         {of.refusal && (
           <Alert severity="error" role="alert">
@@ -53,27 +53,27 @@ export function CreateOrganisation({ onClose }: { onClose(): void }) {
           name="name"
           required
           autoComplete="organization"
-          label={say('name')}
+          label={text('name')}
           html={{ maxLength: 120 }}
         />
-        <CountryInput of={of} name="country" label={say('country')} hint={say('countryHint')} />
+        <CountryInput of={of} name="country" label={text('country')} hint={text('countryHint')} />
         <FormText
           of={of}
           name="address"
           autoComplete="street-address"
-          label={say('address')}
+          label={text('address')}
           html={{ maxLength: 300 }}
         />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-          <FormText of={of} name="contactPerson" label={say('contactPerson')} html={{ maxLength: 80 }} />
-          <FormText of={of} name="contactWay" label={say('contactWay')} html={{ maxLength: 120, dir: 'ltr' }} />
+          <FormText of={of} name="contactPerson" label={text('contactPerson')} html={{ maxLength: 80 }} />
+          <FormText of={of} name="contactWay" label={text('contactWay')} html={{ maxLength: 120, dir: 'ltr' }} />
         </Box>
         <Box sx={{ display: 'flex', gap: 1.25, justifyContent: 'flex-end' }}>
           <Button onClick={onClose} disabled={of.isPending}>
             {translate('profile.back')}
           </Button>
           <Button type="submit" variant="contained" loading={of.isPending}>
-            {say('submit')}
+            {text('submit')}
           </Button>
         </Box>
       </Box>

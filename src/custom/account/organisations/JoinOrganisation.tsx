@@ -26,10 +26,10 @@ export function JoinOrganisation({ own, onClose }: { own: readonly OwnInstitutio
   const enabled = keyword.length >= shortest;
   const { data, isFetching, error } = useCallQuery('searchInstitutions', { keyword }, { enabled });
   const found = enabled ? data?.list : undefined;
-  const say = (word: string, values?: object) => translate(`profile.join.${word}`, values);
+  const text = (word: string, values?: object) => translate(`profile.join.${word}`, values);
   return (
     <Panel
-      title={say('title')}
+      title={text('title')}
       aside={
         <Button variant="text" onClick={onClose}>
           {translate('profile.back')}
@@ -40,8 +40,8 @@ export function JoinOrganisation({ own, onClose }: { own: readonly OwnInstitutio
         type="search"
         fullWidth
         autoFocus
-        label={say('search')}
-        helperText={say('hint')}
+        label={text('search')}
+        helperText={text('hint')}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         slotProps={{ htmlInput: { dir: 'auto', maxLength: 120, enterKeyHint: 'search' } }}
@@ -55,10 +55,10 @@ export function JoinOrganisation({ own, onClose }: { own: readonly OwnInstitutio
         {found &&
           !isFetching &&
           (found.length === 0
-            ? say('none')
+            ? text('none')
             : found.length === limits.organisationSearch
-              ? say('most', { count: found.length })
-              : say('found', { smart_count: found.length }))}
+              ? text('most', { count: found.length })
+              : text('found', { smart_count: found.length }))}
       </Typography>
       {isFetching && <Skeleton variant="rounded" height={52} />}
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>

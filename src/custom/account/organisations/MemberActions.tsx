@@ -35,8 +35,8 @@ export function MemberActions({ organisation: { iid, name, state } }: { organisa
       await call('memberExit', { iid });
       if (iid === user.iid) enterAnew();
     }, 'left');
-  const say = (word: string) => translate(`profile.organisations.${word}`);
-  const named = (word: string) => ({ 'aria-label': `${say(word)}: ${name}`, disabled: isPending || isSwitching });
+  const text = (word: string) => translate(`profile.organisations.${word}`);
+  const named = (word: string) => ({ 'aria-label': `${text(word)}: ${name}`, disabled: isPending || isSwitching });
 
   if (state === 'toBeConfirmed')
     return (
@@ -46,20 +46,20 @@ export function MemberActions({ organisation: { iid, name, state } }: { organisa
           variant="contained"
           onClick={() => void attempt(() => call('memberAnswer', { iid, agree: true }), 'joined')}
         >
-          {say('agree')}
+          {text('agree')}
         </Button>
         <Button
           {...named('decline')}
           onClick={() => void attempt(() => call('memberAnswer', { iid, agree: false }), 'declined')}
         >
-          {say('decline')}
+          {text('decline')}
         </Button>
       </>
     );
   if (state === 'notReviewed')
     return (
       <Button {...named('takeBack')} onClick={() => void attempt(() => call('memberExit', { iid }), 'takenBack')}>
-        {say('takeBack')}
+        {text('takeBack')}
       </Button>
     );
   if (state !== 'normal') return null;
@@ -67,18 +67,18 @@ export function MemberActions({ organisation: { iid, name, state } }: { organisa
     <>
       {iid !== user.iid && (
         <Button {...named('enter')} onClick={() => void attempt(() => switchTo(iid))}>
-          {say('enter')}
+          {text('enter')}
         </Button>
       )}
       <Button {...named('exit')} variant="text" onClick={() => setAsking(true)}>
-        {say('exit')}
+        {text('exit')}
       </Button>
       <Confirm
         isOpen={isAsking}
         loading={isPending}
         title={translate('profile.organisations.exitTitle', { name })}
-        content={say('exitText')}
-        confirm={say('exit')}
+        content={text('exitText')}
+        confirm={text('exit')}
         cancel={translate('actions.cancel')}
         confirmColor="warning"
         onConfirm={() => void exit()}

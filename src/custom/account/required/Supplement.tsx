@@ -20,18 +20,18 @@ const missing: Record<number, 'person' | 'clinic' | 'lab'> = { 1: 'person', 2: '
 /** What must be said before anything else. Nothing closes it but the answer, or logging out. */
 export default function Supplement() {
   const translate = useTranslate();
-  const [title, text] = [useId(), useId()];
+  const [titleId, textId] = [useId(), useId()];
   const { user } = useSession();
   const of = useSupplement();
   const whose = missing[user.initStatus] ?? 'person';
-  const say = (word: string) => translate(`profile.supplement.${word}`);
+  const text = (word: string) => translate(`profile.supplement.${word}`);
   const email = of.form.watch('email') as string;
   return (
-    <Dialog open aria-labelledby={title} aria-describedby={text} fullWidth maxWidth="xs">
+    <Dialog open aria-labelledby={titleId} aria-describedby={textId} fullWidth maxWidth="xs">
       <form noValidate onSubmit={of.submit}>
-        <DialogTitle id={title}>{say('title')}</DialogTitle>
+        <DialogTitle id={titleId}>{text('title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <DialogContentText id={text}>{say(whose)}</DialogContentText>
+          <DialogContentText id={textId}>{text(whose)}</DialogContentText>
           {of.refusal && (
             <Alert severity="error" role="alert">
               {of.refusal}
@@ -48,7 +48,7 @@ export default function Supplement() {
               html={{ maxLength: 80 }}
             />
           )}
-          <CountryInput of={of} name="nation" label={translate('profile.personal.country')} hint={say('fixed')} />
+          <CountryInput of={of} name="nation" label={translate('profile.personal.country')} hint={text('fixed')} />
           {whose === 'person' && !user.email && (
             <>
               <FormText
@@ -56,7 +56,7 @@ export default function Supplement() {
                 name="email"
                 type="email"
                 autoComplete="email"
-                label={say('email')}
+                label={text('email')}
                 html={{ dir: 'ltr', maxLength: 120 }}
               />
               {email && <FormCode of={of} purpose="bind" target={{ contact: email }} checks={['email']} />}
@@ -65,10 +65,10 @@ export default function Supplement() {
         </DialogContent>
         <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2 }}>
           <Button variant="text" onClick={leave}>
-            {say('logout')}
+            {text('logout')}
           </Button>
           <Button type="submit" variant="contained" loading={of.isPending}>
-            {say('submit')}
+            {text('submit')}
           </Button>
         </DialogActions>
       </form>

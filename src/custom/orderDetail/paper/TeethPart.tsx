@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
 import type { Order } from '../../../../domain/order.ts';
 import { areJoined, byArch } from '../../../../domain/prescription.ts';
 import { archNeighbours, dentitionOf, type Dentition } from '../../../../domain/teeth.ts';
@@ -11,15 +10,14 @@ const dentitions: readonly Dentition[] = ['permanent', 'primary'];
 
 /** The teeth drawn, in sentences, and one by one. */
 export function TeethPart({ order: { teeth } }: { order: Order }) {
-  const translate = useTranslate();
   const [notation] = useNotation();
   const words = useToothWords(notation);
-  const { say } = words;
+  const { translate } = words;
   const drawn = dentitions.filter((dentition) => teeth.some(({ tooth }) => dentitionOf(tooth) === dentition));
   const columns = ['tooth', 'work', 'material', 'shade', 'stumpShade'] as const;
-  if (teeth.length === 0) return <Part title={say('teeth.table.label')}>{translate('paper.noTeeth')}</Part>;
+  if (teeth.length === 0) return <Part title={translate('teeth.table.label')}>{translate('paper.noTeeth')}</Part>;
   return (
-    <Part title={say('teeth.table.label')}>
+    <Part title={translate('teeth.table.label')}>
       <Box sx={{ display: 'grid', gridTemplateColumns: '72mm minmax(0, 1fr)', gap: 2, marginBlockEnd: 1.5 }}>
         {/* The table says the same in words. */}
         <Box aria-hidden inert sx={{ breakInside: 'avoid', alignSelf: 'start' }}>
@@ -31,7 +29,7 @@ export function TeethPart({ order: { teeth } }: { order: Order }) {
           <ReadBack teeth={teeth} notation={notation} />
         </Box>
       </Box>
-      <Table heads={[...columns.map((column) => say(`teeth.table.${column}`)), translate('paper.connectors')]}>
+      <Table heads={[...columns.map((column) => translate(`teeth.table.${column}`)), translate('paper.connectors')]}>
         {byArch(teeth).map((unit, index) => {
           const joined = archNeighbours(unit.tooth).filter((other) => areJoined(teeth, unit.tooth, other));
           return (
@@ -43,8 +41,8 @@ export function TeethPart({ order: { teeth } }: { order: Order }) {
                 </Box>
                 {words.nameOf(unit.tooth)}
               </td>
-              <td>{say(unit.work ? `teeth.works.${unit.work}` : 'teeth.chart.unset')}</td>
-              <td>{unit.material && say(`teeth.materials.${unit.material}`)}</td>
+              <td>{translate(unit.work ? `teeth.works.${unit.work}` : 'teeth.chart.unset')}</td>
+              <td>{unit.material && translate(`teeth.materials.${unit.material}`)}</td>
               <td>
                 <bdi dir="ltr">{unit.shade}</bdi>
               </td>

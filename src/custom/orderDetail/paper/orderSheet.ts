@@ -58,7 +58,7 @@ export function orderData(order: Order, files: readonly CaseFile[], history: rea
 }
 
 /** An order's teeth as rows in the reader's words, the order itself before each: for a spreadsheet. */
-export function orderSheet(order: Order, words: Words, { say, codeOf, nameOf }: ToothWords): Sheet {
+export function orderSheet(order: Order, words: Words, { translate, codeOf, nameOf }: ToothWords): Sheet {
   const field = (name: keyof Order, value: SheetValue | undefined, kind: SheetKind = 'text') => ({
     head: words.field(name),
     kind,
@@ -89,20 +89,20 @@ export function orderSheet(order: Order, words: Words, { say, codeOf, nameOf }: 
   const teeth = byArch(order.teeth).map((unit): SheetValue[] => [
     codeOf(unit.tooth),
     nameOf(unit.tooth),
-    unit.work && say(`teeth.works.${unit.work}`),
-    unit.material && say(`teeth.materials.${unit.material}`),
+    unit.work && translate(`teeth.works.${unit.work}`),
+    unit.material && translate(`teeth.materials.${unit.material}`),
     unit.shade,
     unit.stumpShade,
     unit.bridge,
   ]);
   const [tooth, ...rest] = columns.map((column) =>
-    column === 'bridge' ? say('paper.bridge') : say(`teeth.table.${column}`),
+    column === 'bridge' ? translate('paper.bridge') : translate(`teeth.table.${column}`),
   );
   return {
     name: order.number,
     columns: [
       ...head.map(({ head: word, kind }) => ({ head: word, kind })),
-      ...[tooth ?? '', say('paper.toothName'), ...rest].map((word, index) => ({
+      ...[tooth ?? '', translate('paper.toothName'), ...rest].map((word, index) => ({
         head: word,
         kind: index === columns.length ? ('number' as const) : ('text' as const),
       })),

@@ -11,14 +11,14 @@ import type { ToothDetails } from './toothDetails.ts';
 /** The order's chart: a press on a tooth opens its card. */
 export default function TeethChart({ order, details }: { order: Order; details: ToothDetails }) {
   const [notation] = useNotation();
-  const { say } = useToothWords(notation);
+  const { translate } = useToothWords(notation);
   const first = order.teeth[0]?.tooth;
   const [dentition, setDentition] = useState<Dentition>(first === undefined ? 'permanent' : dentitionOf(first));
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'center' }}>
       <Segmented
-        label={say('teeth.dentition')}
-        options={dentitions.map((which) => ({ value: which, word: say(`teeth.dentitions.${which}`) }))}
+        label={translate('teeth.dentition')}
+        options={dentitions.map((which) => ({ value: which, word: translate(`teeth.dentitions.${which}`) }))}
         value={dentition}
         onChange={setDentition}
       />

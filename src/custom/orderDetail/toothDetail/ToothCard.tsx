@@ -27,7 +27,7 @@ export default function ToothCard({ order, state, details, onClose }: ToothCardP
   const { tooth, toothDetailImageUrl, problemTeethNum } = state;
   const { marks, viewer } = details;
   const [notation] = useNotation();
-  const { say, nameWithCode } = useToothWords(notation);
+  const { translate, nameWithCode } = useToothWords(notation);
   const titleId = useId();
   const name = nameWithCode(tooth);
   const hasViewer = viewer.current !== null;
@@ -42,30 +42,30 @@ export default function ToothCard({ order, state, details, onClose }: ToothCardP
         <Box component="span" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
           {name}
         </Box>
-        {problemTeethNum.includes(tooth) && <ProblemSign label={say('viewer.tooth.problem')} />}
+        {problemTeethNum.includes(tooth) && <ProblemSign label={translate('viewer.tooth.problem')} />}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {toothDetailImageUrl ? (
           <Box
             component="img"
             src={toothDetailImageUrl}
-            alt={say('viewer.tooth.picture', { tooth: name })}
+            alt={translate('viewer.tooth.picture', { tooth: name })}
             sx={{ inlineSize: '100%', aspectRatio: '11 / 7', borderRadius: 1, background: viewerBackground }}
           />
         ) : (
           <Typography variant="body2" color="text.secondary">
-            {say(hasViewer ? 'viewer.tooth.noPicture' : 'viewer.tooth.noModel')}
+            {translate(hasViewer ? 'viewer.tooth.noPicture' : 'viewer.tooth.noModel')}
           </Typography>
         )}
         <section>
           <Typography variant="h3" sx={{ marginBlockEnd: 0.75 }}>
-            {say('viewer.tooth.prescribed')}
+            {translate('viewer.tooth.prescribed')}
           </Typography>
           {order.teeth.some((unit) => unit.tooth === tooth) ? (
             <ReadBack teeth={order.teeth.filter((unit) => unit.tooth === tooth)} notation={notation} />
           ) : (
             <Typography variant="body2" color="text.secondary">
-              {say('viewer.tooth.notPrescribed')}
+              {translate('viewer.tooth.notPrescribed')}
             </Typography>
           )}
         </section>
@@ -74,16 +74,16 @@ export default function ToothCard({ order, state, details, onClose }: ToothCardP
       <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2, flexWrap: 'wrap' }}>
         {hasViewer && toothDetailImageUrl && (
           <Button variant="text" onClick={() => goTo((open) => open.showTooth(tooth))}>
-            {say('viewer.tooth.show')}
+            {translate('viewer.tooth.show')}
           </Button>
         )}
         {hasViewer && !toothDetailImageUrl && marks.may && (
           <Button variant="outlined" onClick={() => goTo((open) => open.labelTooth(tooth))}>
-            {say('viewer.tooth.place')}
+            {translate('viewer.tooth.place')}
           </Button>
         )}
         <Button variant="text" onClick={onClose}>
-          {say('viewer.tooth.close')}
+          {translate('viewer.tooth.close')}
         </Button>
       </DialogActions>
     </Dialog>

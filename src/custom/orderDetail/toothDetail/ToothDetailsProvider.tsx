@@ -7,7 +7,7 @@ import { useToothMarks } from './useToothMarks.ts';
 
 const ToothCard = lazy(() => import('./ToothCard.tsx'));
 
-/** Gives the desk its teeth: their marks, and the card that opens for one of them. */
+/** Gives the order page its teeth: their marks, and the card that opens for one of them. */
 export function ToothDetailsProvider({ order, children }: { order: Order; children: ReactNode }) {
   const marks = useToothMarks(order);
   const viewer = useRef<ViewerHandle>(null);

@@ -11,10 +11,10 @@ export function VisitFacts({ visit }: { visit: MedicalRecord }) {
   const words = useWords('record');
   const format = useFormat();
   const [notation] = useNotation();
-  const { say, nameWithCode, codeOf } = useToothWords(notation);
+  const { translate, nameWithCode, codeOf } = useToothWords(notation);
   const teeth = teethOf(visit);
   const many = <bdi dir="ltr">{teeth.map(codeOf).join(' · ')}</bdi>;
-  const named = teeth.length > 3 ? many : listOf(say, teeth.map(nameWithCode));
+  const named = teeth.length > 3 ? many : listOf(translate, teeth.map(nameWithCode));
   const facts: readonly { name: string; value: ReactNode }[] = [
     { name: 'teeth', value: teeth.length > 0 && named },
     { name: 'findings', value: visit.findings },

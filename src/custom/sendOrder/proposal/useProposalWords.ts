@@ -16,9 +16,9 @@ export interface ProposalWords {
 
 /** What a project proposes, in the reader's language and notation. */
 export function useProposalWords(notation: Notation): ProposalWords {
-  const { say, codeOf, workOf } = useToothWords(notation);
+  const { translate, codeOf, workOf } = useToothWords(notation);
   return useMemo(() => {
-    const codes = (teeth: readonly number[]) => teeth.filter(isFdi).map(codeOf).join(say('teeth.list.teeth'));
+    const codes = (teeth: readonly number[]) => teeth.filter(isFdi).map(codeOf).join(translate('teeth.list.teeth'));
     return {
       codes,
       work: (pattern) => workOf({ tooth: 11, bridge: null, ...pattern }, []),
@@ -26,11 +26,11 @@ export function useProposalWords(notation: Notation): ProposalWords {
         // Who is joined to whom is said of the bridge, not of each of its teeth.
         const alike = grouped(teeth, (unit) => workOf({ ...unit, bridge: null }, []));
         const bridges = bridgesOf(teeth).map((units) =>
-          say('files.proposal.bridge', { teeth: codes(units.map(({ tooth }) => tooth)) }),
+          translate('files.proposal.bridge', { teeth: codes(units.map(({ tooth }) => tooth)) }),
         );
         return [
           ...[...alike].map(([work, units]) =>
-            say('files.proposal.teeth', { teeth: codes(units.map(({ tooth }) => tooth)), work }),
+            translate('files.proposal.teeth', { teeth: codes(units.map(({ tooth }) => tooth)), work }),
           ),
           ...bridges,
         ];
@@ -38,12 +38,12 @@ export function useProposalWords(notation: Notation): ProposalWords {
       notes: ({ notes }) =>
         [...grouped(notes, ({ said }) => said)]
           .map(([said, of]) =>
-            say('files.proposal.note', {
+            translate('files.proposal.note', {
               said: `\u2068${said}\u2069`,
               teeth: codes([...new Set(of.map(({ tooth }) => tooth))]),
             }),
           )
-          .join(say('teeth.list.clauses')),
+          .join(translate('teeth.list.clauses')),
     };
-  }, [say, codeOf, workOf]);
+  }, [translate, codeOf, workOf]);
 }

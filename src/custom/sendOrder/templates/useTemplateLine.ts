@@ -9,16 +9,16 @@ import { dotted } from '../../../builders/dotted.ts';
 /** A pattern in a few words: crown, zirconia, A2. */
 export function usePatternWords(): (pattern: WorkPattern) => string {
   const [notation] = useNotation();
-  const { say } = useToothWords(notation);
+  const { translate } = useToothWords(notation);
   return ({ work, material, shade, stumpShade }) =>
     [
-      work && say(`teeth.works.${work}`),
-      material && say(`teeth.materials.${material}`),
+      work && translate(`teeth.works.${work}`),
+      material && translate(`teeth.materials.${material}`),
       shade,
-      stumpShade && say('teeth.readBack.stumpShade', { value: stumpShade }),
+      stumpShade && translate('teeth.readBack.stumpShade', { value: stumpShade }),
     ]
       .filter(Boolean)
-      .join(say('teeth.list.clauses'));
+      .join(translate('teeth.list.clauses'));
 }
 
 /** What a template holds, in one line. */

@@ -18,10 +18,10 @@ export function CodeForm() {
   const { entry, onSignedIn } = useSignIn();
   const form = useSignInForm<ProofField>({ wrongCode: 'code', notRegistered: 'contact', consentNeeded: 'consent' });
   const proof = useProof('signIn', form);
-  const [isKept, setKept] = useState(() => readRemembered() !== null);
+  const [isRemembered, setRemembered] = useState(() => readRemembered() !== null);
   const enter = async () => {
     const { token } = await callOpen('verLogin', proof.args(), { quiet: true });
-    beginSession(token, isKept ? rememberedOf(entry) : null);
+    beginSession(token, isRemembered ? rememberedOf(entry) : null);
     await onSignedIn();
   };
   return (
@@ -38,7 +38,7 @@ export function CodeForm() {
       }
     >
       <ProofFields proof={proof} form={form} />
-      <Tick label={translate('login.remember')} checked={isKept} onChange={setKept} />
+      <Tick label={translate('login.remember')} checked={isRemembered} onChange={setRemembered} />
     </FormFrame>
   );
 }

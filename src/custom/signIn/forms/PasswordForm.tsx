@@ -19,7 +19,7 @@ export function PasswordForm() {
   const { entry, setEntry, onSignedIn } = useSignIn();
   const form = useSignInForm<'userName' | 'password'>({ signInFailed: 'password' });
   const [password, setPassword] = useState('');
-  const [isKept, setKept] = useState(() => readRemembered() !== null);
+  const [isRemembered, setRemembered] = useState(() => readRemembered() !== null);
   const isKnown = useRef(entry.typed !== '').current;
 
   const look = () => {
@@ -32,7 +32,7 @@ export function PasswordForm() {
   };
   const enter = async () => {
     const { contact, phoneCode } = contactArgs(entry);
-    await signIn({ userName: contact, phoneCode, password }, isKept ? rememberedOf(entry) : null);
+    await signIn({ userName: contact, phoneCode, password }, isRemembered ? rememberedOf(entry) : null);
     await onSignedIn();
   };
   return (
@@ -64,7 +64,7 @@ export function PasswordForm() {
         autoComplete="current-password"
         autoFocus={isKnown}
       />
-      <Tick label={translate('login.remember')} checked={isKept} onChange={setKept} />
+      <Tick label={translate('login.remember')} checked={isRemembered} onChange={setRemembered} />
     </FormFrame>
   );
 }

@@ -42,10 +42,10 @@ export function useReading(messages: readonly Said[], end: RefObject<HTMLElement
 /** Tells once of each message; what fails is tried again with the next one. */
 function useMarkRead(channel: Channel, messageId: string | null) {
   const provider = useDataProvider<ConsoleDataProvider>();
-  const told = useRef<string | null>(null);
+  const reported = useRef<string | null>(null);
   useEffect(() => {
-    if (messageId === null || told.current === messageId) return;
-    told.current = messageId;
+    if (messageId === null || reported.current === messageId) return;
+    reported.current = messageId;
     // A signal brings the counts and marks that follow.
     void provider.run(...channel.read(messageId), { quiet: true }).catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error;

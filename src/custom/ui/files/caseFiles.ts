@@ -26,7 +26,7 @@ const isHandedIn = (submission: number) => submission > 0;
 
 const isSubmitted = (group: FileGroupName) => group === 'design' || group === 'scheme';
 
-/** An order's files as the desk lists them; groups without files are left out. */
+/** An order's files as its page lists them; groups without files are left out. */
 export function groupFiles(files: readonly CaseFile[]): FileGroup[] {
   return fileGroups
     .map((group) => {
@@ -136,11 +136,11 @@ export const viewerModels = <File extends Shown>(
 };
 
 /** Brought by the clinic after sending, and not handed over yet. */
-export const isKeptBack = ({ side, sent }: CaseFile, { state }: Pick<Order, 'state'>): boolean =>
+export const isHeldBack = ({ side, sent }: CaseFile, { state }: Pick<Order, 'state'>): boolean =>
   side === 'clinic' && !sent && atLabStates.includes(state);
 
 /** The side that brought a file may remove it: the clinic before it goes, the lab before it is submitted. */
 export const mayRemove = (file: CaseFile, order: Pick<Order, 'state'>, side: Side | null) =>
   file.parentId === null &&
   file.side === side &&
-  (side === 'clinic' ? draftStates.includes(order.state) || isKeptBack(file, order) : file.purpose === 'attachment');
+  (side === 'clinic' ? draftStates.includes(order.state) || isHeldBack(file, order) : file.purpose === 'attachment');

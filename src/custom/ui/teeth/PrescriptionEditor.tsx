@@ -38,7 +38,7 @@ export interface PrescriptionEditorProps {
 /** Teeth on the chart, one row each below it, and all of it in words. */
 export function PrescriptionEditor(props: PrescriptionEditorProps) {
   const { value, onChange, caseType, notation, showReadBack = true } = props;
-  const { say } = useToothWords(notation);
+  const { translate } = useToothWords(notation);
   const [dentition, setDentition] = useState<Dentition>(() => (value[0] ? dentitionOf(value[0].tooth) : 'permanent'));
   const [selected, setSelected] = useState<Fdi[]>([]);
   const [before, setBefore] = useState<readonly ToothWork[] | null>(null);
@@ -54,19 +54,19 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
     requestAnimationFrame(() => box.current && workField(box.current, tooth)?.focus());
   const countOf = (which: Dentition) => value.filter(({ tooth }) => dentitionOf(tooth) === which).length;
   const dentitionWord = (which: Dentition) =>
-    say(`teeth.dentitions.${which}`) + (which !== dentition && countOf(which) > 0 ? ` · ${countOf(which)}` : '');
+    translate(`teeth.dentitions.${which}`) + (which !== dentition && countOf(which) > 0 ? ` · ${countOf(which)}` : '');
 
   return (
     <Box ref={box} sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
         <Segmented
-          label={say('teeth.notation')}
-          options={notations.map((which) => ({ value: which, word: say(`teeth.notations.${which}`) }))}
+          label={translate('teeth.notation')}
+          options={notations.map((which) => ({ value: which, word: translate(`teeth.notations.${which}`) }))}
           value={notation}
           onChange={props.onNotationChange}
         />
         <Segmented
-          label={say('teeth.dentition')}
+          label={translate('teeth.dentition')}
           options={dentitions.map((which) => ({ value: which, word: dentitionWord(which) }))}
           value={dentition}
           onChange={setDentition}
@@ -95,11 +95,11 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
                 setBefore(null);
               }}
             >
-              {say('teeth.table.undo')}
+              {translate('teeth.table.undo')}
             </Button>
           }
         >
-          {say('teeth.table.removed', { count: before.length - value.length })}
+          {translate('teeth.table.removed', { count: before.length - value.length })}
         </Alert>
       )}
       <ToothTable

@@ -20,17 +20,17 @@ const Emphasised = ({ text }: { text: string }) =>
 
 /** The whole prescription in words, as one would read it back on the telephone. */
 export function ReadBack({ teeth, notation }: { teeth: readonly ToothWork[]; notation: Notation }) {
-  const { say } = useToothWords(notation);
-  const items = readBack(teeth).map((item) => readBackWords(say, item, notation));
+  const { translate } = useToothWords(notation);
+  const items = readBack(teeth).map((item) => readBackWords(translate, item, notation));
   return (
     <Box
       role="region"
-      aria-label={say('teeth.readBack.label')}
+      aria-label={translate('teeth.readBack.label')}
       sx={{ bgcolor: 'background.default', borderRadius: 1, px: 1.75, py: 1.25, display: 'grid', gap: 1.25 }}
     >
       {items.length === 0 && (
         <Typography variant="body2" color="text.secondary">
-          {say('teeth.readBack.empty')}
+          {translate('teeth.readBack.empty')}
         </Typography>
       )}
       {items.map(({ sentence, otherwise }) => (
@@ -42,7 +42,7 @@ export function ReadBack({ teeth, notation }: { teeth: readonly ToothWork[]; not
             {otherwise.map(({ notation: other, teeth: codes }, i) => (
               <bdi key={other}>
                 {i > 0 && ' · '}
-                {say(`teeth.notationsShort.${other}`)} <bdi dir="ltr">{codes}</bdi>
+                {translate(`teeth.notationsShort.${other}`)} <bdi dir="ltr">{codes}</bdi>
               </bdi>
             ))}
           </Typography>

@@ -23,7 +23,7 @@ const splitAll = (teeth: readonly ToothWork[], which: readonly Fdi[]) =>
 
 /** The row above the teeth: the same for all that are selected. */
 export function SelectedRow({ words, teeth, works, fields, selected, onChange, onSelect }: SelectedRowProps) {
-  const { say } = words;
+  const { translate } = words;
   const units = teeth.filter(({ tooth }) => selected.includes(tooth));
   const marks = units.map(({ tooth }) => tooth);
   const first = units[0];
@@ -36,16 +36,16 @@ export function SelectedRow({ words, teeth, works, fields, selected, onChange, o
     <Box role="row" className="row selectedRow">
       <Box role="cell" className="bulk">
         <Typography variant="body2" sx={{ fontWeight: 600 }} aria-live="polite">
-          {say('teeth.table.selected', { count: units.length })}
+          {translate('teeth.table.selected', { count: units.length })}
         </Typography>
         {canJoin && works.includes('pontic') && (
           <Button size="small" onClick={() => onChange(makeBridge(teeth, marks))}>
-            {say('teeth.table.bridge')}
+            {translate('teeth.table.bridge')}
           </Button>
         )}
         {units.some(({ bridge }) => bridge !== null) && (
           <Button size="small" onClick={() => onChange(splitAll(teeth, marks))}>
-            {say('teeth.table.split')}
+            {translate('teeth.table.split')}
           </Button>
         )}
         <Button
@@ -56,12 +56,12 @@ export function SelectedRow({ words, teeth, works, fields, selected, onChange, o
             onSelect([]);
           }}
         >
-          {say('teeth.table.removeSelected')}
+          {translate('teeth.table.removeSelected')}
         </Button>
       </Box>
       {units.length > 1 && (
         <WorkFields
-          say={say}
+          translate={translate}
           works={works}
           fields={fields}
           value={{
@@ -71,9 +71,9 @@ export function SelectedRow({ words, teeth, works, fields, selected, onChange, o
             stumpShade: common('stumpShade'),
           }}
           onChange={(change) => onChange(setWork(teeth, marks, change))}
-          labelOf={(field) => say('teeth.table.fieldOfSelected', { field: say(`teeth.table.${field}`) })}
+          labelOf={(field) => translate('teeth.table.fieldOfSelected', { field: translate(`teeth.table.${field}`) })}
           placeholderOf={(field) =>
-            say(`teeth.table.${agrees(field) ? (field === 'stumpShade' ? 'none' : 'choose') : 'mixed'}`)
+            translate(`teeth.table.${agrees(field) ? (field === 'stumpShade' ? 'none' : 'choose') : 'mixed'}`)
           }
         />
       )}

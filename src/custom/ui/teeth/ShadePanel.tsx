@@ -4,10 +4,10 @@ import { Fragment, useId, type MouseEvent } from 'react';
 import { grouped, type Shade } from '../../../../domain/prescription.ts';
 import { shadeGuides } from './shadeColors.ts';
 import { ShadeSwatch } from './ShadeSwatch.tsx';
-import type { Say } from './toothWords.ts';
+import type { Translate } from './toothWords.ts';
 
 interface ShadePanelProps {
-  say: Say;
+  translate: Translate;
   label: string;
   value: Shade | null;
   onChange: (shade: Shade | null) => void;
@@ -32,7 +32,7 @@ const chip = {
 } as const;
 
 /** All shades as one group of radios: the arrow keys try them, Enter or a click takes one. */
-export function ShadePanel({ say, label, value, onChange, onDone }: ShadePanelProps) {
+export function ShadePanel({ translate, label, value, onChange, onDone }: ShadePanelProps) {
   const name = useId();
   return (
     <Box
@@ -44,7 +44,7 @@ export function ShadePanel({ say, label, value, onChange, onDone }: ShadePanelPr
       {shadeGuides.map(({ key, shades }) => (
         <Fragment key={key}>
           <Typography variant="caption" color="text.secondary" component="h3" sx={{ mt: key === 'classical' ? 0 : 1 }}>
-            {say(`teeth.shades.${key}`)}
+            {translate(`teeth.shades.${key}`)}
           </Typography>
           {[...grouped<Shade, string>(shades, (shade) => shade.charAt(0))].map(([row, of]) => (
             <Box key={row} dir="ltr" sx={{ display: 'flex', flexWrap: 'wrap' }}>
@@ -75,7 +75,7 @@ export function ShadePanel({ say, label, value, onChange, onDone }: ShadePanelPr
       ))}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1 }}>
         <Typography variant="caption" color="text.secondary" sx={{ flex: 1 }}>
-          {say('teeth.shades.guide')}
+          {translate('teeth.shades.guide')}
         </Typography>
         <Button
           size="small"
@@ -85,7 +85,7 @@ export function ShadePanel({ say, label, value, onChange, onDone }: ShadePanelPr
             onDone();
           }}
         >
-          {say('teeth.shades.clear')}
+          {translate('teeth.shades.clear')}
         </Button>
       </Box>
     </Box>

@@ -4,10 +4,10 @@ import { useId, useRef, useState } from 'react';
 import type { Shade } from '../../../../domain/prescription.ts';
 import { ShadePanel } from './ShadePanel.tsx';
 import { ShadeSwatch } from './ShadeSwatch.tsx';
-import type { Say } from './toothWords.ts';
+import type { Translate } from './toothWords.ts';
 
 export interface ShadePickerProps {
-  say: Say;
+  translate: Translate;
   /** What it is the shade of, for those who don't see the table around it. */
   label: string;
   value: Shade | null;
@@ -18,7 +18,7 @@ export interface ShadePickerProps {
   disabled?: boolean;
 }
 
-export function ShadePicker({ say, label, value, onChange, placeholder, fault, disabled }: ShadePickerProps) {
+export function ShadePicker({ translate, label, value, onChange, placeholder, fault, disabled }: ShadePickerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const faultId = useId();
@@ -67,7 +67,13 @@ export function ShadePicker({ say, label, value, onChange, placeholder, fault, d
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
       >
-        <ShadePanel say={say} label={label} value={value} onChange={onChange} onDone={() => setOpen(false)} />
+        <ShadePanel
+          translate={translate}
+          label={label}
+          value={value}
+          onChange={onChange}
+          onDone={() => setOpen(false)}
+        />
       </Popover>
     </>
   );

@@ -62,7 +62,7 @@ export function ToothChart(props: ToothChartProps) {
       <svg
         viewBox={`0 0 ${layout.width} ${layout.height}`}
         role="group"
-        aria-label={words.say('teeth.chart.label')}
+        aria-label={words.translate('teeth.chart.label')}
         aria-describedby={helpId}
       >
         {[
@@ -70,7 +70,7 @@ export function ToothChart(props: ToothChartProps) {
           { x: layout.width - 14, side: 'left' },
         ].map(({ x, side }) => (
           <text key={side} className="side" x={x} y={layout.height / 2 + 4} aria-hidden>
-            {words.say(`teeth.chart.${side}`)}
+            {words.translate(`teeth.chart.${side}`)}
           </text>
         ))}
         {layout.teeth.map((place) => (
@@ -93,7 +93,7 @@ export function ToothChart(props: ToothChartProps) {
       </svg>
       <Caption {...{ value, words, named, readOnly, marksOnly }} />
       <Box id={helpId} sx={visuallyHidden}>
-        {words.say(readOnly ? 'teeth.chart.helpReading' : 'teeth.chart.help')}
+        {words.translate(readOnly ? 'teeth.chart.helpReading' : 'teeth.chart.help')}
       </Box>
     </Box>
   );
@@ -121,8 +121,8 @@ function Joints({ value, onChange, readOnly, layout, words }: JointsProps) {
           contact={contact}
           ends={[placeOf.get(first) as Placed, placeOf.get(second) as Placed]}
           joined={joined}
-          label={words.say('teeth.chart.joint', codes)}
-          hint={words.say(joined ? 'teeth.chart.split' : 'teeth.chart.join', codes)}
+          label={words.translate('teeth.chart.joint', codes)}
+          hint={words.translate(joined ? 'teeth.chart.split' : 'teeth.chart.join', codes)}
           onToggle={readOnly ? undefined : toggle}
         />
       );
@@ -162,9 +162,9 @@ function Caption({ value, words, named, readOnly, marksOnly }: CaptionProps) {
       ) : (
         !readOnly && (
           <Typography dir="auto" variant="caption" color="text.secondary">
-            {words.say('teeth.chart.hint')}{' '}
+            {words.translate('teeth.chart.hint')}{' '}
             <Box component="span" sx={{ '@media (hover: none)': { display: 'none' } }}>
-              {words.say('teeth.chart.hintShift')}
+              {words.translate('teeth.chart.hintShift')}
             </Box>
           </Typography>
         )

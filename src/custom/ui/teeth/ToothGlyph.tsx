@@ -39,7 +39,7 @@ export function ToothGlyph({ shape, work }: { shape: ToothShape; work: Work | nu
   return (
     <>
       <path className="halo" d={shape.outline} />
-      <path className="ground" d={shape.outline} />
+      <path className="base" d={shape.outline} />
       <path className="outline" d={shape.outline} />
       {!covered.includes(work) && <path className="fissures" d={shape.fissures} />}
       <WorkMark work={work} shape={shape} />

@@ -36,10 +36,12 @@ export function ToothRow({
   onSelect,
   onRemove,
 }: ToothRowProps) {
-  const { say } = words;
+  const { translate } = words;
   const name = words.nameWithCode(unit.tooth);
   const faultOf = (field: WorkField | 'tooth' | 'bridge') => {
-    const said = faults.filter(({ key }) => faultFields[key] === field).map(({ key }) => say(`teeth.faults.${key}`));
+    const said = faults
+      .filter(({ key }) => faultFields[key] === field)
+      .map(({ key }) => translate(`teeth.faults.${key}`));
     return said.length > 0 ? said.join(' ') : undefined;
   };
   const ownFault = [faultOf('tooth'), faultOf('bridge')].filter(Boolean).join(' ');
@@ -52,25 +54,25 @@ export function ToothRow({
             size="small"
             checked={selected}
             onChange={onSelect}
-            slotProps={{ input: { 'aria-label': say('teeth.table.select', { tooth: name }) } }}
+            slotProps={{ input: { 'aria-label': translate('teeth.table.select', { tooth: name }) } }}
           />
         )}
       </Box>
       <ToothName words={words} unit={unit} />
       <WorkFields
-        say={say}
+        translate={translate}
         works={works}
         fields={fields}
         value={unit}
         onChange={onChange}
-        labelOf={(field) => say('teeth.table.fieldOf', { field: say(`teeth.table.${field}`), tooth: name })}
-        placeholderOf={(field) => say(noneNeeded(field) ? 'teeth.table.none' : 'teeth.table.choose')}
+        labelOf={(field) => translate('teeth.table.fieldOf', { field: translate(`teeth.table.${field}`), tooth: name })}
+        placeholderOf={(field) => translate(noneNeeded(field) ? 'teeth.table.none' : 'teeth.table.choose')}
         faultOf={faultOf}
         disabled={readOnly}
       />
       <Box role="cell" className="remove">
         {!readOnly && (
-          <IconButton size="small" aria-label={say('teeth.table.remove', { tooth: name })} onClick={onRemove}>
+          <IconButton size="small" aria-label={translate('teeth.table.remove', { tooth: name })} onClick={onRemove}>
             <DeleteOutlined fontSize="small" />
           </IconButton>
         )}
@@ -103,7 +105,7 @@ function ToothName({ words, unit }: Pick<ToothRowProps, 'words' | 'unit'>) {
       {unit.bridge !== null && (
         <Typography variant="caption" color="text.secondary" sx={{ display: 'flex', alignItems: 'center', gap: 0.25 }}>
           <LinkIcon sx={{ fontSize: 14 }} aria-hidden />
-          {words.say('teeth.table.bridgeUnit', { number: unit.bridge })}
+          {words.translate('teeth.table.bridgeUnit', { number: unit.bridge })}
         </Typography>
       )}
     </Box>

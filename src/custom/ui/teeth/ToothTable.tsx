@@ -32,13 +32,13 @@ export function ToothTable(props: ToothTableProps) {
   if (rows.length === 0)
     return (
       <Typography variant="body2" color="text.secondary" sx={{ py: 1 }}>
-        {words.say('teeth.table.empty')}
+        {words.translate('teeth.table.empty')}
       </Typography>
     );
   const others = (tooth: Fdi) => selected.filter((other) => other !== tooth);
   return (
     <Box sx={tableStyles}>
-      <Box role="table" aria-label={words.say('teeth.table.label')}>
+      <Box role="table" aria-label={words.translate('teeth.table.label')}>
         <Box role="row" className="row head">
           <Box role="columnheader" className="tick">
             {!readOnly && (
@@ -49,7 +49,7 @@ export function ToothTable(props: ToothTableProps) {
                 onChange={(_, all) => onSelect(all ? rows.map(({ tooth }) => tooth) : [])}
                 slotProps={{
                   input: {
-                    'aria-label': words.say('teeth.table.selectAll'),
+                    'aria-label': words.translate('teeth.table.selectAll'),
                     // MUI only says `aria-checked=mixed`, which a native checkbox may not say without being it.
                     ref: (input: HTMLInputElement | null) => {
                       if (input) input.indeterminate = chosen > 0 && chosen < rows.length;
@@ -61,7 +61,7 @@ export function ToothTable(props: ToothTableProps) {
           </Box>
           {(['tooth', ...fields] as const).map((column) => (
             <Box key={column} role="columnheader" className={column === 'tooth' ? 'name' : column}>
-              {words.say(`teeth.table.${column}`)}
+              {words.translate(`teeth.table.${column}`)}
             </Box>
           ))}
         </Box>

@@ -3,7 +3,7 @@ import type { CaseType } from '../../../../domain/orderVocabularies.ts';
 import { isMade, materials, type Shade, type ToothWork, type Work } from '../../../../domain/prescription.ts';
 import { Choice } from './Choice.tsx';
 import { ShadePicker } from './ShadePicker.tsx';
-import type { Say } from './toothWords.ts';
+import type { Translate } from './toothWords.ts';
 
 export type WorkChange = Partial<Omit<ToothWork, 'tooth' | 'bridge'>>;
 export type WorkField = 'work' | 'material' | 'shade' | 'stumpShade';
@@ -12,7 +12,7 @@ export const workFieldsFor = (caseType: CaseType): readonly WorkField[] =>
   isMade(caseType) ? ['work', 'material', 'shade', 'stumpShade'] : ['work'];
 
 interface WorkFieldsProps {
-  say: Say;
+  translate: Translate;
   works: readonly Work[];
   fields: readonly WorkField[];
   value: Pick<ToothWork, WorkField>;
@@ -25,7 +25,7 @@ interface WorkFieldsProps {
 
 /** The choices about a tooth, or about several at once; each in a cell of the table's grid. */
 export function WorkFields({
-  say,
+  translate,
   works,
   fields,
   value,
@@ -44,7 +44,7 @@ export function WorkFields({
   const shade = (field: 'shade' | 'stumpShade') => (
     <ShadePicker
       {...common(field)}
-      say={say}
+      translate={translate}
       value={value[field]}
       onChange={(chosen: Shade | null) => onChange({ [field]: chosen })}
     />
@@ -54,9 +54,9 @@ export function WorkFields({
       <Box role="cell" className="work">
         <Choice
           {...common('work')}
-          cleared={say('teeth.table.none')}
+          cleared={translate('teeth.table.none')}
           options={works}
-          wordOf={(work) => say(`teeth.works.${work}`)}
+          wordOf={(work) => translate(`teeth.works.${work}`)}
           value={value.work}
           onChange={(work) => onChange({ work })}
         />
@@ -65,21 +65,21 @@ export function WorkFields({
         <Box role="cell" className="material">
           <Choice
             {...common('material')}
-            cleared={say('teeth.table.none')}
+            cleared={translate('teeth.table.none')}
             options={materials}
-            wordOf={(material) => say(`teeth.materials.${material}`)}
+            wordOf={(material) => translate(`teeth.materials.${material}`)}
             value={value.material}
             onChange={(material) => onChange({ material })}
           />
         </Box>
       )}
       {fields.includes('shade') && (
-        <Box role="cell" className="shade" data-caption={say('teeth.table.shade')}>
+        <Box role="cell" className="shade" data-caption={translate('teeth.table.shade')}>
           {shade('shade')}
         </Box>
       )}
       {fields.includes('stumpShade') && (
-        <Box role="cell" className="stumpShade" data-caption={say('teeth.table.stumpShade')}>
+        <Box role="cell" className="stumpShade" data-caption={translate('teeth.table.stumpShade')}>
           {shade('stumpShade')}
         </Box>
       )}

@@ -31,7 +31,7 @@ export const chartStyles = (theme: Theme) => {
         strokeWidth: 1.3,
         transition: theme.transitions.create(['fill', 'stroke'], { duration: theme.transitions.duration.shortest }),
       },
-      '& .ground': { fill: palette.background.paper },
+      '& .base': { fill: palette.background.paper },
       '& .fissures': { fill: 'none', stroke: 'var(--fissure)', strokeWidth: 1.1 },
       '& .mark': { fill: 'none', stroke: 'var(--mark)', strokeWidth: 1.8 },
       '& .margin': { fill: 'none', stroke: 'var(--fissure)', strokeWidth: 1 },

@@ -1,6 +1,6 @@
 import type { ReadBackItem, Said } from '../../../../domain/readBack.ts';
 import { notations, toothName, writeTooth, type Fdi, type Notation } from '../../../../domain/teeth.ts';
-import { fullName, listOf, type Say } from './toothWords.ts';
+import { fullName, listOf, type Translate } from './toothWords.ts';
 
 /** A sentence, in which `<b>` marks what the eye should find, and the same teeth in the other notations. */
 export interface ReadBackWords {
@@ -8,51 +8,53 @@ export interface ReadBackWords {
   otherwise: { notation: Notation; teeth: string }[];
 }
 
-const unitWords = (say: Say, units: number) =>
-  say(`teeth.readBack.units.${units < 7 ? `u${units}` : 'many'}`, { units });
+const unitWords = (translate: Translate, units: number) =>
+  translate(`teeth.readBack.units.${units < 7 ? `u${units}` : 'many'}`, { units });
 
-function worksIn(say: Say, item: ReadBackItem, notation: Notation) {
+function worksIn(translate: Translate, item: ReadBackItem, notation: Notation) {
   // The place of a bridge within one quadrant is said once, not with each tooth.
   const nameOf = (tooth: Fdi) =>
     item.place === null || item.place === 'upper' || item.place === 'lower'
-      ? fullName(say, tooth)
-      : say(`teeth.names.${toothName(tooth).tooth}`);
+      ? fullName(translate, tooth)
+      : translate(`teeth.names.${toothName(tooth).tooth}`);
   const blank = item.works.every(({ value }) => value === null) && item.materials.every(({ value }) => value === null);
   return item.works.map(({ value, teeth }) => {
     const named = teeth.map((tooth) =>
-      say('teeth.readBack.tooth', { name: nameOf(tooth), code: writeTooth(tooth, notation) }),
+      translate('teeth.readBack.tooth', { name: nameOf(tooth), code: writeTooth(tooth, notation) }),
     );
     const key = value ?? (blank && item.kind === 'single' ? 'marked' : 'open');
-    return say(`teeth.readBack.works.${key}`, { count: teeth.length, teeth: listOf(say, named) });
+    return translate(`teeth.readBack.works.${key}`, { count: teeth.length, teeth: listOf(translate, named) });
   });
 }
 
-function detailsIn(say: Say, item: ReadBackItem, notation: Notation) {
+function detailsIn(translate: Translate, item: ReadBackItem, notation: Notation) {
   const codes = (teeth: readonly Fdi[]) =>
-    teeth.map((tooth) => writeTooth(tooth, notation)).join(say('teeth.list.teeth'));
+    teeth.map((tooth) => writeTooth(tooth, notation)).join(translate('teeth.list.teeth'));
   /** Said once where it holds for all, else with the teeth that it holds for. */
   const each = <T extends string>(said: readonly Said<T>[], inWords: (value: T | null) => string) =>
     said.map(({ value, teeth }) =>
       teeth.length === item.teeth.length
         ? inWords(value)
-        : say('teeth.readBack.onTeeth', { said: inWords(value), teeth: codes(teeth) }),
+        : translate('teeth.readBack.onTeeth', { said: inWords(value), teeth: codes(teeth) }),
     );
   return [
     ...each(item.materials, (value) =>
       value
-        ? say('teeth.readBack.material', { value: say(`teeth.materials.${value}`) })
-        : say('teeth.readBack.materialOpen'),
+        ? translate('teeth.readBack.material', { value: translate(`teeth.materials.${value}`) })
+        : translate('teeth.readBack.materialOpen'),
     ),
-    ...each(item.shades, (value) => (value ? say('teeth.readBack.shade', { value }) : say('teeth.readBack.shadeOpen'))),
-    ...each(item.stumpShades, (value) => say('teeth.readBack.stumpShade', { value: value ?? '' })),
+    ...each(item.shades, (value) =>
+      value ? translate('teeth.readBack.shade', { value }) : translate('teeth.readBack.shadeOpen'),
+    ),
+    ...each(item.stumpShades, (value) => translate('teeth.readBack.stumpShade', { value: value ?? '' })),
   ];
 }
 
-export function readBackWords(say: Say, item: ReadBackItem, notation: Notation): ReadBackWords {
+export function readBackWords(translate: Translate, item: ReadBackItem, notation: Notation): ReadBackWords {
   const onlyMarked = item.kind === 'single' && item.works.every(({ value }) => value === null);
   const nothing = onlyMarked && [...item.materials, ...item.shades].every(({ value }) => value === null);
-  const said = [...worksIn(say, item, notation), ...(nothing ? [] : detailsIn(say, item, notation))].join(
-    say('teeth.list.clauses'),
+  const said = [...worksIn(translate, item, notation), ...(nothing ? [] : detailsIn(translate, item, notation))].join(
+    translate('teeth.list.clauses'),
   );
   const otherwise = notations
     .filter((other) => other !== notation)
@@ -63,10 +65,10 @@ export function readBackWords(say: Say, item: ReadBackItem, notation: Notation):
     }));
   const sentence =
     item.kind === 'single'
-      ? say('teeth.readBack.single', { said })
-      : say('teeth.readBack.bridge', {
-          units: unitWords(say, item.teeth.length),
-          place: item.place ? say(`teeth.readBack.places.${item.place}`) : '',
+      ? translate('teeth.readBack.single', { said })
+      : translate('teeth.readBack.bridge', {
+          units: unitWords(translate, item.teeth.length),
+          place: item.place ? translate(`teeth.readBack.places.${item.place}`) : '',
           said,
         });
   return { sentence, otherwise };

@@ -14,9 +14,9 @@ export function useNotation() {
 /** Its name, and what brings the next one: for a button that goes through all of them. */
 export function useNotationTurn(): NonNullable<CaseViewerProps['notation']> {
   const [notation, setNotation] = useNotation();
-  const { say } = useToothWords(notation);
+  const { translate } = useToothWords(notation);
   const next = notations[(notations.indexOf(notation) + 1) % notations.length] ?? 'fdi';
-  return { word: say(`teeth.notationsShort.${notation}`), next: () => setNotation(next) };
+  return { word: translate(`teeth.notationsShort.${notation}`), next: () => setNotation(next) };
 }
 
 /** What a viewer needs to say teeth in the reader's notation, and to change that. */

@@ -4,7 +4,7 @@ import { orderMark } from './fingerprint.ts';
 
 const prefix = 'upload.';
 
-interface Kept {
+interface Stored {
   uploadUrl: string;
   size: number | null;
   creationTime: string;
@@ -14,9 +14,9 @@ const keys = () => Array.from({ length: localStorage.length }, (_, i) => localSt
 
 function read(key: string): PreviousUpload | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null;
-    if (!kept || !(Date.now() - Date.parse(kept.creationTime) < limits.uploadLife)) throw new Error('outdated');
-    return { ...kept, metadata: {}, parallelUploadUrls: null, urlStorageKey: key };
+    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Stored | null;
+    if (!stored || !(Date.now() - Date.parse(stored.creationTime) < limits.uploadLife)) throw new Error('outdated');
+    return { ...stored, metadata: {}, parallelUploadUrls: null, urlStorageKey: key };
   } catch {
     localStorage.removeItem(key);
     return null;

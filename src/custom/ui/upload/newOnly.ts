@@ -19,11 +19,11 @@ export async function newOnly(picked: readonly PickedFile[], known: readonly Kno
 }
 
 async function isThere({ file, path }: PickedFile, known: readonly Known[]): Promise<boolean> {
-  const alike = known.filter(({ name, size, sha256 }) => name === path && size === file.size && sha256);
-  if (alike.length === 0 || file.size > largestHashed || !globalThis.crypto?.subtle) return false;
+  const candidates = known.filter(({ name, size, sha256 }) => name === path && size === file.size && sha256);
+  if (candidates.length === 0 || file.size > largestHashed || !globalThis.crypto?.subtle) return false;
   try {
     const hash = hex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
-    return alike.some(({ sha256 }) => sha256 === hash);
+    return candidates.some(({ sha256 }) => sha256 === hash);
   } catch {
     // Unreadable: the upload says so in its own place.
     return false;

@@ -77,12 +77,12 @@ const opened = ({ fault, ...upload }: NewUpload): UploadItem => ({
 
 /** Dropping a folder twice sends nothing twice; dropping what failed tries it again. */
 function add(items: readonly UploadItem[], uploads: readonly NewUpload[]): UploadItem[] {
-  const kept = items.filter((item) => item.state !== 'failed' || !uploads.some((upload) => sameFile(item, upload)));
+  const others = items.filter((item) => item.state !== 'failed' || !uploads.some((upload) => sameFile(item, upload)));
   const news = uploads.filter(
     (upload, i) =>
-      !kept.some((item) => sameFile(item, upload)) && uploads.findIndex((other) => sameFile(other, upload)) === i,
+      !others.some((item) => sameFile(item, upload)) && uploads.findIndex((other) => sameFile(other, upload)) === i,
   );
-  return [...kept, ...news.map(opened)];
+  return [...others, ...news.map(opened)];
 }
 
 /** What a line that was lost has sent in the meantime says nothing about its speed. */

@@ -34,7 +34,7 @@ export function useSceneModels({ models, pairs, layers, painted, fades }: Option
  * jaws, one of two versions before the other.
  */
 function rankOf(model: ViewerModel, models: readonly ViewerModel[]): number {
-  const isAlike = ({ jaw, isDesign }: ViewerModel) => jaw === model.jaw && isDesign === model.isDesign;
-  const among = models.filter(isAlike).indexOf(model);
+  const isSameKind = ({ jaw, isDesign }: ViewerModel) => jaw === model.jaw && isDesign === model.isDesign;
+  const among = models.filter(isSameKind).indexOf(model);
   return model.isDesign ? -1 - among : (model.jaw === 'bite' ? 10 : 0) + among;
 }

@@ -38,9 +38,9 @@ export function useTouch(stage: Stage | null, rig: CameraRig, options: Options):
           to = hit.inFile.toArray();
           latest.current.tool.preview(mark, to);
         },
-        end(kept) {
+        end(isDropped) {
           const now = latest.current.tool;
-          if (to && kept) {
+          if (to && isDropped) {
             now.move(mark, to, mark.placed ? mark.point : null);
             now.select(markKey(mark));
           } else if (to) now.settle(mark);

@@ -12,7 +12,7 @@ export function NoticeMarkRead({ category }: { category: NoticeCategory }) {
       size="small"
       variant="text"
       loading={isPending}
-      onClick={() => void watch({ categoryID: noticeCategories[category] }).catch(told)}
+      onClick={() => void watch({ categoryID: noticeCategories[category] }).catch(shownByClient)}
     >
       {translate('layout.notices.markRead')}
     </Button>
@@ -20,4 +20,4 @@ export function NoticeMarkRead({ category }: { category: NoticeCategory }) {
 }
 
 /** The request layer has told the user. */
-const told = () => undefined;
+const shownByClient = () => undefined;

@@ -13,7 +13,7 @@ const words = {
   value: (_: string, value: unknown) => (typeof value === 'string' ? value : ''),
 } as Words;
 const teeth = {
-  say: (key: string) => key.split('.').at(-1) ?? '',
+  translate: (key: string) => key.split('.').at(-1) ?? '',
   codeOf: (tooth: Fdi) => writeTooth(tooth, 'fdi'),
   nameOf: (tooth: Fdi) => `tooth ${tooth}`,
 } as ToothWords;

@@ -17,7 +17,7 @@ interface Held {
 export interface Grip {
   move(x: number, y: number): void;
   /** Let go: there, or where it came from if the browser took the pointer away. */
-  end(kept: boolean): void;
+  end(isDropped: boolean): void;
 }
 
 /** What the pointer may do beside moving the camera. */
@@ -103,8 +103,8 @@ function followPointers(canvas: HTMLElement, rig: CameraRig, touch: Touch) {
   let speed: Speed = { right: 0, down: 0, at: 0 };
 
   const hold = (event: PointerEvent) => held.set(event.pointerId, { x: event.clientX, y: event.clientY });
-  const letGo = (kept: boolean) => {
-    grip?.end(kept);
+  const letGo = (isDropped: boolean) => {
+    grip?.end(isDropped);
     grip = null;
   };
   const hover = (event: PointerEvent) => {

@@ -132,8 +132,8 @@ export class CameraRig {
     } else if (this.glide) {
       const { right, down } = this.glide;
       this.pose = rotated(this.pose, right * seconds, down * seconds);
-      const kept = GLIDE ** seconds;
-      this.glide = Math.hypot(right, down) < STILL ? null : { right: right * kept, down: down * kept };
+      const share = GLIDE ** seconds;
+      this.glide = Math.hypot(right, down) < STILL ? null : { right: right * share, down: down * share };
       this.onMove();
     }
     return this.flight !== null || this.glide !== null;

@@ -35,9 +35,9 @@ export function withChanges(
   labels: readonly ViewerLabel[],
   changes: ReadonlyMap<string, { modelId: string; fdi: number; point: Vec3 | null }>,
 ): ViewerLabel[] {
-  const kept = labels.filter((label) => !changes.has(markKey(label)));
+  const rest = labels.filter((label) => !changes.has(markKey(label)));
   const changed = [...changes.values()].flatMap(({ modelId, fdi, point }) => (point ? [{ modelId, fdi, point }] : []));
-  return [...kept, ...changed];
+  return [...rest, ...changed];
 }
 
 /** The tooth that one labels after `fdi`: the next in the arch without a number; null at its end. */

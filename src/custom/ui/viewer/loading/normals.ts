@@ -84,9 +84,9 @@ export function foldNormals(normals: Float32Array): Int16Array {
     let u = x / sum;
     let v = y / sum;
     if (z < 0) {
-      const kept = u;
+      const before = u;
       u = (1 - Math.abs(v)) * (u >= 0 ? 1 : -1);
-      v = (1 - Math.abs(kept)) * (v >= 0 ? 1 : -1);
+      v = (1 - Math.abs(before)) * (v >= 0 ? 1 : -1);
     }
     folded[to] = Math.round(u * 32767);
     folded[to + 1] = Math.round(v * 32767);

@@ -28,13 +28,13 @@ async function openPicture(picture: { bytes: Uint8Array; mimeType: string } | nu
 
 async function load({ key, url }: Load, controller: AbortController): Promise<void> {
   try {
-    let lastTold = 0;
+    let lastReport = 0;
     const bytes =
       encoded.get(key) ??
       (await download(url, controller.signal, (received, total) => {
         const now = performance.now();
-        if (now - lastTold < 60 && received < total) return;
-        lastTold = now;
+        if (now - lastReport < 60 && received < total) return;
+        lastReport = now;
         tell({ type: 'progress', key, received, total });
       }));
     await MeshoptDecoder.ready;

@@ -2,16 +2,16 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { useTabs } from './TabsContext.tsx';
 
-/** Marks a part of a page that scrolls by itself and is to come back as it was left: `<Box {...keptScroll('rows')}>`. */
-export const keptScroll = (name: string) => ({ [attribute]: name });
-const attribute = 'data-kept-scroll';
+/** Marks a part of a page that scrolls by itself and is to come back as it was left: `<Box {...scrollMemory('rows')}>`. */
+export const scrollMemory = (name: string) => ({ [attribute]: name });
+const attribute = 'data-scroll-memory';
 const frame = '';
 
 /** The user scrolls: what a page was scrolled to before matters no more. */
 const takesOver = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /** A page opens at its top, and comes back as far down as it was left, as soon as it is long enough again. */
-export function useKeptScroll(scroller: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>): void {
+export function useScrollMemory(scroller: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>): void {
   const { active, store } = useTabs();
   const { pathname } = useLocation();
   const navigation = useNavigationType();
