@@ -7,7 +7,7 @@ import { enqueueCleaningIfDue } from '../jobs/enqueueCleaning.ts';
 import { kindOf, purposeOf, startOf } from '../files/kindOf.ts';
 import { originalKey } from '../files/store.ts';
 import { guessJaw, type FileKind } from '../mesh/index.ts';
-import { note } from '../modules/device/events.ts';
+import { noteByDevice } from '../modules/device/store.ts';
 import { refuseUnlessBound } from '../modules/device/standing.ts';
 import { firstSubmission, joinCase } from '../modules/file/joinCase.ts';
 import { signalFile } from '../modules/order/audience.ts';
@@ -125,6 +125,6 @@ async function noteDevice(tx: Tx, upload: Selectable<Tables['upload']>, at: stri
     .where('clinicId', '=', clinicId)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  await note(tx, { organisationId, deviceId, action: 'upload', actorId: null, orderNumber, at });
+  await noteByDevice({ tx, at }, { organisationId, id: deviceId }, 'upload', { orderNumber });
   return name;
 }

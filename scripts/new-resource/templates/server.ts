@@ -8,10 +8,11 @@ export function handlersSource({ name, fields }: Plan): string {
   const others = [...new Set(references.map(({ to }) => to))];
   const refers = references.map((field) => `${field.name}: ${field.to}.get`).join(', ');
   return `import { ${name} } from '../../../domain/${name}.ts';
-${others.map((to) => `import { handlers as ${to} } from '../${to}/handlers.ts';\n`).join('')}import type { Handlers } from '../kit/handlers.ts';
-import { plainHandlers } from '../kit/plain.ts';
+${others.map((to) => `import { handlers as ${to} } from '../${to}/handlers.ts';\n`).join('')}import { crudOf } from '../kit/crud.ts';
+import type { Handlers } from '../kit/handlers.ts';
+import { plainStoreOf } from '../kit/tenantStore.ts';
 
-export const handlers: Handlers<typeof ${name}> = plainHandlers(${name}${refers ? `, { refers: { ${refers} } }` : ''});
+export const handlers: Handlers<typeof ${name}> = crudOf(plainStoreOf(${name})${refers ? `, { refers: { ${refers} } }` : ''});
 `;
 }
 

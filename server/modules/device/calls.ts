@@ -21,8 +21,8 @@ import { page } from '../kit/page.ts';
 import { signal } from '../kit/signal.ts';
 import { visible } from '../order/rows.ts';
 import { serialOf } from './codes.ts';
-import { note } from './events.ts';
 import { hashOfToken, makeDeviceToken, type DeviceActor } from './standing.ts';
+import { noteByDevice } from './store.ts';
 
 type AnswerOf<C> = C extends Call<Fields, infer Answer> ? Answer : never;
 export type DeviceHandlers = {
@@ -56,7 +56,7 @@ export const deviceCallHandlers: DeviceHandlers = {
         { tokenHash: hashOfToken(token), connectionHash: null, firmware, connectedAt: at, seenAt: at },
         () => Promise.resolve(null),
       );
-      await note(tx, { organisationId, deviceId: id, action: 'connect', actorId: null, at });
+      await noteByDevice({ tx, at }, { organisationId, id }, 'connect');
       return { id, name };
     });
     return { token, device };

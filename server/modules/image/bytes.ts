@@ -10,7 +10,7 @@ import type { Placed } from '../../uploads/placed.ts';
 import { giveRoomBack, useRoom } from '../../uploads/room.ts';
 import { standingOf } from '../file/standing.ts';
 import { signal } from '../kit/signal.ts';
-import { patientRows } from '../patient/rows.ts';
+import { patients } from '../patient/store.ts';
 import { copiesOf } from './copies.ts';
 
 interface ImageId {
@@ -51,7 +51,7 @@ const rowOf = (tx: Tx, { organisationId, id }: ImageId) =>
 async function refusalOf(tx: Tx, { organisationId, uploaderId, patientId }: Row): Promise<Refusal | null> {
   const member = await standingOf(tx, { organisationId, accountId: uploaderId });
   if (!member || !isAllowed(image, 'place', member, null)) return new Refusal('forbidden');
-  const isSeen = await patientRows({ tx, actor: member }).where('p.id', '=', patientId).executeTakeFirst();
+  const isSeen = await patients.rows({ tx, actor: member }).where('t.id', '=', patientId).executeTakeFirst();
   return isSeen ? null : new Refusal('notFound');
 }
 

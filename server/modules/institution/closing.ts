@@ -7,7 +7,7 @@ import { asParty, asTenant } from '../../db/tenancy.ts';
 import { InvalidInput } from '../../input.ts';
 import { refuseWrongPassword } from '../account/ownPassword.ts';
 import type { CallHandlers } from '../kit/handlers.ts';
-import { isHead } from '../member/rows.ts';
+import { isHead } from '../member/store.ts';
 import { memberOf } from '../organisation/membership.ts';
 import { openOrders } from '../relationship/figures.ts';
 import { holdStanding } from '../relationship/standing.ts';

@@ -1,139 +1,96 @@
-import type { SelectQueryBuilder } from 'kysely';
-import { v7 as uuid } from 'uuid';
-import { Refusal } from '../../../domain/errors.ts';
 import type { AnyEntity, Entered, RecordOf } from '../../../domain/kit/entity.ts';
+import { Refusal } from '../../../domain/errors.ts';
 import type { Context } from '../../context.ts';
-import type { Tables } from '../../db/tables.ts';
-import { changeRow, type Versioned } from './change.ts';
+import { InvalidInput } from '../../input.ts';
+import type { Changes, Identified, Store } from './store.ts';
+import type { Versioned } from './change.ts';
 import { idsOf, type Handlers, type ListInput, type ManyInput, type OneInput } from './handlers.ts';
-import { narrowing, type Narrow } from './narrow.ts';
-import { page } from './page.ts';
-import { searchTerms } from './search.ts';
-import { signal } from './signal.ts';
-import { refuseStale } from './version.ts';
-
-/** Who asks, in which transaction. */
-export type Own = Pick<Context, 'tx' | 'actor'>;
-/** The tables that hold rows of one organisation, and who wrote them when. */
-type Filed = 'visit';
-type Rows<Row> = SelectQueryBuilder<{ t: Tables[Filed] }, 't', Row>;
-
-/** How the records of an entity are kept. */
-export interface Keeping<E extends AnyEntity, Row> {
-  /** Its key is the organisation and the id; it has `creatorId`, `createdAt`, `updaterId` and `updatedAt`. */
-  table: Versioned;
-  /** The rows that the actor may see, the table being `t`: the tenant's predicate stands here. */
-  rows(own: Own): { execute(): Promise<Row[]> };
-  present(row: Row): RecordOf<E>;
-  /** What filters ask for whose names don't say so: see `narrowing`. */
-  filters?: Readonly<Record<string, Narrow>>;
-  /** Refuses what mustn't be entered; answers what is written of it. `before` is null for a new record. */
-  write?(context: Context, fields: Partial<Entered<E>>, before: RecordOf<E> | null): Promise<object>;
-  /** Whom a change concerns beside those who look at this entity: `record` is null where several went. */
-  tell?(context: Context, record: RecordOf<E> | null): Promise<void>;
-}
 
 type Crud = 'query' | 'get' | 'create' | 'update' | 'delete';
-/** What a `Handlers<E>` has of the usual five. */
+/** Those of the five usual handlers that the entity declares. */
 export type CrudHandlers<E extends AnyEntity> = Pick<Handlers<E>, Extract<keyof Handlers<E>, Crud>>;
 
-/**
- * The usual handlers of an entity's records: a page of them, one, a new one, a change by compare-and-set, and the end of one
- * or several, all or none. What isn't the organisation's is `notFound`; what has changed since it was seen is `conflict`.
- */
-export function crudHandlers<E extends AnyEntity, Row extends { id: string; version: number }>(
-  entity: E,
-  { table, rows, present, filters, write = async (_context, fields) => fields, tell }: Keeping<E, Row>,
-): CrudHandlers<E> {
-  const narrow = narrowing(entity, filters);
-  const columns = Object.fromEntries(entity.sortable.map((field) => [field, `t.${field}`]));
-  // What more the rows are joined of, nobody here asks.
-  const seen = (own: Own) => rows(own) as unknown as Rows<Row>;
-  const named = table as Filed;
+type Get = (context: Context, input: { id: string }) => Promise<unknown>;
 
-  const recordOf = async (own: Own, id: string): Promise<RecordOf<E>> => {
-    const row = await seen(own).where('t.id', '=', id).executeTakeFirst();
-    if (!row) throw new Refusal('notFound');
-    return present(row as Row);
-  };
-  const told = async (context: Context, id: string | null, record: RecordOf<E> | null) => {
-    await signal(context.tx, entity.name, id, [context.actor.organisationId]);
-    await tell?.(context, record);
-  };
+/** What is special about writing an entity's records. All of it runs in the call's transaction, in this order. */
+export interface CrudHooks<E extends AnyEntity, Row extends Identified> {
+  /**
+   * For each field that refers to a record of another entity, that entity's `get`: what the actor doesn't see there can't be
+   * entered, and what stood there before may stay.
+   */
+  refers?: Readonly<Record<string, Get>>;
+  /** Refuses what mustn't be entered; answers what is written. `before` is null for a new record. */
+  beforeWrite?(context: Context, fields: Partial<Entered<E>>, before: Row | null): Promise<object> | object;
+  /** What must see the record as it has become. */
+  afterChange?(context: Context, action: 'create' | 'update', row: Row, before: Row | null): Promise<void>;
+  /** Runs once the rows are locked: refuses, or removes what hangs on them. */
+  beforeDelete?(context: Context, rows: readonly Row[]): Promise<void>;
+  /** What must see that they are gone. */
+  afterDelete?(context: Context, rows: readonly Row[]): Promise<void>;
+}
+
+/** The usual handlers of an entity's records: a page of them, one, a new one, a change, and the end of one or several, all or none. */
+export function crudOf<E extends AnyEntity, T extends Versioned, Row extends Identified>(
+  store: Store<E, T, Row>,
+  { refers = {}, beforeWrite, afterChange, beforeDelete, afterDelete }: NoInfer<CrudHooks<E, Row>> = {},
+): CrudHandlers<E> {
+  const { entity } = store;
+  const references = Object.entries({ ...(entity.plain && ownReferences(entity, refers, store.get)), ...refers });
+
+  async function written(context: Context, fields: Partial<Entered<E>>, before: Row | null): Promise<object> {
+    for (const [field, get] of references) {
+      const id = (fields as Record<string, string | null | undefined>)[field];
+      if (id == null || id === (before as Record<string, unknown> | null)?.[field]) continue;
+      await get(context, { id }).catch((error: unknown) => {
+        if (!(error instanceof Refusal) || error.code !== 'notFound') throw error;
+        throw new InvalidInput({ [field]: { key: 'noSuchRecord' } });
+      });
+    }
+    return (await beforeWrite?.(context, fields, before)) ?? fields;
+  }
 
   const handlers = {
-    async query(context: Context, { filter, ...wanted }: ListInput<E>) {
-      const asked = Object.entries(filter).filter(([, value]) => value != null && value !== '');
-      const narrowed = asked.reduce(
-        (query, [name, value]) => query.where(narrow[name]!(value, context)),
-        seen(context),
-      );
-      const { list, ...pages } = await page(narrowed, wanted, { tx: context.tx, entity, columns, id: 't.id' });
-      return { list: list.map(present), ...pages };
+    query: (context: Context, input: ListInput<E>) => store.query(context, input),
+
+    get: (context: Context, input: OneInput) => store.get(context, input),
+
+    async create(context: Context, fields: Entered<E>): Promise<RecordOf<E>> {
+      const row = await store.insert(context, await written(context, fields, null));
+      await afterChange?.(context, 'create', row, null);
+      await store.signal(context, [row]);
+      return store.present(context, row);
     },
 
-    get: (context: Context, { id }: OneInput) => recordOf(context, id),
-
-    async create(context: Context, fields: Entered<E>) {
-      const { tx, actor, at } = context;
-      const id = uuid();
-      const written = await write(context, fields, null);
-      const own = {
-        organisationId: actor.organisationId,
-        id,
-        creatorId: actor.accountId,
-        createdAt: at,
-        updatedAt: at,
-      };
-      await tx
-        .insertInto(named)
-        .values({ ...written, ...searchTerms(entity, written), ...own } as never)
-        .execute();
-      const record = await recordOf(context, id);
-      await told(context, id, record);
-      return record;
+    async update(context: Context, { id, version, ...fields }: OneInput & Partial<Entered<E>>): Promise<RecordOf<E>> {
+      const before = await store.claim(context, 'update', { id, version });
+      const changes = await written(context, fields as unknown as Partial<Entered<E>>, before);
+      const row = await store.change(context, before, changes as Changes<T>);
+      await afterChange?.(context, 'update', row, before);
+      await store.signal(context, [row]);
+      return store.present(context, row);
     },
 
-    async update(context: Context, { id, version, ...fields }: OneInput & Partial<Entered<E>>) {
-      const { tx, actor, at } = context;
-      const before = await recordOf(context, id);
-      refuseStale(version, before);
-      const written = await write(context, fields as unknown as Partial<Entered<E>>, before);
-      await changeRow(
-        tx,
-        named,
-        { where: { organisationId: actor.organisationId, id }, version: before.version },
-        {
-          ...written,
-          ...searchTerms(entity, { ...before, ...written }),
-          updaterId: actor.accountId,
-          updatedAt: at,
-        },
-        () => recordOf(context, id),
-      );
-      await told(context, id, before);
-      return recordOf(context, id);
-    },
-
-    async delete(context: Context, input: ManyInput) {
-      const { tx, actor } = context;
+    async delete(context: Context, input: ManyInput): Promise<{ ids: string[] }> {
       const ids = idsOf(input);
-      // Held until they are gone, so that none is changed after its version was looked at.
-      await tx
-        .selectFrom(named)
-        .select('id')
-        .where('organisationId', '=', actor.organisationId)
-        .where('id', 'in', ids)
-        .orderBy('id')
-        .forUpdate()
-        .execute();
-      const found = await seen(context).where('t.id', 'in', ids).execute();
-      if (found.length !== new Set(ids).size) throw new Refusal('notFound');
-      for (const row of found) refuseStale(input.version, row, present);
-      await tx.deleteFrom(named).where('organisationId', '=', actor.organisationId).where('id', 'in', ids).execute();
-      await told(context, null, null);
+      const rows = await store.lock(context, ids);
+      for (const row of rows) store.refuseUnlessAllowed(context, 'delete', row, input.version);
+      await beforeDelete?.(context, rows);
+      await store.remove(context, rows);
+      await afterDelete?.(context, rows);
+      await store.signal(context, rows);
       return { ids };
     },
   };
-  return handlers as unknown as CrudHandlers<E>;
+  const declared = Object.entries(handlers).filter(([name]) => Object.hasOwn(entity.actions, name));
+  return Object.fromEntries(declared) as unknown as CrudHandlers<E>;
+}
+
+/** A plain entity's records are checked by the kit alone: who finds what each of its fields refers to must be said. */
+function ownReferences(entity: AnyEntity, refers: object, get: Get): Record<string, Get> {
+  const fields = Object.entries(entity.fields).filter(
+    ([name, field]) => field.meta()?.to && !Object.hasOwn(refers, name),
+  );
+  const stranger = fields.find(([, field]) => field.meta()?.to !== entity.name);
+  if (stranger) throw new Error(`Nothing says who finds what "${stranger[0]}" of "${entity.name}" refers to.`);
+  return Object.fromEntries(fields.map(([name]) => [name, get]));
 }

@@ -5,7 +5,11 @@ import { beginOf, endOf, type Reader } from './days.ts';
 import { isIn } from './search.ts';
 
 /** What a filter's value asks of a row; days are the reader's own. */
-export type Narrow = (value: unknown, reader: Reader) => Expression<SqlBool>;
+export type Narrow<Asking extends Reader = Reader> = (
+  value: unknown,
+  asking: Asking,
+) => Expression<SqlBool> | Promise<Expression<SqlBool>>;
+type ByName = (value: unknown, asking: Reader) => Expression<SqlBool>;
 
 const kindOf = (field: Field | undefined) => field?.meta()?.kind;
 const spanOf = /^(?<field>\w+)(?<end>From|To)$/;
@@ -13,9 +17,12 @@ const spanOf = /^(?<field>\w+)(?<end>From|To)$/;
 /**
  * What each filter of an entity asks of its rows, which are `t` in the query. By their names: a field is equal, or holds the
  * value where it holds several; `keyword` asks for the words of what the definition's `search` names; `dueFrom` and `dueTo` are the ends
- * of a span of the day or moment `due`. `own` says the rest; a filter that nobody says fails at the start, not in silence.
+ * of a span of the day `due` or the moment `dueAt`. `own` says the rest; a filter that nobody says fails at the start, not in silence.
  */
-export function narrowing(entity: AnyEntity, own: Readonly<Record<string, Narrow>> = {}): Record<string, Narrow> {
+export function narrowing<Asking extends Reader = Reader>(
+  entity: AnyEntity,
+  own: Readonly<Record<string, Narrow<Asking>>> = {},
+): Record<string, Narrow<Asking>> {
   return Object.fromEntries(
     Object.keys(entity.filters).map((filter) => {
       const narrow = own[filter] ?? byName(entity, filter);
@@ -25,7 +32,7 @@ export function narrowing(entity: AnyEntity, own: Readonly<Record<string, Narrow
   );
 }
 
-function byName({ fields, system, search }: AnyEntity, filter: string): Narrow | null {
+function byName({ fields, system, search }: AnyEntity, filter: string): ByName | null {
   const all = { ...fields, ...system };
   if (all[filter])
     return kindOf(all[filter]) === 'manyOf'
@@ -33,7 +40,8 @@ function byName({ fields, system, search }: AnyEntity, filter: string): Narrow |
       : (value) => sql<boolean>`${column(filter)} = ${value}`;
   if (filter === 'keyword' && Object.keys(search).length > 0)
     return (keyword) => isIn(['t.searchTerms'], String(keyword));
-  const { field = '', end } = spanOf.exec(filter)?.groups ?? {};
+  const { field: named = '', end } = spanOf.exec(filter)?.groups ?? {};
+  const field = all[named] ? named : `${named}At`;
   const kind = kindOf(all[field]);
   if (kind === 'date')
     return end === 'From'

@@ -7,7 +7,7 @@ import { spend } from '../account/allowance.ts';
 import { networkOf } from '../account/network.ts';
 import type { OneInput, OpenContext } from '../kit/handlers.ts';
 import { signal } from '../kit/signal.ts';
-import { placedLabels } from '../toothMark/rows.ts';
+import { placedLabels } from '../toothMark/store.ts';
 import { acting, claim, compareAndSet } from './course.ts';
 import { refuseStale } from '../kit/version.ts';
 import { record } from './events.ts';

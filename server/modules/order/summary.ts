@@ -185,3 +185,19 @@ const ordersBehind = (db: Db, organisationId: number, after: string | null) =>
         .execute(),
     ),
   );
+
+/** Makes the summaries of a patient's orders again. */
+export async function projectOrdersOf(tx: Tx, clinicId: number, patientId: string): Promise<void> {
+  const orders = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('clinicId', '=', clinicId)
+    .where('patientId', '=', patientId)
+    .execute();
+  if (orders.length === 0) return;
+  await projectOrders(
+    tx,
+    clinicId,
+    orders.map(({ id }) => id),
+  );
+}

@@ -12,7 +12,7 @@ import { signal } from '../kit/signal.ts';
 import { refuseStale } from '../kit/version.ts';
 import { noteOf } from './events.ts';
 import { forgetFileOf } from './forget.ts';
-import { patientOf } from './rows.ts';
+import { patients } from './store.ts';
 import { keepPatientTerms } from './terms.ts';
 import { isFor, unnameOrders } from './unnameOrders.ts';
 
@@ -33,7 +33,7 @@ export const erase: Handler<typeof patient, 'erase'> = async (context, { id, ver
     .where('id', '=', id)
     .forUpdate()
     .execute();
-  const row = await patientOf(context, id);
+  const row = await patients.find(context, id);
   refuseStale(version, row);
   if (patientNumber.toUpperCase() !== row.patientNumber.toUpperCase())
     throw new InvalidInput({ patientNumber: { key: 'invalid' } });

@@ -1,36 +1,31 @@
-import { record, teethOf, type MedicalRecord } from '../../../domain/record.ts';
+import type { record } from '../../../domain/record.ts';
+import { teethOf, type MedicalRecord } from '../../../domain/record.ts';
 import { sortTeeth } from '../../../domain/teeth.ts';
 import { InvalidInput } from '../../input.ts';
-import { crudHandlers } from '../kit/crud.ts';
+import { crudOf } from '../kit/crud.ts';
 import type { Handlers } from '../kit/handlers.ts';
 import { signal } from '../kit/signal.ts';
-import { patientOf } from '../patient/rows.ts';
-import { presentRecord, recordRows } from './rows.ts';
+import type { Own } from '../kit/store.ts';
+import { patients } from '../patient/store.ts';
+import { records } from './store.ts';
 
-type Entry = Partial<MedicalRecord>;
-
-/** An entry stays with its patient. */
-function refuseMove({ patientId }: Entry, before: MedicalRecord) {
-  if (patientId && patientId !== before.patientId) throw new InvalidInput({ patientId: { key: 'invalid' } });
-}
-
-function refuseVisitBefore({ visitedOn, nextVisit }: Entry) {
+function refuseVisitBefore({ visitedOn, nextVisit }: Partial<MedicalRecord>) {
   if (visitedOn && nextVisit && nextVisit < visitedOn) throw new InvalidInput({ nextVisit: { key: 'nextVisit' } });
 }
 
-export const handlers: Handlers<typeof record> = crudHandlers(record, {
-  table: 'visit',
-  rows: recordRows,
-  present: presentRecord,
-  async write(context, fields, before) {
-    if (before) refuseMove(fields, before);
-    else await patientOf(context, fields.patientId!);
+/** A patient's list shows the latest visit, so it changes with the records. */
+const signalPatients = ({ tx, actor }: Own, ids: readonly string[]) =>
+  signal(tx, 'patient', ids.length === 1 ? ids[0]! : null, [actor.organisationId]);
+
+export const handlers: Handlers<typeof record> = crudOf(records, {
+  async beforeWrite(context, fields, before) {
+    // An entry stays with its patient.
+    if (!before) await patients.find(context, fields.patientId!);
+    else if (fields.patientId && fields.patientId !== before.patientId)
+      throw new InvalidInput({ patientId: { key: 'invalid' } });
     refuseVisitBefore({ ...before, ...fields });
-    return {
-      ...fields,
-      ...((fields.teeth || !before) && { teeth: sortTeeth(teethOf(fields)) }),
-    };
+    return { ...fields, ...((fields.teeth || !before) && { teeth: sortTeeth(teethOf(fields)) }) };
   },
-  /** The patient's list shows the latest visit, so it changes with the records. */
-  tell: ({ tx, actor }, entry) => signal(tx, 'patient', entry?.patientId ?? null, [actor.organisationId]),
+  afterChange: (context, _action, { patientId }) => signalPatients(context, [patientId]),
+  afterDelete: (context, rows) => signalPatients(context, [...new Set(rows.map(({ patientId }) => patientId))]),
 });

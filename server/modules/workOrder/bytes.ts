@@ -14,7 +14,7 @@ import { standingOf } from '../file/standing.ts';
 import { discharge } from '../file/storage.ts';
 import { copiesOf } from '../image/copies.ts';
 import { signal } from '../kit/signal.ts';
-import { presentWorkOrder, workOrderRows } from './rows.ts';
+import { presentWorkOrder, workOrders } from './store.ts';
 
 type Row = Selectable<Tables['workOrderFile']>;
 
@@ -50,7 +50,7 @@ export function workFileAt(key: string): Placed<Row> | null {
 async function refusalOf(tx: Tx, { holderId, uploaderId, workOrderId }: Row): Promise<Refusal | null> {
   const actor = await standingOf(tx, { organisationId: holderId, accountId: uploaderId });
   if (!actor) return new Refusal('forbidden');
-  const workRow = await workOrderRows({ tx, actor }).where('w.id', '=', workOrderId).executeTakeFirst();
+  const workRow = await workOrders.rows({ tx, actor }).where('t.id', '=', workOrderId).executeTakeFirst();
   if (!workRow) return new Refusal('notFound');
   return isAllowed(workOrder, 'place', actor, presentWorkOrder({ actor }, workRow)) ? null : new Refusal('forbidden');
 }

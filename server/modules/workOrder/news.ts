@@ -3,7 +3,7 @@ import type { workOrder } from '../../../domain/workOrder.ts';
 import type { Context } from '../../context.ts';
 import type { Audience } from '../notice/recipients.ts';
 import { tell } from '../notice/tell.ts';
-import type { WorkOrderRow } from './rows.ts';
+import type { WorkOrderRow } from './store.ts';
 
 type News = Extract<
   ActionName<typeof workOrder>,

@@ -160,7 +160,7 @@ describe('a wish', () => {
     ['filed', 'domain/filed.ts'],
     ['defineEntity', 'domain/defineEntity.ts'],
     ['recordOf', 'domain/recordOf.ts'],
-    ['plainHandlers', 'server/modules/plainHandlers/handlers.ts'],
+    ['crudOf', 'server/modules/crudOf/handlers.ts'],
     ['listAnswer', 'tests/api/listAnswers.test.ts'],
   ])('for what its own files import is refused: %s', (word, path) => {
     expect(() => planOf({ name: word, fields: 'name:text!', for: 'clinic' })).toThrow(`is what ${path} would use`);

@@ -1,13 +1,14 @@
-import type { PlacedLabel, ToothMark } from '../../../domain/toothMark.ts';
+import { type PlacedLabel, toothMark } from '../../../domain/toothMark.ts';
 import { sideOf } from '../../../domain/roles.ts';
-import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { omit } from '../kit/omit.ts';
+import { joinedStoreOf, type Own } from '../kit/store.ts';
+import { audienceOf } from '../order/audience.ts';
 import { isPrescribed } from '../order/revisions.ts';
 import { visible } from '../order/rows.ts';
 
 /** The marks of the orders that `actor` sees: the clinic's, and those of the lab that the order lies at; a label with its model. */
-export const markRows = ({ tx, actor }: Pick<Context, 'tx' | 'actor'>) =>
+const rows = ({ tx, actor }: Own) =>
   tx
     .selectFrom('toothMark as t')
     .innerJoin('orders as o', (join) => join.onRef('o.clinicId', '=', 't.clinicId').onRef('o.id', '=', 't.orderId'))
@@ -43,11 +44,18 @@ export const markRows = ({ tx, actor }: Pick<Context, 'tx' | 'actor'>) =>
     .selectAll('t')
     .select(['a.nickName as authorName', 'o.state as orderState', 'o.labId', 'o.sentAt']);
 
-export type MarkRow = Awaited<ReturnType<ReturnType<typeof markRows>['execute']>>[number];
+export type MarkRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
-export const presentMark = (row: MarkRow): ToothMark => ({
-  ...omit(row, ['clinicId', 'authorId', 'orderState', 'labId', 'sentAt']),
-  side: row.organisationId === row.clinicId ? 'clinic' : 'lab',
+export const toothMarks = joinedStoreOf<typeof toothMark, 'toothMark', MarkRow>(toothMark, {
+  table: 'toothMark',
+  rows,
+  present: (row) => ({
+    ...omit(row, ['clinicId', 'authorId', 'orderState', 'labId', 'sentAt']),
+    side: row.organisationId === row.clinicId ? 'clinic' : 'lab',
+  }),
+  keyOf: ({ clinicId, orderId, id }) => ({ clinicId, orderId, id }),
+  stamps: { createdAt: 'createdAt', updatedAt: 'updatedAt' },
+  seenBy: audienceOf,
 });
 
 /** The labels on some models of an order, without anybody's words: what a shared case shows of its marks. */

@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
-import { Refusal } from '../../../domain/errors.ts';
-import type { Member } from '../../../domain/member.ts';
+import { member, type Member, type MemberStanding } from '../../../domain/member.ts';
 import { admins, type Role } from '../../../domain/roles.ts';
-import type { Context } from '../../context.ts';
 import { omit } from '../kit/omit.ts';
+import { isIn } from '../kit/search.ts';
+import { joinedStoreOf, type Own, type Viewer } from '../kit/store.ts';
 import { hasLapsed } from '../organisation/membership.ts';
-
-type Seen = Pick<Context, 'tx' | 'actor' | 'at'>;
 
 export const isHead = (role: Role): boolean => (admins as readonly Role[]).includes(role);
 
 /** Memberships of the actor's organisation and invitations to contacts without an account, alike. */
-const places = ({ tx, actor: { organisationId, role } }: Seen) =>
+const places = ({ tx, actor: { organisationId, role } }: Own) =>
   tx
     .selectFrom('member')
     .select(({ ref }) => ['id', 'version', sql<number | null>`${ref('accountId')}`.as('accountId'), 'role', 'state'])
@@ -34,16 +32,16 @@ const places = ({ tx, actor: { organisationId, role } }: Seen) =>
     );
 
 /** How others call an account; of an invitation that waits, its contact. */
-const memberName = sql<string>`coalesce(m.contact, nullif(a.nick_name, ''), a.user_name)`;
+const memberName = sql<string>`coalesce(t.contact, nullif(a.nick_name, ''), a.user_name)`;
 
-const contacts = sql`m.contact, c.phone, c.email`;
+const contacts = sql`t.contact, c.phone, c.email`;
 
 /**
  * What one is found by: the name, or while they are invited the contact, and what the reader sees of `memberContact`. A contact in one
  * word and in its parts, a phone number from any of its digits on.
  */
-export const memberTerms = [
-  sql<string | null>`case when m.contact is null then a.search_terms end`,
+const memberTerms = [
+  sql<string | null>`case when t.contact is null then a.search_terms end`,
   sql<string | null>`(select string_agg(concat(' ', regexp_replace(lower(way), '[^[:alnum:]]+', '', 'g'),
       regexp_replace(lower(way), '^|[^[:alnum:]]+', ' ', 'g')), '') from unnest(array[${contacts}]) as way where way is not null)`,
   sql<
@@ -53,22 +51,29 @@ export const memberTerms = [
 ];
 
 /** What the list is made of, each with a name, and for heads with the ways to reach people. */
-export const memberRows = (seen: Seen) =>
-  seen.tx
-    .selectFrom(places(seen).as('m'))
-    .leftJoin('account as a', 'a.id', 'm.accountId')
-    .leftJoin('account as b', 'b.id', 'm.operatorId')
+const rows = (own: Own) =>
+  own.tx
+    .selectFrom(places(own).as('t'))
+    .leftJoin('account as a', 'a.id', 't.accountId')
+    .leftJoin('account as b', 'b.id', 't.operatorId')
     .leftJoin('memberContact as c', (join) =>
-      join.onRef('c.accountId', '=', 'm.accountId').on('c.organisationId', '=', seen.actor.organisationId),
+      join.onRef('c.accountId', '=', 't.accountId').on('c.organisationId', '=', own.actor.organisationId),
     )
-    .select(['m.id', 'm.version', 'm.accountId', 'm.role', 'm.state', 'm.joinedAt', 'm.operatedAt', 'm.contact'])
+    .select(['t.id', 't.version', 't.accountId', 't.role', 't.state', 't.joinedAt', 't.operatedAt', 't.contact'])
     .select(['c.phone', 'c.email', memberName.as('name')])
     .select(sql<string | null>`coalesce(nullif(b.nick_name, ''), b.user_name)`.as('operatorName'));
 
-export type MemberRow = Awaited<ReturnType<ReturnType<typeof memberRows>['execute']>>[number];
+export type MemberRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
+
+const standingIs: Record<MemberStanding, ReturnType<typeof sql<boolean>>> = {
+  normal: sql`t.state = 'normal'`,
+  toBeConfirmed: sql`t.state = 'toBeConfirmed'`,
+  notReviewed: sql`t.state = 'notReviewed'`,
+  past: sql`t.state in ('rejected', 'exited', 'deleted')`,
+};
 
 /** As the reader may see it: who isn't a head learns who does what here, and no more. */
-export function presentMember({ actor, at }: Seen, row: MemberRow): Member {
+function presentMember(row: MemberRow, { actor, at }: Viewer): Member {
   const { accountId, contact, role, ...told } = row;
   const wasGiven = row.state === 'toBeConfirmed' || row.joinedAt !== null;
   // Under an invitation stands its contact alone, whatever else its account has.
@@ -83,9 +88,15 @@ export function presentMember({ actor, at }: Seen, row: MemberRow): Member {
   return isHead(actor.role) ? member : omit(member, ['phone', 'email', 'operatorName', 'operatedAt']);
 }
 
-/** One of the list by its id; a foreign one, and one that the reader may not see, is refused exactly as a missing one. */
-export async function memberRowOf(seen: Seen, id: string): Promise<MemberRow> {
-  const row = await memberRows(seen).where('m.id', '=', id).executeTakeFirst();
-  if (!row) throw new Refusal('notFound');
-  return row;
-}
+/** Memberships and invitations, to be read: what changes them reaches outside the tenant (`acting.ts`). */
+export const members = joinedStoreOf(member, {
+  table: 'member',
+  rows,
+  present: presentMember,
+  filters: {
+    keyword: (keyword) => isIn(memberTerms, String(keyword)),
+    standing: (standing) => standingIs[standing as MemberStanding],
+    role: (role) => sql<boolean>`t.role = ${role} and t.state in ('normal', 'toBeConfirmed')`,
+  },
+  sortBy: { name: 'name' },
+});
