@@ -2,7 +2,7 @@ import { authorityOf, noAuthority, organisationTypes, roleOf } from '../../../do
 import type { InstitutionBrief, UserInfo } from '../../../domain/userInfo.ts';
 import type { CallHandlers } from '../kit/handlers.ts';
 import { logoOf } from '../institution/logo.ts';
-import { orderDefaultsOf } from '../institution/rows.ts';
+import { orderDefaultsOf } from '../institution/store.ts';
 import { membershipsOf, type Membership } from '../organisation/memberships.ts';
 import { accountById, lacksData } from './accounts.ts';
 import { hasAgreed } from './agreement.ts';

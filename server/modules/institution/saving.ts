@@ -4,7 +4,7 @@ import { organisation } from '../../../domain/organisation.ts';
 import type { Context } from '../../context.ts';
 import { searchTerms } from '../kit/search.ts';
 import { refuseStranger } from '../order/partners.ts';
-import { calendarOf, type InstitutionRow } from './rows.ts';
+import { calendarOf, type InstitutionRow } from './store.ts';
 
 type Fields = Partial<Entered<typeof institution>>;
 

@@ -52,7 +52,7 @@ export interface Common<T extends Versioned, Row> {
   /** What it is found by lies in `search_term`, and the entity's hooks write it: for tables of many rows. */
   termsApart?: true;
   /** The organisations that see a record: their open consoles hear of a change. The actor's own, if not given. */
-  seenBy?(row: Row, context: Own): (number | null)[];
+  seenBy?(row: Row): (number | null)[];
 }
 
 export interface Store<E extends AnyEntity, T extends Versioned, Row extends Identified> {
@@ -101,6 +101,8 @@ export function joinedStoreOf<E extends AnyEntity, T extends Versioned, Row exte
   const narrow = narrowing(entity, filters);
   const columns = { ...Object.fromEntries(entity.sortable.map((field) => [field, `t.${field}`])), ...sortBy };
   const terms = (record: object): object => (termsApart ? {} : searchTerms(entity, record));
+  // What is numbered shows its number as text.
+  const idOf = (id: string) => (entity.numbered ? Number(id) : id) as string;
   const hasStates = entity.states.length > 0;
   // Which columns a union of tables has, the types can't say; `Filed` has those that are named here.
   type Filed = 'patient';
@@ -114,7 +116,7 @@ export function joinedStoreOf<E extends AnyEntity, T extends Versioned, Row exte
     rows: (own) => rows(own) as unknown as RowsOf<T, Row>,
 
     async find(own, id) {
-      const row = await rowsIn(own).where('t.id', '=', id).executeTakeFirst();
+      const row = await rowsIn(own).where('t.id', '=', idOf(id)).executeTakeFirst();
       if (!row) throw new Refusal('notFound');
       return row as Row;
     },
@@ -146,7 +148,7 @@ export function joinedStoreOf<E extends AnyEntity, T extends Versioned, Row exte
       const from = movesOf(rule).length > 0 ? movesOf(rule).flatMap((move) => move.from) : rule.from;
       // In this state somebody may do it, and the actor isn't the one.
       if (state === undefined || !from || from.includes(state)) throw new Refusal('forbidden');
-      throw new Refusal('notInThisState', { state: wordOf(entity, state, context) }, { fresh: record });
+      throw notInThisState(context, entity, state, record);
     },
 
     async insert(context, values) {
@@ -210,7 +212,7 @@ export function joinedStoreOf<E extends AnyEntity, T extends Versioned, Row exte
     },
 
     async signal(context, changed) {
-      const organisations = changed.flatMap((row) => seenBy?.(row, context) ?? [context.actor.organisationId]);
+      const organisations = changed.flatMap((row) => seenBy?.(row) ?? [context.actor.organisationId]);
       await signal(context.tx, entity.name, changed.length === 1 ? changed[0]!.id : null, organisations);
     },
   };
@@ -218,8 +220,14 @@ export function joinedStoreOf<E extends AnyEntity, T extends Versioned, Row exte
   return store;
 }
 
-/** The word of a state in the reader's language. */
-function wordOf({ system, fields }: AnyEntity, state: string, { language }: Context): string {
+/** The refusal of what a record's state doesn't allow: names the state in the reader's language, and brings the record as it is. */
+export function notInThisState(
+  { language }: Pick<Context, 'language'>,
+  { system, fields }: AnyEntity,
+  state: string,
+  fresh: unknown,
+): Refusal {
   const vocabulary = (system.state ?? fields.state)?.meta()?.vocabulary;
-  return vocabulary ? say(language, `vocabulary.${vocabulary.name}.${state}`) : state;
+  const word = vocabulary ? say(language, `vocabulary.${vocabulary.name}.${state}`) : state;
+  return new Refusal('notInThisState', { state: word }, { fresh });
 }

@@ -4,10 +4,10 @@ import { order, type Order } from '../../../domain/order.ts';
 import type { OrderAction } from '../../../domain/orderCourse.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Context } from '../../context.ts';
-import { say } from '../../words.ts';
 import { changeRow } from '../kit/change.ts';
 import type { OneInput } from '../kit/handlers.ts';
 import { signal } from '../kit/signal.ts';
+import { notInThisState } from '../kit/store.ts';
 import { refuseStale } from '../kit/version.ts';
 import { tell } from '../notice/tell.ts';
 import { audienceOf } from './audience.ts';
@@ -28,11 +28,7 @@ export async function claim(context: Context, action: OrderAction, { id, version
   const row = await orderOf(context, id);
   refuseStale(version, row, (fresh) => presentOrder(context, fresh));
   if (!isAllowed(order, action, context.actor, row))
-    throw new Refusal(
-      'notInThisState',
-      { state: say(context.language, `vocabulary.orderState.${row.state}`) },
-      { fresh: presentOrder(context, row) },
-    );
+    throw notInThisState(context, order, row.state, presentOrder(context, row));
   return row;
 }
 
