@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
+import type { Particular } from '../../domain/caseForms.ts';
 import type { CaseFile, ModelFacts } from '../../domain/file.ts';
 import type { Order } from '../../domain/order.ts';
 import type { Patient } from '../../domain/patient.ts';
@@ -18,7 +19,6 @@ import type { PatientTables } from './patientTables.ts';
 import type { PlainEventTables, PlainTables } from './plainTables.ts';
 import type { RelationshipTables } from './relationshipTables.ts';
 import type { SummaryTables } from './summaryTables.ts';
-import type { ParticularColumns, TemplateTables } from './templateTables.ts';
 import type { ToothMarkTables } from './toothMarkTables.ts';
 import type { WorkOrderTables } from './workOrderTables.ts';
 
@@ -35,7 +35,6 @@ export interface Tables
     PlainTables,
     PlainEventTables,
     ToothMarkTables,
-    TemplateTables,
     RelationshipTables,
     MemberTables,
     SummaryTables,
@@ -145,7 +144,7 @@ export interface Tables
     completedAt: string | null;
     updatedAt: string;
     changedBy: number | null;
-  } & ParticularColumns;
+  } & { [P in Particular]: NonNullable<Order[P]> | null };
   event: {
     clinicId: number;
     orderId: string;

@@ -24,7 +24,6 @@ import { noticeCalls } from './notice/calls.ts';
 import { noticeSettingHandlers } from './notice/settings.ts';
 import { handlers as order } from './order/handlers.ts';
 import { shared } from './order/share.ts';
-import { handlers as orderTemplate } from './orderTemplate/handlers.ts';
 import { orthoHandlers } from './ortho/calls.ts';
 import { organisationCalls } from './organisation/calls.ts';
 import { handlers as organisation } from './organisation/handlers.ts';
@@ -40,7 +39,6 @@ export const handlers: { [N in keyof Entities]: Handlers<Entities[N]> } = {
   record,
   image,
   order,
-  orderTemplate,
   file,
   message,
   toothMark,

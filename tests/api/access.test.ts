@@ -76,8 +76,7 @@ const foreign = [
 ] as const;
 const roleOfOwner = { otherClinic: 'clinicAdmin', colleague: 'clinicMember', otherLab: 'factoryAdmin' } as const;
 /** The organisation's own, whoever of its people made it. */
-const isShared = ({ name, plain }: AnyEntity) =>
-  plain || ['orderTemplate', 'relationship', 'member', 'workOrder'].includes(name);
+const isShared = ({ name, plain }: AnyEntity) => plain || ['relationship', 'member', 'workOrder'].includes(name);
 const isForeign = (entity: AnyEntity, owner: keyof typeof roleOfOwner) =>
   entity.name === 'organisation'
     ? owner === 'otherClinic'

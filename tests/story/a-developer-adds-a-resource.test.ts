@@ -25,7 +25,7 @@ const wishes: [name: string, fields: string, side: string][] = [
   ['bur', 'label:code!,isVip:boolean,drawer:reference(drawer)!', 'lab'],
   [
     'treatment',
-    'name:text!,token:reference(instrument)!,drawerId:reference(drawer),patientId:reference(patient)!,template:reference(orderTemplate)!',
+    'name:text!,token:reference(instrument)!,drawerId:reference(drawer),patientId:reference(patient)!',
     'clinic',
   ],
 ];

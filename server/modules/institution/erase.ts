@@ -85,7 +85,7 @@ const patientOf = (tx: Tx, organisationId: number) =>
     .executeTakeFirst();
 
 /** What its people left in it. */
-const left = ['draft', 'notice', 'noticeSetting', 'preference', 'orderTemplate', 'invitation', 'orderDefault'] as const;
+const left = ['draft', 'notice', 'noticeSetting', 'preference', 'invitation', 'orderDefault'] as const;
 
 async function eraseRest(
   tx: Tx,

@@ -1112,22 +1112,6 @@ export const custom = {
       },
       marks: 'Optional: mark teeth that must not be moved and teeth to be extracted.',
     },
-    templates: {
-      button: 'Templates',
-      text: 'Choose a template to fill in the order. Fields it doesn’t include stay unchanged.',
-      saveText: 'Saves case type, form, lab and notes of this order, but not patient, files and due date.',
-      none: 'No templates yet. Save an order as a template to start the next one from it.',
-      save: 'Save as template…',
-      doTo: '{{action}}: {{name}}',
-      replaces: 'This will replace the template “{{name}}”.',
-      keepLabel: 'Teeth to save',
-      keep: {
-        teeth_one: 'The tooth as prescribed',
-        teeth_other: 'All {{count}} teeth as prescribed',
-        pattern: 'Only “{{pattern}}”, for any teeth',
-        none: 'No teeth',
-      },
-    },
     taken: { text: 'Filled in from {{from}}', undo: 'Undo' },
     clash: {
       title: 'Someone else changed this draft',

@@ -1189,24 +1189,6 @@ export default {
       },
       marks: 'Opcional: marque los dientes que no deben moverse y los que se van a extraer.',
     },
-    templates: {
-      button: 'Plantillas',
-      text: 'Elija una plantilla para rellenar el pedido. Los campos que no incluye no cambian.',
-      saveText:
-        'Guarda el tipo de caso, el formulario, el laboratorio y las notas de este pedido, pero no el paciente, los archivos ni la fecha de entrega.',
-      none: 'Aún no hay plantillas. Guarde un pedido como plantilla para empezar el próximo desde ella.',
-      save: 'Guardar como plantilla…',
-      doTo: '{{action}}: {{name}}',
-      replaces: 'Reemplazará la plantilla “{{name}}”.',
-      keepLabel: 'Dientes que se guardan',
-      keep: {
-        teeth_one: 'El diente tal como está prescrito',
-        teeth_many: 'Los {{count}} de dientes tal como están prescritos',
-        teeth_other: 'Los {{count}} dientes tal como están prescritos',
-        pattern: 'Solo “{{pattern}}”, para cualquier diente',
-        none: 'Ningún diente',
-      },
-    },
     taken: { text: 'Datos tomados de {{from}}', undo: 'Deshacer' },
     clash: {
       title: 'Otra persona modificó este borrador',

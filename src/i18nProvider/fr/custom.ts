@@ -1207,24 +1207,6 @@ export default {
       },
       marks: 'Facultatif : marquez les dents à ne pas déplacer et celles à extraire.',
     },
-    templates: {
-      button: 'Modèles',
-      text: 'Choisissez un modèle pour remplir la commande. Les champs qu’il ne contient pas restent inchangés.',
-      saveText:
-        'Enregistre le type de cas, le formulaire, le laboratoire et les remarques de cette commande, mais pas le patient, les fichiers ni l’échéance.',
-      none: 'Aucun modèle. Enregistrez une commande comme modèle pour commencer la suivante à partir de lui.',
-      save: 'Enregistrer comme modèle…',
-      doTo: '{{action}} : {{name}}',
-      replaces: 'Cela remplacera le modèle « {{name}} ».',
-      keepLabel: 'Dents à enregistrer',
-      keep: {
-        teeth_one: 'La dent telle que prescrite',
-        teeth_many: 'Les {{count}} de dents telles que prescrites',
-        teeth_other: 'Les {{count}} dents telles que prescrites',
-        pattern: 'Seulement « {{pattern}} », quelles que soient les dents',
-        none: 'Aucune dent',
-      },
-    },
     taken: { text: 'Rempli à partir de {{from}}', undo: 'Annuler' },
     clash: {
       title: 'Une autre personne a modifié ce brouillon',

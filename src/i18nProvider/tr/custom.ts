@@ -1112,23 +1112,6 @@ export default {
       },
       marks: 'İsteğe bağlı: hareket ettirilmemesi gereken ve çekilecek dişleri işaretleyin.',
     },
-    templates: {
-      button: 'Şablonlar',
-      text: 'Siparişi doldurmak için bir şablon seçin. Şablonda olmayan alanlar değişmez.',
-      saveText:
-        'Bu siparişin vaka türünü, formunu, laboratuvarını ve notlarını kaydeder; hastayı, dosyaları ve teslim tarihini kaydetmez.',
-      none: 'Henüz şablon yok. Bir siparişi şablon olarak kaydedip sonrakine ondan başlayın.',
-      save: 'Şablon olarak kaydet…',
-      doTo: '{{action}}: {{name}}',
-      replaces: '“{{name}}” şablonunun yerini alacak.',
-      keepLabel: 'Kaydedilecek dişler',
-      keep: {
-        teeth_one: 'İstemdeki hâliyle diş',
-        teeth_other: 'İstemdeki hâliyle {{count}} dişin tümü',
-        pattern: 'Yalnızca “{{pattern}}”, herhangi bir diş için',
-        none: 'Diş kaydedilmesin',
-      },
-    },
     taken: { text: 'Dolduruldu: {{from}}', undo: 'Geri al' },
     clash: {
       title: 'Bu taslağı başkası değiştirdi',

@@ -1017,21 +1017,6 @@ export default {
       },
       marks: '选填：标记不可移动的牙和需拔除的牙。',
     },
-    templates: {
-      button: '模板',
-      text: '选择模板即可填入订单，模板未包含的内容保持不变。',
-      saveText: '保存本订单的病例类型、表单、技工所和备注，不含患者、文件和交货日期。',
-      none: '暂无模板。将订单存为模板后，下次可直接使用。',
-      save: '存为模板…',
-      doTo: '{{action}}：{{name}}',
-      replaces: '将替换模板“{{name}}”。',
-      keepLabel: '保存的牙位内容',
-      keep: {
-        teeth_other: '全部 {{count}} 颗牙及其内容',
-        pattern: '仅“{{pattern}}”，适用于任意牙位',
-        none: '不含牙位',
-      },
-    },
     taken: { text: '已从{{from}}填入', undo: '撤销' },
     clash: {
       title: '他人修改了此草稿',

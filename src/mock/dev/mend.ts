@@ -1,5 +1,3 @@
-import { ownParticulars } from '../../../domain/caseForms.ts';
-import { cases } from '../../../domain/demo/cases.ts';
 import type { Side } from '../../../domain/roles.ts';
 import { between, chance } from '../data/chance.ts';
 import { momentFor } from '../data/texts.ts';
@@ -14,28 +12,9 @@ interface Around {
 const peopleOf = (side: Side) => people.filter((person) => person.at && sideOfPerson(person) === side);
 
 const emptied = (row: Row, ...names: string[]) => names.forEach((name) => void (row[name] = null));
-/** Names of templates, and the cases whose prescriptions they hold. */
-const templates = [
-  ['Zirconia crown', 'hodgkin-16'],
-  ['全瓷冠', 'yilmaz-21'],
-  ['Three-unit bridge', 'khatib-25'],
-  ['Inlay', 'zhao-36'],
-] as const;
 
 /** What only an entity itself knows of its fields, where the schema leaves them open: what goes with a state, whose it is. */
 export const mend: Partial<Record<string, (row: Row, around: Around) => void>> = {
-  orderTemplate(row, { nth }) {
-    const [name, example] = templates[nth % templates.length]!;
-    Object.assign(row, ownParticulars({ caseType: 'restoration' }), {
-      name,
-      caseType: 'restoration',
-      teeth: cases[example]!.teeth,
-      pattern: null,
-      processKind: 'machining',
-      labId: own.lab.organisationId,
-      labName: own.lab.name,
-    });
-  },
   workOrder(row, { nth, side }) {
     const { state } = row;
     const isTaken = state === 'processing' || state === 'resolved' || state === 'closed';

@@ -188,10 +188,9 @@ describe('a wish', () => {
   });
 
   it('ends with what it refers to only where that can be erased, and else keeps it', () => {
-    const fields =
-      'name:text!,patientId:reference(patient)!,other:reference(patient),template:reference(orderTemplate)!';
+    const fields = 'name:text!,patientId:reference(patient)!,other:reference(patient),picture:reference(image)!';
     const plan = planOf({ name: 'tray', fields, for: 'clinic' });
-    expect(plan.ends).toEqual({ patientId: 'goes', other: 'clears', template: 'keeps' });
+    expect(plan.ends).toEqual({ patientId: 'goes', other: 'clears', picture: 'keeps' });
     const sql = migrationSource(plan);
     expect(sql.match(/on delete .*/g)).toEqual(['on delete cascade,', 'on delete set null (other),']);
     expect(sql).toContain('before update of other on tray for each row');

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../../domain/order.ts';
-import type { OrderTemplate } from '../../../domain/orderTemplate.ts';
 import { blankDraft, withPatient, type Draft } from '../../../src/custom/sendOrder/draft.ts';
-import { copiedFrom, filled, takenBack, takenFrom } from '../../../src/custom/sendOrder/templates/taking.ts';
+import { copiedFrom, filled, takenBack } from '../../../src/custom/sendOrder/filling.ts';
 import { crown } from '../../support/teeth.ts';
 
 const draft: Draft = {
@@ -13,29 +12,6 @@ const draft: Draft = {
   occlusalContact: 'light',
   fixation: 'cemented',
 };
-const bare = { name: 'Bare', caseType: 'restoration', teeth: [], pattern: null } as unknown as OrderTemplate;
-const nothing = { processKind: null, labId: null, remark: null, occlusalContact: null, fixation: null };
-const after = (template: OrderTemplate): Draft => ({ ...draft, ...takenFrom(template, draft) });
-
-describe('a template', () => {
-  it('leaves as it is what it doesn’t hold', () => {
-    expect(after({ ...bare, ...nothing })).toEqual(draft);
-    expect(after({ ...bare, ...nothing, remark: '', designApproval: undefined } as unknown as OrderTemplate)).toEqual(
-      draft,
-    );
-  });
-
-  it('brings what it holds', () => {
-    const held = { processKind: 'bridge', labId: 7, occlusalContact: 'normal', designApproval: true, teeth: [crown] };
-    expect(after({ ...bare, ...nothing, ...held } as OrderTemplate)).toEqual({ ...draft, ...held });
-  });
-
-  it('of another case type keeps no process kind that makes no sense of it', () => {
-    const other = { ...bare, ...nothing, caseType: 'orthodontics' } as OrderTemplate;
-    expect(takenFrom(other, draft)).toEqual({ caseType: 'orthodontics', processKind: null });
-    expect(takenFrom(other, { ...draft, processKind: 'design' })).toEqual({ caseType: 'orthodontics' });
-  });
-});
 
 describe('that the patient’s name goes along', () => {
   it('is said of a patient, and isn’t copied', () => {
