@@ -38,25 +38,6 @@ export async function openOurs(address: Address, log: (line: string) => void): P
   return { pool: owner, close };
 }
 
-/**
- * The running product's database, of whatever version.
- * @throws DatabaseStartError where it can't be reached
- */
-export async function openAny(address: Address, log: (line: string) => void): Promise<Opened> {
-  const { databaseUrl, dataDir } = address;
-  const yours = yoursOf(address);
-  const limitStatements = yours ? await checkYours(yours, log, settingOf(address)) : true;
-  const connectionString = yours ?? (await findRunning(dataDir));
-  const pool = createPool({ connectionString, limitStatements });
-  try {
-    await pool.query('select 1');
-    return closing(pool);
-  } catch (error) {
-    await pool.end();
-    throw notRunning(error, databaseUrl, dataDir);
-  }
-}
-
 export const closing = (pool: Pool): Opened => ({ pool, close: () => pool.end() });
 
 /** What a product left that was killed says where its database ran. */
