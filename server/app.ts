@@ -7,7 +7,7 @@ import { callRoutes } from './http/callRoutes.ts';
 import { contentRoute } from './http/content.ts';
 import { corsFor } from './http/cors.ts';
 import { deviceRoutes } from './http/deviceRoutes.ts';
-import { docsRoute } from './http/docs/route.ts';
+import { docsRoute } from './http/docs.ts';
 import { entityRoutes } from './http/entityRoutes.ts';
 import { failure } from './http/failure.ts';
 import { dataPolicy, headers } from './http/headers.ts';
