@@ -102,7 +102,7 @@ export const limits = {
   ticketLife: 10 * 60_000,
   humanLife: 10 * 60_000,
   avatarBytes: 10 * megabyte,
-  /** The side of the square that an avatar is kept as, in pixels. */
+  /** The longer side of a stored avatar or logo, in pixels. */
   avatarSide: 256,
   imageAddress: 10 * 60_000,
   /** A patient's photograph or radiograph, how large its copies are in pixels, and how long its bytes are waited for. */

@@ -436,7 +436,6 @@ export const custom = {
     logo: {
       saved: 'Logo saved',
       removed: 'Logo removed',
-      editor: 'Crop logo',
       seen: 'Shown next to your organisation’s name, to your members and partners.',
     },
     days: {
@@ -687,12 +686,6 @@ export const custom = {
       saved: 'Picture saved',
       wrongType: '“{{name}}” isn’t a JPG, PNG or ICO file. Choose another one.',
       tooLarge: '“{{name}}” is {{size}}. Choose a picture of up to {{max}}.',
-      unreadable: '“{{name}}” can’t be opened as a picture. Choose another one.',
-      editor: 'Crop your picture',
-      editorHint: 'Drag the picture, or move it with the arrow keys.',
-      area: 'Visible area. Use the arrow keys to move it.',
-      zoom: 'Zoom',
-      save: 'Use picture',
     },
     account: {
       password: 'Password',

@@ -465,7 +465,6 @@ export default {
     logo: {
       saved: 'Logotipo guardado',
       removed: 'Logotipo quitado',
-      editor: 'Recortar logotipo',
       seen: 'Se muestra junto al nombre de su organización, para sus miembros y colaboradores.',
     },
     days: {
@@ -736,12 +735,6 @@ export default {
       saved: 'Imagen guardada',
       wrongType: '“{{name}}” no es un archivo JPG, PNG ni ICO. Elija otro.',
       tooLarge: '“{{name}}” ocupa {{size}}. Elija una imagen de {{max}} como máximo.',
-      unreadable: '“{{name}}” no se puede abrir como imagen. Elija otra.',
-      editor: 'Recortar imagen',
-      editorHint: 'Arrastre la imagen o muévala con las teclas de flecha.',
-      area: 'Zona visible. Use las teclas de flecha para moverla.',
-      zoom: 'Zoom',
-      save: 'Usar imagen',
     },
     account: {
       password: 'Contraseña',

@@ -471,7 +471,6 @@ export default {
     logo: {
       saved: 'Logo enregistré',
       removed: 'Logo retiré',
-      editor: 'Recadrer le logo',
       seen: 'Affiché à côté du nom de votre établissement, pour vos membres et vos partenaires.',
     },
     days: {
@@ -743,12 +742,6 @@ export default {
       saved: 'Photo enregistrée',
       wrongType: '« {{name}} » n’est pas un fichier JPG, PNG ou ICO. Choisissez-en un autre.',
       tooLarge: '« {{name}} » fait {{size}}. Choisissez une photo de {{max}} au plus.',
-      unreadable: '« {{name}} » ne peut pas être ouvert comme image. Choisissez-en une autre.',
-      editor: 'Recadrer votre photo',
-      editorHint: 'Faites glisser la photo, ou déplacez-la avec les touches fléchées.',
-      area: 'Zone visible. Utilisez les touches fléchées pour la déplacer.',
-      zoom: 'Zoom',
-      save: 'Utiliser la photo',
     },
     account: {
       password: 'Mot de passe',

@@ -435,7 +435,6 @@ export default {
     logo: {
       saved: 'Logo kaydedildi',
       removed: 'Logo kaldırıldı',
-      editor: 'Logoyu kırp',
       seen: 'Üyelerinize ve iş ortaklarınıza kurum adınızın yanında gösterilir.',
     },
     days: {
@@ -683,12 +682,6 @@ export default {
       saved: 'Resim kaydedildi',
       wrongType: '“{{name}}” bir JPG, PNG veya ICO dosyası değil. Başka bir dosya seçin.',
       tooLarge: '“{{name}}” {{size}} boyutunda. En fazla {{max}} boyutunda bir resim seçin.',
-      unreadable: '“{{name}}” resim olarak açılamıyor. Başka bir resim seçin.',
-      editor: 'Resmi kırp',
-      editorHint: 'Resmi sürükleyin veya ok tuşlarıyla taşıyın.',
-      area: 'Görünen alan. Taşımak için ok tuşlarını kullanın.',
-      zoom: 'Yakınlaştırma',
-      save: 'Resmi kullan',
     },
     account: {
       password: 'Parola',

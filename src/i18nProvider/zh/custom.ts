@@ -406,7 +406,6 @@ export default {
     logo: {
       saved: '标志已保存',
       removed: '标志已移除',
-      editor: '裁剪标志',
       seen: '显示在机构名称旁，成员和合作机构都能看到。',
     },
     days: {
@@ -622,12 +621,6 @@ export default {
       saved: '头像已保存',
       wrongType: '“{{name}}”不是 JPG、PNG 或 ICO 文件，请另选一个。',
       tooLarge: '“{{name}}”大小为 {{size}}，请选择不超过 {{max}} 的图片。',
-      unreadable: '“{{name}}”无法作为图片打开，请另选一个。',
-      editor: '裁剪头像',
-      editorHint: '拖动图片，或用方向键移动。',
-      area: '可见区域，可用方向键移动。',
-      zoom: '缩放',
-      save: '使用此图片',
     },
     account: {
       password: '密码',

@@ -16,11 +16,11 @@ const signs = {
 const begins = (bytes: Buffer, sign: Buffer) => bytes.subarray(0, sign.length).equals(sign);
 
 /**
- * The picture as a square of `limits.avatarSide` pixels, WebP, upright, without whatever else the file carried. What it is
- * is told by its bytes: a JPG, a PNG or an ICO.
+ * The whole picture with `limits.avatarSide` pixels at its longer side, WebP, upright, without whatever else the file carried.
+ * Its bytes say what it is: a JPG, a PNG or an ICO.
  * @throws Refusal `imageUnreadable`
  */
-export async function squareOf(bytes: Buffer): Promise<Buffer> {
+export async function smallOf(bytes: Buffer): Promise<Buffer> {
   const picture = open(bytes);
   if (!picture) throw new Refusal('imageUnreadable');
   const side = limits.avatarSide;
@@ -28,7 +28,7 @@ export async function squareOf(bytes: Buffer): Promise<Buffer> {
     return await picture
       .timeout({ seconds })
       .rotate()
-      .resize(side, side, { fit: 'cover' })
+      .resize(side, side, { fit: 'inside' })
       .webp({ quality: 84 })
       .toBuffer();
   } catch {
