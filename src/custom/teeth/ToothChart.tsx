@@ -1,5 +1,4 @@
 import { Box, Typography } from '@mui/material';
-import { visuallyHidden } from '@mui/utils';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { areJoined, type ToothWork } from '../../../domain/prescription.ts';
 import { joinTeeth, splitBridge, unmarkTeeth } from '../../../domain/prescriptionEdits.ts';
@@ -11,6 +10,7 @@ import { ChartTooth } from './ChartTooth.tsx';
 import { press, type Press } from './selection.ts';
 import { useToothWords } from './toothWords.ts';
 import { useChartShape } from './useChartShape.ts';
+import { visuallyHidden } from '../../builders/list/visuallyHidden.ts';
 
 export interface ToothChartProps {
   value: readonly ToothWork[];
