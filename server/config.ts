@@ -38,7 +38,7 @@ const webAddress = () =>
 export const defaultCodesPerDay: Record<ContactKind, number> = { phone: 2000, email: 10_000 };
 const gigabyte = 1024 ** 3;
 /** What uploads leave free on the disk: this share of it, and at least so many bytes. */
-export const defaultDiskReserve: DiskReserve = { percent: 5, bytes: gigabyte };
+const defaultDiskReserve: DiskReserve = { percent: 5, bytes: gigabyte };
 const defaultSmsBody = '{"to":"{{to}}","text":"{{text}}"}';
 
 const schema = yup.object({

@@ -20,7 +20,7 @@ const definitions = Object.fromEntries(
   ]),
 );
 
-export interface ConsoleProps {
+interface ConsoleProps {
   i18nProvider: I18nProvider;
   queries: QueryClient;
   /** What goes on meanwhile, whatever page is open. */

@@ -10,7 +10,7 @@ import { asParty } from './tenancy.ts';
 
 const batch = 500;
 
-export interface Rebuilt {
+interface Rebuilt {
   orders: number;
   patients: number;
 }

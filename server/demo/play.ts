@@ -48,7 +48,7 @@ interface Progress {
   complete: boolean;
 }
 
-export interface Stage {
+interface Stage {
   options: AppOptions;
   /** Everybody's password. */
   password: string;

@@ -4,7 +4,7 @@ import type { DiskReserve } from '../config.ts';
 import { codeOf } from '../db/startError.ts';
 
 /** In bytes. */
-export interface Space {
+interface Space {
   free: number;
   whole: number;
 }
@@ -21,7 +21,7 @@ export async function spaceOf(folder: string): Promise<Space | null> {
 }
 
 /** What uploads leave free on a disk: the share of it or the bytes, whichever is more. */
-export const reserveOf = ({ whole }: Space, { percent, bytes }: DiskReserve): number =>
+const reserveOf = ({ whole }: Space, { percent, bytes }: DiskReserve): number =>
   Math.max((whole * percent) / 100, bytes);
 
 /** The disk that the bundled database and the files share. */

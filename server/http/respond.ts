@@ -13,7 +13,7 @@ import { packed } from './packed.ts';
 
 export const newTokenHeader = 'new-token';
 
-export interface Visit {
+interface Visit {
   language: Language;
   token: string | undefined;
   /** The session behind the token; refuses where there is none. A renewed token goes out with the answer. */

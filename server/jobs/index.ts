@@ -11,7 +11,7 @@ import type { JobName } from './queue.ts';
 import { sweep } from './sweep.ts';
 import { giveUp, taskList } from './tasks.ts';
 
-export interface Jobs {
+interface Jobs {
   /** Begins no other job; what is under way has `patience` milliseconds, and is then given back to other workers. */
   stop(patience?: number): Promise<void>;
   /** Whether jobs are worked, and other workers see that this one lives. */

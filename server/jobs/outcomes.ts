@@ -9,7 +9,7 @@ const isOutcome = (query: unknown): query is QueryConfig =>
 
 const pauseMs = 500;
 
-export interface Outcomes {
+interface Outcomes {
   /** The pool as the library is to see it. */
   pool: Pool;
   /** Resolves once all that is to be written is. */

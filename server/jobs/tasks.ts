@@ -22,7 +22,7 @@ import { unpack } from './unpack.ts';
 type Tasks = { [Name in JobName]: (job: JobArguments[Name], isLastTry: boolean) => Promise<unknown> };
 type Task = (job: unknown, isLastTry: boolean) => Promise<unknown>;
 
-export interface Shift {
+interface Shift {
   /** True once this process has given the jobs that it still runs to other workers. */
   readonly isOver: boolean;
 }

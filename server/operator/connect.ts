@@ -9,7 +9,7 @@ import { codeOf, DatabaseStartError } from '../db/startError.ts';
 import { checkYours } from '../db/yours.ts';
 
 /** A database that the tool works on, and how it lets go of it. */
-export interface Opened {
+interface Opened {
   pool: Pool;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { rightToLeft, type Language } from '../../domain/languages.ts';
 
-export interface Page {
+interface Page {
   language: Language;
   product: string;
   subject: string;

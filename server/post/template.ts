@@ -7,7 +7,7 @@ import { htmlOf } from './html.ts';
 import type { Posting } from './index.ts';
 
 /** One letter in each form that it may go out in. Addresses of the console are filled in by `atHome`. */
-export interface Rendered {
+interface Rendered {
   /** Without the code: subjects stand on locked screens, in lists, and in the logs of every server on the way. */
   subject: string;
   text: string;

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 import { refuseTooMany, takeRoom } from './room.ts';
 import { purposesOf, type Uploader } from './uploader.ts';
 
-export interface Announced {
+interface Announced {
   size: number;
   orderId: string;
   name: string;

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { Gauge } from 'prom-client';
 import type { Metrics } from './metrics.ts';
 
-export interface QueueDepth {
+interface QueueDepth {
   name: string;
   /** Might begin now. */
   waiting: number;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** W3C's `traceparent`: the trace, the span within it, and whether it is kept. */
-export interface TraceParent {
+interface TraceParent {
   traceId: string;
   spanId: string;
   traceFlags: number;

@@ -124,7 +124,7 @@ export interface ResourceDefinition<
   export?: readonly Field[];
 }
 
-export type DefinitionOf<E extends AnyEntity> = ResourceDefinition<
+type DefinitionOf<E extends AnyEntity> = ResourceDefinition<
   FieldName<E>,
   EnteredName<E>,
   FilterName<E>,

@@ -25,7 +25,7 @@ export function siteOf({
   };
 }
 
-export interface Outcome {
+interface Outcome {
   exit: number;
   out: string;
   err: string;

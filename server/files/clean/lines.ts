@@ -7,7 +7,7 @@ const SPACE = 32;
 const longest = 1 << 20;
 
 /** What becomes of a line, without its end: it stays, it goes, or other words stand in its place. */
-export type Rule = (line: Buffer) => boolean | string | Buffer;
+type Rule = (line: Buffer) => boolean | string | Buffer;
 
 /**
  * Lines with LF, CRLF or CR, each as the rule has it. What stays is passed on byte by byte, with its line end.

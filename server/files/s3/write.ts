@@ -61,7 +61,7 @@ export async function putFile(bucket: Bucket, path: string, key: string): Promis
   }
 }
 
-export interface Parts {
+interface Parts {
   uploadId: string;
   /** Notes a part that the store has by another way than `part`. */
   has(number: number, tag: string | undefined): void;

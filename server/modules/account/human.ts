@@ -21,7 +21,7 @@ export interface HumanWork {
 }
 
 /** Some 0.2 to 0.4 s on a laptop, 0.5 to 1.5 s on a phone: docs/decisions/0011. */
-export const humanWork: HumanWork = { cost: 5000, guesses: [200, 400] };
+const humanWork: HumanWork = { cost: 5000, guesses: [200, 400] };
 
 /**
  * A proof of work by ALTCHA, without a third party: the client looks for the number whose key begins as ours does. Questions

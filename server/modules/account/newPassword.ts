@@ -11,7 +11,7 @@ let common: Promise<Set<string>> | undefined;
 const load = async () => new Set((await import('./commonPasswords.json')).default);
 
 /** What anybody could know of an account: no password is hardly more than that. */
-export interface Known {
+interface Known {
   contacts: readonly Contact[];
   /** The person's, their organisations'. The product's names needn't be named. */
   names?: readonly (string | null | undefined)[];

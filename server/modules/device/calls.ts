@@ -25,7 +25,7 @@ import { hashOfToken, makeDeviceToken, type DeviceActor } from './standing.ts';
 import { noteByDevice } from './store.ts';
 
 type AnswerOf<C> = C extends Call<Fields, infer Answer> ? Answer : never;
-export type DeviceHandlers = {
+type DeviceHandlers = {
   [C in DeviceCallName]: (
     context: OpenContext & Changing & (DeviceCalls[C]['roles'] extends 'open' ? object : { actor: DeviceActor }),
     args: Values<DeviceCalls[C]['args']>,

@@ -8,7 +8,7 @@ import { archivePaths } from './archiveNames.ts';
 import { given } from './given.ts';
 import { fileRows } from './rows.ts';
 
-export interface Archived {
+interface Archived {
   path: string;
   sha256: string;
   size: number;

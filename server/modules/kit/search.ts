@@ -27,13 +27,13 @@ export function isIn(columns: readonly (string | RawBuilder<string | null>)[], k
 }
 
 /** Whose records are searched. */
-export interface Searched {
+interface Searched {
   organisationId: number;
   entity: string;
 }
 
 /** What is asked for. */
-export interface Asked {
+interface Asked {
   words: readonly string[];
   marks: readonly string[];
 }

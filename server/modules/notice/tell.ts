@@ -10,7 +10,7 @@ import { signal } from '../kit/signal.ts';
 import { mail } from './mail.ts';
 import { recipientsOf, type Audience, type Recipient } from './recipients.ts';
 
-export interface News {
+interface News {
   category: NoticeCategory;
   entity: string;
   action: string;

@@ -12,7 +12,7 @@ import { unreadOf } from '../message/marks.ts';
 import { asLabReads, newestPrescription } from './revisions.ts';
 import { makerStands } from './shareLink.ts';
 
-export type Aliased = Tables & { o: Tables['orders'] };
+type Aliased = Tables & { o: Tables['orders'] };
 
 /**
  * The tenant's predicate: a clinic's own orders (a member's own), a lab's from the moment they were sent to it. Row-level

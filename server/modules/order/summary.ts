@@ -16,7 +16,7 @@ import { asLabReads, newestPrescription } from './revisions.ts';
 
 type Summary = Tables['orderSummary'];
 type Placed = Pick<Selectable<Tables['orders']>, 'id' | 'clinicId' | 'labId'>;
-export type OrderFacts = Awaited<ReturnType<typeof factsOf>>[number];
+type OrderFacts = Awaited<ReturnType<typeof factsOf>>[number];
 
 /** An order with what its summaries say of others, read as its clinic: a laboratory that forwarded it, for what it made of it. */
 const factsOf = (tx: Tx, clinicId: number, ids: readonly string[]) =>
@@ -42,7 +42,7 @@ const factsOf = (tx: Tx, clinicId: number, ids: readonly string[]) =>
     .execute();
 
 /** The summaries of one order with the terms that each is found by; pure. */
-export function summariesOf(facts: OrderFacts): { summary: Summary; terms: string[] }[] {
+function summariesOf(facts: OrderFacts): { summary: Summary; terms: string[] }[] {
   const sender = summaryFor(facts, 'clinic', facts.clinicId);
   if (facts.labId === null || facts.sentAt === null) return [sender];
   return [sender, summaryFor(facts, 'lab', facts.labId)];

@@ -19,7 +19,7 @@ import { useSchemaResolver } from './resolver.ts';
 import { useSave } from './useSave.ts';
 import { WhileOthersWrite } from './WhileOthersWrite.tsx';
 
-export interface DraftedFormProps {
+interface DraftedFormProps {
   resource: string;
   /** The record to edit, as it stands now; without one a new one is made. */
   record?: RecordValues | undefined;

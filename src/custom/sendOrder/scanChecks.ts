@@ -10,7 +10,7 @@ const isBeingMade = ({ state }: CaseFile) => state === 'waiting' || state === 'u
 const mayBeScan = ({ kind, purpose }: CaseFile) => purpose === 'scan' && scanKinds.some((one) => one === kind);
 
 /** Scans that a viewer can show, or soon can, the newest of each; designs and schemes are the lab's. */
-export const scansOf = (files: readonly CaseFile[]) =>
+const scansOf = (files: readonly CaseFile[]) =>
   newestOnly(files).filter(({ kind, purpose }) => kind === 'model' && purpose === 'scan');
 
 /** The two longer edges of a scan's box in whole millimetres; null while it isn't measured. */

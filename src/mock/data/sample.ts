@@ -2,7 +2,7 @@ import type { JsonSchema, OpenApi } from '../../../domain/openapi/types.ts';
 import { between, chance, idOf, pick } from './chance.ts';
 import { dayFor, momentFor, textFor, type Written } from './texts.ts';
 
-export interface Of {
+interface Of {
   root: OpenApi;
   /** Of what it is a part, and which of several: by these the values differ. */
   entity: string;

@@ -15,7 +15,7 @@ import { Invalid, Refused, wordOf, type Body } from '../world.ts';
 import { infoOf, organisationsOf, people, tokenOf, type Person } from './people.ts';
 import { document } from './seed.ts';
 
-export interface Asking {
+interface Asking {
   person: Person | null;
   language: Language;
 }

@@ -31,7 +31,7 @@ export function seedOf(side: Side, course: Course): Rows {
   return rows;
 }
 
-export interface Around {
+interface Around {
   side: Side;
   rows: Rows;
   /** What is known of it; what else may be open is. Without any everything is made up. */

@@ -25,7 +25,7 @@ export const fieldsOfColumns = ({ entity }: Resource, columns: readonly Column[]
   return [...new Set(fields)].filter((field) => fieldOf(entity, field).kind !== 'json');
 };
 
-export type SheetWords = Pick<Words, 'many' | 'field' | 'value' | 'first'> & { yesNo(value: boolean): string };
+type SheetWords = Pick<Words, 'many' | 'field' | 'value' | 'first'> & { yesNo(value: boolean): string };
 
 /** The named fields of records in the reader's words. */
 export function sheetOf(

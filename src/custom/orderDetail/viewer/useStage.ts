@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { acquireStage, destroyStage, releaseStage, resizeStage, type Stage } from './stage/stage.ts';
 
-export type StageState = 'starting' | 'drawing' | 'unsupported' | 'lost';
+type StageState = 'starting' | 'drawing' | 'unsupported' | 'lost';
 
 /**
  * A stage whose canvas fills `host` and keeps its size. `onSize` comes before the frame of a new size; `onLost` when
