@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
-import type { image } from '../../../domain/image.ts';
-import { type ImagePlace } from '../../../domain/image.ts';
+import { type image, type ImagePlace } from '../../../domain/image.ts';
 import { limits } from '../../../domain/limits.ts';
 import { holderOf } from '../../files/addresses.ts';
 import { imageKey } from '../../files/store.ts';

@@ -1,5 +1,4 @@
-import type { member } from '../../../domain/member.ts';
-import { memberStandingOf, memberStandings, type MemberStanding } from '../../../domain/member.ts';
+import { type member, memberStandingOf, memberStandings, type MemberStanding } from '../../../domain/member.ts';
 import type { MemberState } from '../../../domain/userInfo.ts';
 import { readContact } from '../account/contacts.ts';
 import type { Context } from '../../context.ts';

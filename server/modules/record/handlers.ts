@@ -1,5 +1,4 @@
-import type { record } from '../../../domain/record.ts';
-import { teethOf, type MedicalRecord } from '../../../domain/record.ts';
+import { type record, teethOf, type MedicalRecord } from '../../../domain/record.ts';
 import { sortTeeth } from '../../../domain/teeth.ts';
 import { InvalidInput } from '../../input.ts';
 import { crudOf } from '../kit/crud.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts';
-import { standings, standingOf, relationship, type Standing } from '../../../domain/relationship.ts';
+import { standings, standingOf, type relationship, type Standing } from '../../../domain/relationship.ts';
 import type { Context } from '../../context.ts';
 import { crudOf } from '../kit/crud.ts';
 import { idsOf, type Handlers } from '../kit/handlers.ts';

@@ -1,6 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts';
-import type { toothMark } from '../../../domain/toothMark.ts';
-import { mayChangeMark, mayMark, type ToothMark } from '../../../domain/toothMark.ts';
+import { type toothMark, mayChangeMark, mayMark, type ToothMark } from '../../../domain/toothMark.ts';
 import type { Entered } from '../../../domain/kit/entity.ts';
 import type { OrderState } from '../../../domain/orderCourse.ts';
 import type { Context } from '../../context.ts';
