@@ -20,6 +20,9 @@ import type { Plan } from './plan.ts';
 import type { Refused } from './useAction.ts';
 import Dialog from '../../layout/Dialog.tsx';
 
+/** What it asks isn't the record's, though the page around it may have one in react-admin's context. */
+const blank = {};
+
 export interface ActionDialogProps {
   resource: string;
   action: string;
@@ -87,6 +90,7 @@ export default function ActionDialog({
       maxWidth="xs"
     >
       <Form
+        record={blank}
         resolver={resolver}
         defaultValues={{ ...schema.getDefault(), ...standing }}
         onSubmit={submit}

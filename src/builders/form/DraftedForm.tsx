@@ -60,7 +60,7 @@ export function DraftedForm({
   const [opened] = useState(record);
   const base = useRef<Values>(opened ?? schema.getDefault());
   const [start] = useState(() => startOf(base.current, given, draft));
-  const { save, isPending, refusedFor, version } = useSave(resource, record);
+  const { save, isPending, refusedFor, version } = useSave(record);
   /** Of the draft: behind the record's own while fields that both changed wait for a decision. */
   const draftVersion = useRef(start.clashes.length > 0 ? (draft?.baseVersion ?? null) : versionOf(opened));
   const keeper = useDraftKeeper({

@@ -4,12 +4,14 @@ import { order, type Order } from '../../../domain/order.ts';
 import { roles } from '../../../domain/roles.ts';
 import { allowedActions, planOf } from '../../../src/builders/actions/plan.ts';
 import { candidatesOf, columnsOf, filtersOf, sortOf } from '../../../src/builders/list/columns.ts';
+import { registry } from '../../../src/custom/index.ts';
 import { teethInShort, workInShort } from '../../../src/custom/orderList/workWords.ts';
 import { shell } from '../../../src/i18nProvider/en/index.ts';
 import { menuOf } from '../../../src/layout/menu.ts';
 import { orders } from '../../../src/resources/orders.ts';
 import { patients } from '../../../src/resources/patients.ts';
 import { resourceOf, resources } from '../../../src/resources/index.ts';
+import { viewsIn } from '../../../src/resources/viewsIn.ts';
 import { buildRecord } from '../../support/mock/records.ts';
 
 describe('every resource', () => {
@@ -19,6 +21,14 @@ describe('every resource', () => {
       expect(resource.entity.sortable).toContain(sortOf(resource).field);
     },
   );
+
+  test('names the views that there are, and there are no others', () => {
+    const named: string[] = resources.flatMap(({ entity: _, dialogs = {}, ...definition }) => [
+      ...viewsIn(definition),
+      ...Object.values(dialogs),
+    ]);
+    expect(new Set(Object.keys(registry))).toEqual(new Set(named));
+  });
 
   test('no two pages share an address', () => {
     const addresses = resources
