@@ -20,7 +20,7 @@ const makers: readonly [RegExp, (key: string, nth: number) => string | null][] =
   [/^country$/, (key) => pick(organisations, key).country],
   [/^address$/, (key) => pick(organisations, key).address],
   [/^(clinic|organisation|lab|partner|institution)Name$/, (key) => pick(organisationNames, key)],
-  [/^(doctor|prescriber|changedByName|\w*(er|or|ee)Name)$/, (key) => pick(staff, key)],
+  [/^(doctor|prescriber|contactPerson|changedByName|\w*(er|or|ee)Name)$/, (key) => pick(staff, key)],
   [/^(serialNumber|serial)$/, (_key, nth) => `AS-2207-${String(410 + nth).padStart(4, '0')}`],
   [/[nN]umber$/, (key, nth) => `${key.slice(0, 1).toUpperCase()}-2611-${String(nth).padStart(4, '0')}`],
   [/^firmware$/, (_key, nth) => `4.2.${nth}`],
@@ -28,6 +28,10 @@ const makers: readonly [RegExp, (key: string, nth: number) => string | null][] =
   [/^(patientName|name|nickName|title)$/, (_key, nth) => persons[nth % persons.length]!],
   [/^(timeStr|today|week|day)$/, () => new Date().toISOString().slice(0, 10)],
   [/^version$/, () => '1'],
+  // Of an audit entry.
+  [/^role$/, () => 'clinicAdmin'],
+  [/^subject$/, () => 'order'],
+  [/^action$/, (key) => pick(['create', 'send', 'accept'], key)],
   [whatever, (key) => pick(sentences, key)],
 ];
 

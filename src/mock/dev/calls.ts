@@ -37,6 +37,15 @@ const countriesIn = (language: Language) => {
   });
 };
 
+const gigabyte = 1024 ** 3;
+const storage = {
+  used: 4 * gigabyte,
+  max: 40 * gigabyte,
+  included: 10 * gigabyte,
+  subscriptions: 20 * gigabyte,
+  cards: 10 * gigabyte,
+};
+
 const sections = [{ heading: 'The mock', paragraphs: ['There is no server, and nothing leaves this page.'] }];
 
 /** What the calls answer that a sample of their schema would answer wrongly: who one is, and what one has set. */
@@ -55,6 +64,8 @@ const answers: { [Name in CallName]?: (args: Body, asking: Asking) => unknown } 
     else lists[wordOf(name).replace('list.', '')] = value;
     return null;
   },
+  storageInfo: () => ({ totalSize: 4.2, maxSize: 10, percent: 42 }),
+  capacityOverview: () => ({ ...storage, ending: [], selfService: true, contact: null, others: [] }),
   fetchCountries: (_args, { language }) => ({ list: countriesIn(language) }),
   place: () => ({ country: '', located: false }),
   welcome: () => ({ version: legalVersion, title: 'Terms', sections }),

@@ -5,6 +5,7 @@ import {
   cases,
   patients,
   scanNames,
+  submittedName,
   type ActorName,
   type DemoCase,
   type DemoPatient,
@@ -12,6 +13,7 @@ import {
 } from '../../../domain/demo/cases.ts';
 import { day, dayOf, minute, workTime } from '../../../domain/demo/times.ts';
 import { entities, type EntityName } from '../../../domain/entities.ts';
+import type { FilePurpose } from '../../../domain/file.ts';
 import { firstState, parentAfter, type OrderAction } from '../../../domain/orderCourse.ts';
 import type { OrderEvent } from '../../../domain/orderEvent.ts';
 import { orderTypeOf, workInOrder } from '../../../domain/orderWork.ts';
@@ -71,6 +73,7 @@ function play(key: string, one: DemoCase, nth: number) {
   const order = orderOf(key, one, iso(sent - 40 * minute), nth);
   const events: OrderEvent[] = [];
   const messages: Body[] = [];
+  const files: Body[] = [];
   const act = (action: string, who: ActorName, time: number, args: Body = {}) => {
     const from = order.state ?? null;
     const by = person(who);
@@ -91,6 +94,22 @@ function play(key: string, one: DemoCase, nth: number) {
       labName: one.lab,
     } as OrderEvent);
   };
+  const bring = (name: string, purpose: FilePurpose, who: ActorName, time: number, submission = 0) =>
+    files.push({
+      orderId: order.id,
+      name,
+      purpose,
+      submission,
+      kind: name.endsWith('.pdf') ? 'document' : 'model',
+      // There are no bytes to show.
+      state: name.endsWith('.pdf') ? 'kept' : 'cleared',
+      access: 'open',
+      side: sideOfPerson(person(who)),
+      size: 4_200_000,
+      sha256: checksum(`${key} ${name} ${submission}`),
+      uploaderName: person(who).name,
+      createdAt: iso(time),
+    });
   const happen = (it: Happening) => {
     const time = workTime(until, one.sent - it.after);
     const { name: authorName, accountId: authorId, at: number } = person(it.who);
@@ -98,33 +117,21 @@ function play(key: string, one: DemoCase, nth: number) {
     const by = { orderId: order.id, authorId, authorName, organisationId, organisationName };
     if ('says' in it) messages.push({ ...by, body: it.says, attachments: [], sentAt: iso(time) });
     if (!('what' in it)) return;
+    const submission = 1 + events.filter(({ action }) => action === it.what).length;
+    const purpose = it.what === 'submitScheme' ? 'scheme' : 'design';
+    for (const file of it.files ?? []) bring(submittedName(file), purpose, it.who, time, submission);
     const to = it.forwarded ? parentAfter[it.what as OrderAction] : undefined;
     if (to !== null) act(it.what, it.who, time, { ...it.args, ...(to && { state: to }) });
   };
 
   act('create', one.by, sent - 40 * minute, { state: firstState });
+  for (const scan of baseOf(one).scans ?? []) bring(scanNames[scan], 'scan', one.by, sent - 40 * minute);
   if (!one.draft) {
     act('send', one.by, sent);
     one.course?.forEach(happen);
   }
-  return { order, events, messages, files: filesOf(key, one) };
+  return { order, events, messages, files };
 }
-
-/** What the clinic has scanned; there are no bytes to show. */
-const filesOf = (key: string, one: DemoCase): Body[] =>
-  (baseOf(one).scans ?? []).map((scan) => ({
-    orderId: orderId(key),
-    name: scanNames[scan],
-    purpose: 'scan',
-    kind: 'model',
-    state: 'cleared',
-    access: 'open',
-    side: 'clinic',
-    size: 4_200_000,
-    sha256: checksum(`${key} ${scan}`),
-    uploaderName: person(one.by).name,
-    createdAt: iso(workTime(until, one.sent)),
-  }));
 
 /** What steps change of an order other than its state. */
 const effects: Record<string, (at: string) => Body> = {
