@@ -26,7 +26,7 @@ interface ResourceFormProps {
 export function ResourceForm(props: ResourceFormProps) {
   const { resource, record } = props;
   return record ? (
-    <EditingBase resource={resource} id={record.id} queryOptions={given}>
+    <EditingBase resource={resource} id={record.id} queryOptions={withoutAsking}>
       <RecordForm {...props} />
     </EditingBase>
   ) : (
@@ -36,7 +36,7 @@ export function ResourceForm(props: ResourceFormProps) {
   );
 }
 
-const given = { enabled: false };
+const withoutAsking = { enabled: false };
 
 /** A form from its definition's groups, with what was left unsaved in it before, here or on another device. */
 export function RecordForm({ resource, record, defaults = {}, ...rest }: ResourceFormProps) {

@@ -20,14 +20,14 @@ const organisations = places.map((one) => ({ ...one, id: String(one.organisation
 /** Records of every entity: the demo's patients and orders, samples of the rest. What one refers to comes before it. */
 export function seed(course: Course): Rows {
   const rows = Object.fromEntries(Object.keys(entities).map((name) => [name, [] as Row[]])) as Rows;
-  const told: Partial<Record<EntityName, Body[]>> = {
+  const described: Partial<Record<EntityName, Body[]>> = {
     ...course.records,
     organisation: organisations,
     institution: organisations,
   };
   for (const entity of Object.values<AnyEntity>(entities)) {
     const name = entity.name as EntityName;
-    const all = told[name] ?? Array.from({ length: handful }, () => undefined);
+    const all = described[name] ?? Array.from({ length: handful }, () => undefined);
     for (const [at, values] of all.entries()) rows[name].push(recordOf(entity, at + 1, rows, values));
   }
   return rows;

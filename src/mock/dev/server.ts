@@ -59,7 +59,7 @@ function worldOf(person: Person | null, rows: Rows, story: Course): World {
     changed(entity, row, action) {
       if (entity.name === 'order') changedOrder(row, action, new Date().toISOString(), person!.name);
     },
-    answer: (entity, action, _body, row) => told(entity, action, row, story),
+    answer: (entity, action, _body, row) => answerOf(entity, action, row, story),
   };
 }
 
@@ -87,7 +87,7 @@ function completed(entity: AnyEntity, entered: Body, person: Person, rows: Rows)
 }
 
 /** What says more than the record: an order's history, else a sample of what the document prints. */
-function told(entity: AnyEntity, action: string, row: Row | null, story: Course): unknown {
+function answerOf(entity: AnyEntity, action: string, row: Row | null, story: Course): unknown {
   const history = action === 'history' && row && story.history.get(row.id);
   if (history) return { list: history, total: history.length };
   if (/^(download|archive|export|place)$/.test(action)) return refuseFile();
