@@ -1,6 +1,7 @@
 import { collectDefaultMetrics } from 'prom-client';
 import type { Config } from '../config.ts';
 import { fillDemo } from '../demo/people.ts';
+import { refuseDrift } from '../db/drift.ts';
 import { isOwner, migrate } from '../db/migrate.ts';
 import { fillSummaries } from '../db/rebuild.ts';
 import { loginFaults } from '../db/loginFaults.ts';
@@ -78,6 +79,7 @@ async function migrateBeside({ owner, pool: serving, bundled }: Database, works:
     const login = await loginOf(serving);
     const isApart = login !== (await loginOf(pool));
     await migrate(pool, { log: say, serving: isApart ? login : undefined });
+    await refuseDrift(pool);
     if (works && !(await isOwner(pool)))
       throw new DatabaseStartError('The login in DATABASE_URL may not work the job queue. Set DATABASE_OWNER_URL.');
     if (!bundled) for (const fault of await loginFaults(serving)) say(fault);
