@@ -44,6 +44,15 @@ export const kinds = {
     ...line,
     search: 'number',
   },
+  url: {
+    from: 'url',
+    schema: need('url()'),
+    column: 'text',
+    sample: () => "'https://example.org/a'",
+    isSortable: true,
+    search: 'text',
+  },
+  decimal: { from: 'decimal', schema: need('decimal()'), column: 'numeric', sample: () => '7.25', isSortable: true },
   integer: { from: 'integer', schema: need('integer()'), column: 'bigint', sample: () => '7', isSortable: true },
   boolean: { from: 'yesNo', schema: () => 'yesNo()', column: 'boolean', sample: () => 'true', isSortable: true },
   date: { from: 'date', schema: need('date()'), sample: () => "'2026-01-05'", ...day },
@@ -76,6 +85,12 @@ export const kinds = {
     column: 'uuid',
     // A test makes the record.
     sample: ({ to }) => `buildRecord.${to}`,
+  },
+  references: {
+    from: 'references',
+    schema: ({ to = '', required }) => `references(${quote(to)})${required ? '.min(1).required()' : ''}`,
+    column: 'uuid[]',
+    sample: ({ to }) => `[buildRecord.${to}]`,
   },
 } satisfies Record<string, Kind>;
 

@@ -16,8 +16,8 @@ export interface Wish {
 export const sides = { clinic: 'clinic', lab: 'lab', both: 'everyone' } as const;
 export type Side = keyof typeof sides;
 
-/** It keeps the other record from being deleted, or loses the reference, or goes with it. */
-export type End = 'keeps' | 'clears' | 'goes';
+/** It keeps the other record from being deleted, or loses the reference, be it its only one or one of several, or goes with it. */
+export type End = 'keeps' | 'clears' | 'takesOut' | 'goes';
 
 export interface FieldPlan {
   name: string;
@@ -26,7 +26,7 @@ export interface FieldPlan {
   kind: KindName;
   required: boolean;
   vocabulary?: VocabularyPlan;
-  /** The entity that a reference names. */
+  /** The entity that a reference names, or several do. */
   to?: string;
 }
 

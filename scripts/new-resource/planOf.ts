@@ -95,7 +95,8 @@ const isDeletable = (to = '', side: Side): boolean => {
 };
 
 /** What can be erased has to take everything along; nothing else takes people's records away in silence. */
-function endOf({ to = '', required }: FieldPlan): End {
+function endOf({ to = '', kind, required }: FieldPlan): End {
+  if (kind === 'references') return 'takesOut';
   if (!required) return 'clears';
   const entity = entityOf(to);
   return entity && takesAlong(entity) ? 'goes' : 'keeps';

@@ -5,13 +5,16 @@ const types: Readonly<Record<FieldKind, readonly [string, ...string[]]>> = {
   text: ['text'],
   longText: ['text'],
   phone: ['text'],
+  url: ['text'],
   integer: ['bigint', 'integer'],
+  decimal: ['numeric', 'real'],
   boolean: ['boolean'],
   date: ['date'],
   dateTime: ['timestamp with time zone'],
   oneOf: ['text'],
   manyOf: ['text[]'],
   reference: ['uuid'],
+  references: ['uuid[]'],
   json: ['jsonb'],
 };
 

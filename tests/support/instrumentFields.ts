@@ -7,6 +7,8 @@ export const instrumentFields = [
   'note:longText',
   'supplier:phone',
   'contact:email',
+  'website:url',
+  'price:decimal!',
   'cycles:number!',
   'single:boolean',
   'bought:pastDate',
@@ -15,4 +17,6 @@ export const instrumentFields = [
   'order:date',
   'patientId:reference(patient)',
   'partOf:reference(instrument)',
+  'goesWith:references(instrument)',
+  'patients:references(patient)',
 ].join(',');

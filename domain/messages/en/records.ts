@@ -867,6 +867,8 @@ export const records = recordMessages({
     pastDay: 'Enter a date between 1890 and today',
     comingDay: 'This date has passed. Choose today or a later date.',
     integer: 'Enter a whole number',
+    places: '{{places}} decimals at most',
+    url: 'Enter a web address, such as https://example.org',
     unknown: 'Unknown field',
     teeth: 'The prescription is incomplete or can’t be made. Check the marked teeth.',
     nextVisit: 'Choose a date on or after this visit',

@@ -869,6 +869,8 @@ export const records = recordMessages({
     pastDay: 'Introduzca una fecha entre 1890 y hoy',
     comingDay: 'Esta fecha ya ha pasado. Elija hoy o una fecha posterior.',
     integer: 'Introduzca un número entero',
+    places: '{{places}} decimales como máximo',
+    url: 'Introduzca una dirección web, como https://example.org',
     unknown: 'Campo desconocido',
     teeth: 'La prescripción está incompleta o no se puede realizar. Revise los dientes marcados.',
     nextVisit: 'Elija una fecha igual o posterior a la de esta visita',

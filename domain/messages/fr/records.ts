@@ -864,6 +864,8 @@ export const records = recordMessages({
     pastDay: 'Saisissez une date entre 1890 et aujourd’hui',
     comingDay: 'Cette date est passée. Choisissez aujourd’hui ou une date ultérieure.',
     integer: 'Saisissez un nombre entier',
+    places: '{{places}} décimales au maximum',
+    url: 'Saisissez une adresse web, par exemple https://example.org',
     unknown: 'Champ inconnu',
     teeth: 'La prescription est incomplète ou irréalisable. Vérifiez les dents marquées.',
     nextVisit: 'Choisissez une date égale ou postérieure à celle de cette visite',

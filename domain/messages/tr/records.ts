@@ -872,6 +872,8 @@ export const records = recordMessages({
     pastDay: '1890 ile bugün arasında bir tarih girin',
     comingDay: 'Bu tarih geçti. Bugünü veya daha sonraki bir tarihi seçin.',
     integer: 'Bir tam sayı girin',
+    places: 'En fazla {{places}} ondalık basamak',
+    url: 'https://example.org gibi bir web adresi girin',
     unknown: 'Bilinmeyen alan',
     teeth: 'İstem eksik veya bu hâliyle yapılamaz. İşaretli dişleri kontrol edin.',
     nextVisit: 'Bu muayenenin tarihini veya daha sonrasını seçin',

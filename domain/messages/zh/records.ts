@@ -850,6 +850,8 @@ export const records = recordMessages({
     pastDay: '请输入 1890 年至今天之间的日期',
     comingDay: '该日期已过，请选择今天或之后的日期。',
     integer: '请输入整数',
+    places: '最多 {{places}} 位小数',
+    url: '请输入网址，例如 https://example.org',
     unknown: '未知字段',
     teeth: '设计单不完整或无法制作，请检查已标记的牙位。',
     nextVisit: '请选择不早于本次就诊的日期',

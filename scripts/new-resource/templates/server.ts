@@ -36,6 +36,20 @@ create trigger ${table}_counts_on before update of ${cleared.join(', ')} on ${sq
 `;
 }
 
+/** What is one of several leaves their list when it is deleted, as PostgreSQL holds no keys in a list. */
+export function takingOut(table: string, { name }: FieldPlan, target: string): string {
+  const [trigger, column] = [`${table}_${snake(name)}_leave`, sqlName(name)];
+  return `
+create function ${trigger}() returns trigger language plpgsql as $$
+begin
+  update ${sqlName(table)} set ${column} = array_remove(${column}, old.id), version = version + 1
+    where organisation_id = old.organisation_id and old.id = any(${column});
+  return null;
+end $$;
+create trigger ${trigger} after delete on ${sqlName(target)} for each row execute function ${trigger}();
+`;
+}
+
 /** `server/db/migrations/0023_instruments.ts`: its table, which nobody but its organisation reads. */
 export function migrationSource(plan: Plan): string {
   const { name, plural, table, title, fields, keys, ends, many } = plan;
@@ -45,13 +59,13 @@ export function migrationSource(plan: Plan): string {
     return `  ${sqlName(field.name)} ${kindOf(field).column}${must},`;
   });
   const foreign = fields
-    .filter((field) => keys[field.name])
+    .filter((field) => field.kind === 'reference' && keys[field.name])
     .map(
       (field) => `,
   foreign key (organisation_id, ${sqlName(field.name)}) references ${keys[field.name]} (organisation_id, id)${onDelete(field, ends[field.name])}`,
     );
   const indexes = fields
-    .filter((field) => keys[field.name])
+    .filter((field) => field.kind === 'reference' && keys[field.name])
     .map(
       (field) =>
         `create index ${table}_by_${snake(field.name)} on ${named} (organisation_id, ${sqlName(field.name)});\n`,
@@ -75,6 +89,9 @@ ${indexes.join('')}${countingOn(plan)}
 alter table ${named} enable row level security;
 create policy ${table}_tenant on ${named} using (organisation_id = (select app_organisation()));
 grant select, insert, update, delete on ${named} to ddcp_app;
-\`;
+${fields
+  .filter((field) => ends[field.name] === 'takesOut')
+  .map((field) => takingOut(table, field, keys[field.name]!))
+  .join('')}\`;
 `;
 }

@@ -54,7 +54,7 @@ beforeAll(async () => {
   server = await testServer();
   token = await server.loginAs('${person}');
   fields = {
-    ${entered.map((field) => `${field.name}: ${field.to ? `await buildRecord.${field.to}(server, '${person}')` : kindOf(field).sample(field)},`).join('\n    ')}
+    ${entered.map((field) => `${field.name}: ${field.to ? inList(field, `await buildRecord.${field.to}(server, '${person}')`) : kindOf(field).sample(field)},`).join('\n    ')}
   };
 });
 const build = (own: object = {}) => server.ask<${pascal(name)}>('${name}/create', { ...fields, ...own }, { token });
@@ -80,7 +80,7 @@ ${references
   .map(
     (field) => `
   it('is refused with ${field.name} that isn’t there', async () => {
-    expect(await outcome('create', { ...fields, ${field.name}: missingId() })).toBe('invalid');
+    expect(await outcome('create', { ...fields, ${field.name}: ${inList(field, 'missingId()')} })).toBe('invalid');
   });
 `,
   )
@@ -146,13 +146,15 @@ ${
 }
 
 /** What becomes of it where the record goes that a field of it refers to. */
-function endSource({ name, many, side, ends, deleted }: Plan, { name: field, to = '' }: FieldPlan): string {
+function endSource({ name, many, side, ends, deleted }: Plan, plan: FieldPlan): string {
+  const { name: field, to = '' } = plan;
   if (!deleted.includes(field)) return '';
   const [person] = people[side];
   const made = to === name ? '(await build()).id' : `await buildRecord.${to}(server, '${person}')`;
+  const counts = ends[field] === 'clears' || ends[field] === 'takesOut';
   const begin = `
     const other = ${made};
-    const { id${ends[field] === 'clears' ? ', version' : ''} } = await build({ ${field}: other });`;
+    const { id${counts ? ', version' : ''} } = await build({ ${field}: ${inList(plan, 'other')} });`;
   switch (ends[field]) {
     case 'keeps':
       return `
@@ -164,10 +166,11 @@ function endSource({ name, many, side, ends, deleted }: Plan, { name: field, to 
   });
 `;
     case 'clears':
+    case 'takesOut':
       return `
   it('loses what ${field} refers to where that is deleted, which counts as a change', async () => {${begin}
     await server.ask('${to}/delete', { id: other }, { token });
-    expect(await server.ask('${name}/get', { id }, { token })).toMatchObject({ ${field}: null, version: version + 1 });
+    expect(await server.ask('${name}/get', { id }, { token })).toMatchObject({ ${field}: ${ends[field] === 'clears' ? null : '[]'}, version: version + 1 });
     expect(await outcome('update', { id, version })).toBe('conflict');
   });
 `;
@@ -182,6 +185,9 @@ function endSource({ name, many, side, ends, deleted }: Plan, { name: field, to 
       return '';
   }
 }
+
+/** What a field that names several takes. */
+const inList = ({ kind }: FieldPlan, id: string) => (kind === 'references' ? `[${id}]` : id);
 
 /** Another title, in which a search finds something. */
 const changed = ({ title, fields }: Plan) =>

@@ -39,12 +39,12 @@ export function crudOf<E extends AnyEntity, T extends Versioned, Row extends Ide
 
   async function written(context: Context, fields: Partial<Entered<E>>, before: Row | null): Promise<object> {
     for (const [field, get] of references) {
-      const id = (fields as Record<string, string | null | undefined>)[field];
-      if (id == null || id === (before as Record<string, unknown> | null)?.[field]) continue;
-      await get(context, { id }).catch((error: unknown) => {
-        if (!(error instanceof Refusal) || error.code !== 'notFound') throw error;
-        throw new InvalidInput({ [field]: { key: 'noSuchRecord' } });
-      });
+      const known = idsIn(before ?? {}, field);
+      for (const id of idsIn(fields, field).filter((one) => !known.includes(one)))
+        await get(context, { id }).catch((error: unknown) => {
+          if (!(error instanceof Refusal) || error.code !== 'notFound') throw error;
+          throw new InvalidInput({ [field]: { key: 'noSuchRecord' } });
+        });
     }
     return (await beforeWrite?.(context, fields, before)) ?? fields;
   }
@@ -84,6 +84,10 @@ export function crudOf<E extends AnyEntity, T extends Versioned, Row extends Ide
   const declared = Object.entries(handlers).filter(([name]) => Object.hasOwn(entity.actions, name));
   return Object.fromEntries(declared) as unknown as CrudHandlers<E>;
 }
+
+/** What a field refers to, be it one record or several. */
+const idsIn = (fields: object, field: string): string[] =>
+  [(fields as Record<string, string | string[] | null | undefined>)[field] ?? []].flat();
 
 /** A plain entity's records are checked by the kit alone: who finds what each of its fields refers to must be said. */
 function ownReferences(entity: AnyEntity, refers: object, get: Get): Record<string, Get> {

@@ -11,6 +11,7 @@ export type Narrow<Asking extends Reader = Reader> = (
 ) => Expression<SqlBool> | Promise<Expression<SqlBool>>;
 type ByName = (value: unknown, asking: Reader) => Expression<SqlBool>;
 
+const isSeveral = (field: Field) => field.type === 'array';
 const kindOf = (field: Field | undefined) => field?.meta()?.kind;
 const spanOf = /^(?<field>\w+)(?<end>From|To)$/;
 
@@ -35,7 +36,7 @@ export function narrowing<Asking extends Reader = Reader>(
 function byName({ fields, system, search }: AnyEntity, filter: string): ByName | null {
   const all = { ...fields, ...system };
   if (all[filter])
-    return kindOf(all[filter]) === 'manyOf'
+    return isSeveral(all[filter])
       ? (value) => sql<boolean>`${value} = any(${column(filter)})`
       : (value) => sql<boolean>`${column(filter)} = ${value}`;
   if (filter === 'keyword' && Object.keys(search).length > 0)

@@ -38,5 +38,8 @@ export async function takeAlong(
 /** The fields by which a record of `entity` must refer to one of `name`. */
 const needing = ({ fields }: AnyEntity, name: string): string[] =>
   Object.entries(fields)
-    .filter(([, schema]) => schema.meta()?.to === name && !schema.spec.nullable)
+    .filter(([, schema]) => {
+      const { kind, to } = schema.meta() ?? {};
+      return kind === 'reference' && to === name && !schema.spec.nullable;
+    })
     .map(([field]) => field);

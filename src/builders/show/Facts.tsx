@@ -69,7 +69,13 @@ function Fact({
   const shown = <FieldValue {...{ resource, field, record }} />;
   return (
     <>
-      {link ? <Link href={link}>{shown}</Link> : shown}
+      {link ? (
+        <Link href={link} {...(facts.kind === 'url' && { target: '_blank', rel: 'noopener noreferrer' })}>
+          {shown}
+        </Link>
+      ) : (
+        shown
+      )}
       {facts.code && textOf(value) !== '' && (
         <>
           {' '}

@@ -58,7 +58,7 @@ function ofType(type: string, schema: JsonSchema, of: Of, key: string): unknown 
 }
 
 const kindOf = ({ format, 'x-written': written }: JsonSchema): Written | undefined =>
-  format === 'email' ? 'email' : written;
+  format === 'email' ? 'email' : format === 'uri' ? 'url' : written;
 
 function textOf(schema: JsonSchema, { entity, name, nth }: Of): string | null {
   if (schema.format === 'date-time') return momentFor(entity, name, nth);

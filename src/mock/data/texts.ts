@@ -36,17 +36,18 @@ const makers: readonly [RegExp, (key: string, nth: number) => string | null][] =
 ];
 
 /** How a field's own schema wants it written. */
-export type Written = 'phone' | 'email' | 'code';
+export type Written = 'phone' | 'email' | 'url' | 'code';
 const written: Record<Written, (key: string, nth: number) => string> = {
   phone: (_key, nth) => `+4420794601${String(nth % 100).padStart(2, '0')}`,
   email: (_key, nth) => `person${nth}@example.org`,
+  url: (_key, nth) => `https://example.org/${nth}`,
   code: (key, nth) => `${pick(['AB', 'KM', 'TX'], key)}-${String(1000 + nth)}`,
 };
 
 /** A believable text for a field; null for what no text stands for, such as a picture's address. */
 export function textFor({ entity, name, nth, kind }: Asked): string | null {
   const key = `${entity}.${name}.${nth}`;
-  if (kind === 'phone' || kind === 'email') return written[kind](key, nth);
+  if (kind === 'phone' || kind === 'email' || kind === 'url') return written[kind](key, nth);
   const [pattern, make] = makers.find(([one]) => one.test(name))!;
   return pattern === whatever && kind ? written[kind](key, nth) : make(key, nth);
 }

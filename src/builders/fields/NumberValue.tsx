@@ -1,7 +1,7 @@
 import { useFormat } from '../format.ts';
 import type { FieldProps } from './types.ts';
 
-export function IntegerValue({ value }: FieldProps) {
+export function NumberValue({ value }: FieldProps) {
   const format = useFormat();
   return <bdi>{format.number(Number(value))}</bdi>;
 }
