@@ -121,7 +121,7 @@ function iconOf(wished = 'list'): string {
 }
 
 /** Whom a form offers is found by a keyword, and only what all who may fill it in may see. */
-function refuseReference({ name, to = '', required }: FieldPlan, own: string, roles: readonly Role[]) {
+export function refuseReference({ name, to = '', required }: FieldPlan, own: string, roles: readonly Role[]) {
   if (to === own && required)
     throw new Unfulfillable(`"${name}" can’t be needed: the first ${own} has no other one to refer to.`);
   if (to === own) return;
@@ -135,11 +135,8 @@ function refuseReference({ name, to = '', required }: FieldPlan, own: string, ro
 }
 
 /** Where the other table is keyed by organisation and id as well, the database holds the reference. */
-function keyOf({ name, to = '' }: FieldPlan, own: string): [string, string][] {
-  const table = snake(to);
-  const keyed = new RegExp(`create table ${table} \\((?:(?!\\n\\);)[\\s\\S])*primary key \\(organisation_id, id\\)`);
-  return to === own || project.migrations.some(({ sql }) => keyed.test(sql)) ? [[name, table]] : [];
-}
+const keyOf = ({ name, to = '' }: FieldPlan, own: string): [string, string][] =>
+  to === own || project.isKeyedByOrganisation(snake(to)) ? [[name, snake(to)]] : [];
 
 /** After the last of the menu that all of its readers have; what is for heads alone comes behind it. */
 function placeInMenu(roles: readonly Role[]): number {

@@ -2,7 +2,7 @@ import { languages } from '../../domain/languages.ts';
 import { quote, within } from './names.ts';
 import type { Plan } from './plan.ts';
 import { project } from './project.ts';
-import { checkSyntax, withImport, withMember } from './source.ts';
+import { checkSyntax, withImport, withMember, withNames } from './source.ts';
 import { domainSource } from './templates/domain.ts';
 import { resourceSource } from './templates/resource.ts';
 import { handlersSource, migrationSource } from './templates/server.ts';
@@ -25,14 +25,14 @@ export const newFiles = (plan: Plan): [string, string][] => [
   [`tests/api/${plan.plural}.test.ts`, testSource(plan)],
 ];
 
-type Edit = (source: string) => string;
-const edited = (path: string, ...edits: Edit[]): [string, string] => [
+export type Edit = (source: string) => string;
+export const edited = (path: string, ...edits: Edit[]): [string, string] => [
   path,
   edits.reduce((source, edit) => edit(source), project.read(path)),
 ];
 
 /** Imports what marks untranslated words, where it isn't yet; English needs no mark. */
-const marked =
+export const marked =
   (language: string, from: string): Edit =>
   (source) =>
     language === 'en' || source.includes('untranslated.ts') ? source : withImport(source, 'untranslated', from);
@@ -83,15 +83,15 @@ function changedFiles(plan: Plan): [string, string][] {
           withMember(source, ['shell', 'list', 'empty'], `${name}: ${say(language)(`No ${within(plan.many)} yet`)}`),
       ),
     ),
-    ...(vocabularies.length > 0 ? [vocabularyEdits(plan, vocabularies)] : []),
+    ...(vocabularies.length > 0 ? [vocabularyEdits(name, vocabularies)] : []),
   ];
 }
 
-function vocabularyEdits({ name }: Plan, vocabularies: { constant: string }[]): [string, string] {
+export function vocabularyEdits(name: string, vocabularies: { constant: string }[]): [string, string] {
   const constants = vocabularies.map(({ constant }) => constant);
   return edited(
     'domain/vocabularies.ts',
-    (source) => withImport(source, constants.join(', '), `./${name}.ts`),
+    (source) => withNames(source, constants, `./${name}.ts`),
     ...constants.map(
       (constant): Edit =>
         (source) =>

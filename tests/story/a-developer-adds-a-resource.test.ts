@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addedFields, addedFieldsTest } from '../support/addedFields.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { dataFolder } from '../support/dataFolder.ts';
 import { driveInstruments } from '../support/driveInstruments.ts';
@@ -47,6 +49,12 @@ test.each(wishes)('one command writes one: %s, %s', async (name, fields, side) =
   expect(written).toContain(`tests/api/${name}s.test.ts`);
 });
 
+test.each(addedFields)('one command adds a field: %s, %s', async (...words) => {
+  const { code, said } = await copy.node(['--import', 'tsx', 'scripts/new-field.mjs', ...words]);
+  expect([code, said]).toEqual([0, expect.stringContaining('Written:')]);
+  written.push(...said.match(/^ {2}\S+\.(ts|md)$/gm)!.map((line) => line.trim()));
+});
+
 test('as it stands it is formatted, without a fault, and compiles', async () => {
   expect(await ran('node_modules/oxfmt/bin/oxfmt', '--check', ...new Set(written))).toBe('well');
   const sources = [...new Set(written)].filter((path) => path.endsWith('.ts'));
@@ -61,7 +69,10 @@ test('it has passed its tests, those of every resource among them', async () => 
   expect(await ran('node_modules/vitest/vitest.mjs', 'run', '--project', 'api', ...files, ...part)).toBe('well');
   const others = wishes.slice(1).map(([name]) => `tests/api/${name}s.test.ts`);
   expect(await ran('node_modules/vitest/vitest.mjs', 'run', '--project', 'api', ...others)).toBe('well');
-  const house = ['audit/calls', 'console/definitions', 'house/calls', 'house/generic'].map(
+  writeFileSync(join(copy.folder, 'tests/api/addedFields.test.ts'), addedFieldsTest);
+  const added = ['addedFields', 'drift'].map((name) => `tests/api/${name}.test.ts`);
+  expect(await ran('node_modules/vitest/vitest.mjs', 'run', '--project', 'api', ...added)).toBe('well');
+  const house = ['audit/calls', 'console/definitions', 'deploy/migrationRules', 'house/calls', 'house/generic'].map(
     (name) => `tests/unit/${name}`,
   );
   expect(await ran('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...house)).toBe('well');

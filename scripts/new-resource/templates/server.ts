@@ -21,20 +21,16 @@ const onDelete = ({ name }: FieldPlan, end: End | undefined): string =>
   end === 'goes' ? '\n    on delete cascade' : end === 'clears' ? `\n    on delete set null (${sqlName(name)})` : '';
 
 /** A record that loses what it named is another one than was seen. */
-function countingOn({ table, fields, ends }: Plan): string {
-  const cleared = fields.filter(({ name }) => ends[name] === 'clears').map(({ name }) => sqlName(name));
-  if (cleared.length === 0) return '';
-  return `
+export const countingOn = (table: string, called: string, cleared: readonly string[]): string => `
 -- Where what it names goes, PostgreSQL itself changes the row.
-create function ${table}_counts_on() returns trigger language plpgsql as $$
+create function ${called}_counts_on() returns trigger language plpgsql as $$
 begin
   new.version := old.version + 1;
   return new;
 end $$;
-create trigger ${table}_counts_on before update of ${cleared.join(', ')} on ${sqlName(table)} for each row
-  when (new.version = old.version) execute function ${table}_counts_on();
+create trigger ${called}_counts_on before update of ${cleared.join(', ')} on ${sqlName(table)} for each row
+  when (new.version = old.version) execute function ${called}_counts_on();
 `;
-}
 
 /** What is one of several leaves their list when it is deleted, as PostgreSQL holds no keys in a list. */
 export function takingOut(table: string, { name }: FieldPlan, target: string): string {
@@ -58,6 +54,7 @@ export function migrationSource(plan: Plan): string {
     const must = field.required || field.kind === 'boolean' ? ' not null' : '';
     return `  ${sqlName(field.name)} ${kindOf(field).column}${must},`;
   });
+  const cleared = fields.filter(({ name }) => ends[name] === 'clears').map((field) => sqlName(field.name));
   const foreign = fields
     .filter((field) => field.kind === 'reference' && keys[field.name])
     .map(
@@ -85,7 +82,7 @@ ${columns.join('\n')}
   primary key (organisation_id, id)${foreign.join('')}
 );
 create index ${table}_sorted on ${named} (organisation_id, ${sqlName(title)}, id);
-${indexes.join('')}${countingOn(plan)}
+${indexes.join('')}${cleared.length > 0 ? countingOn(table, table, cleared) : ''}
 alter table ${named} enable row level security;
 create policy ${table}_tenant on ${named} using (organisation_id = (select app_organisation()));
 grant select, insert, update, delete on ${named} to ddcp_app;
