@@ -10,6 +10,10 @@ export interface Wish {
   title?: string | undefined;
   icon?: string | undefined;
   route?: string | undefined;
+  /** `ready|inUse|retired`, the first of them a new record's. */
+  states?: string | undefined;
+  /** `take:ready>inUse,retire:ready|inUse>retired(reason)`. */
+  actions?: string | undefined;
 }
 
 /** Whose it is, each with the name of its roles in `domain/roles.ts`. */
@@ -36,6 +40,21 @@ export interface VocabularyPlan {
   values: readonly string[];
 }
 
+export interface StepPlan {
+  name: string;
+  label: string;
+  from: readonly string[];
+  to: string;
+  /** It asks for a reason. */
+  asks: boolean;
+}
+
+/** Its states, and the actions that lead from one to another. */
+export interface CoursePlan {
+  vocabulary: VocabularyPlan;
+  steps: readonly StepPlan[];
+}
+
 /** Everything that the templates need, checked. */
 export interface Plan {
   name: string;
@@ -49,6 +68,9 @@ export interface Plan {
   /** The first part of its pages' addresses. */
   route: string;
   fields: readonly FieldPlan[];
+  course: CoursePlan | null;
+  /** Of its fields and its states. */
+  vocabularies: readonly VocabularyPlan[];
   /** `0023_instruments`. */
   migration: string;
   /** What of its references has a key that the database can hold: the table's name by the field's. */

@@ -123,5 +123,7 @@ function findList(source: string, [constant, ...keys]: readonly string[]): Node 
 /** What stands within `… satisfies Type`, `… as const` and `made(…)`, there last. */
 function bare(node: Node | null): Node | null {
   if (node?.type === 'TSSatisfiesExpression' || node?.type === 'TSAsExpression') return bare(node.expression ?? null);
-  return node?.type === 'CallExpression' ? bare(node.arguments?.at(-1) ?? null) : node;
+  return node?.type === 'CallExpression' || node?.type === 'NewExpression'
+    ? bare(node.arguments?.at(-1) ?? null)
+    : node;
 }

@@ -7,7 +7,7 @@ import { domainSource } from './templates/domain.ts';
 import { resourceSource } from './templates/resource.ts';
 import { handlersSource, migrationSource } from './templates/server.ts';
 import { testSource } from './templates/test.ts';
-import { entityMember, outcomeMember, say, vocabularyMember } from './templates/words.ts';
+import { entityMember, noticesMember, outcomeMember, say, vocabularyMember } from './templates/words.ts';
 
 /** Every file that the resource needs, new or changed, by its path. */
 export function sourcesOf(plan: Plan): Map<string, string> {
@@ -39,8 +39,7 @@ export const marked =
 
 /** The lists that name every resource: one line each, and its import. */
 function changedFiles(plan: Plan): [string, string][] {
-  const { name, plural, migration, place } = plan;
-  const vocabularies = plan.fields.flatMap(({ vocabulary }) => vocabulary ?? []);
+  const { name, plural, migration, place, vocabularies, course, route } = plan;
   return [
     edited(
       'domain/recorded.ts',
@@ -83,11 +82,25 @@ function changedFiles(plan: Plan): [string, string][] {
           withMember(source, ['shell', 'list', 'empty'], `${name}: ${say(language)(`No ${within(plan.many)} yet`)}`),
       ),
     ),
+    ...(course
+      ? [
+          edited(
+            'domain/consolePages.ts',
+            (source) => withMember(source, ['consolePages'], `${name}: '/${route}/detail'`),
+            (source) => withMember(source, ['pages'], `[${quote(name)}, consolePages.${name}]`),
+          ),
+          ...languages.map((language) =>
+            edited(`domain/messages/${language}/sentences.ts`, marked(language, '../untranslated.ts'), (source) =>
+              withMember(source, ['notices'], noticesMember(plan, course, language)),
+            ),
+          ),
+        ]
+      : []),
     ...(vocabularies.length > 0 ? [vocabularyEdits(name, vocabularies)] : []),
   ];
 }
 
-export function vocabularyEdits(name: string, vocabularies: { constant: string }[]): [string, string] {
+export function vocabularyEdits(name: string, vocabularies: readonly { constant: string }[]): [string, string] {
   const constants = vocabularies.map(({ constant }) => constant);
   return edited(
     'domain/vocabularies.ts',

@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely';
 import { entities, type Entities, type EntityName } from '../../domain/entities.ts';
 import type { AnyEntity, Entered } from '../../domain/kit/entity.ts';
+import type { Values } from '../../domain/kit/fields.ts';
+import type { filed } from '../../domain/kit/filed.ts';
 
 /** A row of a plain entity's table: what people enter of it, null where nothing was, and who did so when. */
 export type PlainRow<E extends AnyEntity> = {
@@ -12,6 +14,9 @@ export type PlainRow<E extends AnyEntity> = {
   updaterId: number | null;
   updatedAt: string;
   searchTerms: string | null;
+} & {
+  // What a transition sets begins as the table says.
+  [F in Exclude<keyof Values<E['system']>, keyof typeof filed>]: Generated<Values<E['system']>[F]>;
 } & { [F in keyof Entered<E>]-?: undefined extends Entered<E>[F] ? NonNullable<Entered<E>[F]> | null : Entered<E>[F] };
 
 export type PlainName = { [N in EntityName]: Entities[N]['plain'] extends true ? N : never }[EntityName];

@@ -6,7 +6,7 @@ import { addedFields, addedFieldsTest } from '../support/addedFields.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { dataFolder } from '../support/dataFolder.ts';
 import { driveInstruments } from '../support/driveInstruments.ts';
-import { instrumentFields } from '../support/instrumentFields.ts';
+import { instrumentCourse, instrumentFields } from '../support/instrumentFields.ts';
 import { startProduct } from '../support/product.ts';
 import { treeCopy, type TreeCopy } from '../support/treeCopy.ts';
 
@@ -20,8 +20,8 @@ const recipe = /new:resource -- \w+ --fields "(?<fields>[^"]+)" --for (?<side>\w
 )!.groups!;
 
 /** The one that is used in the browser, and others beside it: the shortest, the recipe's own, and each way of referring. */
-const wishes: [name: string, fields: string, side: string][] = [
-  ['instrument', instrumentFields, 'clinic'],
+const wishes: [name: string, fields: string, side: string, ...more: string[]][] = [
+  ['instrument', instrumentFields, 'clinic', ...instrumentCourse],
   ['tool', recipe['fields']!, recipe['side']!],
   ['drawer', 'name:text!', 'both'],
   ['bur', 'label:code!,isVip:boolean,drawer:reference(drawer)!', 'lab'],
@@ -41,8 +41,8 @@ const ran = async (...args: string[]) => {
   return code === 0 ? 'well' : said;
 };
 
-test.each(wishes)('one command writes one: %s, %s', async (name, fields, side) => {
-  const words = [name, '--fields', fields, '--for', side];
+test.each(wishes)('one command writes one: %s, %s', async (name, fields, side, ...more) => {
+  const words = [name, '--fields', fields, '--for', side, ...more];
   const { code, said } = await copy.node(['--import', 'tsx', 'scripts/new-resource.mjs', ...words]);
   expect([code, said]).toEqual([0, expect.stringContaining('Written:')]);
   written.push(...said.match(/^ {2}\S+\.(ts|md)$/gm)!.map((line) => line.trim()));

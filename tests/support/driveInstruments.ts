@@ -19,6 +19,7 @@ export async function driveInstruments(browser: Browser, address: string): Promi
 
   await makeOne(page);
   await changeIt(page);
+  await bringItOn(page);
   await findIt(page);
   await inOtherWords(browser, address, head.context);
   await onAPhone(browser, address, head.context);
@@ -90,6 +91,16 @@ async function changeIt(page: Page): Promise<void> {
   await press(page, 'Save');
   await page.getByRole('heading', { level: 1, name: 'Sickle scaler 2' }).waitFor();
   await sees(page, /Diagnosis/);
+}
+
+/** The actions of its course, of which one asks why, and the state beside them. */
+async function bringItOn(page: Page): Promise<void> {
+  await press(page, 'Take');
+  await sees(page, 'Instrument: in use');
+  await main(page).getByText('In use', { exact: true }).first().waitFor();
+  await press(page, 'Put back');
+  await main(page).getByText('Ready', { exact: true }).first().waitFor();
+  equal(await page.getByRole('button', { name: 'Put back' }).count(), 0);
 }
 
 /** By a keyword, a value of a list, and a span of days; what it isn't finds nothing. */

@@ -1,3 +1,11 @@
+/** Its course: what begins one, and what ends it. */
+export const instrumentCourse = [
+  '--states',
+  'ready|inUse|retired',
+  '--actions',
+  'take:ready>inUse,putBack:inUse>ready,retire:ready|inUse>retired(reason)',
+];
+
 /** The fields by which the story's resource is made: one of every kind. */
 export const instrumentFields = [
   'name:text!',

@@ -95,7 +95,7 @@ function resourceEdits({ field, resource: { path, constant, section } }: AddedFi
   const shown = membersIn(source, [constant, 'show', 'sections']);
   const places = [
     ['form', section],
-    ...(shown ? [['show', 'sections', shown.includes(section) ? section : shown[0]!]] : []),
+    ...(shown ? [['show', 'sections', shown.includes(section) ? section : (shown[0] ?? section)]] : []),
     ['export'],
   ].map((place) => [constant, ...place]);
   return places

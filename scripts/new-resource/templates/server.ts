@@ -3,16 +3,21 @@ import { snake, sqlName } from '../names.ts';
 import type { End, FieldPlan, Plan } from '../plan.ts';
 
 /** `server/modules/instrument/handlers.ts`: what happens. */
-export function handlersSource({ name, fields }: Plan): string {
+export function handlersSource({ name, plural, title, fields, course }: Plan): string {
   const references = fields.filter(({ to }) => to !== undefined && to !== name);
   const others = [...new Set(references.map(({ to }) => to))];
   const refers = references.map((field) => `${field.name}: ${field.to}.get`).join(', ');
+  const hooks = refers ? `, { refers: { ${refers} } }` : '';
   return `import { ${name} } from '../../../domain/${name}.ts';
-${others.map((to) => `import { handlers as ${to} } from '../${to}/handlers.ts';\n`).join('')}import { crudOf } from '../kit/crud.ts';
+${others.map((to) => `import { handlers as ${to} } from '../${to}/handlers.ts';\n`).join('')}${course ? "import { countsOf } from '../kit/counts.ts';\n" : ''}import { crudOf } from '../kit/crud.ts';
 import type { Handlers } from '../kit/handlers.ts';
 import { plainStoreOf } from '../kit/tenantStore.ts';
-
-export const handlers: Handlers<typeof ${name}> = crudOf(plainStoreOf(${name})${refers ? `, { refers: { ${refers} } }` : ''});
+${
+  course
+    ? courseHandlers({ name, plural, title }, hooks)
+    : `
+export const handlers: Handlers<typeof ${name}> = crudOf(plainStoreOf(${name})${hooks});`
+}
 `;
 }
 
@@ -32,6 +37,20 @@ create trigger ${called}_counts_on before update of ${cleared.join(', ')} on ${s
   when (new.version = old.version) execute function ${called}_counts_on();
 `;
 
+const courseHandlers = ({ name, plural, title }: Pick<Plan, 'name' | 'plural' | 'title'>, hooks: string): string =>
+  `import { transitionsOf } from '../kit/transitions.ts';
+import { tellColleagues } from '../notice/tell.ts';
+
+const ${plural} = plainStoreOf(${name});
+
+export const handlers: Handlers<typeof ${name}> = {
+  ...crudOf(${plural}${hooks}),
+  ...transitionsOf(${plural}, {
+    notify: (context, action, { id, ${title} }) => tellColleagues(context, ${name}, action, { id, title: ${title} }),
+  }),
+  counts: countsOf(${plural}, 'state'),
+};`;
+
 /** What is one of several leaves their list when it is deleted, as PostgreSQL holds no keys in a list. */
 export function takingOut(table: string, { name }: FieldPlan, target: string): string {
   const [trigger, column] = [`${table}_${snake(name)}_leave`, sqlName(name)];
@@ -48,7 +67,7 @@ create trigger ${trigger} after delete on ${sqlName(target)} for each row execut
 
 /** `server/db/migrations/0023_instruments.ts`: its table, which nobody but its organisation reads. */
 export function migrationSource(plan: Plan): string {
-  const { name, plural, table, title, fields, keys, ends, many } = plan;
+  const { name, plural, table, title, fields, keys, ends, many, course } = plan;
   const named = sqlName(name);
   const columns = fields.map((field) => {
     const must = field.required || field.kind === 'boolean' ? ' not null' : '';
@@ -73,7 +92,7 @@ create table ${named} (
   organisation_id integer not null references organisation,
   id uuid not null,
   version integer not null default 1,
-${columns.join('\n')}
+${columns.join('\n')}${course ? `\n  state text not null default '${course.vocabulary.values[0]}',` : ''}
   creator_id integer not null references account,
   created_at timestamptz not null,
   updater_id integer references account,
@@ -88,7 +107,7 @@ create policy ${table}_tenant on ${named} using (organisation_id = (select app_o
 grant select, insert, update, delete on ${named} to ddcp_app;
 ${fields
   .filter((field) => ends[field.name] === 'takesOut')
-  .map((field) => takingOut(table, field, keys[field.name]!))
+  .map((field) => takingOut(table, field, keys[field.name] ?? ''))
   .join('')}\`;
 `;
 }

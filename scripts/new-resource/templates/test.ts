@@ -1,3 +1,4 @@
+import { wayTo } from '../course.ts';
 import { kindOf } from '../kinds.ts';
 import { pascal, quote } from '../names.ts';
 import type { FieldPlan, Plan } from '../plan.ts';
@@ -120,7 +121,7 @@ ${references
   });
 });
 
-describe('${many.toLowerCase()}', () => {
+${courseTests(plan)}describe('${many.toLowerCase()}', () => {
   it('are found by what is written in them', async () => {
     const { id } = await build({ ${title}: ${changed(plan)} });
     await build();
@@ -142,6 +143,50 @@ ${
 `
     : ''
 }});
+`;
+}
+
+/** Each action from a state that it begins in, and from one that it doesn't. */
+function courseTests({ name, one, course }: Plan): string {
+  if (!course) return '';
+  const { vocabulary, steps } = course;
+  const asking = steps.filter(({ asks }) => asks).map((step) => step.name);
+  const done = steps.map((step) => [step.name, wayTo(course, step.from[0] ?? ''), step.to]);
+  const refused = steps.flatMap((step) => {
+    const other = vocabulary.values.find((state) => !step.from.includes(state));
+    return other === undefined ? [] : [[step.name, wayTo(course, other)]];
+  });
+  const rows = (cells: unknown[][]) => cells.map((row) => JSON.stringify(row)).join(',\n    ');
+  return `describe('the course of ${/^[aeiou]/i.test(one) ? 'an' : 'a'} ${one.toLowerCase()}', () => {
+  const asking = ${JSON.stringify(asking)};
+  const step = (action: string, id: string) =>
+    server.call<${pascal(name)}>(\`${name}/\${action}\`, { id, ...(asking.includes(action) && { reason: 'As agreed' }) }, { token });
+  const after = async (way: readonly string[]) => {
+    const { id } = await build();
+    for (const action of way) expect(nameOf((await step(action, id)).code)).toBe('ok');
+    return id;
+  };
+  const counts = () => server.ask<Record<string, number>>('${name}/counts', {}, { token });
+
+  it('begins with ${vocabulary.values[0]}', async () => expect(await build()).toMatchObject({ state: ${quote(vocabulary.values[0] ?? '')} }));
+
+  it.each<[string, string[], string]>([
+    ${rows(done)}
+  ])('is brought on by %s, after %j, to %s', async (action, way, to) => {
+    const id = await after(way);
+    const before = await counts();
+    expect((await step(action, id)).data).toMatchObject({ id, state: to });
+    expect(await counts()).toMatchObject({ all: before['all'], [to]: before[to]! + 1 });
+    expect(await found({ state: to })).toContain(id);
+  });
+
+  it.each<[string, string[]]>([
+    ${rows(refused)}
+  ])('isn’t brought on by %s after %j', async (action, way) => {
+    expect(nameOf((await step(action, await after(way))).code)).toBe('notInThisState');
+  });
+});
+
 `;
 }
 
