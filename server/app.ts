@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { contactKinds } from '../domain/contact.ts';
 import { limits } from '../domain/limits.ts';
-import { logFault } from './fault.ts';
+import { logFault } from './core/fault.ts';
 import { archiveRoute } from './http/archive.ts';
 import { callRoutes } from './http/callRoutes.ts';
 import { contentRoute } from './http/content.ts';
@@ -14,17 +14,17 @@ import { dataPolicy, headers } from './http/headers.ts';
 import { jsonOnly } from './http/jsonOnly.ts';
 import { logFor } from './http/note.ts';
 import { outboxRoute } from './http/outbox.ts';
-import { bodyUpTo } from './http/patience.ts';
+import { bodyUpTo } from './http/timeouts.ts';
 import { patientArchiveRoute } from './http/patientArchive.ts';
 import { warnOfProxy } from './http/proxyWarning.ts';
 import { streamRoute } from './http/stream.ts';
 import { imageRoute } from './http/image.ts';
-import { watchRequests } from './http/watch.ts';
+import { watchRequests } from './http/monitoring.ts';
 import { startJobs } from './jobs/index.ts';
 import { openServices, type ServiceOptions } from './openServices.ts';
-import type { Services } from './services.ts';
+import type { Services } from './core/services.ts';
 import { openSignals } from './signals.ts';
-import { uploadRoute } from './uploads/route.ts';
+import { uploadRoute } from './http/uploadRoutes.ts';
 
 export interface AppOptions extends ServiceOptions {
   /** For connections of its own: signals and jobs. */

@@ -4,7 +4,15 @@ import type { ContactKind } from '../domain/contact.ts';
 import { limits } from '../domain/limits.ts';
 import { isLoopback } from './config/loopback.ts';
 import { s3Fields, s3Of, type S3Settings } from './config/s3.ts';
-import type { SmsGateway } from './post/sms.ts';
+
+/** A gateway for text messages: one POST with a JSON body of its own making. */
+export interface SmsGateway {
+  url: string;
+  /** Sent as `Authorization: Bearer …`. */
+  token?: string | undefined;
+  /** JSON in which `{{to}}` and `{{text}}` stand. */
+  body: string;
+}
 
 const present = (value: unknown) => (value === '' ? undefined : value);
 const text = () => yup.string().transform(present);

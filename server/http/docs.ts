@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Context as Request, Hono } from 'hono';
 import { openApi } from '../../domain/openapi/document.ts';
-import { escapeHtml } from '../post/html.ts';
+import { escapeHtml } from '../mail/html.ts';
 import { policyOf } from './headers.ts';
 import { takesGzip } from './packed.ts';
 

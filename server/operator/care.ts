@@ -3,7 +3,7 @@ import { integer, text, yesNo } from '../../domain/kit/fields.ts';
 import { loginFaults } from '../db/loginFaults.ts';
 import { migrate, migrationState } from '../db/migrate.ts';
 import { loginOf } from '../db/roles.ts';
-import { rebuildSummaries } from '../db/rebuild.ts';
+import { rebuildSummaries } from '../modules/rebuild.ts';
 import type { Tx } from '../db/tables.ts';
 import { BackupFolder } from './backup/folder.ts';
 import { checkBackup } from './backup/check.ts';

@@ -3,7 +3,7 @@ import type { AuditKind } from '../../domain/audit.ts';
 import type { Fields, Values } from '../../domain/kit/fields.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/tables.ts';
-import type { FileStore } from '../files/store.ts';
+import type { FileStore } from '../storage/store.ts';
 import type { Deed } from '../modules/audit/entry.ts';
 
 /** It can't be done, for a reason that the operator can do something about: the message says so. */

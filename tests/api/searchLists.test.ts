@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListAnswer } from '../../domain/envelope.ts';
-import { fillSummaries } from '../../server/db/rebuild.ts';
+import { fillSummaries } from '../../server/modules/rebuild.ts';
 import { boundDevice } from '../support/buildDevices.ts';
 import { organisationOf, type Person } from '../support/buildPeople.ts';
 import { buildWorkOrder } from '../support/buildWorkOrder.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readConfig } from '../../server/config.ts';
 import { queryBuilder } from '../../server/db/tenancy.ts';
-import { diskStore } from '../../server/files/disk.ts';
+import { diskStore } from '../../server/storage/disk.ts';
 import type { Site } from '../../server/operator/command.ts';
 import { readCommand, runCommand } from '../../server/operator/run.ts';
 import type { FreshDatabase } from './database.ts';

@@ -1,11 +1,11 @@
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Tx } from '../../db/tables.ts';
-import type { Place } from '../../files/addresses.ts';
-import { avatarKey } from '../../files/store.ts';
-import { InvalidInput } from '../../input.ts';
-import type { Services } from '../../services.ts';
-import type { CallHandlers } from '../kit/handlers.ts';
+import type { Place } from '../../storage/addresses.ts';
+import { avatarKey } from '../../storage/store.ts';
+import { InvalidInput } from '../../core/input.ts';
+import type { Services } from '../../core/services.ts';
+import type { CallHandlers } from '../../kit/handlers.ts';
 import { spend } from './allowance.ts';
 import { smallOf } from './picture/small.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../core/services.ts';
 
 /** `register`: the target may become an account. `ownContact`: the account was just shown to be its owner's. `patientExport`: opens one patient's archive. */
 type TicketPurpose = 'register' | 'ownContact' | 'patientExport';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { card, shownSigns } from '../../../domain/card.ts';
-import { crudOf } from '../kit/crud.ts';
-import type { Handlers } from '../kit/handlers.ts';
-import { countsOf } from '../kit/counts.ts';
-import { nickNameOf, storeOf } from '../kit/tenantStore.ts';
+import { crudOf } from '../../kit/crud.ts';
+import type { Handlers } from '../../kit/handlers.ts';
+import { countsOf } from '../../kit/counts.ts';
+import { nickNameOf, storeOf } from '../../kit/tenantStore.ts';
 import { sizeInG } from './room.ts';
 
 const masked = '•'.repeat(shownSigns);

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { EndingNews } from '../../../domain/subscription.ts';
 import type { Tx } from '../../db/tables.ts';
 import { accountById, calledName } from '../account/accounts.ts';
-import { signal } from '../kit/signal.ts';
+import { signal } from '../../kit/signal.ts';
 import { announce } from '../notice/tell.ts';
-import { inG } from '../order/sending.ts';
+import { inG } from '../../storage/quota.ts';
 
 /** Something that adds room: what it is, whose, and how much, in bytes. */
 export interface Room {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { shownSigns } from '../../../domain/card.ts';
 import { device, type DeviceEvent } from '../../../domain/device.ts';
-import { eventsOf, type Doer } from '../kit/events.ts';
-import { signal } from '../kit/signal.ts';
-import { calledNameOf, storeOf } from '../kit/tenantStore.ts';
+import { eventsOf, type Doer } from '../../kit/events.ts';
+import { signal } from '../../kit/signal.ts';
+import { calledNameOf, storeOf } from '../../kit/tenantStore.ts';
 
 /** The devices of the actor's laboratory, with the people who did something to them. */
 export const devices = storeOf(device, {

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { InvalidInput } from '../../input.ts';
+import { InvalidInput } from '../../core/input.ts';
 import { asOperator } from '../member/acting.ts';
 import { isHead, members } from '../member/store.ts';
 import { manageMember } from '../organisation/manage.ts';

@@ -1,9 +1,9 @@
 import type { institution } from '../../../domain/institution.ts';
-import { enqueue } from '../../jobs/queue.ts';
-import { crudOf } from '../kit/crud.ts';
-import type { Handlers } from '../kit/handlers.ts';
+import { enqueue } from '../../queue/queue.ts';
+import { crudOf } from '../../kit/crud.ts';
+import type { Handlers } from '../../kit/handlers.ts';
 import { handOver } from './handOver.ts';
-import { changeLogo } from './logo.ts';
+import { changeLogo } from '../organisation/logo.ts';
 import { tellChange } from './news.ts';
 import { columnsOf, keepOffering, keepOrderDefaults } from './saving.ts';
 import { institutions } from './store.ts';

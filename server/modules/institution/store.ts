@@ -1,21 +1,9 @@
 import { sql } from 'kysely';
 import { institution, type OrderDefaults } from '../../../domain/institution.ts';
-import { usualCalendar, type Holiday } from '../../../domain/workDays.ts';
+import { calendarOf } from '../../../domain/workDays.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { joinedStoreOf, type Own } from '../kit/store.ts';
-import { logoOf } from './logo.ts';
-
-/** When an organisation works, by what it has said; both null where it has said nothing. */
-export const calendarOf = ({
-  workingDays,
-  holidays,
-}: {
-  workingDays: number[] | null;
-  holidays: Holiday[] | null;
-}) => ({
-  workingDays: workingDays ?? [...usualCalendar.workingDays],
-  holidays: holidays ?? [],
-});
+import { joinedStoreOf, type Own } from '../../kit/store.ts';
+import { logoOf } from '../organisation/logo.ts';
 
 const unsaid: OrderDefaults = { labId: null, notation: null, designApproval: true, sharePatientName: false };
 

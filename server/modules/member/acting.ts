@@ -1,10 +1,10 @@
 import { Refusal } from '../../../domain/errors.ts';
 import type { ActionName } from '../../../domain/kit/entity.ts';
 import type { member, MemberRole } from '../../../domain/member.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { beyondTenant } from '../../db/tenancy.ts';
-import type { OneInput } from '../kit/handlers.ts';
+import type { OneInput } from '../../kit/handlers.ts';
 import { manageMember } from '../organisation/manage.ts';
 import { lockOrganisation } from '../organisation/membership.ts';
 import { members, type MemberRow } from './store.ts';

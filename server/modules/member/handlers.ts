@@ -1,9 +1,9 @@
 import { type member, memberStandingOf, memberStandings, type MemberStanding } from '../../../domain/member.ts';
 import type { MemberState } from '../../../domain/userInfo.ts';
 import { readContact } from '../account/contacts.ts';
-import type { Context } from '../../context.ts';
-import { crudOf } from '../kit/crud.ts';
-import type { Handlers } from '../kit/handlers.ts';
+import type { Context } from '../../core/context.ts';
+import { crudOf } from '../../kit/crud.ts';
+import type { Handlers } from '../../kit/handlers.ts';
 import { forgetInvitation, inviteAgain, inviteContact } from '../organisation/inviting.ts';
 import { manageMember } from '../organisation/manage.ts';
 import { exitOrganisation } from '../organisation/ownMembership.ts';

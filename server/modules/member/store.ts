@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { member, type Member, type MemberStanding } from '../../../domain/member.ts';
 import { admins, type Role } from '../../../domain/roles.ts';
-import { omit } from '../kit/omit.ts';
-import { isIn } from '../kit/search.ts';
-import { joinedStoreOf, type Own, type Viewer } from '../kit/store.ts';
+import { omit } from '../../kit/omit.ts';
+import { isIn } from '../../kit/search.ts';
+import { joinedStoreOf, type Own, type Viewer } from '../../kit/store.ts';
 import { hasLapsed } from '../organisation/membership.ts';
 
 export const isHead = (role: Role): boolean => (admins as readonly Role[]).includes(role);

@@ -2,11 +2,11 @@ import { v7 as uuid } from 'uuid';
 import { noticeCategories, type NoticeCategory } from '../../../domain/calls.ts';
 import type { AnyEntity } from '../../../domain/kit/entity.ts';
 import { noticeKindOf } from '../../../domain/noticeKindOf.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { beyondTenant } from '../../db/tenancy.ts';
 import { calledName } from '../account/accounts.ts';
-import { signal } from '../kit/signal.ts';
+import { signal } from '../../kit/signal.ts';
 import { mail } from './mail.ts';
 import { recipientsOf, type Audience, type Recipient } from './recipients.ts';
 

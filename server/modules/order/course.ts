@@ -3,19 +3,19 @@ import { actionOf, isAllowed, isTelling, moveFor, type ArgsOf } from '../../../d
 import { order, type Order } from '../../../domain/order.ts';
 import type { OrderAction } from '../../../domain/orderCourse.ts';
 import { sideOf } from '../../../domain/roles.ts';
-import type { Context } from '../../context.ts';
-import { changeRow } from '../kit/change.ts';
-import type { OneInput } from '../kit/handlers.ts';
-import { signal } from '../kit/signal.ts';
-import { notInThisState } from '../kit/store.ts';
-import { refuseStale } from '../kit/version.ts';
+import type { Context } from '../../core/context.ts';
+import { changeRow } from '../../kit/change.ts';
+import type { OneInput } from '../../kit/handlers.ts';
+import { signal } from '../../kit/signal.ts';
+import { notInThisState } from '../../kit/store.ts';
+import { refuseStale } from '../../kit/version.ts';
 import { tell } from '../notice/tell.ts';
-import { audienceOf } from './audience.ts';
+import { audienceOf } from '../orderRecord/audience.ts';
 import { record, type Effect, type Patch } from './events.ts';
 import { carryOver, lockFamily } from './carryOver.ts';
 import { entering } from './entering.ts';
-import { orderById, orderOf, presentOrder, type OrderRow } from './rows.ts';
-import { projectOrder } from './summary.ts';
+import { orderById, orderOf, presentOrder, type OrderRow } from '../orderRecord/rows.ts';
+import { projectOrder } from '../orderRecord/summary.ts';
 
 type Work<A extends OrderAction> = (
   context: Context,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { organisation } from '../../../domain/organisation.ts';
-import { logoOf } from '../institution/logo.ts';
-import { calendarOf } from '../institution/store.ts';
-import { crudOf } from '../kit/crud.ts';
-import type { Handlers } from '../kit/handlers.ts';
-import { joinedStoreOf, type Own } from '../kit/store.ts';
+import { logoOf } from './logo.ts';
+import { calendarOf } from '../../../domain/workDays.ts';
+import { crudOf } from '../../kit/crud.ts';
+import type { Handlers } from '../../kit/handlers.ts';
+import { joinedStoreOf, type Own } from '../../kit/store.ts';
 
 /** One's own organisation and its confirmed partners: nobody else's name is told here. */
 const rows = ({ tx, actor }: Own) =>

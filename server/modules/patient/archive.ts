@@ -1,10 +1,10 @@
-import type { Context } from '../../context.ts';
-import { imageKey, originalKey } from '../../files/store.ts';
+import type { Context } from '../../core/context.ts';
+import { imageKey, originalKey } from '../../storage/store.ts';
 import { archivePaths } from '../file/archiveNames.ts';
-import { omit } from '../kit/omit.ts';
-import { images } from '../image/store.ts';
-import { orderRows, presentOrder } from '../order/rows.ts';
-import { records } from '../record/store.ts';
+import { omit } from '../../kit/omit.ts';
+import { images } from './image/store.ts';
+import { orderRows, presentOrder } from '../orderRecord/rows.ts';
+import { records } from './record/store.ts';
 import { patients } from './store.ts';
 
 /** One file of an archive: a text, or the bytes that are stored under a key. */

@@ -1,12 +1,12 @@
 import { patient } from '../../../domain/patient.ts';
 import { record } from '../../../domain/record.ts';
 import { image } from '../../../domain/image.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { forgetDrafts } from '../draft/forget.ts';
-import { removeImages } from '../image/remove.ts';
-import { takeAlong } from '../kit/takeAlong.ts';
-import { records } from '../record/store.ts';
-import { images } from '../image/store.ts';
+import { removeImages } from './image/remove.ts';
+import { takeAlong } from './takeAlong.ts';
+import { records } from './record/store.ts';
+import { images } from './image/store.ts';
 
 /**
  * Takes away what hangs on a patient before the patient goes: images with their bytes, what must refer to the patient, and

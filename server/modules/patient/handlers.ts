@@ -1,12 +1,12 @@
 import { Refusal } from '../../../domain/errors.ts';
 import type { patient } from '../../../domain/patient.ts';
 import { patientDeeds } from '../../../domain/patient.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { changesOf } from '../audit/changesOf.ts';
-import { crudOf } from '../kit/crud.ts';
-import type { Handlers } from '../kit/handlers.ts';
-import { nextNumber } from '../kit/numbers.ts';
-import { projectOrdersOf } from '../order/summary.ts';
+import { crudOf } from '../../kit/crud.ts';
+import type { Handlers } from '../../kit/handlers.ts';
+import { nextNumber } from '../../kit/numbers.ts';
+import { projectOrdersOf } from '../orderRecord/summary.ts';
 import { erase } from './erase.ts';
 import { exportPatient } from './export.ts';
 import { forgetFileOf } from './forget.ts';

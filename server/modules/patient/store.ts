@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { patient } from '../../../domain/patient.ts';
-import { asking, fitting } from '../kit/search.ts';
-import { nickNameOf, storeOf } from '../kit/tenantStore.ts';
+import { asking, fitting } from '../../kit/search.ts';
+import { nickNameOf, storeOf } from '../../kit/tenantStore.ts';
 
 /** The clinic's patients; of a member, those that they filed. */
 export const patients = storeOf(patient, {

@@ -6,8 +6,8 @@ import {
   type RelationshipEvent,
   type RelationshipState,
 } from '../../../domain/relationship.ts';
-import type { Context } from '../../context.ts';
-import type { OneInput } from '../kit/handlers.ts';
+import type { Context } from '../../core/context.ts';
+import type { OneInput } from '../../kit/handlers.ts';
 import { openOrders } from './figures.ts';
 import { tellPartner } from './news.ts';
 import { lockPair, movePair } from './pair.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/tables.ts';
 
 /** Work on `order_summary as s` that isn't over between the two. A forwarded order that was refused is: the first lab has it back, and that one is never sent again. */

@@ -1,9 +1,9 @@
 import { Refusal } from '../../../domain/errors.ts';
 import { standings, standingOf, type relationship, type Standing } from '../../../domain/relationship.ts';
-import type { Context } from '../../context.ts';
-import { crudOf } from '../kit/crud.ts';
-import { idsOf, type Handlers } from '../kit/handlers.ts';
-import { signal } from '../kit/signal.ts';
+import type { Context } from '../../core/context.ts';
+import { crudOf } from '../../kit/crud.ts';
+import { idsOf, type Handlers } from '../../kit/handlers.ts';
+import { signal } from '../../kit/signal.ts';
 import { moving } from './answering.ts';
 import { asking } from './asking.ts';
 import { history } from './history.ts';

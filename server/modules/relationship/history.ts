@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RelationshipEvent } from '../../../domain/relationship.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { relationships } from './store.ts';
 
 /** What both sides have done about a relationship, the newest first. */

@@ -6,10 +6,10 @@ import {
   type RelationshipEvent,
   type RelationshipState,
 } from '../../../domain/relationship.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { beyondTenant } from '../../db/tenancy.ts';
-import { InvalidInput } from '../../input.ts';
+import { InvalidInput } from '../../core/input.ts';
 import { relationships, type RelationshipRow } from './store.ts';
 import { holdOpen } from './standing.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { relationship, standingOf, type Relationship, type Standing } from '../../../domain/relationship.ts';
-import type { Context } from '../../context.ts';
-import { omit } from '../kit/omit.ts';
-import { isIn } from '../kit/search.ts';
-import { joinedStoreOf, type Own } from '../kit/store.ts';
+import type { Context } from '../../core/context.ts';
+import { omit } from '../../kit/omit.ts';
+import { isIn } from '../../kit/search.ts';
+import { joinedStoreOf, type Own } from '../../kit/store.ts';
 import { figuresOf, lastOf } from './figures.ts';
 
 /** The actor's own side of its relationships, with whom they are and what was done together. Only calls read them, which have a moment. */

@@ -2,13 +2,13 @@ import { Refusal } from '../../../domain/errors.ts';
 import { type toothMark, mayChangeMark, mayMark, type ToothMark } from '../../../domain/toothMark.ts';
 import type { Entered } from '../../../domain/kit/entity.ts';
 import type { OrderState } from '../../../domain/orderCourse.ts';
-import type { Context } from '../../context.ts';
-import { InvalidInput } from '../../input.ts';
+import type { Context } from '../../core/context.ts';
+import { InvalidInput } from '../../core/input.ts';
 import { say } from '../../words.ts';
 import { fileRows } from '../file/rows.ts';
-import { crudOf } from '../kit/crud.ts';
-import type { Handlers } from '../kit/handlers.ts';
-import { holdOrder, orderOf } from '../order/rows.ts';
+import { crudOf } from '../../kit/crud.ts';
+import type { Handlers } from '../../kit/handlers.ts';
+import { holdOrder, orderOf } from '../orderRecord/rows.ts';
 import { toothMarks, type MarkRow } from './store.ts';
 
 type Mark = Entered<typeof toothMark>;

@@ -1,11 +1,11 @@
 import { type PlacedLabel, toothMark } from '../../../domain/toothMark.ts';
 import { sideOf } from '../../../domain/roles.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { omit } from '../kit/omit.ts';
-import { joinedStoreOf, type Own } from '../kit/store.ts';
-import { audienceOf } from '../order/audience.ts';
-import { isPrescribed } from '../order/revisions.ts';
-import { visible } from '../order/rows.ts';
+import { omit } from '../../kit/omit.ts';
+import { joinedStoreOf, type Own } from '../../kit/store.ts';
+import { audienceOf } from '../orderRecord/audience.ts';
+import { isPrescribed } from '../orderRecord/revisions.ts';
+import { visible } from '../orderRecord/rows.ts';
 
 /** The marks of the orders that `actor` sees: the clinic's, and those of the lab that the order lies at; a label with its model. */
 const rows = ({ tx, actor }: Own) =>

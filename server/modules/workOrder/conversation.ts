@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { WorkMessage } from '../../../domain/workOrder.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { attach, attachmentsOf, detach } from './files.ts';
 import { tellOfWork } from './news.ts';
 import { workOrders } from './store.ts';

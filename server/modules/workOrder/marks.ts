@@ -1,5 +1,5 @@
 import type { ReadMark } from '../../../domain/message.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import { messageOf } from './conversation.ts';
 import { workOrders } from './store.ts';
 

@@ -3,13 +3,13 @@ import type { FilterOf } from '../../../domain/kit/entity.ts';
 import type { Turn } from '../../../domain/orderVocabularies.ts';
 import { admins } from '../../../domain/roles.ts';
 import { priorities, workOrder, type WorkOrder, type WorkOrderEvent } from '../../../domain/workOrder.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Tables } from '../../db/tables.ts';
-import { eventsOf } from '../kit/events.ts';
-import { omit } from '../kit/omit.ts';
-import { isIn } from '../kit/search.ts';
-import { joinedStoreOf, type Own } from '../kit/store.ts';
-import { visible } from '../order/rows.ts';
+import { eventsOf } from '../../kit/events.ts';
+import { omit } from '../../kit/omit.ts';
+import { isIn } from '../../kit/search.ts';
+import { joinedStoreOf, type Own } from '../../kit/store.ts';
+import { visible } from '../orderRecord/rows.ts';
 
 /** The tenant's predicate: what one's organisation asked for, or is asked for. */
 export const ownWork = ({ actor }: Pick<Context, 'actor'>) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { crud, defineEntity } from '../../../domain/kit/entity.ts';
 import { date, dateTime, longText, manyOf, oneOf, text } from '../../../domain/kit/fields.ts';
 import { vocabulary } from '../../../domain/kit/vocabulary.ts';
-import { narrowing } from '../../../server/modules/kit/narrow.ts';
+import { narrowing } from '../../../server/kit/narrow.ts';
 
 const colours = vocabulary('colour', ['red', 'blue']);
 const filters = {
