@@ -37,6 +37,7 @@ import { authProvider } from './authProvider/index.ts';
 import { ViewsContext } from './builders/views.ts';
 import { Console } from './Console.tsx';
 import { registry } from './custom/index.ts';
+import { customRoutes, openRoutes } from './customRoutes.tsx';
 import { dataProvider } from './dataProvider/index.ts';
 import { makeQueries } from './dataProvider/queries.ts';
 import { createI18nProvider } from './i18nProvider/index.ts';
@@ -44,7 +45,6 @@ import { CrashPage } from './layout/CrashPage.tsx';
 import { logUncaught } from './layout/logUncaught.ts';
 import { ThemeRoot, type Look } from './layout/ThemeRoot.tsx';
 import { resources } from './resources/index.ts';
-import { customRoutes, openRoutes } from './routes/customRoutes.tsx';
 import { consoleLoader } from './routes/guards.ts';
 import { resourceRoutes } from './routes/resourceRoutes.tsx';
 

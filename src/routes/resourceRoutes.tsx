@@ -11,9 +11,8 @@ import { registry, type ViewName } from '../custom/index.ts';
 import { askListEarly } from '../dataProvider/queries.ts';
 import { withCustomWords } from '../i18nProvider/index.ts';
 import { ForRole } from '../layout/ForRole.tsx';
-import type { Resource } from '../resources/defineResource.ts';
+import { viewsIn, type Resource } from '../resources/defineResource.ts';
 import { mayCreate, mayEdit, mayList, mayShow } from '../resources/index.ts';
-import { viewsIn } from '../resources/viewsIn.ts';
 
 type Load = () => Promise<ComponentType>;
 

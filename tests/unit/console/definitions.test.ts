@@ -8,10 +8,10 @@ import { registry } from '../../../src/custom/index.ts';
 import { teethInShort, workInShort } from '../../../src/custom/orderList/workWords.ts';
 import { shell } from '../../../src/i18nProvider/en/index.ts';
 import { menuOf } from '../../../src/layout/menu.ts';
+import { viewsIn } from '../../../src/resources/defineResource.ts';
 import { orders } from '../../../src/resources/orders.ts';
 import { patients } from '../../../src/resources/patients.ts';
 import { resourceOf, resources } from '../../../src/resources/index.ts';
-import { viewsIn } from '../../../src/resources/viewsIn.ts';
 import { buildRecord } from '../../support/mock/records.ts';
 
 describe('every resource', () => {

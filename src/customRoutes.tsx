@@ -1,20 +1,20 @@
 import { Fragment, type ComponentType, type ReactElement } from 'react';
 import { redirectDocument, Route } from 'react-router-dom';
-import { calls } from '../../domain/calls.ts';
-import type { Role } from '../../domain/roles.ts';
-import { withCustomWords } from '../i18nProvider/index.ts';
-import { ForRole } from '../layout/ForRole.tsx';
-import { home, ownPages } from '../layout/places.ts';
-import { mayList } from '../resources/index.ts';
-import { orders } from '../resources/orders.ts';
-import { authRedirectLoader, leadsTo, loginLoader, redirectLoader } from './guards.ts';
-import { orthoPath, sharedPath } from './open.ts';
+import { calls } from '../domain/calls.ts';
+import type { Role } from '../domain/roles.ts';
+import { withCustomWords } from './i18nProvider/index.ts';
+import { ForRole } from './layout/ForRole.tsx';
+import { home, ownPages } from './layout/places.ts';
+import { mayList } from './resources/index.ts';
+import { orders } from './resources/orders.ts';
+import { authRedirectLoader, leadsTo, loginLoader, redirectLoader } from './routes/guards.ts';
+import { orthoPath, sharedPath } from './routes/open.ts';
 
-const loadLogin = withCustomWords(() => import('../custom/login/LoginPage.tsx'));
-const loadDashboard = withCustomWords(() => import('../custom/dashboard/Dashboard.tsx'));
-const loadNoticeSettings = withCustomWords(() => import('../custom/noticeSettings/NoticeSettings.tsx'));
-const loadIcons = withCustomWords(() => import('../custom/icons/IconList.tsx'));
-const loadProfile = withCustomWords(() => import('../custom/profile/Profile.tsx'));
+const loadLogin = withCustomWords(() => import('./custom/login/LoginPage.tsx'));
+const loadDashboard = withCustomWords(() => import('./custom/dashboard/Dashboard.tsx'));
+const loadNoticeSettings = withCustomWords(() => import('./custom/noticeSettings/NoticeSettings.tsx'));
+const loadIcons = withCustomWords(() => import('./custom/icons/IconList.tsx'));
+const loadProfile = withCustomWords(() => import('./custom/profile/Profile.tsx'));
 
 type Load = () => Promise<{ default: ComponentType }>;
 const everybody = () => true;
@@ -36,7 +36,7 @@ const login = async () => {
   return { element: <LoginPage /> };
 };
 const status = (kind: 'notFound' | 'forbidden') => async () => {
-  const { StatusPage } = await import('../layout/StatusPage.tsx');
+  const { StatusPage } = await import('./layout/StatusPage.tsx');
   return { element: <StatusPage kind={kind} /> };
 };
 
