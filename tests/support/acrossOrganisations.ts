@@ -77,7 +77,7 @@ export const acrossOrganisations: Record<'everybody' | 'others', Readonly<Record
     'server/modules/orderRecord/rows.ts: orders': found,
     'server/modules/toothMark/handlers.ts: tooth_mark': found,
     'server/modules/workOrder/conversation.ts: work_order_message': foundWork,
-    'server/modules/workOrder/course.ts: work_order': foundWork,
+    'server/modules/workOrder/handlers.ts: work_order': foundWork,
     'server/modules/workOrder/files.ts: work_order_file': foundWork,
     'server/modules/workOrder/marks.ts: work_order_read': foundWork,
     'server/modules/relationship/history.ts: relationship_event':

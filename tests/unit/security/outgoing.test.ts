@@ -31,7 +31,7 @@ it('only these files call out, and each to an address from the settings', () => 
   );
   expect(found.filter((file) => !(file in callers))).toEqual([]);
   const read =
-    sources('server/config', 'server/watching')
+    sources('server/config', 'server/monitoring')
       .map((file) => readFileSync(file, 'utf8'))
       .join('') + readFileSync('server/config.ts', 'utf8');
   for (const name of settings) expect([name, read.includes(name)]).toEqual([name, true]);
